@@ -1,0 +1,127 @@
+import type { ExcludeTarget } from './attributes.ts'
+import type { AnyField, Field } from './field.ts'
+import type { AnyModel, Fields } from './model.ts'
+import type { AnyRelation, Relation } from './relations.ts'
+
+type Simplify<T> = { [K in keyof T]: T[K] } & {}
+
+// Reading a declaration's parts. The first parameter is a field or relation type.
+
+// biome-ignore lint/suspicious/noExplicitAny: `infer` with the other type parameters left open
+type ValueOf<F> = F extends Field<infer T, any, infer N, any, any> ? T | (N extends true ? null : never) : never
+// biome-ignore lint/suspicious/noExplicitAny: as above
+type InputOf<F> = F extends Field<any, infer In, infer N, any, any> ? In | (N extends true ? null : never) : never
+// biome-ignore lint/suspicious/noExplicitAny: as above
+type AttributesOf<F> = F extends Field<any, any, any, any, infer A>
+  ? A
+  : // biome-ignore lint/suspicious/noExplicitAny: as above
+    F extends Relation<any, any, infer A>
+    ? A
+    : never
+
+type IsExcluded<F, Target extends ExcludeTarget> =
+  AttributesOf<F> extends { readonly exclude: readonly (infer E)[] } ? (Target extends E ? true : false) : false
+type IsStored<F> = AttributesOf<F> extends { readonly non_db_attr: true } ? false : true
+// biome-ignore lint/suspicious/noExplicitAny: as above
+type IsNullable<F> = F extends Field<any, any, infer N, any, any> ? N : false
+type IsOptionalOnCreate<F> =
+  IsNullable<F> extends true
+    ? true
+    : // biome-ignore lint/suspicious/noExplicitAny: as above
+      F extends Field<any, any, any, true, any>
+      ? true
+      : AttributesOf<F> extends { readonly on_create: unknown }
+        ? true
+        : IsStored<F> extends true
+          ? false
+          : true
+
+type FieldsOf<M extends AnyModel> = M['definition']['fields']
+type RelationsOf<M extends AnyModel> = ReturnType<NonNullable<M['definition']['relations']>>
+
+type StoredNames<F, Target extends ExcludeTarget> = {
+  [K in keyof F]: IsStored<F[K]> extends true ? (IsExcluded<F[K], Target> extends true ? never : K) : never
+}[keyof F]
+type WritableNames<F, Target extends ExcludeTarget> = {
+  [K in keyof F]: IsExcluded<F[K], Target> extends true ? never : K
+}[keyof F]
+type RequiredNames<F> = {
+  [K in WritableNames<F, 'create'>]: IsOptionalOnCreate<F[K]> extends true ? never : K
+}[WritableNames<F, 'create'>]
+
+/** The stored fields of a declaration as a record. */
+export type RowFrom<F extends Fields> = {
+  -readonly [K in keyof F as IsStored<F[K]> extends true ? K : never]: ValueOf<F[K]>
+}
+
+// Relations in responses. A related record shows its own model's fields of the view; how deep its relations go is the
+// depth's to say, so they are optional in the type.
+
+type View = 'one' | 'list'
+type JoinKey<V extends View> = V extends 'one' ? 'one' : 'all'
+type JoinedNames<R, V extends View> = {
+  [K in keyof R]: R[K] extends AnyRelation
+    ? AttributesOf<R[K]> extends { readonly join: { readonly [J in JoinKey<V>]: true } }
+      ? IsExcluded<R[K], V> extends true
+        ? never
+        : K
+      : never
+    : never
+}[keyof R]
+type Related<X, V extends View> =
+  X extends Relation<infer M, infer K, infer _A>
+    ? K extends 'hasMany' | 'manyToMany'
+      ? RelatedRecord<M, V>[]
+      : RelatedRecord<M, V> | null
+    : never
+type RelatedRecord<M extends AnyModel, V extends View> = Visible<M, V> & {
+  [K in JoinedNames<RelationsOf<M>, V>]?: Related<RelationsOf<M>[K], V>
+}
+type Visible<M extends AnyModel, V extends View> = {
+  [K in StoredNames<FieldsOf<M>, V>]: ValueOf<FieldsOf<M>[K]>
+}
+type Joined<M extends AnyModel, V extends View> = {
+  [K in JoinedNames<RelationsOf<M>, V>]: Related<RelationsOf<M>[K], V>
+}
+type LinkedIds<M extends AnyModel> = {
+  [K in keyof RelationsOf<M> as RelationsOf<M>[K] extends Relation<AnyModel, 'manyToMany', infer _A>
+    ? `${K & string}_ids`
+    : never]?: (string | number)[]
+}
+
+/** A stored record, every field of it: what hooks are given after a write. */
+export type RowOf<M extends AnyModel> = RowFrom<FieldsOf<M>>
+
+/** One record as `GET /<plural>/<id>` answers it, with its joins. */
+export type ResponseOf<M extends AnyModel> = Simplify<Visible<M, 'one'> & Joined<M, 'one'>>
+
+/** A record as `GET /<plural>` lists it, with its joins. */
+export type ListOf<M extends AnyModel> = Simplify<Visible<M, 'list'> & Joined<M, 'list'>>
+
+/** The body of a create: fields that may be null, have a default or an `on_create` are optional. */
+export type CreateOf<M extends AnyModel> = Simplify<
+  {
+    -readonly [K in RequiredNames<FieldsOf<M>>]: InputOf<FieldsOf<M>[K]>
+  } & {
+    -readonly [K in Exclude<WritableNames<FieldsOf<M>, 'create'>, RequiredNames<FieldsOf<M>>>]?:
+      | InputOf<FieldsOf<M>[K]>
+      | OnCreateNull<FieldsOf<M>[K]>
+  } & LinkedIds<M>
+>
+type OnCreateNull<F> = AttributesOf<F> extends { readonly on_create: unknown } ? null : never
+
+/** The body of an update: every field is optional, an absent one keeps its value. */
+export type UpdateOf<M extends AnyModel> = Simplify<
+  {
+    -readonly [K in WritableNames<FieldsOf<M>, 'update'>]?: InputOf<FieldsOf<M>[K]>
+  } & LinkedIds<M>
+>
+
+/** The value of a model's primary key. */
+export type IdOf<M extends AnyModel> = {
+  [K in keyof FieldsOf<M>]: FieldsOf<M>[K] extends AnyField
+    ? AttributesOf<FieldsOf<M>[K]> extends { readonly primary_key: true }
+      ? ValueOf<FieldsOf<M>[K]>
+      : never
+    : never
+}[keyof FieldsOf<M>]

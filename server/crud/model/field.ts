@@ -1,0 +1,31 @@
+import type { FieldAttributes } from './attributes.ts'
+import type { FieldOptions, Kind } from './kinds.ts'
+
+/**
+ * A declared field: frozen plain data, and in its type what TypeScript infers the API's types from:
+ * `T` as it is read, `In` as it may be written, whether it may be null and has a default, and its attributes.
+ */
+export interface Field<T, In, Nullable extends boolean, HasDefault extends boolean, A = object> {
+  readonly kind: Kind
+  readonly options: FieldOptions
+  readonly attributes: FieldAttributes
+  /** Annotates the field; returns a new one. */
+  crud<const B extends FieldAttributes<In | (Nullable extends true ? null : never)>>(
+    attributes: B,
+  ): Field<T, In, Nullable, HasDefault, B>
+  /** Types only, never a value. */
+  readonly '~types'?: { value: T; input: In; nullable: Nullable; hasDefault: HasDefault; attributes: A }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any field, whatever its types; `unknown` would not accept it
+export type AnyField = Field<any, any, any, any, any>
+
+/** Makes a field of a kind; the kind functions (`text`, `uuid`, …) are its only callers. */
+export function field<F extends AnyField>(kind: Kind, options: object = {}, attributes: FieldAttributes = {}): F {
+  return Object.freeze({
+    kind,
+    options,
+    attributes,
+    crud: (annotated: FieldAttributes) => field(kind, options, annotated),
+  }) as unknown as F
+}

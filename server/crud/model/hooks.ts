@@ -1,0 +1,67 @@
+import type { Knex } from 'knex'
+import type { Condition } from '../condition.ts'
+import type { CreateOf, IdOf, ResponseOf, RowOf, UpdateOf } from './api-types.ts'
+import type { AnyModel } from './model.ts'
+
+/** A database connection: inside an operation, its transaction. */
+export type Database = Knex | Knex.Transaction
+
+type Awaitable<T> = T | Promise<T>
+
+/**
+ * The twelve hooks of a model, each optional. Every one runs in its operation's transaction and may throw `ApiError`,
+ * which becomes the response and leaves nothing behind.
+ */
+export interface HooksOf<M extends AnyModel> {
+  /** Before a create; may change the record to be. */
+  readonly 'create::one::pre'?: (db: Database, data: CreateOf<M>) => Awaitable<void>
+  /** After a create. */
+  readonly 'create::one::post'?: (db: Database, record: RowOf<M>) => Awaitable<void>
+  /** Instead of the create; returns the stored record. */
+  readonly 'create::one::body'?: (db: Database, data: CreateOf<M>) => Awaitable<RowOf<M>>
+  /** Before an update; may change what will be stored. */
+  readonly 'update::one::pre'?: (db: Database, id: IdOf<M>, data: UpdateOf<M>) => Awaitable<void>
+  /** After an update. */
+  readonly 'update::one::post'?: (db: Database, record: RowOf<M>) => Awaitable<void>
+  /** Instead of the update; returns the stored record. */
+  readonly 'update::one::body'?: (db: Database, id: IdOf<M>, data: UpdateOf<M>) => Awaitable<RowOf<M>>
+  /** Before a delete. */
+  readonly 'delete::one::pre'?: (db: Database, id: IdOf<M>) => Awaitable<void>
+  /** After a delete. */
+  readonly 'delete::one::post'?: (db: Database, id: IdOf<M>) => Awaitable<void>
+  /** Instead of the delete, for example to mark the record as deleted. */
+  readonly 'delete::one::body'?: (db: Database, id: IdOf<M>) => Awaitable<void>
+  /** Before a get-one. */
+  readonly 'get::one::pre'?: (db: Database, id: IdOf<M>) => Awaitable<void>
+  /** Before a list; may add to `condition.all`, which the page and the total both obey. */
+  readonly 'get::all::pre'?: (db: Database, condition: { all: Condition[] }) => Awaitable<void>
+  /**
+   * Instead of loading one relation: returns the related records of each parent, in the parents' order; an array per
+   * parent for a to-many relation, a record or null for a to-one.
+   */
+  readonly 'read::many::body'?: (
+    db: Database,
+    parents: readonly ResponseOf<M>[],
+    relation: string,
+  ) => Awaitable<readonly unknown[] | undefined>
+}
+
+/** A hook's name. */
+export type HookName = keyof HooksOf<AnyModel>
+
+const registered = new WeakMap<AnyModel, HooksOf<AnyModel>>()
+
+/**
+ * Attaches hooks to a model; stands after the class in the model's file.
+ *
+ * @throws Error when the model has hooks already: one place says what happens around its operations.
+ */
+export function hooks<M extends AnyModel>(model: M, of: HooksOf<M>): void {
+  if (registered.has(model)) throw new Error(`Model ${model.name}: hooks(...) is called twice. Put all hooks into one call.`)
+  registered.set(model, of as HooksOf<AnyModel>)
+}
+
+/** The hooks of a model. */
+export function hooksOf(model: AnyModel): HooksOf<AnyModel> {
+  return registered.get(model) ?? {}
+}

@@ -1,0 +1,135 @@
+import { type Field, field } from './field.ts'
+
+/** Any value JSON can hold. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+/** The kinds that stand for one value, with what each needs to know beyond its name. */
+export type ScalarKind =
+  | {
+      readonly name: 'text' | 'uuid' | 'integer' | 'bigint' | 'float' | 'boolean' | 'date' | 'time' | 'datetime' | 'json'
+    }
+  | { readonly name: 'decimal'; readonly precision: number; readonly scale: number }
+  | { readonly name: 'oneOf'; readonly values: readonly string[] }
+
+/** The kind of a field: what its values are, in the database, on the wire and in TypeScript. */
+export type Kind = ScalarKind | { readonly name: 'arrayOf'; readonly item: ScalarKind }
+
+/** What the database must know of a column. */
+export interface ColumnOptions<T> {
+  /** May be null. Default: not. */
+  readonly nullable?: boolean
+  /** No two records share a value. */
+  readonly unique?: boolean
+  /** The database's own default for a column that is not given. */
+  readonly default?: T
+  /** The column's name where it differs from the field's. */
+  readonly column?: string
+  /** The table whose primary key this column refers to. */
+  readonly references?: string
+  /** What happens to this record when the one it refers to is deleted. Default: `restrict`. */
+  readonly on_delete?: 'restrict' | 'cascade' | 'set null'
+}
+
+/** Limits on a text, as JSON Schema spells them; lengths in characters. */
+export interface TextOptions<T = string> extends ColumnOptions<T> {
+  readonly minLength?: number
+  readonly maxLength?: number
+  /** A regular expression in JavaScript's syntax, unanchored. */
+  readonly pattern?: string
+  /** A format that ajv-formats knows, such as `email` or `uri`. */
+  readonly format?: 'email' | 'uri' | 'hostname' | 'ipv4' | 'ipv6'
+}
+
+/** Limits on a number, both inclusive. */
+export interface NumberOptions<T = number> extends ColumnOptions<T> {
+  readonly minimum?: number
+  readonly maximum?: number
+}
+
+/** Everything the options of any kind may hold. */
+export type FieldOptions = ColumnOptions<unknown> & TextOptions<unknown> & NumberOptions<unknown>
+
+type Nullable<O> = O extends { readonly nullable: true } ? true : false
+type HasDefault<O> = O extends { readonly default: unknown } ? true : false
+type FieldOf<T, In, O> = Field<T, In, Nullable<O>, HasDefault<O>>
+
+/** Text of any length, unless `maxLength` says less. */
+export function text<const O extends TextOptions>(options?: O): FieldOf<string, string, O> {
+  return field({ name: 'text' }, options)
+}
+
+/** A UUID, in lower case on the wire. */
+export function uuid<const O extends ColumnOptions<string>>(options?: O): FieldOf<string, string, O> {
+  return field({ name: 'uuid' }, options)
+}
+
+/** A 32-bit integer. */
+export function integer<const O extends NumberOptions>(options?: O): FieldOf<number, number, O> {
+  return field({ name: 'integer' }, options)
+}
+
+/** A 64-bit integer: a string on the wire, so that no digit is lost; numbers are accepted. */
+export function bigint<const O extends NumberOptions<string>>(options?: O): FieldOf<string, string | number, O> {
+  return field({ name: 'bigint' }, options)
+}
+
+/** An exact decimal number of `precision` digits, `scale` of them after the point: a string on the wire. */
+export function decimal<const O extends NumberOptions<string>>(
+  precision: number,
+  scale: number,
+  options?: O,
+): FieldOf<string, string | number, O> {
+  return field({ name: 'decimal', precision, scale }, options)
+}
+
+/** A double-precision floating point number. */
+export function float<const O extends NumberOptions>(options?: O): FieldOf<number, number, O> {
+  return field({ name: 'float' }, options)
+}
+
+/** True or false. */
+export function boolean<const O extends ColumnOptions<boolean>>(options?: O): FieldOf<boolean, boolean, O> {
+  return field({ name: 'boolean' }, options)
+}
+
+/** An enumeration: one of the texts given. */
+export function oneOf<const V extends readonly string[], const O extends ColumnOptions<V[number]>>(
+  values: V,
+  options?: O,
+): FieldOf<V[number], V[number], O> {
+  return field({ name: 'oneOf', values }, options)
+}
+
+/** A calendar date, `YYYY-MM-DD`, in no time zone. */
+export function date<const O extends ColumnOptions<string>>(options?: O): FieldOf<string, string, O> {
+  return field({ name: 'date' }, options)
+}
+
+/** A time of day, `HH:MM:SS`, in no time zone. */
+export function time<const O extends ColumnOptions<string>>(options?: O): FieldOf<string, string, O> {
+  return field({ name: 'time' }, options)
+}
+
+/** A moment, RFC 3339 in UTC; bodies may give any offset. */
+export function datetime<const O extends ColumnOptions<string>>(options?: O): FieldOf<string, string, O> {
+  return field({ name: 'datetime' }, options)
+}
+
+/** Any JSON value. */
+export function json<const O extends ColumnOptions<Json>>(options?: O): FieldOf<Json, Json, O> {
+  return field({ name: 'json' }, options)
+}
+
+/** A list of values of one kind: `arrayOf(text())`. */
+export function arrayOf<T, In, const O extends ColumnOptions<readonly T[]>>(
+  item: Field<T, In, boolean, boolean>,
+  options?: O,
+): FieldOf<T[], In[], O> {
+  if (item.kind.name === 'arrayOf') throw new Error('arrayOf: an array of arrays is not a kind. Use json() instead.')
+  return field({ name: 'arrayOf', item: item.kind }, options)
+}
+
+/** The current moment, for `on_create` and `on_update`. */
+export function now(): string {
+  return new Date().toISOString()
+}

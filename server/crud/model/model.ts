@@ -1,0 +1,78 @@
+import type { Model } from 'objection'
+import type { RowFrom } from './api-types.ts'
+import type { AnyField } from './field.ts'
+import { RecordModel } from './record-model.ts'
+
+/** What `crud: {...}` may say of a model, spelled as in the interface description. */
+export interface StructAttributes {
+  /** Serves the model: all operations below `/api/<name_plural>`, unless a routes file says otherwise. */
+  readonly generate_router?: boolean
+  /** Base of the generated schemas' names. Default: the table's name, singular, PascalCase. */
+  readonly api_struct?: string
+  /** The name in `Content-Range` and messages. Default: the class name in lower case. */
+  readonly name_singular?: string
+  /** The name in route paths. Default: `name_singular` + `s`. */
+  readonly name_plural?: string
+  /** What a record is, for OpenAPI. */
+  readonly description?: string
+  /** Language of `q`: a PostgreSQL text search configuration. Default: `english`. */
+  readonly fulltext_language?: string
+  /** Items in a batch at the most. Default: 100. */
+  readonly batch_limit?: number
+  /** Records in a page at the most. Default: 1000. */
+  readonly max_page_size?: number
+}
+
+/** The fields of a model by name. */
+export type Fields = Readonly<Record<string, AnyField>>
+
+// Any narrower constraint than `any` makes the class refer to itself in its own base expression (TS2506).
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type Relations = () => any
+
+/** A model's whole declaration: plain data, and the source of everything that is generated. */
+export interface ModelDefinition<F extends Fields, R extends Relations> {
+  /** The table's name. */
+  readonly table: string
+  /** The table's schema where it is not on the search path. */
+  readonly schema?: string
+  readonly crud: StructAttributes
+  readonly fields: F
+  /** A function, so that two models may import each other. */
+  readonly relations?: R
+}
+
+/** The Objection class that `model()` makes, with its declaration. */
+export type ModelClass<F extends Fields, R extends Relations> = Pick<typeof Model, keyof typeof Model> & {
+  new (): Model & RowFrom<F>
+  readonly definition: ModelDefinition<F, R>
+  /** Items in a batch at the most; override it to decide at run time. */
+  batch_limit(): number
+  /** Records in a page at the most; override it to decide at run time. */
+  max_page_size(): number
+}
+
+/** Any model class. */
+export type AnyModel = Pick<typeof Model, keyof typeof Model> & {
+  new (): Model
+  // biome-ignore lint/suspicious/noExplicitAny: any model, whatever its fields and relations
+  readonly definition: ModelDefinition<any, any>
+  batch_limit(): number
+  max_page_size(): number
+}
+
+/** The names of a model's fields. */
+export type FieldName<M extends AnyModel> = keyof M['definition']['fields'] & string
+
+/**
+ * Makes the Objection class of an annotated model: `class Customer extends model({ table, crud, fields, relations }) {}`.
+ * Nothing is checked here, as related classes may not exist yet; `checkModels` does it at start-up.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: the default of an absent `relations`
+export function model<const F extends Fields, R extends Relations = () => any>(
+  definition: ModelDefinition<F, R>,
+): ModelClass<F, R> {
+  return class extends RecordModel {
+    static override readonly definition = definition
+  } as unknown as ModelClass<F, R>
+}

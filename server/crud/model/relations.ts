@@ -1,0 +1,73 @@
+import type { RelationAttributes } from './attributes.ts'
+import type { AnyModel, FieldName } from './model.ts'
+
+/** How two models are connected, seen from the model that declares the relation. */
+export type RelationKind = 'hasMany' | 'belongsTo' | 'hasOne' | 'manyToMany'
+
+/** The names a relation uses where the convention does not fit. All are field names but `through`. */
+export interface KeyOptions {
+  /**
+   * `belongsTo`: the field of this model that holds the other's key. `hasMany`, `hasOne`: the field of the related model
+   * that holds ours. `manyToMany`: the link table's column that holds ours.
+   * Default: the name of the class it points to in snake_case, plus `_id`.
+   */
+  readonly foreign_key?: string
+}
+
+/** The link table of a many-to-many relation. */
+export interface ThroughOptions extends KeyOptions {
+  /** The link table's name. */
+  readonly through: string
+  /** The link table's column that holds the related record's key. Default: as for `foreign_key`. */
+  readonly other_key?: string
+}
+
+/** A declared relation: frozen plain data. */
+export interface Relation<M extends AnyModel, K extends RelationKind, A = object> {
+  readonly kind: K
+  readonly target: M
+  readonly keys: KeyOptions & Partial<ThroughOptions>
+  readonly attributes: Partial<RelationAttributes>
+  /** Annotates the relation; returns a new one. */
+  crud<const B extends RelationAttributes<FieldName<M>>>(attributes: B): Relation<M, K, B>
+  /** Types only, never a value. */
+  readonly '~attributes'?: A
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any relation, whatever its target and attributes
+export type AnyRelation = Relation<any, RelationKind, any>
+
+function relation<M extends AnyModel, K extends RelationKind>(
+  kind: K,
+  target: M,
+  keys: Relation<M, K>['keys'] = {},
+  attributes: Partial<RelationAttributes> = {},
+): Relation<M, K> {
+  return Object.freeze({
+    kind,
+    target,
+    keys,
+    attributes,
+    crud: (annotated: RelationAttributes) => relation(kind, target, keys, annotated),
+  }) as unknown as Relation<M, K>
+}
+
+/** Records of the related model that hold this record's key: an array. */
+export function hasMany<M extends AnyModel>(target: M, keys?: KeyOptions): Relation<M, 'hasMany'> {
+  return relation('hasMany', target, keys)
+}
+
+/** The one record whose key this record holds: the record or null. */
+export function belongsTo<M extends AnyModel>(target: M, keys?: KeyOptions): Relation<M, 'belongsTo'> {
+  return relation('belongsTo', target, keys)
+}
+
+/** The one record of the related model that holds this record's key: the record or null. */
+export function hasOne<M extends AnyModel>(target: M, keys?: KeyOptions): Relation<M, 'hasOne'> {
+  return relation('hasOne', target, keys)
+}
+
+/** Records connected through a link table; written as `<relation>_ids`. */
+export function manyToMany<M extends AnyModel>(target: M, keys: ThroughOptions): Relation<M, 'manyToMany'> {
+  return relation('manyToMany', target, keys)
+}
