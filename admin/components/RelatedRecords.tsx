@@ -1,0 +1,42 @@
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import {
+  CreateButton,
+  Pagination,
+  ReferenceManyField,
+  useListContext,
+  useRecordContext,
+  useResourceDefinition,
+} from 'react-admin'
+
+/** Whose related records, and by which foreign key they point at the record of the page. */
+export interface RelatedRecordsProps {
+  label: string
+  reference: string
+  target: string
+  children: ReactNode
+}
+
+const Heading = ({ label, target }: Pick<RelatedRecordsProps, 'label' | 'target'>) => {
+  const { resource, total } = useListContext()
+  const { hasCreate } = useResourceDefinition({ resource })
+  const parent = useRecordContext()
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', px: 2, pt: 2, pb: 1, gap: 2 }}>
+      <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
+        {label} {total === undefined ? '' : `(${total})`}
+      </Typography>
+      {hasCreate && <CreateButton resource={resource} state={{ record: { [target]: parent?.id } }} />}
+    </Box>
+  )
+}
+
+/** The records of another resource that point at the record of the page: how many, a table with pages, a button for a new one. */
+export const RelatedRecords = ({ label, reference, target, children }: RelatedRecordsProps) => (
+  <Box component="section" aria-label={label} sx={{ borderTop: 1, borderColor: 'divider' }}>
+    <ReferenceManyField reference={reference} target={target} perPage={10} pagination={<Pagination />}>
+      <Heading label={label} target={target} />
+      {children}
+    </ReferenceManyField>
+  </Box>
+)

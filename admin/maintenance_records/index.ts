@@ -1,0 +1,17 @@
+import Build from '@mui/icons-material/Build'
+import type { ResourceProps } from 'react-admin'
+import { MaintenanceRecordCreate } from './MaintenanceRecordCreate.tsx'
+import { MaintenanceRecordEdit } from './MaintenanceRecordEdit.tsx'
+import { MaintenanceRecordList } from './MaintenanceRecordList.tsx'
+import { MaintenanceRecordShow } from './MaintenanceRecordShow.tsx'
+
+/** The maintenance records in the admin. */
+export const maintenanceRecords: ResourceProps = {
+  name: 'maintenance_records',
+  list: MaintenanceRecordList,
+  create: MaintenanceRecordCreate,
+  edit: MaintenanceRecordEdit,
+  show: MaintenanceRecordShow,
+  icon: Build,
+  recordRepresentation: 'service_type',
+}
