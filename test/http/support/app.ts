@@ -1,0 +1,60 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Knex } from 'knex'
+import { afterAll, beforeAll } from 'vitest'
+import { createApp } from '../../../server/app.ts'
+import { type Client, clientOf } from './client.ts'
+import { openTestDatabase } from './database.ts'
+
+/** A row as the database driver gives it. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever columns its own SQL names.
+export type Row = Record<string, any>
+
+/** What one test file works with: the application over real HTTP, and its database behind its back. */
+export type TestApp = Client & {
+  db: Knex
+  /** Runs SQL that the application knows nothing of, with `?` for values. */
+  sql: (text: string, values?: readonly Knex.RawBinding[]) => Promise<Row[]>
+  /** Writes rows past the application. */
+  insert: (table: string, rows: readonly Row[]) => Promise<void>
+  /** The SELECT statements that the application sends while `work` runs. */
+  statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
+}
+
+type Setup = Pick<Parameters<typeof createApp>[0], 'models' | 'routes'> & { prepare: (db: Knex) => Promise<unknown> }
+
+/** Starts the application once per test file, on a database of its own that `prepare` fills with tables. */
+export function startApp(setup: Setup): TestApp {
+  const app = {} as TestApp
+  let stop = async () => {}
+
+  beforeAll(async () => {
+    const { db, close } = await openTestDatabase()
+    await setup.prepare(db)
+    const server = createServer({ maxHeaderSize: 256 * 1024 }, createApp({ ...setup, db }))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    Object.assign(app, clientOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`), databaseOf(db))
+    stop = async () => {
+      server.closeAllConnections()
+      server.close()
+      await close()
+    }
+  })
+  afterAll(() => stop())
+  return app
+}
+
+function databaseOf(db: Knex) {
+  return {
+    db,
+    sql: async (text: string, values: readonly Knex.RawBinding[] = []) => (await db.raw(text, values)).rows as Row[],
+    insert: async (table: string, rows: readonly Row[]) => void (await db(table).insert(rows)),
+    statementsOf: async (work: () => Promise<unknown>) => {
+      const statements: string[] = []
+      const note = ({ sql }: { sql: string }) => void (/^\s*(select|with)\b/i.test(sql) && statements.push(sql))
+      db.on('query', note)
+      await work().finally(() => db.off('query', note))
+      return statements
+    },
+  }
+}

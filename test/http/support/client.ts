@@ -1,0 +1,63 @@
+/** What the server answered. */
+export type Answer = {
+  status: number
+  headers: Headers
+  text: string
+  /** The body read as JSON; undefined when it is empty or something else. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it expects the server to send.
+  json: any
+}
+
+type Options = { body?: unknown; headers?: Record<string, string> }
+type Send = (path: string, options?: Options) => Promise<Answer>
+type SendBody = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>
+
+/** Sends requests to one server, paths relative to /api. A body that is a string is sent as it is. */
+export type Client = {
+  request: (method: string, path: string, options?: Options) => Promise<Answer>
+  get: Send
+  post: SendBody
+  put: SendBody
+  patch: SendBody
+  delete: Send
+}
+
+/** A client of the API at `base`. */
+export function clientOf(base: string): Client {
+  const request: Client['request'] = async (method, path, { body, headers = {} } = {}) => {
+    const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
+    const type = body === undefined ? {} : { 'content-type': 'application/json' }
+    const response = await fetch(base + path, { method, headers: { ...type, ...headers }, redirect: 'manual', ...sent })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, json: parse(text) }
+  }
+  const withBody =
+    (method: string): SendBody =>
+    (path, body, headers = {}) =>
+      request(method, path, { body, headers })
+  return {
+    request,
+    get: (path, options) => request('GET', path, options),
+    post: withBody('POST'),
+    put: withBody('PUT'),
+    patch: withBody('PATCH'),
+    delete: (path, options) => request('DELETE', path, options),
+  }
+}
+
+/** Writes list parameters as a query string; what is not a string is sent as JSON. */
+export function query(parameters: Record<string, unknown>): string {
+  const written = Object.entries(parameters).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  return `?${new URLSearchParams(written)}`
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
