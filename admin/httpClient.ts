@@ -7,14 +7,14 @@ interface Problem {
   errors?: Record<string, string>
 }
 
-const describe = (problem: Problem | null, status: number) =>
+const toMessage = (problem: Problem | null, status: number) =>
   problem?.detail ?? problem?.error ?? `The server answered with status ${status}`
 
 /** Turns a failed request into the error react-admin shows: one message, and one per field at its input. */
 const toHttpError = (error: unknown) => {
   if (!(error instanceof HttpError)) return new HttpError('The server cannot be reached', 0)
   const problem = error.body as Problem | null
-  const message = describe(problem, error.status)
+  const message = toMessage(problem, error.status)
   const fields = problem?.errors
   return new HttpError(message, error.status, { message, ...(fields && { errors: fields }) })
 }

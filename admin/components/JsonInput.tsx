@@ -1,54 +1,43 @@
-import { useState } from 'react'
-import { FieldTitle, InputHelperText, type TextInputProps, useInput, type Validator } from 'react-admin'
-import { TextField } from '@mui/material'
+import { TextInput, type TextInputProps, type Validator } from 'react-admin'
 
-/** Text in a JSON input that is not JSON yet. */
-class InvalidJson {
-  readonly message: string
-  constructor(message: string) {
-    this.message = message
+/** JSON as it is being typed: the form keeps the text, the request carries the value. */
+class JsonText {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  toJSON(): unknown {
+    return this.text.trim() === '' ? null : JSON.parse(this.text)
   }
 }
 
-const isJson: Validator = (value) => (value instanceof InvalidJson ? `Must be JSON: ${value.message}` : undefined)
+const toText = (value: unknown) => {
+  if (value instanceof JsonText) return value.text
+  return value == null ? '' : JSON.stringify(value, null, 2)
+}
 
-const parseJson = (text: string): unknown => {
-  if (text.trim() === '') return null
+const toJsonText = (text: string) => new JsonText(text)
+
+const isJson: Validator = (value) => {
   try {
-    return JSON.parse(text)
+    JSON.stringify(value)
+    return undefined
   } catch (error) {
-    return new InvalidJson((error as Error).message)
+    return `Must be JSON: ${(error as Error).message}`
   }
 }
 
-/** An input for a JSON value, as text; empty means null. */
-export const JsonInput = ({ source, label, resource, helperText, validate = [] }: TextInputProps) => {
-  const { field, fieldState, id, isRequired } = useInput({
-    source,
-    validate: [isJson, validate].flat(),
-    format: (value) => value,
-    parse: parseJson,
-  })
-  // The text is kept as typed; formatting it anew at every key would move the cursor.
-  const [text, setText] = useState(() => (field.value == null ? '' : JSON.stringify(field.value, null, 2)))
-  return (
-    <TextField
-      id={id}
-      name={field.name}
-      inputRef={field.ref}
-      className={`ra-input ra-input-${source}`}
-      label={<FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />}
-      value={text}
-      onChange={(event) => {
-        setText(event.target.value)
-        field.onChange(event)
-      }}
-      onBlur={field.onBlur}
-      error={fieldState.invalid}
-      helperText={<InputHelperText error={fieldState.error?.message} helperText={helperText} />}
-      multiline
-      minRows={3}
-      slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', fontSize: '0.8125rem' } } }}
-    />
-  )
-}
+/** An input for a JSON value, written as text; empty means null. */
+export const JsonInput = ({ validate = [], ...props }: TextInputProps) => (
+  <TextInput
+    format={toText}
+    parse={toJsonText}
+    multiline
+    minRows={3}
+    {...props}
+    validate={[isJson, validate].flat()}
+    slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', fontSize: '0.8125rem' } } }}
+  />
+)

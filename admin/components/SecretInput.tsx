@@ -7,7 +7,7 @@ const keepWhenEmpty = (value: string) => value || undefined
 export const SecretInput = (props: PasswordInputProps) => (
   <PasswordInput
     parse={keepWhenEmpty}
-    helperText="Never shown. Leave empty to keep it as it is."
+    helperText="Never shown. Left empty, it stays as it is."
     autoComplete="new-password"
     {...props}
   />

@@ -4,6 +4,7 @@ import { CustomerCreate } from './CustomerCreate.tsx'
 import { CustomerEdit } from './CustomerEdit.tsx'
 import { CustomerList } from './CustomerList.tsx'
 import { CustomerShow } from './CustomerShow.tsx'
+import { tierChoices } from './choices.ts'
 
 /** The customers in the admin. */
 export const customers: ResourceProps = {
@@ -14,4 +15,5 @@ export const customers: ResourceProps = {
   show: CustomerShow,
   icon: People,
   recordRepresentation: 'name',
+  options: { breakdown: { source: 'tier', choices: tierChoices } },
 }

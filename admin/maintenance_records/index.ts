@@ -1,5 +1,7 @@
 import Build from '@mui/icons-material/Build'
 import type { ResourceProps } from 'react-admin'
+import type { MaintenanceRecordResponse } from '../../models/maintenance-record.ts'
+import { serviceTypeChoices } from './choices.ts'
 import { MaintenanceRecordCreate } from './MaintenanceRecordCreate.tsx'
 import { MaintenanceRecordEdit } from './MaintenanceRecordEdit.tsx'
 import { MaintenanceRecordList } from './MaintenanceRecordList.tsx'
@@ -13,5 +15,7 @@ export const maintenanceRecords: ResourceProps = {
   edit: MaintenanceRecordEdit,
   show: MaintenanceRecordShow,
   icon: Build,
-  recordRepresentation: 'service_type',
+  recordRepresentation: (record: MaintenanceRecordResponse) =>
+    `${serviceTypeChoices.find(({ id }) => id === record.service_type)?.name} ${record.performed_at.slice(0, 10)}`,
+  options: { breakdown: { source: 'service_type', choices: serviceTypeChoices } },
 }

@@ -1,5 +1,6 @@
 import Settings from '@mui/icons-material/Settings'
 import type { ResourceProps } from 'react-admin'
+import { categoryChoices } from './choices.ts'
 import { VehiclePartCreate } from './VehiclePartCreate.tsx'
 import { VehiclePartEdit } from './VehiclePartEdit.tsx'
 import { VehiclePartList } from './VehiclePartList.tsx'
@@ -14,4 +15,5 @@ export const vehicleParts: ResourceProps = {
   show: VehiclePartShow,
   icon: Settings,
   recordRepresentation: 'name',
+  options: { breakdown: { source: 'category', choices: categoryChoices } },
 }

@@ -1,6 +1,7 @@
 import DirectionsCar from '@mui/icons-material/DirectionsCar'
 import type { ResourceProps } from 'react-admin'
 import type { VehicleResponse } from '../../models/vehicle.ts'
+import { statusChoices } from './choices.ts'
 import { VehicleCreate } from './VehicleCreate.tsx'
 import { VehicleEdit } from './VehicleEdit.tsx'
 import { VehicleList } from './VehicleList.tsx'
@@ -15,4 +16,5 @@ export const vehicles: ResourceProps = {
   show: VehicleShow,
   icon: DirectionsCar,
   recordRepresentation: (vehicle: VehicleResponse) => `${vehicle.make} ${vehicle.model}`,
+  options: { breakdown: { source: 'status', choices: statusChoices } },
 }

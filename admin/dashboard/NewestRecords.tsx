@@ -1,0 +1,39 @@
+import { Box } from '@mui/material'
+import {
+  DateField,
+  Link,
+  RecordContextProvider,
+  RecordRepresentation,
+  useCreatePath,
+  useGetList,
+  useResourceContext,
+} from 'react-admin'
+import { Heading } from './Heading.tsx'
+
+/** The records created last, each linking to its page. */
+export const NewestRecords = () => {
+  const resource = useResourceContext() ?? ''
+  const createPath = useCreatePath()
+  const { data = [] } = useGetList(resource, {
+    pagination: { page: 1, perPage: 5 },
+    sort: { field: 'created_at', order: 'DESC' },
+  })
+  if (data.length === 0) return null
+  return (
+    <>
+      <Heading>Newest</Heading>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {data.map((record) => (
+          <RecordContextProvider key={record.id} value={record}>
+            <Box component="li" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+              <Link to={createPath({ resource, id: record.id, type: 'show' })} noWrap>
+                <RecordRepresentation />
+              </Link>
+              <DateField source="created_at" color="text.secondary" noWrap />
+            </Box>
+          </RecordContextProvider>
+        ))}
+      </Box>
+    </>
+  )
+}

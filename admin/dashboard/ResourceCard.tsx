@@ -1,0 +1,40 @@
+import { Card, CardContent, CardHeader, Typography } from '@mui/material'
+import { createElement } from 'react'
+import {
+  Count,
+  CreateButton,
+  Link,
+  ResourceContextProvider,
+  useCreatePath,
+  useGetResourceLabel,
+  useResourceDefinition,
+} from 'react-admin'
+import { Breakdown, type BreakdownProps } from './Breakdown.tsx'
+import { NewestRecords } from './NewestRecords.tsx'
+
+/** One resource at a glance: how many records, of which kinds, and the newest. */
+export const ResourceCard = ({ resource }: { resource: string }) => {
+  const { icon, hasCreate, options } = useResourceDefinition({ resource })
+  const label = useGetResourceLabel()(resource, 2)
+  const path = useCreatePath()({ resource, type: 'list' })
+  const breakdown: BreakdownProps | undefined = options?.breakdown
+  return (
+    <ResourceContextProvider value={resource}>
+      <Card component="section" aria-label={label}>
+        <CardHeader
+          avatar={icon && createElement(icon, { color: 'primary' })}
+          title={<Link to={path}>{label}</Link>}
+          action={hasCreate && <CreateButton />}
+          slotProps={{ title: { variant: 'h6', component: 'h2' } }}
+        />
+        <CardContent sx={{ pt: 0 }}>
+          <Typography variant="h4" component="p">
+            <Count variant="inherit" />
+          </Typography>
+          {breakdown && <Breakdown {...breakdown} />}
+          <NewestRecords />
+        </CardContent>
+      </Card>
+    </ResourceContextProvider>
+  )
+}
