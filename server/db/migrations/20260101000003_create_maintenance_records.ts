@@ -1,0 +1,34 @@
+import type { Knex } from 'knex'
+
+/** Creates the table maintenance_records. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.createTable('maintenance_records', (table) => {
+    table.uuid('id').primary()
+    table.uuid('vehicle_id').notNullable().references('id').inTable('vehicles').onDelete('restrict')
+    table
+      .text('service_type')
+      .notNullable()
+      .checkIn(['inspection', 'repair', 'oil_change', 'tyres'], 'maintenance_records_service_type_check')
+    table.text('description').notNullable()
+    table.decimal('cost', 10, 2).notNullable()
+    table.timestamp('performed_at', { useTz: true }).notNullable()
+    table.boolean('completed').notNullable()
+    table.timestamp('created_at', { useTz: true }).notNullable()
+    table.timestamp('updated_at', { useTz: true }).notNullable()
+
+    table.index(['vehicle_id', 'id'])
+    table.index(['service_type', 'id'])
+    table.index(['cost', 'id'])
+    table.index(['performed_at', 'id'])
+    table.index(['completed', 'id'])
+    table.index(['created_at', 'id'])
+  })
+  await knex.raw(
+    `create index "maintenance_records_fulltext_index" on "maintenance_records" using gin ((to_tsvector('english', coalesce("description", '')) || to_tsvector('simple', coalesce("description", ''))))`,
+  )
+}
+
+/** Drops the table maintenance_records, with everything in it. */
+export async function down(knex: Knex): Promise<void> {
+  await knex.schema.dropTable('maintenance_records')
+}

@@ -1,0 +1,13 @@
+import type { Router } from 'express'
+import { customers } from './customers.ts'
+import { maintenanceRecords } from './maintenance_records.ts'
+import { vehicleParts } from './vehicle_parts.ts'
+import { vehicles } from './vehicles.ts'
+
+/** Every resource's router by its path below /api. */
+export const routes: Record<string, Router> = {
+  '/customers': customers,
+  '/vehicles': vehicles,
+  '/vehicle_parts': vehicleParts,
+  '/maintenance_records': maintenanceRecords,
+}
