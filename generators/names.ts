@@ -1,0 +1,57 @@
+import { camelCase, kebabCase, pascalCase, snakeCase } from 'change-case'
+import pluralize from 'pluralize'
+
+/** Every spelling of a resource's name. One thing, one name: table = URL = admin resource. */
+export type Names = {
+  /** `vehicle_part` */
+  readonly singular: string
+  /** `vehicle_parts`: the table, the URL and the admin resource. */
+  readonly plural: string
+  /** `VehiclePart` */
+  readonly className: string
+  /** `vehicle-part`: the model's file, without its extension. */
+  readonly file: string
+  /** `vehicleParts`: the router, and the pages in the admin. */
+  readonly variable: string
+  /** `Vehicle part` */
+  readonly label: string
+  /** `Vehicle parts` */
+  readonly pluralLabel: string
+}
+
+/** Derives every spelling from a singular name in any case: `VehiclePart` → `vehicle_part`, `vehicle_parts`, … */
+export function deriveNames(name: string, plural?: string): Names {
+  const singular = snakeCase(name)
+  const table = plural === undefined ? pluralOf(singular) : snakeCase(plural)
+  return {
+    singular,
+    plural: table,
+    className: pascalCase(singular),
+    file: kebabCase(singular),
+    variable: camelCase(table),
+    label: humanize(singular),
+    pluralLabel: humanize(table),
+  }
+}
+
+/** `vehicle_part` → `Vehicle part` */
+export function humanize(snake: string): string {
+  const words = snake.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** `vehicle_part` → `vehicle_parts`, `category` → `categories`: only the last word changes. */
+export function pluralOf(snake: string): string {
+  return inflect(snake, pluralize.plural)
+}
+
+/** `vehicle_parts` → `vehicle_part`, `categories` → `category`: only the last word changes. */
+export function singularOf(snake: string): string {
+  return inflect(snake, pluralize.singular)
+}
+
+function inflect(snake: string, change: (word: string) => string): string {
+  const words = snake.split('_')
+  const last = words.pop() ?? ''
+  return [...words, change(last)].join('_')
+}

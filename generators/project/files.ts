@@ -1,0 +1,29 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The project's files as generators see them: read only, by paths relative to its root, `/` between folders. */
+export type ProjectFiles = {
+  /** The text of a file; undefined when there is none. */
+  read(path: string): string | undefined
+  /** The names in a folder, sorted; none when there is no such folder. */
+  list(folder: string): string[]
+}
+
+/** The files below a root folder. */
+export function openFiles(root: string): ProjectFiles {
+  return {
+    read: (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined),
+    list: (folder) => (existsSync(join(root, folder)) ? readdirSync(join(root, folder)).sort() : []),
+  }
+}
+
+/** Files held in memory, by path: for tests. */
+export function filesInMemory(files: Readonly<Record<string, string>>): ProjectFiles {
+  return {
+    read: (path) => files[path],
+    list: (folder) => {
+      const below = Object.keys(files).filter((path) => path.startsWith(`${folder}/`))
+      return [...new Set(below.map((path) => path.slice(folder.length + 1).split('/')[0] ?? ''))].sort()
+    },
+  }
+}

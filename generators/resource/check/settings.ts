@@ -1,0 +1,27 @@
+import { operations, type ResourceInput } from '../answer.ts'
+import type { Faults } from './faults.ts'
+
+/** PostgreSQL's own text search configurations. */
+export const languages = `simple arabic armenian basque catalan danish dutch english estonian finnish french german greek
+  hindi hungarian indonesian irish italian lithuanian nepali norwegian portuguese romanian russian serbian spanish
+  swedish tamil turkish yiddish`.split(/\s+/)
+
+/** Checks what is neither name, field nor relation. */
+export function checkSettings(input: ResourceInput, faults: Faults): void {
+  const { description, fulltext_language: language, operations: open } = input
+  if (description !== undefined && /\p{Cc}|\u2028|\u2029/u.test(description)) {
+    faults.add('The description has a line break or another control character. Write one line.')
+  }
+  for (const name of ['batch_limit', 'max_page_size'] as const) {
+    const value = input[name]
+    if (value !== undefined && !(Number.isInteger(value) && value >= 1 && value <= 1_000_000)) {
+      faults.add(`${name} is ${value}. Give a whole number from 1 to 1000000.`)
+    }
+  }
+  if (language !== undefined && !languages.includes(language)) {
+    faults.add(`fulltext_language "${language}" is unknown. Languages: ${languages.join(', ')}.`)
+  }
+  const unknown = open?.filter((name) => !operations.some((one) => one === name)) ?? []
+  if (unknown.length > 0) faults.add(`Unknown operation ${unknown.join(', ')}. Operations: ${operations.join(', ')}.`)
+  if (open?.length === 0) faults.add(`No operation is open. Name some of ${operations.join(', ')}.`)
+}
