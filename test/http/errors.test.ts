@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { Note, noteTables } from './fixtures/note.ts'
+import { startApp } from './support/app.ts'
+import { query } from './support/client.ts'
+
+const app = startApp({ models: { Note }, routes: {}, prepare: (db) => db.raw(noteTables) })
+
+const missing = '/memoranda/f0000000-0000-4000-8000-000000000404'
+const problem = { accept: 'application/problem+json' }
+
+/** One request for each status that a client can cause. */
+const failures: [number, string, string, unknown?, Record<string, string>?][] = [
+  [400, 'GET', `/memoranda${query({ filter: { nothing_like_it: 1 } })}`],
+  [400, 'GET', '/memoranda/not-a-uuid'],
+  [400, 'POST', '/memoranda', '{"text": '],
+  [404, 'GET', missing],
+  [404, 'PUT', missing, { text: 'x' }],
+  [404, 'DELETE', missing],
+  [404, 'GET', '/nothing_like_it'],
+  [405, 'PATCH', '/memoranda'],
+  [413, 'POST', '/memoranda', { text: 'x'.repeat(20_000_000) }],
+  [415, 'POST', '/memoranda', 'text=x', { 'content-type': 'application/x-www-form-urlencoded' }],
+  [415, 'POST', '/memoranda', '{"text":"x"}', { 'content-type': 'text/plain' }],
+  [422, 'POST', '/memoranda', { text: 5 }],
+  [500, 'POST', '/memoranda', { text: 'explode' }],
+]
+
+describe.each(failures)('%i: %s %s', (status, method, path, body, headers = {}) => {
+  test('is JSON with the single field error', async () => {
+    const answer = await app.request(method, path, { body, headers })
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(answer.json).toEqual({ error: expect.stringMatching(/\S/) })
+  })
+
+  test('is RFC 9457 for who accepts application/problem+json', async () => {
+    const plain = await app.request(method, path, { body, headers })
+    const answer = await app.request(method, path, { body, headers: { ...headers, ...problem } })
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+    expect(answer.json).toMatchObject({ title: expect.stringMatching(/\S/), status, detail: plain.json.error })
+    expect(answer.json).not.toHaveProperty('error')
+  })
+
+  test('shows no internals', async () => {
+    const answer = await app.request(method, path, { body, headers })
+    const shown = answer.text + JSON.stringify([...answer.headers])
+    expect(shown).not.toMatch(/select |insert |node_modules|\.[jt]s\b|\bat \/|secret|_pkey|constraint/i)
+    expect(answer.headers.get('x-powered-by')).toBeNull()
+  })
+})
+
+test('an error that is no ApiError is a 500 whose text is not shown', async () => {
+  const { status, json } = await app.post('/memoranda', { text: 'explode' })
+  expect({ status, json }).toEqual({ status: 500, json: { error: 'Internal server error' } })
+})
+
+test('a rejected body says what is wrong with each field under errors', async () => {
+  const { status, json } = await app.post('/memoranda', { text: 'x'.repeat(21), email: 'nobody' }, problem)
+  expect(status).toBe(422)
+  expect(json.errors).toEqual({ text: expect.stringMatching(/\S/), email: expect.stringMatching(/\S/) })
+  expect(json.detail).toBe(`text: ${json.errors.text}; email: ${json.errors.email}`)
+})
+
+test('the limits that a kind is given hold: length, pattern, format', async () => {
+  for (const body of [{ text: 'x'.repeat(21) }, { text: '<b>' }, { text: 'fine', email: 'nobody' }]) {
+    expect((await app.post('/memoranda', body)).status, JSON.stringify(body)).toBe(422)
+  }
+  expect((await app.post('/memoranda', { text: 'x'.repeat(20), email: 'a@example.test' })).status).toBe(201)
+})
+
+test('malformed JSON is a 400 that says where', async () => {
+  const { status, json } = await app.post('/memoranda', '{"text": "x",}')
+  expect(status).toBe(400)
+  expect(json.error).toMatch(/JSON/)
+  expect(json.error).toMatch(/position \d+|line \d+|column \d+/)
+})
+
+test('after a 500 the server answers the next request', async () => {
+  await app.post('/memoranda', { text: 'explode' })
+  expect((await app.post('/memoranda', { text: 'calm' })).status).toBe(201)
+})
