@@ -1,4 +1,4 @@
-import type { PaletteOptions } from '@mui/material'
+import type { PaletteOptions, Theme } from '@mui/material'
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
 
 // As many columns of fields or inputs as the window has room for.
@@ -14,6 +14,8 @@ const wide = { gridColumn: '1 / -1' }
 const components: RaThemeOptions['components'] = {
   ...defaultTheme.components,
   MuiCard: { defaultProps: { variant: 'outlined' } },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+  MuiTableCell: { styleOverrides: { sizeSmall: { padding: '6px 10px' } } },
   MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
   RaAppBar: {
@@ -22,7 +24,10 @@ const components: RaThemeOptions['components'] = {
   },
   // The undoable default would say "deleted" before the server has agreed.
   RaBulkDeleteButton: { defaultProps: { mutationMode: 'pessimistic' } },
+  RaBooleanInput: { styleOverrides: { root: { marginTop: 8 } } },
   RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
+  // Without it a wide table would widen the whole page instead of scrolling.
+  RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
   RaList: { defaultProps: { perPage: 25 } },
   RaSimpleForm: {
     styleOverrides: { root: { '& > .MuiStack-root': columns, '& .ra-input:has(textarea)': wide } },
@@ -36,7 +41,12 @@ const components: RaThemeOptions['components'] = {
       },
     },
   },
-  RaToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
+  RaToolbar: {
+    styleOverrides: { root: ({ theme }: { theme: Theme }) => ({ backgroundColor: theme.palette.background.paper }) },
+  },
+  RaTopToolbar: {
+    styleOverrides: { root: ({ theme }: { theme: Theme }) => ({ backgroundColor: theme.palette.background.default }) },
+  },
 }
 
 const buildTheme = (palette: PaletteOptions): RaThemeOptions => ({

@@ -17,7 +17,19 @@ type ColumnProps = Pick<RecordFieldProps, 'source' | 'label' | 'field' | 'childr
   Pick<DataTableColumnProps, 'disableSort'> &
   Pick<TableCellProps, 'align'>
 
-/** Records below each other, each with the columns of its table as lines. */
+const cardStyle = {
+  px: 2,
+  py: 1.5,
+  gap: 0.25,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& .RaRecordField-inline .RaRecordField-label': { fontSize: '0.8125rem' },
+}
+
+// More would make a page of cards endless; the rest is on the record's own page.
+const mostColumns = 6
+
+/** Records below each other, each with the first columns of its table as lines. */
 export const RecordCards = ({ children, hiddenColumns = [] }: RecordTableProps) => {
   const { data, isPending, resource } = useListContext()
   const createPath = useCreatePath()
@@ -28,10 +40,11 @@ export const RecordCards = ({ children, hiddenColumns = [] }: RecordTableProps) 
     .filter((child) => isValidElement<ColumnProps>(child))
     .map(({ props: { align, disableSort, ...column } }) => column)
     .filter(({ source = '' }) => !hiddenColumns.includes(source))
+    .slice(0, mostColumns)
 
   return data.map((record) => (
     <RecordContextProvider key={record.id} value={record}>
-      <Stack component="article" sx={{ px: 2, py: 1.5, gap: 0.25, borderBottom: 1, borderColor: 'divider' }}>
+      <Stack component="article" sx={cardStyle}>
         <Typography variant="subtitle1" component="h3">
           <Link to={createPath({ resource, id: record.id, type: 'show' })}>
             <RecordRepresentation />

@@ -1,15 +1,9 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import {
-  CreateButton,
-  Pagination,
-  ReferenceManyField,
-  useListContext,
-  useRecordContext,
-  useResourceDefinition,
-} from 'react-admin'
+import { Pagination, ReferenceManyField, useListContext, useRecordContext } from 'react-admin'
+import { AddRecordButton } from './AddRecordButton.tsx'
 
-/** Whose related records, and by which foreign key they point at the record of the page. */
+/** Which records are related to the record of the page: those whose `target` field holds its id. */
 export interface RelatedRecordsProps {
   label: string
   reference: string
@@ -19,19 +13,18 @@ export interface RelatedRecordsProps {
 
 const Heading = ({ label, target }: Pick<RelatedRecordsProps, 'label' | 'target'>) => {
   const { resource, total } = useListContext()
-  const { hasCreate } = useResourceDefinition({ resource })
   const parent = useRecordContext()
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', px: 2, pt: 2, pb: 1, gap: 2 }}>
       <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
         {label} {total === undefined ? '' : `(${total})`}
       </Typography>
-      {hasCreate && <CreateButton resource={resource} state={{ record: { [target]: parent?.id } }} />}
+      <AddRecordButton resource={resource} record={{ [target]: parent?.id }} />
     </Box>
   )
 }
 
-/** The records of another resource that point at the record of the page: how many, a table with pages, a button for a new one. */
+/** The related records of a record: how many, a table with pages, a button for a new one. */
 export const RelatedRecords = ({ label, reference, target, children }: RelatedRecordsProps) => (
   <Box component="section" aria-label={label} sx={{ borderTop: 1, borderColor: 'divider' }}>
     <ReferenceManyField reference={reference} target={target} perPage={10} pagination={<Pagination />}>

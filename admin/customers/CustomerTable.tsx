@@ -13,8 +13,6 @@ export const CustomerTable = (props: RecordTableProps) => (
     </DataTable.Col>
     <DataTable.Col source="visits" align="right" />
     <DataTable.Col source="is_private" disableSort field={BooleanField} />
-    <DataTable.Col source="created_at">
-      <DateField source="created_at" showTime />
-    </DataTable.Col>
+    <DataTable.Col source="created_at" field={DateField} />
   </RecordTable>
 )

@@ -15,7 +15,7 @@ export const Breakdown = ({ source, choices }: BreakdownProps) => {
   return (
     <>
       <Heading>
-        By <FieldTitle source={source} resource={resource} />
+        <FieldTitle source={source} resource={resource} />
       </Heading>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {choices.map(({ id, name }) => {
@@ -26,7 +26,9 @@ export const Breakdown = ({ source, choices }: BreakdownProps) => {
           })
           return (
             <Box key={id} component="li" sx={{ display: 'flex', justifyContent: 'space-between' }}>
-              <Link to={{ pathname, search: String(search) }}>{name}</Link>
+              <Link to={{ pathname, search: String(search) }} variant="body2">
+                {name}
+              </Link>
               <Count filter={filter} />
             </Box>
           )

@@ -7,7 +7,7 @@ export const Dashboard = () => (
   <Box
     sx={{
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))',
       gap: 2,
       my: 2,
     }}

@@ -26,7 +26,7 @@ export const NewestRecords = () => {
         {data.map((record) => (
           <RecordContextProvider key={record.id} value={record}>
             <Box component="li" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-              <Link to={createPath({ resource, id: record.id, type: 'show' })} noWrap>
+              <Link to={createPath({ resource, id: record.id, type: 'show' })} variant="body2" noWrap>
                 <RecordRepresentation />
               </Link>
               <DateField source="created_at" color="text.secondary" noWrap />

@@ -2,19 +2,19 @@ import { Card, CardContent, CardHeader, Typography } from '@mui/material'
 import { createElement } from 'react'
 import {
   Count,
-  CreateButton,
   Link,
   ResourceContextProvider,
   useCreatePath,
   useGetResourceLabel,
   useResourceDefinition,
 } from 'react-admin'
+import { AddRecordButton } from '../components/AddRecordButton.tsx'
 import { Breakdown, type BreakdownProps } from './Breakdown.tsx'
 import { NewestRecords } from './NewestRecords.tsx'
 
 /** One resource at a glance: how many records, of which kinds, and the newest. */
 export const ResourceCard = ({ resource }: { resource: string }) => {
-  const { icon, hasCreate, options } = useResourceDefinition({ resource })
+  const { icon, options } = useResourceDefinition({ resource })
   const label = useGetResourceLabel()(resource, 2)
   const path = useCreatePath()({ resource, type: 'list' })
   const breakdown: BreakdownProps | undefined = options?.breakdown
@@ -24,7 +24,7 @@ export const ResourceCard = ({ resource }: { resource: string }) => {
         <CardHeader
           avatar={icon && createElement(icon, { color: 'primary' })}
           title={<Link to={path}>{label}</Link>}
-          action={hasCreate && <CreateButton />}
+          action={<AddRecordButton resource={resource} />}
           slotProps={{ title: { variant: 'h6', component: 'h2' } }}
         />
         <CardContent sx={{ pt: 0 }}>

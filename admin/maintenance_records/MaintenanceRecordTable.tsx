@@ -17,8 +17,6 @@ export const MaintenanceRecordTable = (props: RecordTableProps) => (
       <DateField source="performed_at" showTime />
     </DataTable.Col>
     <DataTable.Col source="completed" disableSort field={BooleanField} />
-    <DataTable.Col source="created_at">
-      <DateField source="created_at" showTime />
-    </DataTable.Col>
+    <DataTable.Col source="created_at" field={DateField} />
   </RecordTable>
 )

@@ -18,8 +18,6 @@ export const VehiclePartTable = (props: RecordTableProps) => (
     </DataTable.Col>
     <DataTable.Col source="price" align="right" field={ExactNumberField} />
     <DataTable.Col source="in_stock" disableSort field={BooleanField} />
-    <DataTable.Col source="created_at">
-      <DateField source="created_at" showTime />
-    </DataTable.Col>
+    <DataTable.Col source="created_at" field={DateField} />
   </RecordTable>
 )

@@ -20,8 +20,6 @@ export const VehicleTable = (props: RecordTableProps) => (
     </DataTable.Col>
     <DataTable.Col source="purchased_on" field={DateField} />
     <DataTable.Col source="features" disableSort field={TextArrayField} />
-    <DataTable.Col source="created_at">
-      <DateField source="created_at" showTime />
-    </DataTable.Col>
+    <DataTable.Col source="created_at" field={DateField} />
   </RecordTable>
 )

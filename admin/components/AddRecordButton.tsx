@@ -1,0 +1,19 @@
+import Add from '@mui/icons-material/Add'
+import { Button, Link, useCreatePath, useResourceDefinition } from 'react-admin'
+
+/** Which resource gets a record, and what its form holds already. */
+export interface AddRecordButtonProps {
+  resource: string
+  record?: Record<string, unknown>
+}
+
+/** A link to the create page that, unlike react-admin's own button, keeps its place on a narrow window. */
+export const AddRecordButton = ({ resource, record }: AddRecordButtonProps) => {
+  const createPath = useCreatePath()
+  const { hasCreate } = useResourceDefinition({ resource })
+  return hasCreate ? (
+    <Button component={Link} to={createPath({ resource, type: 'create' })} state={{ record }} label="ra.action.create">
+      <Add />
+    </Button>
+  ) : null
+}
