@@ -44,9 +44,6 @@ const components: RaThemeOptions['components'] = {
   RaToolbar: {
     styleOverrides: { root: ({ theme }: { theme: Theme }) => ({ backgroundColor: theme.palette.background.paper }) },
   },
-  RaTopToolbar: {
-    styleOverrides: { root: ({ theme }: { theme: Theme }) => ({ backgroundColor: theme.palette.background.default }) },
-  },
 }
 
 const buildTheme = (palette: PaletteOptions): RaThemeOptions => ({

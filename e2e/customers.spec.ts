@@ -1,0 +1,125 @@
+import { FormPage } from './pages/FormPage.ts'
+import { ListPage } from './pages/ListPage.ts'
+import { ShowPage } from './pages/ShowPage.ts'
+import { createCustomer, createVehicle, uniqueWord } from './support/garage.ts'
+import { expect, test } from './support/test.ts'
+
+test('lists the customers page by page', async ({ page, api }) => {
+  const word = uniqueWord()
+  for (const number of [11, 12, 13, 14, 15, 16, 17]) await createCustomer(api, { name: `${word} ${number}` })
+  const list = new ListPage(page, 'customers')
+  await list.open({ filter: { name_like: word }, sort: ['name', 'ASC'], perPage: 5 })
+  await expect(list.column('name')).toHaveText([11, 12, 13, 14, 15].map((number) => `${word} ${number}`))
+  await list.goToPage(2)
+  await expect(list.column('name')).toHaveText([16, 17].map((number) => `${word} ${number}`))
+  await expect(list.range).toHaveText('6-7 of 7')
+})
+
+test('finds a customer while one types', async ({ page, api }) => {
+  const word = uniqueWord()
+  await createCustomer(api, { name: `Anna ${word}` })
+  const list = new ListPage(page, 'customers')
+  await list.open()
+  await list.search.pressSequentially(word.slice(0, 9))
+  await expect(list.column('name')).toHaveText([`Anna ${word}`])
+})
+
+test('filters customers by tier', async ({ page, api }) => {
+  const list = new ListPage(page, 'customers')
+  const word = uniqueWord()
+  for (const tier of ['standard', 'gold', 'gold']) await createCustomer(api, { name: word, tier })
+  await list.open({ filter: { name_like: word } })
+  await expect(list.rows).toHaveCount(3)
+  await list.addFilter('Tier')
+  await list.choose('Tier', 'Gold')
+  await expect(list.column('tier')).toHaveText(['Gold', 'Gold'])
+})
+
+test('sorts customers by visits, both ways', async ({ page, api }) => {
+  const list = new ListPage(page, 'customers')
+  await list.open()
+  await list.sortBy('Visits')
+  await expect(page).toHaveURL(/order=ASC&.*sort=visits|sort=visits&.*order=ASC/)
+  const visits = async (order: 'ASC' | 'DESC') =>
+    (await api.list('customers', { sort: ['visits', order], range: [0, 24] })).records.map((one) => String(one.visits))
+  await expect(list.column('visits')).toHaveText(await visits('ASC'))
+  await list.sortBy('Visits')
+  await expect(list.column('visits')).toHaveText(await visits('DESC'))
+})
+
+test('does not offer to sort by a field the API does not sort by', async ({ page }) => {
+  const list = new ListPage(page, 'customers')
+  await list.open()
+  await expect(page.getByRole('columnheader', { name: 'Email' }).getByRole('button')).toHaveCount(0)
+})
+
+test('creates a customer and shows it', async ({ page, api }) => {
+  const form = new FormPage(page, 'customers')
+  const name = `Berta ${uniqueWord()}`
+  await form.openCreate()
+  await form.fill({ Name: name, Email: ` ${uniqueWord()}@Example.ORG `, Notes: 'Comes early', 'Access code': 's3cret' })
+  await form.choose('Tier', 'Silver')
+  await form.save.click()
+  const show = new ShowPage(page, 'customers')
+  await expect(show.field('name')).toContainText(name)
+  await expect(show.field('tier')).toContainText('Silver')
+  await expect(show.field('email')).toContainText(/z\w+@example\.org/)
+  await expect(show.field('visits')).toContainText('0')
+  await expect(page.getByText('s3cret')).toHaveCount(0)
+  const customer = await api.first('customers', { filter: { name } })
+  expect(customer).toMatchObject({ tier: 'silver', phone: null, is_private: false })
+})
+
+test('edits a customer and clears a nullable field', async ({ page, api }) => {
+  const customer = await createCustomer(api, { phone: '030 1234', notes: 'Old' })
+  const form = new FormPage(page, 'customers')
+  await form.openEdit(customer.id)
+  await expect(form.input('Access code')).toHaveValue('')
+  await form.fill({ Phone: '', Notes: 'New' })
+  await form.save.click()
+  await expect(new ShowPage(page, 'customers').field('notes')).toContainText('New')
+  expect(await api.one('customers', customer.id)).toMatchObject({ phone: null, notes: 'New', name: customer.name })
+})
+
+test('shows what a record cannot be at its input', async ({ page }) => {
+  const form = new FormPage(page, 'customers')
+  await form.openCreate()
+  await form.fill({ Name: 'Carla' })
+  await form.save.click()
+  await expect(form.input('Email')).toHaveAccessibleDescription('Required')
+})
+
+test('deletes a customer after asking', async ({ page, api }) => {
+  const customer = await createCustomer(api)
+  const form = new FormPage(page, 'customers')
+  await form.openEdit(customer.id)
+  await form.delete()
+  await expect(page.getByText('Element deleted')).toBeVisible()
+  expect(await api.status('customers', customer.id)).toBe(404)
+})
+
+test('deletes selected customers after asking', async ({ page, api }) => {
+  const word = uniqueWord()
+  for (const _ of [1, 2, 3]) await createCustomer(api, { name: word })
+  const list = new ListPage(page, 'customers')
+  await list.open({ filter: { name_like: word } })
+  await list.rows.nth(0).getByRole('checkbox').check()
+  await list.rows.nth(2).getByRole('checkbox').check()
+  await list.deleteSelected()
+  await expect(list.rows).toHaveCount(1)
+  expect((await api.list('customers', { filter: { name: word } })).total).toBe(1)
+})
+
+test("shows a customer's vehicles and leads to a new one of theirs", async ({ page, api }) => {
+  const customer = await createCustomer(api)
+  for (let number = 0; number < 12; number++) await createVehicle(api, { customer_id: customer.id })
+  const show = new ShowPage(page, 'customers')
+  await show.open(customer.id)
+  const vehicles = show.related('Vehicles')
+  await expect(vehicles.getByRole('heading')).toHaveText('Vehicles (12)')
+  await expect(vehicles.locator('tbody tr')).toHaveCount(10)
+  await vehicles.getByRole('button', { name: 'Go to page 2' }).click()
+  await expect(vehicles.locator('tbody tr')).toHaveCount(2)
+  await vehicles.getByRole('link', { name: 'Create' }).click()
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(String(customer.name))
+})

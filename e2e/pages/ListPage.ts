@@ -1,0 +1,69 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What a list page shows when it opens. */
+export interface ListState {
+  filter?: object
+  sort?: [string, 'ASC' | 'DESC']
+  perPage?: number
+}
+
+/** The list page of a resource. */
+export class ListPage {
+  readonly rows: Locator
+  readonly search: Locator
+  readonly range: Locator
+  readonly page: Page
+  private readonly resource: string
+
+  constructor(page: Page, resource: string) {
+    this.page = page
+    this.resource = resource
+    this.rows = page.locator('tbody tr')
+    this.search = page.getByRole('textbox', { name: 'Search' })
+    this.range = page.locator('.MuiTablePagination-displayedRows')
+  }
+
+  async open({ filter = {}, sort, perPage = 25 }: ListState = {}) {
+    const params = new URLSearchParams({ filter: JSON.stringify(filter), perPage: String(perPage), page: '1' })
+    if (sort) {
+      params.set('sort', sort[0])
+      params.set('order', sort[1])
+    }
+    await this.page.goto(`/#/${this.resource}?${params}`)
+    await expect(this.rows.first()).toBeVisible()
+  }
+
+  /** The cells of one column, by the field it shows. */
+  column(source: string) {
+    return this.page.locator(`tbody td[class~="column-${source}"]`)
+  }
+
+  row(text: string) {
+    return this.rows.filter({ hasText: text })
+  }
+
+  async sortBy(label: string) {
+    await this.page.getByRole('columnheader', { name: label }).getByRole('button').click()
+  }
+
+  /** Adds a filter from the menu and returns its input. */
+  async addFilter(label: string) {
+    await this.page.getByRole('button', { name: 'Add filter' }).click()
+    await this.page.getByRole('menuitemcheckbox', { name: label, exact: true }).click()
+    return this.page.locator('form.RaFilterForm-root, form').getByLabel(label, { exact: true })
+  }
+
+  async choose(label: string, option: string) {
+    await this.page.getByRole('combobox', { name: label }).click()
+    await this.page.getByRole('option', { name: option, exact: true }).click()
+  }
+
+  async goToPage(number: number) {
+    await this.page.getByRole('button', { name: `Go to page ${number}` }).click()
+  }
+
+  async deleteSelected() {
+    await this.page.getByRole('button', { name: 'Delete' }).click()
+    await this.page.getByRole('button', { name: 'Confirm' }).click()
+  }
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './e2e/support/chromium.ts'
+
+const isMain = process.env.TEST_WORKER_INDEX === undefined
+const isRoot = process.getuid?.() === 0
+const executablePath = findChromium()
+const running = process.env.E2E_URL
+const port = process.env.E2E_PORT ?? '3100'
+const baseURL = running ?? `http://127.0.0.1:${port}`
+
+if (isMain) console.log(`Browser tests: ${executablePath} on ${running ?? 'a server of their own'}`)
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL,
+    viewport: { width: 1400, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'America/New_York',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: isRoot ? ['--no-sandbox', '--disable-background-networking'] : [],
+    },
+  },
+  ...(!running && {
+    webServer: {
+      command: 'npm start',
+      url: `${baseURL}/api/customers?range=[0,0]`,
+      timeout: 120_000,
+      env: {
+        PORT: port,
+        SEED: 'demo',
+        DATABASE_URL: '',
+        DATA_DIR: isMain ? mkdtempSync(join(tmpdir(), 'slipform-e2e-')) : '',
+      },
+    },
+  }),
+})
