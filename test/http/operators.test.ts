@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Specimen, specimenTables } from './fixtures/specimen.ts'
+import { type Row, startApp } from './support/app.ts'
+import { query } from './support/client.ts'
+
+const app = startApp({ models: { Specimen }, routes: {}, prepare: (db) => db.raw(specimenTables) })
+
+const id = (n: number) => `e0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+/** Three ordered values of each kind that has an order. */
+const values = {
+  text: ['Alder_1', 'beech 100%', "Chestnut's \\ bark"],
+  uuid: [id(101), id(102), id(103)],
+  integer: [-5, 0, 2147483647],
+  bigint: ['-9007199254740993', '0', '9007199254740993'],
+  decimal: ['-0.10000000000000000001', '0.1', '100000000000000000'],
+  float: [-1.5, 0.1, 1e300],
+  choice: ['ash', 'birch', 'cedar'],
+  date: ['1999-12-31', '2024-02-29', '2024-03-01'],
+  time: ['00:00:00', '12:30:00', '23:59:59'],
+  datetime: ['2024-03-10T12:30:00Z', '2024-03-10T12:30:00.5Z', '2024-03-11T00:00:00Z'],
+} as const
+type Field = keyof typeof values
+const fields = Object.keys(values) as Field[]
+
+beforeAll(async () => {
+  const rows = [0, 1, 2].map((n) => Object.fromEntries(fields.map((field) => [field, values[field][n] ?? null])))
+  const trees = [true, false, true].map((boolean) => ({ boolean }))
+  await app.insert(
+    'specimens',
+    rows.map((row, n) => ({ id: id(n + 1), specimen_id: null, ...row, ...trees[n] })),
+  )
+  await app.insert('specimens', [
+    { id: id(4), specimen_id: id(2), height: 10, height_lt: 3 },
+    { id: id(5), specimen_id: id(1), height: 20, height_lt: 7, texts: ['a', 'b'], integers: [1, 2, 3] },
+    { id: id(6), specimen_id: id(3), height: 3, height_lt: 20, texts: ['b'], integers: [] },
+  ])
+})
+
+async function found(parameters: Record<string, unknown>): Promise<number[]> {
+  const { status, json, text } = await app.get(`/specimens${query(parameters)}`)
+  expect(status, text).toBe(200)
+  return json.map((record: Row) => Number(record.id.slice(-2)))
+}
+
+async function inSql(where: string, values: readonly (string | number | readonly string[])[]): Promise<number[]> {
+  const rows = await app.sql(`select id from specimens where ${where} order by id`, values as never)
+  return rows.map((row) => Number(row.id.slice(-2)))
+}
+
+const comparisons = { eq: '=', ne: 'is distinct from', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+
+/** Every way to write one condition. */
+const spellings = (name: string, value: unknown) => [{ [name]: String(value) }, { filter: { [name]: value } }]
+
+describe.each(fields)('%s', (field) => {
+  const [, middle] = values[field]
+
+  test.each(Object.entries(comparisons))('_%s', async (suffix, operator) => {
+    const expected = await inSql(`"${field}" ${operator} ?`, [middle])
+    expect(expected.length).toBeGreaterThan(0)
+    for (const spelling of spellings(`${field}_${suffix}`, middle))
+      expect(await found(spelling), JSON.stringify(spelling)).toEqual(expected)
+  })
+
+  test('_in', async () => {
+    const two = [values[field][0], values[field][2]]
+    for (const spelling of [
+      { [`${field}_in`]: two.join(',') },
+      { filter: { [`${field}_in`]: two } },
+      { filter: { [field]: two } },
+    ]) {
+      expect(await found(spelling), JSON.stringify(spelling)).toEqual([1, 3])
+    }
+  })
+
+  test('_ne keeps rows where the field is null', async () => {
+    expect(await found({ [`${field}_ne`]: String(middle) })).toEqual([1, 3, 4, 5, 6])
+  })
+
+  test('null: _eq is "is null", _ne is "is not null"', async () => {
+    expect(await found({ filter: { [field]: null } })).toEqual([4, 5, 6])
+    expect(await found({ filter: { [`${field}_eq`]: null } })).toEqual([4, 5, 6])
+    expect(await found({ filter: { [`${field}_ne`]: null } })).toEqual([1, 2, 3])
+  })
+
+  test('through a relation, dotted and nested', async () => {
+    const expected = await inSql(`specimen_id in (select id from specimens where "${field}" >= ?)`, [middle])
+    expect(expected).toEqual([4, 6])
+    for (const spelling of [
+      { [`drawer.${field}_gte`]: String(middle) },
+      { filter: { [`drawer.${field}_gte`]: middle } },
+      { filter: { drawer: { [`${field}_gte`]: middle } } },
+    ]) {
+      expect(await found(spelling), JSON.stringify(spelling)).toEqual(expected)
+    }
+  })
+})
+
+describe('boolean', () => {
+  test.each([
+    [{ boolean: 'true' }, [1, 3]],
+    [{ boolean: 'false' }, [2]],
+    [{ boolean_ne: 'true' }, [2, 4, 5, 6]],
+    [{ filter: { boolean: true } }, [1, 3]],
+    [{ filter: { boolean_in: [true, false] } }, [1, 2, 3]],
+    [{ filter: { boolean: null } }, [4, 5, 6]],
+  ])('%j', async (parameters, expected) => {
+    expect(await found(parameters)).toEqual(expected)
+  })
+})
+
+describe('_like is a case-insensitive contains', () => {
+  test.each([
+    ['BEECH', [2]],
+    ['e', [1, 2, 3]],
+    ['%', [2]],
+    ['_', [1]],
+    ['\\', [3]],
+    ["t's", [3]],
+    ['100%', [2]],
+    ['l%r', []],
+    ['r_1', [1]],
+    ['.*', []],
+    ['', [1, 2, 3]],
+  ])('%j: %, _ and \\ are literal', async (value, expected) => {
+    expect(await found({ text_like: value })).toEqual(expected)
+    expect(await found({ filter: { text_like: value } })).toEqual(expected)
+  })
+})
+
+describe('_in', () => {
+  test('a comma inside a value is written %2C', async () => {
+    await app.insert('specimens', [
+      { id: id(50), text: 'one,two' },
+      { id: id(51), text: 'one' },
+    ])
+    const ids = async (path: string) => (await app.get(path)).json.map((record: Row) => record.id)
+    expect(await ids('/specimens?text_in=one%2Ctwo,ash')).toEqual([id(50)])
+    expect(await ids('/specimens?text_in=one,two')).toEqual([id(51)])
+    await app.sql('delete from specimens where id in (?, ?)', [id(50), id(51)])
+  })
+
+  test('an empty list matches nothing', async () => {
+    expect(await found({ filter: { text_in: [] } })).toEqual([])
+    expect(await found({ filter: { integer_in: [] } })).toEqual([])
+  })
+
+  test('one value of the wrong kind is an error', async () => {
+    const { status, json } = await app.get('/specimens?integer_in=1,two')
+    expect(status).toBe(400)
+    expect(json.error).toBe("Invalid filter value for field 'integer': expected number")
+  })
+})
+
+describe('array columns', () => {
+  test.each([
+    [{ texts: 'b' }, [5, 6]],
+    [{ filter: { texts: 'a' } }, [5]],
+    [{ filter: { texts: ['a', 'b'] } }, [5]],
+    [{ filter: { texts: ['b', 'a'] } }, [5]],
+    [{ filter: { integers: 2 } }, [5]],
+    [{ filter: { integers: [1, 3] } }, [5]],
+    [{ filter: { texts: null } }, [1, 2, 3, 4]],
+  ])('%j: a value means membership, an array contains all', async (parameters, expected) => {
+    expect(await found(parameters)).toEqual(expected)
+  })
+})
+
+describe('a field whose own name ends in a suffix wins over the operator', () => {
+  test('height_lt=7 compares the field height_lt', async () => {
+    expect(await found({ height_lt: '7' })).toEqual([5])
+    expect(await found({ filter: { height_lt: 7 } })).toEqual([5])
+  })
+
+  test('and takes suffixes itself', async () => {
+    expect(await found({ height_lt_lt: '7' })).toEqual([4])
+    expect(await found({ height_gte: '10' })).toEqual([4, 5])
+  })
+})
+
+describe('a value of the wrong kind names the field without its suffix', () => {
+  test.each(
+    fields
+      .filter((field) => field !== 'text')
+      .flatMap((field) => ['', '_ne', '_gte', '_in'].map((suffix) => [field, suffix] as const)),
+  )('%s%s', async (field, suffix) => {
+    const { status, json } = await app.get(`/specimens?${field}${suffix}=so%20what`)
+    expect(status).toBe(400)
+    expect(json.error).toMatch(new RegExp(`^Invalid filter value for field '${field}': expected \\S+`))
+  })
+})

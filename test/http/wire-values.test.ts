@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { Specimen, specimenTables } from './fixtures/specimen.ts'
+import { startApp } from './support/app.ts'
+
+const app = startApp({ models: { Specimen }, routes: {}, prepare: (db) => db.raw(specimenTables) })
+
+const one = 'a0000000-0000-4000-8000-000000000001'
+
+describe('a value survives the round trip', () => {
+  // field, what the client sends, what every answer says, what SQL says (as text)
+  test.each([
+    ['text', '', '', ''],
+    ['text', ' spaces\tkept\n', ' spaces\tkept\n', ' spaces\tkept\n'],
+    ['text', 'Zoë 🦊 e\u0301 \u2028 </script> \'";--', 'Zoë 🦊 e\u0301 \u2028 </script> \'";--', undefined],
+    ['text', ":name ? ?? $1 %s \\' {}", ":name ? ?? $1 %s \\' {}", ":name ? ?? $1 %s \\' {}"],
+    ['uuid', one, one, one],
+    ['integer', 0, 0, '0'],
+    ['integer', -0, 0, '0'],
+    ['integer', 2147483647, 2147483647, '2147483647'],
+    ['integer', -2147483648, -2147483648, '-2147483648'],
+    ['bigint', '9007199254740993', '9007199254740993', '9007199254740993'],
+    ['bigint', '9223372036854775807', '9223372036854775807', '9223372036854775807'],
+    ['bigint', '-9223372036854775808', '-9223372036854775808', '-9223372036854775808'],
+    ['bigint', 42, '42', '42'],
+    ['decimal', '123456789012345678.12345678901234567891', '123456789012345678.12345678901234567891', undefined],
+    ['decimal', '-0.00000000000000000001', '-0.00000000000000000001', '-0.00000000000000000001'],
+    ['decimal', 1.5, '1.50000000000000000000', '1.50000000000000000000'],
+    ['float', 0.1, 0.1, '0.1'],
+    ['float', 1.7976931348623157e308, 1.7976931348623157e308, '1.7976931348623157e+308'],
+    ['float', 5e-324, 5e-324, '5e-324'],
+    ['boolean', true, true, 'true'],
+    ['boolean', false, false, 'false'],
+    ['choice', 'birch', 'birch', 'birch'],
+    ['date', '2024-02-29', '2024-02-29', '2024-02-29'],
+    ['date', '0001-01-01', '0001-01-01', '0001-01-01'],
+    ['date', '9999-12-31', '9999-12-31', '9999-12-31'],
+    ['date', '2024-03-31', '2024-03-31', '2024-03-31'],
+    ['time', '23:59:59', '23:59:59', '23:59:59'],
+    ['time', '00:00:00', '00:00:00', '00:00:00'],
+    ['time', '08:05', '08:05:00', '08:05:00'],
+    [
+      'json',
+      { b: [1, 2.5, null, true, 'x'], a: { deep: [] } },
+      { b: [1, 2.5, null, true, 'x'], a: { deep: [] } },
+      undefined,
+    ],
+    ['json', [], [], '[]'],
+    ['json', 'text', 'text', '"text"'],
+    ['json', 0, 0, '0'],
+    ['json', false, false, 'false'],
+    ['texts', [], [], '{}'],
+    ['texts', ['a,b', '{"x"}', "it's", ''], ['a,b', '{"x"}', "it's", ''], undefined],
+    ['integers', [3, 1, 2], [3, 1, 2], '{3,1,2}'],
+  ])('%s %j', async (field, sent, expected, inSql) => {
+    const created = await app.post('/specimens', { [field]: sent })
+    expect(created.status, created.text).toBe(201)
+    expect(created.json[field]).toEqual(expected)
+    const { id } = created.json
+    const inside = await app.post('/specimens', { specimen_id: id })
+
+    if (inSql !== undefined) {
+      expect(await app.sql('select ??::text as value from specimens where id = ?', [field, id])).toEqual([
+        { value: inSql },
+      ])
+    }
+    expect((await app.get(`/specimens/${id}`)).json[field]).toEqual(expected)
+    expect((await app.get(`/specimens?id=${id}`)).json[0][field]).toEqual(expected)
+    expect(inside.json.drawer[field]).toEqual(expected)
+    expect((await app.get(`/specimens?id=${inside.json.id}`)).json[0].drawer[field]).toEqual(expected)
+    expect((await app.put(`/specimens/${id}`, { [field]: sent })).json[field]).toEqual(expected)
+  })
+
+  test.each(
+    'specimen_id text uuid integer bigint decimal float boolean choice date time datetime json texts integers'.split(
+      ' ',
+    ),
+  )('%s null', async (field) => {
+    const { status, json } = await app.post('/specimens', { [field]: null })
+    expect(status).toBe(201)
+    expect(json[field]).toBeNull()
+    expect(await app.sql('select ?? is null as empty from specimens where id = ?', [field, json.id])).toEqual([
+      { empty: true },
+    ])
+  })
+})
+
+describe('datetime', () => {
+  test.each([
+    ['2024-03-10T12:30:00Z', '2024-03-10T12:30:00Z'],
+    ['2024-03-10T12:30:00.123456Z', '2024-03-10T12:30:00.123456Z'],
+    ['2024-03-10T12:30:00+05:45', '2024-03-10T06:45:00Z'],
+    ['2024-03-10T01:00:00+14:00', '2024-03-09T11:00:00Z'],
+    ['2024-03-09T23:00:00-12:00', '2024-03-10T11:00:00Z'],
+    ['2024-03-31T02:30:00+01:00', '2024-03-31T01:30:00Z'],
+  ])('%s is stored as that moment and answered in UTC', async (sent, moment) => {
+    const { json, status } = await app.post('/specimens', { datetime: sent })
+    expect(status).toBe(201)
+    expect(json.datetime).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|\+00:00)$/)
+    const rows = await app.sql(
+      'select datetime = ?::timestamptz as same, ?::timestamptz = ?::timestamptz as answered from specimens where id = ?',
+      [moment, json.datetime, moment, json.id],
+    )
+    expect(rows).toEqual([{ same: true, answered: true }])
+  })
+
+  test('without an offset is refused: nobody knows which moment it is', async () => {
+    expect((await app.post('/specimens', { datetime: '2024-03-10T12:30:00' })).status).toBe(422)
+  })
+
+  test('does not depend on the time zone of the database session', async () => {
+    const { json } = await app.post('/specimens', {
+      datetime: '2024-07-01T00:30:00Z',
+      date: '2024-07-01',
+      time: '00:30:00',
+    })
+    expect(json).toMatchObject({ date: '2024-07-01', time: '00:30:00' })
+    expect(json.datetime).toMatch(/^2024-07-01T00:30:00/)
+  })
+})
+
+describe('what JSON cannot hold exactly', () => {
+  test('a bigint is digits in the text of every answer, never a JSON number', async () => {
+    const { text } = await app.post('/specimens', { bigint: '9007199254740993', decimal: '0.1' })
+    expect(text).toContain('"9007199254740993"')
+    expect(text).toContain('"0.10000000000000000000"')
+  })
+})
+
+describe('a NUL character or half a surrogate pair is a 422', () => {
+  test.each([
+    ['text', 'a\u0000b'],
+    ['text', 'a\ud800b'],
+    ['texts', ['a\u0000b']],
+    ['json', { 'a\u0000b': 1 }],
+    ['json', ['\udfff']],
+  ])('in %s', async (field, value) => {
+    const { status, json } = await app.post('/specimens', { [field]: value })
+    expect(status).toBe(422)
+    expect(json.error).toMatch(new RegExp(`^${field}`))
+  })
+})
