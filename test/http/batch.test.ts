@@ -1,0 +1,259 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Row } from './support/app.ts'
+import { fillGarage, startGarage } from './support/garage.ts'
+import { id } from './support/rows.ts'
+
+const app = startGarage()
+beforeEach(() => fillGarage(app))
+
+const names = (records: Row[]) => records.map((record) => record.name)
+const customer = (n: number, more: Row = {}) => ({ name: `New ${n}`, email: `new${n}@example.test`, ...more })
+const several = (count: number) => Array.from({ length: count }, (_, n) => customer(n))
+const inSql = async () => (await app.sql('select * from customers order by id')) as Row[]
+const remove = (path: string, body: unknown) => app.request('DELETE', path, { body })
+
+describe('create many', () => {
+  test('answers 201 with the records in input order, joins included', async () => {
+    const { status, json } = await app.post('/customers/batch', [customer(3), customer(1), customer(2)])
+    expect(status).toBe(201)
+    expect(names(json)).toEqual(['New 3', 'New 1', 'New 2'])
+    for (const record of json) expect(record).toEqual((await app.get(`/customers/${record.id}`)).json)
+  })
+
+  test('is atomic: one bad item leaves nothing', async () => {
+    const before = await inSql()
+    const bad = [{ name: 5 }, { email: 'customer1@example.test' }, { email: 'new0@example.test' }]
+    for (const more of bad) {
+      const { status, json } = await app.post('/customers/batch', [customer(0), customer(1, more)])
+      expect([409, 422]).toContain(status)
+      expect(Object.keys(json)).toEqual(['error'])
+      expect(await inSql()).toEqual(before)
+    }
+  })
+
+  test('runs the one-record hooks for each item', async () => {
+    const { json } = await app.post('/customers/batch', [
+      customer(1, { email: ' A@B.test' }),
+      customer(2, { email: 'C@D.test ' }),
+    ])
+    expect(json.map((record: Row) => record.email)).toEqual(['a@b.test', 'c@d.test'])
+    const record = {
+      vehicle_id: id.vehicle(1),
+      service_type: 'repair',
+      description: 'x',
+      cost: '1',
+      performed_at: '2024-01-01T00:00:00Z',
+    }
+    const [before] = await app.sql('select visits from customers where id = ?', [id.customer(1)])
+    await app.post('/maintenance_records/batch', [
+      { ...record, completed: true },
+      { ...record },
+      { ...record, completed: true },
+    ])
+    const [after] = await app.sql('select visits from customers where id = ?', [id.customer(1)])
+    expect(after?.visits).toBe(before?.visits + 2)
+  })
+
+  test('ignores excluded and unknown keys in every item', async () => {
+    const { json } = await app.post('/customers/batch', [
+      customer(1, { visits: 5 }),
+      customer(2, { id: id.customer(1), x: 1 }),
+    ])
+    expect(json.map((record: Row) => record.visits)).toEqual([0, 0])
+    expect(json[1].id).not.toBe(id.customer(1))
+  })
+})
+
+describe('update many', () => {
+  test('answers 200 with the records in input order, merged', async () => {
+    const { status, json } = await app.patch('/customers/batch', [
+      { id: id.customer(3), name: 'Third' },
+      { id: id.customer(1), phone: null },
+    ])
+    expect(status).toBe(200)
+    expect(json.map((record: Row) => record.id)).toEqual([id.customer(3), id.customer(1)])
+    expect(json[0]).toEqual((await app.get(`/customers/${id.customer(3)}`)).json)
+    expect(json[1]).toMatchObject({ name: 'Bruno Gruber', phone: null })
+  })
+
+  test('with an unknown id is a 404 and changes nothing', async () => {
+    const before = await inSql()
+    const { status, json } = await app.patch('/customers/batch', [
+      { id: id.customer(1), name: 'Changed' },
+      { id: id.missing, name: 'Changed' },
+    ])
+    expect({ status, json }).toEqual({ status: 404, json: { error: `customer with ID '${id.missing}' not found` } })
+    expect(await inSql()).toEqual(before)
+  })
+
+  test('with a bad item is a 422 and changes nothing', async () => {
+    const before = await inSql()
+    const { status } = await app.patch('/customers/batch', [
+      { id: id.customer(1), name: 'Changed' },
+      { id: id.customer(2), name: null },
+    ])
+    expect(status).toBe(422)
+    expect(await inSql()).toEqual(before)
+  })
+
+  test('an item without an id, or with a malformed one, is refused and changes nothing', async () => {
+    const before = await inSql()
+    for (const item of [
+      { name: 'x' },
+      { id: null, name: 'x' },
+      { id: 5, name: 'x' },
+      { id: [id.customer(1)], name: 'x' },
+      null,
+      5,
+    ]) {
+      const { status, json } = await app.patch('/customers/batch', [{ id: id.customer(2), name: 'Changed' }, item])
+      expect([400, 422], JSON.stringify(item)).toContain(status)
+      expect(Object.keys(json)).toEqual(['error'])
+    }
+    expect(await inSql()).toEqual(before)
+  })
+})
+
+describe('delete many', () => {
+  test('answers 200 with the ids that existed, in input order', async () => {
+    const { status, json } = await remove('/customers/batch', [id.customer(22), id.missing, id.customer(20)])
+    expect({ status, json }).toEqual({ status: 200, json: [id.customer(22), id.customer(20)] })
+    expect(await inSql()).toHaveLength(23)
+  })
+
+  test('is atomic: one record that cannot go keeps all', async () => {
+    const { status, json } = await remove('/customers/batch', [id.customer(20), id.customer(1)])
+    expect({ status, json }).toEqual({ status: 409, json: { error: 'The operation conflicts with a related record' } })
+    expect(await inSql()).toHaveLength(25)
+  })
+
+  test('runs the one-record hooks for each item', async () => {
+    const { status, json } = await remove('/vehicles/batch', [id.vehicle(12), id.vehicle(9)])
+    expect({ status, json }).toEqual({ status: 409, json: { error: 'A vehicle in service cannot be deleted' } })
+    expect((await app.get(`/vehicles/${id.vehicle(12)}`)).status).toBe(200)
+  })
+
+  test('a malformed id is refused and deletes nothing', async () => {
+    for (const malformed of ['x', 5, null, {}, [id.customer(21)]]) {
+      expect([400, 422]).toContain((await remove('/customers/batch', [id.customer(20), malformed])).status)
+    }
+    expect(await inSql()).toHaveLength(25)
+  })
+})
+
+describe('an empty batch succeeds and does nothing', () => {
+  test.each([
+    ['POST', 201],
+    ['PATCH', 200],
+    ['DELETE', 200],
+  ])('%s', async (method, status) => {
+    const before = await inSql()
+    expect(await app.request(method, '/customers/batch', { body: [] })).toMatchObject({ status, json: [] })
+    expect(await inSql()).toEqual(before)
+  })
+})
+
+describe('a batch that is no array is refused', () => {
+  test.each(['POST', 'PATCH', 'DELETE'])('%s', async (method) => {
+    for (const body of [{}, { items: [] }, '"x"', '5', 'null']) {
+      const { status, json } = await app.request(method, '/customers/batch', { body })
+      expect([400, 422], JSON.stringify(body)).toContain(status)
+      expect(Object.keys(json)).toEqual(['error'])
+    }
+    expect(await inSql()).toHaveLength(25)
+  })
+})
+
+describe('batch_limit', () => {
+  test.each([
+    ['POST', 'create', several(101)],
+    ['PATCH', 'update', several(101).map((_, n) => ({ id: id.customer(n + 1), name: 'x' }))],
+    ['DELETE', 'delete', several(101).map((_, n) => id.customer(n + 1))],
+  ])('%s of 101 items is a 400 that says both numbers', async (method, word, body) => {
+    const before = await inSql()
+    const { status, json } = await app.request(method, '/customers/batch', { body })
+    expect({ status, json }).toEqual({
+      status: 400,
+      json: { error: `Batch ${word} limited to 100 items. Received 101 items.` },
+    })
+    expect(await inSql()).toEqual(before)
+  })
+
+  test('100 items pass', async () => {
+    expect((await app.post('/customers/batch', several(100))).status).toBe(201)
+    expect(await inSql()).toHaveLength(125)
+  })
+
+  test('a model sets its own', async () => {
+    const { status, json } = await remove(
+      '/maintenance_records/batch',
+      Array.from({ length: 51 }, (_, n) => id.record(n)),
+    )
+    expect({ status, json }).toEqual({
+      status: 400,
+      json: { error: 'Batch delete limited to 50 items. Received 51 items.' },
+    })
+  })
+})
+
+describe('?partial=true: each item by itself', () => {
+  test('all well: the usual status', async () => {
+    const { status, json } = await app.post('/customers/batch?partial=true', [customer(1), customer(2)])
+    expect(status).toBe(201)
+    expect(names(json.succeeded)).toEqual(['New 1', 'New 2'])
+    expect(json.failed).toEqual([])
+    const update = await app.patch('/customers/batch?partial=true', [{ id: id.customer(1), name: 'Changed' }])
+    expect(update.status).toBe(200)
+    expect((await remove('/customers/batch?partial=true', [id.customer(20)])).status).toBe(200)
+  })
+
+  test('mixed: 207, and the good ones are stored', async () => {
+    const { status, json } = await app.post('/customers/batch?partial=true', [
+      customer(1),
+      customer(2, { name: 5 }),
+      customer(3, { email: 'customer1@example.test' }),
+      customer(4),
+    ])
+    expect(status).toBe(207)
+    expect(names(json.succeeded)).toEqual(['New 1', 'New 4'])
+    expect(json.failed).toEqual([
+      { index: 1, error: expect.stringMatching(/^name: /) },
+      { index: 2, error: 'A record with these details already exists' },
+    ])
+    expect(await inSql()).toHaveLength(27)
+  })
+
+  test('none well: 400', async () => {
+    const { status, json } = await app.patch('/customers/batch?partial=true', [
+      { id: id.missing, name: 'x' },
+      { id: id.customer(1), name: null },
+    ])
+    expect(status).toBe(400)
+    expect(json).toEqual({
+      succeeded: [],
+      failed: [
+        { index: 0, error: `customer with ID '${id.missing}' not found` },
+        { index: 1, error: expect.stringMatching(/^name: /) },
+      ],
+    })
+  })
+
+  test('delete: the ids that went', async () => {
+    const { status, json } = await remove('/customers/batch?partial=true', [
+      id.customer(20),
+      id.customer(1),
+      id.customer(21),
+    ])
+    expect(status).toBe(207)
+    expect(json).toEqual({
+      succeeded: [id.customer(20), id.customer(21)],
+      failed: [{ index: 1, error: 'The operation conflicts with a related record' }],
+    })
+    expect(await inSql()).toHaveLength(23)
+  })
+
+  test('the limit holds as well', async () => {
+    expect((await app.post('/customers/batch?partial=true', several(101))).status).toBe(400)
+    expect(await inSql()).toHaveLength(25)
+  })
+})

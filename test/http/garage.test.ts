@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Row } from './support/app.ts'
+import { fillGarage, startGarage } from './support/garage.ts'
+import { id } from './support/rows.ts'
+
+const app = startGarage()
+beforeEach(() => fillGarage(app))
+
+const record = {
+  vehicle_id: id.vehicle(1),
+  service_type: 'repair',
+  description: 'New seals',
+  cost: '99.90',
+  performed_at: '2024-05-01T10:00:00Z',
+}
+const visitsOf = async (customer: string) =>
+  (await app.sql('select visits from customers where id = ?', [customer]))[0]?.visits
+
+describe('a completed maintenance record that is created', () => {
+  test('adds one to the visits of its customer', async () => {
+    const before = await visitsOf(id.customer(1))
+    expect((await app.post('/maintenance_records', { ...record, completed: true })).status).toBe(201)
+    expect(await visitsOf(id.customer(1))).toBe(before + 1)
+  })
+
+  test('adds nothing when it is not completed', async () => {
+    const before = await visitsOf(id.customer(1))
+    await app.post('/maintenance_records', record)
+    await app.post('/maintenance_records', { ...record, completed: false })
+    expect(await visitsOf(id.customer(1))).toBe(before)
+  })
+
+  test('adds nothing when the batch it is in fails', async () => {
+    const before = await visitsOf(id.customer(1))
+    const batch = [
+      { ...record, completed: true },
+      { ...record, cost: 'much' },
+    ]
+    expect((await app.post('/maintenance_records/batch', batch)).status).toBe(422)
+    expect(await visitsOf(id.customer(1))).toBe(before)
+  })
+})
+
+describe('the public pages', () => {
+  test('show customers that are not private, without what is excluded from scoped', async () => {
+    const { status, json, headers } = await app.get('/public/customers')
+    const rows = await app.sql('select id from customers where not is_private order by id limit 20')
+    expect(status).toBe(200)
+    expect(json.map((customer: Row) => customer.id)).toEqual(rows.map((row) => row.id))
+    expect(headers.get('content-range')).toBe('customer 0-19/21')
+    for (const customer of json) expect(customer).not.toHaveProperty('is_private')
+  })
+
+  test('show the vehicles of those customers', async () => {
+    const { json, headers } = await app.get('/public/vehicles')
+    const rows = await app.sql(
+      'select v.id from vehicles v join customers c on c.id = v.customer_id where not c.is_private order by v.id',
+    )
+    expect(json.map((vehicle: Row) => vehicle.id)).toEqual(rows.map((row) => row.id))
+    expect(headers.get('content-range')).toBe('vehicle 0-9/10')
+    for (const vehicle of json) expect(vehicle.customer).not.toHaveProperty('is_private')
+  })
+
+  test('answer for a private customer as for one that does not exist', async () => {
+    const hidden = await app.get(`/public/customers/${id.customer(6)}`)
+    const missing = await app.get(`/public/customers/${id.missing}`)
+    expect(hidden.status).toBe(404)
+    expect(hidden.text.replace(id.customer(6), '')).toBe(missing.text.replace(id.missing, ''))
+    expect((await app.get(`/public/vehicles/${id.vehicle(6)}`)).status).toBe(404)
+  })
+
+  test('do not filter or sort by what is excluded from scoped', async () => {
+    const { status, json } = await app.get('/public/customers?is_private=true')
+    expect({ status, json }).toEqual({ status: 400, json: { error: 'Invalid filter field: is_private' } })
+  })
+
+  test('take no writes', async () => {
+    const path = `/public/customers/${id.customer(1)}`
+    for (const [method, address] of [
+      ['POST', '/public/customers'],
+      ['PUT', path],
+      ['DELETE', path],
+      ['POST', '/public/customers/batch'],
+    ]) {
+      const { status } = await app.request(method ?? '', address ?? '', { body: {} })
+      expect([404, 405], `${method} ${address}`).toContain(status)
+    }
+  })
+})

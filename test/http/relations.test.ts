@@ -1,0 +1,269 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { library, libraryTables } from './fixtures/library.ts'
+import { type Row, startApp } from './support/app.ts'
+import { query } from './support/client.ts'
+import { startGarage } from './support/garage.ts'
+import { id } from './support/rows.ts'
+
+const app = startApp({ models: library, routes: {}, prepare: (db) => db.raw(libraryTables) })
+const garage = startGarage()
+
+const idsOf = (records: Row[]) => records.map((record) => record.id)
+const listed = async (path: string): Promise<number[]> => {
+  const { status, json, text } = await app.get(path)
+  expect(status, text).toBe(200)
+  return idsOf(json)
+}
+
+describe('columns named otherwise than their fields', () => {
+  test('the record always has id, and the fields’ names', async () => {
+    const { json } = await app.get('/people/6')
+    expect(json).toMatchObject({ id: 6, name: 'Fay', boss_id: 1 })
+    for (const column of ['person_no', 'full_name', 'reports_to', 'secret']) expect(json).not.toHaveProperty(column)
+  })
+
+  test('filters, sorts and writes go by the field’s name', async () => {
+    expect(await listed('/people?name=Fay')).toEqual([6])
+    expect(await listed('/people?sort=name_desc')).toEqual([6, 5, 4, 3, 2, 1])
+    expect((await app.get('/people?full_name=Fay')).status).toBe(400)
+    expect((await app.put('/people/6', { name: 'Gay', full_name: 'No' })).json.name).toBe('Gay')
+    expect(await app.sql('select full_name, reports_to from people where person_no = 6')).toEqual([
+      { full_name: 'Gay', reports_to: 1 },
+    ])
+    await app.sql("update people set full_name = 'Fay' where person_no = 6")
+  })
+
+  test('a 404 shows the field’s id', async () => {
+    expect((await app.get('/people/99')).json).toEqual({ error: "person with ID '99' not found" })
+  })
+
+  test('ids that are not integers are a 400', async () => {
+    for (const malformed of ['1.0', '01', '1e0', '0x1', ' 1', '+1', '99999999999999999999', 'one']) {
+      expect((await app.get(`/people/${encodeURIComponent(malformed)}`)).status, malformed).toBe(400)
+    }
+  })
+})
+
+describe('has one', () => {
+  test('is the record or null', async () => {
+    expect((await app.get('/people/2')).json.card).toEqual({ id: 10, person_id: 2, code: 'B-2' })
+    expect((await app.get('/people')).json.map((person: Row) => person.card?.id ?? null)).toEqual([
+      11,
+      10,
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  test('can be filtered through', async () => {
+    expect(await listed('/people?card.code=B-2')).toEqual([2])
+  })
+})
+
+describe('belongs to itself, has many of itself', () => {
+  test('a relation to the same model recurses until its depth', async () => {
+    const { boss } = (await app.get('/people/5')).json
+    expect(boss).toMatchObject({ id: 4, boss: { id: 3 } })
+    expect(boss.boss).not.toHaveProperty('boss')
+    const { staff } = (await app.get('/people/1')).json
+    expect(idsOf(staff)).toEqual([2, 6])
+    expect(staff[0].staff[0]).toMatchObject({ id: 3, staff: [{ id: 4 }] })
+    expect(staff[0].staff[0].staff[0]).not.toHaveProperty('staff')
+    expect(staff[1].staff).toEqual([])
+  })
+
+  test('the garage’s parts show three levels of their subparts', async () => {
+    const { subparts } = (await garage.get(`/vehicle_parts/${id.part(1)}`)).json
+    expect(idsOf(subparts)).toEqual([id.part(2), id.part(3)])
+    expect(idsOf(subparts[0].subparts)).toEqual([id.part(4)])
+    expect(idsOf(subparts[0].subparts[0].subparts)).toEqual([id.part(5)])
+    expect(subparts[0].subparts[0].subparts[0]).not.toHaveProperty('subparts')
+  })
+
+  test('can be filtered and sorted through', async () => {
+    expect(await listed('/people?boss.name=Ada')).toEqual([2, 6])
+    expect(await listed(`/people${query({ sort: ['boss.name', 'DESC'] })}`)).toEqual([5, 4, 3, 2, 6, 1])
+  })
+})
+
+describe('depth and cycles', () => {
+  test('each level loads the relations annotated for the same view', async () => {
+    const one = (await app.get('/people/1')).json
+    expect(idsOf(one.books)).toEqual([1, 2])
+    expect(idsOf(one.books[0].subjects)).toEqual([1, 2])
+    const list = (await app.get('/people')).json[0]
+    expect(idsOf(list.books[0].subjects)).toEqual([1, 2])
+  })
+
+  test('a relation that leads back to a model already on the path is not followed', async () => {
+    const { books } = (await app.get('/people/1')).json
+    expect(books[0]).not.toHaveProperty('author')
+    expect(books[0].subjects[0]).not.toHaveProperty('books')
+    const book = (await app.get('/books/1')).json
+    expect(book.author).toMatchObject({ id: 1, name: 'Ada' })
+    expect(book.author).not.toHaveProperty('books')
+    const vehicle = (await garage.get(`/vehicles/${id.vehicle(1)}`)).json
+    for (const part of vehicle.parts) expect(part).not.toHaveProperty('vehicle')
+    for (const record of vehicle.maintenance_records) expect(record).not.toHaveProperty('vehicle')
+    expect(vehicle.customer).not.toHaveProperty('vehicles')
+  })
+
+  test('depth 2 of the garage: a record’s vehicle with its customer, a vehicle’s parts with their subparts', async () => {
+    const record = (await garage.get('/maintenance_records')).json[0]
+    expect(record.vehicle.customer.id).toBe(record.vehicle.customer_id)
+    const { parts } = (await garage.get(`/vehicles/${id.vehicle(2)}`)).json
+    expect(idsOf(parts)).toEqual([id.part(1), id.part(4), id.part(7), id.part(10)])
+    expect(idsOf(parts[0].subparts)).toEqual([id.part(2), id.part(3)])
+    expect(parts[0].subparts[0]).not.toHaveProperty('subparts')
+  })
+
+  test('hidden fields stay hidden at every depth', async () => {
+    for (const path of ['/people', '/people/1', '/people/5', '/books/1'])
+      expect((await app.get(path)).text).not.toMatch(/secret|"s\d"/)
+  })
+})
+
+describe('many to many', () => {
+  beforeEach(async () => {
+    await app.sql('delete from book_subjects where book > 3')
+    await app.sql('delete from books where book_no > 4')
+    await app.sql("update books set title = 'Wolves' where book_no = 4")
+  })
+
+  const linked = async (book: number) =>
+    (await app.sql('select subject from book_subjects where book = ? order by 1', [book])).map((row) => row.subject)
+
+  test('is an array ordered by primary key, from both sides', async () => {
+    expect(idsOf((await app.get('/books/2')).json.subjects)).toEqual([1, 3])
+    expect((await app.get('/books')).json.map((book: Row) => idsOf(book.subjects))).toEqual([[1, 2], [1, 3], [1], []])
+    expect(idsOf((await app.get('/subjects/1')).json.books)).toEqual([1, 2, 3])
+  })
+
+  test('can be filtered and sorted through', async () => {
+    expect(await listed('/books?subjects.label=stripes')).toEqual([1])
+    expect(await listed('/subjects?books.pages_gte=200')).toEqual([1, 3])
+    expect(await listed(`/books${query({ sort: ['subjects.label', 'DESC'] })}`)).toEqual([2, 1, 3, 4])
+  })
+
+  test('create writes the links given as <relation>_ids', async () => {
+    const { status, json } = await app.post('/books', {
+      id: 10,
+      title: 'Voles',
+      pages: 5,
+      author_id: 1,
+      subjects_ids: [3, 1],
+    })
+    expect(status).toBe(201)
+    expect(idsOf(json.subjects)).toEqual([1, 3])
+    expect(await linked(json.id)).toEqual([1, 3])
+  })
+
+  test('update replaces them, and keeps them when they are not named', async () => {
+    expect(idsOf((await app.put('/books/4', { subjects_ids: [2, 3] })).json.subjects)).toEqual([2, 3])
+    expect(idsOf((await app.put('/books/4', { title: 'Wolf' })).json.subjects)).toEqual([2, 3])
+    expect(idsOf((await app.put('/books/4', { subjects_ids: [3, 1] })).json.subjects)).toEqual([1, 3])
+    expect(idsOf((await app.put('/books/4', { subjects_ids: [] })).json.subjects)).toEqual([])
+    expect(await linked(4)).toEqual([])
+  })
+
+  test('batches write them per item', async () => {
+    const { json } = await app.patch('/books/batch', [{ id: 4, subjects_ids: [1] }])
+    expect(idsOf(json[0].subjects)).toEqual([1])
+  })
+
+  test('a link to a record that does not exist is a 409 and changes nothing', async () => {
+    await app.put('/books/4', { subjects_ids: [2] })
+    const { status, json } = await app.put('/books/4', { title: 'Wolf', subjects_ids: [1, 99] })
+    expect({ status, json }).toEqual({ status: 409, json: { error: 'The operation conflicts with a related record' } })
+    expect(await linked(4)).toEqual([2])
+    expect((await app.get('/books/4')).json.title).toBe('Wolves')
+  })
+
+  test('something that is no list of keys is a 422', async () => {
+    for (const subjects_ids of ['1', 1, ['one'], [null], { 0: 1 }]) {
+      const { status, json } = await app.put('/books/4', { subjects_ids })
+      expect(status, JSON.stringify(subjects_ids)).toBe(422)
+      expect(json.error).toMatch(/^subjects_ids/)
+    }
+  })
+})
+
+describe('dotted filters', () => {
+  test('on one relation must hold for the same related record', async () => {
+    expect(await listed('/people?books.title=Zebras&books.pages=300')).toEqual([])
+    expect(await listed('/people?books.title=Zebras&books.pages=100')).toEqual([1])
+    expect(await listed(`/people${query({ filter: { books: { title: 'Zebras', pages_gt: 200 } } })}`)).toEqual([])
+    expect(await listed(`/people${query({ filter: { 'books.title': 'Zebras' }, 'books.pages_gt': '200' })}`)).toEqual(
+      [],
+    )
+  })
+
+  test('dotted and nested are the same', async () => {
+    const dotted = await listed(`/people${query({ filter: { 'books.pages_gte': 200 } })}`)
+    expect(dotted).toEqual([1, 2])
+    expect(await listed(`/people${query({ filter: { books: { pages_gte: 200 } } })}`)).toEqual(dotted)
+    expect(await listed('/people?books.pages_gte=200')).toEqual(dotted)
+  })
+
+  test('columns that are not listed are ignored', async () => {
+    const all = [1, 2, 3, 4, 5, 6]
+    for (const path of [
+      '/people?books.author_id=1',
+      '/people?boss.secret=s1',
+      '/people?boss.nothing=1',
+      '/people?card.id=10',
+    ]) {
+      expect(await listed(path), path).toEqual(all)
+    }
+    expect(await listed(`/people${query({ filter: { books: { nothing: 1 } } })}`)).toEqual(all)
+  })
+
+  test('a wrong value is an error that names the field', async () => {
+    const { status, json } = await app.get('/people?books.pages=many')
+    expect(status).toBe(400)
+    expect(json.error).toMatch(/^Invalid filter value for field '(books\.)?pages': expected number$/)
+  })
+
+  test('a relation that does not exist is an unknown field', async () => {
+    const { status, json } = await app.get('/people?wheels.size=1')
+    expect({ status, json }).toEqual({ status: 400, json: { error: 'Invalid filter field: wheels.size' } })
+  })
+})
+
+describe('embed', () => {
+  test('loads an annotated relation where join does not ask for it', async () => {
+    expect((await app.get('/books')).json[0]).not.toHaveProperty('author')
+    for (const embed of ['author', ['author']]) {
+      expect((await app.get(`/books${query({ embed })}`)).json[0].author).toMatchObject({ id: 1, name: 'Ada' })
+    }
+    const [vehicle] = (await garage.get(`/vehicles${query({ embed: ['parts', 'maintenance_records'] })}`)).json
+    expect(idsOf(vehicle.parts)).toEqual([id.part(3), id.part(6), id.part(9)])
+    expect(idsOf(vehicle.maintenance_records)).toEqual([id.record(4), id.record(8)])
+  })
+})
+
+describe('the number of statements', () => {
+  test('a list runs at most two plus one per further level', async () => {
+    for (const [path, levels] of [
+      ['/people', 2],
+      ['/books', 1],
+      ['/subjects', 1],
+    ] as const) {
+      const statements = await app.statementsOf(() => app.get(path))
+      expect(statements.length, path).toBeGreaterThan(0)
+      expect(statements.length, path).toBeLessThanOrEqual(1 + levels)
+    }
+    expect((await garage.statementsOf(() => garage.get('/customers'))).length).toBeLessThanOrEqual(2)
+  })
+
+  test('does not grow with the number of records', async () => {
+    const few = await garage.statementsOf(() => garage.get('/customers?per_page=1'))
+    const many = await garage.statementsOf(() => garage.get('/customers?per_page=25'))
+    expect(many.length).toBe(few.length)
+    const none = await garage.statementsOf(() => garage.get(`/vehicles/${id.vehicle(12)}`))
+    const several = await garage.statementsOf(() => garage.get(`/vehicles/${id.vehicle(1)}`))
+    expect(several.length).toBe(none.length)
+  })
+})
