@@ -28,7 +28,6 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath,
       args: isRoot ? ['--no-sandbox', '--disable-background-networking'] : [],

@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
-  root: 'admin',
+  root: join(import.meta.dirname, 'admin'),
   plugins: [react()],
   build: {
     outDir: '../dist/admin',

@@ -26,7 +26,7 @@ export class FormPage {
 
   /** An input by its label; a required one's ends with an asterisk. */
   input(label: string) {
-    return this.page.getByLabel(new RegExp(`^${label}( \\*)?$`))
+    return this.page.getByLabel(new RegExp(`^${label}\\s?\\*?$`))
   }
 
   async fill(values: Record<string, string>) {

@@ -1,0 +1,42 @@
+import { FormPage } from './pages/FormPage.ts'
+import { createCustomer, uniqueWord } from './support/garage.ts'
+import { expect, test } from './support/test.ts'
+
+test('says that an e-mail address is taken, and keeps what was typed', async ({ page, api, expectedConsole }) => {
+  expectedConsole.push(/status of 409/)
+  const customer = await createCustomer(api)
+  const form = new FormPage(page, 'customers')
+  await form.openCreate()
+  await form.fill({ Name: 'Twin', Email: String(customer.email) })
+  await form.save.click()
+  await expect(page.getByText('A record with these details already exists')).toBeVisible()
+  await expect(form.input('Name')).toHaveValue('Twin')
+})
+
+test("shows the server's objection at its input", async ({ page, api, expectedConsole }) => {
+  expectedConsole.push(/status of 422/)
+  const customer = await createCustomer(api)
+  // The page would not send such a value; the server's answer to it is what matters here.
+  await page.route(`**/api/customers/${customer.id}`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.continue({ postData: { ...route.request().postDataJSON(), tier: 'platinum' } })
+      : route.continue(),
+  )
+  const form = new FormPage(page, 'customers')
+  await form.openEdit(customer.id)
+  await form.fill({ Name: `Zita ${uniqueWord()}` })
+  await form.save.click()
+  await expect(page.getByRole('combobox', { name: 'Tier' }).locator('../..')).toContainText(/must/i)
+  expect(await api.one('customers', customer.id)).toMatchObject({ name: customer.name, tier: 'standard' })
+})
+
+test('says when the server cannot be reached', async ({ page, api, expectedConsole }) => {
+  expectedConsole.push(/ERR_/)
+  const customer = await createCustomer(api)
+  const form = new FormPage(page, 'customers')
+  await form.openEdit(customer.id)
+  await page.route('**/api/**', (route) => route.abort())
+  await form.fill({ Name: 'Nobody hears this' })
+  await form.save.click()
+  await expect(page.getByText('The server cannot be reached')).toBeVisible()
+})
