@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'
+import { type Row, startApp } from './support/app.ts'
+
+const app = startApp({ models: { Ticket, Draft, Plan }, routes: {}, prepare: ticketTables })
+
+const journal = async () => (await app.sql('select entry from journal')).map((row) => row.entry)
+const titles = async () => (await app.sql('select title from tickets order by id')).map((row) => row.title)
+const refused = (hook: string) => ({ status: 418, json: { error: `Refused by ${hook}` } })
+
+beforeEach(async () => {
+  await app.sql('truncate tickets, drafts, plans, journal')
+  await app.insert('tickets', [
+    { id: 1, title: 'one', archived: false },
+    { id: 2, title: 'two', archived: false },
+    { id: 3, title: 'three', archived: true },
+  ])
+})
+
+describe('create', () => {
+  test('runs pre before and post after', async () => {
+    expect((await app.post('/tickets', { id: 10, title: 'ten' })).status).toBe(201)
+    expect(await journal()).toEqual(['create pre ten', 'create post 10'])
+  })
+
+  test('pre may change the record to be; a field that is not stored reaches it', async () => {
+    const { json } = await app.post('/tickets', { id: 10, title: 'ten', shout: true })
+    expect(json.title).toBe('TEN')
+    expect(await titles()).toContain('TEN')
+  })
+
+  test.each(['create pre', 'create post'])(
+    'an ApiError in %s becomes the response and leaves nothing behind',
+    async (hook) => {
+      expect(await app.post('/tickets', { id: 10, title: `fail at ${hook}` })).toMatchObject(refused(hook))
+      expect(await titles()).toEqual(['one', 'two', 'three'])
+      expect(await journal()).toEqual([])
+    },
+  )
+
+  test('any other error is a 500 that leaves nothing behind and shows nothing', async () => {
+    const { status, text } = await app.post('/tickets', { id: 10, title: 'crash at create post' })
+    expect({ status, text }).toEqual({ status: 500, text: '{"error":"Internal server error"}' })
+    expect(await titles()).toEqual(['one', 'two', 'three'])
+    expect(await journal()).toEqual([])
+  })
+})
+
+describe('update', () => {
+  test('runs pre before and post after; pre may change what will be stored', async () => {
+    expect((await app.put('/tickets/1', { title: ' uno ' })).json.title).toBe('uno')
+    expect(await journal()).toEqual(['update pre 1', 'update post uno'])
+  })
+
+  test.each(['update pre', 'update post'])(
+    'an ApiError in %s becomes the response and leaves nothing behind',
+    async (hook) => {
+      expect(await app.put('/tickets/1', { title: `fail at ${hook}` })).toMatchObject(refused(hook))
+      expect(await titles()).toEqual(['one', 'two', 'three'])
+      expect(await journal()).toEqual([])
+    },
+  )
+})
+
+describe('delete', () => {
+  test('runs pre before and post after', async () => {
+    expect((await app.delete('/tickets/1')).status).toBe(200)
+    expect(await journal()).toEqual(['delete pre 1', 'delete post 1'])
+    expect(await titles()).toEqual(['two', 'three'])
+  })
+
+  test('an ApiError in pre becomes the response and keeps the record', async () => {
+    await app.insert('tickets', [{ id: 12, title: 'fail at delete pre', archived: false }])
+    expect(await app.delete('/tickets/12')).toMatchObject(refused('delete pre'))
+    expect(await titles()).toContain('fail at delete pre')
+    expect(await journal()).toEqual([])
+  })
+
+  test('an ApiError in post becomes the response and keeps the record', async () => {
+    await app.insert('tickets', [{ id: 13, title: 'thirteen', archived: false }])
+    expect(await app.delete('/tickets/13')).toMatchObject(refused('delete post'))
+    expect(await titles()).toContain('thirteen')
+    expect(await journal()).toEqual([])
+  })
+})
+
+describe('reading', () => {
+  test('get::one::pre may refuse', async () => {
+    await app.insert('tickets', [{ id: 20, title: 'fail at get one', archived: false }])
+    expect(await app.get('/tickets/20')).toMatchObject(refused('get one'))
+    expect((await app.get('/tickets/1')).status).toBe(200)
+  })
+
+  test('get::all::pre may change the condition: page and total both obey', async () => {
+    const { json, headers } = await app.get('/tickets')
+    expect(json.map((ticket: Row) => ticket.id)).toEqual([1, 2])
+    expect(headers.get('content-range')).toBe('ticket 0-1/2')
+    expect((await app.get('/tickets?title=three')).json).toEqual([])
+  })
+})
+
+describe('batches', () => {
+  test('run the hooks for each item, in one transaction', async () => {
+    const items = [
+      { id: 10, title: 'ten' },
+      { id: 11, title: 'eleven' },
+    ]
+    expect((await app.post('/tickets/batch', items)).status).toBe(201)
+    expect((await journal()).sort()).toEqual([
+      'create post 10',
+      'create post 11',
+      'create pre eleven',
+      'create pre ten',
+    ])
+  })
+
+  test('an ApiError for one item is the response, and nothing of any item stays', async () => {
+    const items = [
+      { id: 10, title: 'ten' },
+      { id: 11, title: 'fail at create post' },
+    ]
+    expect(await app.post('/tickets/batch', items)).toMatchObject(refused('create post'))
+    expect(
+      await app.patch('/tickets/batch', [
+        { id: 1, title: 'x' },
+        { id: 2, title: 'fail at update pre' },
+      ]),
+    ).toMatchObject(refused('update pre'))
+    expect(await titles()).toEqual(['one', 'two', 'three'])
+    expect(await journal()).toEqual([])
+  })
+
+  test('in a partial batch it is the error of its item alone', async () => {
+    const items = [
+      { id: 10, title: 'fail at create post' },
+      { id: 11, title: 'crash at create pre' },
+      { id: 12, title: 'twelve' },
+    ]
+    const { status, json } = await app.post('/tickets/batch?partial=true', items)
+    expect(status).toBe(207)
+    expect(json.failed).toEqual([
+      { index: 0, error: 'Refused by create post' },
+      { index: 1, error: 'Internal server error' },
+    ])
+    expect(await titles()).toEqual(['one', 'two', 'three', 'twelve'])
+    expect(await journal()).toEqual(['create pre twelve', 'create post 12'])
+  })
+})
+
+describe('body hooks replace the operation', () => {
+  test('create, update, delete', async () => {
+    const created = await app.post('/drafts', { id: 1, title: 'a' })
+    expect({ status: created.status, title: created.json.title }).toEqual({ status: 201, title: 'created a' })
+    expect((await app.put('/drafts/1', { title: 'b' })).json.title).toBe('updated b')
+    expect((await app.delete('/drafts/1')).status).toBe(200)
+    expect(await app.sql('select * from drafts')).toEqual([{ id: 1, title: 'updated b', deleted: true }])
+  })
+
+  test('read::many::body replaces the loading of a relation', async () => {
+    await app.insert(
+      'drafts',
+      [1, 2].map((id) => ({ id, title: `d${id}`, deleted: false })),
+    )
+    const { json } = await app.get('/drafts')
+    expect(json.map((draft: Row) => draft.replies)).toEqual([
+      [expect.objectContaining({ id: 10, title: 'reply to d1' })],
+      [expect.objectContaining({ id: 20, title: 'reply to d2' })],
+    ])
+    expect((await app.get('/drafts/2')).json.replies).toEqual([
+      expect.objectContaining({ id: 20, title: 'reply to d2' }),
+    ])
+  })
+})
+
+describe('operations of its own', () => {
+  test('replace single operations and leave the others', async () => {
+    expect((await app.post('/plans', { id: 1, title: 'kept' })).status).toBe(201)
+    expect((await app.delete('/plans/1')).status).toBe(200)
+    expect(await journal()).toEqual(['own delete 1'])
+    expect((await app.get('/plans/1')).json).toEqual({ id: 1, title: 'kept' })
+  })
+})
+
+describe('limits decided at run time', () => {
+  test('batch_limit() wins over the attribute', async () => {
+    const { status, json } = await app.post(
+      '/plans/batch',
+      [1, 2, 3].map((id) => ({ id, title: 'x' })),
+    )
+    expect({ status, json }).toEqual({
+      status: 400,
+      json: { error: 'Batch create limited to 2 items. Received 3 items.' },
+    })
+  })
+
+  test('max_page_size() wins over the attribute', async () => {
+    await app.insert(
+      'plans',
+      [1, 2, 3, 4, 5].map((id) => ({ id, title: 'x' })),
+    )
+    const { json, headers } = await app.get('/plans?per_page=50')
+    expect(json).toHaveLength(3)
+    expect(headers.get('content-range')).toBe('plan 0-2/5')
+  })
+})
