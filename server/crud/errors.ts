@@ -16,9 +16,9 @@ export class ApiError extends Error {
   constructor(
     status: number,
     message: string,
-    { errors, headers = {} }: { errors?: FieldErrors; headers?: Readonly<Record<string, string>> } = {},
+    { errors, headers = {}, cause }: { errors?: FieldErrors; headers?: Readonly<Record<string, string>>; cause?: unknown } = {},
   ) {
-    super(message)
+    super(message, { cause })
     this.status = status
     this.errors = errors
     this.headers = headers

@@ -1,6 +1,24 @@
+export type { Condition, Operator } from './condition.ts'
 export { ApiError } from './errors.ts'
+export { applyFilters } from './filters.ts'
+export { buildFulltextCondition } from './fulltext.ts'
+export {
+  create,
+  createMany,
+  list,
+  type Operation,
+  type OperationHandler,
+  type OperationName,
+  one,
+  remove,
+  removeMany,
+  router,
+  update,
+  updateMany,
+} from './handlers.ts'
 export type { CreateOf, IdOf, ListOf, ResponseOf, RowOf, UpdateOf } from './model/api-types.ts'
-export { hooks } from './model/hooks.ts'
+export { checkModels } from './model/check.ts'
+export { type Database, type HooksOf, hooks } from './model/hooks.ts'
 export {
   arrayOf,
   bigint,
@@ -10,6 +28,8 @@ export {
   decimal,
   float,
   integer,
+  type Json,
+  type Kind,
   json,
   now,
   oneOf,
@@ -17,6 +37,12 @@ export {
   time,
   uuid,
 } from './model/kinds.ts'
-export { model } from './model/model.ts'
+export { type AnyModel, model } from './model/model.ts'
 export { belongsTo, hasMany, hasOne, manyToMany } from './model/relations.ts'
-export { resourceOf } from './model/resource.ts'
+export { type Resource, type ResourceField, type ResourceRelation, resourceOf } from './model/resource.ts'
+export { CrudOperations, operations } from './operations.ts'
+export { parsePagination } from './pagination.ts'
+export { type ErrorLog, respondError } from './response.ts'
+export { scope } from './scope.ts'
+export { parseSorting } from './sorting.ts'
+export { fulltextIndex } from './sql/search.ts'

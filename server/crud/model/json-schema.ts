@@ -1,2 +1,133 @@
-export function addKeywords(_x: any) {}
-export function buildRecordSchema(_r: any) { return {} }
+import type { Ajv, SchemaObject } from 'ajv'
+import type { DataValidateFunction, SchemaValidateFunction } from 'ajv/dist/types/index.js'
+import ajvFormats from 'ajv-formats'
+import type { ExcludeTarget } from './attributes.ts'
+import type { FieldOptions, Kind } from './kinds.ts'
+import { isExcluded, type Resource, type ResourceField } from './resource.ts'
+import { bigintBounds, faultOfExact, faultOfStorable, isDate, isDatetime, isTime, isUuid } from './values.ts'
+
+/** The type and limits of a field's value, as JSON Schema 2020-12, null not considered. */
+function schemaOfKind(kind: Kind, options: FieldOptions): SchemaObject {
+  const { minLength, maxLength, pattern, format, minimum, maximum } = options
+  const bounds = defined({ minimum, maximum })
+  switch (kind.name) {
+    case 'text':
+      return { type: 'string', storable: true, ...defined({ minLength, maxLength, pattern, format }) }
+    case 'uuid':
+      return { type: 'string', format: 'uuid' }
+    case 'integer':
+      return { type: 'integer', minimum: -2147483648, maximum: 2147483647, ...bounds }
+    case 'float':
+      return { type: 'number', ...bounds }
+    case 'bigint':
+      return { type: ['string', 'integer'], exact: { ...bigintBounds, ...bounds } }
+    case 'decimal':
+      return { type: ['string', 'number'], exact: { precision: kind.precision, scale: kind.scale, ...bounds } }
+    case 'boolean':
+      return { type: 'boolean' }
+    case 'oneOf':
+      return { type: 'string', enum: kind.values }
+    case 'date':
+      return { type: 'string', format: 'date' }
+    case 'time':
+      return { type: 'string', format: 'time' }
+    case 'datetime':
+      return { type: 'string', format: 'date-time' }
+    case 'json':
+      return { type: ['object', 'array', 'string', 'number', 'boolean'], storable: true }
+    case 'arrayOf':
+      return { type: 'array', items: schemaOfKind(kind.item, {}) }
+  }
+}
+
+/** A field's value as JSON Schema; `null` allowed where the field is nullable or `orNull` says so. */
+export function schemaOfField({ kind, options, nullable }: ResourceField, orNull = false): SchemaObject {
+  const schema = schemaOfKind(kind, options)
+  if (!nullable && !orNull) return schema
+  return {
+    ...schema,
+    type: [schema.type, 'null'].flat(),
+    ...(schema.enum === undefined ? {} : { enum: [...schema.enum, null] }),
+  }
+}
+
+/** Many-to-many relations are written as a list of the related records' keys. */
+export function linkFieldsOf(resource: Resource, target: ExcludeTarget): { name: string; schema: SchemaObject }[] {
+  return resource.relations
+    .filter((relation) => relation.kind === 'manyToMany' && !isExcluded(relation, target))
+    .map((relation) => ({
+      name: `${relation.name}_ids`,
+      schema: { type: 'array', items: schemaOfKind(relation.target.key.kind, {}) },
+    }))
+}
+
+/** Whether a create must name the field. */
+export function isRequired({ attributes, nullable, options }: ResourceField): boolean {
+  return (
+    !nullable && options.default === undefined && attributes.on_create === undefined && attributes.non_db_attr !== true
+  )
+}
+
+/** `<Name>Create`: the body of a create. */
+export function buildCreateSchema(resource: Resource): SchemaObject {
+  const fields = [...resource.fields.values()].filter((field) => !isExcluded(field, 'create'))
+  const properties = fields.map((field): [string, SchemaObject] => [
+    field.name,
+    schemaOfField(field, field.attributes.on_create !== undefined),
+  ])
+  const links = linkFieldsOf(resource, 'create').map(({ name, schema }): [string, SchemaObject] => [name, schema])
+  return objectSchema([...properties, ...links], fields.filter(isRequired))
+}
+
+/** `<Name>Update`: the body of an update; an absent field keeps its value. */
+export function buildUpdateSchema(resource: Resource): SchemaObject {
+  const fields = [...resource.fields.values()].filter(
+    (field) => !isExcluded(field, 'update') && field.attributes.primary_key !== true,
+  )
+  const properties = fields.map((field): [string, SchemaObject] => [field.name, schemaOfField(field)])
+  const links = linkFieldsOf(resource, 'update').map(({ name, schema }): [string, SchemaObject] => [name, schema])
+  return objectSchema([...properties, ...links], [])
+}
+
+/**
+ * A whole stored record, for Objection, which checks it before every insert: what a value expression or the database
+ * gives later is not required.
+ */
+export function buildRecordSchema(resource: Resource): SchemaObject {
+  const properties = resource.stored.map((field): [string, SchemaObject] => [field.name, schemaOfField(field)])
+  const required = resource.stored.filter((field) => isRequired(field) && field.attributes.primary_key !== true)
+  return objectSchema(properties, required)
+}
+
+/** Teaches an ajv instance the formats and the two keywords that the schemas here use. */
+export function addKeywords(ajv: Ajv): void {
+  ajvFormats.default(ajv)
+  ajv.addFormat('uuid', isUuid)
+  ajv.addFormat('date', isDate)
+  ajv.addFormat('time', isTime)
+  ajv.addFormat('date-time', isDatetime)
+  addFaultKeyword(ajv, 'exact', faultOfExact)
+  addFaultKeyword(ajv, 'storable', (value) => faultOfStorable(value))
+}
+
+/** Adds a keyword whose function says what is wrong with a value. */
+function addFaultKeyword<Rule>(ajv: Ajv, keyword: string, faultOf: (value: unknown, rule: Rule) => string | undefined) {
+  const validate: DataValidateFunction & SchemaValidateFunction = (rule: Rule, value: unknown) => {
+    const message = value === null ? undefined : faultOf(value, rule)
+    if (message !== undefined) validate.errors = [{ keyword, message }]
+    return message === undefined
+  }
+  ajv.addKeyword({ keyword, errors: true, validate })
+}
+
+function objectSchema(properties: [string, SchemaObject][], required: ResourceField[]): SchemaObject {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    ...(required.length === 0 ? {} : { required: required.map((field) => field.name) }),
+  }
+}
+
+function defined(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}

@@ -1,4 +1,4 @@
-import { AjvValidator, Model, type Pojo, type QueryContext, type RelationMappings } from 'objection'
+import { AjvValidator, type JSONSchema, Model, type Pojo, type QueryContext, type RelationMappings } from 'objection'
 import { addKeywords, buildRecordSchema } from './json-schema.ts'
 import type { ModelDefinition } from './model.ts'
 import { resourceOf } from './resource.ts'
@@ -33,8 +33,8 @@ export class RecordModel extends Model {
     return resourceOf(this).key.column
   }
 
-  static override get jsonSchema() {
-    return buildRecordSchema(resourceOf(this))
+  static override get jsonSchema(): JSONSchema {
+    return buildRecordSchema(resourceOf(this)) as JSONSchema
   }
 
   // jsonb and arrays are told apart in $formatDatabaseJson, by kind; Objection's guess from the schema would take both for JSON.

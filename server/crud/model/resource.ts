@@ -30,6 +30,8 @@ export interface ResourceRelation {
   readonly to: string
   /** The link table of a many-to-many: `from` holds our key, `to` the target's. */
   readonly through?: { readonly table: string; readonly from: string; readonly to: string }
+  /** Whether both ends' columns exist; where they do not, a `read::many::body` hook does the loading. */
+  readonly isLoadable: boolean
   /** The same relation for Objection. */
   mapping(): RelationMapping<Model>
 }
@@ -160,7 +162,7 @@ function resolveRelation(owner: Resource, name: string, { kind, target, keys, at
         to: `${target.tableName}.${other.key.column}`,
       },
     })
-    return { ...base, from: owner.key.column, to: other.key.column, through, mapping }
+    return { ...base, from: owner.key.column, to: other.key.column, through, isLoadable: true, mapping }
   }
   if (kind === 'belongsTo') {
     const from = columnOf(owner, keys.foreign_key ?? foreignKeyOf(target))
@@ -169,7 +171,7 @@ function resolveRelation(owner: Resource, name: string, { kind, target, keys, at
       modelClass: target,
       join: { from: `${owner.model.tableName}.${from}`, to: `${target.tableName}.${other.key.column}` },
     })
-    return { ...base, from, to: other.key.column, mapping }
+    return { ...base, from, to: other.key.column, isLoadable: owner.fieldOfColumn.has(from), mapping }
   }
   const to = columnOf(other, keys.foreign_key ?? foreignKeyOf(owner.model))
   const mapping = () => ({
@@ -177,5 +179,5 @@ function resolveRelation(owner: Resource, name: string, { kind, target, keys, at
     modelClass: target,
     join: { from: ours, to: `${target.tableName}.${to}` },
   })
-  return { ...base, from: owner.key.column, to, mapping }
+  return { ...base, from: owner.key.column, to, isLoadable: other.fieldOfColumn.has(to), mapping }
 }

@@ -1,0 +1,41 @@
+import express, { type Express, type Router } from 'express'
+import type { Knex } from 'knex'
+import { pino } from 'pino'
+import { type AnyModel, ApiError, checkModels, type ErrorLog, respondError } from '#crud'
+import { mountResources } from './mount.ts'
+
+/** What an application is made of. */
+export interface AppOptions {
+  readonly db: Knex
+  /** The models by their class names, as `models/index.ts` exports them. */
+  readonly models: Readonly<Record<string, AnyModel>>
+  /** Routers by their paths below /api; a model with `generate_router` and none of its own gets all operations. */
+  readonly routes: Readonly<Record<string, Router>>
+  readonly log?: ErrorLog
+}
+
+const bodyLimit = '1mb'
+
+/**
+ * Makes the application that serves /api.
+ *
+ * @throws Error when a model breaks a rule: it names model, field, rule and mend.
+ */
+export function createApp({ db, models, routes, log = pino() }: AppOptions): Express {
+  checkModels(Object.values(models))
+  const app = express()
+  app.disable('x-powered-by')
+  app.locals.db = db
+
+  app.use((req, _res, next) => {
+    req.url = req.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
+    next()
+  })
+  app.use('/api', express.json({ limit: bodyLimit, type: ['json', '+json'] }))
+  app.use('/api', mountResources(models, routes))
+  app.use('/api', (req) => {
+    throw new ApiError(404, `There is no route ${req.method} ${req.originalUrl.replace(/\?.*/, '')}`)
+  })
+  app.use('/api', ((error, req, res, _next) => respondError(error, req, res, log)) as express.ErrorRequestHandler)
+  return app
+}

@@ -1,0 +1,30 @@
+/** An exact decimal number: `digits / 10^scale`. */
+export interface Exact {
+  readonly digits: bigint
+  readonly scale: number
+}
+
+const written = /^(-?)(\d{1,1000})(?:\.(\d{1,1000}))?$/
+
+/**
+ * Reads a number without losing a digit, from a text such as `-12.50` or from a JavaScript number.
+ *
+ * Undefined for anything else, and for numbers that JSON has already rounded: integers beyond 2^53.
+ */
+export function parseExact(value: unknown): Exact | undefined {
+  if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) return undefined
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const match = written.exec(String(value))
+  if (match === null) return undefined
+  const [, sign = '', whole = '', fraction = ''] = match
+  const digits = fraction.replace(/0+$/, '')
+  return { digits: BigInt(`${sign}${whole}${digits}`), scale: digits.length }
+}
+
+/** Negative, zero or positive as `a` is smaller than, equal to or larger than `b`. */
+export function compareExact(a: Exact, b: Exact): number {
+  const scale = Math.max(a.scale, b.scale)
+  const left = a.digits * 10n ** BigInt(scale - a.scale)
+  const right = b.digits * 10n ** BigInt(scale - b.scale)
+  return left < right ? -1 : left > right ? 1 : 0
+}

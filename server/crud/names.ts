@@ -1,0 +1,45 @@
+import { isExcluded, isHidden, type Resource, type ResourceField, type ResourceRelation } from './model/resource.ts'
+
+// The one resolver for names that a request may use. A field that is hidden and a field that does not exist take the same
+// path: callers learn nothing from the difference, as there is none.
+
+/** For whom a name is resolved: under a scope, what is excluded from `scoped` does not exist. */
+export interface Audience {
+  readonly scoped: boolean
+}
+
+/** The field of that name, unless nothing may be learned of it. */
+export function visibleField(resource: Resource, name: string, { scoped }: Audience): ResourceField | undefined {
+  const field = resource.fields.get(name)
+  if (field === undefined || field.attributes.non_db_attr === true || isHidden(field)) return undefined
+  return scoped && isExcluded(field, 'scoped') ? undefined : field
+}
+
+/** The field of that name, if it may be filtered by. The primary key always may. */
+export function filterableField(resource: Resource, name: string, audience: Audience): ResourceField | undefined {
+  const field = visibleField(resource, name, audience)
+  return field?.attributes.filterable === true || field?.attributes.primary_key === true ? field : undefined
+}
+
+/** The field of that name, if it may be sorted by. The primary key always may. */
+export function sortableField(resource: Resource, name: string, audience: Audience): ResourceField | undefined {
+  const field = visibleField(resource, name, audience)
+  return field?.attributes.sortable === true || field?.attributes.primary_key === true ? field : undefined
+}
+
+/** The relation of that name, unless no view shows it. */
+export function visibleRelation(resource: Resource, name: string, { scoped }: Audience): ResourceRelation | undefined {
+  const relation = resource.relation(name)
+  if (relation === undefined || (isExcluded(relation, 'one') && isExcluded(relation, 'list'))) return undefined
+  return scoped && isExcluded(relation, 'scoped') ? undefined : relation
+}
+
+/** The related model's field that `join_filterable` or `join_sortable` opens. */
+export function joinedField(
+  relation: ResourceRelation,
+  name: string,
+  attribute: 'join_filterable' | 'join_sortable',
+  audience: Audience,
+): ResourceField | undefined {
+  return relation.attributes[attribute]?.includes(name) ? visibleField(relation.target, name, audience) : undefined
+}

@@ -1,0 +1,118 @@
+import { missing } from './ids.ts'
+import { takeLinks, writeLinks } from './links.ts'
+import type { CreateOf, IdOf, RowOf, UpdateOf } from './model/api-types.ts'
+import { type Database, type HooksOf, hooksOf } from './model/hooks.ts'
+import type { AnyModel } from './model/model.ts'
+import { type Resource, resourceOf } from './model/resource.ts'
+import type { ListPlan, Selection } from './plan.ts'
+import { type Page, runList, runRecords } from './run.ts'
+
+/**
+ * What the five operations do, once a request is understood and checked: hooks and statements. Extend it to replace single
+ * operations wholesale, their hooks included; the rest of the pipeline, transaction, validation, scope and the record in
+ * the response stay.
+ *
+ * @example
+ * operations(Invoice, class extends CrudOperations<typeof Invoice> {
+ *   override async delete(db: Database, id: string) {
+ *     await Invoice.query(db).findById(id).patch({ deleted_at: now() })
+ *   }
+ * })
+ */
+export class CrudOperations<M extends AnyModel> {
+  readonly model: M
+  readonly resource: Resource
+  protected readonly hooks: HooksOf<M>
+
+  constructor(model: M) {
+    this.model = model
+    this.resource = resourceOf(model)
+    this.hooks = hooksOf(model) as HooksOf<M>
+  }
+
+  /** Reads a page and the total of a list. */
+  async list(db: Database, plan: ListPlan): Promise<Page> {
+    await this.hooks['get::all::pre']?.(db, plan.where)
+    return runList(db, plan)
+  }
+
+  /** Reads one record as JSON text; undefined when there is none within the selection's scope. */
+  async one(db: Database, id: IdOf<M>, selection: Selection): Promise<string | undefined> {
+    await this.hooks['get::one::pre']?.(db, id)
+    return (await runRecords(db, selection, [id])).get(String(id))
+  }
+
+  /** Stores a new record. */
+  async create(db: Database, data: CreateOf<M>): Promise<RowOf<M>> {
+    await this.hooks['create::one::pre']?.(db, data)
+    const body = this.hooks['create::one::body']
+    const record = await (body === undefined ? this.insert(db, data) : body(db, data))
+    await this.hooks['create::one::post']?.(db, record)
+    return record
+  }
+
+  /** Changes the fields that `data` holds. */
+  async update(db: Database, id: IdOf<M>, data: UpdateOf<M>): Promise<RowOf<M>> {
+    await this.hooks['update::one::pre']?.(db, id, data)
+    const body = this.hooks['update::one::body']
+    const record = await (body === undefined ? this.patch(db, id, data) : body(db, id, data))
+    await this.hooks['update::one::post']?.(db, record)
+    return record
+  }
+
+  /** Removes a record. */
+  async delete(db: Database, id: IdOf<M>): Promise<void> {
+    await this.hooks['delete::one::pre']?.(db, id)
+    const body = this.hooks['delete::one::body']
+    await (body === undefined ? this.model.query(db).deleteById(id as string) : body(db, id))
+    await this.hooks['delete::one::post']?.(db, id)
+  }
+
+  private async insert(db: Database, data: CreateOf<M>): Promise<RowOf<M>> {
+    const values: Record<string, unknown> = { ...data }
+    const links = takeLinks(this.resource, values)
+    const record = await this.model.query(db).insert(this.stored(values)).returning('*')
+    await writeLinks(db, record.$id(), links)
+    return record as unknown as RowOf<M>
+  }
+
+  private async patch(db: Database, id: IdOf<M>, data: UpdateOf<M>): Promise<RowOf<M>> {
+    const values: Record<string, unknown> = { ...data }
+    const links = takeLinks(this.resource, values)
+    const stored = this.stored(values)
+    const hasChange = Object.keys(stored).length > 0 || this.resource.stored.some((field) => 'on_update' in field.attributes)
+    const changed = hasChange ? this.model.query(db).patch(stored) : this.model.query(db)
+    const [record] = await changed.where(this.resource.key.column, id as string).returning('*')
+    if (record === undefined) throw missing(this.resource, id)
+    await writeLinks(db, id, links)
+    return record as unknown as RowOf<M>
+  }
+
+  /** What has a column: a field that is not stored reaches the hooks and nothing else. */
+  private stored(values: Record<string, unknown>): Record<string, unknown> {
+    return Object.fromEntries(
+      this.resource.stored.filter(({ name }) => values[name] !== undefined).map(({ name }) => [name, values[name]]),
+    )
+  }
+}
+
+type OperationsClass<M extends AnyModel> = new (model: M) => CrudOperations<M>
+
+const registered = new WeakMap<AnyModel, OperationsClass<AnyModel>>()
+const made = new WeakMap<AnyModel, CrudOperations<AnyModel>>()
+
+/** Replaces operations of a model; stands after the class in the model's file. */
+export function operations<M extends AnyModel>(model: M, of: OperationsClass<M>): void {
+  registered.set(model, of as unknown as OperationsClass<AnyModel>)
+  made.delete(model)
+}
+
+/** The operations of a model: its own, or the default ones. */
+export function operationsOf(model: AnyModel): CrudOperations<AnyModel> {
+  let instance = made.get(model)
+  if (instance === undefined) {
+    instance = new (registered.get(model) ?? CrudOperations)(model)
+    made.set(model, instance)
+  }
+  return instance
+}

@@ -1,0 +1,51 @@
+import { parseJson } from './request.ts'
+
+/** A part of a list: `limit` records after the first `offset`. */
+export interface Pagination {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** The list parameters that paginate, as texts. */
+export interface PaginationParameters {
+  readonly range?: string | undefined
+  readonly page?: string | undefined
+  readonly per_page?: string | undefined
+}
+
+const defaultLimit = 20
+const maxOffset = 1_000_000
+
+/**
+ * Reads the pagination of a list request: `page` and `per_page`, else `range`, else the first 20 records.
+ *
+ * Anything unreadable falls back to the default; anything too large is clamped.
+ *
+ * @example
+ * parsePagination({ range: '[20,29]' }) // { offset: 20, limit: 10 }
+ * parsePagination({ page: '3' }) // { offset: 40, limit: 20 }
+ * parsePagination({ range: '[0,9999]' }, 500) // { offset: 0, limit: 500 }
+ */
+export function parsePagination(parameters: PaginationParameters, maxPageSize = 1000): Pagination {
+  const { offset, limit } = readPagination(parameters) ?? { offset: 0, limit: defaultLimit }
+  return { offset: Math.min(offset, maxOffset), limit: Math.min(limit, maxPageSize) }
+}
+
+/** The pagination that the parameters validly ask for; undefined when they ask for none. */
+export function readPagination({ range, page, per_page }: PaginationParameters): Pagination | undefined {
+  if (page !== undefined || per_page !== undefined) {
+    const number = parseCount(page ?? '1')
+    const size = parseCount(per_page ?? String(defaultLimit))
+    if (number !== undefined && size !== undefined) return { offset: (number - 1) * size, limit: size }
+  }
+  if (range === undefined) return undefined
+  const bounds = parseJson(range)
+  if (!Array.isArray(bounds) || bounds.length !== 2 || !bounds.every(Number.isInteger)) return undefined
+  const [start, end] = bounds as [number, number]
+  return start < 0 || start > end ? undefined : { offset: start, limit: end - start + 1 }
+}
+
+/** A positive whole number in digits. */
+function parseCount(text: string): number | undefined {
+  return /^0*[1-9]\d*$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : undefined
+}

@@ -1,0 +1,104 @@
+import { unescape as decode } from 'node:querystring'
+import { ApiError } from './errors.ts'
+
+/** A query parameter: its text, and the same split at its plain commas (`%2C` is part of a value). */
+export interface Parameter {
+  readonly name: string
+  readonly text: string
+  readonly items: readonly string[]
+}
+
+/** A list request as plain data; what its names mean is the plan's to say. */
+export interface ListRequest {
+  /** The object of the `filter` parameter, without `q`. */
+  readonly filter: ReadonlyMap<string, unknown>
+  /** All parameters that are not one of the reserved names: field filters. */
+  readonly parameters: readonly Parameter[]
+  /** Texts to search for: of `q`, and of `filter`'s `q`. */
+  readonly q: readonly string[]
+  readonly sort?: string | undefined
+  readonly order?: string | undefined
+  readonly range?: string | undefined
+  readonly page?: string | undefined
+  readonly per_page?: string | undefined
+  /** Relations to load beside those that `join` asks for. */
+  readonly embed: readonly string[]
+}
+
+const reserved = new Set(['filter', 'q', 'sort', 'order', 'range', 'page', 'per_page', 'embed'])
+const mostParameters = 1000
+
+/**
+ * Reads a list request from a URL's query text.
+ *
+ * @throws ApiError 400 when `filter` is not a JSON object, or `q` in it not a text.
+ */
+export function parseListRequest(query: string): ListRequest {
+  const all = parseQuery(query)
+  const last = (name: string) => all.findLast((parameter) => parameter.name === name)?.text
+  const filter = parseFilter(last('filter'))
+  const q = [last('q'), filter.get('q')].filter((text) => text !== undefined && text !== null)
+  filter.delete('q')
+  return {
+    filter,
+    parameters: all.filter((parameter) => !reserved.has(parameter.name)),
+    q: q.map(parseSearch).filter((text) => text !== ''),
+    sort: last('sort'),
+    order: last('order'),
+    range: last('range'),
+    page: last('page'),
+    per_page: last('per_page'),
+    embed: parseEmbed(last('embed')),
+  }
+}
+
+/** Reads the relations to embed from a URL's query text, for a request that takes nothing else. */
+export function parseOneRequest(query: string): { readonly embed: readonly string[] } {
+  return { embed: parseEmbed(parseQuery(query).findLast((parameter) => parameter.name === 'embed')?.text) }
+}
+
+/** A URL's query text as parameters, in their order. */
+export function parseQuery(query: string): Parameter[] {
+  const parts = query.split('&').filter((part) => part !== '')
+  if (parts.length > mostParameters) throw new ApiError(400, `At most ${mostParameters} query parameters are read`)
+  return parts.map((part) => {
+    const at = part.indexOf('=')
+    const value = at === -1 ? '' : part.slice(at + 1)
+    return { name: unescape(at === -1 ? part : part.slice(0, at)), text: unescape(value), items: value.split(',').map(unescape) }
+  })
+}
+
+function unescape(text: string): string {
+  return decode(text.replaceAll('+', ' '))
+}
+
+function parseFilter(text: string | undefined): Map<string, unknown> {
+  if (text === undefined || text === '') return new Map()
+  const value = parseJson(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ApiError(400, 'Invalid filter: expected a JSON object such as {"name":"value"}')
+  }
+  return new Map(Object.entries(value))
+}
+
+function parseSearch(text: unknown): string {
+  if (typeof text !== 'string' || text.includes('\0')) {
+    throw new ApiError(400, "Invalid filter value for field 'q': expected text")
+  }
+  return text.trim()
+}
+
+function parseEmbed(text: string | undefined): string[] {
+  if (text === undefined || text === '') return []
+  const value = parseJson(text)
+  return Array.isArray(value) ? value.map(String) : [text]
+}
+
+/** A JSON text's value; undefined when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,54 @@
+import type { Request, RequestHandler } from 'express'
+import type { Condition } from './condition.ts'
+import { ApiError } from './errors.ts'
+import { conditionOf } from './filters.ts'
+import type { AnyModel } from './model/model.ts'
+import { resourceOf } from './model/resource.ts'
+
+/** The conditions pinned on a request, by model. Any at all makes the request a scoped one. */
+export type Scopes = ReadonlyMap<AnyModel, Condition>
+
+/** What a scope function may return: a condition, or field values to be equal to, in the form of `filter`. */
+export type ScopeRule = Condition | Readonly<Record<string, unknown>>
+
+const pinned = new WeakMap<Request, Map<AnyModel, Condition>>()
+
+/**
+ * Makes the middleware that pins a `ScopeCondition` on the request: everything behind it sees and touches only the
+ * model's records that match. Several scopes on one model must all hold.
+ *
+ * @example
+ * Router().use(scope(Invoice, (req) => ({ owner_id: req.user.id })))
+ *
+ * A rule that throws or returns nothing answers 403 and never opens; `null`, `undefined` or an empty list in a rule match
+ * no record.
+ */
+export function scope(model: AnyModel, rule: (req: Request) => ScopeRule | Promise<ScopeRule>): RequestHandler {
+  return async (req, _res, next) => {
+    const scopes = pinned.get(req) ?? new Map<AnyModel, Condition>()
+    const condition = conditionOf(resourceOf(model), await evaluate(rule, req))
+    const earlier = scopes.get(model)
+    scopes.set(model, earlier === undefined ? condition : { all: [earlier, condition] })
+    pinned.set(req, scopes)
+    next()
+  }
+}
+
+/** The scopes pinned on a request. */
+export function scopesOf(req: Request): Scopes {
+  return pinned.get(req) ?? new Map()
+}
+
+async function evaluate(rule: (req: Request) => ScopeRule | Promise<ScopeRule>, req: Request): Promise<ScopeRule> {
+  let result: unknown
+  try {
+    result = await rule(req)
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    throw new ApiError(403, 'Forbidden', { cause: error })
+  }
+  if (typeof result !== 'object' || result === null || Object.keys(result).length === 0) {
+    throw new ApiError(403, 'Forbidden')
+  }
+  return result as ScopeRule
+}

@@ -1,0 +1,83 @@
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import type { Condition } from '../condition.ts'
+import type { Resource, ResourceRelation } from '../model/resource.ts'
+import type { ListPlan, Selection } from '../plan.ts'
+import type { Sorting } from '../sorting.ts'
+import { writeCondition, writeLink } from './condition.ts'
+import { aliasOf, columnOf, identifier, tableOf } from './identifier.ts'
+import { wireValue } from './wire.ts'
+
+// The database writes the JSON: each statement answers with text that goes to the socket as it is.
+
+/** The page of a list: one row, the page as a JSON array in `body` and its length in `size`. */
+export function buildPage({ selection, where, sorting, limit, offset }: ListPlan): Sql {
+  const { resource } = selection
+  const from = sql`${tableOf(resource)} as "t0"`
+  const page = sql`select "t0".* from ${from} where ${writeCondition(where, resource)} order by ${writeOrder(
+    sorting,
+    resource,
+  )} limit ${limit} offset ${offset}`
+  const records = sql`select ${writeColumns(selection, 0)} from (${page}) as "t0"`
+  return sql`select coalesce(json_agg(row_to_json(r)), '[]')::text as body, count(*)::integer as size from (${records}) as r`
+}
+
+/** How many records a list has: one row, `total`, as text. */
+export function buildTotal({ selection, where }: ListPlan): Sql {
+  const { resource } = selection
+  return sql`select count(*)::text as total from ${tableOf(resource)} as "t0" where ${writeCondition(where, resource)}`
+}
+
+/** Records by their keys: a row each, the key as text in `id` and the record's JSON in `body`. */
+export function buildRecords(selection: Selection, ids: readonly unknown[]): Sql {
+  const { resource, where } = selection
+  const key = columnOf(resource.key, 't0')
+  const body = sql`(select row_to_json(r)::text from (select ${writeColumns(selection, 0)}) as r)`
+  const from = sql`${tableOf(resource)} as "t0" where ${key} = any(${ids})${andWithin(where, resource, 0)}`
+  return sql`select ${key}::text as id, ${body} as body from ${from}`
+}
+
+/** Which of some keys exist within a scope: a row each, the key as text in `id`. `lock` keeps them until the commit. */
+export function buildExisting(selection: Selection, ids: readonly unknown[], lock: boolean): Sql {
+  const { resource, where } = selection
+  const key = columnOf(resource.key, 't0')
+  const from = sql`${tableOf(resource)} as "t0" where ${key} = any(${ids})${andWithin(where, resource, 0)}`
+  return sql`select ${key}::text as id from ${from}${raw(lock ? ' for update' : '')}`
+}
+
+function writeColumns({ fields, relations }: Selection, level: number): Sql {
+  const alias = aliasOf(level)
+  const columns = fields.map((field) => sql`${wireValue(field.kind, columnOf(field, alias))} as ${identifier(field.name)}`)
+  const joins = relations.map(({ relation, selection }) => {
+    return sql`${writeRelation(relation, selection, level)} as ${identifier(relation.name)}`
+  })
+  return join([...columns, ...joins])
+}
+
+/** A relation's records as JSON: an array ordered by primary key, or the record or null. */
+function writeRelation(relation: ResourceRelation, selection: Selection, level: number): Sql {
+  const { resource, where } = selection
+  if (!relation.isLoadable) return raw(relation.toMany ? "'[]'::json" : 'null::json')
+  const alias = aliasOf(level + 1)
+  const link = sql`${writeLink(relation, level)}${andWithin(where, resource, level + 1)}`
+  const from = sql`from ${tableOf(resource)} as ${identifier(alias)} where ${link}`
+  const records = sql`select ${writeColumns(selection, level + 1)} ${from} order by ${columnOf(resource.key, alias)}`
+  return relation.toMany
+    ? sql`(select coalesce(json_agg(row_to_json(r)), '[]') from (${records}) as r)`
+    : sql`(select row_to_json(r) from (${records} limit 1) as r)`
+}
+
+function andWithin(scope: Condition | undefined, resource: Resource, level: number): Sql {
+  return scope === undefined ? empty : sql` and ${writeCondition(scope, resource, level)}`
+}
+
+/** Sorting always ends with the primary key, so that pages never overlap or skip. */
+function writeOrder({ field, relation, where, direction }: Sorting, resource: Resource): Sql {
+  const key = columnOf(resource.key, 't0')
+  const towards = raw(direction)
+  if (relation === undefined) {
+    return field === resource.key ? sql`${key} ${towards}` : sql`${columnOf(field, 't0')} ${towards}, ${key} asc`
+  }
+  const related = sql`select ${columnOf(field, 't1')} from ${tableOf(relation.target)} as "t1"`
+  const first = sql`${related} where ${writeLink(relation, 0)}${andWithin(where, relation.target, 1)} order by 1 ${towards} nulls last limit 1`
+  return sql`(${first}) ${towards} nulls last, ${key} asc`
+}

@@ -1,0 +1,35 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Kind } from '../model/kinds.ts'
+
+/** A column's value as JSON will carry it: exact numbers as text, moments in UTC, anything else as PostgreSQL writes it. */
+export function wireValue(kind: Kind, column: Sql): Sql {
+  switch (kind.name) {
+    case 'bigint':
+    case 'decimal':
+      return sql`${column}::text`
+    case 'datetime':
+      return wireDatetime(column)
+    case 'arrayOf': {
+      const item = kind.item.name
+      if (item === 'bigint' || item === 'decimal') return sql`${column}::text[]`
+      if (item !== 'datetime') return column
+      const items = sql`select ${wireDatetime(sql`u.item`)} from unnest(${column}) with ordinality as u(item, n) order by u.n`
+      return sql`case when ${column} is not null then array(${items}) end`
+    }
+    default:
+      return column
+  }
+}
+
+/** A column's value as a text, as `_like` compares it: what the client sees. */
+export function wireText(kind: Kind, column: Sql): Sql {
+  if (kind.name === 'text') return column
+  return kind.name === 'datetime' ? wireDatetime(column) : sql`${column}::text`
+}
+
+// Milliseconds as JavaScript writes them, microseconds where there are any. A timestamp without a zone is taken as UTC,
+// the session's time zone.
+function wireDatetime(column: Sql): Sql {
+  const moment = sql`to_char(${column}::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`
+  return sql`regexp_replace(${moment}, '000$', '') || 'Z'`
+}

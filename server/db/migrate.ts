@@ -1,0 +1,43 @@
+import { readdir } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Knex } from 'knex'
+
+const folder = join(import.meta.dirname, 'migrations')
+
+/**
+ * The migrations of a folder, by their names without extension: the same database is migrated from TypeScript in
+ * development and from JavaScript in production.
+ */
+class Migrations implements Knex.MigrationSource<string> {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  async getMigrations(): Promise<string[]> {
+    const files = await readdir(this.#folder).catch(() => [])
+    return files.filter((file) => /(?<!\.d)\.[jt]s$/.test(file)).sort()
+  }
+
+  getMigrationName(file: string): string {
+    return basename(file, extname(file))
+  }
+
+  async getMigration(file: string): Promise<Knex.Migration> {
+    return import(pathToFileURL(join(this.#folder, file)).href)
+  }
+}
+
+/** Runs the migrations that the database has not seen; returns their names. */
+export async function migrate(db: Knex, from = folder): Promise<string[]> {
+  const [, names] = await db.migrate.latest({ migrationSource: new Migrations(from) })
+  return names
+}
+
+/** Takes back the migrations that ran together last; returns their names. */
+export async function rollback(db: Knex, from = folder): Promise<string[]> {
+  const [, names] = await db.migrate.rollback({ migrationSource: new Migrations(from) })
+  return names
+}

@@ -1,0 +1,56 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import knex, { type Knex } from 'knex'
+import ClientPglite from 'knex-pglite'
+import pg from 'pg'
+import { lockFolder } from './lock.ts'
+
+/** Which database to open: a PostgreSQL by its URL, or the embedded one in a folder, or in memory when neither is given. */
+export interface DatabaseLocation {
+  readonly url?: string | undefined
+  readonly dataDir?: string | undefined
+}
+
+// Dates and moments stay texts, as they go over the wire: a JavaScript Date shifts the one and rounds the other.
+const asText = (text: string) => text
+const moments = { date: 1082, timestamp: 1114, timestamptz: 1184 }
+
+const statementTimeout = 30_000
+
+/** Opens a database; `destroy()` closes it. The session's time zone is UTC on both. */
+export async function openDatabase({ url, dataDir }: DatabaseLocation): Promise<Knex> {
+  return url === undefined ? openEmbedded(dataDir) : openPostgres(url)
+}
+
+function openPostgres(connectionString: string): Knex {
+  const types = new pg.TypeOverrides()
+  for (const oid of Object.values(moments)) types.setTypeParser(oid, asText)
+  return knex({
+    client: 'pg',
+    connection: {
+      connectionString,
+      types,
+      options: `-c TimeZone=UTC -c DateStyle=ISO -c statement_timeout=${statementTimeout}`,
+    } as Knex.PgConnectionConfig,
+    acquireConnectionTimeout: 5_000,
+    pool: { min: 0, max: 10 },
+  })
+}
+
+async function openEmbedded(dataDir: string | undefined): Promise<Knex> {
+  const parsers = Object.fromEntries(Object.values(moments).map((oid) => [oid, asText]))
+  let unlock = async () => {}
+  let folder: { dataDir?: string } = {}
+  if (dataDir !== undefined) {
+    await mkdir(dataDir, { recursive: true })
+    unlock = await lockFolder(dataDir)
+    folder = { dataDir: join(dataDir, 'pglite') }
+  }
+  const pglite = await PGlite.create({ ...folder, parsers })
+  await pglite.exec(`set time zone 'UTC'; set datestyle = 'ISO'; set statement_timeout = ${statementTimeout}`)
+  // knex closes the database with its one connection.
+  const close = pglite.close.bind(pglite)
+  pglite.close = () => close().then(unlock)
+  return knex({ client: ClientPglite, dialect: 'postgres', connection: { pglite } as never })
+}

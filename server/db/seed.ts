@@ -1,0 +1,17 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Knex } from 'knex'
+
+const folder = join(import.meta.dirname, 'seeds')
+
+/** Runs every seed in `seeds/`, each of which fills its own tables if they are empty; tells whether one did. */
+export async function seed(db: Knex): Promise<boolean> {
+  const files = (await readdir(folder).catch(() => [])).filter((file) => /(?<!\.d)\.[jt]s$/.test(file)).sort()
+  let filled = false
+  for (const file of files) {
+    const { fill }: { fill: (db: Knex) => Promise<boolean> } = await import(pathToFileURL(join(folder, file)).href)
+    filled = (await fill(db)) || filled
+  }
+  return filled
+}

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http'
+import { pino } from 'pino'
+import * as models from '../models/index.ts'
+import { serveAdmin } from './admin.ts'
+import { createApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { seed } from './db/seed.ts'
+import { routes } from './routes/index.ts'
+
+// React-admin reads many records by their keys in one URL: 1,000 UUIDs are 45 kB of it.
+const maxHeaderSize = 128 * 1024
+
+/** Opens the database, brings it up to date, and serves API and admin on one port until a signal ends it. */
+async function start(config: Config): Promise<void> {
+  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  try {
+    const migrated = await migrate(db)
+    if (migrated.length > 0) console.log(`Migrated: ${migrated.join(', ')}`)
+    if (config.seed === 'demo' && (await seed(db))) console.log('Filled the empty database with demo data (SEED=none leaves it empty)')
+
+    const app = createApp({ db, models, routes, log: pino() })
+    const server = createServer({ maxHeaderSize }, app)
+    const closeAdmin = await serveAdmin(app, server, config.production)
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
+    greet(config)
+
+    const stop = () => {
+      server.close(() => void db.destroy().then(() => process.exit(0)))
+      server.closeAllConnections()
+      void closeAdmin()
+    }
+    process.once('SIGINT', stop).once('SIGTERM', stop)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+function greet({ host, port, databaseUrl, dataDir }: Config): void {
+  const url = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
+  const database = databaseUrl === undefined ? `embedded PostgreSQL in ${dataDir}/` : 'PostgreSQL at DATABASE_URL'
+  console.log(`\n  Admin  ${url}\n  API    ${url}/api\n  Data   ${database}\n`)
+}
+
+/** A start that failed says why, without a stack: it is nearly always a setting, a model or a port. */
+function fail(error: unknown): void {
+  const { code, message } = error as NodeJS.ErrnoException
+  const busy = `The port is in use already. Stop the other server, or choose another with PORT=3001.`
+  console.error(code === 'EADDRINUSE' ? busy : message || error)
+  process.exit(1)
+}
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  fail(error)
+}

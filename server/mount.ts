@@ -1,0 +1,42 @@
+import { type RequestHandler, Router } from 'express'
+import { type AnyModel, ApiError, resourceOf, router } from '#crud'
+
+/** Mounts the routers of routes files, and one with all operations for each model that has none and asks for it. */
+export function mountResources(
+  models: Readonly<Record<string, AnyModel>>,
+  routes: Readonly<Record<string, Router>>,
+): Router {
+  const api = Router()
+  for (const [path, resource] of Object.entries(allRoutes(models, routes))) {
+    api.use(path, resource, methodNotAllowed(resource))
+  }
+  return api
+}
+
+/** Every router below /api by its path: those of routes files, and the generated ones. */
+export function allRoutes(
+  models: Readonly<Record<string, AnyModel>>,
+  routes: Readonly<Record<string, Router>>,
+): Record<string, Router> {
+  const generated = Object.values(models)
+    .filter((model) => model.definition.crud.generate_router === true)
+    .map((model): [string, Router] => [`/${resourceOf(model).plural}`, router(model)])
+  return { ...Object.fromEntries(generated), ...routes }
+}
+
+/** Answers what a router left over: 405 with `Allow` where the path is open to other methods. */
+function methodNotAllowed(resource: Router): RequestHandler {
+  return (req, _res, next) => {
+    const open = resource.stack.filter((layer) => layer.route !== undefined && isMatch(layer, req.path))
+    if (open.length === 0) return next()
+    const methods = open.flatMap((layer) => Object.keys((layer.route as { methods?: object } | undefined)?.methods ?? {}))
+    const allowed = new Set(methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])))
+    const Allow = [...allowed].sort().join(', ')
+    throw new ApiError(405, `${req.method} is not open here. Open are: ${Allow}`, { headers: { Allow } })
+  }
+}
+
+// Express keeps this of every layer, but declares no type for it.
+function isMatch(layer: object, path: string): boolean {
+  return (layer as { match(path: string): boolean }).match(path)
+}
