@@ -3,7 +3,7 @@ import { createCustomer, uniqueWord } from './support/garage.ts'
 import { expect, test } from './support/test.ts'
 
 test('says that an e-mail address is taken, and keeps what was typed', async ({ page, api, expectedConsole }) => {
-  expectedConsole.push(/status of 409/)
+  expectedConsole.push(/status of 409/, /^HttpError/)
   const customer = await createCustomer(api)
   const form = new FormPage(page, 'customers')
   await form.openCreate()
@@ -14,7 +14,7 @@ test('says that an e-mail address is taken, and keeps what was typed', async ({ 
 })
 
 test("shows the server's objection at its input", async ({ page, api, expectedConsole }) => {
-  expectedConsole.push(/status of 422/)
+  expectedConsole.push(/status of 422/, /^HttpError/)
   const customer = await createCustomer(api)
   // The page would not send such a value; the server's answer to it is what matters here.
   await page.route(`**/api/customers/${customer.id}`, (route) =>
@@ -31,7 +31,7 @@ test("shows the server's objection at its input", async ({ page, api, expectedCo
 })
 
 test('says when the server cannot be reached', async ({ page, api, expectedConsole }) => {
-  expectedConsole.push(/ERR_/)
+  expectedConsole.push(/ERR_/, /^HttpError/)
   const customer = await createCustomer(api)
   const form = new FormPage(page, 'customers')
   await form.openEdit(customer.id)

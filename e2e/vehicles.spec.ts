@@ -143,7 +143,7 @@ test('says at each input what is wrong with it', async ({ page, api }) => {
 })
 
 test('deletes a vehicle, unless it is in service', async ({ page, api, expectedConsole }) => {
-  expectedConsole.push(/status of 409/)
+  expectedConsole.push(/status of 409/, /^HttpError/)
   const vehicle = await createVehicle(api, { status: 'in_service' })
   const form = new FormPage(page, 'vehicles')
   await form.openEdit(vehicle.id)

@@ -24,6 +24,7 @@ const cardStyle = {
   borderBottom: 1,
   borderColor: 'divider',
   '& .RaRecordField-inline .RaRecordField-label': { fontSize: '0.8125rem' },
+  '& .RaRecordField-value': { minWidth: 0, overflowWrap: 'anywhere' },
 }
 
 // More would make a page of cards endless; the rest is on the record's own page.
