@@ -11,7 +11,9 @@ const reservedWords = new Set(
 
 /** Of these, the ones that are harmless as a property, and common names of columns. */
 const allowedAsField = new Set(
-  'abstract any as async from get global module namespace number object of set string symbol type unknown readonly'.split(' '),
+  'abstract any as async from get global module namespace number object of set string symbol type unknown readonly'.split(
+    ' ',
+  ),
 )
 
 /** Says why a resource cannot have this name; undefined when it can. */
@@ -36,6 +38,6 @@ export function faultOfFieldName(name: string): string | undefined {
 /** Names must survive the way from table to class to foreign key and back, and fit PostgreSQL's 63 characters. */
 function faultOfShape(snake: string): string | undefined {
   if (/__|_$/.test(snake)) return 'has a _ too many. Use one between words'
-  if (snake.length > 50) return 'is too long. Use 50 characters at the most'
+  if (snake.length > 48) return 'is too long. Use 48 characters at the most'
   return undefined
 }

@@ -36,7 +36,8 @@ export function writeChanges(root: string, changes: readonly FileChange[]): void
 function refuseIfChanged(root: string, { path, before }: FileChange): void {
   const file = join(root, path)
   const now = existsSync(file) ? readFileSync(file, 'utf8') : undefined
-  if (now !== before) throw new Refusal(`${path} was changed by someone else meanwhile. Nothing was written; run this again.`)
+  if (now !== before)
+    throw new Refusal(`${path} was changed by someone else meanwhile. Nothing was written; run this again.`)
 }
 
 /** Makes a folder and those above it; returns how to take away again the ones it made. */

@@ -14,6 +14,10 @@ export type ResourceInput = {
   fulltext_language?: string
   batch_limit?: number
   max_page_size?: number
+  /** The fields whose values name a record in the admin. */
+  title?: string[]
+  /** The name of a Material icon: `DirectionsCar`. */
+  icon?: string
   /** `false`: no `created_at` and `updated_at` but those among the fields. */
   timestamps?: boolean
 }
@@ -53,6 +57,8 @@ export type FieldAnswer = {
   name: string
   kind: Kind
   options: FieldOptions
+  /** How the admin calls the field, where its name does not say it. */
+  label?: string
   attributes: AttributesAnswer
 }
 
@@ -84,4 +90,6 @@ export type ResourceAnswer = {
   fulltext_language?: string
   batch_limit?: number
   max_page_size?: number
+  title?: string[]
+  icon?: string
 }

@@ -1,8 +1,7 @@
-import type { FieldAnswer, ResourceInput } from '../answer.ts'
-import { parseField } from '../grammar/field.ts'
-import { readField } from '../grammar/field.ts'
-import { parseReference, parseRelation, type RelationInput } from '../grammar/relation.ts'
 import { pluralOf } from '../../names.ts'
+import type { FieldAnswer, ResourceInput } from '../answer.ts'
+import { parseField, readField } from '../grammar/field.ts'
+import { parseReference, parseRelation, type RelationInput } from '../grammar/relation.ts'
 import type { Faults } from './faults.ts'
 
 /** A field as it is read; the kind of a key written as `album:references` is that of the key it points to. */

@@ -10,12 +10,19 @@ const takenClasses = new Set(
   String Symbol Router ResponseOf CreateOf UpdateOf ListOf Knex Record`.split(/\s+/),
 )
 const takenPlurals = new Set(
-  'auth batch create create_many docs index list one openapi public remove remove_many router update update_many'.split(' '),
+  'auth batch create create_many docs index list one openapi public remove remove_many router update update_many'.split(
+    ' ',
+  ),
 )
 const schemaSuffixes = ['Create', 'Update', 'List', 'Response', 'ScopedList', 'ScopedResponse']
 
 /** Checks the resource's name and plural, by themselves and against the models that are there. */
-export function checkNames(name: string, plural: string | undefined, models: readonly ModelInfo[], faults: Faults): Names | undefined {
+export function checkNames(
+  name: string,
+  plural: string | undefined,
+  models: readonly ModelInfo[],
+  faults: Faults,
+): Names | undefined {
   const before = faults.found.length
   for (const [label, given] of [
     ['Name', name],
@@ -35,8 +42,10 @@ export function checkNames(name: string, plural: string | undefined, models: rea
         : `Name "${name}" is a plural. Give the singular: ${singular}.`,
     )
   }
-  if (takenClasses.has(names.className)) faults.add(`Name "${name}" makes a class ${names.className}, which is taken. Choose another.`)
-  if (takenPlurals.has(names.plural)) faults.add(`Plural "${names.plural}" is taken by the server. Choose another with --plural.`)
+  if (takenClasses.has(names.className))
+    faults.add(`Name "${name}" makes a class ${names.className}, which is taken. Choose another.`)
+  if (takenPlurals.has(names.plural))
+    faults.add(`Plural "${names.plural}" is taken by the server. Choose another with --plural.`)
   if (snakeCase(pascalCase(names.singular)) !== names.singular) {
     faults.add(`Name "${name}" does not survive as a class name. Do not start a word with a digit.`)
   }
@@ -48,7 +57,9 @@ function checkAgainst(names: Names, model: ModelInfo, faults: Faults): void {
   const ours = [names.singular, names.plural].map(normalize)
   const theirs = [model.names.singular, model.names.plural].map(normalize)
   if (ours.some((one) => theirs.includes(one))) {
-    faults.add(`"${names.singular}" is taken: ${model.path} has ${model.names.className} (${model.names.plural}). Choose another name.`)
+    faults.add(
+      `"${names.singular}" is taken: ${model.path} has ${model.names.className} (${model.names.plural}). Choose another name.`,
+    )
     return
   }
   for (const [longer, shorter] of [
@@ -56,7 +67,9 @@ function checkAgainst(names: Names, model: ModelInfo, faults: Faults): void {
     [model.names.className, names.className],
   ] as const) {
     if (schemaSuffixes.some((suffix) => longer === shorter + suffix)) {
-      faults.add(`${longer} is the name of a schema of ${shorter}: "${names.singular}" and ${model.path} collide. Choose another name.`)
+      faults.add(
+        `${longer} is the name of a schema of ${shorter}: "${names.singular}" and ${model.path} collide. Choose another name.`,
+      )
     }
   }
 }

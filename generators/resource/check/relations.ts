@@ -9,7 +9,10 @@ import type { Faults } from './faults.ts'
 /** Finds a model by its name or its table, the resource that is being made among them. */
 export function findModel(models: readonly ModelInfo[], name: string): ModelInfo | undefined {
   const snake = snakeCase(name)
-  return models.find(({ names }) => names.singular === snake || names.plural === name || names.plural === snake || names.className === name)
+  return models.find(
+    ({ names }) =>
+      names.singular === snake || names.plural === name || names.plural === snake || names.className === name,
+  )
 }
 
 /** Checks a relation of a model and gives it its target; undefined, with the faults told, when something is wrong. */
@@ -44,7 +47,8 @@ export function checkRelation(
     rest.through ??= `${owner.names.singular}_${target.names.plural}`
     const fault = faultOfFieldName(rest.through)
     if (fault) tell(`the link table "${rest.through}" ${fault}`)
-    if (findModel(models, rest.through)) tell(`the link table "${rest.through}" is the table of a model. Name another with through(table)`)
+    if (findModel(models, rest.through))
+      tell(`the link table "${rest.through}" is the table of a model. Name another with through(table)`)
     if (target === owner && rest.other_key === undefined) {
       tell('both ends are the same model, so the link table needs two names: foreign_key(a_id):other_key(b_id)')
     }
@@ -71,6 +75,8 @@ function checkKeys(input: RelationInput, owner: ModelInfo, target: ModelInfo, te
   const holder = input.kind === 'belongsTo' ? owner : target
   const key = keyField(input, owner.names, target.names)
   if (!holder.fields.some(({ name }) => name === key)) {
-    tell(`${holder.names.singular} has no field ${key} to hold the key. Add ${key}, or name the one that does with foreign_key(field)`)
+    tell(
+      `${holder.names.singular} has no field ${key} to hold the key. Add ${key}, or name the one that does with foreign_key(field)`,
+    )
   }
 }

@@ -26,7 +26,10 @@ export function checkResource(input: ResourceInput, models: readonly ModelInfo[]
 
   const owner: ModelInfo = { names, path: `models/${names.file}.ts`, fields: [], relations: [] }
   const all = [...models, owner]
-  owner.fields = addUsualFields(entries.fields.map(({ field }) => field), input.timestamps !== false).map(asModelField)
+  owner.fields = addUsualFields(
+    entries.fields.map(({ field }) => field),
+    input.timestamps !== false,
+  ).map(asModelField)
   const given = entries.fields.map((entry) => resolveKey(entry, all, faults))
   const fields = addUsualFields(given, input.timestamps !== false)
   checkFields(fields, faults)
@@ -40,6 +43,8 @@ export function checkResource(input: ResourceInput, models: readonly ModelInfo[]
     inverses,
     operations: operations.filter((operation) => input.operations?.includes(operation) ?? true),
     ...(input.fulltext_language && { fulltext_language: input.fulltext_language }),
+    ...(input.title && { title: input.title }),
+    ...(input.icon && { icon: input.icon }),
     ...(input.batch_limit && { batch_limit: input.batch_limit }),
     ...(input.max_page_size && { max_page_size: input.max_page_size }),
   }
@@ -54,14 +59,15 @@ function checkRelations(
 ): { relations: RelationAnswer[]; inverses: InverseAnswer[] } {
   const relations: RelationAnswer[] = []
   const inverses: InverseAnswer[] = []
-  const taken = new Map(all.map((model) => [model, new Set(model.relations)]))
+  const taken = new Map(all.map((model) => [model, new Set(model.relations.map(({ name }) => name))]))
   for (const input of inputs) {
     const model = input.model === undefined ? owner : findModel(all, input.model)
     if (model === undefined) {
       faults.add(`Relation "${input.text}": there is no model "${input.model}" to add it to. Scaffold it first.`)
       continue
     }
-    if (taken.get(model)?.has(input.name)) faults.add(`Relation "${input.name}" of ${model.names.singular} is there already. Choose another name.`)
+    if (taken.get(model)?.has(input.name))
+      faults.add(`Relation "${input.name}" of ${model.names.singular} is there already. Choose another name.`)
     taken.get(model)?.add(input.name)
     const checked = checkRelation(withTarget(input, owner), model, all, faults)
     if (checked === undefined) continue

@@ -2,7 +2,8 @@ import { operations, type ResourceInput } from '../answer.ts'
 import type { Faults } from './faults.ts'
 
 /** PostgreSQL's own text search configurations. */
-export const languages = `simple arabic armenian basque catalan danish dutch english estonian finnish french german greek
+export const languages =
+  `simple arabic armenian basque catalan danish dutch english estonian finnish french german greek
   hindi hungarian indonesian irish italian lithuanian nepali norwegian portuguese romanian russian serbian spanish
   swedish tamil turkish yiddish`.split(/\s+/)
 

@@ -20,7 +20,9 @@ export function parseEntry(text: string): Entry {
 function parsePart(part: string, entry: string): Part {
   const match = /^(?<word>[a-zA-Z_][a-zA-Z0-9_]*)(?:\((?<inside>.*)\))?(?<optional>\?)?$/s.exec(part)
   if (match?.groups === undefined) {
-    throw new Refusal(`Cannot read "${part}" in "${entry}". Write a word, and what belongs to it in parentheses: decimal(10,2).`)
+    throw new Refusal(
+      `Cannot read "${part}" in "${entry}". Write a word, and what belongs to it in parentheses: decimal(10,2).`,
+    )
   }
   const { word = '', inside, optional } = match.groups
   const given = inside === undefined ? [] : splitOutside(inside, /,/).map((argument) => unquote(argument.trim()))

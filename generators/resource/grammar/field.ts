@@ -21,6 +21,7 @@ export const fieldWords = [
   'unique',
   'default',
   'on_delete',
+  'label',
   ...numberOptions,
   ...textOptions,
 ]
@@ -54,6 +55,7 @@ function applyPart(field: FieldAnswer, part: Part, text: string): void {
   else if (isOneOf(flags, word)) field.attributes[word] = true
   else if (word === 'exclude') field.attributes.exclude = parseTargets(part, text)
   else if (word === 'on_create' || word === 'on_update') field.attributes[word] = parseLiteral(part, field.kind, text)
+  else if (word === 'label') field.label = parseLabel(part, text)
   else field.options = { ...field.options, ...parseOption(field.kind, part, text) }
 }
 
@@ -84,6 +86,12 @@ export function parseTargets(part: Part, text: string): NonNullable<AttributesAn
     throw new Refusal(`"${text}": exclude needs targets among ${excludeTargets.join(', ')}: exclude(create,update).`)
   }
   return part.arguments as ExcludeTarget[]
+}
+
+function parseLabel(part: Part, text: string): string {
+  const label = part.arguments.join(', ').trim()
+  if (label === '' || /[\p{Cc}\u2028\u2029]/u.test(label)) throw new Refusal(`"${text}": label needs a line of text.`)
+  return label
 }
 
 function parseOnDelete(action: string | undefined, text: string): NonNullable<FieldOptions['on_delete']> {

@@ -10,7 +10,15 @@ import { parseTargets } from './field.ts'
 export const relationKinds: readonly RelationKind[] = ['hasMany', 'belongsTo', 'hasOne', 'manyToMany']
 
 /** The words that say more about a relation, wherever it is written. */
-export const relationWords = ['join', 'join_filterable', 'join_sortable', 'exclude', 'foreign_key', 'through', 'other_key']
+export const relationWords = [
+  'join',
+  'join_filterable',
+  'join_sortable',
+  'exclude',
+  'foreign_key',
+  'through',
+  'other_key',
+]
 
 /** A relation as it is written: its target is a name still, and `model` says on which model it goes. */
 export type RelationInput = Omit<RelationAnswer, 'target'> & { text: string; model?: string; target?: string }
@@ -25,7 +33,13 @@ export function parseRelation(text: string): RelationInput {
   }
   const [name = '', model] = entry.name.split('.').reverse()
   const [target] = kindPart.arguments
-  const relation: RelationInput = { text, name, kind, ...(target && { target }), ...(model && { model: snakeCase(model) }) }
+  const relation: RelationInput = {
+    text,
+    name,
+    kind,
+    ...(target && { target }),
+    ...(model && { model: snakeCase(model) }),
+  }
   for (const part of rest) applyRelationPart(relation, part, text)
   return relation
 }
@@ -38,7 +52,12 @@ export function parseReference(text: string): Reference | undefined {
   const entry = parseEntry(text)
   const [first, ...rest] = entry.parts
   if (first?.word !== 'references') return undefined
-  const relation: RelationInput = { text, name: entry.name, kind: 'belongsTo', target: first.arguments[0] ?? entry.name }
+  const relation: RelationInput = {
+    text,
+    name: entry.name,
+    kind: 'belongsTo',
+    target: first.arguments[0] ?? entry.name,
+  }
   const keyParts: Part[] = []
   let inverse: string | true | undefined
   for (const part of rest) {
@@ -59,7 +78,9 @@ function applyRelationPart(relation: RelationInput, part: Part, text: string): v
   if (word === 'join') relation.join = parseJoin(part, text)
   else if (word === 'exclude') relation.exclude = parseTargets(part, text)
   else if (first === undefined) {
-    throw new Refusal(`"${text}": ${relationWords.includes(word) ? `${word} needs its value in parentheses` : `unknown word "${word}"; a relation takes ${relationWords.join(', ')}`}.`)
+    throw new Refusal(
+      `"${text}": ${relationWords.includes(word) ? `${word} needs its value in parentheses` : `unknown word "${word}"; a relation takes ${relationWords.join(', ')}`}.`,
+    )
   } else if (word === 'join_filterable' || word === 'join_sortable') relation[word] = part.arguments
   else if (word === 'foreign_key' || word === 'through' || word === 'other_key') relation[word] = first
   else throw new Refusal(`"${text}": unknown word "${word}"; a relation takes ${relationWords.join(', ')}.`)

@@ -52,7 +52,11 @@ export function renderRelation(relation: RelationAnswer): string {
   const { join } = relation
   const attributes = {
     ...(join && {
-      join: { ...(join.one && { one: true }), ...(join.all && { all: true }), ...(join.depth && { depth: join.depth }) },
+      join: {
+        ...(join.one && { one: true }),
+        ...(join.all && { all: true }),
+        ...(join.depth && { depth: join.depth }),
+      },
     }),
     ...(relation.join_filterable && { join_filterable: relation.join_filterable }),
     ...(relation.join_sortable && { join_sortable: relation.join_sortable }),
@@ -65,7 +69,9 @@ export function renderRelation(relation: RelationAnswer): string {
   }
   const given = Object.keys(keys).length === 0 ? '' : `, ${renderLiteral(keys)}`
   const call = `${relation.kind}(${relation.target.className}${given})`
-  return Object.keys(attributes).length === 0 ? call : `${call}.crud(${renderLiteral({ non_db_attr: true, ...attributes })})`
+  return Object.keys(attributes).length === 0
+    ? call
+    : `${call}.crud(${renderLiteral({ non_db_attr: true, ...attributes })})`
 }
 
 /** Writes a plain value as TypeScript, on one line; the formatter breaks what is too long. */

@@ -23,7 +23,11 @@ export function renderModel(answer: ResourceAnswer): string {
 }
 
 function crudImports({ fields, relations }: ResourceAnswer): Set<string> {
-  const names = new Set(['model', ...fields.flatMap(({ kind }) => kindImports(kind)), ...relations.map(({ kind }) => kind)])
+  const names = new Set([
+    'model',
+    ...fields.flatMap(({ kind }) => kindImports(kind)),
+    ...relations.map(({ kind }) => kind),
+  ])
   if (callsFunction(fields, 'now')) names.add('now')
   return names
 }

@@ -1,4 +1,4 @@
-import { operations, type Operation, type ResourceAnswer } from '../answer.ts'
+import { type Operation, operations, type ResourceAnswer } from '../answer.ts'
 import { renderTemplate } from './template.ts'
 
 // Express matches in order, so `/batch` stands before `/:id`.

@@ -21,7 +21,9 @@ export function renderColumn(table: string, field: FieldAnswer, keyOf: KeyOf): s
     options.default === undefined ? '' : `.defaultTo(${renderDefault(options.default as Json, kind)})`,
     options.unique ? `.unique(${renderUniqueName(table, column)})` : '',
     renderReference(table, column, field, keyOf),
-    kind.name === 'oneOf' ? `.checkIn(${renderLiteral([...kind.values])}, '${buildIdentifier(table, column, 'check')}')` : '',
+    kind.name === 'oneOf'
+      ? `.checkIn(${renderLiteral([...kind.values])}, '${buildIdentifier(table, column, 'check')}')`
+      : '',
   ].join('')
 }
 
@@ -80,7 +82,9 @@ function renderUniqueName(table: string, column: string): string {
 
 function renderReference(table: string, column: string, { options }: FieldAnswer, keyOf: KeyOf): string {
   if (options.references === undefined) return ''
-  const name = fitsIdentifier(table, column, 'foreign') ? '' : `.withKeyName('${buildIdentifier(table, column, 'foreign')}')`
+  const name = fitsIdentifier(table, column, 'foreign')
+    ? ''
+    : `.withKeyName('${buildIdentifier(table, column, 'foreign')}')`
   const action = options.on_delete ?? 'restrict'
   return `.references(${renderLiteral(keyOf(options.references).column)}).inTable('${options.references}')${name}.onDelete('${action}')`
 }

@@ -1,4 +1,3 @@
-import type { Resource } from '../../../../server/crud/model/resource.ts'
 import { fulltextIndex } from '../../../../server/crud/sql/search.ts'
 import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
 import { columnOf } from './column.ts'
@@ -10,8 +9,8 @@ export function renderFulltextIndex({ names, fields, fulltext_language }: Resour
     table: names.plural,
     schema: undefined,
     language: fulltext_language ?? 'english',
-    fulltextFields: () => searched.map((field) => ({ ...field, column: columnOf(field) })),
-  } as unknown as Resource)
+    fulltextFields: () => searched.map((field) => ({ ...field, column: columnOf(field), nullable: field.options.nullable === true })),
+  })
 }
 
 function isHidden({ attributes }: FieldAnswer): boolean {

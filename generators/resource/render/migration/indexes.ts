@@ -13,7 +13,9 @@ export function renderIndexes(table: string, fields: readonly FieldAnswer[], key
     if (field.kind.name === 'arrayOf') {
       return `table.index(${renderLiteral([column])}, '${buildIdentifier(table, column, 'index')}', 'gin')`
     }
-    const name = fitsIdentifier(table, column, key, 'index') ? '' : `, '${buildIdentifier(table, column, key, 'index')}'`
+    const name = fitsIdentifier(table, column, key, 'index')
+      ? ''
+      : `, '${buildIdentifier(table, column, key, 'index')}'`
     return `table.index(${renderLiteral([column, key])}${name})`
   })
 }

@@ -1,26 +1,29 @@
-import type { RelationAnswer, ResourceAnswer } from '../../answer.ts'
+import type { ResourceAnswer } from '../../answer.ts'
 import { renderTemplate } from '../template.ts'
 import { columnOf, type KeyOf, renderColumn, type TableKey } from './column.ts'
 import { renderFulltextIndex } from './fulltext.ts'
 import { renderIndexes } from './indexes.ts'
-import { renderLinkTable } from './link-table.ts'
+import { type LinkTableAnswer, renderLinkTable } from './link-table.ts'
 
 /** The key of a resource that says nothing else. */
 const defaultKey: TableKey = { column: 'id', kind: { name: 'uuid' } }
 
 /** Writes the migration that makes the resource's table, and the link tables that are not there yet. */
-export function renderMigration(answer: ResourceAnswer, keyOf: KeyOf, linkTables: RelationAnswer[]): string {
+export function renderMigration(answer: ResourceAnswer, keyOf: KeyOf, linkTables: LinkTableAnswer[]): string {
   const { names, fields } = answer
   const stored = fields.filter(({ attributes }) => !attributes.non_db_attr)
-  const key = stored.filter(({ attributes }) => attributes.primary_key).map((field) => ({ column: columnOf(field), kind: field.kind }))[0] ?? defaultKey
+  const key =
+    stored
+      .filter(({ attributes }) => attributes.primary_key)
+      .map((field) => ({ column: columnOf(field), kind: field.kind }))[0] ?? defaultKey
   const keyOfTable: KeyOf = (table) => (table === names.plural ? key : keyOf(table))
   return renderTemplate('migration', {
     ...names,
     columns: stored.map((field) => renderColumn(names.plural, field, keyOfTable)),
     indexes: renderIndexes(names.plural, stored, key.column),
     fulltextIndex: renderFulltextIndex(answer),
-    linkTables: linkTables.map((relation) => renderLinkTable(answer, relation, keyOfTable)),
-    dropped: [...linkTables.map(({ through }) => through), names.plural],
+    linkTables: linkTables.map((link) => renderLinkTable(link, keyOfTable)),
+    dropped: [...linkTables.map(({ relation }) => relation.through), names.plural],
   })
 }
 

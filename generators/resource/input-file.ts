@@ -1,0 +1,41 @@
+import { Ajv } from 'ajv'
+import { Refusal } from '../refusal.ts'
+import type { ResourceInput } from './answer.ts'
+
+const texts = { type: 'array', items: { type: 'string' } } as const
+const schema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [],
+  properties: {
+    name: { type: 'string' },
+    plural: { type: 'string' },
+    description: { type: 'string' },
+    fields: texts,
+    relations: texts,
+    operations: texts,
+    fulltext_language: { type: 'string' },
+    batch_limit: { type: 'integer' },
+    max_page_size: { type: 'integer' },
+    title: texts,
+    icon: { type: 'string' },
+    timestamps: { type: 'boolean' },
+  },
+}
+
+/** Reads the answers in a JSON file: the flags' names in snake_case, lists as arrays. */
+export function parseInputFile(text: string, path: string): Partial<ResourceInput> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new Refusal(`${path} is not JSON: ${(error as Error).message}.`)
+  }
+  const validate = new Ajv({ allErrors: true }).compile<Partial<ResourceInput>>(schema)
+  if (validate(value)) return value
+  const faults = validate.errors?.map(({ instancePath, message, params }) => {
+    const key = params.additionalProperty === undefined ? '' : ` (${params.additionalProperty})`
+    return `${path}: ${instancePath || 'the answers'} ${message}${key}. See npm run scaffold resource -- --help.`
+  })
+  throw new Refusal(...(faults ?? []))
+}

@@ -1,0 +1,34 @@
+import inquirer from 'inquirer'
+
+/** A choice of a list: what is shown, and what it stands for. */
+export type Choice<T> = { name: string; value: T; checked?: boolean }
+
+/** Asks people. The prompts know only this, so that tests can answer in their place. */
+export type Asker = {
+  input(message: string, fallback?: string, validate?: (value: string) => true | string): Promise<string>
+  select<T>(message: string, choices: Choice<T>[]): Promise<T>
+  checkbox<T>(message: string, choices: Choice<T>[]): Promise<T[]>
+  confirm(message: string, fallback: boolean): Promise<boolean>
+  say(text: string): void
+}
+
+/** Asks at the terminal, with inquirer. */
+export const terminal: Asker = {
+  input: (message, fallback, validate) =>
+    ask({
+      type: 'input',
+      message,
+      ...(fallback !== undefined && { default: fallback }),
+      ...(validate && { validate }),
+    }),
+  select: (message, choices) => ask({ type: 'select', message, choices, loop: false }),
+  checkbox: (message, choices) => ask({ type: 'checkbox', message, choices, loop: false }),
+  confirm: (message, fallback) => ask({ type: 'confirm', message, default: fallback }),
+  say: (text) => console.log(text),
+}
+
+async function ask<T>(question: object): Promise<T> {
+  // inquirer infers an answer's type from each question's literal; `Asker` states it instead.
+  const { answer } = await inquirer.prompt([{ ...question, name: 'answer' }] as never)
+  return answer as T
+}

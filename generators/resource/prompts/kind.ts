@@ -1,0 +1,47 @@
+import { kindNames } from '../grammar/kind.ts'
+import { quoteArgument } from '../grammar/quote.ts'
+import type { Asker } from './asker.ts'
+
+const hints: Readonly<Record<string, string>> = {
+  oneOf: 'one of a few values',
+  decimal: 'exact, as for money',
+  bigint: '64 bits',
+  datetime: 'a moment, in UTC',
+  arrayOf: 'a list of values of one kind',
+}
+
+/** Asks for a field's kind, and for what belongs to it: `decimal(10,2)`; `references` for a foreign key. */
+export async function askKind(field: string, ask: Asker): Promise<string> {
+  const choices = kindNames.map((kind) => ({
+    name: hints[kind] ? `${kind}: ${hints[kind]}` : kind,
+    value: kind as string,
+  }))
+  const foreignKey = { name: 'foreign key: belongs to a record of another model', value: 'references' }
+  return complete(await ask.select(`Kind of ${field}:`, [...choices, foreignKey]), ask)
+}
+
+async function complete(kind: string, ask: Asker): Promise<string> {
+  if (kind === 'decimal') {
+    const precision = await ask.input('Digits in all:', '10', isDigits)
+    const scale = await ask.input('of them after the point:', '2', isDigits)
+    return `decimal(${precision},${scale})`
+  }
+  if (kind === 'oneOf') {
+    const values = await ask.input(
+      'Values, with commas between:',
+      undefined,
+      (text) => text.trim() !== '' || 'Name one at least.',
+    )
+    return `oneOf(${values
+      .split(',')
+      .map((value) => quoteArgument(value.trim()))
+      .join(',')})`
+  }
+  if (kind !== 'arrayOf') return kind
+  const items = kindNames.filter((name) => name !== 'arrayOf').map((name) => ({ name, value: name as string }))
+  return `arrayOf(${await complete(await ask.select('Kind of its items:', items), ask)})`
+}
+
+function isDigits(text: string): true | string {
+  return /^\d{1,4}$/.test(text) || 'Give a whole number.'
+}

@@ -1,0 +1,23 @@
+import { operations, type ResourceInput } from '../answer.ts'
+import type { Asker } from './asker.ts'
+
+type Settings = Pick<ResourceInput, 'batch_limit' | 'max_page_size' | 'operations'>
+
+/** Asks for limits and for the operations to open; what is left as it is stays unsaid. */
+export async function askSettings(ask: Asker): Promise<Settings> {
+  const batchLimit = Number(await ask.input('Items in a batch, at the most:', '100', isLimit))
+  const pageSize = Number(await ask.input('Records in a page, at the most:', '1000', isLimit))
+  const open = await ask.checkbox(
+    'Open the operations:',
+    operations.map((operation) => ({ name: operation, value: operation, checked: true })),
+  )
+  return {
+    ...(batchLimit !== 100 && { batch_limit: batchLimit }),
+    ...(pageSize !== 1000 && { max_page_size: pageSize }),
+    ...(open.length < operations.length && { operations: open }),
+  }
+}
+
+function isLimit(text: string): true | string {
+  return /^[1-9]\d{0,5}$/.test(text) || 'Give a whole number from 1 to 999999.'
+}

@@ -1,0 +1,18 @@
+/** A name that a written file uses, and the module it comes from. */
+export type Import = { name: string; from: string; isType?: boolean }
+
+/** Writes import declarations, one per module; the formatter sorts them. */
+export function renderImports(imports: readonly Import[]): string {
+  const modules = new Map<string, Set<string>>()
+  for (const { name, from, isType } of imports) {
+    const names = modules.get(from) ?? new Set()
+    modules.set(from, names.add(isType ? `type ${name}` : name))
+  }
+  return [...modules].map(([from, names]) => renderImport(from, [...names].sort())).join('\n')
+}
+
+function renderImport(from: string, names: string[]): string {
+  const isType = names.every((name) => name.startsWith('type '))
+  const list = isType ? names.map((name) => name.slice('type '.length)) : names
+  return `import ${isType ? 'type ' : ''}{ ${list.join(', ')} } from '${from}'`
+}

@@ -1,0 +1,58 @@
+import { renderLiteral } from '../expression.ts'
+import type { Import } from '../imports.ts'
+
+/** A piece of JSX with the names it uses. */
+export type Jsx = { text: string; imports: Import[] }
+
+/** A piece of TypeScript in an attribute's braces, with the names it uses. */
+export type Code = { code: string; imports: Import[] }
+
+type Attribute = string | number | boolean | Code | undefined
+
+const ownComponents = new Set([
+  'BigintInput',
+  'DecimalInput',
+  'ExactNumberField',
+  'IntegerInput',
+  'JsonField',
+  'JsonInput',
+  'LinkedRecordsInput',
+  'PlainTimeInput',
+  'RecordTable',
+  'RelatedRecords',
+  'SecretInput',
+  'UtcDateTimeInput',
+])
+
+/** Writes an element: `<TextInput source="name" validate={required()} />`, or with children. */
+export function element(component: string, attributes: Record<string, Attribute>, ...children: Jsx[]): Jsx {
+  const given = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== false)
+  const opening = [component, ...given.map(([name, value]) => renderAttribute(name, value))].join(' ')
+  const inside = children.map(({ text }) => text).join('\n')
+  const codes = given.flatMap(([, value]) => (typeof value === 'object' ? value.imports : []))
+  return {
+    text: children.length === 0 ? `<${opening} />` : `<${opening}>\n${inside}\n</${component}>`,
+    imports: [importOf(component), ...codes, ...children.flatMap(({ imports }) => imports)],
+  }
+}
+
+/** Code that uses names of react-admin: `code('required()', 'required')`. */
+export function code(text: string, ...names: string[]): Code {
+  return { code: text, imports: names.map(importOf) }
+}
+
+/** A component, named in an attribute's braces: `field={DateField}`. */
+export function component(name: string): Code {
+  return code(name, name)
+}
+
+function importOf(component: string): Import {
+  const name = component.split('.')[0] ?? component
+  return { name, from: ownComponents.has(name) ? `../components/${name}.tsx` : 'react-admin' }
+}
+
+function renderAttribute(name: string, value: Attribute): string {
+  if (value === true) return name
+  if (typeof value === 'string' && /^[^"\\&{}<>]*$/.test(value)) return `${name}="${value}"`
+  return `${name}={${typeof value === 'object' ? value.code : renderLiteral(value ?? null)}}`
+}
