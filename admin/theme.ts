@@ -25,7 +25,14 @@ const components: RaThemeOptions['components'] = {
   // The undoable default would say "deleted" before the server has agreed.
   RaBulkDeleteButton: { defaultProps: { mutationMode: 'pessimistic' } },
   RaBooleanInput: { styleOverrides: { root: { marginTop: 8 } } },
-  RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
+  RaDataTable: {
+    styleOverrides: {
+      root: {
+        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+        '& td:has(.MuiChip-root)': { minWidth: '14rem' },
+      },
+    },
+  },
   // Without it a wide table would widen the whole page instead of scrolling.
   RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
   RaList: { defaultProps: { perPage: 25 } },

@@ -27,7 +27,13 @@ const Heading = ({ label, target }: Pick<RelatedRecordsProps, 'label' | 'target'
 /** The related records of a record: how many, a table with pages, a button for a new one. */
 export const RelatedRecords = ({ label, reference, target, children }: RelatedRecordsProps) => (
   <Box component="section" aria-label={label} sx={{ borderTop: 1, borderColor: 'divider' }}>
-    <ReferenceManyField reference={reference} target={target} perPage={10} pagination={<Pagination />}>
+    <ReferenceManyField
+      reference={reference}
+      target={target}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      perPage={10}
+      pagination={<Pagination />}
+    >
       <Heading label={label} target={target} />
       {children}
     </ReferenceManyField>

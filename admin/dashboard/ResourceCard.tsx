@@ -1,4 +1,4 @@
-import { Card, CardContent, CardHeader, Typography } from '@mui/material'
+import { Box, Card, CardContent, CardHeader } from '@mui/material'
 import { createElement } from 'react'
 import {
   Count,
@@ -24,13 +24,13 @@ export const ResourceCard = ({ resource }: { resource: string }) => {
         <CardHeader
           avatar={icon && createElement(icon, { color: 'primary' })}
           title={<Link to={path}>{label}</Link>}
-          action={<AddRecordButton resource={resource} />}
           slotProps={{ title: { variant: 'h6', component: 'h2' } }}
         />
         <CardContent sx={{ pt: 0 }}>
-          <Typography variant="h4" component="p">
-            <Count variant="inherit" />
-          </Typography>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
+            <Count variant="h4" component="p" />
+            <AddRecordButton resource={resource} />
+          </Box>
           {breakdown && <Breakdown {...breakdown} />}
           <NewestRecords />
         </CardContent>

@@ -15,7 +15,7 @@ export const maintenanceRecords: ResourceProps = {
   edit: MaintenanceRecordEdit,
   show: MaintenanceRecordShow,
   icon: Build,
-  recordRepresentation: (record: MaintenanceRecordResponse) =>
-    `${serviceTypeChoices.find(({ id }) => id === record.service_type)?.name} ${record.performed_at.slice(0, 10)}`,
+  recordRepresentation: ({ service_type, vehicle }: MaintenanceRecordResponse) =>
+    `${serviceTypeChoices.find(({ id }) => id === service_type)?.name}, ${vehicle?.make} ${vehicle?.model}`,
   options: { breakdown: { source: 'service_type', choices: serviceTypeChoices } },
 }
