@@ -29,7 +29,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 function readPort(text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) throw new Error(`PORT must be a number from 0 to 65535, not '${text}'.`)
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65535)
+    throw new Error(`PORT must be a number from 0 to 65535, not '${text}'.`)
   return Number(text)
 }
 

@@ -18,7 +18,8 @@ async function start(config: Config): Promise<void> {
   try {
     const migrated = await migrate(db)
     if (migrated.length > 0) console.log(`Migrated: ${migrated.join(', ')}`)
-    if (config.seed === 'demo' && (await seed(db))) console.log('Filled the empty database with demo data (SEED=none leaves it empty)')
+    if (config.seed === 'demo' && (await seed(db)))
+      console.log('Filled the empty database with demo data (SEED=none leaves it empty)')
 
     const app = createApp({ db, models, routes, log: pino() })
     const server = createServer({ maxHeaderSize }, app)

@@ -29,11 +29,18 @@ function methodNotAllowed(resource: Router): RequestHandler {
   return (req, _res, next) => {
     const open = resource.stack.filter((layer) => layer.route !== undefined && isMatch(layer, req.path))
     if (open.length === 0) return next()
-    const methods = open.flatMap((layer) => Object.keys((layer.route as { methods?: object } | undefined)?.methods ?? {}))
+    const lines = isBatch(req.path) ? open.filter((layer) => isBatch(layer.route?.path ?? '')) : open
+    const methods = lines.flatMap((layer) =>
+      Object.keys((layer.route as { methods?: object } | undefined)?.methods ?? {}),
+    )
     const allowed = new Set(methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])))
     const Allow = [...allowed].sort().join(', ')
-    throw new ApiError(405, `${req.method} is not open here. Open are: ${Allow}`, { headers: { Allow } })
+    throw new ApiError(405, `${req.method} is not open here. Open are: ${Allow || 'none'}`, { headers: { Allow } })
   }
+}
+
+function isBatch(path: string): boolean {
+  return path.replace(/\/$/, '') === '/batch'
 }
 
 // Express keeps this of every layer, but declares no type for it.

@@ -1,9 +1,9 @@
 import type { Request } from 'express'
+import type { FieldErrors } from './errors.ts'
 import { ApiError } from './errors.ts'
 import { buildCreateSchema, buildUpdateSchema, linkFieldsOf } from './model/json-schema.ts'
 import { isExcluded, type Resource } from './model/resource.ts'
 import { faultsOf } from './model/validate.ts'
-import type { FieldErrors } from './errors.ts'
 
 /** The two bodies a record is written by. */
 export type WriteView = 'create' | 'update'

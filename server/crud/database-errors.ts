@@ -12,8 +12,14 @@ const meanings: readonly (readonly [prefix: string, error: () => ApiError])[] = 
   ['23502', () => new ApiError(422, 'A required value is missing')],
   ['23', () => new ApiError(422, 'A value breaks a rule of the database')],
   ['22', () => new ApiError(422, 'A value is outside the range of its type')],
+  // A text that is too long for its index, for example.
+  ['54000', () => new ApiError(422, 'A value is too large')],
   ['54', () => new ApiError(400, 'The request is too complex')],
-  ['57014', () => new ApiError(503, 'The database took too long. Try again or ask for less.', { headers: { 'Retry-After': '1' } })],
+  [
+    '57014',
+    () =>
+      new ApiError(503, 'The database took too long. Try again or ask for less.', { headers: { 'Retry-After': '1' } }),
+  ],
   ['40', busy],
   ['53', busy],
   ['55P03', busy],
@@ -34,7 +40,8 @@ export function readDatabaseError(error: unknown): ApiError | undefined {
   const cause = error instanceof DBError ? error.nativeError : error
   if (!(cause instanceof Error)) return undefined
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
-  if (cause.name === 'KnexTimeoutError' || unreachable.has(code) || /^Connection terminated/.test(cause.message)) return busy()
+  if (cause.name === 'KnexTimeoutError' || unreachable.has(code) || /^Connection terminated/.test(cause.message))
+    return busy()
   if (!/^[0-9A-Z]{5}$/.test(code)) return undefined
   return meanings.find(([prefix]) => code.startsWith(prefix))?.[1]()
 }

@@ -16,7 +16,11 @@ export class ApiError extends Error {
   constructor(
     status: number,
     message: string,
-    { errors, headers = {}, cause }: { errors?: FieldErrors; headers?: Readonly<Record<string, string>>; cause?: unknown } = {},
+    {
+      errors,
+      headers = {},
+      cause,
+    }: { errors?: FieldErrors; headers?: Readonly<Record<string, string>>; cause?: unknown } = {},
   ) {
     super(message, { cause })
     this.status = status

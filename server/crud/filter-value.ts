@@ -1,5 +1,14 @@
 import type { Kind, ScalarKind } from './model/kinds.ts'
-import { bigintBounds, faultOfExact, faultOfStorable, isDate, isDatetime, isInteger, isTime, isUuid } from './model/values.ts'
+import {
+  bigintBounds,
+  faultOfExact,
+  faultOfStorable,
+  isDate,
+  isDatetime,
+  isInteger,
+  isTime,
+  isUuid,
+} from './model/values.ts'
 
 /** A value that cannot be read as a field's kind; `expected` completes "expected …". */
 export interface Unreadable {
@@ -26,7 +35,8 @@ const readers: Record<ScalarKind['name'], Reader> = {
   bigint: (value) => (faultOfExact(value, bigintBounds) === undefined ? String(value) : undefined),
   // Wider than any column, so that a bound outside the column's range still compares.
   decimal: (value) => (faultOfExact(value, { precision: 500, scale: 250 }) === undefined ? String(value) : undefined),
-  boolean: (value) => (value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined),
+  boolean: (value) =>
+    value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined,
   oneOf: (value, kind) => (kind.name === 'oneOf' && kind.values.includes(value as string) ? value : undefined),
   date: (value) => (typeof value === 'string' && isDate(value) ? value : undefined),
   time: (value) => (typeof value === 'string' && isTime(value) ? value : undefined),

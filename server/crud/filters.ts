@@ -134,9 +134,16 @@ function planFilter(
   const found = findField(resource, key, lookup, audience)
   if (found === undefined) throw new ApiError(400, `Invalid filter field: ${shown}`)
   const { field, operator } = found
-  if (operator !== 'in' || parameter === undefined) return compare(field, operator, value)
-  const whole = field.kind.name === 'text' || field.kind.name === 'json'
-  return compare(field, 'in', whole ? parameter.items : parameter.items.flatMap((item) => item.split(',')))
+  return compare(field, operator, operator === 'in' ? splitList(field, value, parameter) : value)
+}
+
+/** The values of an in-list that is written as one text; a comma that was sent as `%2C` belongs to a text's value. */
+function splitList({ kind }: ResourceField, value: unknown, parameter: Parameter | undefined): unknown {
+  if (typeof value !== 'string') return value
+  const items = parameter?.items ?? [value]
+  return parameter !== undefined && (kind.name === 'text' || kind.name === 'json')
+    ? items
+    : items.flatMap((item) => item.split(','))
 }
 
 /** One comparison, its value read as the field's kind; an array asks for any of its members. */
@@ -155,7 +162,9 @@ function compare(field: ResourceField, operator: Operator, value: unknown): Cond
 function anyOf(field: ResourceField, values: readonly unknown[]): Condition {
   const present = values.filter((value) => value !== null).map((value) => readValue(field, 'in', value))
   const inList: Condition = { field: field.name, operator: 'in', value: present }
-  return present.length === values.length ? inList : { any: [inList, { field: field.name, operator: 'eq', value: null }] }
+  return present.length === values.length
+    ? inList
+    : { any: [inList, { field: field.name, operator: 'eq', value: null }] }
 }
 
 function readValue(field: ResourceField, operator: Operator, value: unknown): unknown {

@@ -115,7 +115,9 @@ export function router(model: AnyModel): Router {
 /** Makes the function that makes an operation's handler for a model. */
 function handler(name: OperationName, respond: Respond): (model: AnyModel) => OperationHandler {
   return (model) => {
-    const handle: RequestHandler = (req, res) => respond(resourceOf(model), req, res)
+    // `/batch` is never a record: a closed batch operation is not answered by the line for one record.
+    const handle: RequestHandler = (req, res, next) =>
+      req.params.id === 'batch' ? next() : respond(resourceOf(model), req, res)
     return Object.assign(handle, { operation: { name, model } })
   }
 }

@@ -21,8 +21,17 @@ export async function writeLinks(db: Database, id: unknown, links: Links): Promi
     const { through } = relation
     if (through === undefined) continue
     const { table, from, to } = through
-    await db(table).where(from, id as string).whereNotIn(to, ids as string[]).delete()
-    const kept = new Set((await db(table).where(from, id as string).pluck(to)).map(String))
+    await db(table)
+      .where(from, id as string)
+      .whereNotIn(to, ids as string[])
+      .delete()
+    const kept = new Set(
+      (
+        await db(table)
+          .where(from, id as string)
+          .pluck(to)
+      ).map(String),
+    )
     const added = ids.filter((other) => !kept.has(String(other)))
     if (added.length > 0) await db(table).insert(added.map((other) => ({ [from]: id, [to]: other })))
   }

@@ -80,7 +80,8 @@ export class CrudOperations<M extends AnyModel> {
     const values: Record<string, unknown> = { ...data }
     const links = takeLinks(this.resource, values)
     const stored = this.stored(values)
-    const hasChange = Object.keys(stored).length > 0 || this.resource.stored.some((field) => 'on_update' in field.attributes)
+    const hasChange =
+      Object.keys(stored).length > 0 || this.resource.stored.some((field) => 'on_update' in field.attributes)
     const changed = hasChange ? this.model.query(db).patch(stored) : this.model.query(db)
     const [record] = await changed.where(this.resource.key.column, id as string).returning('*')
     if (record === undefined) throw missing(this.resource, id)

@@ -1,4 +1,4 @@
-import { parseJson } from './request.ts'
+import { parseJson } from './json.ts'
 
 /** A part of a list: `limit` records after the first `offset`. */
 export interface Pagination {
@@ -27,16 +27,23 @@ const maxOffset = 1_000_000
  * parsePagination({ range: '[0,9999]' }, 500) // { offset: 0, limit: 500 }
  */
 export function parsePagination(parameters: PaginationParameters, maxPageSize = 1000): Pagination {
-  const { offset, limit } = readPagination(parameters) ?? { offset: 0, limit: defaultLimit }
+  const { offset, limit } = readPagination(parameters, maxPageSize) ?? { offset: 0, limit: defaultLimit }
   return { offset: Math.min(offset, maxOffset), limit: Math.min(limit, maxPageSize) }
 }
 
 /** The pagination that the parameters validly ask for; undefined when they ask for none. */
-export function readPagination({ range, page, per_page }: PaginationParameters): Pagination | undefined {
+export function readPagination(
+  { range, page, per_page }: PaginationParameters,
+  maxPageSize: number,
+): Pagination | undefined {
   if (page !== undefined || per_page !== undefined) {
     const number = parseCount(page ?? '1')
     const size = parseCount(per_page ?? String(defaultLimit))
-    if (number !== undefined && size !== undefined) return { offset: (number - 1) * size, limit: size }
+    if (number !== undefined && size !== undefined) {
+      // Pages are counted in the size that is really answered, so that the next one begins where this one ends.
+      const limit = Math.min(size, maxPageSize)
+      return { offset: (number - 1) * limit, limit }
+    }
   }
   if (range === undefined) return undefined
   const bounds = parseJson(range)

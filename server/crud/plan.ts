@@ -60,7 +60,8 @@ function planPagination(resource: Resource, request: ListRequest, filters: { all
   const byKeys = filters.all.some(
     (condition) => 'field' in condition && condition.field === resource.key.name && condition.operator === 'in',
   )
-  if (byKeys && readPagination(request) === undefined) return { offset: 0, limit: resource.maxPageSize }
+  if (byKeys && readPagination(request, resource.maxPageSize) === undefined)
+    return { offset: 0, limit: resource.maxPageSize }
   return parsePagination(request, resource.maxPageSize)
 }
 

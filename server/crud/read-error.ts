@@ -4,7 +4,9 @@ import { ApiError } from './errors.ts'
 /** The `ApiError` that any error means to a client: itself, what the database refuses in our words, or a 500. */
 export function readError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  return readDatabaseError(error) ?? readHttpError(error) ?? new ApiError(500, 'Internal server error', { cause: error })
+  return (
+    readDatabaseError(error) ?? readHttpError(error) ?? new ApiError(500, 'Internal server error', { cause: error })
+  )
 }
 
 /** Errors of Express and its body parser carry a status of their own. */

@@ -1,5 +1,6 @@
-import { unescape as decode } from 'node:querystring'
+import querystring from 'node:querystring'
 import { ApiError } from './errors.ts'
+import { parseJson } from './json.ts'
 
 /** A query parameter: its text, and the same split at its plain commas (`%2C` is part of a value). */
 export interface Parameter {
@@ -64,12 +65,16 @@ export function parseQuery(query: string): Parameter[] {
   return parts.map((part) => {
     const at = part.indexOf('=')
     const value = at === -1 ? '' : part.slice(at + 1)
-    return { name: unescape(at === -1 ? part : part.slice(0, at)), text: unescape(value), items: value.split(',').map(unescape) }
+    return {
+      name: decode(at === -1 ? part : part.slice(0, at)),
+      text: decode(value),
+      items: value.split(',').map(decode),
+    }
   })
 }
 
-function unescape(text: string): string {
-  return decode(text.replaceAll('+', ' '))
+function decode(text: string): string {
+  return querystring.unescape(text.replaceAll('+', ' '))
 }
 
 function parseFilter(text: string | undefined): Map<string, unknown> {
@@ -92,13 +97,4 @@ function parseEmbed(text: string | undefined): string[] {
   if (text === undefined || text === '') return []
   const value = parseJson(text)
   return Array.isArray(value) ? value.map(String) : [text]
-}
-
-/** A JSON text's value; undefined when it is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

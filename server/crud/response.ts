@@ -1,6 +1,6 @@
-import type { Request, Response } from 'express'
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
+import type { Request, Response } from 'express'
 import type { ApiError } from './errors.ts'
 import type { Resource } from './model/resource.ts'
 import type { Pagination } from './pagination.ts'

@@ -25,15 +25,26 @@ export async function runList(db: Database, plan: ListPlan): Promise<Page> {
 }
 
 /** Reads records by their keys: JSON texts by key. Keys that lead to no visible record are absent. */
-export async function runRecords(db: Database, selection: Selection, ids: readonly unknown[]): Promise<Map<string, string>> {
+export async function runRecords(
+  db: Database,
+  selection: Selection,
+  ids: readonly unknown[],
+): Promise<Map<string, string>> {
   const rows = await query<{ id: string; body: string }>(db, buildRecords(selection, ids))
   if (!isHooked(selection)) return new Map(rows.map(({ id, body }) => [id, body]))
-  const records = JSON.parse(await loadByHooks(db, selection, `[${rows.map((row) => row.body).join(',')}]`)) as unknown[]
+  const records = JSON.parse(
+    await loadByHooks(db, selection, `[${rows.map((row) => row.body).join(',')}]`),
+  ) as unknown[]
   return new Map(rows.map(({ id }, at) => [id, JSON.stringify(records[at])]))
 }
 
 /** The keys, as text, of those records that exist within a selection's scope; `lock` keeps them until the commit. */
-export async function runExisting(db: Database, selection: Selection, ids: readonly unknown[], lock = false): Promise<Set<string>> {
+export async function runExisting(
+  db: Database,
+  selection: Selection,
+  ids: readonly unknown[],
+  lock = false,
+): Promise<Set<string>> {
   const rows = await query<{ id: string }>(db, buildExisting(selection, ids, lock))
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,8 +1,8 @@
 import type { Condition } from './condition.ts'
+import { parseJson } from './json.ts'
 import type { AnyModel } from './model/model.ts'
 import { type Resource, type ResourceField, type ResourceRelation, resourceOf } from './model/resource.ts'
 import { type Audience, joinedField, sortableField, visibleRelation } from './names.ts'
-import { parseJson } from './request.ts'
 
 /** ASC or DESC. */
 export type Direction = 'ASC' | 'DESC'

@@ -42,7 +42,11 @@ export async function createRecords(write: Write, bodies: readonly unknown[]): P
 /** Updates records, all or none; returns them as `createRecords` does. */
 export async function updateRecords(write: Write, changes: readonly Change[]): Promise<string[]> {
   const { resource, scopes } = write
-  const all = readBodies(write, 'update', changes.map((change) => change.body))
+  const all = readBodies(
+    write,
+    'update',
+    changes.map((change) => change.body),
+  )
   const ids = changes.map((change) => change.id)
   return write.db.transaction(async (trx) => {
     const existing = await runExisting(trx, planOne(resource, [], scopes), ids, true)
@@ -86,7 +90,11 @@ export function readChange(resource: Resource, item: unknown, at: number): Chang
   return { id: parseId(resource, id, ` at index ${at}`), body: item }
 }
 
-function readBodies({ resource, scopes, isBatch }: Write, view: WriteView, bodies: readonly unknown[]): ReadBody['data'][] {
+function readBodies(
+  { resource, scopes, isBatch }: Write,
+  view: WriteView,
+  bodies: readonly unknown[],
+): ReadBody['data'][] {
   const read = bodies.map((body, at) => {
     return readBody(resource, view, body, scopes.size > 0, isBatch ? ` at index ${at}` : '')
   })

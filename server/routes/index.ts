@@ -1,6 +1,7 @@
 import type { Router } from 'express'
 import { customers } from './customers.ts'
 import { maintenanceRecords } from './maintenance_records.ts'
+import { publicPages } from './public.ts'
 import { vehicleParts } from './vehicle_parts.ts'
 import { vehicles } from './vehicles.ts'
 
@@ -10,4 +11,5 @@ export const routes: Record<string, Router> = {
   '/vehicles': vehicles,
   '/vehicle_parts': vehicleParts,
   '/maintenance_records': maintenanceRecords,
+  '/public': publicPages,
 }

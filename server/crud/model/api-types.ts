@@ -3,32 +3,25 @@ import type { AnyField, Field } from './field.ts'
 import type { AnyModel, Fields } from './model.ts'
 import type { AnyRelation, Relation } from './relations.ts'
 
+// biome-ignore lint/suspicious/noExplicitAny: a type parameter left open
+type Open = any
+
 type Simplify<T> = { [K in keyof T]: T[K] } & {}
 
 // Reading a declaration's parts. The first parameter is a field or relation type.
-
-// biome-ignore lint/suspicious/noExplicitAny: `infer` with the other type parameters left open
-type ValueOf<F> = F extends Field<infer T, any, infer N, any, any> ? T | (N extends true ? null : never) : never
-// biome-ignore lint/suspicious/noExplicitAny: as above
-type InputOf<F> = F extends Field<any, infer In, infer N, any, any> ? In | (N extends true ? null : never) : never
-// biome-ignore lint/suspicious/noExplicitAny: as above
-type AttributesOf<F> = F extends Field<any, any, any, any, infer A>
-  ? A
-  : // biome-ignore lint/suspicious/noExplicitAny: as above
-    F extends Relation<any, any, infer A>
-    ? A
-    : never
+type ValueOf<F> = F extends Field<infer T, Open, infer N, Open, Open> ? T | (N extends true ? null : never) : never
+type InputOf<F> = F extends Field<Open, infer In, infer N, Open, Open> ? In | (N extends true ? null : never) : never
+type AttributesOf<F> =
+  F extends Field<Open, Open, Open, Open, infer A> ? A : F extends Relation<Open, Open, infer A> ? A : never
 
 type IsExcluded<F, Target extends ExcludeTarget> =
   AttributesOf<F> extends { readonly exclude: readonly (infer E)[] } ? (Target extends E ? true : false) : false
 type IsStored<F> = AttributesOf<F> extends { readonly non_db_attr: true } ? false : true
-// biome-ignore lint/suspicious/noExplicitAny: as above
-type IsNullable<F> = F extends Field<any, any, infer N, any, any> ? N : false
+type IsNullable<F> = F extends Field<Open, Open, infer N, Open, Open> ? N : false
 type IsOptionalOnCreate<F> =
   IsNullable<F> extends true
     ? true
-    : // biome-ignore lint/suspicious/noExplicitAny: as above
-      F extends Field<any, any, any, true, any>
+    : F extends Field<Open, Open, Open, true, Open>
       ? true
       : AttributesOf<F> extends { readonly on_create: unknown }
         ? true

@@ -45,7 +45,13 @@ function checkColumns({ stored }: Resource): FieldFault[] {
   return stored.flatMap((field, at) => {
     const earlier = stored.slice(0, at).find((other) => other.column === field.column)
     if (earlier === undefined) return []
-    return [{ field: field.name, rule: `its column '${field.column}' is also ${earlier.name}'s`, mend: 'Name another column.' }]
+    return [
+      {
+        field: field.name,
+        rule: `its column '${field.column}' is also ${earlier.name}'s`,
+        mend: 'Name another column.',
+      },
+    ]
   })
 }
 
@@ -54,35 +60,56 @@ function* checkField(field: ResourceField): Generator<FieldFault> {
   const fault = (rule: string, mend: string): FieldFault => ({ field: name, rule, mend })
 
   if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name) || reserved.includes(name)) {
-    yield fault('the name cannot be a field', `Use letters, digits and _, and none of ${reserved.join(', ')}; { column: '…' } keeps the column's name.`)
+    yield fault(
+      'the name cannot be a field',
+      `Use letters, digits and _, and none of ${reserved.join(', ')}; { column: '…' } keeps the column's name.`,
+    )
   }
   for (const identifier of [name, field.column]) {
-    if (Buffer.byteLength(identifier) > mostBytes) yield fault(`'${identifier}' is longer than ${mostBytes} bytes`, 'Shorten it.')
+    if (Buffer.byteLength(identifier) > mostBytes)
+      yield fault(`'${identifier}' is longer than ${mostBytes} bytes`, 'Shorten it.')
   }
   if (kind.name === 'oneOf' && (kind.values.length === 0 || new Set(kind.values).size < kind.values.length)) {
     yield fault('oneOf needs values, each once', "Write oneOf(['first', 'second']).")
   }
-  if (kind.name === 'decimal' && !(kind.precision >= 1 && kind.scale >= 0 && kind.scale <= kind.precision && kind.precision <= 1000)) {
-    yield fault(`decimal(${kind.precision}, ${kind.scale}) has no room`, 'Write decimal(precision, scale) with 1 <= precision <= 1000 and 0 <= scale <= precision.')
+  if (
+    kind.name === 'decimal' &&
+    !(kind.precision >= 1 && kind.scale >= 0 && kind.scale <= kind.precision && kind.precision <= 1000)
+  ) {
+    yield fault(
+      `decimal(${kind.precision}, ${kind.scale}) has no room`,
+      'Write decimal(precision, scale) with 1 <= precision <= 1000 and 0 <= scale <= precision.',
+    )
   }
   if (attributes.primary_key === true && nullable) yield fault('primary_key cannot be nullable', 'Remove nullable.')
-  if (options.on_delete === 'set null' && !nullable) yield fault("on_delete: 'set null' needs a nullable field", 'Make it nullable or choose another on_delete.')
+  if (options.on_delete === 'set null' && !nullable)
+    yield fault("on_delete: 'set null' needs a nullable field", 'Make it nullable or choose another on_delete.')
   for (const target of attributes.exclude ?? []) {
-    if (!targets.includes(target)) yield fault(`'${target}' cannot be excluded from`, `The targets are ${targets.join(', ')}.`)
+    if (!targets.includes(target))
+      yield fault(`'${target}' cannot be excluded from`, `The targets are ${targets.join(', ')}.`)
   }
   if (attributes.fulltext === true && kind.name !== 'text' && kind.name !== 'oneOf') {
     yield fault(`fulltext searches texts, and this is ${kind.name}`, 'Remove fulltext, or make the field text().')
   }
   yield* checkAttributes(field, fault)
-  for (const [what, value] of Object.entries({ on_create: attributes.on_create, on_update: attributes.on_update, default: options.default })) {
+  for (const [what, value] of Object.entries({
+    on_create: attributes.on_create,
+    on_update: attributes.on_update,
+    default: options.default,
+  })) {
     if (value === undefined || typeof value === 'function') continue
     const wrong = faultsOf(valueSchemaOf(field), { value })?.value
     if (wrong !== undefined) yield fault(`the value of ${what} ${wrong}`, `It is ${JSON.stringify(value)} now.`)
   }
 }
 
-function* checkAttributes({ attributes }: ResourceField, fault: (rule: string, mend: string) => FieldFault): Generator<FieldFault> {
-  const set = (Object.keys(attributes) as Attribute[]).filter((name) => attributes[name] !== undefined && attributes[name] !== false)
+function* checkAttributes(
+  { attributes }: ResourceField,
+  fault: (rule: string, mend: string) => FieldFault,
+): Generator<FieldFault> {
+  const set = (Object.keys(attributes) as Attribute[]).filter(
+    (name) => attributes[name] !== undefined && attributes[name] !== false,
+  )
   for (const name of set) {
     const other = conflicts[name]
     if (other === undefined) {
@@ -95,7 +122,10 @@ function* checkAttributes({ attributes }: ResourceField, fault: (rule: string, m
     }
     for (const conflict of other.filter((each) => set.includes(each))) {
       const always = name === 'primary_key' && (conflict === 'filterable' || conflict === 'sortable')
-      yield fault(`${name} cannot be combined with ${conflict}`, always ? `Remove ${conflict}: the primary key always is.` : `Remove one of them.`)
+      yield fault(
+        `${name} cannot be combined with ${conflict}`,
+        always ? `Remove ${conflict}: the primary key always is.` : `Remove one of them.`,
+      )
     }
   }
 }

@@ -2,10 +2,16 @@ import type { JoinOptions, RelationAttributes } from './attributes.ts'
 import type { Fault } from './fault.ts'
 import { hooksOf } from './hooks.ts'
 import type { AnyModel } from './model.ts'
-import { foreignKeyOf, type ResourceField, type ResourceRelation, resourceOf } from './resource.ts'
 import type { AnyRelation } from './relations.ts'
+import { foreignKeyOf, type ResourceField, type ResourceRelation, resourceOf } from './resource.ts'
 
-const attributes: readonly (keyof RelationAttributes)[] = ['non_db_attr', 'join', 'join_filterable', 'join_sortable', 'exclude']
+const attributes: readonly (keyof RelationAttributes)[] = [
+  'non_db_attr',
+  'join',
+  'join_filterable',
+  'join_sortable',
+  'exclude',
+]
 const joinOptions: readonly (keyof JoinOptions)[] = ['one', 'all', 'depth']
 
 /** Checks a model's relations: what they lead to, the keys they go by, and the attributes. */
@@ -46,7 +52,10 @@ function* checkRelation(model: AnyModel, relation: ResourceRelation): Generator<
   for (const attribute of ['join_filterable', 'join_sortable'] as const) {
     for (const column of set[attribute] ?? []) {
       if (target.stored.some((field) => field.name === column)) continue
-      yield { rule: `${attribute} names '${column}', which ${target.model.name} does not have`, mend: `It has ${target.stored.map((field) => field.name).join(', ')}.` }
+      yield {
+        rule: `${attribute} names '${column}', which ${target.model.name} does not have`,
+        mend: `It has ${target.stored.map((field) => field.name).join(', ')}.`,
+      }
     }
   }
   yield* checkKeys(model, relation)
@@ -91,7 +100,10 @@ function* checkKeys(model: AnyModel, relation: ResourceRelation): Generator<Rela
   }
   const key = kind === 'belongsTo' ? target.key : owner.key
   if (!isSameKind(field, key)) {
-    yield { rule: `its foreign key ${holder.model.name}.${field.name} is ${field.kind.name}, and the key it refers to is ${key.kind.name}`, mend: 'Give both the same kind.' }
+    yield {
+      rule: `its foreign key ${holder.model.name}.${field.name} is ${field.kind.name}, and the key it refers to is ${key.kind.name}`,
+      mend: 'Give both the same kind.',
+    }
   }
 }
 

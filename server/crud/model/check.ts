@@ -16,7 +16,9 @@ const structAttributes: Readonly<Record<keyof Required<StructAttributes>, (value
   name_plural: isPathName,
   description: (value) => (typeof value === 'string' ? undefined : 'is a text'),
   fulltext_language: (value) =>
-    languages.includes(String(value)) ? undefined : `is a text search configuration of PostgreSQL: ${languages.join(', ')}`,
+    languages.includes(String(value))
+      ? undefined
+      : `is a text search configuration of PostgreSQL: ${languages.join(', ')}`,
   batch_limit: isLimit,
   max_page_size: isLimit,
 }
@@ -29,7 +31,9 @@ const structAttributes: Readonly<Record<keyof Required<StructAttributes>, (value
 export function checkModels(models: readonly AnyModel[]): void {
   const faults = [...models.flatMap(checkModel), ...checkNames(models)]
   if (faults.length === 0) return
-  const lines = faults.map(({ model, field, rule, mend }) => `  ${[model, field].filter(Boolean).join('.')}: ${rule}. ${mend}`)
+  const lines = faults.map(
+    ({ model, field, rule, mend }) => `  ${[model, field].filter(Boolean).join('.')}: ${rule}. ${mend}`,
+  )
   throw new Error(`${faults.length === 1 ? 'A model breaks a rule' : 'Models break rules'}:\n${lines.join('\n')}`)
 }
 
@@ -38,10 +42,18 @@ function checkModel(model: AnyModel): Fault[] {
   const struct = Object.entries(definition.crud).flatMap(([name, value]): Fault[] => {
     const check = structAttributes[name as keyof StructAttributes]
     if (check === undefined) {
-      return [{ model: model.name, rule: `'${name}' is not a struct attribute`, mend: `Known are ${Object.keys(structAttributes).join(', ')}.` }]
+      return [
+        {
+          model: model.name,
+          rule: `'${name}' is not a struct attribute`,
+          mend: `Known are ${Object.keys(structAttributes).join(', ')}.`,
+        },
+      ]
     }
     const rule = value === undefined ? undefined : check(value)
-    return rule === undefined ? [] : [{ model: model.name, rule: `${name} ${rule}`, mend: `It is ${JSON.stringify(value)} now.` }]
+    return rule === undefined
+      ? []
+      : [{ model: model.name, rule: `${name} ${rule}`, mend: `It is ${JSON.stringify(value)} now.` }]
   })
   const own = [...struct, ...checkFields(model)]
   // Relations are resolved through keys: without one there is nothing sensible to say of them.
@@ -59,10 +71,22 @@ function checkNames(models: readonly AnyModel[]): Fault[] {
     return [
       ...(samePath === undefined
         ? []
-        : [{ model, rule: `its name_plural '${resource.plural}' is also ${samePath.model.name}'s`, mend: 'Give one of them another name_plural.' }]),
+        : [
+            {
+              model,
+              rule: `its name_plural '${resource.plural}' is also ${samePath.model.name}'s`,
+              mend: 'Give one of them another name_plural.',
+            },
+          ]),
       ...(sameName === undefined
         ? []
-        : [{ model, rule: `its api_struct '${resource.apiName}' is also ${sameName.model.name}'s`, mend: 'Give one of them another api_struct.' }]),
+        : [
+            {
+              model,
+              rule: `its api_struct '${resource.apiName}' is also ${sameName.model.name}'s`,
+              mend: 'Give one of them another api_struct.',
+            },
+          ]),
     ]
   })
 }

@@ -57,7 +57,8 @@ const registered = new WeakMap<AnyModel, HooksOf<AnyModel>>()
  * @throws Error when the model has hooks already: one place says what happens around its operations.
  */
 export function hooks<M extends AnyModel>(model: M, of: HooksOf<M>): void {
-  if (registered.has(model)) throw new Error(`Model ${model.name}: hooks(...) is called twice. Put all hooks into one call.`)
+  if (registered.has(model))
+    throw new Error(`Model ${model.name}: hooks(...) is called twice. Put all hooks into one call.`)
   registered.set(model, of as HooksOf<AnyModel>)
 }
 

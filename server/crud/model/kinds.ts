@@ -6,7 +6,17 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 /** The kinds that stand for one value, with what each needs to know beyond its name. */
 export type ScalarKind =
   | {
-      readonly name: 'text' | 'uuid' | 'integer' | 'bigint' | 'float' | 'boolean' | 'date' | 'time' | 'datetime' | 'json'
+      readonly name:
+        | 'text'
+        | 'uuid'
+        | 'integer'
+        | 'bigint'
+        | 'float'
+        | 'boolean'
+        | 'date'
+        | 'time'
+        | 'datetime'
+        | 'json'
     }
   | { readonly name: 'decimal'; readonly precision: number; readonly scale: number }
   | { readonly name: 'oneOf'; readonly values: readonly string[] }

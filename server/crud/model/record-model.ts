@@ -72,7 +72,9 @@ export class RecordModel extends Model {
 
   override $parseDatabaseJson(row: Pojo): Pojo {
     const { fieldOfColumn } = resourceOf(this.constructor as typeof RecordModel)
-    return Object.fromEntries(Object.entries(row).map(([column, value]) => [fieldOfColumn.get(column) ?? column, value]))
+    return Object.fromEntries(
+      Object.entries(row).map(([column, value]) => [fieldOfColumn.get(column) ?? column, value]),
+    )
   }
 }
 

@@ -140,7 +140,11 @@ function resolveField(name: string, { kind, options, attributes }: AnyField): Re
   return { name, kind, options, attributes, column: options.column ?? name, nullable: options.nullable === true }
 }
 
-function resolveRelation(owner: Resource, name: string, { kind, target, keys, attributes }: AnyRelation): ResourceRelation {
+function resolveRelation(
+  owner: Resource,
+  name: string,
+  { kind, target, keys, attributes }: AnyRelation,
+): ResourceRelation {
   const other = resourceOf(target)
   const toMany = kind === 'hasMany' || kind === 'manyToMany'
   const columnOf = (resource: Resource, field: string) => resource.fields.get(field)?.column ?? field

@@ -7,7 +7,7 @@ export function identifier(name: string): Sql {
 }
 
 /** A resource's table, with its schema where the model names one. */
-export function tableOf(resource: Resource): Sql {
+export function tableOf(resource: Pick<Resource, 'table' | 'schema'>): Sql {
   const { schema, table } = resource
   return schema === undefined ? identifier(table) : sql`${identifier(schema)}.${identifier(table)}`
 }

@@ -17,7 +17,9 @@ export function searchMatches(text: string, fields: readonly ResourceField[], la
 }
 
 /** The index that serves `q`, as a statement for a migration; undefined where no field is searched. */
-export function fulltextIndex(resource: Resource): string | undefined {
+export function fulltextIndex(
+  resource: Pick<Resource, 'table' | 'schema' | 'language' | 'fulltextFields'>,
+): string | undefined {
   const fields = resource.fulltextFields(false)
   if (fields.length === 0) return undefined
   const vector = searchVector(fields, resource.language, (field) => identifier(field.column))
@@ -27,7 +29,9 @@ export function fulltextIndex(resource: Resource): string | undefined {
 
 // Stems find other forms of a word; the words as they stand find a beginning of one, which a stem may not begin with.
 function searchVector(fields: readonly ResourceField[], language: string, column: (field: ResourceField) => Sql): Sql {
-  const text = fields.map((field) => sql`coalesce(${column(field)}, '')`).reduce((all, one) => sql`${all} || ' ' || ${one}`)
+  const text = fields
+    .map((field) => sql`coalesce(${column(field)}, '')`)
+    .reduce((all, one) => sql`${all} || ' ' || ${one}`)
   return sql`to_tsvector('${raw(language)}', ${text}) || to_tsvector('simple', ${text})`
 }
 

@@ -46,7 +46,9 @@ export function buildExisting(selection: Selection, ids: readonly unknown[], loc
 
 function writeColumns({ fields, relations }: Selection, level: number): Sql {
   const alias = aliasOf(level)
-  const columns = fields.map((field) => sql`${wireValue(field.kind, columnOf(field, alias))} as ${identifier(field.name)}`)
+  const columns = fields.map(
+    (field) => sql`${wireValue(field.kind, columnOf(field, alias))} as ${identifier(field.name)}`,
+  )
   const joins = relations.map(({ relation, selection }) => {
     return sql`${writeRelation(relation, selection, level)} as ${identifier(relation.name)}`
   })

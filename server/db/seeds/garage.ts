@@ -55,7 +55,14 @@ export async function fill(db: Knex): Promise<boolean> {
         { value: 'silver', weight: 3 },
         { value: 'gold', weight: 1 },
       ]),
-      notes: maybe(0.4, () => oneOf(['Prefers a call before work starts', 'Pays by invoice', 'Needs a replacement car', 'Long-standing customer'])),
+      notes: maybe(0.4, () =>
+        oneOf([
+          'Prefers a call before work starts',
+          'Pays by invoice',
+          'Needs a replacement car',
+          'Long-standing customer',
+        ]),
+      ),
       access_code: maybe(0.5, () => faker.string.numeric(6)),
       visits: 0,
       is_private: faker.datatype.boolean(0.1),
@@ -78,7 +85,11 @@ export async function fill(db: Knex): Promise<boolean> {
       purchased_on: maybe(0.8, () => moment().slice(0, 10)),
       features: faker.helpers.arrayElements(features, { min: 0, max: 4 }),
       specs: maybe(0.6, () =>
-        JSON.stringify({ fuel: oneOf(['petrol', 'diesel', 'electric', 'hybrid']), doors: oneOf(['3', '5']), power_kw: faker.number.int({ min: 45, max: 250 }) }),
+        JSON.stringify({
+          fuel: oneOf(['petrol', 'diesel', 'electric', 'hybrid']),
+          doors: oneOf(['3', '5']),
+          power_kw: faker.number.int({ min: 45, max: 250 }),
+        }),
       ),
       ...stamps(),
     }
@@ -86,7 +97,8 @@ export async function fill(db: Knex): Promise<boolean> {
 
   const assemblies: { id: string; vehicle_id: string }[] = []
   const vehicleParts = many(1500, () => {
-    const assembly = maybe(0.3, () => (assemblies.length === 0 ? undefined : faker.helpers.arrayElement(assemblies))) ?? undefined
+    const assembly =
+      maybe(0.3, () => (assemblies.length === 0 ? undefined : faker.helpers.arrayElement(assemblies))) ?? undefined
     const category = oneOf(Object.keys(parts))
     const part = {
       id: faker.string.uuid(),
