@@ -3,7 +3,7 @@ import { Note, noteTables } from './fixtures/note.ts'
 import { startApp } from './support/app.ts'
 import { query } from './support/client.ts'
 
-const app = startApp({ models: { Note }, routes: {}, prepare: (db) => db.raw(noteTables) })
+const app = startApp({ models: { Note }, tables: noteTables })
 
 const missing = '/memoranda/f0000000-0000-4000-8000-000000000404'
 const problem = { accept: 'application/problem+json' }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'
 import { type Row, startApp } from './support/app.ts'
 
-const app = startApp({ models: { Ticket, Draft, Plan }, routes: {}, prepare: ticketTables })
+const app = startApp({ models: { Ticket, Draft, Plan }, tables: ticketTables })
 
 const journal = async () => (await app.sql('select entry from journal')).map((row) => row.entry)
 const titles = async () => (await app.sql('select title from tickets order by id')).map((row) => row.title)

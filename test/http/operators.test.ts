@@ -3,13 +3,13 @@ import { Specimen, specimenTables } from './fixtures/specimen.ts'
 import { type Row, startApp } from './support/app.ts'
 import { query } from './support/client.ts'
 
-const app = startApp({ models: { Specimen }, routes: {}, prepare: (db) => db.raw(specimenTables) })
+const app = startApp({ models: { Specimen }, tables: specimenTables })
 
 const id = (n: number) => `e0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
 /** Three ordered values of each kind that has an order. */
 const values = {
-  text: ['Alder_1', 'beech 100%', "Chestnut's \\ bark"],
+  text: ['alder_1', 'beech 100%', "chestnut's \\ bark"],
   uuid: [id(101), id(102), id(103)],
   integer: [-5, 0, 2147483647],
   bigint: ['-9007199254740993', '0', '9007199254740993'],
@@ -65,13 +65,11 @@ describe.each(fields)('%s', (field) => {
 
   test('_in', async () => {
     const two = [values[field][0], values[field][2]]
-    for (const spelling of [
-      { [`${field}_in`]: two.join(',') },
-      { filter: { [`${field}_in`]: two } },
-      { filter: { [field]: two } },
-    ]) {
+    for (const spelling of [{ filter: { [`${field}_in`]: two } }, { filter: { [field]: two } }]) {
       expect(await found(spelling), JSON.stringify(spelling)).toEqual([1, 3])
     }
+    const { json } = await app.get(`/specimens?${field}_in=${two.map(encodeURIComponent).join(',')}`)
+    expect(json.map((record: Row) => record.id)).toEqual([id(1), id(3)])
   })
 
   test('_ne keeps rows where the field is null', async () => {

@@ -5,7 +5,7 @@ import { query } from './support/client.ts'
 import { startGarage } from './support/garage.ts'
 import { id } from './support/rows.ts'
 
-const app = startApp({ models: library, routes: {}, prepare: (db) => db.raw(libraryTables) })
+const app = startApp({ models: library, tables: libraryTables })
 const garage = startGarage()
 
 const idsOf = (records: Row[]) => records.map((record) => record.id)

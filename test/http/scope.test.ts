@@ -3,7 +3,7 @@ import { invoiceModels, invoiceRoutes, invoiceTables } from './fixtures/invoice.
 import { type Row, startApp } from './support/app.ts'
 import { query } from './support/client.ts'
 
-const app = startApp({ models: invoiceModels, routes: invoiceRoutes, prepare: (db) => db.raw(invoiceTables) })
+const app = startApp({ models: invoiceModels, routes: invoiceRoutes, tables: invoiceTables })
 
 beforeEach(async () => {
   await app.sql('truncate accounts, invoices')

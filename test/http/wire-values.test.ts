@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Specimen, specimenTables } from './fixtures/specimen.ts'
 import { startApp } from './support/app.ts'
 
-const app = startApp({ models: { Specimen }, routes: {}, prepare: (db) => db.raw(specimenTables) })
+const app = startApp({ models: { Specimen }, tables: specimenTables })
 
 const one = 'a0000000-0000-4000-8000-000000000001'
 

@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll } from 'vitest'
-import { createApp } from '../../../server/app.ts'
+import { type AppOptions, createApp } from '../../../server/app.ts'
 import { type Client, clientOf } from './client.ts'
-import { openTestDatabase } from './database.ts'
+import { openTestDatabase, runScript } from './database.ts'
 
 /** A row as the database driver gives it. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever columns its own SQL names.
@@ -21,17 +21,22 @@ export type TestApp = Client & {
   statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
 }
 
-type Setup = Pick<Parameters<typeof createApp>[0], 'models' | 'routes'> & { prepare: (db: Knex) => Promise<unknown> }
+type Setup = Pick<AppOptions, 'models'> & {
+  routes?: AppOptions['routes']
+  /** What makes the tables: SQL, or a function. */
+  tables: string | ((db: Knex) => Promise<unknown>)
+}
 
-/** Starts the application once per test file, on a database of its own that `prepare` fills with tables. */
-export function startApp(setup: Setup): TestApp {
+/** Starts the application once per test file, on a database of its own. */
+export function startApp({ models, routes = {}, tables }: Setup): TestApp {
   const app = {} as TestApp
   let stop = async () => {}
 
   beforeAll(async () => {
     const { db, close } = await openTestDatabase()
-    await setup.prepare(db)
-    const server = createServer({ maxHeaderSize: 256 * 1024 }, createApp({ ...setup, db }))
+    await (typeof tables === 'string' ? runScript(db, tables) : tables(db))
+    const log = { error: () => {} }
+    const server = createServer({ maxHeaderSize: 128 * 1024 }, createApp({ db, models, routes, log }))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     Object.assign(app, clientOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`), databaseOf(db))
     stop = async () => {

@@ -1,30 +1,42 @@
 import { randomBytes } from 'node:crypto'
+import { cp, rm } from 'node:fs/promises'
 import knex, { type Knex } from 'knex'
 import { inject } from 'vitest'
 import { openDatabase } from '../../../server/db/open.ts'
 
+type TestDatabase = { db: Knex; close: () => Promise<void> }
+
 /** Opens an empty database that no other test file sees, on the database of this run; `close` also removes it. */
-export async function openTestDatabase(): Promise<{ db: Knex; close: () => Promise<void> }> {
-  const server = inject('postgresUrl')
-  if (!server) {
-    const db = await openDatabase({})
-    return { db, close: () => db.destroy() }
-  }
+export async function openTestDatabase(): Promise<TestDatabase> {
   const name = `slipform_${randomBytes(8).toString('hex')}`
+  const template = inject('pgliteTemplate')
+  return template ? openEmbedded(`${template}-${name}`, template) : openOnServer(inject('postgresUrl'), name)
+}
+
+async function openEmbedded(dataDir: string, template: string): Promise<TestDatabase> {
+  await cp(template, dataDir, { recursive: true })
+  const db = await openDatabase({ dataDir })
+  return { db, close: () => db.destroy().then(() => rm(dataDir, { recursive: true, force: true })) }
+}
+
+async function openOnServer(server: string, name: string): Promise<TestDatabase> {
   await onServer(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   const db = await openDatabase({ url: url.href })
-  return {
-    db,
-    close: async () => {
-      await db.destroy()
-      await onServer(server, `drop database ${name} with (force)`)
-    },
+  const close = async () => {
+    await db.destroy()
+    await onServer(server, `drop database ${name} with (force)`)
   }
+  return { db, close }
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
   const db = knex({ client: 'pg', connection: url })
   await db.raw(statement).finally(() => db.destroy())
+}
+
+/** Runs a script of statements, one at a time: a prepared statement holds only one. */
+export async function runScript(db: Knex, script: string): Promise<void> {
+  for (const statement of script.split(/;\s*$/m)) if (statement.trim() !== '') await db.raw(statement)
 }

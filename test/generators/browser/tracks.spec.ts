@@ -1,0 +1,69 @@
+import { FormPage } from '../../../e2e/pages/FormPage.ts'
+import { ListPage } from '../../../e2e/pages/ListPage.ts'
+import { ShowPage } from '../../../e2e/pages/ShowPage.ts'
+import { expect, test } from '../../../e2e/support/test.ts'
+
+/** What the tests find beforehand, with SQL; see chinook.test.ts. */
+const expected = JSON.parse(process.env.EXPECTED ?? '{}')
+
+test('the dashboard counts what SQL counts', async ({ page }) => {
+  await page.goto('/')
+  for (const [label, total] of Object.entries(expected.totals)) {
+    await expect(page.getByRole('region', { name: label, exact: true })).toContainText(String(total))
+  }
+})
+
+test('searches a track by name', async ({ page }) => {
+  const list = new ListPage(page, 'tracks')
+  await list.open()
+  await list.search.fill(expected.searched.name)
+  await expect(list.range).toContainText(`of ${expected.searched.total}`)
+  await expect(list.row(expected.searched.name).first()).toBeVisible()
+})
+
+test("filters an album's tracks", async ({ page }) => {
+  const list = new ListPage(page, 'tracks')
+  await list.open()
+  await (await list.addFilter('Album')).fill(expected.album.title)
+  await page.getByRole('option', { name: expected.album.title, exact: true }).click()
+  await expect(list.range).toContainText(`of ${expected.album.total}`)
+  await expect(list.column('name').first()).toBeVisible()
+})
+
+test('sorts by unit price and by name, and pages to the end', async ({ page }) => {
+  const list = new ListPage(page, 'tracks')
+  await list.open({ sort: ['milliseconds', 'ASC'] })
+  await list.sortBy('Unit price')
+  await expect(list.column('unit_price').first()).toHaveText(expected.cheapest)
+  await list.sortBy('Unit price')
+  await expect(list.column('unit_price').first()).toHaveText(expected.dearest)
+  await list.sortBy('Name')
+  await expect(list.column('name').first()).toHaveText(expected.names.first)
+  await list.goToPage(Math.ceil(expected.totals.Tracks / 25))
+  await expect(list.range).toContainText(`${expected.totals.Tracks} of ${expected.totals.Tracks}`)
+  await expect(list.column('name').last()).toHaveText(expected.names.last)
+})
+
+test('an album lists its tracks and an artist its albums', async ({ page }) => {
+  const show = new ShowPage(page, 'albums')
+  await show.open(expected.album.id)
+  await expect(show.related('Tracks')).toContainText(`(${expected.album.total})`)
+  await page.getByRole('link', { name: expected.album.artist }).click()
+  await expect(show.related('Albums')).toContainText(expected.album.title)
+})
+
+test('edits a track and deletes another', async ({ page, api }) => {
+  const [edited, deleted] = await api.list('tracks', { sort: 'name_asc', range: '[0,1]' })
+  const form = new FormPage(page, 'tracks')
+  await form.openEdit(String(edited?.id))
+  await form.fill({ Name: 'Renamed by hand', 'Unit price': '2.49' })
+  await form.save.click()
+  const show = new ShowPage(page, 'tracks')
+  await expect(show.field('name')).toContainText('Renamed by hand')
+  await expect(show.field('unit_price')).toContainText('2.49')
+
+  await form.openEdit(String(deleted?.id))
+  await form.delete()
+  const list = new ListPage(page, 'tracks')
+  await expect(list.range).toContainText(`of ${expected.totals.Tracks - 1}`)
+})

@@ -1,0 +1,121 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chinookAnswers, openChinook, postChinook, type Row, rowsOf } from './support/chinook.ts'
+import { ProjectCopy } from './support/project-copy.ts'
+import { ProjectServer } from './support/server.ts'
+
+let copy: ProjectCopy
+let server: ProjectServer
+let chinook: PGlite
+let albums: Map<unknown, string>
+
+beforeAll(async () => {
+  copy = new ProjectCopy()
+  copy.removeResources()
+  for (const answers of chinookAnswers) expect(copy.scaffold(...answers)).toMatchObject({ status: 0 })
+  server = await ProjectServer.start(copy.folder, { built: true })
+  chinook = await openChinook()
+  albums = await postChinook(server, chinook)
+}, 300_000)
+
+afterAll(async () => {
+  await server?.stop()
+  await chinook?.close()
+  copy?.remove()
+})
+
+const trackColumns = 'name, composer, milliseconds, bytes::text, unit_price::text'
+
+/** A track as both sides know it. */
+function asRow({ name, composer, milliseconds, bytes, unit_price }: Row): Row {
+  return { name, composer, milliseconds, bytes, unit_price } as Row
+}
+
+test.each([
+  ['artists', 'artist'],
+  ['albums', 'album'],
+  ['tracks', 'track'],
+])('the API holds as many %s as SQL', async (plural, table) => {
+  const [counted] = await rowsOf(chinook, `select count(*)::int as total from ${table}`)
+  const { contentRange } = await server.request('GET', `/${plural}?range=[0,0]`)
+  expect(contentRange).toBe(`${table} 0-0/${counted?.total}`)
+})
+
+test('every track reads as SQL has it', async () => {
+  const expected = await rowsOf(chinook, `select ${trackColumns} from track order by name, composer, milliseconds`)
+  const found: Row[] = []
+  for (let page = 1; found.length < expected.length; page += 1) {
+    const { body } = await server.request('GET', `/tracks?page=${page}&per_page=500&sort=name_asc`)
+    if (body.length === 0) break
+    found.push(...body.map(asRow))
+  }
+  const inOrder = (rows: Row[]) => rows.map((row) => JSON.stringify(row)).sort()
+  expect(inOrder(found)).toEqual(inOrder(expected))
+})
+
+test.each(['name', 'milliseconds', 'unit_price'])('tracks sorted by %s begin and end as in SQL', async (field) => {
+  for (const direction of ['asc', 'desc']) {
+    const sorted = await rowsOf(
+      chinook,
+      `select ${field}::text as value from track order by ${field} ${direction}, track_id`,
+    )
+    const { body: head } = await server.request('GET', `/tracks?range=[0,9]&sort=${field}_${direction}`)
+    const last = sorted.length - 1
+    const { body: tail } = await server.request('GET', `/tracks?range=[${last - 9},${last}]&sort=${field}_${direction}`)
+    expect(head.map((track: Row) => String(track[field]))).toEqual(sorted.slice(0, 10).map(({ value }) => value))
+    expect(tail.map((track: Row) => String(track[field]))).toEqual(sorted.slice(-10).map(({ value }) => value))
+  }
+})
+
+test('tracks filtered by album, by its title and by price are those of SQL', async () => {
+  const [largest] = await rowsOf(
+    chinook,
+    'select album_id, title, count(*)::int as total from track join album using (album_id) group by 1, 2 order by 3 desc, 1 limit 1',
+  )
+  const total = async (query: string) => (await server.request('GET', `/tracks?${query}`)).contentRange?.split('/')[1]
+  expect(await total(`album_id=${albums.get(largest?.album_id)}`)).toBe(String(largest?.total))
+  expect(await total(`filter=${encodeURIComponent(JSON.stringify({ 'album.title': largest?.title }))}`)).toBe(
+    String(largest?.total),
+  )
+  const [dear] = await rowsOf(chinook, 'select count(*)::int as total from track where unit_price > 1')
+  expect(await total('unit_price_gt=1')).toBe(String(dear?.total))
+})
+
+test('a search finds the tracks that SQL finds by the same words', async () => {
+  const { body, contentRange } = await server.request('GET', '/tracks?q=rock&range=[0,99]')
+  const found = await rowsOf(
+    chinook,
+    `select name from track where to_tsvector('english', name || ' ' || coalesce(composer, '')) @@ to_tsquery('english', 'rock')
+     or to_tsvector('simple', name || ' ' || coalesce(composer, '')) @@ to_tsquery('simple', 'rock:*')`,
+  )
+  expect(contentRange?.split('/')[1]).toBe(String(found.length))
+  expect(body.map(({ name }: Row) => name).sort()).toEqual(
+    found
+      .slice(0, 100)
+      .map(({ name }) => name)
+      .sort(),
+  )
+})
+
+test('an album shows its artist and its tracks', async () => {
+  const [album] = await rowsOf(
+    chinook,
+    'select album_id, title, artist.name from album join artist using (artist_id) order by album_id limit 1',
+  )
+  const tracks = await rowsOf(chinook, `select name from track where album_id = ${album?.album_id}`)
+  const { body } = await server.request('GET', `/albums/${albums.get(album?.album_id)}`)
+  expect(body).toMatchObject({ title: album?.title, artist: { name: album?.name } })
+  expect(body.tracks.map(({ name }: Row) => name).sort()).toEqual(tracks.map(({ name }) => name).sort())
+})
+
+test('people work with the tracks in the browser', () => {
+  const outcome = copy.run(
+    'npx',
+    'playwright',
+    'test',
+    '--config',
+    'test/generators/browser/playwright.config.ts',
+    '--reporter=line',
+  )
+  expect(outcome).toMatchObject({ status: 0 })
+})

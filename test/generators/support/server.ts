@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** An answer of the API. */
+export type Answer = {
+  status: number
+  contentRange: string | null
+  // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect to be there
+  body: any
+}
+
+/** A running production server of a project, on a free port and an empty embedded database of its own. */
+export class ProjectServer {
+  readonly url: string
+  readonly #process: ChildProcess
+  readonly #data: string
+
+  private constructor(url: string, process: ChildProcess, data: string) {
+    this.url = url
+    this.#process = process
+    this.#data = data
+  }
+
+  /** Starts the server of a folder and waits until it answers; `built` also builds the admin and serves it. */
+  static async start(folder: string, { built = false } = {}): Promise<ProjectServer> {
+    const port = await freePort()
+    const data = mkdtempSync(join(tmpdir(), 'slipform-data-'))
+    const settings = {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SEED: 'none',
+      DATABASE_URL: '',
+      DATA_DIR: data,
+      AUTH: 'off',
+    }
+    const script = built ? ['scripts/start.js'] : ['--import', 'tsx', 'server/main.ts']
+    const child = spawn(process.execPath, script, { cwd: folder, env: { ...process.env, ...settings }, stdio: 'pipe' })
+    let log = ''
+    child.stdout.on('data', (text) => {
+      log += text
+    })
+    child.stderr.on('data', (text) => {
+      log += text
+    })
+    const url = `http://127.0.0.1:${port}`
+    for (const end = Date.now() + 120_000; Date.now() < end; await pause(100)) {
+      if (child.exitCode !== null) throw new Error(`The server ended:\n${log}`)
+      if (await answers(url)) return new ProjectServer(url, child, data)
+    }
+    child.kill('SIGKILL')
+    throw new Error(`The server did not answer:\n${log}`)
+  }
+
+  async request(method: string, path: string, body?: unknown): Promise<Answer> {
+    const response = await fetch(`${this.url}/api${path}`, {
+      method,
+      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+    return { status: response.status, contentRange: response.headers.get('content-range'), body: await response.json() }
+  }
+
+  async stop(): Promise<void> {
+    const ended = new Promise((resolve) => this.#process.once('exit', resolve))
+    this.#process.kill('SIGTERM')
+    await ended
+    rmSync(this.#data, { recursive: true, force: true })
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    await fetch(`${url}/api`)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
