@@ -34,9 +34,14 @@ const components: RaThemeOptions['components'] = {
     },
   },
   // Without it a wide table would widen the whole page instead of scrolling.
-  RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
+  RaLayout: {
+    styleOverrides: {
+      root: { '&, & .RaLayout-content, & .RaList-content, & .RaShow-card, & .RaEdit-card': { minWidth: 0 } },
+    },
+  },
   RaList: { defaultProps: { perPage: 25 } },
   RaSimpleForm: {
+    defaultProps: { warnWhenUnsavedChanges: true },
     styleOverrides: { root: { '& > .MuiStack-root': columns, '& .ra-input:has(textarea)': wide } },
   },
   RaSimpleShowLayout: {
