@@ -26,6 +26,7 @@ export function createApp({ db, models, routes, log = pino() }: AppOptions): Exp
   const app = express()
   app.disable('x-powered-by')
   app.locals.db = db
+  app.locals.log = log
 
   app.use((req, _res, next) => {
     req.url = req.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
@@ -36,6 +37,6 @@ export function createApp({ db, models, routes, log = pino() }: AppOptions): Exp
   app.use('/api', (req) => {
     throw new ApiError(404, `There is no route ${req.method} ${req.originalUrl.replace(/\?.*/, '')}`)
   })
-  app.use('/api', ((error, req, res, _next) => respondError(error, req, res, log)) as express.ErrorRequestHandler)
+  app.use('/api', ((error, req, res, _next) => respondError(error, req, res)) as express.ErrorRequestHandler)
   return app
 }

@@ -12,6 +12,9 @@ import { routes } from './routes/index.ts'
 // React-admin reads many records by their keys in one URL: 1,000 UUIDs are 45 kB of it.
 const maxHeaderSize = 128 * 1024
 
+// How long requests under way may take when the server is told to stop, in milliseconds.
+const graceTime = 5_000
+
 /** Opens the database, brings it up to date, and serves API and admin on one port until a signal ends it. */
 async function start(config: Config): Promise<void> {
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
@@ -29,7 +32,8 @@ async function start(config: Config): Promise<void> {
 
     const stop = () => {
       server.close(() => void db.destroy().then(() => process.exit(0)))
-      server.closeAllConnections()
+      server.closeIdleConnections()
+      setTimeout(() => server.closeAllConnections(), config.production ? graceTime : 0).unref()
       void closeAdmin()
     }
     process.once('SIGINT', stop).once('SIGTERM', stop)
@@ -45,11 +49,19 @@ function greet({ host, port, databaseUrl, dataDir }: Config): void {
   console.log(`\n  Admin  ${url}\n  API    ${url}/api\n  Data   ${database}\n`)
 }
 
+const startFaults: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'The port is in use already. Stop the other server, or choose another one, for example with PORT=3001.',
+  EACCES: 'The port or the folder of the database is not allowed to this user. Choose others with PORT and DATA_DIR.',
+  ECONNREFUSED: 'The PostgreSQL at DATABASE_URL does not answer. Start it, or correct its host and port.',
+  ENOTFOUND: 'The host in DATABASE_URL is not known. Correct it.',
+  '28P01': 'The PostgreSQL at DATABASE_URL refuses the user or the password. Correct them.',
+  '3D000': 'The database that DATABASE_URL names does not exist. Create it, or correct the name.',
+}
+
 /** A start that failed says why, without a stack: it is nearly always a setting, a model or a port. */
 function fail(error: unknown): void {
-  const { code, message } = error as NodeJS.ErrnoException
-  const busy = `The port is in use already. Stop the other server, or choose another with PORT=3001.`
-  console.error(code === 'EADDRINUSE' ? busy : message || error)
+  const { code = '', message } = error as NodeJS.ErrnoException
+  console.error(startFaults[code] ?? (message || error))
   process.exit(1)
 }
 

@@ -6,10 +6,10 @@ import { hooksOf } from './model/hooks.ts'
 import type { AnyModel } from './model/model.ts'
 import { type Resource, resourceOf } from './model/resource.ts'
 import { operationsOf } from './operations.ts'
-import { type Outcome, runEach } from './partial.ts'
+import { type RunItem, runEach } from './partial.ts'
 import { planList, planOne } from './plan.ts'
 import { parseListRequest, parseOneRequest, parseQuery } from './request.ts'
-import { respondPage, respondText } from './response.ts'
+import { reportError, respondPage, respondText } from './response.ts'
 import { scopesOf } from './scope.ts'
 import { createRecords, deleteRecord, deleteRecords, readChange, updateRecords, type Write } from './write.ts'
 
@@ -68,7 +68,7 @@ export const createMany = handler('createMany', async (resource, req, res) => {
   const items = batchBody(req, resource, 'create')
   const isPartial = readPartial(req)
   const write = writeOf(resource, req, !isPartial)
-  if (isPartial) return respondOutcome(res, 201, await runEach(items, (item) => createRecords(write, [item])))
+  if (isPartial) return respondEach(req, res, 201, items, (item) => createRecords(write, [item]))
   respondText(res, 201, `[${(await createRecords(write, items)).join(',')}]`)
 })
 
@@ -78,9 +78,7 @@ export const updateMany = handler('updateMany', async (resource, req, res) => {
   const isPartial = readPartial(req)
   const write = writeOf(resource, req, !isPartial)
   const change = (item: unknown, at: number) => readChange(resource, item, at)
-  if (isPartial) {
-    return respondOutcome(res, 200, await runEach(items, (item, at) => updateRecords(write, [change(item, at)])))
-  }
+  if (isPartial) return respondEach(req, res, 200, items, (item, at) => updateRecords(write, [change(item, at)]))
   respondText(res, 200, `[${(await updateRecords(write, items.map(change))).join(',')}]`)
 })
 
@@ -91,10 +89,9 @@ export const removeMany = handler('removeMany', async (resource, req, res) => {
   const write = writeOf(resource, req, !isPartial)
   const idOf = (item: unknown, at: number) => parseId(resource, item, ` at index ${at}`)
   if (isPartial) {
-    const outcome = await runEach(items, async (item, at) => {
+    return respondEach(req, res, 200, items, async (item, at) => {
       return (await deleteRecords(write, [idOf(item, at)])).map((id) => JSON.stringify(id))
     })
-    return respondOutcome(res, 200, outcome)
   }
   respondText(res, 200, JSON.stringify(await deleteRecords(write, items.map(idOf))))
 })
@@ -145,7 +142,15 @@ function readPartial(req: Request): boolean {
   return parseQuery(queryOf(req)).findLast(({ name }) => name === 'partial')?.text === 'true'
 }
 
-function respondOutcome(res: Response, status: number, { succeeded, failed }: Outcome): void {
+/** Answers with what became of each item: the usual status, 207 when some failed, 400 when all did. */
+async function respondEach(
+  req: Request,
+  res: Response,
+  status: number,
+  items: readonly unknown[],
+  run: RunItem,
+): Promise<void> {
+  const { succeeded, failed } = await runEach(items, run, (error) => reportError(error, req))
   const whole = failed.length === 0 ? status : succeeded.length === 0 ? 400 : 207
   respondText(res, whole, `{"succeeded":[${succeeded.join(',')}],"failed":${JSON.stringify(failed)}}`)
 }

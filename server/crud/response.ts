@@ -33,21 +33,28 @@ function renderRange(offset: number, { size, total }: Page): string {
 }
 
 /** Answers with any error: an `ApiError` as it is, what the database refuses in our words, everything else as a 500. */
-export function respondError(error: unknown, req: Request, res: Response, log: ErrorLog): void {
+export function respondError(error: unknown, req: Request, res: Response): void {
   if (res.headersSent) {
     res.destroy()
     return
   }
-  const known = readError(error)
-  if (known.status >= 500) {
-    const id = randomUUID()
-    res.setHeader('X-Request-Id', id)
-    log.error({ id, method: req.method, path: req.path, err: error }, known.message)
-  }
+  const known = reportError(error, req)
   for (const [name, value] of Object.entries(known.headers)) res.setHeader(name, value)
   const isProblem = req.accepts().includes('application/problem+json')
   const body = isProblem ? renderProblem(known) : { error: known.message }
   respondText(res, known.status, JSON.stringify(body), isProblem ? 'application/problem+json' : 'application/json')
+}
+
+/** What an error means to the client; one that is no fault of the request goes to the log, with the id the client is given. */
+export function reportError(error: unknown, req: Request): ApiError {
+  const known = readError(error)
+  if (known.status >= 500) {
+    const id = randomUUID()
+    const log: ErrorLog = req.app.locals.log
+    req.res?.setHeader('X-Request-Id', id)
+    log.error({ id, method: req.method, path: req.originalUrl.replace(/\?.*/, ''), err: error }, known.message)
+  }
+  return known
 }
 
 /** RFC 9457. */
