@@ -13,7 +13,8 @@ function changedAt(path) {
   return Math.max(stat.mtimeMs, ...below)
 }
 
-if (changedAt('dist/package.json') < Math.max(...sources.map(changedAt))) execSync('npm run build', { stdio: 'inherit' })
+if (changedAt('dist/package.json') < Math.max(...sources.map(changedAt)))
+  execSync('npm run build', { stdio: 'inherit' })
 
 process.env.NODE_ENV ??= 'production'
 await import('../dist/server/main.js')

@@ -21,8 +21,8 @@ type Lookup = (resource: Resource, name: string) => ResourceField | undefined
  * Reads the filters of a list request into a condition: `filter`, and every parameter that is not a reserved name.
  *
  * @example
- * applyFilters('filter={"tier":"gold"}&visits_gte=3', Customer)
- * // { all: [{ field: 'tier', operator: 'eq', value: 'gold' }, { field: 'visits', operator: 'gte', value: 3 }] }
+ * applyFilters('filter={"tier":"gold"}&name_ne=Bob', Customer)
+ * // { all: [{ field: 'tier', operator: 'eq', value: 'gold' }, { field: 'name', operator: 'ne', value: 'Bob' }] }
  *
  * @throws ApiError 400 `Invalid filter field: <field>` for a field that may not be filtered by, hidden or not there, and
  * `Invalid filter value for field '<field>': expected <type>`.
