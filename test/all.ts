@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { findChromium } from '../e2e/support/chromium.ts'
 
 const suites = [
   { name: 'linter, formatter, types', command: 'npm run --silent check' },
@@ -8,6 +9,10 @@ const suites = [
   { name: 'generator tests', command: 'vitest run --project generators' },
   { name: 'browser tests', command: 'playwright test' },
 ]
+
+const chromium = findChromium()
+console.log(`Node ${process.version}, ${execFileSync(chromium, ['--version'], { encoding: 'utf8' }).trim()} at ${chromium}`)
+console.log('The HTTP tests say which PGlite and which PostgreSQL they use.')
 
 /** Runs every suite, also after a failure, and ends with one line per suite. */
 const results = suites.map(({ name, command }) => {
