@@ -13,8 +13,8 @@ beforeAll(async () => {
   copy = new ProjectCopy()
   copy.removeResources()
   for (const answers of chinookAnswers) expect(copy.scaffold(...answers)).toMatchObject({ status: 0 })
-  server = await ProjectServer.start(copy.folder, { built: true })
   chinook = await openChinook()
+  server = await ProjectServer.start(copy.folder, { built: true })
   albums = await postChinook(server, chinook)
 }, 300_000)
 
@@ -108,14 +108,31 @@ test('an album shows its artist and its tracks', async () => {
   expect(body.tracks.map(({ name }: Row) => name).sort()).toEqual(tracks.map(({ name }) => name).sort())
 })
 
-test('people work with the tracks in the browser', () => {
-  const outcome = copy.run(
-    'npx',
-    'playwright',
-    'test',
-    '--config',
-    'test/generators/browser/playwright.config.ts',
-    '--reporter=line',
-  )
+test('people work with the tracks in the browser', async () => {
+  const outcome = copy.run('npx', ['playwright', 'test', '--config=test/generators/browser', '--reporter=line'], {
+    PROJECT_URL: server.url,
+    EXPECTED: JSON.stringify(await expectations()),
+  })
   expect(outcome).toMatchObject({ status: 0 })
 })
+
+/** What the browser must show, by SQL. */
+async function expectations() {
+  const first = async (query: string) => (await rowsOf(chinook, query))[0] ?? {}
+  const total = async (table: string) => (await first(`select count(*)::int as total from ${table}`)).total
+  const album = await first(
+    `select album_id, title, artist.name as artist, count(*)::int as total
+     from track join album using (album_id) join artist using (artist_id) group by 1, 2, 3 order by 4 desc, 1 limit 1`,
+  )
+  const searched = await first('select name from track order by length(name) desc, 1 limit 1')
+  return {
+    totals: { Artists: await total('artist'), Albums: await total('album'), Tracks: await total('track') },
+    album: { ...album, id: albums.get(album.album_id) },
+    searched: { ...searched, total: 1 },
+    ...(await first('select min(unit_price)::text as cheapest, max(unit_price)::text as dearest from track')),
+    names: {
+      first: (await first('select name from track order by name limit 1')).name,
+      last: (await first('select name from track order by name desc limit 1')).name,
+    },
+  }
+}

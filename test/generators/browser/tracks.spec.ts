@@ -53,7 +53,7 @@ test('an album lists its tracks and an artist its albums', async ({ page }) => {
 })
 
 test('edits a track and deletes another', async ({ page, api }) => {
-  const [edited, deleted] = await api.list('tracks', { sort: 'name_asc', range: '[0,1]' })
+  const [edited, deleted] = (await api.list('tracks', { sort: ['name', 'ASC'], range: [0, 1] })).records
   const form = new FormPage(page, 'tracks')
   await form.openEdit(String(edited?.id))
   await form.fill({ Name: 'Renamed by hand', 'Unit price': '2.49' })

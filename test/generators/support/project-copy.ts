@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -8,81 +8,81 @@ const root = join(import.meta.dirname, '../../..')
 /** What a command did. */
 export type Outcome = { status: number | null; output: string }
 
+/** The registries of a project without a resource. */
+const emptyRegistries = {
+  'models/index.ts': 'export {}\n',
+  'server/routes/index.ts': `import type { Router } from 'express'
+
+/** Every resource's router by its path below /api. */
+export const routes: Record<string, Router> = {}
+`,
+  'admin/resources.ts': `import type { ResourceProps } from 'react-admin'
+
+/** Every resource of the admin, in the order of its menu. */
+export const resources: ResourceProps[] = []
+`,
+}
+
 /** A copy of the project in a temporary folder, under git of its own, with the installed packages linked in. */
 export class ProjectCopy {
   readonly folder = mkdtempSync(join(tmpdir(), 'slipform-copy-'))
 
   constructor() {
-    const list = execFileSync(
-      'git',
-      ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'],
-      { cwd: root },
-    )
-    for (const path of list.toString().split('\0').filter(Boolean)) {
-      mkdirSync(dirname(join(this.folder, path)), { recursive: true })
-      cpSync(join(root, path), join(this.folder, path))
+    const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate']
+    const paths = execFileSync('git', listed, { cwd: root, encoding: 'utf8' }).split('\0')
+    for (const path of paths.filter((one) => one !== '' && one !== 'node_modules' && existsSync(join(root, one)))) {
+      mkdirSync(dirname(this.path(path)), { recursive: true })
+      cpSync(join(root, path), this.path(path))
     }
-    symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'))
-    this.run('git', 'init', '--quiet')
+    symlinkSync(join(root, 'node_modules'), this.path('node_modules'))
+    this.run('git', ['init', '--quiet'])
     this.commit()
+  }
+
+  path(relative: string): string {
+    return join(this.folder, relative)
+  }
+
+  read(relative: string): string {
+    return readFileSync(this.path(relative), 'utf8')
+  }
+
+  write(relative: string, text: string): void {
+    mkdirSync(dirname(this.path(relative)), { recursive: true })
+    writeFileSync(this.path(relative), text)
   }
 
   /** Makes what is there the state that `changedFiles` compares with. */
   commit(): void {
-    this.run('git', 'add', '--all')
-    this.run(
-      'git',
-      '-c',
-      'user.name=test',
-      '-c',
-      'user.email=test@example.com',
-      'commit',
-      '--quiet',
-      '--allow-empty',
-      '--message=copy',
-    )
+    const author = ['-c', 'user.name=test', '-c', 'user.email=test@example.com']
+    this.run('git', ['add', '--all'])
+    this.run('git', [...author, 'commit', '--quiet', '--allow-empty', '--message=copy'])
   }
 
   /** The files that differ from the last commit, new ones among them. */
   changedFiles(): string[] {
-    const { output } = this.run('git', 'status', '--porcelain', '--untracked-files=all')
-    return output
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => line.slice(3))
+    const lines = this.run('git', ['status', '--porcelain', '--untracked-files=all']).output.split('\n')
+    return lines.filter(Boolean).map((line) => line.slice(3))
   }
 
   /** Runs `npm run scaffold resource -- …`, as people do. */
   scaffold(...args: string[]): Outcome {
-    return this.run('npm', 'run', '--silent', 'scaffold', 'resource', '--', ...args)
+    return this.run('npm', ['run', '--silent', 'scaffold', 'resource', '--', ...args])
   }
 
-  run(command: string, ...args: string[]): Outcome {
-    const { status, stdout, stderr } = spawnSync(command, args, { cwd: this.folder, encoding: 'utf8' })
+  run(command: string, args: string[], env: Record<string, string> = {}): Outcome {
+    const settings = { cwd: this.folder, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', ...env } } as const
+    const { status, stdout, stderr } = spawnSync(command, args, settings)
     return { status, output: `${stdout}${stderr}` }
   }
 
   /** Deletes every resource and empties the registries, as someone does who starts with a project of their own. */
   removeResources(): void {
-    const below = (folder: string) => join(this.folder, folder)
-    for (const path of this.run('git', 'ls-files', 'models', 'server/routes', 'server/db/migrations')
-      .output.split('\n')
-      .filter(Boolean)) {
-      rmSync(below(path))
-    }
-    const listed = this.run('git', 'ls-files', 'admin/*/index.ts').output.split('\n').filter(Boolean)
-    for (const path of listed) rmSync(below(dirname(path)), { recursive: true })
-    for (const folder of ['models', 'server/routes', 'server/db/migrations'])
-      mkdirSync(below(folder), { recursive: true })
-    writeFileSync(below('models/index.ts'), 'export {}\n')
-    writeFileSync(
-      below('server/routes/index.ts'),
-      "import type { Router } from 'express'\n\n/** Every resource's router by its path below /api. */\nexport const routes: Record<string, Router> = {}\n",
-    )
-    writeFileSync(
-      below('admin/resources.ts'),
-      "import type { ResourceProps } from 'react-admin'\n\n/** Every resource of the admin, in the order of its menu. */\nexport const resources: ResourceProps[] = []\n",
-    )
+    const tracked = (...paths: string[]) => this.run('git', ['ls-files', ...paths]).output.split('\n').filter(Boolean)
+    for (const path of tracked('models', 'server/routes', 'server/db/migrations', 'server/db/seeds')) rmSync(this.path(path))
+    for (const path of tracked('admin/*/index.ts')) rmSync(dirname(this.path(path)), { recursive: true })
+    for (const [path, text] of Object.entries(emptyRegistries)) this.write(path, text)
+    mkdirSync(this.path('server/db/migrations'), { recursive: true })
   }
 
   remove(): void {

@@ -72,7 +72,7 @@ export class ProjectServer {
 
 async function answers(url: string): Promise<boolean> {
   try {
-    await fetch(`${url}/api`)
+    await (await fetch(`${url}/api`)).arrayBuffer()
     return true
   } catch {
     return false

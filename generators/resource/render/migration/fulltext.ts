@@ -9,7 +9,8 @@ export function renderFulltextIndex({ names, fields, fulltext_language }: Resour
     table: names.plural,
     schema: undefined,
     language: fulltext_language ?? 'english',
-    fulltextFields: () => searched.map((field) => ({ ...field, column: columnOf(field), nullable: field.options.nullable === true })),
+    fulltextFields: () =>
+      searched.map((field) => ({ ...field, column: columnOf(field), nullable: field.options.nullable === true })),
   })
 }
 
