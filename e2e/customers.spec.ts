@@ -123,3 +123,13 @@ test("shows a customer's vehicles and leads to a new one of theirs", async ({ pa
   await vehicles.getByRole('link', { name: 'Create' }).click()
   await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(String(customer.name))
 })
+
+test('warns before it throws away what was typed', async ({ page, api }) => {
+  const customer = await createCustomer(api)
+  const form = new FormPage(page, 'customers')
+  await form.openEdit(customer.id)
+  await form.fill({ Name: 'Half a na' })
+  page.once('dialog', (dialog) => dialog.dismiss())
+  await page.getByRole('menuitem', { name: 'Vehicles' }).click()
+  await expect(form.input('Name')).toHaveValue('Half a na')
+})

@@ -1,9 +1,10 @@
 import { expect, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
 
 test.use({ viewport: { width: 390, height: 800 } })
 
 test('lists records as cards that lead to their pages', async ({ page }) => {
-  await page.goto('/#/vehicles')
+  await visit(page, '/vehicles')
   const card = page.getByRole('article').first()
   await expect(card).toContainText('Customer')
   await expect(card).toContainText('Mileage')
@@ -18,7 +19,7 @@ for (const resource of ['customers', 'vehicles', 'vehicle_parts', 'maintenance_r
   test(`fits every page of ${resource} into the window`, async ({ page, api }) => {
     const { id } = await api.first(resource)
     for (const path of ['', '/create', `/${id}`, `/${id}/show`]) {
-      await page.goto(`/#/${resource}${path}`)
+      await visit(page, `/${resource}${path}`)
       await expect(
         page.locator('#main-content').getByRole('heading').or(page.getByRole('button')).first(),
       ).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { visit } from '../support/visit.ts'
 
 /** The first page of the admin. */
 export class DashboardPage {
@@ -9,7 +10,7 @@ export class DashboardPage {
   }
 
   async open() {
-    await this.page.goto('/')
+    await visit(this.page, '/')
   }
 
   /** The card of one resource. */

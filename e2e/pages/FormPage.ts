@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { visit } from '../support/visit.ts'
 
 /** The create or edit page of a resource. */
 export class FormPage {
@@ -11,12 +12,12 @@ export class FormPage {
   }
 
   async openCreate() {
-    await this.page.goto(`/#/${this.resource}/create`)
+    await visit(this.page, `/${this.resource}/create`)
     await expect(this.save).toBeVisible()
   }
 
   async openEdit(id: string) {
-    await this.page.goto(`/#/${this.resource}/${id}`)
+    await visit(this.page, `/${this.resource}/${id}`)
     await expect(this.save).toBeVisible()
   }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { visit } from '../support/visit.ts'
 
 /** What a list page shows when it opens. */
 export interface ListState {
@@ -29,7 +30,7 @@ export class ListPage {
       params.set('sort', sort[0])
       params.set('order', sort[1])
     }
-    await this.page.goto(`/#/${this.resource}?${params}`)
+    await visit(this.page, `/${this.resource}?${params}`)
     await expect(this.rows.first()).toBeVisible()
   }
 

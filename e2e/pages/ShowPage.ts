@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { visit } from '../support/visit.ts'
 
 /** The page of one record. */
 export class ShowPage {
@@ -11,7 +12,7 @@ export class ShowPage {
   }
 
   async open(id: string) {
-    await this.page.goto(`/#/${this.resource}/${id}/show`)
+    await visit(this.page, `/${this.resource}/${id}/show`)
     await expect(this.page.getByRole('link', { name: 'Edit' })).toBeVisible()
   }
 
