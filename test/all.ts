@@ -11,7 +11,9 @@ const suites = [
 ]
 
 const chromium = findChromium()
-console.log(`Node ${process.version}, ${execFileSync(chromium, ['--version'], { encoding: 'utf8' }).trim()} at ${chromium}`)
+console.log(
+  `Node ${process.version}, ${execFileSync(chromium, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()} at ${chromium}`,
+)
 console.log('The HTTP tests say which PGlite and which PostgreSQL they use.')
 
 /** Runs every suite, also after a failure, and ends with one line per suite. */
