@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { parsePagination } from './pagination.ts'
+
+const byDefault = { offset: 0, limit: 20 }
+
+describe('range', () => {
+  test.each([
+    ['[0,9]', { offset: 0, limit: 10 }],
+    ['[20,29]', { offset: 20, limit: 10 }],
+    ['[5,5]', { offset: 5, limit: 1 }],
+    [' [ 0 , 9 ] ', { offset: 0, limit: 10 }],
+  ])('%s is inclusive', (range, expected) => {
+    expect(parsePagination({ range })).toEqual(expected)
+  })
+
+  test.each(['', 'x', '0-9', '[0,', '[]', '[5]', '[0,9,10]', '[10,5]', '[-5,3]', '[-2,-1]', '[0.5,9]', '[0,9.5]'])(
+    '%j cannot be parsed: the default',
+    (range) => {
+      expect(parsePagination({ range })).toEqual(byDefault)
+    },
+  )
+
+  test.each(['["0","9"]', '[null,9]', '[true,9]', '[1e309,1e310]', '{"0":0,"1":9}', 'null', '9'])(
+    '%j cannot be parsed either',
+    (range) => {
+      expect(parsePagination({ range })).toEqual(byDefault)
+    },
+  )
+
+  test('is clamped to the largest page and offset', () => {
+    expect(parsePagination({ range: '[0,1000000000]' })).toEqual({ offset: 0, limit: 1000 })
+    expect(parsePagination({ range: '[7,1006]' })).toEqual({ offset: 7, limit: 1000 })
+    expect(parsePagination({ range: '[0,99]' }, 50)).toEqual({ offset: 0, limit: 50 })
+    expect(parsePagination({ range: '[1000001,1000010]' })).toEqual({ offset: 1_000_000, limit: 10 })
+    expect(parsePagination({ range: '[1e15,1e15]' })).toEqual({ offset: 1_000_000, limit: 1 })
+  })
+})
+
+describe('page and per_page', () => {
+  test.each([
+    [
+      { page: '1', per_page: '10' },
+      { offset: 0, limit: 10 },
+    ],
+    [
+      { page: '3', per_page: '10' },
+      { offset: 20, limit: 10 },
+    ],
+    [{ page: '3' }, { offset: 40, limit: 20 }],
+    [{ per_page: '7' }, { offset: 0, limit: 7 }],
+    [
+      { page: '02', per_page: '010' },
+      { offset: 10, limit: 10 },
+    ],
+    [
+      { page: '2', per_page: '10', range: '[0,4]' },
+      { offset: 10, limit: 10 },
+    ],
+  ])('%j', (parameters, expected) => {
+    expect(parsePagination(parameters)).toEqual(expected)
+  })
+
+  test.each(['0', '-1', '1.5', '1e3', 'x', '', ' 1', '0x1', '１'])('a page %j or size %j is not valid', (text) => {
+    expect(parsePagination({ page: text })).toEqual(byDefault)
+    expect(parsePagination({ per_page: text })).toEqual(byDefault)
+    expect(parsePagination({ page: text, range: '[5,9]' })).toEqual({ offset: 5, limit: 5 })
+  })
+
+  test('is clamped, and pages are counted in the clamped size', () => {
+    expect(parsePagination({ per_page: '5000' })).toEqual({ offset: 0, limit: 1000 })
+    expect(parsePagination({ page: '2', per_page: '5000' }, 200)).toEqual({ offset: 200, limit: 200 })
+    expect(parsePagination({ page: '900000', per_page: '20' })).toEqual({ offset: 1_000_000, limit: 20 })
+    expect(parsePagination({ page: '9'.repeat(400), per_page: '9'.repeat(400) })).toEqual({
+      offset: 1_000_000,
+      limit: 1000,
+    })
+  })
+})
+
+test('without parameters the first 20, or as many as a page may hold', () => {
+  expect(parsePagination({})).toEqual(byDefault)
+  expect(parsePagination({}, 5)).toEqual({ offset: 0, limit: 5 })
+})
