@@ -36,7 +36,12 @@ async function onServer(url: string, statement: string): Promise<void> {
   await db.raw(statement).finally(() => db.destroy())
 }
 
-/** Runs a script of statements, one at a time: a prepared statement holds only one. */
+/** Runs a script of statements past knex, which would read question marks in it as placeholders. */
 export async function runScript(db: Knex, script: string): Promise<void> {
-  for (const statement of script.split(/;\s*$/m)) if (statement.trim() !== '') await db.raw(statement)
+  const connection = await db.client.acquireConnection()
+  try {
+    await ('exec' in connection ? connection.exec(script) : connection.query(script))
+  } finally {
+    await db.client.releaseConnection(connection)
+  }
 }
