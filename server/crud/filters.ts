@@ -67,7 +67,7 @@ export function planFilters(resource: Resource, request: ListRequest, audience: 
 export function conditionOf(resource: Resource, rule: Condition | Readonly<Record<string, unknown>>): Condition {
   if (isCondition(rule)) return closeEmpty(rule)
   const conditions = Object.entries(rule).map(([key, value]): Condition => {
-    if (value === null || value === undefined) return nothing
+    if (isMissing(value)) return nothing
     const relation = resource.relation(key)
     if (relation !== undefined) {
       return { relation: key, matches: conditionOf(relation.target, value as Record<string, unknown>) }
@@ -88,12 +88,17 @@ function isCondition(rule: object): rule is Condition {
   return ['all', 'any', 'field,operator,value', 'fields,language,search', 'matches,relation'].includes(keys)
 }
 
-/** In a scope nothing may open by accident: a comparison with null or undefined matches no record. */
+/** In a scope nothing may open by accident: a comparison with nothing, or a list that lacks a member, matches no record. */
+function isMissing(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0 || value.some(isMissing)
+  return value === null || value === undefined
+}
+
 function closeEmpty(condition: Condition): Condition {
   if ('all' in condition) return { all: condition.all.map(closeEmpty) }
   if ('any' in condition) return { any: condition.any.map(closeEmpty) }
   if ('relation' in condition) return { ...condition, matches: closeEmpty(condition.matches) }
-  if ('field' in condition && (condition.value === null || condition.value === undefined)) return nothing
+  if ('field' in condition && isMissing(condition.value)) return nothing
   return condition
 }
 
@@ -140,10 +145,11 @@ function planFilter(
 /** The values of an in-list that is written as one text; a comma that was sent as `%2C` belongs to a text's value. */
 function splitList({ kind }: ResourceField, value: unknown, parameter: Parameter | undefined): unknown {
   if (typeof value !== 'string') return value
-  const items = parameter?.items ?? [value]
-  return parameter !== undefined && (kind.name === 'text' || kind.name === 'json')
-    ? items
-    : items.flatMap((item) => item.split(','))
+  if (parameter === undefined) return value.split(',')
+  const item = kind.name === 'arrayOf' ? kind.item : kind
+  const isFree = item.name === 'text' || item.name === 'json'
+  const isWhole = (text: string) => isFree || (item.name === 'oneOf' && item.values.includes(text))
+  return parameter.items.flatMap((text) => (isWhole(text) ? text : text.split(',')))
 }
 
 /** One comparison, its value read as the field's kind; an array asks for any of its members. */
@@ -156,6 +162,7 @@ function compare(field: ResourceField, operator: Operator, value: unknown): Cond
   if (operator === 'ne' && Array.isArray(value) && field.kind.name !== 'arrayOf') {
     return { all: value.map((each) => compare(field, 'ne', each)) }
   }
+  if (operator === 'eq' && Array.isArray(value) && value.length === 0) return nothing
   return { field: name, operator, value: readValue(field, operator, value) }
 }
 

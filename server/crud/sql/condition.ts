@@ -3,17 +3,14 @@ import type { Condition, Operator } from '../condition.ts'
 import type { Kind } from '../model/kinds.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../model/resource.ts'
 import { aliasOf, columnOf, identifier, tableOf } from './identifier.ts'
-import { searchMatches } from './search.ts'
+import { writeSearch } from './search.ts'
 import { wireText } from './wire.ts'
 
 /** Writes what a record of `resource`, read at a level of nesting, must meet. */
 export function writeCondition(condition: Condition, resource: Resource, level = 0): Sql {
   if ('all' in condition) return joined(condition.all, ' and ', raw('true'), resource, level)
   if ('any' in condition) return joined(condition.any, ' or ', raw('false'), resource, level)
-  if ('search' in condition) {
-    const fields = condition.fields.map((name) => fieldOf(resource, name))
-    return searchMatches(condition.search, fields, condition.language, aliasOf(level))
-  }
+  if ('search' in condition) return writeSearch(condition, resource, aliasOf(level))
   if ('relation' in condition) {
     const relation = resource.relation(condition.relation)
     if (relation === undefined) throw new Error(`${resource.model.name} has no relation '${condition.relation}'.`)

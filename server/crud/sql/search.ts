@@ -1,19 +1,31 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
+import type { Condition } from '../condition.ts'
 import type { Resource, ResourceField } from '../model/resource.ts'
 import { columnOf, identifier, tableOf } from './identifier.ts'
 
+/** A search as a condition holds it. */
+type Search = Extract<Condition, { search: string }>
+
 /**
- * Writes that a text is found in fields: its words stemmed in `language`, in web search syntax, the last word also as a
- * prefix, since people search as they type.
+ * Writes that a text is found in a record's fields: its words stemmed in the condition's language, in web search syntax,
+ * the last word also as a prefix, since people search as they type.
  */
-export function searchMatches(text: string, fields: readonly ResourceField[], language: string, alias: string): Sql {
-  const query = sql`websearch_to_tsquery('${raw(language)}', ${text})`
+export function writeSearch({ search, fields, language }: Search, resource: Resource, alias: string): Sql {
+  const searched = resource.stored.filter((field) => fields.includes(field.name))
+  const vector = searchVector(searched, language, (field) => columnOf(field, 's'))
+  const found = sql`(${vector}) @@ (${searchQuery(search, language)})`
+  // A query of its own, or the planner may walk the primary key and compute the words of every record on the way.
+  const keys = sql`select ${columnOf(resource.key, 's')} from ${tableOf(resource)} as "s" where ${found} offset 0`
+  return sql`${columnOf(resource.key, alias)} in (${keys})`
+}
+
+function searchQuery(text: string, language: string): Sql {
+  const whole = sql`websearch_to_tsquery('${raw(language)}', ${text})`
   const { rest, last } = splitLastWord(text)
-  const vector = sql`(${searchVector(fields, language, (field) => columnOf(field, alias))})`
-  if (last === undefined) return sql`${vector} @@ ${query}`
+  if (last === undefined) return whole
   const prefix = sql`to_tsquery('simple', ${`'${last.replace(/['\\]/g, '$&$&')}':*`})`
   const typed = rest === '' ? prefix : sql`websearch_to_tsquery('${raw(language)}', ${rest}) && ${prefix}`
-  return sql`${vector} @@ (${query} || (${typed}))`
+  return sql`${whole} || (${typed})`
 }
 
 /** The index that serves `q`, as a statement for a migration; undefined where no field is searched. */
