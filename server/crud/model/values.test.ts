@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { bigintBounds, faultOfExact, faultOfStorable, isDate, isDatetime, isInteger, isTime, isUuid } from './values.ts'
+
+/** Tests a form by texts that have it and texts that do not. */
+function testForm(name: string, is: (text: string) => boolean, right: string[], wrong: string[]) {
+  describe(name, () => {
+    test.each(right)('%j is one', (text) => expect(is(text)).toBe(true))
+    test.each(wrong)('%j is none', (text) => expect(is(text)).toBe(false))
+  })
+}
+
+const uuid = '9b2f0a1c-1234-4abc-8def-0123456789ab'
+
+testForm(
+  'a UUID',
+  isUuid,
+  [uuid, uuid.toUpperCase(), '00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
+  ['', 'x', uuid.replaceAll('-', ''), `{${uuid}}`, `urn:uuid:${uuid}`, ` ${uuid}`, `${uuid}\n`, uuid.replace('9', 'g')],
+)
+
+testForm(
+  'a date',
+  isDate,
+  ['2024-02-29', '2000-02-29', '1600-02-29', '0001-01-01', '0099-12-31', '9999-12-31', '2023-12-31', '1582-10-10'],
+  [
+    ...['2023-02-29', '1900-02-29', '2024-02-30', '2024-04-31', '2024-13-01', '2024-00-01', '2024-01-00', '2024-01-32'],
+    ...['0000-01-01', '10000-01-01', '+02024-01-01', '-0001-01-01', '24-01-01', '2024-1-1', '2024/01/01', '20240101'],
+    ...['', 'today', 'infinity', 'epoch', '2024-01-01 ', '2024-01-01T00:00:00Z', '2024-01-01 BC', '2024-01-01\n'],
+  ],
+)
+
+testForm(
+  'a time',
+  isTime,
+  ['00:00', '23:59', '12:30:15', '23:59:59', '12:30:15.1', '12:30:15.123456'],
+  [
+    '',
+    '24:00',
+    '23:60',
+    '12:30:60',
+    '1:30',
+    '12',
+    '12:30Z',
+    '12:30+01:00',
+    '12:30:15.',
+    '12:30:15.1234567',
+    'now',
+    '12:30 PM',
+  ],
+)
+
+testForm(
+  'a datetime',
+  isDatetime,
+  [
+    ...[
+      '2024-03-10T12:30:00Z',
+      '2024-03-10t12:30:00z',
+      '2024-02-29T23:59:59.999999Z',
+      '2024-03-10T12:30:00.123456789Z',
+    ],
+    ...['2024-03-10T12:30:00+14:00', '2024-03-10T12:30:00-12:00', '2024-03-10T12:30:00+05:45', '0001-01-01T00:00:00Z'],
+    ...['9999-12-31T23:59:59.999Z', '0001-01-01T01:00:00+01:00', '9999-12-31T22:59:59-01:00'],
+  ],
+  [
+    ...[
+      '',
+      'now',
+      '2024-03-10',
+      '2024-03-10T12:30',
+      '2024-03-10T12:30Z',
+      '2024-03-10T12:30:00',
+      '2024-03-10 12:30:00Z',
+    ],
+    ...['2024-02-30T12:30:00Z', '2023-02-29T00:00:00Z', '2024-03-10T24:00:00Z', '2024-03-10T12:60:00Z'],
+    ...['2024-06-30T23:59:60Z', '2024-03-10T12:30:00+16:00', '2024-03-10T12:30:00+0100', '2024-03-10T12:30:00+01'],
+    ...['0001-01-01T00:00:00+01:00', '9999-12-31T23:30:00-01:00', '0000-12-31T23:59:59Z', '10000-01-01T00:00:00Z'],
+    ...['2024-03-10T12:30:00.Z', '2024-03-10T12:30:00,5Z', '2024-03-10T12:30:00Z\n', 'infinity', '2024-070T12:30:00Z'],
+  ],
+)
+
+test.each([
+  [0, true],
+  [-0, true],
+  [2147483647, true],
+  [-2147483648, true],
+  [2147483648, false],
+  [-2147483649, false],
+  [1.5, false],
+  [Number.NaN, false],
+  [Infinity, false],
+])('an integer: %d', (number, expected) => {
+  expect(isInteger(number)).toBe(expected)
+})
+
+describe('an exact number', () => {
+  const money = { precision: 5, scale: 2 }
+  const whole = 'must be an integer'
+  const rounded = 'must be sent as a string, as JSON numbers lose digits'
+
+  test.each([
+    ['999.99', money, undefined],
+    ['-999.99', money, undefined],
+    ['0.10', money, undefined],
+    ['0.1000', money, undefined],
+    [12.5, money, undefined],
+    ['1000', money, 'must have at most 3 digits before the point'],
+    ['-1000', money, 'must have at most 3 digits before the point'],
+    ['0.001', money, 'must have at most 2 decimal places'],
+    [0.001, money, 'must have at most 2 decimal places'],
+    ['x', money, 'must be a decimal number'],
+    ['1e2', money, 'must be a decimal number'],
+    ['NaN', money, 'must be a decimal number'],
+    [true, money, 'must be a decimal number'],
+    [1e21, money, rounded],
+    ['0.99', { precision: 2, scale: 2 }, undefined],
+    ['1', { precision: 2, scale: 2 }, 'must have at most 0 digits before the point'],
+    ['12345678901234567.12345678901234567891', { precision: 38, scale: 20 }, undefined],
+    ['4.99', { ...money, minimum: 5 }, 'must be >= 5'],
+    ['5', { ...money, minimum: 5 }, undefined],
+    ['5.01', { ...money, maximum: '5' }, 'must be <= 5'],
+    ['-5.00', { ...money, maximum: '-5' }, undefined],
+    ['9223372036854775807', bigintBounds, undefined],
+    ['-9223372036854775808', bigintBounds, undefined],
+    ['9223372036854775808', bigintBounds, 'must be <= 9223372036854775807'],
+    ['-9223372036854775809', bigintBounds, 'must be >= -9223372036854775808'],
+    ['9007199254740993', bigintBounds, undefined],
+    [2 ** 53 - 1, bigintBounds, undefined],
+    [2 ** 53, bigintBounds, rounded],
+    ['1.5', bigintBounds, whole],
+    ['1.0', bigintBounds, undefined],
+    ['', bigintBounds, whole],
+    [{}, bigintBounds, whole],
+  ])('%j within %j', (value, bounds, fault) => {
+    expect(faultOfExact(value, bounds)).toBe(fault)
+  })
+})
+
+describe('a storable value', () => {
+  /** A value inside `levels` arrays. */
+  const nested = (levels: number): unknown => (levels === 0 ? 'x' : [nested(levels - 1)])
+  const nul = 'must not contain a NUL character'
+  const surrogate = 'must not contain a lone surrogate'
+
+  test.each([
+    ['', undefined],
+    ['🚗', undefined],
+    ['é', undefined],
+    ['\u0001\u001f\ufffe', undefined],
+    [null, undefined],
+    [-0, undefined],
+    [Number.MAX_VALUE, undefined],
+    [{ a: [{ b: null }] }, undefined],
+    [{ __proto__: 1 }, undefined],
+    ['a\0b', nul],
+    [{ a: ['x\0'] }, nul],
+    [{ 'a\0': 1 }, nul],
+    ['\ud83d', surrogate],
+    ['\ude97\ud83d', surrogate],
+    [{ '\udfff': 1 }, surrogate],
+    [Infinity, 'must be a finite number'],
+    [[Number.NaN], 'must be a finite number'],
+  ])('%j', (value, fault) => {
+    expect(faultOfStorable(value)).toBe(fault)
+  })
+
+  test('is at most 100 levels deep', () => {
+    expect(faultOfStorable(nested(100))).toBeUndefined()
+    expect(faultOfStorable(nested(101))).toBe('must not be nested more than 100 levels deep')
+    expect(faultOfStorable(nested(5000))).toBe('must not be nested more than 100 levels deep')
+  })
+})
