@@ -14,8 +14,9 @@ const wide = { gridColumn: '1 / -1' }
 const components: RaThemeOptions['components'] = {
   ...defaultTheme.components,
   MuiCard: { defaultProps: { variant: 'outlined' } },
+  MuiChip: { styleOverrides: { sizeSmall: { height: 20, fontSize: '0.75rem' } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
-  MuiTableCell: { styleOverrides: { sizeSmall: { padding: '6px 10px' } } },
+  MuiTableCell: { styleOverrides: { sizeSmall: { padding: '6px 7px' } } },
   MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
   RaAppBar: {
@@ -29,14 +30,17 @@ const components: RaThemeOptions['components'] = {
     styleOverrides: {
       root: {
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-        '& td:has(.MuiChip-root)': { minWidth: '14rem' },
+        '& td:has(.MuiChip-root)': { minWidth: '9rem' },
       },
     },
   },
   // Without it a wide table would widen the whole page instead of scrolling.
   RaLayout: {
     styleOverrides: {
-      root: { '&, & .RaLayout-content, & .RaList-content, & .RaShow-card, & .RaEdit-card': { minWidth: 0 } },
+      root: {
+        minWidth: 0,
+        '& :is(.RaLayout-content, .RaList-main, .RaList-content, .RaShow-main, .RaShow-card)': { minWidth: 0 },
+      },
     },
   },
   RaList: { defaultProps: { perPage: 25 } },
@@ -60,6 +64,7 @@ const components: RaThemeOptions['components'] = {
 
 const buildTheme = (palette: PaletteOptions): RaThemeOptions => ({
   ...defaultTheme,
+  sidebar: { width: 220, closedWidth: 50 },
   palette,
   components,
   shape: { borderRadius: 6 },
