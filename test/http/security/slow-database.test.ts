@@ -1,0 +1,127 @@
+import { describe, expect, inject, test } from 'vitest'
+import { Nap, napTables, Siesta } from '../fixtures/nap.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import type { Answer } from '../support/client.ts'
+
+// The embedded database runs in this process, on one connection: while it works nobody can tell it to stop.
+const onServer = describe.skipIf(inject('pgliteTemplate') !== undefined)
+
+const models = { Nap, Siesta }
+const missing = 61
+
+async function timed(work: Promise<Answer>): Promise<Answer & { seconds: number }> {
+  const started = performance.now()
+  const answer = await work
+  return { ...answer, seconds: (performance.now() - started) / 1000 }
+}
+
+/** Statements of the application's that run right now. */
+async function running(app: TestApp): Promise<string[]> {
+  const rows = await app.sql(
+    `select query from pg_stat_activity
+      where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`,
+  )
+  return rows.map((row) => row.query)
+}
+
+async function until(isMet: () => Promise<boolean>, seconds = 5): Promise<void> {
+  const last = performance.now() + seconds * 1000
+  while (!(await isMet())) {
+    if (performance.now() > last) throw new Error(`Not met within ${seconds} seconds`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Sends a request, and goes away as soon as the database works on it. */
+async function leave(app: TestApp, path: string, init: RequestInit = {}): Promise<void> {
+  const away = new AbortController()
+  const sent = fetch(app.base + path, { ...init, signal: away.signal }).catch(() => 'left')
+  await until(async () => (await running(app)).length > 0)
+  away.abort()
+  expect(await sent).toBe('left')
+}
+
+onServer('a statement that takes too long', () => {
+  const app = startApp({ models, tables: napTables, limits: { statementTimeout: 400 } })
+
+  test.each([
+    ['a list', 'GET', '/siestas?id=5', undefined],
+    ['a record', 'GET', '/siestas/5', undefined],
+    ['a create', 'POST', '/naps', { id: 5, dream: 'sheep' }],
+    ['a batch', 'POST', '/naps/batch', [{ id: 5, dream: 'sheep' }]],
+  ])('%s is a 503 that says nothing of the statement, twice', async (_what, method, path, body) => {
+    for (const _time of [1, 2]) {
+      const { status, headers, text, seconds } = await timed(app.request(method, path, { body }))
+      expect(status, text).toBe(503)
+      expect(headers.get('retry-after')).toMatch(/^\d+$/)
+      expect(text).toBe('{"error":"The database took too long. Try again or ask for less."}')
+      expect(seconds).toBeLessThan(2)
+    }
+    expect(await app.sql('select * from naps')).toEqual([])
+    expect((await app.get('/siestas/0')).status).toBe(200)
+  })
+})
+
+onServer('when all connections are in use', () => {
+  const app = startApp({ models, tables: napTables, limits: { connections: 2, connectionTimeout: 300 } })
+
+  test('requests are answered with 503 quickly, and normally afterwards', async () => {
+    const sleeping = [app.get('/siestas/2'), app.get('/siestas/2')]
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const others = await Promise.all(
+      ['/naps', '/naps/1', '/siestas/0', '/naps?q=x'].map((path) => timed(app.get(path))),
+    )
+    for (const { status, headers, json, seconds } of others) {
+      expect(status).toBe(503)
+      expect(json).toEqual({ error: 'The database is busy. Try again.' })
+      expect(headers.get('retry-after')).toMatch(/^\d+$/)
+      expect(seconds).toBeLessThan(1.5)
+    }
+    for (const { status } of await Promise.all(sleeping)) expect(status).toBe(200)
+    for (const _time of [1, 2, 3]) expect((await app.get('/naps')).status).toBe(200)
+  })
+})
+
+onServer('a client that goes away', () => {
+  const app = startApp({ models, tables: napTables, limits: { connections: 3 } })
+
+  test('cancels the statement that reads for it, and no connection is lost', async () => {
+    for (const path of ['/siestas?id=30', '/siestas/30', '/siestas/30', '/siestas/30', '/siestas/30']) {
+      await leave(app, path)
+      await until(async () => (await running(app)).length === 0)
+    }
+    expect((await app.get(`/siestas/${missing}`)).status).toBe(404)
+  })
+
+  test('cancels the write that it asked for: nothing is stored, no transaction stays open', async () => {
+    const json = { 'content-type': 'application/json' }
+    const items = [
+      { id: 0, dream: 'sheep' },
+      { id: 30, dream: 'wolves' },
+    ]
+    await leave(app, '/naps/batch', { method: 'POST', headers: json, body: JSON.stringify(items) })
+    await until(async () => (await running(app)).length === 0)
+    expect(await app.sql('select * from naps')).toEqual([])
+    const open = `select count(*)::integer as open from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`
+    expect(await app.sql(open)).toEqual([{ open: 0 }])
+  })
+
+  test('cancels what it still waits to begin', async () => {
+    const sleeping = [1, 2, 3].map(() => app.get('/siestas/1'))
+    const away = new AbortController()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const left = fetch(`${app.base}/siestas/30`, { signal: away.signal }).catch(() => 'left')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    away.abort()
+    expect(await left).toBe('left')
+    await Promise.all(sleeping)
+    await until(async () => (await running(app)).length === 0)
+  })
+
+  test('leaves the statements of others alone', async () => {
+    const other = app.get('/siestas/1')
+    await leave(app, '/siestas/30')
+    expect((await other).status).toBe(200)
+  })
+})
