@@ -2,6 +2,7 @@ import express, { type Express, type Router } from 'express'
 import type { Knex } from 'knex'
 import { pino } from 'pino'
 import { type AnyModel, ApiError, checkModels, type ErrorLog, respondError } from '#crud'
+import { knowResponse } from './answering.ts'
 import { mountResources } from './mount.ts'
 
 /** What an application is made of. */
@@ -32,7 +33,7 @@ export function createApp({ db, models, routes, log = pino() }: AppOptions): Exp
     req.url = req.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
     next()
   })
-  app.use('/api', express.json({ limit: bodyLimit, type: ['json', '+json'] }))
+  app.use('/api', express.json({ limit: bodyLimit, type: ['json', '+json'] }), knowResponse)
   app.use('/api', mountResources(models, routes))
   app.use('/api', (req) => {
     throw new ApiError(404, `There is no route ${req.method} ${req.originalUrl.replace(/\?.*/, '')}`)

@@ -34,7 +34,8 @@ function renderRange(offset: number, { size, total }: Page): string {
 
 /** Answers with any error: an `ApiError` as it is, what the database refuses in our words, everything else as a 500. */
 export function respondError(error: unknown, req: Request, res: Response): void {
-  if (res.headersSent) {
+  // Too late for an answer: a part of one was sent, or nobody is there to read it.
+  if (res.headersSent || res.destroyed) {
     res.destroy()
     return
   }

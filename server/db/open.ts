@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import knex, { type Knex } from 'knex'
 import ClientPglite from 'knex-pglite'
 import pg from 'pg'
+import { CancellingClient } from './cancelling-client.ts'
 import { lockFolder } from './lock.ts'
 
 /** Which database to open: a PostgreSQL by its URL, or the embedded one in a folder, or in memory when neither is given. */
@@ -12,29 +13,43 @@ export interface DatabaseLocation {
   readonly dataDir?: string | undefined
 }
 
+/** How much a PostgreSQL is asked to bear. */
+export interface DatabaseLimits {
+  /** Milliseconds after which a statement is given up. */
+  readonly statementTimeout?: number
+  /** Connections that are open at most. */
+  readonly connections?: number
+  /** Milliseconds that a request waits for a connection, while all of them are in use. */
+  readonly connectionTimeout?: number
+}
+
 // Dates and moments stay texts, as they go over the wire: a JavaScript Date shifts the one and rounds the other.
 const asText = (text: string) => text
 const moments = { date: 1082, timestamp: 1114, timestamptz: 1184 }
 
-const statementTimeout = 30_000
-
-/** Opens a database; `destroy()` closes it. The session's time zone is UTC on both. */
-export async function openDatabase({ url, dataDir }: DatabaseLocation): Promise<Knex> {
-  return url === undefined ? openEmbedded(dataDir) : openPostgres(url)
+/**
+ * Opens a database; `destroy()` closes it. The session's time zone is UTC on both. The limits are a server's: the embedded
+ * database has one connection, and a statement that runs in it can be neither timed nor cancelled.
+ */
+export async function openDatabase({ url, dataDir }: DatabaseLocation, limits: DatabaseLimits = {}): Promise<Knex> {
+  return url === undefined ? openEmbedded(dataDir) : openPostgres(url, limits)
 }
 
-function openPostgres(connectionString: string): Knex {
+function openPostgres(
+  connectionString: string,
+  { statementTimeout = 30_000, connections = 10, connectionTimeout = 2_000 }: DatabaseLimits,
+): Knex {
   const types = new pg.TypeOverrides()
   for (const oid of Object.values(moments)) types.setTypeParser(oid, asText)
   return knex({
-    client: 'pg',
+    client: CancellingClient,
     connection: {
       connectionString,
       types,
       options: `-c TimeZone=UTC -c DateStyle=ISO -c statement_timeout=${statementTimeout}`,
     } as Knex.PgConnectionConfig,
-    acquireConnectionTimeout: 5_000,
-    pool: { min: 0, max: 10 },
+    acquireConnectionTimeout: connectionTimeout,
+    pool: { min: 0, max: connections },
   })
 }
 
@@ -48,7 +63,7 @@ async function openEmbedded(dataDir: string | undefined): Promise<Knex> {
     folder = { dataDir: join(dataDir, 'pglite') }
   }
   const pglite = await PGlite.create({ ...folder, parsers })
-  await pglite.exec(`set time zone 'UTC'; set datestyle = 'ISO'; set statement_timeout = ${statementTimeout}`)
+  await pglite.exec(`set time zone 'UTC'; set datestyle = 'ISO'`)
   // knex closes the database with its one connection.
   const close = pglite.close.bind(pglite)
   pglite.close = () => close().then(unlock)

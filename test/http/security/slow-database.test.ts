@@ -116,6 +116,7 @@ onServer('a client that goes away', () => {
     away.abort()
     expect(await left).toBe('left')
     await Promise.all(sleeping)
+    await new Promise((resolve) => setTimeout(resolve, 200))
     await until(async () => (await running(app)).length === 0)
   })
 
