@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net'
+import express, { type ErrorRequestHandler, Router } from 'express'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ApiError, integer, model, router } from '#crud'
+import { allRoutes, mountResources } from './mount.ts'
+
+const fields = { id: integer().crud({ primary_key: true }) }
+
+class Apple extends model({ table: 'apples', crud: { generate_router: true }, fields }) {}
+class Berry extends model({ table: 'berries', crud: { generate_router: true, name_plural: 'berries' }, fields }) {}
+class Core extends model({ table: 'cores', crud: {}, fields }) {}
+
+describe('allRoutes', () => {
+  test('gives each model that asks for it and has no file of its own a router, at its plural', () => {
+    const berries = Router()
+    const routes = allRoutes({ Apple, Berry, Core }, { '/berries': berries, '/extra': berries })
+    expect(Object.keys(routes).sort()).toEqual(['/apples', '/berries', '/extra'])
+    expect(routes['/berries']).toBe(berries)
+  })
+})
+
+describe('what a router leaves over', () => {
+  const answer: express.RequestHandler = (req, res) => void res.json({ answered: `${req.method} ${req.path}` })
+  const some = Router().get('/', answer).post('/', answer).get('/:id', answer).put('/:id', answer)
+  const withBatch = Router().get('/', answer).patch('/batch', answer).delete('/:id', answer)
+  const app = express().use(mountResources({ '/some': some, '/batched': withBatch, '/apples': router(Apple) }))
+  app.use((_req, res) => void res.status(404).json({}))
+  app.use(((error: ApiError, _req, res, _next) => {
+    res.status(error.status).set(error.headers).json({ error: error.message })
+  }) as ErrorRequestHandler)
+
+  let base = ''
+  const server = app.listen(0)
+  beforeAll(() => {
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => {
+    server.close()
+  })
+
+  test.each([
+    ['DELETE', '/some', 'GET, HEAD, POST'],
+    ['PATCH', '/some/', 'GET, HEAD, POST'],
+    ['DELETE', '/some/7', 'GET, HEAD, PUT'],
+    ['GET', '/batched/batch', 'PATCH'],
+    ['POST', '/batched/batch/', 'PATCH'],
+    ['GET', '/batched/7', 'DELETE'],
+    ['PUT', '/apples', 'GET, HEAD, POST'],
+    ['PUT', '/apples/batch', 'DELETE, PATCH, POST'],
+    ['POST', '/apples/7', 'DELETE, GET, HEAD, PUT'],
+  ])('%s %s is a 405 that allows %s', async (method, path, allow) => {
+    const response = await fetch(base + path, { method })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe(allow)
+    expect(await response.json()).toEqual({ error: `${method} is not open here. Open are: ${allow}` })
+  })
+
+  test('a path that no line knows is left to others', async () => {
+    expect((await fetch(`${base}/some/7/parts`)).status).toBe(404)
+    expect((await fetch(`${base}/nothing`, { method: 'DELETE' })).status).toBe(404)
+  })
+
+  test('an open line answers', async () => {
+    expect(await (await fetch(`${base}/some/7`)).json()).toEqual({ answered: 'GET /7' })
+    expect((await fetch(`${base}/some`, { method: 'HEAD' })).status).toBe(200)
+  })
+})
