@@ -1,37 +1,74 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Router } from 'express'
+import { transformWithOxc } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { Customer } from '../../models/customer.ts'
-import { applyFilters } from './filters.ts'
-import { buildFulltextCondition } from './fulltext.ts'
-import { parsePagination } from './pagination.ts'
-import { parseSorting } from './sorting.ts'
+import * as crud from './index.ts'
 
-// The examples in the docstrings of the exported helpers: a line of code, and in comments behind or below it what it gives.
+class Customer extends crud.model({
+  table: 'customers',
+  crud: {},
+  fields: {
+    id: crud.uuid().crud({ primary_key: true }),
+    name: crud.text().crud({ filterable: true, sortable: true }),
+    email: crud.text(),
+    tier: crud.oneOf(['standard', 'silver', 'gold']).crud({ filterable: true }),
+  },
+}) {}
 
-const helpers = { applyFilters, buildFulltextCondition, parsePagination, parseSorting, Customer }
+class Invoice extends crud.model({
+  table: 'invoices',
+  crud: {},
+  fields: {
+    id: crud.uuid().crud({ primary_key: true }),
+    owner: crud.text(),
+    deleted_at: crud.datetime({ nullable: true }),
+  },
+}) {}
 
-function examplesOf(file: string): [code: string, result: string][] {
-  const source = readFileSync(new URL(file, import.meta.url), 'utf8')
-  const docstrings = [...source.matchAll(/@example\n([\s\S]*?)(?=\n \*\n|\n \*\/)/g)].map((match) => match[1] ?? '')
-  const lines = docstrings
-    .join('\n')
-    .replaceAll(/^ \* ?/gm, '')
-    .split('\n')
-  const examples: [string, string][] = []
-  for (const line of lines) {
-    const [code = '', comment = ''] = line.split(/\s*\/\/ ?/)
-    const last = examples.at(-1)
-    if (code !== '') examples.push([code, comment])
-    else if (last !== undefined) last[1] += comment
-  }
-  return examples.map(([code, result]) => [code, result.replace(/(\]|\}), as .*$/, '$1')])
+/** What the examples may name. */
+const names = { ...crud, Router, Customer, Invoice }
+
+/** The examples of a source text, each beginning with the name of what it stands over. */
+function examplesOf(source: string): { name: string; example: string }[] {
+  const documented = source.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport (?:function|class|const) (\w+)/g)
+  return [...documented].flatMap(([, comment = '', name = '']) => {
+    const text = comment.replaceAll(/^ \* ?/gm, '')
+    return [...text.matchAll(/@example\n([\s\S]*?)(?=\n\s*(?:\n|@|$))/g)].map(([, example = '']) => ({ name, example }))
+  })
 }
 
-const evaluate = (code: string) => new Function(...Object.keys(helpers), `return (${code})`)(...Object.values(helpers))
+/** The calls of an example, each with the result that a comment behind it gives. */
+function callsOf(example: string): { call: string; result: string }[] {
+  const calls: { call: string; result: string }[] = []
+  for (const line of example.split('\n')) {
+    const [, code = '', result = ''] = /^(.*?)(?:\s*\/\/ (.*))?$/.exec(line) ?? []
+    const last = calls.at(-1)
+    if (last === undefined || (last.result !== '' && code !== '')) calls.push({ call: code, result })
+    else Object.assign(last, { call: `${last.call}\n${code}`, result: last.result + result })
+  }
+  return calls
+}
 
-describe.each(['filters.ts', 'fulltext.ts', 'pagination.ts', 'sorting.ts'])('the examples in %s', (file) => {
-  test.each(examplesOf(`./${file}`))('%s gives what it says', (code, result) => {
-    expect(result).not.toBe('')
-    expect(evaluate(code)).toEqual(evaluate(result))
+async function evaluate(expression: string): Promise<unknown> {
+  const { code } = await transformWithOxc(`const value = (${expression})`, 'example.ts')
+  return new Function(...Object.keys(names), `${code}; return value`)(...Object.values(names))
+}
+
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /(?<!\.test)\.ts$/.test(file),
+)
+const examples = files.flatMap((file) => examplesOf(readFileSync(join(import.meta.dirname, file), 'utf8')))
+
+test('every exported helper has an example', () => {
+  const helpers = ['applyFilters', 'parsePagination', 'parseSorting', 'buildFulltextCondition', 'scope', 'operations']
+  expect(examples.map(({ name }) => name)).toEqual(expect.arrayContaining(helpers))
+})
+
+describe.each(examples)('the example of $name', ({ name, example }) => {
+  test.each(callsOf(example))('$call', async ({ call, result }) => {
+    expect(call).toContain(`${name}(`)
+    const value = await evaluate(call)
+    if (result !== '') expect(value).toEqual(await evaluate(result))
   })
 })

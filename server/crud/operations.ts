@@ -11,13 +11,6 @@ import { type Page, runList, runRecords } from './run.ts'
  * What the five operations do, once a request is understood and checked: hooks and statements. Extend it to replace single
  * operations wholesale, their hooks included; the rest of the pipeline, transaction, validation, scope and the record in
  * the response stay.
- *
- * @example
- * operations(Invoice, class extends CrudOperations<typeof Invoice> {
- *   override async delete(db: Database, id: string) {
- *     await Invoice.query(db).findById(id).patch({ deleted_at: now() })
- *   }
- * })
  */
 export class CrudOperations<M extends AnyModel> {
   readonly model: M
@@ -102,7 +95,16 @@ type OperationsClass<M extends AnyModel> = new (model: M) => CrudOperations<M>
 const registered = new WeakMap<AnyModel, OperationsClass<AnyModel>>()
 const made = new WeakMap<AnyModel, CrudOperations<AnyModel>>()
 
-/** Replaces operations of a model; stands after the class in the model's file. */
+/**
+ * Replaces operations of a model; stands after the class in the model's file.
+ *
+ * @example
+ * operations(Invoice, class extends CrudOperations<typeof Invoice> {
+ *   override async delete(db: Database, id: string) {
+ *     await Invoice.query(db).findById(id).patch({ deleted_at: now() })
+ *   }
+ * })
+ */
 export function operations<M extends AnyModel>(model: M, of: OperationsClass<M>): void {
   registered.set(model, of as unknown as OperationsClass<AnyModel>)
   made.delete(model)

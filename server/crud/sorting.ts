@@ -24,13 +24,13 @@ export interface SortingParameters {
 
 /**
  * Reads the sorting of a list request in any of its three formats; what cannot be sorted by means the default, the primary
- * key ascending. Dotted names sort by a related field that `join_sortable` lists.
+ * key ascending, as for `email` below. Dotted names sort by a related field that `join_sortable` lists.
  *
  * @example
  * parseSorting({ sort: '["name","DESC"]' }, Customer) // ['name', 'DESC']
  * parseSorting({ sort: 'name', order: 'desc' }, Customer) // ['name', 'DESC']
  * parseSorting({ sort: 'name_desc' }, Customer) // ['name', 'DESC']
- * parseSorting({ sort: 'email' }, Customer) // ['id', 'ASC'], as email is not sortable
+ * parseSorting({ sort: 'email' }, Customer) // ['id', 'ASC']
  */
 export function parseSorting(parameters: SortingParameters, model: AnyModel): [column: string, order: Direction] {
   const { field, relation, direction } = planSorting(resourceOf(model), parameters, { scoped: false })
