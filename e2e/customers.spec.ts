@@ -133,3 +133,25 @@ test('warns before it throws away what was typed', async ({ page, api }) => {
   await page.getByRole('menuitem', { name: 'Vehicles' }).click()
   await expect(form.input('Name')).toHaveValue('Half a na')
 })
+
+test('keeps, replaces and removes an access code without ever showing it', async ({ page, api }) => {
+  const customer = await createCustomer(api, { access_code: 'first' })
+  const form = new FormPage(page, 'customers')
+  const save = async () => {
+    const [request] = await Promise.all([page.waitForRequest((sent) => sent.method() === 'PUT'), form.save.click()])
+    await expect(new ShowPage(page, 'customers').field('name')).toBeVisible()
+    return request.postDataJSON()
+  }
+
+  await form.openEdit(customer.id)
+  await form.fill({ Phone: '1' })
+  expect(await save()).not.toHaveProperty('access_code')
+
+  await form.openEdit(customer.id)
+  await form.fill({ 'Access code': 'second' })
+  expect(await save()).toHaveProperty('access_code', 'second')
+
+  await form.openEdit(customer.id)
+  await page.getByLabel('Remove what is stored').check()
+  expect(await save()).toHaveProperty('access_code', null)
+})
