@@ -1,5 +1,6 @@
-import type { NodePlopAPI } from 'plop'
-import { type Prepared, runResource, writeResource } from './generators/resource/run.ts'
+import type { ActionType, NodePlopAPI } from 'plop'
+import { writeChanges } from './generators/changes/write.ts'
+import { nextSteps, type Prepared, runResource } from './generators/resource/run.ts'
 
 /** The generators of `npm run scaffold`. */
 export default function (plop: NodePlopAPI): void {
@@ -11,9 +12,16 @@ export default function (plop: NodePlopAPI): void {
     prompts: async () => ({ prepared: await runResource(root, argumentsOf('resource')) }),
     actions: (answers) => {
       const prepared: Prepared | undefined = answers?.prepared
-      return prepared === undefined ? [] : [() => writeResource(root, prepared)]
+      return prepared === undefined ? [] : [writeAll(root, prepared), ...nextSteps(prepared)]
     },
   })
+}
+
+function writeAll(root: string, { changes }: Prepared): ActionType {
+  return async () => {
+    writeChanges(root, changes)
+    return `${changes.length} files`
+  }
 }
 
 /** What the command line says behind the generator's name. */

@@ -3,7 +3,7 @@ import { RelatedRecords } from '../components/RelatedRecords.tsx'
 import { VehicleTable } from '../vehicles/VehicleTable.tsx'
 import { tierChoices } from './choices.ts'
 
-/** The page of one customer, with its vehicles. */
+/** The page of one customer. */
 export const CustomerShow = () => (
   <Show>
     <SimpleShowLayout>

@@ -4,7 +4,7 @@ import { RelatedRecords } from '../components/RelatedRecords.tsx'
 import { categoryChoices } from './choices.ts'
 import { VehiclePartTable } from './VehiclePartTable.tsx'
 
-/** The page of one vehicle part, with its subparts. */
+/** The page of one vehicle part. */
 export const VehiclePartShow = () => (
   <Show>
     <SimpleShowLayout>

@@ -6,7 +6,7 @@ import { MaintenanceRecordTable } from '../maintenance_records/MaintenanceRecord
 import { VehiclePartTable } from '../vehicle_parts/VehiclePartTable.tsx'
 import { statusChoices } from './choices.ts'
 
-/** The page of one vehicle, with its parts and maintenance records. */
+/** The page of one vehicle. */
 export const VehicleShow = () => (
   <Show>
     <SimpleShowLayout>

@@ -23,15 +23,12 @@ export function showChanges(changes: readonly FileChange[]): string {
 
 /** An edit as a unified difference, in colour. */
 export function renderDifference({ path, before = '', after }: FileChange): string {
-  const [, , , ...lines] = createTwoFilesPatch(path, path, before, after, undefined, undefined, { context: 1 }).split(
-    '\n',
-  )
-  const colored = lines
-    .filter((line) => !line.startsWith('\\'))
-    .map((line) => {
-      if (line.startsWith('+')) return styleText('green', line)
-      if (line.startsWith('-')) return styleText('red', line)
-      return styleText('dim', line)
-    })
-  return [styleText('bold', path), ...colored].join('\n')
+  const lines = createTwoFilesPatch(path, path, before, after, undefined, undefined, { context: 1 })
+    .trimEnd()
+    .split('\n')
+  const hunks = lines.slice(lines.findIndex((line) => line.startsWith('@@'))).map((line) => {
+    if (line.startsWith('+')) return styleText('green', line)
+    return line.startsWith('-') ? styleText('red', line) : styleText('dim', line)
+  })
+  return [styleText('bold', path), ...hunks, ''].join('\n')
 }

@@ -2,7 +2,6 @@ import { styleText } from 'node:util'
 import type { FileChange } from '../changes/change.ts'
 import { formatChanges } from '../changes/format.ts'
 import { showChanges, summarizeChanges } from '../changes/preview.ts'
-import { writeChanges } from '../changes/write.ts'
 import { openFiles } from '../project/files.ts'
 import { type GeneratedProject, openProject } from '../project/open.ts'
 import type { ResourceAnswer, ResourceInput } from './answer.ts'
@@ -45,15 +44,13 @@ export async function runResource(root: string, argv: readonly string[]): Promis
   return undefined
 }
 
-/** Writes a prepared resource and says what to do next. */
-export function writeResource(root: string, { answer, changes, notes }: Prepared): string {
-  writeChanges(root, changes)
-  const { plural, pluralLabel } = answer.names
-  const url = `http://localhost:${process.env.PORT ?? 3000}/#/${plural}`
+/** What there is to know and to do once the resource is written. */
+export function nextSteps({ answer, notes }: Prepared): string[] {
+  const { plural, pluralLabel, file } = answer.names
+  const url = styleText('cyan', `http://localhost:${process.env.PORT || 3000}/#/${plural}`)
   return [
-    styleText('green', `${pluralLabel} are there.`),
     ...notes.map((note) => styleText('yellow', note)),
-    `While npm run dev runs they appear by themselves at ${styleText('cyan', url)}; otherwise start it: npm run dev`,
-    `The model is yours to edit: models/${answer.names.file}.ts`,
-  ].join('\n')
+    `${pluralLabel} appear by themselves at ${url} while npm run dev runs; if it does not: npm run dev`,
+    `The model is yours to edit: models/${file}.ts`,
+  ]
 }

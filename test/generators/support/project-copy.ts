@@ -78,8 +78,12 @@ export class ProjectCopy {
 
   /** Deletes every resource and empties the registries, as someone does who starts with a project of their own. */
   removeResources(): void {
-    const tracked = (...paths: string[]) => this.run('git', ['ls-files', ...paths]).output.split('\n').filter(Boolean)
-    for (const path of tracked('models', 'server/routes', 'server/db/migrations', 'server/db/seeds')) rmSync(this.path(path))
+    const tracked = (...paths: string[]) =>
+      this.run('git', ['ls-files', ...paths])
+        .output.split('\n')
+        .filter(Boolean)
+    for (const path of tracked('models', 'server/routes', 'server/db/migrations', 'server/db/seeds'))
+      rmSync(this.path(path))
     for (const path of tracked('admin/*/index.ts')) rmSync(dirname(this.path(path)), { recursive: true })
     for (const [path, text] of Object.entries(emptyRegistries)) this.write(path, text)
     mkdirSync(this.path('server/db/migrations'), { recursive: true })

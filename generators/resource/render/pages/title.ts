@@ -1,3 +1,4 @@
+import { camelCase } from 'change-case'
 import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
 import type { Code } from './jsx.ts'
 import { choicesName, isExcluded } from './subject.ts'
@@ -23,9 +24,10 @@ export function renderTitle(answer: ResourceAnswer): Code {
   const [only] = fields
   if (fields.length === 0) return { code: `'id'`, imports: [] }
   if (only && fields.length === 1 && only.kind.name === 'text') return { code: `'${only.name}'`, imports: [] }
-  const { className, file } = answer.names
+  const { className, file, singular } = answer.names
+  const record = camelCase(singular)
   return {
-    code: `(record: ${className}Response) => \`${fields.map(renderPart).join(' ')}\``,
+    code: `(${record}: ${className}Response) => \`${fields.map((field) => renderPart(field, record)).join(' ')}\``,
     imports: [
       { name: `${className}Response`, from: `../../models/${file}.ts`, isType: true },
       ...fields
@@ -35,8 +37,8 @@ export function renderTitle(answer: ResourceAnswer): Code {
   }
 }
 
-function renderPart(field: FieldAnswer): string {
-  const value = `record.${field.name}`
+function renderPart(field: FieldAnswer, record: string): string {
+  const value = `${record}.${field.name}`
   const { nullable } = field.options
   if (field.kind.name === 'oneOf')
     return `\${${choicesName(field)}.find(({ id }) => id === ${value})?.name${nullable ? " ?? ''" : ''}}`
