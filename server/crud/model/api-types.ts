@@ -1,5 +1,5 @@
 import type { ExcludeTarget } from './attributes.ts'
-import type { AnyField, Field } from './field.ts'
+import type { Field } from './field.ts'
 import type { AnyModel, Fields } from './model.ts'
 import type { AnyRelation, Relation } from './relations.ts'
 
@@ -15,7 +15,11 @@ type AttributesOf<F> =
   F extends Field<Open, Open, Open, Open, infer A> ? A : F extends Relation<Open, Open, infer A> ? A : never
 
 type IsExcluded<F, Target extends ExcludeTarget> =
-  AttributesOf<F> extends { readonly exclude: readonly (infer E)[] } ? (Target extends E ? true : false) : false
+  AttributesOf<F> extends { readonly exclude: readonly (infer E)[] }
+    ? [Target & E] extends [never]
+      ? false
+      : true
+    : false
 type IsStored<F> = AttributesOf<F> extends { readonly non_db_attr: true } ? false : true
 type IsNullable<F> = F extends Field<Open, Open, infer N, Open, Open> ? N : false
 type IsOptionalOnCreate<F> =
@@ -50,8 +54,8 @@ export type RowFrom<F extends Fields> = {
 // Relations in responses. A related record shows its own model's fields of the view; how deep its relations go is the
 // depth's to say, so they are optional in the type.
 
-type View = 'one' | 'list'
-type JoinKey<V extends View> = V extends 'one' ? 'one' : 'all'
+type View = 'one' | 'list' | 'scoped'
+type JoinKey<V extends View> = 'one' extends V ? 'one' : 'all'
 type JoinedNames<R, V extends View> = {
   [K in keyof R]: R[K] extends AnyRelation
     ? AttributesOf<R[K]> extends { readonly join: { readonly [J in JoinKey<V>]: true } }
@@ -79,7 +83,7 @@ type Joined<M extends AnyModel, V extends View> = {
 type LinkedIds<M extends AnyModel> = {
   [K in keyof RelationsOf<M> as RelationsOf<M>[K] extends Relation<AnyModel, 'manyToMany', infer _A>
     ? `${K & string}_ids`
-    : never]?: (string | number)[]
+    : never]?: RelationsOf<M>[K] extends Relation<infer T, 'manyToMany', infer _A> ? IdOf<T>[] : never
 }
 
 /** A stored record, every field of it: what hooks are given after a write. */
@@ -90,6 +94,12 @@ export type ResponseOf<M extends AnyModel> = Simplify<Visible<M, 'one'> & Joined
 
 /** A record as `GET /<plural>` lists it, with its joins. */
 export type ListOf<M extends AnyModel> = Simplify<Visible<M, 'list'> & Joined<M, 'list'>>
+
+/** What `ResponseOf` leaves under a scope. */
+export type ScopedResponseOf<M extends AnyModel> = Simplify<Visible<M, 'one' | 'scoped'> & Joined<M, 'one' | 'scoped'>>
+
+/** What `ListOf` leaves under a scope. */
+export type ScopedListOf<M extends AnyModel> = Simplify<Visible<M, 'list' | 'scoped'> & Joined<M, 'list' | 'scoped'>>
 
 /** The body of a create: fields that may be null, have a default or an `on_create` are optional. */
 export type CreateOf<M extends AnyModel> = Simplify<
@@ -103,18 +113,15 @@ export type CreateOf<M extends AnyModel> = Simplify<
 >
 type OnCreateNull<F> = AttributesOf<F> extends { readonly on_create: unknown } ? null : never
 
-/** The body of an update: every field is optional, an absent one keeps its value. */
+/** The body of an update: every field but the primary key, all optional; an absent one keeps its value. */
 export type UpdateOf<M extends AnyModel> = Simplify<
   {
-    -readonly [K in WritableNames<FieldsOf<M>, 'update'>]?: InputOf<FieldsOf<M>[K]>
+    -readonly [K in Exclude<WritableNames<FieldsOf<M>, 'update'>, KeyName<FieldsOf<M>>>]?: InputOf<FieldsOf<M>[K]>
   } & LinkedIds<M>
 >
+type KeyName<F> = {
+  [K in keyof F]: AttributesOf<F[K]> extends { readonly primary_key: true } ? K : never
+}[keyof F]
 
 /** The value of a model's primary key. */
-export type IdOf<M extends AnyModel> = {
-  [K in keyof FieldsOf<M>]: FieldsOf<M>[K] extends AnyField
-    ? AttributesOf<FieldsOf<M>[K]> extends { readonly primary_key: true }
-      ? ValueOf<FieldsOf<M>[K]>
-      : never
-    : never
-}[keyof FieldsOf<M>]
+export type IdOf<M extends AnyModel> = ValueOf<FieldsOf<M>[KeyName<FieldsOf<M>>]>

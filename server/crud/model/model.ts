@@ -68,8 +68,7 @@ export type FieldName<M extends AnyModel> = keyof M['definition']['fields'] & st
  * Makes the Objection class of an annotated model: `class Customer extends model({ table, crud, fields, relations }) {}`.
  * Nothing is checked here, as related classes may not exist yet; `checkModels` does it at start-up.
  */
-// biome-ignore lint/suspicious/noExplicitAny: the default of an absent `relations`
-export function model<const F extends Fields, R extends Relations = () => any>(
+export function model<const F extends Fields, R extends Relations = () => object>(
   definition: ModelDefinition<F, R>,
 ): ModelClass<F, R> {
   return class extends RecordModel {
