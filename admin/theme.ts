@@ -30,6 +30,7 @@ const components: RaThemeOptions['components'] = {
     styleOverrides: {
       root: {
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+        '& td': { maxWidth: '18rem', overflowWrap: 'break-word' },
         '& td:has(.MuiChip-root)': { minWidth: '9rem' },
       },
     },
@@ -64,7 +65,6 @@ const components: RaThemeOptions['components'] = {
 
 const buildTheme = (palette: PaletteOptions): RaThemeOptions => ({
   ...defaultTheme,
-  sidebar: { width: 220, closedWidth: 50 },
   palette,
   components,
   shape: { borderRadius: 6 },
