@@ -1,5 +1,6 @@
 import type { JoinOptions, RelationAttributes } from './attributes.ts'
-import type { Fault } from './fault.ts'
+import { checkName } from './check-name.ts'
+import type { BrokenRule, Fault } from './fault.ts'
 import { hooksOf } from './hooks.ts'
 import type { AnyModel } from './model.ts'
 import type { AnyRelation } from './relations.ts'
@@ -26,16 +27,29 @@ export function checkRelations(model: AnyModel): Fault[] {
       mend: 'Import the model class from its own file, and declare it with hasMany, belongsTo, hasOne or manyToMany.',
     }))
   }
+  const keyless = declared.filter(([, relation]) => !hasKey(relation.target))
+  // Relations are resolved through keys: without one there is nothing more to say of them.
+  if (keyless.length > 0 || !hasKey(model)) {
+    return keyless.map(([field, { target }]) => ({
+      model: model.name,
+      field,
+      rule: `its relation leads to ${target.name}, which has no primary key`,
+      mend: `Mark a field of ${target.name} with primary_key: true.`,
+    }))
+  }
   return resourceOf(model).relations.flatMap((relation) =>
     [...checkRelation(model, relation)].map((fault) => ({ model: model.name, field: relation.name, ...fault })),
   )
 }
 
-type RelationFault = Omit<Fault, 'model' | 'field'>
+function hasKey(model: AnyModel): boolean {
+  return resourceOf(model).stored.some((field) => field.attributes.primary_key === true)
+}
 
-function* checkRelation(model: AnyModel, relation: ResourceRelation): Generator<RelationFault> {
+function* checkRelation(model: AnyModel, relation: ResourceRelation): Generator<BrokenRule> {
   const { name, target, attributes: set } = relation
   const owner = resourceOf(model)
+  yield* checkName(name)
   if (owner.fields.has(name)) yield { rule: 'a field has the same name', mend: 'Name the relation otherwise.' }
   if (relation.kind === 'manyToMany' && owner.fields.has(`${name}_ids`)) {
     yield { rule: `'${name}_ids' is written for the relation, and a field has that name`, mend: 'Rename the field.' }
@@ -61,7 +75,7 @@ function* checkRelation(model: AnyModel, relation: ResourceRelation): Generator<
   yield* checkKeys(model, relation)
 }
 
-function* checkJoin({ attributes: { join, exclude = [] } }: ResourceRelation): Generator<RelationFault> {
+function* checkJoin({ attributes: { join, exclude = [] } }: ResourceRelation): Generator<BrokenRule> {
   if (join === undefined) return
   for (const option of Object.keys(join)) {
     if (!joinOptions.includes(option as keyof JoinOptions)) {
@@ -77,7 +91,7 @@ function* checkJoin({ attributes: { join, exclude = [] } }: ResourceRelation): G
   }
 }
 
-function* checkKeys(model: AnyModel, relation: ResourceRelation): Generator<RelationFault> {
+function* checkKeys(model: AnyModel, relation: ResourceRelation): Generator<BrokenRule> {
   const { kind, target, from, to, through } = relation
   const owner = resourceOf(model)
   if (kind === 'manyToMany') {

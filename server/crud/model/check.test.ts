@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as garage from '../../../models/index.ts'
 import { checkModels } from './check.ts'
+import { hooks } from './hooks.ts'
 import { boolean, datetime, decimal, integer, json, now, oneOf, text, uuid } from './kinds.ts'
 import { type AnyModel, type Fields, model } from './model.ts'
 import { belongsTo, hasMany, manyToMany } from './relations.ts'
@@ -171,6 +172,56 @@ describe('a field that breaks a rule is named with its rule and its mend', () =>
     ['a name longer than PostgreSQL’s', { id, ['x'.repeat(64)]: text() }, /^Sample\.x+: 'x+' is longer than 63 bytes/],
     ['a reserved name', { id, constructor: text() }, /^Sample\.constructor: the name cannot be a field/],
     ['the name of the search parameter', { id, q: text() }, /^Sample\.q: the name cannot be a field/],
+    [
+      'a primary key of another name',
+      { key: uuid().crud({ primary_key: true }) },
+      /^Sample\.key: .*called 'id'.*\{ column: 'key' \}/,
+    ],
+    [
+      'a primary key that no path can say',
+      { id: json().crud({ primary_key: true }) },
+      /^Sample\.id: primary_key cannot be json/,
+    ],
+    [
+      'primary_key, exclude(one)',
+      { id: uuid().crud({ primary_key: true, exclude: ['one'] }) },
+      /^Sample\.id: primary_key cannot be excluded from one/,
+    ],
+    [
+      'primary_key, non_db_attr',
+      { id: uuid().crud({ primary_key: true, non_db_attr: true }) },
+      /^Sample\.id: primary_key cannot be combined with non_db_attr/,
+    ],
+    [
+      'non_db_attr, on_update',
+      field(text().crud({ non_db_attr: true, on_update: 'x' })),
+      /^Sample\.broken: on_update cannot be combined with non_db_attr/,
+    ],
+    [
+      'join_sortable on a field',
+      field(text().crud({ join_sortable: ['x'] } as never)),
+      /^Sample\.broken: join_sortable is for relations/,
+    ],
+    [
+      'a flag that is none',
+      field(text().crud({ filterable: 'yes' } as never)),
+      /^Sample\.broken: filterable is a flag\. Write filterable: true or leave it out\./,
+    ],
+    [
+      'an option that does not exist',
+      field(text({ lenght: 3 } as never)),
+      /^Sample\.broken: 'lenght' is not an option of text/,
+    ],
+    [
+      'null for what is not nullable',
+      field(text().crud({ on_create: null as never })),
+      /^Sample\.broken: the value of on_create/,
+    ],
+    [
+      'a default beyond the limits',
+      field(text({ maxLength: 2, default: 'abc' })),
+      /^Sample\.broken: the value of default/,
+    ],
     ['a name that needs quoting', { id, 'a-b': json() }, /^Sample\.a-b: the name cannot be a field/],
   ])('%s', (_case, fields, message) => {
     const [title, ...lines] = faultOf(sample(fields)).split('\n')
@@ -275,6 +326,24 @@ describe('a relation that breaks a rule is named with its rule and its mend', ()
       /^Sample\.pets: a field has the same name/,
     ],
     [
+      'a name that cannot be one',
+      fields,
+      { 'the.owner': belongsTo(Owner).crud({ non_db_attr: true }) },
+      /^Sample\.the\.owner: the name cannot be a field/,
+    ],
+    [
+      'the name under which links are written',
+      { id, pets_ids: text() },
+      { pets: manyToMany(Pet, { through: 'links' }).crud({ non_db_attr: true }) },
+      /^Sample\.pets: 'pets_ids' is written for the relation/,
+    ],
+    [
+      'a depth that is no whole number',
+      fields,
+      owner({ non_db_attr: true, join: { one: true, depth: 1.5 } }),
+      /^Sample\.owner: the depth of join is a positive whole number/,
+    ],
+    [
       'a relation to nothing',
       { id },
       { pets: hasMany(undefined as never) },
@@ -303,6 +372,39 @@ describe('a struct attribute that breaks a rule', () => {
       .map((line) => line.trim())
     expect(lines).toContainEqual(expect.stringMatching(message))
   })
+})
+
+test.each([
+  ['', /^Sample: '' cannot name a table or column/],
+  ['x'.repeat(64), /^Sample: 'x+' is longer than 63 bytes/],
+])('a table called %j', (table, message) => {
+  expect(
+    faultOf(sample({ id }, {}, { name_plural: 'x', api_struct: 'X' }, table))
+      .split('\n')[1]
+      ?.trim(),
+  ).toMatch(message)
+})
+
+test('a hook that does not exist', () => {
+  const hooked = sample({ id })
+  hooks(hooked, { 'create::one::before': () => {} } as never)
+  expect(faultOf(hooked)).toMatch(/Sample: 'create::one::before' is not a hook\. The hooks are create::one::pre, /)
+})
+
+test('a relation to a model without a key, told beside that model’s own fault', () => {
+  class Keyless extends model({ table: 'keyless', crud: {}, fields: { name: text() } }) {}
+  const faults = faultOf(
+    sample({ id, keyless_id: uuid() }, { keyless: belongsTo(Keyless).crud({ non_db_attr: true }) }),
+    Keyless,
+  )
+  expect(faults).toMatch(/Sample\.keyless: its relation leads to Keyless, which has no primary key/)
+  expect(faults).toMatch(/Keyless: no field carries primary_key/)
+})
+
+test('a relation whose key a read::many::body hook makes unnecessary', () => {
+  const hooked = sample({ id }, { owners: hasMany(Owner).crud({ non_db_attr: true }) })
+  hooks(hooked, { 'read::many::body': async () => [] })
+  expect(faultOf(hooked)).toBe('no fault')
 })
 
 test('two models cannot answer at one path', () => {

@@ -1,6 +1,8 @@
 import { checkFields } from './check-fields.ts'
+import { checkIdentifier } from './check-name.ts'
 import { checkRelations } from './check-relations.ts'
-import type { Fault } from './fault.ts'
+import type { BrokenRule, Fault } from './fault.ts'
+import { type HookName, hookNames, hooksOf } from './hooks.ts'
 import type { AnyModel, StructAttributes } from './model.ts'
 import { resourceOf } from './resource.ts'
 
@@ -55,9 +57,15 @@ function checkModel(model: AnyModel): Fault[] {
       ? []
       : [{ model: model.name, rule: `${name} ${rule}`, mend: `It is ${JSON.stringify(value)} now.` }]
   })
-  const own = [...struct, ...checkFields(model)]
-  // Relations are resolved through keys: without one there is nothing sensible to say of them.
-  return own.some((fault) => fault.rule.includes('primary_key')) ? own : [...own, ...checkRelations(model)]
+  const names = [definition.table, definition.schema].filter((name) => name !== undefined)
+  const table = names.flatMap((name) => [...checkIdentifier(name)])
+  const own = [...table, ...checkHooks(model)].map((broken) => ({ model: model.name, ...broken }))
+  return [...struct, ...own, ...checkFields(model), ...checkRelations(model)]
+}
+
+function checkHooks(model: AnyModel): BrokenRule[] {
+  const unknown = Object.keys(hooksOf(model)).filter((name) => !hookNames.includes(name as HookName))
+  return unknown.map((name) => ({ rule: `'${name}' is not a hook`, mend: `The hooks are ${hookNames.join(', ')}.` }))
 }
 
 /** Two models cannot answer at one path, or give one schema name two meanings. */

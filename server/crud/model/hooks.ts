@@ -49,6 +49,22 @@ export interface HooksOf<M extends AnyModel> {
 /** A hook's name. */
 export type HookName = keyof HooksOf<AnyModel>
 
+/** The names of the hooks, for whoever checks a model at start-up. */
+export const hookNames: readonly HookName[] = [
+  'create::one::pre',
+  'create::one::post',
+  'create::one::body',
+  'update::one::pre',
+  'update::one::post',
+  'update::one::body',
+  'delete::one::pre',
+  'delete::one::post',
+  'delete::one::body',
+  'get::one::pre',
+  'get::all::pre',
+  'read::many::body',
+]
+
 const registered = new WeakMap<AnyModel, HooksOf<AnyModel>>()
 
 /**

@@ -36,7 +36,7 @@ function schemaOfKind(kind: Kind, options: FieldOptions): SchemaObject {
     case 'json':
       return { type: ['object', 'array', 'string', 'number', 'boolean'], storable: true }
     case 'arrayOf':
-      return { type: 'array', items: schemaOfKind(kind.item, {}) }
+      return { type: 'array', items: schemaOfKind(kind.item, kind.limits ?? {}) }
   }
 }
 

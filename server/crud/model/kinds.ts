@@ -22,7 +22,14 @@ export type ScalarKind =
   | { readonly name: 'oneOf'; readonly values: readonly string[] }
 
 /** The kind of a field: what its values are, in the database, on the wire and in TypeScript. */
-export type Kind = ScalarKind | { readonly name: 'arrayOf'; readonly item: ScalarKind }
+export type Kind =
+  | ScalarKind
+  | {
+      readonly name: 'arrayOf'
+      readonly item: ScalarKind
+      /** What each item must keep to, where that is said. */
+      readonly limits?: FieldOptions
+    }
 
 /** What the database must know of a column. */
 export interface ColumnOptions<T> {
@@ -136,7 +143,8 @@ export function arrayOf<T, In, const O extends ColumnOptions<readonly T[]>>(
   options?: O,
 ): FieldOf<T[], In[], O> {
   if (item.kind.name === 'arrayOf') throw new Error('arrayOf: an array of arrays is not a kind. Use json() instead.')
-  return field({ name: 'arrayOf', item: item.kind }, options)
+  const limits = { ...item.options, ...item.attributes }
+  return field({ name: 'arrayOf', item: item.kind, ...(Object.keys(limits).length > 0 && { limits }) }, options)
 }
 
 /** The current moment, for `on_create` and `on_update`. */

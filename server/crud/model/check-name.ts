@@ -1,0 +1,22 @@
+import type { BrokenRule } from './fault.ts'
+
+const reserved = ['q', 'constructor', 'prototype', '__proto__', 'toString', 'toJSON', 'valueOf', 'hasOwnProperty']
+const mostBytes = 63
+
+/** Checks the name of a field or relation: it is a JSON key, a query parameter and a property alike. */
+export function* checkName(name: string): Generator<BrokenRule> {
+  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name) || reserved.includes(name)) {
+    yield {
+      rule: 'the name cannot be a field',
+      mend: `Use letters, digits and _, and none of ${reserved.join(', ')}; { column: '…' } keeps the column's name.`,
+    }
+  }
+}
+
+/** Checks what PostgreSQL must name: it cuts longer names off. */
+export function* checkIdentifier(name: string): Generator<BrokenRule> {
+  if (name === '' || name.includes('\0')) yield { rule: `'${name}' cannot name a table or column`, mend: 'Name it.' }
+  if (Buffer.byteLength(name) > mostBytes) {
+    yield { rule: `'${name}' is longer than ${mostBytes} bytes`, mend: 'Shorten it.' }
+  }
+}
