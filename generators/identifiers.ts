@@ -23,7 +23,7 @@ export function faultOfResourceName(name: string): string | undefined {
   }
   const snake = snakeCase(name)
   if (reservedWords.has(snake)) return 'is a reserved word. Choose another'
-  return faultOfShape(snake)
+  return faultOfShape(name)
 }
 
 /** Says why a field or relation cannot have this name; undefined when it can. */

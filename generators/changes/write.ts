@@ -16,8 +16,9 @@ export function writeChanges(root: string, changes: readonly FileChange[]): void
     for (const change of changes) refuseIfChanged(root, change)
     for (const { path, after } of changes) {
       undo.push(...makeFolders(root, dirname(path)))
+      writeFileSync(draftOf(root, path), '', { flag: 'wx' })
       undo.push(() => rmSync(draftOf(root, path), { force: true }))
-      writeFileSync(draftOf(root, path), after, { flag: 'wx' })
+      writeFileSync(draftOf(root, path), after)
     }
     for (const { path, before } of changes) {
       renameSync(draftOf(root, path), join(root, path))

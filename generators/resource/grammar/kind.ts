@@ -23,7 +23,7 @@ export const kindNames = [...plainKinds, 'decimal', 'oneOf', 'arrayOf'] as const
 export function parseKind(part: Part, entry: string): Kind | undefined {
   if (part.word !== 'arrayOf') return parseScalarKind(part, entry)
   const [inside = '', ...more] = part.arguments
-  const item = parseEntry(`item:${inside}${more.map((one) => `,${one}`).join('')}`).parts[0]
+  const item = inside === '' ? undefined : parseEntry(`item:${inside}${more.map((one) => `,${one}`).join('')}`).parts[0]
   const kind = item && parseScalarKind(item, entry)
   if (kind === undefined) throw new Refusal(`"${entry}": arrayOf needs the kind of its items: arrayOf(text).`)
   return { name: 'arrayOf', item: kind }

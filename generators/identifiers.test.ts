@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { faultOfFieldName, faultOfResourceName } from './identifiers.ts'
+
+const unsafe = [
+  '../evil',
+  'a/b',
+  'a\\b',
+  "it's",
+  'say"so',
+  '`tick`',
+  '${x}',
+  'a b',
+  'a-b',
+  'a.b',
+  '1st',
+  '_a',
+  'a__b',
+  'a_',
+  '',
+  'naïve',
+  '🚗',
+  'a\0b',
+  'a\nb',
+  'constructor',
+  '__proto__',
+  'prototype',
+  'class',
+  'delete',
+  'await',
+  'x'.repeat(60),
+]
+
+describe('names that are refused', () => {
+  test.each(unsafe)('resource %j', (name) => expect(faultOfResourceName(name)).toMatch(/^(is|has) /))
+  test.each([...unsafe, 'Name', 'unitPrice'])('field %j', (name) =>
+    expect(faultOfFieldName(name)).toMatch(/^(is|has) /),
+  )
+})
+
+describe('names that are taken', () => {
+  test.each(['track', 'Track', 'vehicle_part', 'VehiclePart', 'order', 'user', 'event'])('resource %s', (name) =>
+    expect(faultOfResourceName(name)).toBeUndefined(),
+  )
+  test.each(['name', 'unit_price', 'order', 'type', 'number', 'from', 'address2'])('field %s', (name) =>
+    expect(faultOfFieldName(name)).toBeUndefined(),
+  )
+})

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { splitEntries } from './entry.ts'
+import { parseField } from './field.ts'
+
+describe('splitEntries', () => {
+  test.each([
+    ['a:text  b:integer', ['a:text', 'b:integer']],
+    ['a:decimal(10, 2)? b:oneOf("on hold",sold)', ['a:decimal(10, 2)?', 'b:oneOf("on hold",sold)']],
+    ['', []],
+  ])('%j', (list, entries) => expect(splitEntries(list)).toEqual(entries))
+})
+
+describe('parseField', () => {
+  const auto = { exclude: ['create', 'update'], on_create: 'now' }
+  test.each([
+    ['name', { kind: { name: 'text' }, options: {}, attributes: {} }],
+    ['composer:text?', { kind: { name: 'text' }, options: { nullable: true }, attributes: {} }],
+    ['name:text:searchable_title', { attributes: { filterable: true, sortable: true, fulltext: true } }],
+    [
+      'name:searchable_title',
+      { kind: { name: 'text' }, attributes: { filterable: true, sortable: true, fulltext: true } },
+    ],
+    [
+      'price:decimal(10,2)?:filterable:sortable',
+      {
+        kind: { name: 'decimal', precision: 10, scale: 2 },
+        options: { nullable: true },
+        attributes: { filterable: true, sortable: true },
+      },
+    ],
+    [
+      'status:oneOf(a,b,"c d"):on_create(a)',
+      { kind: { name: 'oneOf', values: ['a', 'b', 'c d'] }, attributes: { on_create: 'a' } },
+    ],
+    ['tags:arrayOf(text)', { kind: { name: 'arrayOf', item: { name: 'text' } } }],
+    ['sizes:arrayOf(oneOf(s,m))', { kind: { name: 'arrayOf', item: { name: 'oneOf', values: ['s', 'm'] } } }],
+    ['rates:arrayOf(decimal(5,1))', { kind: { name: 'arrayOf', item: { name: 'decimal', precision: 5, scale: 1 } } }],
+    [
+      'visits:counter',
+      { kind: { name: 'integer' }, attributes: { sortable: true, exclude: ['create', 'update'], on_create: 0 } },
+    ],
+    ['made_at:created', { kind: { name: 'datetime' }, attributes: { sortable: true, ...auto } }],
+    ['secret:sensitive', { kind: { name: 'text' }, attributes: { exclude: ['one', 'list'] } }],
+    ['email:text:unique:format(email):maxLength(80)', { options: { unique: true, format: 'email', maxLength: 80 } }],
+    ['mileage:bigint:minimum(0)', { options: { minimum: '0' } }],
+    ['code:text:pattern("^[A-Z]{2},(x|y)$")', { options: { pattern: '^[A-Z]{2},(x|y)$' } }],
+    ['open:boolean:default(true)', { options: { default: true } }],
+    ['meta:json:default({})', { options: { default: {} } }],
+    [
+      'id:integer:primary_key:column(artist_id)',
+      { options: { column: 'artist_id' }, attributes: { primary_key: true } },
+    ],
+    [
+      'part_id:uuid?:references(parts):on_delete("set null"):label(Assembly)',
+      { options: { nullable: true, references: 'parts', on_delete: 'set null' }, label: 'Assembly' },
+    ],
+  ])('%s', (text, expected) => expect(parseField(text)).toMatchObject(expected))
+
+  test.each([
+    ['a:string', 'unknown kind "string"'],
+    ['a:constructor', 'unknown kind "constructor"'],
+    ['a:text:sorted', 'unknown attribute "sorted"'],
+    ['a:text:__proto__', 'unknown attribute "__proto__"'],
+    ['a:decimal', 'decimal needs all its digits'],
+    ['a:decimal(2,10)', 'decimal needs all its digits'],
+    ['a:oneOf', 'oneOf needs its values'],
+    ['a:oneOf(x,x)', 'has a value twice'],
+    ['a:text(5)', 'takes nothing in parentheses'],
+    ['a:arrayOf', 'arrayOf needs the kind'],
+    ['a:arrayOf(arrayOf(text))', 'arrayOf needs the kind'],
+    ['a:text:exclude(everything)', 'exclude needs targets'],
+    ['a:text:maxLength', 'maxLength needs its value'],
+    ['a:text:maxLength(many)', 'maxLength needs a number'],
+    ['a:integer:on_create(one)', 'is not a number'],
+    ['a:oneOf(x):on_create(y)', 'is not one of x'],
+    ['a:text:on_delete(explode)', 'on_delete needs one of'],
+    ['a:decimal(10', 'do not match'],
+    ['a:text:"x', 'do not match'],
+    ['a:te xt', 'Cannot read'],
+  ])('refuses %s', (text, message) => expect(() => parseField(text)).toThrow(message))
+})
