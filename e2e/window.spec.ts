@@ -23,11 +23,12 @@ for (const resource of ['customers', 'vehicles', 'vehicle_parts', 'maintenance_r
     for (const path of ['', '/create', `/${id}`, `/${id}/show`]) {
       await visit(page, `/${resource}${path}`)
       await expect(page.locator('#main-content').getByRole('button').or(page.getByRole('link')).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
       for (const size of [narrow, { width: 1400, height: 900 }]) {
         await page.setViewportSize(size)
-        await page.waitForLoadState('networkidle')
-        const width = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(width, `${path} at ${size.width}`).toBeLessThanOrEqual(size.width)
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${size.width}`)
+          .toBeLessThanOrEqual(size.width)
       }
     }
   })
@@ -38,5 +39,5 @@ test('scrolls a table within its frame when its texts are long', async ({ page, 
   const { model } = await createVehicle(api, { customer_id: customer.id, mileage: '9223372036854775807' })
   await visit(page, `/vehicles?filter=${encodeURIComponent(JSON.stringify({ model_like: model }))}`)
   await expect(page.locator('tbody tr')).toHaveCount(1)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1400)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1400)
 })
