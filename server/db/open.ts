@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { dataDir as emptyDatabase } from '@electric-sql/pglite-prepopulatedfs'
 import knex, { type Knex } from 'knex'
 import ClientPglite from 'knex-pglite'
 import pg from 'pg'
@@ -55,14 +57,19 @@ function openPostgres(
 
 async function openEmbedded(dataDir: string | undefined): Promise<Knex> {
   const parsers = Object.fromEntries(Object.values(moments).map((oid) => [oid, asText]))
+  const folder = dataDir === undefined ? undefined : join(dataDir, 'pglite')
   let unlock = async () => {}
-  let folder: { dataDir?: string } = {}
   if (dataDir !== undefined) {
     await mkdir(dataDir, { recursive: true })
     unlock = await lockFolder(dataDir)
-    folder = { dataDir: join(dataDir, 'pglite') }
   }
-  const pglite = await PGlite.create({ ...folder, parsers })
+  const isNew = folder === undefined || !existsSync(join(folder, 'PG_VERSION'))
+  const pglite = await PGlite.create({
+    parsers,
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    // An empty database as initdb makes it: unpacked in a third of the time.
+    ...(isNew ? { loadDataDir: await emptyDatabase() } : {}),
+  })
   await pglite.exec(`set time zone 'UTC'; set datestyle = 'ISO'`)
   // knex closes the database with its one connection.
   const close = pglite.close.bind(pglite)
