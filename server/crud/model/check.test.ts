@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as garage from '../../../models/index.ts'
+import * as shop from '../../../test/fixtures/shop.ts'
 import { checkModels } from './check.ts'
 import { hooks } from './hooks.ts'
 import { boolean, datetime, decimal, integer, json, now, oneOf, text, uuid } from './kinds.ts'
@@ -26,8 +27,9 @@ const faultOf = (...models: AnyModel[]) => {
   return 'no fault'
 }
 
-test('the models of the garage break no rule', () => {
+test('the models of the garage and of the unit tests break no rule', () => {
   expect(faultOf(...Object.values(garage))).toBe('no fault')
+  expect(faultOf(...Object.values(shop))).toBe('no fault')
 })
 
 describe('attributes that combine', () => {
