@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -10,6 +10,13 @@ const executablePath = findChromium()
 const running = process.env.E2E_URL
 const port = process.env.E2E_PORT ?? '3100'
 const baseURL = running ?? `http://127.0.0.1:${port}`
+
+/** A folder for the database of the tests' own server, gone with the run. */
+const makeDataDir = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'slipform-e2e-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 if (isMain) console.log(`Browser tests: ${executablePath} on ${running ?? 'a server of their own'}`)
 
@@ -42,7 +49,7 @@ export default defineConfig({
         PORT: port,
         SEED: 'demo',
         DATABASE_URL: '',
-        DATA_DIR: isMain ? mkdtempSync(join(tmpdir(), 'slipform-e2e-')) : '',
+        DATA_DIR: isMain ? makeDataDir() : '',
       },
     },
   }),
