@@ -1,3 +1,4 @@
+import type { SchemaObject } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { Product, Supplier } from '../../../test/fixtures/shop.ts'
 import { buildCreateSchema, buildRecordSchema, buildUpdateSchema } from './json-schema.ts'
@@ -103,7 +104,7 @@ describe('a body of each kind', () => {
 })
 
 describe('what a body must and may hold', () => {
-  const properties = (schema: { properties?: object }) => Object.keys(schema.properties ?? {})
+  const properties = (schema: SchemaObject) => Object.keys(schema.properties ?? {})
   const create = buildCreateSchema(resourceOf(Product))
 
   test('a create asks for what is neither nullable nor given by a default or an expression', () => {

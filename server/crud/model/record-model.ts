@@ -4,7 +4,7 @@ import type { ModelDefinition } from './model.ts'
 import { resourceOf } from './resource.ts'
 
 const validator = new AjvValidator({
-  options: { allErrors: true, ownProperties: true },
+  options: { allErrors: true, allowUnionTypes: true, ownProperties: true },
   onCreateAjv: (ajv) => addKeywords(ajv as never),
 })
 
