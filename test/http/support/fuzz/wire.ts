@@ -1,0 +1,46 @@
+import { Agent, request } from 'node:http'
+
+/** A request as it goes over the wire: the path and the body are sent as they are. */
+export type WireRequest = {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Buffer | undefined
+}
+
+/** What came back: everything a client can see, and how long it took. */
+export type WireAnswer = {
+  readonly status: number
+  readonly head: string
+  readonly body: string
+  readonly milliseconds: number
+}
+
+/** Makes a sender over few connections that stay open; `close` ends them. */
+export function openWire(base: string, connections: number) {
+  const { hostname, port } = new URL(base)
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const send = ({ method, path, headers, body }: WireRequest) =>
+    new Promise<WireAnswer>((resolve, reject) => {
+      const length: Record<string, number> = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+      const sent = request({ agent, hostname, port, method, path, headers: { ...headers, ...length } })
+      let started = performance.now()
+      sent.once('socket', () => {
+        started = performance.now()
+      })
+      sent.once('error', reject).once('response', (response) => {
+        const chunks: Buffer[] = []
+        response.once('error', reject).on('data', (chunk) => chunks.push(chunk))
+        response.once('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            head: response.rawHeaders.join('\n'),
+            body: Buffer.concat(chunks).toString(),
+            milliseconds: performance.now() - started,
+          }),
+        )
+      })
+      sent.end(body)
+    })
+  return { send, close: () => agent.destroy() }
+}
