@@ -8,7 +8,7 @@ const unsafe = [
   "it's",
   'say"so',
   '`tick`',
-  '${x}',
+  `\${x}`,
   'a b',
   'a-b',
   'a.b',

@@ -16,6 +16,7 @@ const ownComponents = new Set([
   'IntegerInput',
   'JsonField',
   'JsonInput',
+  'LinkedRecordsField',
   'LinkedRecordsInput',
   'PlainTimeInput',
   'RecordTable',

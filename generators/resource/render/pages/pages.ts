@@ -88,16 +88,9 @@ function renderShow(answer: ResourceAnswer, related: Jsx[]): string {
     (field) => !isExcluded(field, 'one') && !field.attributes.primary_key && !field.attributes.non_db_attr,
   )
   const fields = shown.map((field) => renderFieldView(field, answer))
-  const linked = answer.relations.flatMap((relation) => {
-    if (!relation.join?.one) return []
-    if (relation.kind === 'manyToMany') {
-      const chips = element('SingleFieldList', { linkType: 'show' })
-      return [
-        element('ReferenceArrayField', { source: `${relation.name}_ids`, reference: relation.target.plural }, chips),
-      ]
-    }
-    return []
-  })
+  const linked = answer.relations
+    .filter(({ kind, join }) => kind === 'manyToMany' && join?.one)
+    .map(({ name, target }) => element('LinkedRecordsField', { source: name, reference: target.plural }))
   const all = [...fields, ...linked]
   return fill('Show', answer, [...all, ...related], { fields: all, related }, reactAdmin('Show', 'SimpleShowLayout'))
 }
@@ -106,7 +99,9 @@ function renderInputs(answer: ResourceAnswer): string {
   const inputs = answer.fields.filter((field) => isWritable(field, 'create') && isWritable(field, 'update'))
   const links = answer.relations
     .filter(({ kind }) => kind === 'manyToMany')
-    .map(({ name, target }) => element('LinkedRecordsInput', { relation: name, reference: target.plural }))
+    .map(({ name, target }) =>
+      element('LinkedRecordsInput', { source: name, reference: target.plural, label: humanize(name) }),
+    )
   const all = [...inputs.map((field) => renderInput(field, answer)), ...links]
   return fill('Inputs', answer, all, { inputs: all })
 }

@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { AutocompleteArrayInput, type RaRecord, ReferenceArrayInput, useRecordContext } from 'react-admin'
+
+/** Which relation is written, and the resource it leads to. */
+export interface LinkedRecordsInputProps {
+  source: string
+  reference: string
+  label?: string
+}
+
+/** An input for the records a record is linked to: read from the relation `source`, written as `<source>_ids`. */
+export const LinkedRecordsInput = ({ source, reference, label }: LinkedRecordsInputProps) => {
+  const linked: RaRecord[] | undefined = useRecordContext()?.[source]
+  const ids = useMemo(() => linked?.map(({ id }) => id), [linked])
+  return (
+    <ReferenceArrayInput source={`${source}_ids`} reference={reference}>
+      <AutocompleteArrayInput label={label} defaultValue={ids} />
+    </ReferenceArrayInput>
+  )
+}

@@ -1,0 +1,176 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ProjectCopy } from './support/project-copy.ts'
+import { ProjectServer } from './support/server.ts'
+
+const everyKind = `
+  title:searchable_title  slug:text:unique:minLength(2):maxLength(40):pattern("^[a-z-]+$")  token:uuid?:on_create(uuid)
+  pages:integer?:minimum(1)  copies:bigint:filterable:on_create(0)  price:decimal(12,4)?:filterable:sortable
+  weight:float?:filterable  in_print:boolean:filterable:on_create(true)  genre:oneOf(novel,"science fiction",poetry)?:filterable
+  published_on:date?:filterable:sortable  opens_at:time?:filterable  read_at:datetime?:filterable  meta:json?
+  tags:arrayOf(text):filterable:on_create(new,unread)  ratings:arrayOf(integer)?  formats:arrayOf(oneOf(paper,audio))?
+  notes:text?:searchable_content  secret:text?:sensitive  loans:counter  customer:references?:inverse(books)
+`
+const relations = 'friends:manyToMany(customer):through(book_friends):join(one)'
+
+let copy: ProjectCopy
+
+beforeAll(() => {
+  copy = new ProjectCopy()
+}, 60_000)
+
+afterAll(() => copy?.remove())
+
+describe('bad input is refused and nothing is written', () => {
+  const track = ['--name', 'track', '--fields', 'name:text']
+  test.each<[string, string[], string]>([
+    ['a name that is taken', ['--name', 'Vehicle', '--fields', 'name'], '"vehicle" is taken'],
+    ['a path', ['--name', '../track', '--fields', 'name'], 'is not a safe name'],
+    ['code as a name', ['--name', `\${process.exit()}`, '--fields', 'name'], 'is not a safe name'],
+    ['code as a field', ['--name', 'track', '--fields', 'constructor'], 'is a reserved word'],
+    ['a relation to a missing model', ['--name', 'track', '--fields', 'album:references'], 'there is no model "album"'],
+    ['an unknown flag', [...track, '--colour', 'red'], "Unknown option '--colour'"],
+    ['no name', ['--fields', 'name'], 'The name is missing'],
+    ['a file of answers that is not there', ['--json', 'missing.json'], 'cannot be read'],
+  ])('%s', (_case, args, message) => {
+    const { status, output } = copy.scaffold(...args, '--yes')
+    expect(output).toContain(message)
+    expect(status).not.toBe(0)
+    expect(copy.changedFiles()).toEqual([])
+  })
+
+  test.each<[string, string, string | undefined, string]>([
+    [
+      'a file that is in the way',
+      'admin/tracks/TrackList.tsx',
+      'export {}\n',
+      'admin/tracks/TrackList.tsx is there already',
+    ],
+    ['a file that differs in case only', 'models/Track.ts', 'export {}\n', 'models/Track.ts is there already'],
+    [
+      'a migration of the same table',
+      'server/db/migrations/20260101_old.ts',
+      "createTable('tracks', () => {})\n",
+      'creates a table tracks already',
+    ],
+    ['a model with a syntax error', 'models/broken.ts', 'export class {{\n', 'models/broken.ts:1:'],
+    ['a registry with a syntax error', 'admin/resources.ts', 'export const resources = [\n', 'admin/resources.ts:'],
+    ['a registry that is missing', 'server/routes/index.ts', undefined, 'server/routes/index.ts is missing'],
+  ])('%s', (_case, path, text, message) => {
+    if (text === undefined) rmSync(copy.path(path))
+    else copy.write(path, text)
+    const before = copy.changedFiles()
+    const { status, output } = copy.scaffold(...track, '--yes')
+    copy.run('git', ['checkout', '--quiet', '.'])
+    const after = copy.changedFiles()
+    copy.run('git', ['clean', '-fdq', '--exclude=node_modules'])
+    expect(output).toContain(message)
+    expect(status).not.toBe(0)
+    expect(before.filter((one) => !after.includes(one) && one !== path)).toEqual([])
+    expect(after.filter((one) => one !== path)).toEqual([])
+  })
+})
+
+test('--dry-run and --help write nothing', () => {
+  expect(copy.scaffold('--name', 'track', '--fields', 'name', '--dry-run')).toMatchObject({ status: 0 })
+  expect(copy.scaffold('--help').output).toContain('Adds a resource')
+  expect(copy.changedFiles()).toEqual([])
+})
+
+describe('a resource with every kind of field', () => {
+  beforeAll(() => {
+    const { output, status } = copy.scaffold('--name', 'book', '--fields', everyKind, '--relations', relations, '--yes')
+    expect(output).toContain('http://localhost:3000/#/books')
+    expect(status).toBe(0)
+    const closed = copy.scaffold(
+      '--name',
+      'audit_entry',
+      '--fields',
+      'text',
+      '--operations',
+      'list,one',
+      '--no-timestamps',
+      '--yes',
+    )
+    expect(closed).toMatchObject({ status: 0 })
+  })
+
+  test('passes the linter and the type-checker', () => {
+    expect(copy.run('npx', ['biome', 'check', '--error-on-warnings', ...copy.changedFiles()])).toMatchObject({
+      status: 0,
+    })
+    expect(copy.run('npx', ['tsc'])).toMatchObject({ status: 0 })
+    expect(copy.run('npx', ['tsc', '-p', 'admin'])).toMatchObject({ status: 0 })
+  })
+
+  test('is refused a second time', () => {
+    const before = copy.changedFiles()
+    expect(copy.scaffold('--name', 'book', '--fields', 'title', '--yes').status).not.toBe(0)
+    expect(copy.changedFiles()).toEqual(before)
+  })
+
+  test('migrates up and down', () => {
+    copy.write(
+      'up-and-down.mts',
+      `import { readdirSync } from 'node:fs'
+      import { openDatabase } from './server/db/open.ts'
+      const db = await openDatabase({})
+      const files = readdirSync('server/db/migrations').sort()
+      const migrations = await Promise.all(files.map((file) => import('./server/db/migrations/' + file)))
+      for (const { up } of migrations) await up(db)
+      for (const { down } of migrations.reverse()) await down(db)
+      const { rows } = await db.raw("select count(*)::int as left from pg_tables where schemaname = 'public'")
+      console.log('tables left:', rows[0].left)
+      await db.destroy()`,
+    )
+    const { output } = copy.run(process.execPath, ['--import', 'tsx', 'up-and-down.mts'])
+    rmSync(copy.path('up-and-down.mts'))
+    expect(output).toContain('tables left: 0')
+  })
+
+  test('answers over HTTP', async () => {
+    const server = await ProjectServer.start(copy.folder)
+    try {
+      const { body: friend } = await server.request('POST', '/customers', { name: 'Ann', email: 'ann@example.com' })
+      const book = {
+        title: 'The Dispossessed',
+        slug: 'the-dispossessed',
+        pages: 341,
+        copies: '9007199254740993',
+        price: '12.5000',
+        weight: 0.4,
+        genre: 'science fiction',
+        published_on: '1974-05-01',
+        opens_at: '09:30:00',
+        read_at: '2024-03-10T12:30:00Z',
+        meta: { shelf: 4 },
+        ratings: [5, 4],
+        formats: ['paper'],
+        notes: 'Anarres',
+        secret: 'x',
+        customer_id: friend.id,
+        friends_ids: [friend.id],
+      }
+      const created = await server.request('POST', '/books', book)
+      expect(created.status).toBe(201)
+      const { secret: _secret, friends_ids: _ids, read_at: _read, ...shown } = book
+      const { body } = await server.request('GET', `/books/${created.body.id}`)
+      expect(body).toMatchObject({
+        ...shown,
+        tags: ['new', 'unread'],
+        loans: 0,
+        in_print: true,
+        customer: { name: 'Ann' },
+        friends: [{ name: 'Ann' }],
+      })
+      expect(body).not.toHaveProperty('secret')
+      expect((await server.request('GET', '/books?q=anarr')).contentRange).toBe('book 0-0/1')
+      expect((await server.request('GET', `/customers/${friend.id}`)).body.books).toHaveLength(1)
+      expect((await server.request('POST', '/books', { ...book, slug: 'NO' })).status).toBe(422)
+      expect((await server.request('GET', '/audit_entries')).status).toBe(200)
+      expect((await server.request('POST', '/audit_entries', { text: 'x' })).status).toBe(405)
+    } finally {
+      await server.stop()
+    }
+  })
+})
