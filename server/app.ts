@@ -3,7 +3,8 @@ import type { Knex } from 'knex'
 import { pino } from 'pino'
 import { type AnyModel, ApiError, checkModels, type ErrorLog, respondError } from '#crud'
 import { knowResponse } from './answering.ts'
-import { mountResources } from './mount.ts'
+import { allRoutes, mountResources } from './mount.ts'
+import { openApi } from './openapi/router.ts'
 
 /** What an application is made of. */
 export interface AppOptions {
@@ -24,6 +25,7 @@ const bodyLimit = '1mb'
  */
 export function createApp({ db, models, routes, log = pino() }: AppOptions): Express {
   checkModels(Object.values(models))
+  const routers = allRoutes(models, routes)
   const app = express()
   app.disable('x-powered-by')
   app.locals.db = db
@@ -34,7 +36,7 @@ export function createApp({ db, models, routes, log = pino() }: AppOptions): Exp
     next()
   })
   app.use('/api', express.json({ limit: bodyLimit, type: ['json', '+json'] }), knowResponse)
-  app.use('/api', mountResources(models, routes))
+  app.use('/api', mountResources(routers), openApi(routers))
   app.use('/api', (req) => {
     throw new ApiError(404, `There is no route ${req.method} ${req.originalUrl.replace(/\?.*/, '')}`)
   })

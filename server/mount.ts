@@ -1,19 +1,16 @@
 import { type RequestHandler, Router } from 'express'
 import { type AnyModel, ApiError, resourceOf, router } from '#crud'
 
-/** Mounts the routers of routes files, and one with all operations for each model that has none and asks for it. */
-export function mountResources(
-  models: Readonly<Record<string, AnyModel>>,
-  routes: Readonly<Record<string, Router>>,
-): Router {
+/** Mounts routers at their paths; what one leaves over is answered with 405 where it knows the path. */
+export function mountResources(routers: Readonly<Record<string, Router>>): Router {
   const api = Router()
-  for (const [path, resource] of Object.entries(allRoutes(models, routes))) {
+  for (const [path, resource] of Object.entries(routers)) {
     api.use(path, resource, methodNotAllowed(resource))
   }
   return api
 }
 
-/** Every router below /api by its path: those of routes files, and the generated ones. */
+/** Every router below /api by its path: those of routes files, and one with all operations for each model that asks for it. */
 export function allRoutes(
   models: Readonly<Record<string, AnyModel>>,
   routes: Readonly<Record<string, Router>>,

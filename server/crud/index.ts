@@ -1,4 +1,5 @@
 export type { Condition, Operator } from './condition.ts'
+export { describeList, describeView, type FilterDescription } from './describe.ts'
 export { ApiError } from './errors.ts'
 export { applyFilters } from './filters.ts'
 export { buildFulltextCondition } from './fulltext.ts'
@@ -20,6 +21,11 @@ export type { CreateOf, IdOf, ListOf, ResponseOf, RowOf, UpdateOf } from './mode
 export { checkModels } from './model/check.ts'
 export { type Database, type HooksOf, hooks } from './model/hooks.ts'
 export {
+  buildCreateSchema,
+  buildUpdateSchema,
+  schemaOfField,
+} from './model/json-schema.ts'
+export {
   arrayOf,
   bigint,
   boolean,
@@ -39,10 +45,18 @@ export {
 } from './model/kinds.ts'
 export { type AnyModel, model } from './model/model.ts'
 export { belongsTo, hasMany, hasOne, manyToMany } from './model/relations.ts'
-export { type Resource, type ResourceField, type ResourceRelation, resourceOf } from './model/resource.ts'
+export {
+  isExcluded,
+  isHidden,
+  type Resource,
+  type ResourceField,
+  type ResourceRelation,
+  resourceOf,
+} from './model/resource.ts'
+export type { Audience, View } from './names.ts'
 export { CrudOperations, operations } from './operations.ts'
 export { parsePagination } from './pagination.ts'
 export { type ErrorLog, respondError } from './response.ts'
-export { scope } from './scope.ts'
+export { type ScopeHandler, scope } from './scope.ts'
 export { parseSorting } from './sorting.ts'
 export { fulltextIndex } from './sql/search.ts'

@@ -8,6 +8,9 @@ export interface Audience {
   readonly scoped: boolean
 }
 
+/** The two shapes a record is answered in. */
+export type View = 'one' | 'list'
+
 /** The field of that name, unless nothing may be learned of it. */
 export function visibleField(resource: Resource, name: string, { scoped }: Audience): ResourceField | undefined {
   const field = resource.fields.get(name)
@@ -42,4 +45,15 @@ export function joinedField(
   audience: Audience,
 ): ResourceField | undefined {
   return relation.attributes[attribute]?.includes(name) ? visibleField(relation.target, name, audience) : undefined
+}
+
+/** The fields that a view shows of a record. */
+export function visibleFields(resource: Resource, view: View, { scoped }: Audience): ResourceField[] {
+  return resource.stored.filter((field) => !isExcluded(field, view) && !(scoped && isExcluded(field, 'scoped')))
+}
+
+/** Whether a view loads the relation without being asked. */
+export function isJoined(relation: ResourceRelation, view: View): boolean {
+  const { join } = relation.attributes
+  return (view === 'one' ? join?.one : join?.all) === true && !isExcluded(relation, view)
 }

@@ -2,15 +2,12 @@ import type { Condition } from './condition.ts'
 import { ApiError } from './errors.ts'
 import { planFilters } from './filters.ts'
 import { buildFulltextCondition } from './fulltext.ts'
-import { isExcluded, type Resource, type ResourceField, type ResourceRelation } from './model/resource.ts'
-import { type Audience, visibleRelation } from './names.ts'
+import type { Resource, ResourceField, ResourceRelation } from './model/resource.ts'
+import { type Audience, isJoined, type View, visibleFields, visibleRelation } from './names.ts'
 import { type Pagination, parsePagination, readPagination } from './pagination.ts'
 import type { ListRequest } from './request.ts'
 import type { Scopes } from './scope.ts'
 import { planSorting, type Sorting } from './sorting.ts'
-
-/** The two shapes a record is answered in. */
-export type View = 'one' | 'list'
 
 /** What is read of a record: its visible fields, and the relations to load with what is read of theirs. */
 export interface Selection {
@@ -106,15 +103,6 @@ function planJoin(
   })
   const selection = { resource: target, fields: visibleFields(target, view, audience), relations }
   return { relation, selection: withScope(selection, scopes) }
-}
-
-function visibleFields(resource: Resource, view: View, { scoped }: Audience): ResourceField[] {
-  return resource.stored.filter((field) => !isExcluded(field, view) && !(scoped && isExcluded(field, 'scoped')))
-}
-
-function isJoined(relation: ResourceRelation, view: View): boolean {
-  const { join } = relation.attributes
-  return (view === 'one' ? join?.one : join?.all) === true && !isExcluded(relation, view)
 }
 
 function depthOf(relation: ResourceRelation): number {

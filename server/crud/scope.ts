@@ -11,6 +11,9 @@ export type Scopes = ReadonlyMap<AnyModel, Condition>
 /** What a scope function may return: a condition, or field values to be equal to, in the form of `filter`. */
 export type ScopeRule = Condition | Readonly<Record<string, unknown>>
 
+/** A middleware that says whose records it narrows, for whoever walks the routes. */
+export type ScopeHandler = RequestHandler & { readonly scope: AnyModel }
+
 const pinned = new WeakMap<Request, Map<AnyModel, Condition>>()
 
 /**
@@ -18,13 +21,13 @@ const pinned = new WeakMap<Request, Map<AnyModel, Condition>>()
  * model's records that match. Several scopes on one model must all hold.
  *
  * @example
- * Router().use(scope(Invoice, (req) => ({ owner_id: req.user.id })))
+ * Router().use(scope(Invoice, (req) => ({ owner: req.get('x-user') })))
  *
  * A rule that throws or returns nothing answers 403 and never opens; `null`, `undefined` or an empty list in a rule match
  * no record.
  */
-export function scope(model: AnyModel, rule: (req: Request) => ScopeRule | Promise<ScopeRule>): RequestHandler {
-  return async (req, _res, next) => {
+export function scope(model: AnyModel, rule: (req: Request) => ScopeRule | Promise<ScopeRule>): ScopeHandler {
+  const pin: RequestHandler = async (req, _res, next) => {
     const scopes = pinned.get(req) ?? new Map<AnyModel, Condition>()
     const condition = conditionOf(resourceOf(model), await evaluate(rule, req))
     const earlier = scopes.get(model)
@@ -32,6 +35,7 @@ export function scope(model: AnyModel, rule: (req: Request) => ScopeRule | Promi
     pinned.set(req, scopes)
     next()
   }
+  return Object.assign(pin, { scope: model })
 }
 
 /** The scopes pinned on a request. */

@@ -231,7 +231,7 @@ describe('every answer of the garage is as its schema says', () => {
     for (const [name, schema] of Object.entries<SchemaObject>(document.components.schemas)) {
       if (/(List|Response|ErrorBody|ProblemDetails)$/.test(name)) schema.additionalProperties = false
     }
-    ajv = new Ajv2020({ strict: false, allErrors: true })
+    ajv = new Ajv2020({ strict: false, allErrors: true, allowUnionTypes: true })
     ajvFormats.default(ajv)
     ajv.addSchema(document, 'openapi')
   })
@@ -312,7 +312,8 @@ describe('every answer of the garage is as its schema says', () => {
       422,
     )
     expect((await ask('DELETE', path, path, keys)).json).toEqual(keys)
-    expect((await ask('DELETE', path, `${path}?partial=true`, [...keys, 'x'])).status).toBe(207)
+    const { json: more } = await ask('POST', path, `${path}?partial=true`, [{ ...customer, email: 'c@example.test' }])
+    expect((await ask('DELETE', path, `${path}?partial=true`, [more.succeeded[0].id, 'x'])).status).toBe(207)
   })
 
   test('a body that its schema takes is taken, and one that it refuses is refused', async () => {
@@ -322,7 +323,7 @@ describe('every answer of the garage is as its schema says', () => {
       { mileage: '9007199254740993', price: '9999999999.99' },
       { price: 12.5, purchased_on: '2024-02-29', specs: { a: [1] }, status: null },
       { mileage: '1.5' },
-      { mileage: 9007199254740993 },
+      { mileage: 2 ** 60 },
       { price: '1.234' },
       { price: '12345678901' },
       { purchased_on: '2023-02-29' },
@@ -344,7 +345,7 @@ describe('every answer of the garage is as its schema says', () => {
 describe('every kind of field', () => {
   test('is answered as its schema says', async () => {
     const document = await read(specimens)
-    const ajv = new Ajv2020({ strict: false, allErrors: true })
+    const ajv = new Ajv2020({ strict: false, allErrors: true, allowUnionTypes: true })
     ajvFormats.default(ajv)
     ajv.addSchema(document, 'openapi')
     const body = {

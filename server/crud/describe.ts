@@ -1,0 +1,78 @@
+import { operators } from './condition.ts'
+import type { Resource, ResourceField, ResourceRelation } from './model/resource.ts'
+import {
+  type Audience,
+  filterableField,
+  isJoined,
+  joinedField,
+  sortableField,
+  type View,
+  visibleField,
+  visibleFields,
+  visibleRelation,
+} from './names.ts'
+
+/** A field that lists may be filtered by. */
+export interface FilterDescription {
+  /** The name a filter gives it: dotted for a related record's field. */
+  readonly name: string
+  readonly field: ResourceField
+  /** `<name>_<operator>` by operator, without those that are themselves the name of a field. */
+  readonly suffixed: Readonly<Record<string, string>>
+}
+
+/** The names that a list request may use, for whoever documents them. */
+export interface ListDescription {
+  readonly filters: readonly FilterDescription[]
+  readonly sortable: readonly string[]
+  readonly searchable: readonly string[]
+}
+
+/** What a view shows of a record, for whoever documents it. */
+export interface ViewDescription {
+  readonly fields: readonly ResourceField[]
+  /** The relations that may be there; those not joined only where `embed` asks for them. */
+  readonly relations: readonly { readonly relation: ResourceRelation; readonly joined: boolean }[]
+}
+
+/** Describes what lists of a resource may be filtered, sorted and searched by. */
+export function describeList(resource: Resource, audience: Audience): ListDescription {
+  const own = resource.stored.filter((field) => filterableField(resource, field.name, audience) !== undefined)
+  const relations = visibleRelations(resource, audience)
+  const related = relations.flatMap((relation) =>
+    relation.target.stored
+      .filter((field) => joinedField(relation, field.name, 'join_filterable', audience) !== undefined)
+      .map((field) => describeFilter(relation.target, field, audience, `${relation.name}.`)),
+  )
+  const sortable = resource.stored.filter((field) => sortableField(resource, field.name, audience) !== undefined)
+  const sortableRelated = relations.flatMap((relation) =>
+    relation.target.stored
+      .filter((field) => joinedField(relation, field.name, 'join_sortable', audience) !== undefined)
+      .map((field) => `${relation.name}.${field.name}`),
+  )
+  return {
+    filters: [...own.map((field) => describeFilter(resource, field, audience)), ...related],
+    sortable: [...sortable.map((field) => field.name), ...sortableRelated],
+    searchable: resource.fulltextFields(audience.scoped).map((field) => field.name),
+  }
+}
+
+/** Describes what a view shows of a resource's records. */
+export function describeView(resource: Resource, view: View, audience: Audience): ViewDescription {
+  return {
+    fields: visibleFields(resource, view, audience),
+    relations: visibleRelations(resource, audience).map((relation) => ({ relation, joined: isJoined(relation, view) })),
+  }
+}
+
+function describeFilter(resource: Resource, field: ResourceField, audience: Audience, prefix = ''): FilterDescription {
+  const free = operators.filter(
+    (operator) => visibleField(resource, `${field.name}_${operator}`, audience) === undefined,
+  )
+  const suffixed = free.map((operator) => [operator, `${prefix}${field.name}_${operator}`])
+  return { name: `${prefix}${field.name}`, field, suffixed: Object.fromEntries(suffixed) }
+}
+
+function visibleRelations(resource: Resource, audience: Audience): ResourceRelation[] {
+  return resource.relations.filter((relation) => visibleRelation(resource, relation.name, audience) !== undefined)
+}

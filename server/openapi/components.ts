@@ -1,0 +1,20 @@
+import type { SchemaObject } from 'ajv'
+
+/** The named schemas of a document, each built when it is first referred to. */
+export class Components {
+  readonly #schemas = new Map<string, SchemaObject>()
+
+  /** Refers to a schema by name; it may refer to itself. */
+  ref(name: string, build: () => SchemaObject): SchemaObject {
+    if (!this.#schemas.has(name)) {
+      this.#schemas.set(name, {})
+      this.#schemas.set(name, build())
+    }
+    return { $ref: `#/components/schemas/${name}` }
+  }
+
+  /** All schemas by name, in alphabetical order. */
+  get schemas(): Record<string, SchemaObject> {
+    return Object.fromEntries([...this.#schemas].sort(([a], [b]) => (a < b ? -1 : 1)))
+  }
+}

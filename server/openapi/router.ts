@@ -1,0 +1,23 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { Router } from 'express'
+import { buildDocument } from './document.ts'
+import { renderPage, startScript, stylesheet } from './page.ts'
+
+const assets = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']
+const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+
+/** Serves what some routers offer: `/openapi.json` for programs, `/docs` for people. */
+export function openApi(routers: Readonly<Record<string, Router>>): Router {
+  const router = Router()
+  let text: string | undefined
+  router.get('/openapi.json', (_req, res) => {
+    text ??= JSON.stringify(buildDocument(routers))
+    res.type('json').send(text)
+  })
+  router.get('/docs', (req, res) => void res.type('html').send(renderPage(`${req.baseUrl}/docs`)))
+  router.get('/docs/start.js', (_req, res) => void res.type('js').send(startScript))
+  router.get('/docs/page.css', (_req, res) => void res.type('css').send(stylesheet))
+  for (const asset of assets) router.get(`/docs/${asset}`, (_req, res) => res.sendFile(asset, { root }))
+  return router
+}
