@@ -17,7 +17,16 @@ export {
   update,
   updateMany,
 } from './handlers.ts'
-export type { CreateOf, IdOf, ListOf, ResponseOf, RowOf, UpdateOf } from './model/api-types.ts'
+export type {
+  CreateOf,
+  IdOf,
+  ListOf,
+  ResponseOf,
+  RowOf,
+  ScopedListOf,
+  ScopedResponseOf,
+  UpdateOf,
+} from './model/api-types.ts'
 export { checkModels } from './model/check.ts'
 export { type Database, type HooksOf, hooks } from './model/hooks.ts'
 export {
