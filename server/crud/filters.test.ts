@@ -274,7 +274,15 @@ describe('a scope rule', () => {
     })
   })
 
+  test('that says nothing of a related record matches none', () => {
+    expect(rule({ category: {} })).toEqual({ all: [nothing] })
+    expect(rule({ category: { parent: {} } })).toEqual({ all: [related('category', nothing)] })
+  })
+
   test('that is wrong throws', () => {
+    for (const value of [5, 'x', true, ['x'], Symbol('x')]) {
+      expect(() => rule({ category: value }), String(value)).toThrow("'category'")
+    }
     expect(() => rule({ nothing: 1 })).toThrow('nothing')
     expect(() => rule({ stock: 'x' })).toThrow('stock')
   })

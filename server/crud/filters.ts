@@ -2,7 +2,7 @@ import { type Condition, nothing, type Operator, operators } from './condition.t
 import { ApiError } from './errors.ts'
 import { parseFilterValue, readText } from './filter-value.ts'
 import type { AnyModel } from './model/model.ts'
-import { type Resource, type ResourceField, resourceOf } from './model/resource.ts'
+import { type Resource, type ResourceField, type ResourceRelation, resourceOf } from './model/resource.ts'
 import { type Audience, filterableField, joinedField, visibleField, visibleRelation } from './names.ts'
 import { type ListRequest, type Parameter, parseListRequest } from './request.ts'
 
@@ -69,9 +69,7 @@ export function conditionOf(resource: Resource, rule: Condition | Readonly<Recor
   const conditions = Object.entries(rule).map(([key, value]): Condition => {
     if (isMissing(value)) return nothing
     const relation = resource.relation(key)
-    if (relation !== undefined) {
-      return { relation: key, matches: conditionOf(relation.target, value as Record<string, unknown>) }
-    }
+    if (relation !== undefined) return relatedCondition(relation, value)
     const [name = '', ...rest] = key.split('.')
     if (rest.length > 0 && resource.relation(name) !== undefined) {
       return conditionOf(resource, { [name]: { [rest.join('.')]: value } })
@@ -79,6 +77,14 @@ export function conditionOf(resource: Resource, rule: Condition | Readonly<Recor
     return planFilter(resource, { key, value }, storedField, { scoped: false })
   })
   return { all: conditions }
+}
+
+function relatedCondition({ name, target }: ResourceRelation, rule: unknown): Condition {
+  if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) {
+    throw new Error(`A scope rule on the relation '${name}' holds fields of ${target.model.name}.`)
+  }
+  if (Object.keys(rule).length === 0) return nothing
+  return { relation: name, matches: conditionOf(target, rule as Record<string, unknown>) }
 }
 
 const storedField: Lookup = (resource, name) => resource.stored.find((field) => field.name === name)
