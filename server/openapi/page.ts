@@ -33,6 +33,7 @@ export const startScript = `SwaggerUIBundle({
 /** What the page leaves out, as there is one server and no links, and how it folds in a narrow window. */
 export const stylesheet = `body { margin: 0 }
 .swagger-ui .scheme-container, .swagger-ui .response-col_links { display: none }
+.swagger-ui .parameters-container textarea { height: 5em; min-height: 0 }
 @media (max-width: 640px) {
   .swagger-ui .wrapper { padding: 0 8px }
   .swagger-ui .opblock-tag { flex-wrap: wrap }

@@ -115,6 +115,10 @@ const meanings: Readonly<Record<string, string>> = {
   in: 'one of the values, separated by commas',
 }
 
+const legend = Object.entries(meanings)
+  .map(([operator, meaning]) => `\`_${operator}\` ${meaning}`)
+  .join('; ')
+
 /** The filters with an operator: one parameter for OpenAPI, each property a query parameter for HTTP. */
 function operatorParameter(filters: readonly FilterDescription[], taken: ReadonlySet<string>): Parameter {
   const properties = filters.flatMap(({ field, suffixed }) =>
@@ -127,7 +131,7 @@ function operatorParameter(filters: readonly FilterDescription[], taken: Readonl
       }),
   )
   return {
-    ...query('operators', 'Field filters with an operator; each property is a parameter of its own.', {
+    ...query('operators', `Field filters with an operator; each property is a parameter of its own. ${legend}.`, {
       type: 'object',
       properties: Object.fromEntries(properties),
       additionalProperties: false,
