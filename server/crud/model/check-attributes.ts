@@ -1,7 +1,8 @@
 import type { ExcludeTarget, FieldAttributes } from './attributes.ts'
+import { isExcluded } from './exclusion.ts'
 import type { BrokenRule } from './fault.ts'
 import { schemaOfField } from './json-schema.ts'
-import { isExcluded, type ResourceField } from './resource.ts'
+import type { ResourceField } from './resource.ts'
 import { faultsOf } from './validate.ts'
 
 type Attribute = keyof FieldAttributes

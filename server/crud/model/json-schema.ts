@@ -2,8 +2,9 @@ import type { Ajv, SchemaObject } from 'ajv'
 import type { DataValidateFunction, SchemaValidateFunction } from 'ajv/dist/types/index.js'
 import ajvFormats from 'ajv-formats'
 import type { ExcludeTarget } from './attributes.ts'
+import { isExcluded } from './exclusion.ts'
 import type { FieldOptions, Kind } from './kinds.ts'
-import { isExcluded, type Resource, type ResourceField } from './resource.ts'
+import type { Resource, ResourceField } from './resource.ts'
 import { bigintBounds, faultOfExact, faultOfStorable, isDate, isDatetime, isTime, isUuid } from './values.ts'
 
 /** The type and limits of a field's value, as JSON Schema 2020-12, null not considered. */

@@ -1,11 +1,14 @@
 import { pascalCase, snakeCase } from 'change-case'
 import { Model, type RelationMapping } from 'objection'
 import pluralize from 'pluralize'
-import type { ExcludeTarget, FieldAttributes, RelationAttributes } from './attributes.ts'
+import type { FieldAttributes, RelationAttributes } from './attributes.ts'
+import { isExcluded, isHidden } from './exclusion.ts'
 import type { AnyField } from './field.ts'
 import type { FieldOptions, Kind } from './kinds.ts'
 import type { AnyModel } from './model.ts'
 import type { AnyRelation, RelationKind } from './relations.ts'
+
+export { isExcluded, isHidden } from './exclusion.ts'
 
 /** A field with its names resolved. */
 export interface ResourceField {
@@ -124,16 +127,6 @@ export function resourceOf(model: AnyModel): Resource {
     resources.set(model, resource)
   }
   return resource
-}
-
-/** Whether a field or relation is removed from a generated model. */
-export function isExcluded(of: { attributes: { exclude?: readonly ExcludeTarget[] } }, target: ExcludeTarget): boolean {
-  return of.attributes.exclude?.includes(target) === true
-}
-
-/** Whether no response shows the field: it is sensitive, and nothing may be learned of it. */
-export function isHidden(field: ResourceField): boolean {
-  return isExcluded(field, 'one') && isExcluded(field, 'list')
 }
 
 function resolveField(name: string, { kind, options, attributes }: AnyField): ResourceField {
