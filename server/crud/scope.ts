@@ -29,7 +29,7 @@ const pinned = new WeakMap<Request, Map<AnyModel, Condition>>()
 export function scope(model: AnyModel, rule: (req: Request) => ScopeRule | Promise<ScopeRule>): ScopeHandler {
   const pin: RequestHandler = async (req, _res, next) => {
     const scopes = pinned.get(req) ?? new Map<AnyModel, Condition>()
-    const condition = conditionOf(resourceOf(model), await evaluate(rule, req))
+    const condition = resolve(model, await evaluate(rule, req))
     const earlier = scopes.get(model)
     scopes.set(model, earlier === undefined ? condition : { all: [earlier, condition] })
     pinned.set(req, scopes)
@@ -55,4 +55,13 @@ async function evaluate(rule: (req: Request) => ScopeRule | Promise<ScopeRule>, 
     throw new ApiError(403, 'Forbidden')
   }
   return result as ScopeRule
+}
+
+/** What a rule means. One that is wrong is a fault of ours, and no client's to read. */
+function resolve(model: AnyModel, rule: ScopeRule): Condition {
+  try {
+    return conditionOf(resourceOf(model), rule)
+  } catch (cause) {
+    throw new Error(`The scope rule of ${model.name} is wrong: ${(cause as Error).message}`, { cause })
+  }
 }
