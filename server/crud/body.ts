@@ -1,7 +1,8 @@
 import type { Request } from 'express'
 import type { FieldErrors } from './errors.ts'
 import { ApiError } from './errors.ts'
-import { buildCreateSchema, buildUpdateSchema, linkFieldsOf } from './model/json-schema.ts'
+import type { ExcludeTarget } from './model/attributes.ts'
+import { buildCreateSchema, buildUpdateSchema, linksOf } from './model/json-schema.ts'
 import { isExcluded, type Resource } from './model/resource.ts'
 import { faultsOf } from './model/validate.ts'
 
@@ -52,15 +53,17 @@ export function readBody(resource: Resource, view: WriteView, body: unknown, sco
     throw new ApiError(400, `Invalid body${where}: expected a JSON object`)
   }
   const given = new Map(Object.entries(body))
+  const excluding: ExcludeTarget[] = scoped ? [view, 'scoped'] : [view]
   const data: Record<string, unknown> = {}
   for (const field of resource.fields.values()) {
     const value = given.get(field.name)
-    if (value === undefined || isExcluded(field, view) || (scoped && isExcluded(field, 'scoped'))) continue
+    if (value === undefined || excluding.some((target) => isExcluded(field, target))) continue
     if (view === 'update' && field.attributes.primary_key === true) continue
     if (view === 'create' && value === null && field.attributes.on_create !== undefined) continue
     data[field.name] = value
   }
-  for (const { name } of linkFieldsOf(resource, view)) {
+  for (const relation of linksOf(resource, excluding)) {
+    const name = `${relation.name}_ids`
     if (given.get(name) !== undefined) data[name] = given.get(name)
   }
   return { data, faults: faultsOf(schemasOf(resource)[view], data) }

@@ -53,13 +53,18 @@ export function schemaOfField({ kind, options, nullable }: ResourceField, orNull
 }
 
 /** Many-to-many relations are written as a list of the related records' keys. */
-export function linkFieldsOf(resource: Resource, target: ExcludeTarget): { name: string; schema: SchemaObject }[] {
-  return resource.relations
-    .filter((relation) => relation.kind === 'manyToMany' && !isExcluded(relation, target))
-    .map((relation) => ({
-      name: `${relation.name}_ids`,
-      schema: { type: 'array', items: schemaOfKind(relation.target.key.kind, {}) },
-    }))
+function linkSchemasOf(resource: Resource, target: ExcludeTarget): [name: string, schema: SchemaObject][] {
+  return linksOf(resource, [target]).map(({ name, target: { key } }) => [
+    `${name}_ids`,
+    { type: 'array', items: schemaOfKind(key.kind, {}) },
+  ])
+}
+
+/** The many-to-many relations that are excluded from none of some targets. */
+export function linksOf(resource: Resource, targets: readonly ExcludeTarget[]): ResourceRelation[] {
+  return resource.relations.filter(
+    (relation) => relation.kind === 'manyToMany' && !targets.some((target) => isExcluded(relation, target)),
+  )
 }
 
 /** Whether a create must name the field. */
@@ -76,8 +81,7 @@ export function buildCreateSchema(resource: Resource): SchemaObject {
     field.name,
     schemaOfField(field, field.attributes.on_create !== undefined),
   ])
-  const links = linkFieldsOf(resource, 'create').map(({ name, schema }): [string, SchemaObject] => [name, schema])
-  return objectSchema([...properties, ...links], fields.filter(isRequired))
+  return objectSchema([...properties, ...linkSchemasOf(resource, 'create')], fields.filter(isRequired))
 }
 
 /** `<Name>Update`: the body of an update; an absent field keeps its value. */
@@ -86,8 +90,7 @@ export function buildUpdateSchema(resource: Resource): SchemaObject {
     (field) => !isExcluded(field, 'update') && field.attributes.primary_key !== true,
   )
   const properties = fields.map((field): [string, SchemaObject] => [field.name, schemaOfField(field)])
-  const links = linkFieldsOf(resource, 'update').map(({ name, schema }): [string, SchemaObject] => [name, schema])
-  return objectSchema([...properties, ...links], [])
+  return objectSchema([...properties, ...linkSchemasOf(resource, 'update')], [])
 }
 
 /**
