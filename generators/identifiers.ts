@@ -31,6 +31,7 @@ export function faultOfFieldName(name: string): string | undefined {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) {
     return 'is not a safe name. Use small letters, digits and _, a letter first: unit_price'
   }
+  if (name === 'q') return 'is what a search is called. Choose another'
   if (reservedWords.has(name) && !allowedAsField.has(name)) return 'is a reserved word. Choose another'
   return faultOfShape(name)
 }

@@ -93,7 +93,7 @@ describe('a resource with every kind of field', () => {
       '--yes',
     )
     expect(closed).toMatchObject({ status: 0 })
-  })
+  }, 120_000)
 
   test('passes the linter and the type-checker', () => {
     expect(copy.run('npx', ['biome', 'check', '--error-on-warnings', ...copy.changedFiles()])).toMatchObject({

@@ -1,6 +1,11 @@
+import type { FieldAttributes } from '../../../server/crud/model/attributes.ts'
+import { checkAttributes, checkValues } from '../../../server/crud/model/check-attributes.ts'
+import { checkKind } from '../../../server/crud/model/check-kind.ts'
+import type { ResourceField } from '../../../server/crud/model/resource.ts'
 import { faultOfFieldName } from '../../identifiers.ts'
 import type { FieldAnswer } from '../answer.ts'
 import { patterns } from '../patterns.ts'
+import { functionOf } from '../render/expression.ts'
 import type { Faults } from './faults.ts'
 
 /** Adds what every resource has: an `id` unless a field is the key, and the two timestamps unless not wanted. */
@@ -35,71 +40,40 @@ export function checkFields(fields: readonly FieldAnswer[], faults: Faults): voi
   }
   const keys = fields.filter(({ attributes }) => attributes.primary_key)
   if (keys.length !== 1) faults.add('Exactly one field is the primary key. Leave it out, and id:auto_id is added.')
-  else if (keys[0]?.name !== 'id')
-    faults.add(
-      `The primary key "${keys[0]?.name}" must be called id; its column may differ: id:uuid:column(${keys[0]?.name}).`,
-    )
   for (const field of fields) for (const fault of faultsOfField(field)) faults.add(`Field "${field.name}": ${fault}.`)
 }
 
-function faultsOfField({ name, kind, options, attributes }: FieldAnswer): string[] {
-  const isText = kind.name === 'text'
-  const isNumber = ['integer', 'bigint', 'decimal', 'float'].includes(kind.name)
-  const isExpression = (value: unknown) => value !== undefined
-  const conflicting = (['filterable', 'sortable', 'fulltext', 'on_update', 'non_db_attr'] as const).filter(
-    (one) => attributes[one],
-  )
-  const columnFault = options.column === undefined ? undefined : faultOfFieldName(options.column)
-  const rules: [boolean, string][] = [
-    [faultOfFieldName(name) !== undefined, `the name ${faultOfFieldName(name)}`],
-    [columnFault !== undefined, `its column "${options.column}" ${columnFault}`],
-    [
-      attributes.primary_key === true && conflicting.length > 0,
-      `primary_key goes with exclude and on_create only, not with ${conflicting.join(', ')}`,
-    ],
-    [attributes.primary_key === true && options.nullable === true, 'a primary key cannot be nullable; take the ? away'],
-    [
-      attributes.primary_key === true && ['json', 'arrayOf', 'boolean', 'float'].includes(kind.name),
-      `a primary key cannot be ${kind.name}; take uuid`,
-    ],
-    [
-      attributes.non_db_attr === true && (attributes.filterable || attributes.sortable || attributes.fulltext) === true,
-      'non_db_attr is not stored, so it cannot be filterable, sortable or fulltext',
-    ],
-    [attributes.fulltext === true && !isText && kind.name !== 'oneOf', `fulltext is for text, not ${kind.name}`],
-    [
-      attributes.sortable === true && (kind.name === 'json' || kind.name === 'arrayOf'),
-      `${kind.name} has no order, so it cannot be sortable`,
-    ],
-    [attributes.filterable === true && kind.name === 'json', 'json cannot be filterable'],
-    [options.unique === true && kind.name === 'json', 'json cannot be unique'],
-    [options.on_delete !== undefined && options.references === undefined, 'on_delete needs references(table)'],
-    [
-      options.on_delete === 'set null' && !options.nullable,
-      'on_delete("set null") needs a nullable field; add ? to its kind',
-    ],
-    [
-      !isText && [options.minLength, options.maxLength, options.pattern, options.format].some(isExpression),
-      'minLength, maxLength, pattern and format are for text',
-    ],
-    [!isNumber && [options.minimum, options.maximum].some(isExpression), 'minimum and maximum are for numbers'],
-    [
-      options.pattern !== undefined && !isRegularExpression(options.pattern),
-      `pattern ${options.pattern} is not a regular expression`,
-    ],
-    [
-      options.format !== undefined && !['email', 'uri', 'hostname', 'ipv4', 'ipv6'].includes(options.format),
-      `format ${options.format} is unknown; take email, uri, hostname, ipv4 or ipv6`,
-    ],
-  ]
-  return rules.filter(([isBroken]) => isBroken).map(([, fault]) => fault)
+/** Checks that the fields a record is named by are there, and shown. */
+export function checkTitle(title: readonly string[] | undefined, fields: readonly FieldAnswer[], faults: Faults): void {
+  for (const name of title ?? []) {
+    const field = fields.find((one) => one.name === name)
+    if (field === undefined) faults.add(`title: there is no field "${name}". Name fields of the resource.`)
+    else if (field.attributes.exclude?.includes('one'))
+      faults.add(`title: the field "${name}" is not shown. Name another.`)
+  }
 }
 
-function isRegularExpression(pattern: string): boolean {
-  try {
-    new RegExp(pattern, 'u')
-    return true
-  } catch {
-    return false
+/** Names by the scaffolder's rules; everything else by the engine's, which would otherwise refuse to start. */
+function faultsOfField(field: FieldAnswer): string[] {
+  const { name, options } = field
+  const column = options.column ?? name
+  const names = [faultOfFieldName(name), column === name ? undefined : faultOfFieldName(column)]
+  const resolved: ResourceField = {
+    ...field,
+    column,
+    nullable: options.nullable === true,
+    attributes: withFunctions(field),
   }
+  const kind = [...checkKind(resolved)]
+  const broken = [...kind, ...checkAttributes(resolved), ...(kind.length === 0 ? checkValues(resolved) : [])]
+  return [
+    ...names.flatMap((fault, index) => (fault ? [`the ${index === 0 ? 'name' : `column "${column}"`} ${fault}`] : [])),
+    ...broken.map(({ rule, mend }) => `${rule}. ${mend.replace(/\.$/, '')}`),
+  ]
+}
+
+/** The attributes with functions in the place of the words for them, as the model will have them. */
+function withFunctions({ kind, attributes }: FieldAnswer): FieldAttributes {
+  const calls = (['on_create', 'on_update'] as const).filter((name) => functionOf(attributes[name], kind))
+  return { ...attributes, ...Object.fromEntries(calls.map((name) => [name, () => undefined])) }
 }

@@ -1,21 +1,8 @@
-import type { Kind } from '../../../server/crud/model/kinds.ts'
-import type { ModelField, ModelInfo } from '../../project/models.ts'
+import type { ModelInfo } from '../../project/models.ts'
 import type { FieldAnswer } from '../answer.ts'
-import { plainKinds } from '../grammar/kind.ts'
 import type { FieldEntry } from './entries.ts'
 import type { Faults } from './faults.ts'
-import { findModel } from './relations.ts'
-
-/** The primary key of a model that is there. */
-export function keyOf(model: ModelInfo): ModelField | undefined {
-  return model.fields.find(({ attributes }) => attributes.includes('primary_key'))
-}
-
-/** A kind by its name, where the name says it all. */
-export function plainKind(name: string | undefined): Kind | undefined {
-  const plain = plainKinds.find((kind) => kind === name)
-  return plain && { name: plain }
-}
+import { findModel, keyOf, plainKind } from './lookup.ts'
 
 /** Gives a field that references another table that table's name and, when written short, its key's kind. */
 export function resolveKey(

@@ -1,19 +1,9 @@
-import { snakeCase } from 'change-case'
 import { faultOfFieldName } from '../../identifiers.ts'
-import type { Names } from '../../names.ts'
 import type { ModelInfo } from '../../project/models.ts'
 import type { RelationAnswer } from '../answer.ts'
 import type { RelationInput } from '../grammar/relation.ts'
 import type { Faults } from './faults.ts'
-
-/** Finds a model by its name or its table, the resource that is being made among them. */
-export function findModel(models: readonly ModelInfo[], name: string): ModelInfo | undefined {
-  const snake = snakeCase(name)
-  return models.find(
-    ({ names }) =>
-      names.singular === snake || names.plural === name || names.plural === snake || names.className === name,
-  )
-}
+import { findModel, keyField, keyOf } from './lookup.ts'
 
 /** Checks a relation of a model and gives it its target; undefined, with the faults told, when something is wrong. */
 export function checkRelation(
@@ -36,6 +26,13 @@ export function checkRelation(
   }
   if (target === undefined) return undefined
   checkKeys(input, owner, target, tell)
+  const { join, exclude = [] } = input
+  if ((join?.one && exclude.includes('one')) || (join?.all && exclude.includes('list'))) {
+    tell('it is joined into a view that it is excluded from; take one of the two away')
+  }
+  if (input.kind === 'manyToMany' && owner.fields.some(({ name }) => name === `${input.name}_ids`)) {
+    tell(`the field ${input.name}_ids has the name under which the relation is written`)
+  }
   for (const [word, columns] of [
     ['join_filterable', input.join_filterable],
     ['join_sortable', input.join_sortable],
@@ -56,10 +53,9 @@ export function checkRelation(
   return faults.found.length > before ? undefined : { ...rest, target: target.names }
 }
 
-/** The field that holds the key, by the convention or as said; many-to-many has a link table of its own instead. */
-export function keyField(relation: Pick<RelationInput, 'kind' | 'foreign_key'>, owner: Names, target: Names): string {
-  const pointedTo = relation.kind === 'belongsTo' ? target : owner
-  return relation.foreign_key ?? `${snakeCase(pointedTo.className)}_id`
+/** An integer may refer to a bigint and the other way round. */
+function isWhole(kind: string): boolean {
+  return kind === 'integer' || kind === 'bigint'
 }
 
 function checkKeys(input: RelationInput, owner: ModelInfo, target: ModelInfo, tell: (fault: string) => void): void {
@@ -74,7 +70,12 @@ function checkKeys(input: RelationInput, owner: ModelInfo, target: ModelInfo, te
   if (input.through || input.other_key) tell('through and other_key are for manyToMany')
   const holder = input.kind === 'belongsTo' ? owner : target
   const key = keyField(input, owner.names, target.names)
-  if (!holder.fields.some(({ name }) => name === key)) {
+  const field = holder.fields.find(({ name }) => name === key)
+  const pointedTo = keyOf(input.kind === 'belongsTo' ? target : owner)
+  if (field && pointedTo && field.kind !== pointedTo.kind && !(isWhole(field.kind) && isWhole(pointedTo.kind))) {
+    tell(`its foreign key ${key} is ${field.kind}, and the key it refers to is ${pointedTo.kind}`)
+  }
+  if (field === undefined) {
     tell(
       `${holder.names.singular} has no field ${key} to hold the key. Add ${key}, or name the one that does with foreign_key(field)`,
     )

@@ -64,14 +64,29 @@ describe('checkResource', () => {
     ['an unsafe field', { fields: ['constructor'] }, 'is a reserved word'],
     ['an unknown kind', { fields: ['title:string'] }, 'unknown kind "string"'],
     ['two primary keys', { fields: ['id:auto_id', 'code:text:primary_key'] }, 'Exactly one field is the primary key'],
-    ['a key not called id', { fields: ['code:text:primary_key'] }, 'must be called id'],
+    ['a key not called id', { fields: ['code:text:primary_key'] }, "is called 'id' in every record"],
     [
       'a key that is filterable',
       { fields: ['id:uuid:primary_key:filterable'] },
-      'primary_key goes with exclude and on_create only',
+      'primary_key cannot be combined with filterable',
     ],
-    ['fulltext on a number', { fields: ['year:integer:fulltext'] }, 'fulltext is for text'],
-    ['json that is sorted', { fields: ['meta:json:sortable'] }, 'json has no order'],
+    ['fulltext on a number', { fields: ['year:integer:fulltext'] }, 'fulltext searches texts'],
+    ['a value that is none', { fields: ['token:uuid:on_create(abc)'] }, 'the value of on_create'],
+    ['a number out of range', { fields: ['size:integer:default(99999999999)'] }, 'the value of default'],
+    [
+      'limits the wrong way round',
+      { fields: ['code:text:minLength(9):maxLength(3)'] },
+      'no value has minLength 9 and maxLength 3',
+    ],
+    ['limits of another kind', { fields: ['size:integer:maxLength(3)'] }, "'maxLength' is not an option of integer"],
+    [
+      'a join into a view it is left out of',
+      {
+        fields: ['artist:references:exclude(one)', 'artist2:references(artist):join(all)'],
+        relations: ['albums:hasMany(album):foreign_key(artist_id):join(one):exclude(one)'],
+      },
+      'excluded from',
+    ],
     ['a reference to a missing model', { fields: ['genre:references'] }, 'there is no model "genre"'],
     ['a key of the wrong kind', { fields: ['artist_id:uuid:references(artists)'] }, 'the key of artists is integer'],
     ['a relation to a missing model', { relations: ['songs:hasMany(song)'] }, 'there is no model "song"'],
@@ -90,6 +105,8 @@ describe('checkResource', () => {
     ['a limit of nothing', { batch_limit: 0 }, 'batch_limit is 0'],
     ['a language that is not known', { fulltext_language: 'klingon' }, 'fulltext_language "klingon" is unknown'],
     ['an operation that is not known', { operations: ['explode'] }, 'Unknown operation explode'],
+    ['an icon that is not there', { icon: "X'; import 'y" }, 'There is no Material icon'],
+    ['a title that is not a field', { title: ['titel'] }, 'there is no field "titel"'],
     ['a description of two lines', { description: 'a\nb' }, 'line break'],
   ])('refuses %s', (_case, input, message) => {
     expect(() => check(input)).toThrow(Refusal)
@@ -97,7 +114,7 @@ describe('checkResource', () => {
   })
 
   test('tells all faults at once', () => {
-    const attempt = () => check({ fields: ['a:string', 'b:json:sortable'], batch_limit: -1 })
-    expect(attempt).toThrow(/batch_limit is -1.*unknown kind "string".*json has no order/s)
+    const attempt = () => check({ fields: ['a:string', 'b:integer:fulltext'], batch_limit: -1 })
+    expect(attempt).toThrow(/batch_limit is -1.*unknown kind "string".*fulltext searches texts/s)
   })
 })

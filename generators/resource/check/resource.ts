@@ -10,10 +10,11 @@ import {
 import type { RelationInput } from '../grammar/relation.ts'
 import { readEntries } from './entries.ts'
 import { Faults } from './faults.ts'
-import { addUsualFields, checkFields } from './fields.ts'
+import { addUsualFields, checkFields, checkTitle } from './fields.ts'
 import { resolveKey } from './keys.ts'
+import { findModel, keyField } from './lookup.ts'
 import { checkNames } from './names.ts'
-import { checkRelation, findModel, keyField } from './relations.ts'
+import { checkRelation } from './relations.ts'
 import { checkSettings } from './settings.ts'
 
 /** Checks what a person said against the rules and the models that are there, completes it, or refuses with all faults. */
@@ -32,7 +33,9 @@ export function checkResource(input: ResourceInput, models: readonly ModelInfo[]
   ).map(asModelField)
   const given = entries.fields.map((entry) => resolveKey(entry, all, faults))
   const fields = addUsualFields(given, input.timestamps !== false)
+  owner.fields = fields.map(asModelField)
   checkFields(fields, faults)
+  checkTitle(input.title, fields, faults)
   const { relations, inverses } = checkRelations(entries.relations, owner, all, faults)
   if (faults.found.length > 0) return faults.refuse()
   return {

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { operations, type ResourceInput } from '../answer.ts'
 import type { Faults } from './faults.ts'
 
@@ -9,7 +10,7 @@ export const languages =
 
 /** Checks what is neither name, field nor relation. */
 export function checkSettings(input: ResourceInput, faults: Faults): void {
-  const { description, fulltext_language: language, operations: open } = input
+  const { description, fulltext_language: language, operations: open, icon } = input
   if (description !== undefined && /\p{Cc}|\u2028|\u2029/u.test(description)) {
     faults.add('The description has a line break or another control character. Write one line.')
   }
@@ -22,7 +23,22 @@ export function checkSettings(input: ResourceInput, faults: Faults): void {
   if (language !== undefined && !languages.includes(language)) {
     faults.add(`fulltext_language "${language}" is unknown. Languages: ${languages.join(', ')}.`)
   }
+  if (icon !== undefined && !isIcon(icon)) {
+    faults.add(
+      `There is no Material icon "${icon}". Take a name from https://mui.com/material-ui/material-icons/: DirectionsCar.`,
+    )
+  }
   const unknown = open?.filter((name) => !operations.some((one) => one === name)) ?? []
   if (unknown.length > 0) faults.add(`Unknown operation ${unknown.join(', ')}. Operations: ${operations.join(', ')}.`)
   if (open?.length === 0) faults.add(`No operation is open. Name some of ${operations.join(', ')}.`)
+}
+
+function isIcon(name: string): boolean {
+  if (!/^[A-Z][A-Za-z0-9]*$/.test(name)) return false
+  try {
+    createRequire(import.meta.url).resolve(`@mui/icons-material/${name}`)
+    return true
+  } catch {
+    return false
+  }
 }

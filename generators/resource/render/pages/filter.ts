@@ -5,7 +5,7 @@ import { choicesOf, labelOf, referenceOf } from './subject.ts'
 /** Writes the filters of a list that a field gives: one, or two for what has an order; none where it is not filterable. */
 export function renderFilters(field: FieldAnswer, answer: ResourceAnswer): Jsx[] {
   const { name, kind, attributes, label } = field
-  if (!attributes.filterable) return []
+  if (!attributes.filterable || kind.name === 'json') return []
   const exact = { key: name, source: name, label }
   const reference = referenceOf(field, answer)
   if (reference) {

@@ -1,7 +1,7 @@
 import type { Names } from '../../../names.ts'
 import { humanize } from '../../../names.ts'
 import type { RelationAnswer } from '../../answer.ts'
-import { keyField } from '../../check/relations.ts'
+import { keyField } from '../../check/lookup.ts'
 import { code, element, type Jsx } from './jsx.ts'
 
 /** Writes the section of a show page that lists related records; `hidden` is the column that would repeat the page's record. */

@@ -1,7 +1,7 @@
 import { camelCase } from 'change-case'
 import { humanize } from '../../../names.ts'
 import type { FieldAnswer, RelationAnswer, ResourceAnswer } from '../../answer.ts'
-import { keyField } from '../../check/relations.ts'
+import { keyField } from '../../check/lookup.ts'
 import type { Code } from './jsx.ts'
 
 /** What a page has to know of the target of a foreign key. */
