@@ -4,7 +4,7 @@ import ajvFormats from 'ajv-formats'
 import type { ExcludeTarget } from './attributes.ts'
 import { isExcluded } from './exclusion.ts'
 import type { FieldOptions, Kind } from './kinds.ts'
-import type { Resource, ResourceField } from './resource.ts'
+import type { Resource, ResourceField, ResourceRelation } from './resource.ts'
 import { bigintBounds, faultOfExact, faultOfStorable, isDate, isDatetime, isTime, isUuid } from './values.ts'
 
 /** The type and limits of a field's value, as JSON Schema 2020-12, null not considered. */
