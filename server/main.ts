@@ -1,13 +1,10 @@
 import { createServer } from 'node:http'
 import { pino } from 'pino'
-import * as models from '../models/index.ts'
 import { serveAdmin } from './admin.ts'
-import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { seed } from './db/seed.ts'
-import { routes } from './routes/index.ts'
 
 // React-admin reads many records by their keys in one URL: 1,000 UUIDs are 45 kB of it.
 const maxHeaderSize = 128 * 1024
@@ -17,16 +14,22 @@ const graceTime = 5_000
 
 /** Opens the database, brings it up to date, and serves API and admin on one port until a signal ends it. */
 async function start(config: Config): Promise<void> {
-  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  // Loaded while the database opens: the two are most of what a start takes.
+  const [db, { createApp }, models, { routes }] = await Promise.all([
+    openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }),
+    import('./app.ts'),
+    import('../models/index.ts'),
+    import('./routes/index.ts'),
+  ])
   try {
+    const app = createApp({ db, models, routes, log: pino() })
     const migrated = await migrate(db)
     if (migrated.length > 0) console.log(`Migrated: ${migrated.join(', ')}`)
-    if (config.seed === 'demo' && (await seed(db)))
-      console.log('Filled the empty database with demo data (SEED=none leaves it empty)')
+    const filled = config.seed === 'demo' && (await seed(db))
+    if (filled) console.log('Filled the empty database with demo data (SEED=none leaves it empty)')
 
-    const app = createApp({ db, models, routes, log: pino() })
     const server = createServer({ maxHeaderSize }, app)
-    const closeAdmin = await serveAdmin(app, server, config.production)
+    const closeAdmin = serveAdmin(app, server, config.production)
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
     greet(config)
 

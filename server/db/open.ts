@@ -1,12 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { dataDir as emptyDatabase } from '@electric-sql/pglite-prepopulatedfs'
 import knex, { type Knex } from 'knex'
-import ClientPglite from 'knex-pglite'
-import pg from 'pg'
-import { CancellingClient } from './cancelling-client.ts'
 import { lockFolder } from './lock.ts'
 
 /** Which database to open: a PostgreSQL by its URL, or the embedded one in a folder, or in memory when neither is given. */
@@ -30,17 +25,18 @@ const asText = (text: string) => text
 const moments = { date: 1082, timestamp: 1114, timestamptz: 1184 }
 
 /**
- * Opens a database; `destroy()` closes it. The session's time zone is UTC on both. The limits are a server's: the embedded
+ * Opens a database, whose driver is loaded only now; `destroy()` closes it. The session's time zone is UTC on both. The limits are a server's: the embedded
  * database has one connection, and a statement that runs in it can be neither timed nor cancelled.
  */
 export async function openDatabase({ url, dataDir }: DatabaseLocation, limits: DatabaseLimits = {}): Promise<Knex> {
   return url === undefined ? openEmbedded(dataDir) : openPostgres(url, limits)
 }
 
-function openPostgres(
+async function openPostgres(
   connectionString: string,
   { statementTimeout = 30_000, connections = 10, connectionTimeout = 2_000 }: DatabaseLimits,
-): Knex {
+): Promise<Knex> {
+  const [{ default: pg }, { CancellingClient }] = await Promise.all([import('pg'), import('./cancelling-client.ts')])
   const types = new pg.TypeOverrides()
   for (const oid of Object.values(moments)) types.setTypeParser(oid, asText)
   return knex({
@@ -56,6 +52,10 @@ function openPostgres(
 }
 
 async function openEmbedded(dataDir: string | undefined): Promise<Knex> {
+  const [{ PGlite }, { default: ClientPglite }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('knex-pglite'),
+  ])
   const parsers = Object.fromEntries(Object.values(moments).map((oid) => [oid, asText]))
   const folder = dataDir === undefined ? undefined : join(dataDir, 'pglite')
   let unlock = async () => {}
@@ -75,4 +75,9 @@ async function openEmbedded(dataDir: string | undefined): Promise<Knex> {
   const close = pglite.close.bind(pglite)
   pglite.close = () => close().then(unlock)
   return knex({ client: ClientPglite, dialect: 'postgres', connection: { pglite } as never })
+}
+
+async function emptyDatabase(): Promise<Blob> {
+  const { dataDir } = await import('@electric-sql/pglite-prepopulatedfs')
+  return dataDir()
 }
