@@ -16,23 +16,24 @@ export function takeLinks(resource: Resource, body: Record<string, unknown>): Li
 }
 
 /** Makes a record's links exactly those given: removes the others, adds what is missing. */
-export async function writeLinks(db: Database, id: unknown, links: Links): Promise<void> {
-  for (const { relation, ids } of links) {
+export async function writeLinks(db: Database, id: unknown, all: Links): Promise<void> {
+  for (const { relation, ids } of all) {
     const { through } = relation
     if (through === undefined) continue
-    const { table, from, to } = through
-    await db(table)
+    const { schema, table, from, to } = through
+    const links = () => (schema === undefined ? db.queryBuilder() : db.withSchema(schema)).table(table)
+    await links()
       .where(from, id as string)
       .whereNotIn(to, ids as string[])
       .delete()
     const kept = new Set(
       (
-        await db(table)
+        await links()
           .where(from, id as string)
           .pluck(to)
       ).map(String),
     )
     const added = ids.filter((other) => !kept.has(String(other)))
-    if (added.length > 0) await db(table).insert(added.map((other) => ({ [from]: id, [to]: other })))
+    if (added.length > 0) await links().insert(added.map((other) => ({ [from]: id, [to]: other })))
   }
 }

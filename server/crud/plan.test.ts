@@ -72,6 +72,12 @@ describe('relations', () => {
     expect(tree(one(Barcode)).product).not.toHaveProperty('suppliers')
   })
 
+  test('the outermost relation says how many levels there are, a relation to its own model also where it ends', () => {
+    // product has no depth, 5, and its category 1: the parents of the category are levels three and four.
+    expect(tree(plan(Barcode).selection).product?.category).toEqual({ parent: { parent: {} } })
+    expect(tree(plan(Product).selection).category).toEqual({})
+  })
+
   test('embed adds annotated relations, in the view asked for', () => {
     expect(tree(one(Product, ['suppliers']))).toEqual({ category: {}, barcode: {}, suppliers: {} })
     expect(tree(plan(Product, 'embed=barcode').selection)).toEqual({ category: {}, barcode: {}, suppliers: {} })

@@ -99,7 +99,9 @@ function planJoin(
       (next.target === target ? !toItself || next === relation : !path.includes(next.target)),
   )
   const relations = onward.map((next) => {
-    return planJoin(next, view, [...path, target], scopes, Math.min(depth - 1, depthOf(next)))
+    // The outermost relation says how many levels there are; only one of a model to itself also ends at its own depth.
+    const deep = next.target === target ? Math.min(depth - 1, depthOf(next)) : depth - 1
+    return planJoin(next, view, [...path, target], scopes, deep)
   })
   const selection = { resource: target, fields: visibleFields(target, view, audience), relations }
   return { relation, selection: withScope(selection, scopes) }

@@ -16,7 +16,7 @@ export interface KeyOptions {
 
 /** The link table of a many-to-many relation. */
 export interface ThroughOptions extends KeyOptions {
-  /** The link table's name. */
+  /** The link table's name; it lies in the schema of the model that declares the relation. */
   readonly through: string
   /** The link table's column that holds the related record's key. Default: as for `foreign_key`. */
   readonly other_key?: string

@@ -32,7 +32,12 @@ export interface ResourceRelation {
   readonly from: string
   readonly to: string
   /** The link table of a many-to-many: `from` holds our key, `to` the target's. */
-  readonly through?: { readonly table: string; readonly from: string; readonly to: string }
+  readonly through?: {
+    readonly schema: string | undefined
+    readonly table: string
+    readonly from: string
+    readonly to: string
+  }
   /** Whether both ends' columns exist; where they do not, a `read::many::body` hook does the loading. */
   readonly isLoadable: boolean
   /** The same relation for Objection. */
@@ -146,16 +151,18 @@ function resolveRelation(
 
   if (kind === 'manyToMany') {
     const through = {
+      schema: owner.schema,
       table: keys.through ?? '',
       from: keys.foreign_key ?? foreignKeyOf(owner.model),
       to: keys.other_key ?? foreignKeyOf(target),
     }
+    const link = through.schema === undefined ? through.table : `${through.schema}.${through.table}`
     const mapping = () => ({
       relation: Model.ManyToManyRelation,
       modelClass: target,
       join: {
         from: ours,
-        through: { from: `${through.table}.${through.from}`, to: `${through.table}.${through.to}` },
+        through: { from: `${link}.${through.from}`, to: `${link}.${through.to}` },
         to: `${target.tableName}.${other.key.column}`,
       },
     })

@@ -27,7 +27,7 @@ export function writeLink({ from, to, through }: ResourceRelation, level: number
   const ours = columnOf({ column: from }, aliasOf(level))
   const theirs = columnOf({ column: to }, aliasOf(level + 1))
   if (through === undefined) return sql`${theirs} = ${ours}`
-  const link = identifier(through.table)
+  const link = tableOf(through)
   return sql`${theirs} in (select ${identifier(through.to)} from ${link} where ${identifier(through.from)} = ${ours})`
 }
 
