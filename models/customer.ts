@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CreateOf, ListOf, ResponseOf, UpdateOf } from '#crud'
+import type { CreateOf, ListOf, ResponseOf, ScopedListOf, ScopedResponseOf, UpdateOf } from '#crud'
 import { boolean, datetime, hasMany, hooks, integer, model, now, oneOf, text, uuid } from '#crud'
 import { Vehicle } from './vehicle.ts'
 
@@ -36,6 +36,8 @@ export type CustomerResponse = ResponseOf<typeof Customer>
 export type CustomerCreate = CreateOf<typeof Customer>
 export type CustomerUpdate = UpdateOf<typeof Customer>
 export type CustomerList = ListOf<typeof Customer>
+export type CustomerScopedResponse = ScopedResponseOf<typeof Customer>
+export type CustomerScopedList = ScopedListOf<typeof Customer>
 
 hooks(Customer, {
   'create::one::pre': (_db, customer) => {

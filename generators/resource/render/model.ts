@@ -13,6 +13,7 @@ export function renderModel(answer: ResourceAnswer): string {
   return renderTemplate('model', {
     ...names,
     usesUuid: callsFunction(fields, 'randomUUID'),
+    isScoped: fields.some(({ attributes }) => attributes.exclude?.includes('scoped')),
     imports: [...crudImports(answer)].sort().join(', '),
     siblings: [...siblings.values()],
     summary: sentence(answer.description),
