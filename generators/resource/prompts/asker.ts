@@ -12,6 +12,9 @@ export type Asker = {
   say(text: string): void
 }
 
+// Every choice is seen at once: the one looked for may be the last.
+const pageSize = 20
+
 /** Asks at the terminal, with inquirer. */
 export const terminal: Asker = {
   input: (message, fallback, validate) =>
@@ -21,8 +24,8 @@ export const terminal: Asker = {
       ...(fallback !== undefined && { default: fallback }),
       ...(validate && { validate }),
     }),
-  select: (message, choices) => ask({ type: 'select', message, choices, loop: false }),
-  checkbox: (message, choices) => ask({ type: 'checkbox', message, choices, loop: false }),
+  select: (message, choices) => ask({ type: 'select', message, choices, loop: false, pageSize }),
+  checkbox: (message, choices) => ask({ type: 'checkbox', message, choices, loop: false, pageSize }),
   confirm: (message, fallback) => ask({ type: 'confirm', message, default: fallback }),
   say: (text) => console.log(text),
 }
