@@ -46,7 +46,7 @@ test.each([
     { path: 'index.ts', before: 'old', after: 'edited' },
     { path, before: undefined, after: 'never' },
   ]
-  expect(() => writeChanges(root, changes)).toThrow('Nothing was written')
+  expect(() => writeChanges(root, changes)).toThrow('Mend that and run this again')
   expect(everything()).toEqual(['index.ts', 'taken.ts.slipform-draft'])
   expect(readFileSync(join(root, 'index.ts'), 'utf8')).toBe('old')
 })

@@ -27,7 +27,7 @@ export function writeChanges(root: string, changes: readonly FileChange[]): void
   } catch (error) {
     for (const step of undo.reverse()) step()
     if (error instanceof Refusal) throw error
-    throw new Refusal(`Nothing was written: ${(error as Error).message}. Mend that and run this again.`)
+    throw new Refusal(`${(error as Error).message}. Mend that and run this again.`)
   } finally {
     process.off('SIGINT', wait)
     process.off('SIGTERM', wait)
@@ -37,8 +37,7 @@ export function writeChanges(root: string, changes: readonly FileChange[]): void
 function refuseIfChanged(root: string, { path, before }: FileChange): void {
   const file = join(root, path)
   const now = existsSync(file) ? readFileSync(file, 'utf8') : undefined
-  if (now !== before)
-    throw new Refusal(`${path} was changed by someone else meanwhile. Nothing was written; run this again.`)
+  if (now !== before) throw new Refusal(`${path} was changed by someone else meanwhile. Run this again.`)
 }
 
 /** Makes a folder and those above it; returns how to take away again the ones it made. */
