@@ -22,6 +22,8 @@ function serveSource(app: Express, server: Server): () => Promise<void> {
   const vite = import('vite').then(({ createServer }) =>
     createServer({
       configFile: join(import.meta.dirname, '../vite.config.ts'),
+      // Read as it is: bundling it would write a file, at which the watching server restarts.
+      configLoader: 'native',
       server: { middlewareMode: true, hmr: { server } },
     }),
   )
