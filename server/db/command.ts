@@ -1,0 +1,19 @@
+import type { Knex } from 'knex'
+import { readConfig } from '../config.ts'
+import { openDatabase } from './open.ts'
+
+/** Runs a command's work on the project's database and prints what it says; a failure is said and exits with 1. */
+export async function runCommand(work: (db: Knex) => Promise<string>): Promise<void> {
+  try {
+    const { databaseUrl, dataDir } = readConfig(process.env)
+    const db = await openDatabase({ url: databaseUrl, dataDir })
+    try {
+      console.log(await work(db))
+    } finally {
+      await db.destroy()
+    }
+  } catch (error) {
+    console.error((error instanceof Error && error.message) || error)
+    process.exitCode = 1
+  }
+}
