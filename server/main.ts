@@ -5,6 +5,7 @@ import { type Config, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { seed } from './db/seed.ts'
+import { describeStartFault } from './start-fault.ts'
 
 // React-admin reads many records by their keys in one URL: 1,000 UUIDs are 45 kB of it.
 const maxHeaderSize = 128 * 1024
@@ -52,24 +53,9 @@ function greet({ host, port, databaseUrl, dataDir }: Config): void {
   console.log(`\n  Admin  ${url}\n  API    ${url}/api\n  Data   ${database}\n`)
 }
 
-const startFaults: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'The port is in use already. Stop the other server, or choose another one, for example with PORT=3001.',
-  EACCES: 'The port or the folder of the database is not allowed to this user. Choose others with PORT and DATA_DIR.',
-  ECONNREFUSED: 'The PostgreSQL at DATABASE_URL does not answer. Start it, or correct its host and port.',
-  ENOTFOUND: 'The host in DATABASE_URL is not known. Correct it.',
-  '28P01': 'The PostgreSQL at DATABASE_URL refuses the user or the password. Correct them.',
-  '3D000': 'The database that DATABASE_URL names does not exist. Create it, or correct the name.',
-}
-
-/** A start that failed says why, without a stack: it is nearly always a setting, a model or a port. */
-function fail(error: unknown): void {
-  const { code = '', message } = error as NodeJS.ErrnoException
-  console.error(startFaults[code] ?? (message || error))
-  process.exit(1)
-}
-
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  fail(error)
+  console.error(describeStartFault(error))
+  process.exit(1)
 }

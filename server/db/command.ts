@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { readConfig } from '../config.ts'
+import { describeStartFault } from '../start-fault.ts'
 import { openDatabase } from './open.ts'
 
 /** Runs a command's work on the project's database and prints what it says; a failure is said and exits with 1. */
@@ -13,7 +14,7 @@ export async function runCommand(work: (db: Knex) => Promise<string>): Promise<v
       await db.destroy()
     }
   } catch (error) {
-    console.error((error instanceof Error && error.message) || error)
+    console.error(describeStartFault(error))
     process.exitCode = 1
   }
 }
