@@ -8,7 +8,8 @@ export const operators: readonly Operator[] = ['eq', 'ne', 'gt', 'gte', 'lt', 'l
  * What a record must meet: one type for filter, search, join filter, scope and hooks, and plain data.
  *
  * `{ all: [] }` is met by every record, `{ any: [] }` and an `in` of nothing by none. A `value` is what the field's kind
- * takes on the wire; `null` with `eq` is "is null", with `ne` "is not null".
+ * takes on the wire; `null` with `eq` is "is null", with `ne` "is not null". A list with `in` asks for any of its
+ * members, with `ne` for none of them.
  */
 export type Condition =
   | { all: Condition[] }

@@ -28,6 +28,7 @@ export interface ListRequest {
 
 const reserved = new Set(['filter', 'q', 'sort', 'order', 'range', 'page', 'per_page', 'embed'])
 const mostParameters = 1000
+const longestSearch = 1000
 
 /**
  * Reads a list request from a URL's query text.
@@ -89,6 +90,9 @@ function parseFilter(text: string | undefined): Map<string, unknown> {
 function parseSearch(text: unknown): string {
   if (typeof text !== 'string' || text.includes('\0')) {
     throw new ApiError(400, "Invalid filter value for field 'q': expected text")
+  }
+  if (text.length > longestSearch) {
+    throw new ApiError(400, `Invalid filter value for field 'q': expected at most ${longestSearch} characters`)
   }
   return text.trim()
 }

@@ -17,6 +17,7 @@ describe('comparisons', () => {
     [is('name', 'eq', 'x'), '"t0"."name" = ?', ['x']],
     [is('name', 'eq', null), '"t0"."name" is null', []],
     [is('name', 'ne', 'x'), '"t0"."name" is distinct from ?', ['x']],
+    [is('name', 'ne', ['x', 'y']), '("t0"."name" = any(?)) is not true', [['x', 'y']]],
     [is('name', 'ne', null), '"t0"."name" is not null', []],
     [is('stock', 'gt', 3), '"t0"."stock" > ?', [3]],
     [is('stock', 'gte', 3), '"t0"."stock" >= ?', [3]],

@@ -53,6 +53,7 @@ function writeComparison({ kind }: ResourceField, operator: Operator, value: unk
   if (kind.name === 'json') return writeJsonComparison(operator, value, column)
   if (operator === 'in') return sql`${column} = any(${value})`
   if (operator === 'eq') return sql`${column} = ${value}`
+  if (operator === 'ne' && Array.isArray(value)) return sql`(${column} = any(${value})) is not true`
   if (operator === 'ne') return sql`${column} is distinct from ${value}`
   return sql`${column} ${comparisons[operator]} ${value}`
 }

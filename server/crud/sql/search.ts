@@ -19,7 +19,9 @@ export function writeSearch({ search, fields, language }: Search, resource: Reso
   return sql`${columnOf(resource.key, alias)} in (${keys})`
 }
 
-function searchQuery(text: string, language: string): Sql {
+function searchQuery(search: string, language: string): Sql {
+  // A minus before no word excludes nothing, and PostgreSQL fails on a number of them.
+  const text = search.replace(/-(?![\p{L}\p{N}"])/gu, ' ').trim()
   const whole = sql`websearch_to_tsquery('${raw(language)}', ${text})`
   const { rest, last } = splitLastWord(text)
   if (last === undefined) return whole
@@ -50,9 +52,10 @@ function searchVector(fields: readonly ResourceField[], language: string, column
 /** The word being typed, unless it is quoted, excluded or an operator, and what stands before it. */
 function splitLastWord(text: string): { rest: string; last?: string } {
   const at = text.search(/\S+$/)
-  const last = text.slice(at)
+  const last = at === -1 ? '' : text.slice(at)
   const isOpen = text.includes('"') && (text.match(/"/g)?.length ?? 0) % 2 === 1
-  if (isOpen || last.includes('"') || last.startsWith('-') || last.toLowerCase() === 'or') return { rest: text }
+  if (last === '' || isOpen || last.includes('"') || last.startsWith('-') || last.toLowerCase() === 'or')
+    return { rest: text }
   const rest = text.slice(0, Math.max(at, 0)).trim()
   return /(?:^|\s)or$/i.test(rest) ? { rest: text } : { rest, last }
 }
