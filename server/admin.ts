@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import express, { type Express } from 'express'
+import type { ViteDevServer } from 'vite'
 
 /**
  * Serves the admin beside the API: built in production, through Vite with hot reload in development. Returns what closes it.
@@ -17,16 +18,19 @@ function serveBuilt(app: Express): () => Promise<void> {
   return async () => {}
 }
 
-/** Vite starts while the API answers already; requests for pages wait for it. */
+/** Vite starts once the API answers; requests for pages wait for it. */
 function serveSource(app: Express, server: Server): () => Promise<void> {
-  const vite = import('vite').then(({ createServer }) =>
-    createServer({
-      configFile: join(import.meta.dirname, '../vite.config.ts'),
-      // Read as it is: bundling it would write a file, at which the watching server restarts.
-      configLoader: 'native',
-      server: { middlewareMode: true, hmr: { server } },
-    }),
-  )
+  const vite = new Promise<void>((resolve) => server.once('listening', resolve)).then(() => startVite(server))
   app.use((req, res, next) => vite.then(({ middlewares }) => middlewares(req, res, next)))
   return () => vite.then((running) => running.close())
+}
+
+async function startVite(server: Server): Promise<ViteDevServer> {
+  const { createServer } = await import('vite')
+  return createServer({
+    configFile: join(import.meta.dirname, '../vite.config.ts'),
+    // Read as it is: bundling it would write a file, at which the watching server restarts.
+    configLoader: 'native',
+    server: { middlewareMode: true, hmr: { server } },
+  })
 }

@@ -14,6 +14,7 @@ const columnOptions: readonly (keyof ColumnOptions<unknown>)[] = [
   'on_delete',
 ]
 const numberLimits = ['minimum', 'maximum'] as const
+const lengthLimits = ['minLength', 'maxLength'] as const
 const limits: Partial<Record<Kind['name'], readonly (keyof FieldOptions)[]>> = {
   text: ['minLength', 'maxLength', 'pattern', 'format'],
   integer: numberLimits,
@@ -78,11 +79,18 @@ function* checkLimits(field: ResourceField): Generator<BrokenRule> {
       yield { rule: `${name} is not a number`, mend: `It is ${JSON.stringify(set[name])} now.` }
     }
   }
-  for (const [least, most] of [['minLength', 'maxLength'] as const, numberLimits]) {
+  for (const name of lengthLimits) {
+    if (set[name] !== undefined && !(Number.isInteger(set[name]) && Number(set[name]) >= 0)) {
+      yield { rule: `${name} is not a count of characters`, mend: `It is ${JSON.stringify(set[name])} now.` }
+    }
+  }
+  for (const [least, most] of [lengthLimits, numberLimits]) {
     if (Number(set[least]) > Number(set[most])) {
       yield { rule: `no value has ${least} ${set[least]} and ${most} ${set[most]}`, mend: 'Swap or change them.' }
     }
   }
+  // Only these two are more than a number: a pattern may be no regular expression, a format unknown.
+  if (set.pattern === undefined && set.format === undefined) return
   try {
     faultsOf(schemaOfField(field), null)
   } catch (error) {

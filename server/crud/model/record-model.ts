@@ -1,10 +1,10 @@
 import { AjvValidator, type JSONSchema, Model, type Pojo, type QueryContext, type RelationMappings } from 'objection'
-import { addKeywords, buildRecordSchema } from './json-schema.ts'
+import { addKeywords, ajvOptions, buildRecordSchema } from './json-schema.ts'
 import type { ModelDefinition } from './model.ts'
 import { resourceOf } from './resource.ts'
 
 const validator = new AjvValidator({
-  options: { allErrors: true, allowUnionTypes: true, ownProperties: true },
+  options: ajvOptions,
   onCreateAjv: (ajv) => addKeywords(ajv as never),
 })
 

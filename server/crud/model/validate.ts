@@ -1,8 +1,8 @@
 import { Ajv, type ErrorObject, type SchemaObject, type ValidateFunction } from 'ajv'
 import { ApiError, type FieldErrors } from '../errors.ts'
-import { addKeywords } from './json-schema.ts'
+import { addKeywords, ajvOptions } from './json-schema.ts'
 
-const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, ownProperties: true, formats: {} })
+const ajv = new Ajv(ajvOptions)
 addKeywords(ajv)
 
 const compiled = new WeakMap<SchemaObject, ValidateFunction>()
