@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { Category, Product } from '../../test/fixtures/shop.ts'
 import type { Condition, Operator } from './condition.ts'
-import { applyFilters, conditionOf, planFilters } from './filters.ts'
+import { applyFilters, planFilters } from './filters.ts'
 import { resourceOf } from './model/resource.ts'
 import { parseListRequest } from './request.ts'
+import { conditionOf } from './scope-rule.ts'
 
 const is = (field: string, operator: Operator, value: unknown): Condition => ({ field, operator, value })
 const related = (relation: string, ...all: Condition[]): Condition => ({ relation, matches: { all } })

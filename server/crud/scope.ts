@@ -1,9 +1,9 @@
 import type { Request, RequestHandler } from 'express'
 import type { Condition } from './condition.ts'
 import { ApiError } from './errors.ts'
-import { conditionOf } from './filters.ts'
 import type { AnyModel } from './model/model.ts'
 import { resourceOf } from './model/resource.ts'
+import { conditionOf } from './scope-rule.ts'
 
 /** The conditions pinned on a request, by model. Any at all makes the request a scoped one. */
 export type Scopes = ReadonlyMap<AnyModel, Condition>

@@ -1,0 +1,53 @@
+import { type Condition, nothing } from './condition.ts'
+import { type Lookup, planFilter } from './filters.ts'
+import type { Resource, ResourceRelation } from './model/resource.ts'
+
+/**
+ * The condition that a scope rule means. Values to be equal to, in the form of `filter`, may name any stored field and any
+ * relation; what is `null`, `undefined` or an empty list matches no record.
+ *
+ * @throws Error when a rule names a field that is not there or gives a value of another kind: the rule is wrong.
+ */
+export function conditionOf(resource: Resource, rule: Condition | Readonly<Record<string, unknown>>): Condition {
+  if (isCondition(rule)) return closeEmpty(rule)
+  const conditions = Object.entries(rule).map(([key, value]): Condition => {
+    if (isMissing(value)) return nothing
+    const relation = resource.relation(key)
+    if (relation !== undefined) return relatedCondition(relation, value)
+    const [name = '', ...rest] = key.split('.')
+    if (rest.length > 0 && resource.relation(name) !== undefined) {
+      return conditionOf(resource, { [name]: { [rest.join('.')]: value } })
+    }
+    return planFilter(resource, { key, value }, storedField, { scoped: false })
+  })
+  return { all: conditions }
+}
+
+function relatedCondition({ name, target }: ResourceRelation, rule: unknown): Condition {
+  if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) {
+    throw new Error(`A scope rule on the relation '${name}' holds fields of ${target.model.name}.`)
+  }
+  if (Object.keys(rule).length === 0) return nothing
+  return { relation: name, matches: conditionOf(target, rule as Record<string, unknown>) }
+}
+
+const storedField: Lookup = (resource, name) => resource.stored.find((field) => field.name === name)
+
+function isCondition(rule: object): rule is Condition {
+  const keys = Object.keys(rule).sort().join()
+  return ['all', 'any', 'field,operator,value', 'fields,language,search', 'matches,relation'].includes(keys)
+}
+
+/** In a scope nothing may open by accident: a comparison with nothing, or a list that lacks a member, matches no record. */
+function isMissing(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0 || value.some(isMissing)
+  return value === null || value === undefined
+}
+
+function closeEmpty(condition: Condition): Condition {
+  if ('all' in condition) return { all: condition.all.map(closeEmpty) }
+  if ('any' in condition) return { any: condition.any.map(closeEmpty) }
+  if ('relation' in condition) return { ...condition, matches: closeEmpty(condition.matches) }
+  if ('field' in condition && isMissing(condition.value)) return nothing
+  return condition
+}
