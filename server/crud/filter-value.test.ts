@@ -39,7 +39,7 @@ const kinds: [kind: Kind, readable: [unknown, unknown?][], refused: unknown[], e
     ['', ' ', 'x', '1x', '0x10', '--1', true, null, {}, [], Number.NaN, '1e309', '∞', 'Infinity'],
     'number',
   ],
-  [{ name: 'integer' }, [], ['1.5', 1.5, '2147483648', -2147483649, '1e15'], 'integer'],
+  [{ name: 'integer' }, [], ['1.5', 1.5, '2147483648', -2147483649, '1e15', '0.99999999999999999999'], 'integer'],
   [
     { name: 'bigint' },
     [[5, '5'], ['9223372036854775807'], ['-9223372036854775808'], ['9007199254740993']],

@@ -27,9 +27,10 @@ type Reader = (value: unknown, kind: Kind) => unknown
 const readers: Record<ScalarKind['name'], Reader> = {
   text: readText,
   uuid: (value) => (typeof value === 'string' && isUuid(value) ? value.toLowerCase() : undefined),
+  // Digits only: `Number` would round 0.99999999999999999 to an integer.
   integer: (value) => {
-    const number = readNumber(value)
-    return number !== undefined && isInteger(number) ? number : undefined
+    const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
+    return typeof number === 'number' && isInteger(number) ? number : undefined
   },
   float: readNumber,
   bigint: (value) => (faultOfExact(value, bigintBounds) === undefined ? String(value) : undefined),

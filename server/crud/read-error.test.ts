@@ -91,6 +91,11 @@ describe('errors of Express and its body parser', () => {
       415,
       'Send the body as JSON in UTF-8, with Content-Type: application/json',
     ],
+    [
+      Object.assign(httpError(400, 'incorrect header check'), { errno: -3, code: 'Z_DATA_ERROR' }),
+      400,
+      'The body cannot be decompressed',
+    ],
     [httpError(404, 'Not there'), 404, 'Not there'],
     [httpError(500, 'at /srv/app.ts:3'), 500, 'Internal server error'],
     [httpError(200, 'odd'), 500, 'Internal server error'],

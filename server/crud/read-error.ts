@@ -16,6 +16,8 @@ function readHttpError(error: unknown): ApiError | undefined {
   const type = 'type' in error ? error.type : undefined
   if (type === 'entity.parse.failed') return new ApiError(400, `Malformed JSON body: ${message}`)
   if (type === 'entity.too.large') return new ApiError(413, 'The body is too large')
+  // zlib's own words are about our inside.
+  if ('errno' in error) return new ApiError(400, 'The body cannot be decompressed')
   if (status === 415) return new ApiError(415, 'Send the body as JSON in UTF-8, with Content-Type: application/json')
   return status >= 400 && status < 500 ? new ApiError(status, message) : undefined
 }

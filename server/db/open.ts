@@ -47,6 +47,8 @@ async function openPostgres(
       options: `-c TimeZone=UTC -c DateStyle=ISO -c statement_timeout=${statementTimeout}`,
     } as Knex.PgConnectionConfig,
     acquireConnectionTimeout: connectionTimeout,
+    // What knex warns of, it also throws: a connection that cannot be had.
+    log: { warn: () => {} },
     pool: { min: 0, max: connections },
   })
 }
