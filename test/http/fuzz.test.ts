@@ -10,7 +10,8 @@ import { customers, id, parts, records, vehicles } from './support/rows.ts'
 
 /** How many requests are sent. A failure says its seed: `FUZZ_SEED=<seed> FUZZ_RUNS=1000` sends that round again. */
 const runs = Number(process.env.FUZZ_RUNS ?? 20_000)
-const firstSeed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000)
+// New requests each time, but the same ones in CI, where a change is to blame for a failure and not the day.
+const firstSeed = Number(process.env.FUZZ_SEED ?? (process.env.CI ? 20_240_101 : Date.now() % 1_000_000_000))
 
 // Each round meets a fresh garage: requests that only meet what others have broken find little.
 const round = 1_000
