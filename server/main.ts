@@ -50,7 +50,7 @@ async function start(config: Config): Promise<void> {
 function greet({ host, port, databaseUrl, dataDir }: Config): void {
   const url = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
   const database = databaseUrl === undefined ? `embedded PostgreSQL in ${dataDir}/` : 'PostgreSQL at DATABASE_URL'
-  console.log(`\n  Admin  ${url}\n  API    ${url}/api\n  Data   ${database}\n`)
+  console.log(`\n  Admin  ${url}\n  API    ${url}/api, described at ${url}/api/docs\n  Data   ${database}\n`)
 }
 
 try {
