@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { basename, extname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
 
@@ -30,10 +30,23 @@ class Migrations implements Knex.MigrationSource<string> {
   }
 }
 
-/** Runs the migrations that the database has not seen; returns their names. */
+/**
+ * Runs the migrations that the database has not seen; returns their names.
+ *
+ * @throws Error when the database has run migrations that are not there.
+ */
 export async function migrate(db: Knex, from = folder): Promise<string[]> {
-  const [, names] = await db.migrate.latest({ migrationSource: new Migrations(from) })
-  return names
+  const migrationSource = new Migrations(from)
+  try {
+    const [, names] = await db.migrate.latest({ migrationSource })
+    return names
+  } catch (error) {
+    const missing = /following files are missing: (.*)$/.exec((error as Error).message)?.[1]
+    if (missing === undefined) throw error
+    throw new Error(
+      `The database has run migrations that are not in ${relative(process.cwd(), from)}: ${missing}. Restore the files, or use another database: set DATABASE_URL or DATA_DIR.`,
+    )
+  }
 }
 
 /** Takes back the migrations that ran together last; returns their names. */
