@@ -1,6 +1,4 @@
 import { createServer } from 'node:http'
-import { pino } from 'pino'
-import { serveAdmin } from './admin.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -16,14 +14,15 @@ const graceTime = 5_000
 /** Opens the database, brings it up to date, and serves API and admin on one port until a signal ends it. */
 async function start(config: Config): Promise<void> {
   // Loaded while the database opens: the two are most of what a start takes.
-  const [db, { createApp }, models, { routes }] = await Promise.all([
+  const [db, { createApp }, { serveAdmin }, models, { routes }] = await Promise.all([
     openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }),
     import('./app.ts'),
+    import('./admin.ts'),
     import('../models/index.ts'),
     import('./routes/index.ts'),
   ])
   try {
-    const app = createApp({ db, models, routes, log: pino() })
+    const app = createApp({ db, models, routes })
     const migrated = await migrate(db)
     if (migrated.length > 0) console.log(`Migrated: ${migrated.join(', ')}`)
     const filled = config.seed === 'demo' && (await seed(db))

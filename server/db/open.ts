@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import knex, { type Knex } from 'knex'
+import type { Knex } from 'knex'
 import { lockFolder } from './lock.ts'
 
 /** Which database to open: a PostgreSQL by its URL, or the embedded one in a folder, or in memory when neither is given. */
@@ -36,7 +36,11 @@ async function openPostgres(
   connectionString: string,
   { statementTimeout = 30_000, connections = 10, connectionTimeout = 2_000 }: DatabaseLimits,
 ): Promise<Knex> {
-  const [{ default: pg }, { CancellingClient }] = await Promise.all([import('pg'), import('./cancelling-client.ts')])
+  const [{ default: pg }, { default: knex }, { CancellingClient }] = await Promise.all([
+    import('pg'),
+    import('knex'),
+    import('./cancelling-client.ts'),
+  ])
   const types = new pg.TypeOverrides()
   for (const oid of Object.values(moments)) types.setTypeParser(oid, asText)
   return knex({
@@ -54,10 +58,7 @@ async function openPostgres(
 }
 
 async function openEmbedded(dataDir: string | undefined): Promise<Knex> {
-  const [{ PGlite }, { default: ClientPglite }] = await Promise.all([
-    import('@electric-sql/pglite'),
-    import('knex-pglite'),
-  ])
+  const { PGlite } = await import('@electric-sql/pglite')
   const parsers = Object.fromEntries(Object.values(moments).map((oid) => [oid, asText]))
   const folder = dataDir === undefined ? undefined : join(dataDir, 'pglite')
   let unlock = async () => {}
@@ -66,12 +67,17 @@ async function openEmbedded(dataDir: string | undefined): Promise<Knex> {
     unlock = await lockFolder(dataDir)
   }
   const isNew = folder === undefined || !existsSync(join(folder, 'PG_VERSION'))
-  const pglite = await PGlite.create({
+  const opening = PGlite.create({
     parsers,
     ...(folder === undefined ? {} : { dataDir: folder }),
     // An empty database as initdb makes it: unpacked in a third of the time.
     ...(isNew ? { loadDataDir: await emptyDatabase() } : {}),
   })
+  const [pglite, { default: knex }, { default: ClientPglite }] = await Promise.all([
+    opening,
+    import('knex'),
+    import('knex-pglite'),
+  ])
   await pglite.exec(`set time zone 'UTC'; set datestyle = 'ISO'`)
   // knex closes the database with its one connection.
   const close = pglite.close.bind(pglite)
