@@ -183,8 +183,8 @@ describe('filters', () => {
         ' '.repeat(50_000),
         '1'.repeat(50_000),
       ]) {
-        // A number between 0 and 1 with many digits is one.
-        const isRead = value.startsWith('0.') && ['integer', 'float'].includes(field)
+        // A number between 0 and 1 with many digits is one, and no integer.
+        const isRead = value.startsWith('0.') && field === 'float'
         expect((await get({ [field]: value })).status, `${field} ${value.slice(0, 9)}`).toBe(isRead ? 200 : 400)
       }
     }
