@@ -28,9 +28,7 @@ export const chinookAnswers = [
 /** A database that knows Chinook by its own SQL: what the API must agree with. */
 export async function openChinook(): Promise<PGlite> {
   const chinook = new PGlite()
-  await chinook.exec(
-    readFileSync(process.env.CHINOOK_SQL ?? new URL('../fixtures/chinook.sql', import.meta.url), 'utf8'),
-  )
+  await chinook.exec(readFileSync(new URL('../../http/fixtures/chinook.sql', import.meta.url), 'utf8'))
   return chinook
 }
 
