@@ -1,12 +1,19 @@
 import { camelCase, kebabCase, pascalCase, snakeCase } from 'change-case'
 import pluralize from 'pluralize'
 
-/** Every spelling of a resource's name. One thing, one name: table = URL = admin resource. */
+/**
+ * Every spelling of a resource's name. One thing, one name: table = URL = admin resource; only a table that was there
+ * before has a name of its own.
+ */
 export type Names = {
   /** `vehicle_part` */
   readonly singular: string
-  /** `vehicle_parts`: the table, the URL and the admin resource. */
+  /** `vehicle_parts`: the URL and the admin resource. */
   readonly plural: string
+  /** `vehicle_parts`: the table. */
+  readonly table: string
+  /** The table's schema where it is not on the search path. */
+  readonly schema?: string
   /** `VehiclePart` */
   readonly className: string
   /** `vehicle-part`: the model's file, without its extension. */
@@ -22,15 +29,16 @@ export type Names = {
 /** Derives every spelling from a singular name in any case: `VehiclePart` → `vehicle_part`, `vehicle_parts`, … */
 export function deriveNames(name: string, plural?: string): Names {
   const singular = snakeCase(name)
-  const table = plural === undefined ? pluralOf(singular) : snakeCase(plural)
+  const many = plural === undefined ? pluralOf(singular) : snakeCase(plural)
   return {
     singular,
-    plural: table,
+    plural: many,
+    table: many,
     className: pascalCase(singular),
     file: kebabCase(singular),
-    variable: camelCase(table),
+    variable: camelCase(many),
     label: humanize(singular),
-    pluralLabel: humanize(table),
+    pluralLabel: humanize(many),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type SourceFile, SyntaxKind } from 'ts-morph'
-import type { Jsx } from '../resource/render/pages/jsx.ts'
+import type { Jsx } from '../render/pages/jsx.ts'
 import { addNamedImport } from './imports.ts'
 
 /** Adds a section of related records to a show page, at its end; undefined when the page has no `<Show>` to hold it. */

@@ -1,8 +1,8 @@
 import type { SourceFile } from 'ts-morph'
+import type { RelationAnswer } from '../answer.ts'
 import { findDefinition, findRelations } from '../project/models.ts'
 import { Refusal } from '../refusal.ts'
-import type { RelationAnswer } from '../resource/answer.ts'
-import { renderRelation } from '../resource/render/expression.ts'
+import { renderRelation } from '../render/expression.ts'
 import { addNamedImport } from './imports.ts'
 
 /** Adds a relation to a model file: its line in `relations`, made if there is none, and the imports it needs. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deriveNames } from '../names.ts'
 import { createParser, parseText } from '../project/parse.ts'
-import { renderRelatedRecords } from '../resource/render/pages/related.ts'
+import { renderRelatedRecords } from '../render/pages/related.ts'
 import { addAdminResource } from './add-admin-resource.ts'
 import { addModelExport } from './add-model-export.ts'
 import { addRelatedRecords } from './add-related-records.ts'

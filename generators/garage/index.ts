@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ResourceInput } from '../resource/answer.ts'
+import type { ResourceInput } from '../answer.ts'
 import { parseInputFile } from '../resource/input-file.ts'
 
 const names = ['customer', 'vehicle', 'vehicle-part', 'maintenance-record']

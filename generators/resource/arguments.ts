@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import type { ResourceInput } from '../answer.ts'
+import { splitEntries } from '../grammar/entry.ts'
 import { Refusal } from '../refusal.ts'
-import type { ResourceInput } from './answer.ts'
-import { splitEntries } from './grammar/entry.ts'
 import { parseInputFile } from './input-file.ts'
 
 /** What the command line says: the answers, and how to go about them. */

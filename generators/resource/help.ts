@@ -1,8 +1,8 @@
-import { operations } from './answer.ts'
-import { fieldWords } from './grammar/field.ts'
-import { kindNames } from './grammar/kind.ts'
-import { relationKinds, relationWords } from './grammar/relation.ts'
-import { patterns } from './patterns.ts'
+import { operations } from '../answer.ts'
+import { fieldWords } from '../grammar/field.ts'
+import { kindNames } from '../grammar/kind.ts'
+import { patterns } from '../grammar/patterns.ts'
+import { relationKinds, relationWords } from '../grammar/relation.ts'
 
 /** The text of `npm run scaffold resource -- --help`. */
 export const help = `Adds a resource: model, migration, routes and admin pages, registered and ready.

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv'
+import type { ResourceInput } from '../answer.ts'
 import { Refusal } from '../refusal.ts'
-import type { ResourceInput } from './answer.ts'
 
 const texts = { type: 'array', items: { type: 'string' } } as const
 const schema = {

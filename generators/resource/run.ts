@@ -1,12 +1,12 @@
 import { styleText } from 'node:util'
+import type { ResourceAnswer, ResourceInput } from '../answer.ts'
 import type { FileChange } from '../changes/change.ts'
 import { formatChanges } from '../changes/format.ts'
 import { showChanges, summarizeChanges } from '../changes/preview.ts'
+import { checkResource } from '../check/resource.ts'
 import { openFiles } from '../project/files.ts'
 import { type GeneratedProject, openProject } from '../project/open.ts'
-import type { ResourceAnswer, ResourceInput } from './answer.ts'
 import { parseArguments } from './arguments.ts'
-import { checkResource } from './check/resource.ts'
 import { help } from './help.ts'
 import { planResource } from './plan.ts'
 
@@ -29,7 +29,7 @@ export async function runResource(root: string, argv: readonly string[]): Promis
   }
   const project = openProject(openFiles(root))
   const isAsked = given === undefined
-  const input = given ?? (await (await import('./prompts/resource.ts')).askResource(project))
+  const input = given ?? (await (await import('../prompts/resource.ts')).askResource(project))
   const prepared = await prepareResource(input, project, new Date())
   console.log(`\n${summarizeChanges(prepared.changes)}`)
   if (isDryRun) {
@@ -38,7 +38,7 @@ export async function runResource(root: string, argv: readonly string[]): Promis
   }
   const mustConfirm = isAsked || (!isYes && process.stdin.isTTY && process.stdout.isTTY)
   if (!mustConfirm) return prepared
-  const { confirmWriting } = await import('./prompts/confirm.ts')
+  const { confirmWriting } = await import('../prompts/confirm.ts')
   if (await confirmWriting(prepared.changes)) return prepared
   console.log('Nothing was written.')
   return undefined

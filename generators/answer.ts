@@ -1,0 +1,105 @@
+import type { ExcludeTarget, JoinOptions } from '../server/crud/model/attributes.ts'
+import type { HookName } from '../server/crud/model/hooks.ts'
+import type { FieldOptions, Json, Kind } from '../server/crud/model/kinds.ts'
+import type { RelationKind } from '../server/crud/model/relations.ts'
+import type { Names } from './names.ts'
+
+/** What a person says, by prompts, flags or a JSON file: fields and relations in the grammar of `grammar.ts`. */
+export type ResourceInput = {
+  name: string
+  plural?: string
+  description?: string
+  fields: string[]
+  relations?: string[]
+  operations?: string[]
+  fulltext_language?: string
+  batch_limit?: number
+  max_page_size?: number
+  /** The fields whose values name a record in the admin. */
+  title?: string[]
+  /** The name of a Material icon: `DirectionsCar`. */
+  icon?: string
+  /** `false`: no `created_at` and `updated_at` but those among the fields. */
+  timestamps?: boolean
+}
+
+/** The operations a routes file can open, in the order it writes them. */
+export const operations = [
+  'list',
+  'create',
+  'createMany',
+  'updateMany',
+  'removeMany',
+  'one',
+  'update',
+  'remove',
+] as const
+
+/** An operation, by its handler's name. */
+export type Operation = (typeof operations)[number]
+
+/** A value expression of a model that is there: a function of its own, which only the model can call. */
+export const computed = Symbol('computed')
+
+/**
+ * The attributes of a field as plain data. `on_create` and `on_update` hold a value, or the name of a function:
+ * `now` for a datetime, `uuid` for a uuid.
+ */
+export type AttributesAnswer = {
+  primary_key?: boolean
+  filterable?: boolean
+  sortable?: boolean
+  fulltext?: boolean
+  exclude?: ExcludeTarget[]
+  on_create?: Json | typeof computed
+  on_update?: Json | typeof computed
+  non_db_attr?: boolean
+}
+
+/** A field, complete. */
+export type FieldAnswer = {
+  name: string
+  kind: Kind
+  options: FieldOptions
+  /** How the admin calls the field, where its name does not say it. */
+  label?: string
+  /** What the field is, in a line: the comment over it in the model. */
+  comment?: string
+  attributes: AttributesAnswer
+}
+
+/** A relation, complete: on which model, to which, by which keys, loaded where. */
+export type RelationAnswer = {
+  name: string
+  kind: RelationKind
+  target: Names
+  foreign_key?: string
+  through?: string
+  other_key?: string
+  join?: JoinOptions
+  join_filterable?: string[]
+  join_sortable?: string[]
+  exclude?: ExcludeTarget[]
+}
+
+/** A relation to be added to a model that is there already: the other end of one of the resource's own. */
+export type InverseAnswer = { model: Names; relation: RelationAnswer }
+
+/** Everything the `resource` generator has to know, checked: what it writes depends on nothing else. */
+export type ResourceAnswer = {
+  names: Names
+  description: string
+  fields: FieldAnswer[]
+  relations: RelationAnswer[]
+  inverses: InverseAnswer[]
+  operations: Operation[]
+  fulltext_language?: string
+  batch_limit?: number
+  max_page_size?: number
+  title?: string[]
+  icon?: string
+  /** The table was there before the project: no migration makes it. */
+  isExisting?: boolean
+  /** The hooks to write, empty, below the model. */
+  hooks?: HookName[]
+}

@@ -1,0 +1,37 @@
+import type { FieldAnswer, ResourceInput } from '../answer.ts'
+import { parseField, readField } from '../grammar/field.ts'
+import { parseReference, parseRelation, type RelationInput } from '../grammar/relation.ts'
+import { pluralOf } from '../names.ts'
+import type { Faults } from './faults.ts'
+
+/** A field as it is read; the kind of a key written as `album:references` is that of the key it points to. */
+export type FieldEntry = { field: FieldAnswer; takesKindOfTarget: boolean }
+
+/** Reads all entries of fields and relations; `album:references` is both, with `inverse` two relations. */
+export function readEntries(
+  input: ResourceInput,
+  faults: Faults,
+): { fields: FieldEntry[]; relations: RelationInput[] } {
+  const fields: FieldEntry[] = []
+  const relations: RelationInput[] = []
+  const inverses: RelationInput[] = []
+  for (const text of input.fields) {
+    faults.attempt(() => {
+      const reference = parseReference(text)
+      if (reference === undefined) return fields.push({ field: parseField(text), takesKindOfTarget: false })
+      const { key, relation, inverse } = reference
+      fields.push({ field: readField(key), takesKindOfTarget: true })
+      relations.push({ ...relation, foreign_key: key.name })
+      if (inverse !== undefined) {
+        const name = inverse === true ? pluralOf(input.name) : inverse
+        inverses.push(inverseOf(text, name, relation.target ?? '', key.name))
+      }
+    })
+  }
+  for (const text of input.relations ?? []) faults.attempt(() => relations.push(parseRelation(text)))
+  return { fields, relations: [...relations, ...inverses] }
+}
+
+function inverseOf(text: string, name: string, model: string, foreign_key: string): RelationInput {
+  return { text, name, kind: 'hasMany', model, foreign_key, join: { one: true, depth: 1 } }
+}

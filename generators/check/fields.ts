@@ -1,0 +1,79 @@
+import type { FieldAttributes } from '../../server/crud/model/attributes.ts'
+import { checkAttributes, checkValues } from '../../server/crud/model/check-attributes.ts'
+import { checkKind } from '../../server/crud/model/check-kind.ts'
+import type { ResourceField } from '../../server/crud/model/resource.ts'
+import type { FieldAnswer } from '../answer.ts'
+import { patterns } from '../grammar/patterns.ts'
+import { faultOfFieldName } from '../identifiers.ts'
+import { functionOf } from '../render/expression.ts'
+import type { Faults } from './faults.ts'
+
+/** Adds what every resource has: an `id` unless a field is the key, and the two timestamps unless not wanted. */
+export function addUsualFields(fields: FieldAnswer[], timestamps: boolean): FieldAnswer[] {
+  const hasKey = fields.some(({ attributes }) => attributes.primary_key)
+  const has = (name: string) => fields.some((field) => field.name === name)
+  return [
+    ...(hasKey || has('id') ? [] : [usualField('id', 'auto_id')]),
+    ...fields,
+    ...(timestamps && !has('created_at') ? [usualField('created_at', 'created')] : []),
+    ...(timestamps && !has('updated_at') ? [usualField('updated_at', 'updated')] : []),
+  ]
+}
+
+function usualField(name: string, word: 'auto_id' | 'created' | 'updated'): FieldAnswer {
+  const pattern = patterns[word]
+  if (pattern === undefined) throw new Error(`No pattern ${word}`)
+  return { name, kind: pattern.kind, options: {}, attributes: { ...pattern.attributes } }
+}
+
+/** Checks each field by itself and all of them together. */
+export function checkFields(fields: readonly FieldAnswer[], faults: Faults): void {
+  const names = fields.map(({ name }) => name)
+  for (const name of new Set(names.filter((one, index) => names.indexOf(one) !== index))) {
+    faults.add(`Field "${name}" is there twice. Rename one or leave it out.`)
+  }
+  const columns = fields.map(({ name, options }) => options.column ?? name)
+  for (const column of new Set(
+    columns.filter((one, index) => columns.indexOf(one) !== index && !names.includes(one)),
+  )) {
+    faults.add(`Column "${column}" is there twice. Rename one or leave it out.`)
+  }
+  const keys = fields.filter(({ attributes }) => attributes.primary_key)
+  if (keys.length !== 1) faults.add('Exactly one field is the primary key. Leave it out, and id:auto_id is added.')
+  for (const field of fields) for (const fault of faultsOfField(field)) faults.add(`Field "${field.name}": ${fault}.`)
+}
+
+/** Checks that the fields a record is named by are there, and shown. */
+export function checkTitle(title: readonly string[] | undefined, fields: readonly FieldAnswer[], faults: Faults): void {
+  for (const name of title ?? []) {
+    const field = fields.find((one) => one.name === name)
+    if (field === undefined) faults.add(`title: there is no field "${name}". Name fields of the resource.`)
+    else if (field.attributes.exclude?.includes('one'))
+      faults.add(`title: the field "${name}" is not shown. Name another.`)
+  }
+}
+
+/** Names by the scaffolder's rules; everything else by the engine's, which would otherwise refuse to start. */
+function faultsOfField(field: FieldAnswer): string[] {
+  const { name, options } = field
+  const column = options.column ?? name
+  const names = [faultOfFieldName(name), column === name ? undefined : faultOfFieldName(column)]
+  const resolved: ResourceField = {
+    ...field,
+    column,
+    nullable: options.nullable === true,
+    attributes: withFunctions(field),
+  }
+  const kind = [...checkKind(resolved)]
+  const broken = [...kind, ...checkAttributes(resolved), ...(kind.length === 0 ? checkValues(resolved) : [])]
+  return [
+    ...names.flatMap((fault, index) => (fault ? [`the ${index === 0 ? 'name' : `column "${column}"`} ${fault}`] : [])),
+    ...broken.map(({ rule, mend }) => `${rule}. ${mend.replace(/\.$/, '')}`),
+  ]
+}
+
+/** The attributes with functions in the place of the words for them, as the model will have them. */
+function withFunctions({ kind, attributes }: FieldAnswer): FieldAttributes {
+  const calls = (['on_create', 'on_update'] as const).filter((name) => functionOf(attributes[name], kind))
+  return { ...attributes, ...Object.fromEntries(calls.map((name) => [name, () => undefined])) }
+}

@@ -1,0 +1,80 @@
+import { pascalCase, snakeCase } from 'change-case'
+import { faultOfResourceName } from '../identifiers.ts'
+import { deriveNames, type Names, singularOf } from '../names.ts'
+import type { ModelInfo } from '../project/models.ts'
+import type { Faults } from './faults.ts'
+
+/** Classes and functions that the written files use themselves. */
+const takenClasses = new Set(
+  `Array BigInt Boolean Date Error Function Infinity JSON Map Math NaN Number Object Promise Proxy Reflect RegExp Set
+  String Symbol Router ResponseOf CreateOf UpdateOf ListOf Knex Record`.split(/\s+/),
+)
+const takenPlurals = new Set(
+  'auth batch create create_many docs index list one openapi public remove remove_many router update update_many'.split(
+    ' ',
+  ),
+)
+const schemaSuffixes = ['Create', 'Update', 'List', 'Response', 'ScopedList', 'ScopedResponse']
+
+/** Checks the resource's name and plural, by themselves and against the models that are there. */
+export function checkNames(
+  name: string,
+  plural: string | undefined,
+  models: readonly ModelInfo[],
+  faults: Faults,
+): Names | undefined {
+  const before = faults.found.length
+  for (const [label, given] of [
+    ['Name', name],
+    ['Plural', plural],
+  ] as const) {
+    const fault = given === undefined ? undefined : faultOfResourceName(given)
+    if (fault) faults.add(`${label} ${JSON.stringify(given)} ${fault}.`)
+  }
+  if (faults.found.length > before) return undefined
+
+  const names = deriveNames(name, plural)
+  if (names.singular === names.plural && plural === undefined) {
+    const singular = singularOf(names.singular)
+    faults.add(
+      singular === names.singular
+        ? `Name "${name}" has no plural of its own. Give one with --plural, such as ${names.singular}_list.`
+        : `Name "${name}" is a plural. Give the singular: ${singular}.`,
+    )
+  }
+  if (takenClasses.has(names.className))
+    faults.add(`Name "${name}" makes a class ${names.className}, which is taken. Choose another.`)
+  if (takenPlurals.has(names.plural))
+    faults.add(`Plural "${names.plural}" is taken by the server. Choose another with --plural.`)
+  if (snakeCase(pascalCase(names.singular)) !== names.singular) {
+    faults.add(`Name "${name}" does not survive as a class name. Do not start a word with a digit.`)
+  }
+  for (const model of models) checkAgainst(names, model, faults)
+  return faults.found.length > before ? undefined : names
+}
+
+function checkAgainst(names: Names, model: ModelInfo, faults: Faults): void {
+  const ours = [names.singular, names.plural].map(normalize)
+  const theirs = [model.names.singular, model.names.plural].map(normalize)
+  if (ours.some((one) => theirs.includes(one))) {
+    faults.add(
+      `"${names.singular}" is taken: ${model.path} has ${model.names.className} (${model.names.plural}). Choose another name.`,
+    )
+    return
+  }
+  for (const [longer, shorter] of [
+    [names.className, model.names.className],
+    [model.names.className, names.className],
+  ] as const) {
+    if (schemaSuffixes.some((suffix) => longer === shorter + suffix)) {
+      faults.add(
+        `${longer} is the name of a schema of ${shorter}: "${names.singular}" and ${model.path} collide. Choose another name.`,
+      )
+    }
+  }
+}
+
+/** Two names that are alike but for case, plural and underscores are one. */
+function normalize(name: string): string {
+  return singularOf(name).replaceAll('_', '').toLowerCase()
+}

@@ -1,0 +1,56 @@
+import { Refusal } from '../refusal.ts'
+
+/** A word of an entry, with what stands in its parentheses: `decimal(10,2)` → `decimal`, `['10', '2']`. */
+export type Part = { word: string; arguments: string[]; optional: boolean }
+
+/** An entry of the field grammar, taken apart: `price:decimal(10,2)?:sortable` → `price` and two parts. */
+export type Entry = { text: string; name: string; parts: Part[] }
+
+/** Splits a list of entries at the white space outside parentheses and quotes. */
+export function splitEntries(list: string): string[] {
+  return splitOutside(list, /\s/).filter((entry) => entry !== '')
+}
+
+/** Takes an entry apart: `name:part:part(argument,"quoted argument")`, a part optional with `?` behind it. */
+export function parseEntry(text: string): Entry {
+  const [name = '', ...parts] = splitOutside(text, /:/)
+  return { text, name, parts: parts.map((part) => parsePart(part, text)) }
+}
+
+function parsePart(part: string, entry: string): Part {
+  const match = /^(?<word>[a-zA-Z_][a-zA-Z0-9_]*)(?:\((?<inside>.*)\))?(?<optional>\?)?$/s.exec(part)
+  if (match?.groups === undefined) {
+    throw new Refusal(
+      `Cannot read "${part}" in "${entry}". Write a word, and what belongs to it in parentheses: decimal(10,2).`,
+    )
+  }
+  const { word = '', inside, optional } = match.groups
+  const given = inside === undefined ? [] : splitOutside(inside, /,/).map((argument) => unquote(argument.trim()))
+  return { word, arguments: given, optional: optional !== undefined }
+}
+
+function unquote(argument: string): string {
+  return /^"(.*)"$/s.exec(argument)?.[1] ?? /^'(.*)'$/s.exec(argument)?.[1] ?? argument
+}
+
+/** Splits at a character wherever it stands outside parentheses and quotes. */
+function splitOutside(text: string, separator: RegExp): string[] {
+  const pieces = ['']
+  let depth = 0
+  let quote: string | undefined
+  for (const character of text) {
+    if (quote === undefined && depth === 0 && separator.test(character)) {
+      pieces.push('')
+      continue
+    }
+    if (quote === character) quote = undefined
+    else if (quote === undefined && (character === '"' || character === "'")) quote = character
+    else if (quote === undefined && character === '(') depth += 1
+    else if (quote === undefined && character === ')') depth -= 1
+    pieces[pieces.length - 1] += character
+  }
+  if (depth !== 0 || quote !== undefined) {
+    throw new Refusal(`Parentheses or quotes do not match in "${text}". Close each one that is opened.`)
+  }
+  return pieces
+}

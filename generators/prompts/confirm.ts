@@ -1,0 +1,16 @@
+import type { FileChange } from '../changes/change.ts'
+import { showChanges } from '../changes/preview.ts'
+import { type Asker, terminal } from './asker.ts'
+
+/** Asks whether to write what was shown, and shows it in full first when asked to. */
+export async function confirmWriting(changes: readonly FileChange[], ask: Asker = terminal): Promise<boolean> {
+  for (;;) {
+    const answer = await ask.select('Write all this?', [
+      { name: 'Yes', value: 'yes' },
+      { name: 'Show the new files in full first', value: 'show' },
+      { name: 'No', value: 'no' },
+    ])
+    if (answer !== 'show') return answer === 'yes'
+    ask.say(showChanges(changes))
+  }
+}

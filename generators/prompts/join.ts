@@ -1,0 +1,38 @@
+import type { ModelInfo } from '../project/models.ts'
+import type { Asker } from './asker.ts'
+
+/** Asks where a relation is loaded, and by which of the related model's fields lists can be filtered and sorted. */
+export async function askJoin(target: Pick<ModelInfo, 'names' | 'fields'>, ask: Asker): Promise<string[]> {
+  const where = await ask.checkbox('Load it in:', [
+    { name: 'one: responses with a single record', value: 'one', checked: true },
+    { name: 'all: lists', value: 'all' },
+  ])
+  if (where.length === 0) return []
+  const depth = await ask.input(
+    'How many levels of relations deep?',
+    '1',
+    (text) => /^[1-9]\d?$/.test(text) || 'Give a number from 1 to 99.',
+  )
+  const filterable = await askColumns(`Filter by fields of ${target.names.singular}:`, target, 'filterable', ask)
+  const sortable = await askColumns(`Sort by fields of ${target.names.singular}:`, target, 'sortable', ask)
+  return [
+    `join(${[...where, `depth=${depth}`].join(',')})`,
+    ...(filterable.length > 0 ? [`join_filterable(${filterable.join(',')})`] : []),
+    ...(sortable.length > 0 ? [`join_sortable(${sortable.join(',')})`] : []),
+  ]
+}
+
+async function askColumns(
+  message: string,
+  { fields }: Pick<ModelInfo, 'fields'>,
+  attribute: string,
+  ask: Asker,
+): Promise<string[]> {
+  const offered = fields.filter(({ attributes }) => attributes.includes(attribute))
+  return offered.length === 0
+    ? []
+    : ask.checkbox(
+        message,
+        offered.map(({ name }) => ({ name, value: name })),
+      )
+}

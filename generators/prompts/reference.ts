@@ -1,0 +1,47 @@
+import { snakeCase } from 'change-case'
+import type { Names } from '../names.ts'
+import type { ModelInfo } from '../project/models.ts'
+import type { Asker } from './asker.ts'
+import { askJoin } from './join.ts'
+
+/** Asks for a foreign key with its relationship, and for the relation at the other end. */
+export async function askReference(
+  name: string,
+  own: Names,
+  models: readonly ModelInfo[],
+  ask: Asker,
+): Promise<{ entry: string; inverse?: string }> {
+  const relation = name.replace(/_id$/, '')
+  const self: ModelInfo = { names: own, path: '', fields: [], relations: [] }
+  const target = await ask.select(
+    'Which model does it belong to?',
+    [...models, self].map((model) => ({ name: model.names.className, value: model })),
+  )
+  const isNullable = await ask.confirm('May it belong to none (null)?', false)
+  const onDelete = await ask.select(`When the ${target.names.label.toLowerCase()} is deleted:`, [
+    { name: 'refuse it', value: '' },
+    { name: 'delete these records too', value: 'cascade' },
+    ...(isNullable ? [{ name: 'let them belong to none', value: '"set null"' }] : []),
+  ])
+  const join = await askJoin(target, ask)
+  const targetName = target.names.singular === snakeCase(relation) ? '' : `(${target.names.singular})`
+  const entry = [
+    relation,
+    `references${targetName}${isNullable ? '?' : ''}`,
+    ...(onDelete === '' ? [] : [`on_delete(${onDelete})`]),
+    ...join,
+  ].join(':')
+  const inverseName = await ask.input(
+    `Name of the relation back, in ${target.names.className} (empty: none):`,
+    own.plural,
+  )
+  if (inverseName === '') return { entry }
+  const key = `${relation}_id`
+  const foreignKey = key === `${snakeCase(target.names.className)}_id` ? [] : [`foreign_key(${key})`]
+  const isSelf = target.names.plural === own.plural
+  const owner = isSelf ? '' : `${target.names.singular}.`
+  return {
+    entry,
+    inverse: [`${owner}${inverseName}`, `hasMany(${own.singular})`, ...foreignKey, 'join(one,depth=1)'].join(':'),
+  }
+}

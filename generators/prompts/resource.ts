@@ -1,0 +1,25 @@
+import { styleText } from 'node:util'
+import type { ResourceInput } from '../answer.ts'
+import type { GeneratedProject } from '../project/open.ts'
+import { type Asker, terminal } from './asker.ts'
+import { renderCommand } from './command.ts'
+import { askFields } from './fields.ts'
+import { askName } from './name.ts'
+import { askRelations } from './relations.ts'
+import { askSettings } from './settings.ts'
+
+/** Asks for a resource, step by step; the answers are those that the flags give. */
+export async function askResource({ models }: GeneratedProject, ask: Asker = terminal): Promise<ResourceInput> {
+  const naming = await askName(models, ask)
+  const { fields, timestamps, inverses } = await askFields(naming.names, models, ask)
+  const relations = [...inverses, ...(await askRelations({ ...naming, fields, timestamps }, models, ask))]
+  const input: ResourceInput = {
+    ...naming.input,
+    fields,
+    ...(relations.length > 0 && { relations }),
+    ...(await askSettings(ask)),
+    ...(!timestamps && { timestamps }),
+  }
+  ask.say(styleText('dim', `\nThe same without questions:\n  ${renderCommand(input)}`))
+  return input
+}

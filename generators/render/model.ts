@@ -1,0 +1,65 @@
+import { pascalCase } from 'change-case'
+import type { Kind } from '../../server/crud/model/kinds.ts'
+import type { FieldAnswer, ResourceAnswer } from '../answer.ts'
+import { singularOf } from '../names.ts'
+import { functionOf, renderField, renderLiteral, renderRelation } from './expression.ts'
+import { renderTemplate } from './template.ts'
+
+/** Writes the annotated model file. */
+export function renderModel(answer: ResourceAnswer): string {
+  const { names, fields, relations } = answer
+  const siblings = new Map(relations.map(({ target }) => [target.className, target]))
+  siblings.delete(names.className)
+  return renderTemplate('model', {
+    ...names,
+    usesUuid: callsFunction(fields, 'randomUUID'),
+    isScoped: fields.some(({ attributes }) => attributes.exclude?.includes('scoped')),
+    imports: [...crudImports(answer)].sort().join(', '),
+    siblings: [...siblings.values()],
+    summary: sentence(answer.description),
+    struct: structAttributes(answer),
+    fields: fields.map((field) => ({ name: field.name, expression: renderField(field) })),
+    relations: relations.map((relation) => ({ name: relation.name, expression: renderRelation(relation) })),
+  })
+}
+
+function crudImports({ fields, relations }: ResourceAnswer): Set<string> {
+  const names = new Set([
+    'model',
+    ...fields.flatMap(({ kind }) => kindImports(kind)),
+    ...relations.map(({ kind }) => kind),
+  ])
+  if (callsFunction(fields, 'now')) names.add('now')
+  return names
+}
+
+function kindImports(kind: Kind): string[] {
+  return kind.name === 'arrayOf' ? [kind.name, kind.item.name] : [kind.name]
+}
+
+function callsFunction(fields: FieldAnswer[], name: 'now' | 'randomUUID'): boolean {
+  return fields.some(({ kind, attributes }) =>
+    [attributes.on_create, attributes.on_update].some((value) => functionOf(value, kind) === name),
+  )
+}
+
+/** The struct's attributes that differ from what the engine would derive. */
+function structAttributes(answer: ResourceAnswer): { name: string; value: string }[] {
+  const { singular, plural, className } = answer.names
+  const lowerCase = className.toLowerCase()
+  const attributes = {
+    ...(pascalCase(singularOf(plural)) !== className && { api_struct: className }),
+    ...(singular !== lowerCase && { name_singular: singular }),
+    ...(plural !== `${singular}s` && { name_plural: plural }),
+    ...(answer.description && { description: answer.description }),
+    ...(answer.fulltext_language && { fulltext_language: answer.fulltext_language }),
+    ...(answer.batch_limit && { batch_limit: answer.batch_limit }),
+    ...(answer.max_page_size && { max_page_size: answer.max_page_size }),
+  }
+  return Object.entries(attributes).map(([name, value]) => ({ name, value: renderLiteral(value) }))
+}
+
+/** A description as the sentence over a class: with a full stop, and unable to end the comment. */
+function sentence(description: string): string {
+  return `${description.replaceAll('*/', '* /').replace(/[.!?]$/, '')}.`
+}

@@ -1,0 +1,47 @@
+import { camelCase } from 'change-case'
+import type { FieldAnswer, RelationAnswer, ResourceAnswer } from '../../answer.ts'
+import { keyField } from '../../check/lookup.ts'
+import { humanize } from '../../names.ts'
+import type { Code } from './jsx.ts'
+
+/** What a page has to know of the target of a foreign key. */
+export type Reference = { plural: string; relation: RelationAnswer | undefined }
+
+/** Where a key field leads to: by its relation, or by the table alone. */
+export function referenceOf(
+  { options, name }: FieldAnswer,
+  { names, relations }: ResourceAnswer,
+): Reference | undefined {
+  const relation = relations.find((one) => one.kind === 'belongsTo' && keyField(one, names, one.target) === name)
+  const plural = relation?.target.plural ?? options.references
+  return plural === undefined ? undefined : { plural, relation }
+}
+
+/** The constant with an enumeration's choices: `tierChoices`. */
+export function choicesOf(field: FieldAnswer): Code {
+  const name = choicesName(field)
+  return { code: name, imports: [{ name, from: './choices.ts' }] }
+}
+
+/** The name of that constant. */
+export function choicesName({ name }: FieldAnswer): string {
+  return `${camelCase(name)}Choices`
+}
+
+/** The label of a field where a page must say it: the one that was given, or one read off its name. */
+export function labelOf(field: FieldAnswer): string {
+  return field.label ?? humanize(field.name.replace(/_id$/, ''))
+}
+
+/** Whether no page shows a field: it can be written, and that is all. */
+export function isSensitive({ attributes }: FieldAnswer): boolean {
+  return isExcluded({ attributes }, 'one') && isExcluded({ attributes }, 'list')
+}
+
+/** Whether a field is left out of a view. */
+export function isExcluded(
+  { attributes }: Pick<FieldAnswer, 'attributes'>,
+  target: 'one' | 'list' | 'create' | 'update',
+): boolean {
+  return attributes.exclude?.includes(target) === true
+}
