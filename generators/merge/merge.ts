@@ -1,0 +1,124 @@
+import { diff3Merge } from 'node-diff3'
+import { keepImportsInUse } from './imports.ts'
+import { type Piece, takeApart } from './syntax.ts'
+
+/** Three versions of one text: as it was generated last, as it stands now, and as it is generated today. */
+export type Versions<T> = { readonly base: T; readonly yours: T; readonly generated: T }
+
+/**
+ * The outcome of a merge. Where both sides changed the same thing differently, `yours` has one version and `generated` the
+ * other; without such a conflict the two are equal.
+ */
+export type Merged = { readonly yours: string; readonly generated: string }
+
+/**
+ * Merges three versions of a source file along its syntax: lists (elements, properties, imports, calls of a chain) are
+ * merged member by member, so that what one side adds, removes or moves never meets what the other does beside it. What
+ * has no parts of its own, and files that do not parse, are merged line by line.
+ */
+export function mergeSource(path: string, versions: Versions<string>): Merged {
+  const { base, yours, generated } = versions
+  if (yours === base || yours === generated) return agreed(generated)
+  if (generated === base) return agreed(yours)
+  const [o, a, b] = [base, yours, generated].map((text) => takeApart(path, text))
+  if (!o || !a || !b) return mergeLines(versions)
+  const merged = mergePieces({ base: o, yours: a, generated: b })
+  return {
+    yours: keepImportsInUse(path, merged.yours, versions),
+    generated: keepImportsInUse(path, merged.generated, versions),
+  }
+}
+
+function agreed(text: string): Merged {
+  return { yours: text, generated: text }
+}
+
+/** Merges pieces with what stands before them: a comment that you changed stays yours. */
+function mergePieces(versions: Versions<Piece>): Merged {
+  const { base, yours, generated } = versions
+  const before = yours.before === base.before ? generated.before : yours.before
+  const text = mergeTexts(versions)
+  return { yours: before + text.yours, generated: before + text.generated }
+}
+
+function mergeTexts(versions: Versions<Piece>): Merged {
+  const { base, yours, generated } = versions
+  if (yours.text === base.text || yours.text === generated.text) return agreed(generated.text)
+  if (generated.text === base.text) return agreed(yours.text)
+  const isAlike = base.shape === yours.shape && base.shape === generated.shape
+  if (isAlike && base.members && yours.members && generated.members) {
+    return joinMembers(mergeMembers(base.members, yours.members, generated.members), generated.separator)
+  }
+  const count = base.parts?.length
+  if (isAlike && base.parts && yours.parts?.length === count && generated.parts?.length === count) {
+    const parts = base.parts.map((part, index) =>
+      mergePieces({
+        base: part,
+        yours: yours.parts?.[index] ?? part,
+        generated: generated.parts?.[index] ?? part,
+      }),
+    )
+    return { yours: parts.map((part) => part.yours).join(''), generated: parts.map((part) => part.generated).join('') }
+  }
+  return mergeLines({ base: base.text, yours: yours.text, generated: generated.text })
+}
+
+type Member = Merged & { readonly key: string }
+
+/**
+ * Merges lists: your order counts where you changed it, else the generated one. Members that the other side added come
+ * behind the neighbour they have there; what you removed stays removed.
+ */
+function mergeMembers(base: readonly Piece[], yours: readonly Piece[], generated: readonly Piece[]): Member[] {
+  const find = (list: readonly Piece[], key: string) => list.find((piece) => piece.key === key)
+  const isReordered = orderOf(yours, base) !== orderOf(base, yours)
+  const [first, second] = isReordered ? [yours, generated] : [generated, yours]
+  const keys = interleave(first, second).filter((key) => {
+    const [o, a, b] = [find(base, key), find(yours, key), find(generated, key)]
+    if (o && !a) return false
+    return !(o && a && !b && a.text === o.text)
+  })
+  return keys.map((key) => {
+    const [o, a, b] = [find(base, key), find(yours, key), find(generated, key)]
+    if (o && a && b) return { key, ...mergePieces({ base: o, yours: a, generated: b }) }
+    if (a && b && a.text !== b.text) return { key, yours: a.before + a.text, generated: b.before + b.text }
+    // You changed what is no longer generated.
+    if (o && a) return { key, yours: a.before + a.text, generated: '' }
+    const only = a ?? b
+    return { key, ...agreed(only ? only.before + only.text : '') }
+  })
+}
+
+/** The keys of a list that another has too, in order. */
+function orderOf(list: readonly Piece[], other: readonly Piece[]): string {
+  return list
+    .filter(({ key }) => other.some((piece) => piece.key === key))
+    .map(({ key }) => key)
+    .join('\n')
+}
+
+/** All keys of two lists: the first in its order, those of the second alone each behind its neighbour there. */
+function interleave(first: readonly Piece[], second: readonly Piece[]): string[] {
+  const keys = first.map(({ key }) => key)
+  for (const [index, { key }] of second.entries()) {
+    if (keys.includes(key)) continue
+    const above = second.slice(0, index).map((piece) => piece.key)
+    const neighbour = above.reverse().find((one) => keys.includes(one))
+    keys.splice(neighbour === undefined ? 0 : keys.indexOf(neighbour) + 1, 0, key)
+  }
+  return keys
+}
+
+function joinMembers(members: readonly Member[], separator: string): Merged {
+  const join = (texts: string[]) => texts.filter((text) => text !== '').join(separator)
+  return { yours: join(members.map(({ yours }) => yours)), generated: join(members.map((one) => one.generated)) }
+}
+
+/** Merges line by line. */
+function mergeLines({ base, yours, generated }: Versions<string>): Merged {
+  const regions = diff3Merge(yours.split('\n'), base.split('\n'), generated.split('\n'), {
+    excludeFalseConflicts: true,
+  })
+  const side = (pick: 'a' | 'b') => regions.flatMap(({ ok, conflict }) => ok ?? conflict?.[pick] ?? []).join('\n')
+  return { yours: side('a'), generated: side('b') }
+}

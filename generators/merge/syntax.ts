@@ -1,0 +1,137 @@
+import { ts } from 'ts-morph'
+
+/**
+ * A piece of a source text as merging sees it: the white space and comments before it, then a text of its own, a sequence
+ * of parts whose number is fixed by the grammar, or a list of members that people add, remove and reorder.
+ */
+export type Piece = {
+  /** White space and comments before it. */
+  readonly before: string
+  /** The whole text, without what stands before. */
+  readonly text: string
+  /** What tells it from its neighbours in a list: a name, a source, a path. */
+  readonly key: string
+  readonly shape: string
+  readonly parts?: readonly Piece[]
+  readonly members?: readonly Piece[]
+  /** What stands between two members. */
+  readonly separator: string
+}
+
+/** Takes a TypeScript or JSX text apart; undefined when it does not parse. */
+export function takeApart(path: string, text: string): Piece | undefined {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
+  if ((file as unknown as { parseDiagnostics: unknown[] }).parseDiagnostics.length > 0) return undefined
+  return pieceOf(file, file)
+}
+
+/** Takes a node apart; what stands before its first token belongs to the outermost node that begins there. */
+function pieceOf(node: ts.Node, file: ts.SourceFile, from = node.pos): Piece {
+  const start = node.getStart(file)
+  const base = {
+    before: file.text.slice(Math.min(from, start), start),
+    text: node.getText(file),
+    key: keyOf(node, file),
+    shape: ts.SyntaxKind[node.kind],
+    separator: '',
+  }
+  if (node.kind === ts.SyntaxKind.SyntaxList) return { ...base, ...listOf(node, file, start) }
+  const chain = chainOf(node)
+  if (chain.length > 1)
+    return { ...base, shape: 'Chain', members: chain.map((link) => linkOf(link, file)), separator: '' }
+  const children = node.getChildren(file).filter((child) => !ts.isJSDoc(child))
+  if (children.length === 0) return base
+  return { ...base, parts: children.map((child) => pieceOf(child, file, Math.max(child.pos, start))) }
+}
+
+/** The members of a list, without the commas between them and the white space between JSX elements. */
+function listOf(node: ts.Node, file: ts.SourceFile, start: number): Pick<Piece, 'members' | 'parts' | 'separator'> {
+  const children = node.getChildren(file)
+  // Words between elements count as they stand, white space included.
+  if (children.some((child) => ts.isJsxText(child) && !child.containsOnlyTriviaWhiteSpaces)) {
+    return { parts: children.map((child) => pieceOf(child, file, Math.max(child.pos, start))), separator: '' }
+  }
+  const members = children.filter(({ kind }) => kind !== ts.SyntaxKind.CommaToken && kind !== ts.SyntaxKind.JsxText)
+  const hasCommas = children.some(({ kind }) => kind === ts.SyntaxKind.CommaToken)
+  return {
+    members: distinct(members.map((child) => pieceOf(child, file, Math.max(child.pos, start)))),
+    separator: hasCommas ? ',' : (separators[node.parent.kind] ?? ''),
+  }
+}
+
+/** What stands between the members of a list, where it has so few that they do not show it. */
+const separators: Readonly<Partial<Record<ts.SyntaxKind, string>>> = {
+  [ts.SyntaxKind.ArrayLiteralExpression]: ',',
+  [ts.SyntaxKind.ObjectLiteralExpression]: ',',
+  [ts.SyntaxKind.NamedImports]: ',',
+  [ts.SyntaxKind.NamedExports]: ',',
+  [ts.SyntaxKind.CallExpression]: ',',
+  [ts.SyntaxKind.SourceFile]: '\n',
+  [ts.SyntaxKind.Block]: '\n',
+  [ts.SyntaxKind.JsxElement]: '\n',
+  [ts.SyntaxKind.JsxFragment]: '\n',
+}
+
+/** The calls of `Router().get(…).post(…)`, the innermost first; one for anything else. */
+function chainOf(node: ts.Node): ts.Node[] {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [node]
+  const inner = node.expression.expression
+  return ts.isCallExpression(inner) ? [...chainOf(inner), node] : [node]
+}
+
+/** A link of a chain: from the end of the call it is made on to its own. */
+function linkOf(node: ts.Node, file: ts.SourceFile): Piece {
+  const inner =
+    ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression : undefined
+  const isFirst = inner === undefined || !ts.isCallExpression(inner.expression)
+  if (isFirst) return pieceOf(node, file)
+  const call = node as ts.CallExpression
+  const start = inner.expression.end
+  const whole = file.text.slice(start, node.end)
+  const text = whole.trimStart()
+  const [path] = call.arguments
+  return {
+    before: whole.slice(0, whole.length - text.length),
+    text,
+    key: `${inner.name.text} ${path && ts.isStringLiteral(path) ? path.text : ''}`,
+    shape: 'Link',
+    separator: '',
+  }
+}
+
+/** Members of one name are told apart by their order. */
+function distinct(members: Piece[]): Piece[] {
+  const seen = new Map<string, number>()
+  return members.map((member) => {
+    const count = (seen.get(member.key) ?? 0) + 1
+    seen.set(member.key, count)
+    return count === 1 ? member : { ...member, key: `${member.key} #${count}` }
+  })
+}
+
+const identifyingAttributes = ['source', 'key', 'name', 'reference', 'label']
+
+function keyOf(node: ts.Node, file: ts.SourceFile): string {
+  if (ts.isJsxElement(node)) return keyOf(node.openingElement, file)
+  if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) return keyOfElement(node, file)
+  if (ts.isImportDeclaration(node)) {
+    return `${node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword ? 'type ' : ''}${node.moduleSpecifier.getText(file)}`
+  }
+  if (ts.isVariableStatement(node))
+    return node.declarationList.declarations.map(({ name }) => name.getText(file)).join()
+  if (ts.isObjectLiteralExpression(node)) {
+    const id = node.properties.find((property) => property.name?.getText(file) === 'id')
+    return id?.getText(file) ?? node.getText(file)
+  }
+  const { name } = node as { name?: ts.Node }
+  return name && typeof name.getText === 'function' ? name.getText(file) : node.getText(file)
+}
+
+function keyOfElement(node: ts.JsxOpeningElement | ts.JsxSelfClosingElement, file: ts.SourceFile): string {
+  const attributes = node.attributes.properties.filter(ts.isJsxAttribute)
+  const named = identifyingAttributes.flatMap(
+    (name) => attributes.find((attribute) => attribute.name.getText(file) === name)?.getText(file) ?? [],
+  )
+  return named[0] ?? node.tagName.getText(file)
+}
