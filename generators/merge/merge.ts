@@ -110,8 +110,11 @@ function interleave(first: readonly Piece[], second: readonly Piece[]): string[]
 }
 
 function joinMembers(members: readonly Member[], separator: string): Merged {
-  const join = (texts: string[]) => texts.filter((text) => text !== '').join(separator)
-  return { yours: join(members.map(({ yours }) => yours)), generated: join(members.map((one) => one.generated)) }
+  // A member on a line of its own brings its line break along.
+  const glue = (all: string, next: string) => all + (separator === '\n' && /^\s/.test(next) ? '' : separator) + next
+  const join = ([first = '', ...rest]: string[]) => rest.reduce(glue, first)
+  const side = (pick: keyof Merged) => join(members.map((member) => member[pick]).filter((text) => text !== ''))
+  return { yours: side('yours'), generated: side('generated') }
 }
 
 /** Merges line by line. */
