@@ -35,6 +35,8 @@ export type ColumnType = {
   /** The base type as `pg_type` calls it: `int4`, `varchar`, `numeric`; of an array, the type of its items. */
   readonly name: string
   readonly isArray: boolean
+  /** Of an array that is declared with more than one dimension. */
+  readonly dimensions?: number
   /** As `format_type` prints it: `character varying(120)`. */
   readonly label: string
   /** Of `varchar(n)` and `char(n)`. */

@@ -1,0 +1,168 @@
+import type { Knex } from 'knex'
+
+// What is asked of PostgreSQL's catalog, a statement a topic, in words that versions 13 to 18 and PGlite understand.
+
+/** Everything that was read, a row a thing; `table` and `type` are object identifiers. */
+export type Catalog = {
+  tables: TableRow[]
+  columns: ColumnRow[]
+  types: TypeRow[]
+  keys: KeyRow[]
+  constraints: ConstraintRow[]
+}
+
+export type TableRow = { table: number; schema: string; name: string; isView: boolean; comment: string | null }
+
+export type ColumnRow = {
+  table: number
+  name: string
+  /** The name as it stands in an expression. */
+  quoted: string
+  type: number
+  modifier: number
+  label: string
+  /** Dimensions of an array, as they were declared. */
+  dimensions: number
+  isNullable: boolean
+  default: string | null
+  isGenerated: boolean
+  isIdentity: boolean
+  comment: string | null
+}
+
+export type TypeRow = {
+  type: number
+  schema: string
+  name: string
+  /** `d` a domain, `e` an enumeration, … */
+  kind: string
+  /** What a domain stands for, with its modifier and both as they are printed. */
+  base: number
+  baseModifier: number
+  baseLabel: string
+  isNullable: boolean
+  default: string | null
+  /** The type of an array's items, and as it is printed; 0 when it is no array. */
+  item: number
+  itemLabel: string
+  labels: string[]
+  checks: string[]
+}
+
+export type KeyRow = { table: number; name: string; columns: string[]; isPrimary: boolean; isConstraint: boolean }
+
+export type ConstraintRow = {
+  table: number
+  name: string
+  columns: string[]
+  /** The condition of a check; null for a foreign key. */
+  condition: string | null
+  targetSchema: string
+  targetTable: string
+  targetColumns: string[]
+  onDelete: string
+}
+
+/** Reads the catalog's rows of some schemas, of all but the system's when none are named. */
+export async function readCatalog(db: Knex, schemas: readonly string[] | undefined): Promise<Catalog> {
+  const within = schemas === undefined ? [] : [schemas]
+  const rows = async <Row>(statement: string): Promise<Row[]> => {
+    const { rows } = await db.raw(`with tables as (${tablesOf(schemas)}) ${statement}`, within as never)
+    return rows
+  }
+  return {
+    tables: await rows<TableRow>(tables),
+    columns: await rows<ColumnRow>(columns),
+    types: await rows<TypeRow>(types),
+    keys: await rows<KeyRow>(keys),
+    constraints: await rows<ConstraintRow>(constraints),
+  }
+}
+
+// A partition is a part of a table that is there already; what belongs to an extension, to knex or to a session is not a
+// person's. A foreign table has neither keys nor checks of its own: it is read like a view.
+const tablesOf = (schemas: readonly string[] | undefined) => `
+  select c.oid, n.nspname, c.relname, c.relkind
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
+    and ${schemas === undefined ? "n.nspname <> 'information_schema' and left(n.nspname, 3) <> 'pg_'" : 'n.nspname = any(?)'}
+    and left(c.relname, 15) <> 'knex_migrations'
+    and not exists (
+      select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
+
+const tables = `
+  select t.oid as table, t.nspname as schema, t.relname as name, t.relkind in ('v', 'm', 'f') as "isView",
+    obj_description(t.oid, 'pg_class') as comment
+  from tables t
+  order by t.nspname, t.relname`
+
+// A default that draws from a sequence is a serial's.
+const columns = `
+  select a.attrelid as table, a.attname as name, quote_ident(a.attname) as quoted,
+    a.atttypid as type, a.atttypmod as modifier, format_type(a.atttypid, a.atttypmod) as label,
+    a.attndims as dimensions, not a.attnotnull as "isNullable",
+    case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end as default,
+    a.attgenerated <> '' or a.attidentity = 'a' as "isGenerated",
+    a.attidentity <> '' or exists (
+      select from pg_depend p join pg_class s on s.oid = p.refobjid and s.relkind = 'S'
+      where p.classid = 'pg_attrdef'::regclass and p.objid = d.oid and p.refclassid = 'pg_class'::regclass
+    ) as "isIdentity",
+    col_description(a.attrelid, a.attnum) as comment
+  from pg_attribute a join tables t on t.oid = a.attrelid
+    left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+  where a.attnum > 0 and not a.attisdropped
+  order by a.attrelid, a.attnum`
+
+// The columns' types, and what those are made of.
+const types = `, types as (
+    with recursive used (oid) as (
+      select a.atttypid from pg_attribute a join tables t on t.oid = a.attrelid where a.attnum > 0 and not a.attisdropped
+      union
+      select case t.typtype when 'd' then t.typbasetype else t.typelem end
+      from pg_type t join used u on u.oid = t.oid
+      where t.typtype = 'd' or t.typcategory = 'A'
+    )
+    select t.* from pg_type t join used u on u.oid = t.oid
+  )
+  select t.oid as type, n.nspname as schema, t.typname as name, t.typtype as kind,
+    t.typbasetype as base, t.typtypmod as "baseModifier", format_type(t.typbasetype, t.typtypmod) as "baseLabel",
+    not t.typnotnull as "isNullable", t.typdefault as default,
+    case when t.typcategory = 'A' and t.typtype = 'b' then t.typelem else 0 end as item,
+    format_type(t.typelem, null) as "itemLabel",
+    array(select e.enumlabel::text from pg_enum e where e.enumtypid = t.oid order by e.enumsortorder) as labels,
+    array(select pg_get_expr(c.conbin, 0) from pg_constraint c
+      where c.contypid = t.oid and c.contype = 'c' order by c.conname) as checks
+  from types t join pg_namespace n on n.oid = t.typnamespace`
+
+const keys = `
+  select i.indrelid as table, x.relname as name, i.indisprimary as "isPrimary",
+    exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u')) as "isConstraint",
+    array(
+      select a.attname::text from unnest(i.indkey[0:i.indnkeyatts - 1]) with ordinality k (attnum, at)
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
+      order by k.at
+    ) as columns
+  from pg_index i join tables t on t.oid = i.indrelid join pg_class x on x.oid = i.indexrelid
+  where i.indisunique and i.indisvalid and i.indpred is null and i.indexprs is null
+  order by i.indrelid, x.relname`
+
+// A foreign key to a partitioned table has a copy for each partition. Since version 18 a constraint may be declared and
+// not enforced: the column that says so is not there before.
+const constraints = `
+  select c.conrelid as table, c.conname as name, pg_get_expr(c.conbin, c.conrelid) as condition,
+    array(
+      select a.attname::text from unnest(c.conkey) with ordinality k (attnum, at)
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.attnum
+      order by k.at
+    ) as columns,
+    coalesce(fn.nspname, '') as "targetSchema", coalesce(f.relname, '') as "targetTable",
+    array(
+      select a.attname::text from unnest(c.confkey) with ordinality k (attnum, at)
+        join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.attnum
+      order by k.at
+    ) as "targetColumns",
+    c.confdeltype as "onDelete"
+  from pg_constraint c join tables t on t.oid = c.conrelid
+    left join pg_class f on f.oid = c.confrelid left join pg_namespace fn on fn.oid = f.relnamespace
+  where c.contype in ('c', 'f') and c.conparentid = 0 and coalesce(to_jsonb(c) ->> 'conenforced', 'true') = 'true'
+  order by c.conrelid, c.conname`

@@ -1,0 +1,31 @@
+import { checkName } from '../../server/crud/model/check-name.ts'
+
+/** Letters that are not a plain one with a mark. */
+const spelled: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'AE',
+  ø: 'o',
+  Ø: 'O',
+  œ: 'oe',
+  Œ: 'OE',
+  ł: 'l',
+  Ł: 'L',
+}
+
+/** A field's name for a column: its own wherever the engine takes it, else the nearest one that it takes. */
+export function fieldName(column: string): string {
+  if (isName(column)) return column
+  const plain = [...column.normalize('NFKD')].map((letter) => spelled[letter] ?? letter).join('')
+  const words = plain
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9_]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+  const name = /^\d/.test(words) ? `_${words}` : words
+  if (name === '') return 'column'
+  return isName(name) ? name : `${name}_`
+}
+
+function isName(name: string): boolean {
+  return [...checkName(name)].length === 0
+}

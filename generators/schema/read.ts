@@ -1,0 +1,87 @@
+import type { Knex } from 'knex'
+import {
+  type Catalog,
+  type ColumnRow,
+  type ConstraintRow,
+  readCatalog,
+  type TableRow,
+  type TypeRow,
+} from './catalog.ts'
+import { resolveType } from './column-type.ts'
+import { conditionOn } from './domain-check.ts'
+import type { Check, Column, DatabaseSchema, ForeignKey, Table } from './schema.ts'
+
+/**
+ * Reads a database's tables and views from its catalog, sorted by schema and name: those of the schemas named, else of all
+ * but PostgreSQL's own. Left out are knex's bookkeeping, what extensions brought, and the partitions of a table.
+ */
+export async function readSchema(db: Knex, { schemas }: { schemas?: string[] } = {}): Promise<DatabaseSchema> {
+  const catalog = await readCatalog(db, schemas)
+  const types = new Map(catalog.types.map((row) => [row.type, row]))
+  return { tables: catalog.tables.map((row) => readTable(row, catalog, types)) }
+}
+
+function readTable(row: TableRow, catalog: Catalog, types: ReadonlyMap<number, TypeRow>): Table {
+  const own = <Row extends { table: number }>(rows: Row[]) => rows.filter(({ table }) => table === row.table)
+  const columns = own(catalog.columns).map((column) => readColumn(column, types))
+  const keys = own(catalog.keys)
+  const constraints = own(catalog.constraints)
+  return {
+    schema: row.schema,
+    name: row.name,
+    isView: row.isView,
+    comment: row.comment ?? undefined,
+    columns: columns.map(({ column }) => column),
+    primaryKey: keys.find(({ isPrimary }) => isPrimary)?.columns ?? [],
+    uniques: keys
+      .filter(({ isPrimary }) => !isPrimary)
+      .map(({ name, columns, isConstraint }) => ({ name, columns, isConstraint })),
+    foreignKeys: constraints.filter(({ condition }) => condition === null).map(readForeignKey),
+    checks: [...constraints.flatMap(readCheck), ...columns.flatMap(({ checks }) => checks)],
+  }
+}
+
+function readColumn(row: ColumnRow, types: ReadonlyMap<number, TypeRow>): { column: Column; checks: Check[] } {
+  const { name, isGenerated, isIdentity } = row
+  const resolved = resolveType(types, row.type, row.modifier, row.label)
+  return {
+    column: {
+      name,
+      type: row.dimensions > 1 ? { ...resolved.type, dimensions: row.dimensions } : resolved.type,
+      isNullable: row.isNullable && resolved.isNullable,
+      default: row.default ?? (isGenerated ? undefined : resolved.default),
+      isGenerated,
+      isIdentity,
+      comment: row.comment ?? undefined,
+    },
+    checks: resolved.checks.map((condition) => ({
+      name: undefined,
+      column: name,
+      expression: conditionOn(row.quoted, condition),
+    })),
+  }
+}
+
+const onDelete: Record<string, ForeignKey['onDelete']> = {
+  a: 'no action',
+  r: 'restrict',
+  c: 'cascade',
+  n: 'set null',
+  d: 'set default',
+}
+
+function readForeignKey(row: ConstraintRow): ForeignKey {
+  return {
+    name: row.name,
+    columns: row.columns,
+    schema: row.targetSchema,
+    table: row.targetTable,
+    targetColumns: row.targetColumns,
+    onDelete: onDelete[row.onDelete] ?? 'no action',
+  }
+}
+
+function readCheck({ name, columns, condition }: ConstraintRow): Check[] {
+  const [column, ...others] = columns
+  return condition === null ? [] : [{ name, column: others.length === 0 ? column : undefined, expression: condition }]
+}
