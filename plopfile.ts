@@ -1,25 +1,26 @@
-import type { ActionType, NodePlopAPI } from 'plop'
-import { writeChanges } from './generators/changes/write.ts'
-import { nextSteps, type Prepared, runResource } from './generators/resource/run.ts'
+import type { NodePlopAPI } from 'plop'
+import type { Outcome } from './generators/generator.ts'
+import { generators } from './generators/generators.ts'
+import { finish, runGenerator } from './generators/run.ts'
 
 /** The generators of `npm run scaffold`, for its menu. */
 export default function (plop: NodePlopAPI): void {
   const root = plop.getPlopfilePath()
 
-  plop.setWelcomeMessage('What shall be added?')
-  plop.setGenerator('resource', {
-    description: 'a model with its migration, routes and admin pages',
-    prompts: async () => ({ prepared: await runResource(root, []) }),
-    actions: (answers) => {
-      const prepared: Prepared | undefined = answers?.prepared
-      return prepared === undefined ? [] : [writeAll(root, prepared), ...nextSteps(prepared)]
-    },
-  })
+  plop.setWelcomeMessage('What shall be done?')
+  for (const [name, { description, load }] of Object.entries(generators)) {
+    plop.setGenerator(name, {
+      description,
+      prompts: async () => ({ outcome: await runGenerator(await load(), root, []) }),
+      actions: (answers) => {
+        const outcome: Outcome | undefined = answers?.outcome
+        return outcome === undefined ? [] : [() => write(root, outcome)]
+      },
+    })
+  }
 }
 
-function writeAll(root: string, { changes }: Prepared): ActionType {
-  return async () => {
-    writeChanges(root, changes)
-    return `${changes.length} files`
-  }
+function write(root: string, outcome: Outcome): string {
+  finish(root, outcome)
+  return ''
 }

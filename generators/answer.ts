@@ -21,6 +21,8 @@ export type ResourceInput = {
   icon?: string
   /** `false`: no `created_at` and `updated_at` but those among the fields. */
   timestamps?: boolean
+  /** The names of hooks to write, empty. */
+  hooks?: string[]
 }
 
 /** The operations a routes file can open, in the order it writes them. */
@@ -103,3 +105,6 @@ export type ResourceAnswer = {
   /** The hooks to write, empty, below the model. */
   hooks?: HookName[]
 }
+
+/** A model that is there already, as far as others need to know it. */
+export type KnownModel = Pick<ResourceAnswer, 'names' | 'fields' | 'relations'>

@@ -1,24 +1,22 @@
 import { join } from 'node:path'
 import { styleText } from 'node:util'
-import { writeChanges } from './changes/write.ts'
+import { generators } from './generators.ts'
 import { Refusal } from './refusal.ts'
-import { nextSteps, runResource } from './resource/run.ts'
 
-// The entry of `npm run scaffold`. With answers the generator runs at once, as loading Plop takes half a second;
-// without them Plop offers the generators.
+// The entry of `npm run scaffold`. With answers a generator runs at once, as loading Plop takes half a second; without
+// them Plop offers the generators.
 const root = join(import.meta.dirname, '..')
-const [generator, ...argv] = process.argv.slice(2)
+const [name = '', ...argv] = process.argv.slice(2)
+const load = Object.hasOwn(generators, name) ? generators[name]?.load : undefined
 
-if (generator === 'resource' && argv.length > 0) await scaffold(argv)
+if (load && (argv.length > 0 || name === 'sync')) await scaffold()
 else await openMenu()
 
-async function scaffold(answers: string[]): Promise<void> {
+async function scaffold(): Promise<void> {
   try {
-    const prepared = await runResource(root, answers)
-    if (prepared === undefined) return
-    writeChanges(root, prepared.changes)
-    console.log(`${styleText('green', '✔')} ${prepared.changes.length} files`)
-    for (const step of nextSteps(prepared)) console.log(step)
+    const { finish, runGenerator } = await import('./run.ts')
+    const outcome = load && (await runGenerator(await load(), root, argv))
+    if (outcome) finish(root, outcome)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     console.error(`${styleText('red', 'Nothing was written.')} ${error.message}`)

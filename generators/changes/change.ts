@@ -1,7 +1,7 @@
-/** What a generator does to one file: the text it found (undefined: no file) and the text it leaves. */
+/** What a generator does to one file: the text it found and the text it leaves; undefined stands for no file. */
 export type FileChange = {
   /** Relative to the project's root, `/` between folders. */
   readonly path: string
   readonly before: string | undefined
-  readonly after: string
+  readonly after: string | undefined
 }

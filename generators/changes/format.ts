@@ -11,23 +11,34 @@ import type { FileChange } from './change.ts'
 const run = promisify(execFile)
 const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
 
+/** A text, and the path of the file it is for. */
+export type SourceText = { readonly path: string; readonly text: string }
+
 /**
- * Formats the changed files and sorts their imports, with the project's own style. Biome runs once, over copies in a
- * temporary folder: nothing in the project is touched.
+ * Formats source texts and sorts their imports, with the project's own style. Biome runs once, over copies in a temporary
+ * folder: nothing in the project is touched.
  */
-export async function formatChanges(changes: readonly FileChange[], files: ProjectFiles): Promise<FileChange[]> {
+export async function formatTexts(texts: readonly SourceText[], files: ProjectFiles): Promise<SourceText[]> {
+  if (texts.length === 0) return []
   const folder = mkdtempSync(join(tmpdir(), 'slipform-'))
   try {
     writeFileSync(join(folder, 'biome.json'), JSON.stringify(readStyle(files)))
-    for (const { path, after } of changes) {
+    for (const { path, text } of texts) {
       mkdirSync(join(folder, dirname(path)), { recursive: true })
-      writeFileSync(join(folder, path), after)
+      writeFileSync(join(folder, path), text)
     }
     await run(process.execPath, [biome, 'check', '--write', '--linter-enabled=false', '.'], { cwd: folder })
-    return changes.map((change) => ({ ...change, after: readFileSync(join(folder, change.path), 'utf8') }))
+    return texts.map(({ path }) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Formats the texts that changes leave. */
+export async function formatChanges(changes: readonly FileChange[], files: ProjectFiles): Promise<FileChange[]> {
+  const texts = changes.flatMap(({ path, after }) => (after === undefined ? [] : [{ path, text: after }]))
+  const formatted = new Map((await formatTexts(texts, files)).map(({ path, text }) => [path, text]))
+  return changes.map((change) => ({ ...change, after: formatted.get(change.path) }))
 }
 
 /** The parts of the project's Biome settings that say how code looks. */

@@ -1,28 +1,36 @@
 import { styleText } from 'node:util'
 import { createTwoFilesPatch } from 'diff'
+import { memory } from '../generated/remembered.ts'
 import type { FileChange } from './change.ts'
 
-/** Lists the changes, a line each, and the edits of existing files as differences. */
+/** Lists the changes, a line each, and the edits of existing files as differences. What is only remembered is not shown. */
 export function summarizeChanges(changes: readonly FileChange[]): string {
-  const lines = changes.map(({ path, before, after }) =>
-    before === undefined
-      ? `${styleText('green', '  new   ')} ${path} ${styleText('dim', `(${after.split('\n').length - 1} lines)`)}`
-      : `${styleText('yellow', '  edit  ')} ${path}`,
-  )
-  const edits = changes.filter(({ before }) => before !== undefined).map(renderDifference)
-  return [...lines, '', ...edits].join('\n')
+  const shown = changes.filter(isShown)
+  const edits = shown.filter(({ before, after }) => before !== undefined && after !== undefined)
+  return [...shown.map(renderLine), '', ...edits.map(renderDifference)].join('\n')
 }
 
 /** Shows every new file in full. */
 export function showChanges(changes: readonly FileChange[]): string {
   return changes
-    .filter(({ before }) => before === undefined)
-    .map(({ path, after }) => `${styleText('bold', path)}\n${after.replace(/^/gm, '  ')}`)
+    .filter((change) => isShown(change) && change.before === undefined)
+    .map(({ path, after = '' }) => `${styleText('bold', path)}\n${after.replace(/^/gm, '  ')}`)
     .join('\n')
 }
 
+/** Whether a change is one that people look at. */
+export function isShown({ path }: FileChange): boolean {
+  return !path.startsWith(`${memory}/`)
+}
+
+function renderLine({ path, before, after }: FileChange): string {
+  if (after === undefined) return `${styleText('red', '  delete')} ${path}`
+  if (before !== undefined) return `${styleText('yellow', '  edit  ')} ${path}`
+  return `${styleText('green', '  new   ')} ${path} ${styleText('dim', `(${after.split('\n').length - 1} lines)`)}`
+}
+
 /** An edit as a unified difference, in colour. */
-export function renderDifference({ path, before = '', after }: FileChange): string {
+export function renderDifference({ path, before = '', after = '' }: FileChange): string {
   const lines = createTwoFilesPatch(path, path, before, after, undefined, undefined, { context: 1 })
     .trimEnd()
     .split('\n')

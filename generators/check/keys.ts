@@ -1,32 +1,31 @@
-import type { FieldAnswer } from '../answer.ts'
-import type { ModelInfo } from '../project/models.ts'
+import type { FieldAnswer, KnownModel } from '../answer.ts'
 import type { FieldEntry } from './entries.ts'
 import type { Faults } from './faults.ts'
-import { findModel, keyOf, plainKind } from './lookup.ts'
+import { findModel, keyOf } from './lookup.ts'
 
 /** Gives a field that references another table that table's name and, when written short, its key's kind. */
 export function resolveKey(
   { field, takesKindOfTarget }: FieldEntry,
-  models: readonly ModelInfo[],
+  models: readonly KnownModel[],
   faults: Faults,
 ): FieldAnswer {
   const { references } = field.options
   if (references === undefined) return field
   const target = findModel(models, references)
   if (target === undefined) {
-    const known = models.map(({ names }) => names.plural).join(', ')
+    const known = models.map(({ names }) => names.table).join(', ')
     faults.add(
       `Field "${field.name}": there is no model "${references}" to refer to. Tables: ${known}. Scaffold it first.`,
     )
     return field
   }
-  const options = { ...field.options, references: target.names.plural }
-  const kind = plainKind(keyOf(target)?.kind)
+  const options = { ...field.options, references: target.names.table }
+  const kind = keyOf(target)?.kind
   if (kind === undefined) return { ...field, options }
   if (takesKindOfTarget) return { ...field, kind, options }
   if (kind.name !== field.kind.name) {
     faults.add(
-      `Field "${field.name}" is ${field.kind.name}, but the key of ${target.names.plural} is ${kind.name}. Make it ${kind.name}.`,
+      `Field "${field.name}" is ${field.kind.name}, but the key of ${target.names.table} is ${kind.name}. Make it ${kind.name}.`,
     )
   }
   return { ...field, options }

@@ -1,28 +1,20 @@
 import { snakeCase } from 'change-case'
-import type { Kind } from '../../server/crud/model/kinds.ts'
-import { plainKinds } from '../grammar/kind.ts'
+import type { FieldAnswer, KnownModel } from '../answer.ts'
 import type { RelationInput } from '../grammar/relation.ts'
 import type { Names } from '../names.ts'
-import type { ModelField, ModelInfo } from '../project/models.ts'
 
 /** Finds a model by its name or its table, the resource that is being made among them. */
-export function findModel(models: readonly ModelInfo[], name: string): ModelInfo | undefined {
+export function findModel(models: readonly KnownModel[], name: string): KnownModel | undefined {
   const snake = snakeCase(name)
   return models.find(
     ({ names }) =>
-      names.singular === snake || names.plural === name || names.plural === snake || names.className === name,
+      [names.singular, names.plural, names.table].includes(snake) || [names.table, names.className].includes(name),
   )
 }
 
 /** The primary key of a model that is there. */
-export function keyOf(model: ModelInfo): ModelField | undefined {
-  return model.fields.find(({ attributes }) => attributes.includes('primary_key'))
-}
-
-/** A kind by its name, where the name says it all. */
-export function plainKind(name: string | undefined): Kind | undefined {
-  const plain = plainKinds.find((kind) => kind === name)
-  return plain && { name: plain }
+export function keyOf(model: KnownModel): FieldAnswer | undefined {
+  return model.fields.find(({ attributes }) => attributes.primary_key)
 }
 
 /** The field that holds the key, by the convention or as said; many-to-many has a link table of its own instead. */

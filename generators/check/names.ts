@@ -1,7 +1,7 @@
 import { pascalCase, snakeCase } from 'change-case'
+import type { KnownModel } from '../answer.ts'
 import { faultOfResourceName } from '../identifiers.ts'
 import { deriveNames, type Names, singularOf } from '../names.ts'
-import type { ModelInfo } from '../project/models.ts'
 import type { Faults } from './faults.ts'
 
 /** Classes and functions that the written files use themselves. */
@@ -20,7 +20,7 @@ const schemaSuffixes = ['Create', 'Update', 'List', 'Response', 'ScopedList', 'S
 export function checkNames(
   name: string,
   plural: string | undefined,
-  models: readonly ModelInfo[],
+  models: readonly KnownModel[],
   faults: Faults,
 ): Names | undefined {
   const before = faults.found.length
@@ -53,12 +53,12 @@ export function checkNames(
   return faults.found.length > before ? undefined : names
 }
 
-function checkAgainst(names: Names, model: ModelInfo, faults: Faults): void {
+function checkAgainst(names: Names, model: KnownModel, faults: Faults): void {
   const ours = [names.singular, names.plural].map(normalize)
   const theirs = [model.names.singular, model.names.plural].map(normalize)
   if (ours.some((one) => theirs.includes(one))) {
     faults.add(
-      `"${names.singular}" is taken: ${model.path} has ${model.names.className} (${model.names.plural}). Choose another name.`,
+      `"${names.singular}" is taken: models/${model.names.file}.ts has ${model.names.className} (${model.names.plural}). Choose another name.`,
     )
     return
   }
@@ -68,7 +68,7 @@ function checkAgainst(names: Names, model: ModelInfo, faults: Faults): void {
   ] as const) {
     if (schemaSuffixes.some((suffix) => longer === shorter + suffix)) {
       faults.add(
-        `${longer} is the name of a schema of ${shorter}: "${names.singular}" and ${model.path} collide. Choose another name.`,
+        `${longer} is the name of a schema of ${shorter}: "${names.singular}" and models/${model.names.file}.ts collide. Choose another name.`,
       )
     }
   }

@@ -1,15 +1,14 @@
-import type { RelationAnswer } from '../answer.ts'
+import type { FieldAnswer, KnownModel, RelationAnswer } from '../answer.ts'
 import type { RelationInput } from '../grammar/relation.ts'
 import { faultOfFieldName } from '../identifiers.ts'
-import type { ModelInfo } from '../project/models.ts'
 import type { Faults } from './faults.ts'
 import { findModel, keyField, keyOf } from './lookup.ts'
 
 /** Checks a relation of a model and gives it its target; undefined, with the faults told, when something is wrong. */
 export function checkRelation(
   input: RelationInput,
-  owner: ModelInfo,
-  models: readonly ModelInfo[],
+  owner: KnownModel,
+  models: readonly KnownModel[],
   faults: Faults,
 ): RelationAnswer | undefined {
   const { text, model: _model, target: targetName, ...rest } = input
@@ -54,11 +53,11 @@ export function checkRelation(
 }
 
 /** An integer may refer to a bigint and the other way round. */
-function isWhole(kind: string): boolean {
-  return kind === 'integer' || kind === 'bigint'
+function isWhole({ kind }: FieldAnswer): boolean {
+  return kind.name === 'integer' || kind.name === 'bigint'
 }
 
-function checkKeys(input: RelationInput, owner: ModelInfo, target: ModelInfo, tell: (fault: string) => void): void {
+function checkKeys(input: RelationInput, owner: KnownModel, target: KnownModel, tell: (fault: string) => void): void {
   for (const [word, key] of [
     ['foreign_key', input.foreign_key],
     ['other_key', input.other_key],
@@ -72,8 +71,8 @@ function checkKeys(input: RelationInput, owner: ModelInfo, target: ModelInfo, te
   const key = keyField(input, owner.names, target.names)
   const field = holder.fields.find(({ name }) => name === key)
   const pointedTo = keyOf(input.kind === 'belongsTo' ? target : owner)
-  if (field && pointedTo && field.kind !== pointedTo.kind && !(isWhole(field.kind) && isWhole(pointedTo.kind))) {
-    tell(`its foreign key ${key} is ${field.kind}, and the key it refers to is ${pointedTo.kind}`)
+  if (field && pointedTo && field.kind.name !== pointedTo.kind.name && !(isWhole(field) && isWhole(pointedTo))) {
+    tell(`its foreign key ${key} is ${field.kind.name}, and the key it refers to is ${pointedTo.kind.name}`)
   }
   if (field === undefined) {
     tell(

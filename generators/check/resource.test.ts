@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import type { ResourceInput } from '../answer.ts'
+import type { FieldAnswer, KnownModel, ResourceInput } from '../answer.ts'
 import { deriveNames } from '../names.ts'
-import type { ModelInfo } from '../project/models.ts'
 import { Refusal } from '../refusal.ts'
 import { checkResource } from './resource.ts'
 
-const field = (name: string, kind: string, ...attributes: string[]) => ({ name, column: name, kind, attributes })
-const artist: ModelInfo = {
+const field = (name: string, kind: 'integer' | 'text', ...attributes: string[]): FieldAnswer => ({
+  name,
+  kind: { name: kind },
+  options: {},
+  attributes: Object.fromEntries(attributes.map((attribute) => [attribute, true])),
+})
+const artist: KnownModel = {
   names: deriveNames('artist'),
-  path: 'models/artist.ts',
   fields: [field('id', 'integer', 'primary_key'), field('name', 'text', 'filterable', 'sortable')],
-  relations: [{ name: 'songs', kind: 'hasMany', target: 'Song', join_sortable: [] }],
+  relations: [{ name: 'songs', kind: 'hasMany', target: deriveNames('song') }],
 }
 const check = (input: Partial<ResourceInput>) => checkResource({ name: 'album', fields: ['title'], ...input }, [artist])
 

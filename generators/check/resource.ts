@@ -1,13 +1,12 @@
 import {
-  type FieldAnswer,
   type InverseAnswer,
+  type KnownModel,
   operations,
   type RelationAnswer,
   type ResourceAnswer,
   type ResourceInput,
 } from '../answer.ts'
 import type { RelationInput } from '../grammar/relation.ts'
-import type { ModelField, ModelInfo } from '../project/models.ts'
 import { readEntries } from './entries.ts'
 import { Faults } from './faults.ts'
 import { addUsualFields, checkFields, checkTitle } from './fields.ts'
@@ -18,22 +17,22 @@ import { checkRelation } from './relations.ts'
 import { checkSettings } from './settings.ts'
 
 /** Checks what a person said against the rules and the models that are there, completes it, or refuses with all faults. */
-export function checkResource(input: ResourceInput, models: readonly ModelInfo[]): ResourceAnswer {
+export function checkResource(input: ResourceInput, models: readonly KnownModel[]): ResourceAnswer {
   const faults = new Faults()
   const names = checkNames(input.name, input.plural, models, faults)
   checkSettings(input, faults)
   const entries = readEntries(input, faults)
   if (names === undefined) return faults.refuse()
 
-  const owner: ModelInfo = { names, path: `models/${names.file}.ts`, fields: [], relations: [] }
+  const owner: KnownModel = { names, fields: [], relations: [] }
   const all = [...models, owner]
   owner.fields = addUsualFields(
     entries.fields.map(({ field }) => field),
     input.timestamps !== false,
-  ).map(asModelField)
+  )
   const given = entries.fields.map((entry) => resolveKey(entry, all, faults))
   const fields = addUsualFields(given, input.timestamps !== false)
-  owner.fields = fields.map(asModelField)
+  owner.fields = fields
   checkFields(fields, faults)
   checkTitle(input.title, fields, faults)
   const { relations, inverses } = checkRelations(entries.relations, owner, all, faults)
@@ -56,8 +55,8 @@ export function checkResource(input: ResourceInput, models: readonly ModelInfo[]
 /** Checks the resource's own relations and those that go on other models, each name once per model. */
 function checkRelations(
   inputs: readonly RelationInput[],
-  owner: ModelInfo,
-  all: readonly ModelInfo[],
+  owner: KnownModel,
+  all: readonly KnownModel[],
   faults: Faults,
 ): { relations: RelationAnswer[]; inverses: InverseAnswer[] } {
   const relations: RelationAnswer[] = []
@@ -82,16 +81,12 @@ function checkRelations(
 }
 
 /** A relation added to another model leads to the resource unless it says otherwise. */
-function withTarget(input: RelationInput, owner: ModelInfo): RelationInput {
+function withTarget(input: RelationInput, owner: KnownModel): RelationInput {
   return input.model === undefined || input.target ? input : { ...input, target: owner.names.singular }
 }
 
 /** Leaves out a foreign key that the convention gives anyway. */
-function withoutUsualKey({ foreign_key, ...relation }: RelationAnswer, model: ModelInfo): RelationAnswer {
+function withoutUsualKey({ foreign_key, ...relation }: RelationAnswer, model: KnownModel): RelationAnswer {
   const usual = keyField({ kind: relation.kind }, model.names, relation.target)
   return foreign_key === undefined || foreign_key === usual ? relation : { ...relation, foreign_key }
-}
-
-function asModelField({ name, kind, options, attributes }: FieldAnswer): ModelField {
-  return { name, column: options.column ?? name, kind: kind.name, attributes: Object.keys(attributes) }
 }

@@ -11,6 +11,7 @@ export function addAdminResource(file: SourceFile, { plural, variable }: Names):
       'admin/resources.ts has no `export const resources = [ ... ]` to register the pages in. Restore it.',
     )
   }
+  if (resources.getElements().some((element) => element.getText() === variable)) return file
   addNamedImport(file, `./${plural}/index.ts`, variable)
   resources.addElement(variable)
   return file

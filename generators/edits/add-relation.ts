@@ -1,6 +1,6 @@
 import type { SourceFile } from 'ts-morph'
 import type { RelationAnswer } from '../answer.ts'
-import { findDefinition, findRelations } from '../project/models.ts'
+import { findDefinition, findRelations } from '../project/definition.ts'
 import { Refusal } from '../refusal.ts'
 import { renderRelation } from '../render/expression.ts'
 import { addNamedImport } from './imports.ts'

@@ -11,6 +11,7 @@ export function addRoutes(file: SourceFile, { plural, variable }: Names): Source
       'server/routes/index.ts has no `export const routes = { ... }` to register the routes in. Restore it.',
     )
   }
+  if (routes.getProperty(`'/${plural}'`)) return file
   addNamedImport(file, `./${plural}.ts`, variable)
   routes.addPropertyAssignment({ name: `'/${plural}'`, initializer: variable })
   return file

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { deriveNames } from '../names.ts'
 import { createParser, parseText } from '../project/parse.ts'
-import { renderRelatedRecords } from '../render/pages/related.ts'
 import { addAdminResource } from './add-admin-resource.ts'
 import { addModelExport } from './add-model-export.ts'
-import { addRelatedRecords } from './add-related-records.ts'
 import { addRelation } from './add-relation.ts'
 import { addRoutes } from './add-routes.ts'
 
 const track = deriveNames('track')
 const file = (text: string) => parseText(createParser(), 'file.ts', text)
-const page = (text: string) => parseText(createParser(), 'page.tsx', text)
 
 describe('addModelExport', () => {
   test.each([
@@ -72,27 +69,5 @@ ${inside}}) {}
     expect(() => addRelation(file(model('  relations: makeRelations,\n')), relation)).toThrow(
       'not written as () => ({ ... })',
     )
-  })
-})
-
-describe('addRelatedRecords', () => {
-  const section = renderRelatedRecords(
-    deriveNames('album'),
-    { name: 'tracks', kind: 'hasMany', target: track },
-    'album.title',
-  )
-
-  test('adds the section at the end of the page', () => {
-    const after = addRelatedRecords(
-      page('export const AlbumShow = () => (\n  <Show>\n    <X />\n  </Show>\n)\n'),
-      section,
-    )
-    expect(after?.getFullText()).toMatch(
-      /<X \/>\s+<RelatedRecords label="Tracks" reference="tracks" target="album_id">\s+<TrackTable hiddenColumns=\{\['album\.title'\]\} \/>\s+<\/RelatedRecords>\s+<\/Show>/,
-    )
-  })
-
-  test('leaves a page of another shape alone', () => {
-    expect(addRelatedRecords(page('export const AlbumShow = () => <p />\n'), section)).toBeUndefined()
   })
 })

@@ -1,13 +1,20 @@
 import type { Project as Parser } from 'ts-morph'
-import type { ProjectFiles } from './files.ts'
-import { type ModelInfo, readModels } from './models.ts'
+import type { ResourceAnswer } from '../answer.ts'
+import { openFiles, type ProjectFiles } from './files.ts'
+import { loadModels } from './load-models.ts'
 import { createParser } from './parse.ts'
 
-/** The project a generator works on: its files, a parser for them, and the models they hold. */
-export type GeneratedProject = { files: ProjectFiles; parser: Parser; models: ModelInfo[] }
+/** The project a generator works on: its files, a parser for them, and its models, each with all that is known of it. */
+export type GeneratedProject = {
+  readonly root: string
+  readonly files: ProjectFiles
+  readonly parser: Parser
+  readonly models: readonly ResourceAnswer[]
+}
 
-/** Opens a project: reads its models, and nothing else of it. */
-export function openProject(files: ProjectFiles): GeneratedProject {
+/** Opens the project below a folder; refuses when a model cannot be read. */
+export async function openProject(root: string): Promise<GeneratedProject> {
+  const files = openFiles(root)
   const parser = createParser()
-  return { files, parser, models: readModels(parser, files) }
+  return { root, files, parser, models: await loadModels(root, files, parser) }
 }

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
+import type { KnownModel } from '../answer.ts'
 import { checkResource } from '../check/resource.ts'
 import type { Names } from '../names.ts'
-import type { ModelInfo } from '../project/models.ts'
 import { Refusal } from '../refusal.ts'
 import type { Asker, Choice } from './asker.ts'
 import { askAttributes, askPattern } from './attributes.ts'
@@ -18,7 +18,7 @@ const usual: Choice<string>[] = [
 ]
 
 /** Asks for the usual fields, then for one field after the other until a name is left empty. */
-export async function askFields(names: Names, models: readonly ModelInfo[], ask: Asker): Promise<FieldAnswers> {
+export async function askFields(names: Names, models: readonly KnownModel[], ask: Asker): Promise<FieldAnswers> {
   const chosen = await ask.checkbox('The usual fields:', usual)
   const stamps = chosen.filter((entry) => entry !== 'id')
   const timestamps = stamps.length === 2
@@ -50,7 +50,7 @@ async function askKey(ask: Asker): Promise<string> {
 async function askField(
   name: string,
   names: Names,
-  models: readonly ModelInfo[],
+  models: readonly KnownModel[],
   ask: Asker,
 ): Promise<{ entry: string; inverse?: string }> {
   const kind = await askKind(name, ask)
@@ -62,7 +62,7 @@ async function askField(
   return { entry: [name, `${kind}${isNullable ? '?' : ''}`, ...(isUnique ? ['unique'] : []), ...attributes].join(':') }
 }
 
-function faultOf({ names, fields, models }: { names: Names; fields: string[]; models: readonly ModelInfo[] }) {
+function faultOf({ names, fields, models }: { names: Names; fields: string[]; models: readonly KnownModel[] }) {
   try {
     checkResource({ name: names.singular, plural: names.plural, fields }, models)
     return undefined

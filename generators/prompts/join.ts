@@ -1,8 +1,8 @@
-import type { ModelInfo } from '../project/models.ts'
+import type { KnownModel } from '../answer.ts'
 import type { Asker } from './asker.ts'
 
 /** Asks where a relation is loaded, and by which of the related model's fields lists can be filtered and sorted. */
-export async function askJoin(target: Pick<ModelInfo, 'names' | 'fields'>, ask: Asker): Promise<string[]> {
+export async function askJoin(target: Pick<KnownModel, 'names' | 'fields'>, ask: Asker): Promise<string[]> {
   const where = await ask.checkbox('Load it in:', [
     { name: 'one: responses with a single record', value: 'one', checked: true },
     { name: 'all: lists', value: 'all' },
@@ -24,11 +24,11 @@ export async function askJoin(target: Pick<ModelInfo, 'names' | 'fields'>, ask: 
 
 async function askColumns(
   message: string,
-  { fields }: Pick<ModelInfo, 'fields'>,
-  attribute: string,
+  { fields }: Pick<KnownModel, 'fields'>,
+  attribute: 'filterable' | 'sortable',
   ask: Asker,
 ): Promise<string[]> {
-  const offered = fields.filter(({ attributes }) => attributes.includes(attribute))
+  const offered = fields.filter(({ attributes }) => attributes[attribute])
   return offered.length === 0
     ? []
     : ask.checkbox(

@@ -1,16 +1,15 @@
-import type { ResourceInput } from '../answer.ts'
+import type { KnownModel, ResourceInput } from '../answer.ts'
 import { Faults } from '../check/faults.ts'
 import { checkNames } from '../check/names.ts'
 import { checkSettings } from '../check/settings.ts'
 import { deriveNames, type Names } from '../names.ts'
-import type { ModelInfo } from '../project/models.ts'
 import type { Asker } from './asker.ts'
 
 /** The first answers: what the resource is called. */
 export type Naming = { names: Names; input: Pick<ResourceInput, 'name' | 'plural' | 'description'> }
 
 /** Asks for name, plural and description; each is asked again until it can be. */
-export async function askName(models: readonly ModelInfo[], ask: Asker): Promise<Naming> {
+export async function askName(models: readonly KnownModel[], ask: Asker): Promise<Naming> {
   const name = await ask.input('Name, singular (vehicle_part or VehiclePart):', undefined, (value) =>
     faultOf((faults) => checkNames(value, undefined, models, faults)),
   )

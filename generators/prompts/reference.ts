@@ -1,6 +1,6 @@
 import { snakeCase } from 'change-case'
+import type { KnownModel } from '../answer.ts'
 import type { Names } from '../names.ts'
-import type { ModelInfo } from '../project/models.ts'
 import type { Asker } from './asker.ts'
 import { askJoin } from './join.ts'
 
@@ -8,11 +8,11 @@ import { askJoin } from './join.ts'
 export async function askReference(
   name: string,
   own: Names,
-  models: readonly ModelInfo[],
+  models: readonly KnownModel[],
   ask: Asker,
 ): Promise<{ entry: string; inverse?: string }> {
   const relation = name.replace(/_id$/, '')
-  const self: ModelInfo = { names: own, path: '', fields: [], relations: [] }
+  const self: KnownModel = { names: own, fields: [], relations: [] }
   const target = await ask.select(
     'Which model does it belong to?',
     [...models, self].map((model) => ({ name: model.names.className, value: model })),

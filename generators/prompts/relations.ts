@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
+import type { KnownModel } from '../answer.ts'
 import { checkResource } from '../check/resource.ts'
 import type { Names } from '../names.ts'
-import type { ModelInfo } from '../project/models.ts'
 import { Refusal } from '../refusal.ts'
 import type { Asker } from './asker.ts'
 import { askJoin } from './join.ts'
@@ -12,7 +12,7 @@ export type RelationContext = { names: Names; fields: string[]; timestamps: bool
 /** Asks for relations beyond those of the foreign keys, one after the other. */
 export async function askRelations(
   context: RelationContext,
-  models: readonly ModelInfo[],
+  models: readonly KnownModel[],
   ask: Asker,
 ): Promise<string[]> {
   const relations: string[] = []
@@ -25,8 +25,8 @@ export async function askRelations(
   return relations
 }
 
-async function askRelation(own: Names, models: readonly ModelInfo[], ask: Asker): Promise<string> {
-  const self: ModelInfo = { names: own, path: '', fields: [], relations: [] }
+async function askRelation(own: Names, models: readonly KnownModel[], ask: Asker): Promise<string> {
+  const self: KnownModel = { names: own, fields: [], relations: [] }
   const kind = await ask.select('What kind of relation?', [
     { name: 'hasMany: records of the other model hold the key', value: 'hasMany' },
     { name: 'hasOne: one record of the other model holds the key', value: 'hasOne' },
@@ -49,7 +49,7 @@ async function askRelation(own: Names, models: readonly ModelInfo[], ask: Asker)
 function faultOf(
   { names, fields }: RelationContext,
   relations: string[],
-  models: readonly ModelInfo[],
+  models: readonly KnownModel[],
 ): string | undefined {
   try {
     checkResource({ name: names.singular, plural: names.plural, fields, relations }, models)

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import type { ResourceInput } from '../answer.ts'
 import type { GeneratedProject } from '../project/open.ts'
-import { type Asker, terminal } from './asker.ts'
+import type { Asker } from './asker.ts'
 import { renderCommand } from './command.ts'
 import { askFields } from './fields.ts'
 import { askName } from './name.ts'
@@ -9,7 +9,7 @@ import { askRelations } from './relations.ts'
 import { askSettings } from './settings.ts'
 
 /** Asks for a resource, step by step; the answers are those that the flags give. */
-export async function askResource({ models }: GeneratedProject, ask: Asker = terminal): Promise<ResourceInput> {
+export async function askResource({ models }: GeneratedProject, ask: Asker): Promise<ResourceInput> {
   const naming = await askName(models, ask)
   const { fields, timestamps, inverses } = await askFields(naming.names, models, ask)
   const relations = [...inverses, ...(await askRelations({ ...naming, fields, timestamps }, models, ask))]

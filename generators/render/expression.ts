@@ -48,6 +48,11 @@ export function functionOf(value: unknown, kind: Kind): 'now' | 'randomUUID' | u
   return undefined
 }
 
+/** Whether a value expression is a function: what it gives, only the server knows. */
+export function isFunction(value: unknown, kind: Kind): boolean {
+  return value === computed || functionOf(value, kind) !== undefined
+}
+
 /** Writes a relation: `hasMany(Vehicle).crud({ non_db_attr: true, join: { one: true } })`. */
 export function renderRelation(relation: RelationAnswer): string {
   const { join } = relation

@@ -1,20 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import type { ResourceInput } from '../answer.ts'
+import { asArguments, readArguments } from '../arguments.ts'
+import type { Arguments } from '../generator.ts'
 import { splitEntries } from '../grammar/entry.ts'
 import { Refusal } from '../refusal.ts'
 import { parseInputFile } from './input-file.ts'
-
-/** What the command line says: the answers, and how to go about them. */
-export type Arguments = {
-  /** Undefined: no answers were given, so they are asked. */
-  input: ResourceInput | undefined
-  isHelp: boolean
-  /** Write without asking for a confirmation. */
-  isYes: boolean
-  /** Show what would be written, and write nothing. */
-  isDryRun: boolean
-}
 
 const options = {
   name: { type: 'string' },
@@ -30,15 +20,13 @@ const options = {
   icon: { type: 'string' },
   'no-timestamps': { type: 'boolean' },
   json: { type: 'string' },
-  yes: { type: 'boolean', short: 'y' },
-  'dry-run': { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
+  hooks: { type: 'string' },
 } as const
 
 /** Reads the arguments behind `npm run scaffold resource --`. */
-export function parseArguments(argv: readonly string[]): Arguments {
-  const { values, positionals } = read(argv)
-  const { yes, help, json, 'dry-run': dryRun } = values
+export function parseArguments(argv: readonly string[]): Arguments<ResourceInput> {
+  const { values, positionals } = readArguments('resource', argv, options)
+  const { json, help } = values
   const [name, ...fields] = positionals
   const flags: Partial<ResourceInput> = clean({
     name: values.name ?? name,
@@ -53,26 +41,15 @@ export function parseArguments(argv: readonly string[]): Arguments {
     title: values.title?.split(/[\s,]+/).filter(Boolean),
     icon: values.icon,
     timestamps: values['no-timestamps'] ? false : undefined,
+    hooks: values.hooks?.split(/[\s,]+/).filter(Boolean),
   })
   const given = json === undefined ? {} : parseInputFile(readText(json), json)
   const all = { ...given, ...flags }
   const hasAnswers = Object.keys(all).length > 0
   if (hasAnswers && all.name === undefined && !help)
     throw new Refusal('The name is missing. Say --name track, or nothing at all to be asked.')
-  return {
-    input: hasAnswers && all.name !== undefined ? { ...all, name: all.name, fields: all.fields ?? [] } : undefined,
-    isHelp: help === true,
-    isYes: yes === true,
-    isDryRun: dryRun === true,
-  }
-}
-
-function read(argv: readonly string[]) {
-  try {
-    return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true })
-  } catch (error) {
-    throw new Refusal(`${(error as Error).message.split('. ')[0]}. See npm run scaffold resource -- --help.`)
-  }
+  const isComplete = hasAnswers && all.name !== undefined
+  return asArguments(values, isComplete ? { ...all, name: all.name ?? '', fields: all.fields ?? [] } : undefined)
 }
 
 function gather(lists: readonly string[] | undefined, words: readonly string[]): string[] | undefined {

@@ -1,16 +1,15 @@
 import { dirname } from 'node:path/posix'
-import type { FileChange } from '../changes/change.ts'
 import type { Names } from '../names.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Refuses when a file is there that the resource would write, in any case of letters, or a migration that makes its table. */
-export function refuseConflicts(changes: readonly FileChange[], { plural }: Names, files: ProjectFiles): void {
-  const taken = changes.filter(({ before }) => before === undefined).flatMap(({ path }) => existing(path, files) ?? [])
-  const migrations = migrationsOf(plural, files)
+export function refuseConflicts(paths: readonly string[], { table }: Names, files: ProjectFiles): void {
+  const taken = paths.flatMap((path) => existing(path, files) ?? [])
+  const migrations = migrationsOf(table, files)
   const faults = [
     ...taken.map((path) => `${path} is there already. Choose another name, or delete it first.`),
-    ...migrations.map((path) => `${path} creates a table ${plural} already. Choose another name, or delete it first.`),
+    ...migrations.map((path) => `${path} creates a table ${table} already. Choose another name, or delete it first.`),
   ]
   if (faults.length > 0) throw new Refusal(...faults)
 }

@@ -20,6 +20,7 @@ const schema = {
     title: texts,
     icon: { type: 'string' },
     timestamps: { type: 'boolean' },
+    hooks: texts,
   },
 }
 

@@ -1,5 +1,5 @@
 import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
-import { functionOf, renderLiteral } from '../expression.ts'
+import { isFunction, renderLiteral } from '../expression.ts'
 import { type Code, code, element, type Jsx } from './jsx.ts'
 import { choicesOf, isSensitive, referenceOf } from './subject.ts'
 
@@ -59,12 +59,12 @@ function renderArrayInput(field: FieldAnswer, validate: Code | undefined): Jsx {
 
 function defaultOf({ kind, attributes, options }: FieldAnswer): Code | string | undefined {
   const value = attributes.on_create ?? options.default
-  if (value === undefined || value === null || functionOf(attributes.on_create, kind)) return undefined
+  if (value === undefined || value === null || isFunction(attributes.on_create, kind)) return undefined
   return typeof value === 'string' ? value : code(renderLiteral(value as never))
 }
 
 function validatorsOf({ kind, options, attributes }: FieldAnswer): Code | undefined {
-  const isGivenByServer = functionOf(attributes.on_create, kind) !== undefined
+  const isGivenByServer = isFunction(attributes.on_create, kind)
   const isNumber = kind.name === 'integer' || kind.name === 'float'
   const validators: [string, string][] = []
   if (!options.nullable && !isGivenByServer && attributes.non_db_attr !== true)

@@ -1,5 +1,6 @@
 import { camelCase, kebabCase } from 'change-case'
 import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
+import type { SourceText } from '../../changes/format.ts'
 import { humanize } from '../../names.ts'
 import { renderLiteral } from '../expression.ts'
 import { type Import, renderImports } from '../imports.ts'
@@ -9,14 +10,12 @@ import { renderFieldView } from './field.ts'
 import { renderFilters } from './filter.ts'
 import { renderInput } from './input.ts'
 import { element, type Jsx } from './jsx.ts'
+import { isListed, renderRelated } from './related.ts'
 import { choicesName, isExcluded, isSensitive } from './subject.ts'
 import { renderTitle, titleOf } from './title.ts'
 
-/** The admin's files of a resource: their path below `admin/`, and their text. */
-export type Page = { path: string; text: string }
-
-/** Writes the admin folder of a resource; pages of operations that are closed are left out. `related` are the sections of its show page. */
-export function renderPages(answer: ResourceAnswer, related: Jsx[]): Page[] {
+/** Writes the admin folder of a resource; pages of operations that are closed are left out. `all` are the models it may be related to. */
+export function renderPages(answer: ResourceAnswer, all: readonly ResourceAnswer[]): SourceText[] {
   const { names, operations } = answer
   const has = openPages(answer)
   const { className } = names
@@ -24,7 +23,7 @@ export function renderPages(answer: ResourceAnswer, related: Jsx[]): Page[] {
     [enumerations(answer).length > 0, 'choices.ts', () => renderChoices(answer)],
     [has.list, `${className}Table.tsx`, () => renderTable(answer)],
     [has.list, `${className}List.tsx`, () => renderList(answer)],
-    [has.show, `${className}Show.tsx`, () => renderShow(answer, related)],
+    [has.show, `${className}Show.tsx`, () => renderShow(answer, all)],
     [has.create || has.edit, `${className}Inputs.tsx`, () => renderInputs(answer)],
     [has.create, `${className}Create.tsx`, () => renderCreate(answer, has.show)],
     [has.edit, `${className}Edit.tsx`, () => renderEdit(answer, has.show, operations.includes('remove'))],
@@ -83,16 +82,23 @@ function sortOf(answer: ResourceAnswer): string | undefined {
   return sortable(title) ? renderLiteral({ field: title, order: 'ASC' }) : undefined
 }
 
-function renderShow(answer: ResourceAnswer, related: Jsx[]): string {
+function renderShow(answer: ResourceAnswer, all: readonly ResourceAnswer[]): string {
+  const related = renderRelated(answer, all)
   const shown = answer.fields.filter(
     (field) => !isExcluded(field, 'one') && !field.attributes.primary_key && !field.attributes.non_db_attr,
   )
   const fields = shown.map((field) => renderFieldView(field, answer))
   const linked = answer.relations
-    .filter(({ kind, join }) => kind === 'manyToMany' && join?.one)
+    .filter((relation) => relation.kind === 'manyToMany' && relation.join?.one && !isListed(answer, relation, all))
     .map(({ name, target }) => element('LinkedRecordsField', { source: name, reference: target.plural }))
-  const all = [...fields, ...linked]
-  return fill('Show', answer, [...all, ...related], { fields: all, related }, reactAdmin('Show', 'SimpleShowLayout'))
+  const views = [...fields, ...linked]
+  return fill(
+    'Show',
+    answer,
+    [...views, ...related],
+    { fields: views, related },
+    reactAdmin('Show', 'SimpleShowLayout'),
+  )
 }
 
 function renderInputs(answer: ResourceAnswer): string {

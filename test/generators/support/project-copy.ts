@@ -84,6 +84,7 @@ export class ProjectCopy {
         .filter(Boolean)
     for (const path of tracked('models', 'server/routes', 'server/db/migrations', 'server/db/seeds'))
       rmSync(this.path(path))
+    rmSync(this.path('.slipform'), { recursive: true, force: true })
     for (const path of tracked('admin/*/index.ts')) rmSync(dirname(this.path(path)), { recursive: true })
     for (const [path, text] of Object.entries(emptyRegistries)) this.write(path, text)
     mkdirSync(this.path('server/db/migrations'), { recursive: true })

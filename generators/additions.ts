@@ -1,0 +1,42 @@
+import type { FieldAnswer, RelationAnswer, ResourceAnswer } from './answer.ts'
+import type { FileChange } from './changes/change.ts'
+import { addField } from './edits/add-field.ts'
+import { addRelation } from './edits/add-relation.ts'
+import { editModel } from './edits/edit-model.ts'
+import { placeOfNewField } from './edits/place-of-new-field.ts'
+import type { GeneratedProject } from './project/open.ts'
+
+/** What is to be added to a model that is there. */
+export type Addition = {
+  readonly model: ResourceAnswer
+  readonly fields: readonly FieldAnswer[]
+  readonly relations: readonly RelationAnswer[]
+}
+
+/** Writes additions into their model files. */
+export function editModels(additions: readonly Addition[], project: GeneratedProject): FileChange[] {
+  return additions.flatMap(({ model, fields, relations }) =>
+    editModel(project, model.names, (file) => {
+      for (const field of fields) addField(file, field)
+      for (const relation of relations) addRelation(file, relation)
+    }),
+  )
+}
+
+/** The models as they are with the additions. */
+export function addTo(models: readonly ResourceAnswer[], additions: readonly Addition[]): ResourceAnswer[] {
+  return models.map((model) => {
+    const own = additions.filter((addition) => addition.model.names.plural === model.names.plural)
+    return {
+      ...model,
+      fields: own.reduce((fields, addition) => insertFields(fields, addition.fields), model.fields),
+      relations: [...model.relations, ...own.flatMap(({ relations }) => relations)],
+    }
+  })
+}
+
+/** New fields stand before the timestamps, where these come last, as in the model file. */
+function insertFields(fields: readonly FieldAnswer[], added: readonly FieldAnswer[]): FieldAnswer[] {
+  const at = placeOfNewField(fields.map(({ name }) => name))
+  return [...fields.slice(0, at), ...added, ...fields.slice(at)]
+}

@@ -1,0 +1,32 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import type { Arguments } from './generator.ts'
+import { Refusal } from './refusal.ts'
+
+/** The flags that every generator takes. */
+const commonOptions = {
+  yes: { type: 'boolean', short: 'y' },
+  'dry-run': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+type Options = NonNullable<ParseArgsConfig['options']>
+
+/** Reads the arguments behind `npm run scaffold <generator> --`; refuses unknown ones. */
+export function readArguments<O extends Options>(generator: string, argv: readonly string[], options: O) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: { ...options, ...commonOptions },
+      allowPositionals: true,
+      strict: true,
+    })
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message.split('. ')[0]}. See npm run scaffold ${generator} -- --help.`)
+  }
+}
+
+/** The flags that every generator takes, and its answers. */
+export function asArguments<Input>(values: object, input: Input | undefined): Arguments<Input> {
+  const { yes, help, 'dry-run': dryRun } = values as { yes?: boolean; help?: boolean; 'dry-run'?: boolean }
+  return { input, isHelp: help === true, isYes: yes === true, isDryRun: dryRun === true }
+}

@@ -1,0 +1,42 @@
+import { basename, dirname, extname } from 'node:path/posix'
+import type { ProjectFiles } from '../project/files.ts'
+import { generatedPath } from './remembered.ts'
+
+/** How much of a generated text a file must hold to be that file under a new name, as git counts renames. */
+const alike = 0.5
+
+/**
+ * Where a generated file lives now: at its path, or beside it under a name that people gave it since; undefined when it is
+ * gone.
+ */
+export function findHome(path: string, files: ProjectFiles): string | undefined {
+  if (files.read(path) !== undefined) return path
+  const base = files.read(generatedPath(path))
+  if (base === undefined) return undefined
+  const folder = dirname(path)
+  const candidates = files
+    .list(folder)
+    .filter((name) => extname(name) === extname(path) && name !== basename(path))
+    .map((name) => `${folder}/${name}`)
+    .filter((other) => files.read(generatedPath(other)) === undefined)
+    .map((other) => ({ other, likeness: compare(base, files.read(other) ?? '') }))
+    .sort((one, two) => two.likeness - one.likeness)
+  const [best] = candidates
+  return best && best.likeness >= alike ? best.other : undefined
+}
+
+/** The share of lines that two texts have in common, of the longer one's. */
+function compare(one: string, two: string): number {
+  const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
+  const [first, second] = [lines(one), lines(two)]
+  const rest = new Map<string, number>()
+  for (const line of first) rest.set(line, (rest.get(line) ?? 0) + 1)
+  let common = 0
+  for (const line of second) {
+    const count = rest.get(line) ?? 0
+    if (count === 0) continue
+    rest.set(line, count - 1)
+    common += 1
+  }
+  return common / Math.max(first.length, second.length, 1)
+}

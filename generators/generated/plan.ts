@@ -1,0 +1,111 @@
+import type { FileChange } from '../changes/change.ts'
+import { formatTexts, type SourceText } from '../changes/format.ts'
+import { hasConflict, hasMarkers, writeMarkers } from '../merge/markers.ts'
+import { type Merged, mergeSource } from '../merge/merge.ts'
+import type { ProjectFiles } from '../project/files.ts'
+import { Refusal } from '../refusal.ts'
+import { findHome } from './home.ts'
+import { generatedPath } from './remembered.ts'
+
+/** What a run does to generated files: the changes, the files that hold a conflict, and what people should know. */
+export type GeneratedPlan = { changes: FileChange[]; conflicts: string[]; notes: string[] }
+
+/** A generated file in its versions: the text last generated, the file as it stands, the text generated now. */
+type Versions = {
+  readonly path: string
+  /** Where the file lives now, if anywhere. */
+  readonly home: string | undefined
+  readonly base: string | undefined
+  readonly current: string | undefined
+  /** Undefined: it is not generated any more. */
+  readonly generated: string | undefined
+}
+
+/**
+ * Plans how generated texts become files: untouched files are updated, edits are merged, files that were deleted or that
+ * people wrote themselves are left alone. `gone` are the paths that are not generated any more.
+ */
+export async function planGenerated(
+  rendered: readonly SourceText[],
+  gone: readonly string[],
+  files: ProjectFiles,
+): Promise<GeneratedPlan> {
+  const formatted = await formatTexts(rendered, files)
+  const open = (path: string, generated: string | undefined): Versions => {
+    const home = findHome(path, files)
+    const current = home === undefined ? undefined : files.read(home)
+    return { path, home, base: files.read(generatedPath(path)), current, generated }
+  }
+  const all = [...formatted.map(({ path, text }) => open(path, text)), ...gone.map((path) => open(path, undefined))]
+  const changed = all.filter(({ base, generated }) => base !== generated)
+  refuseMarkers(changed)
+
+  const merged = await mergeAll(changed.filter(needsMerge), files)
+  const plan: GeneratedPlan = {
+    changes: changed.flatMap((versions) => changesOf(versions, merged)),
+    conflicts: all.flatMap(({ home, current }) => (home && current && hasMarkers(current) ? [home] : [])),
+    notes: changed.flatMap(noteOf),
+  }
+  for (const [path, result] of merged) if (hasConflict(result)) plan.conflicts.push(path)
+  return plan
+}
+
+/** A file that people changed, and that is generated differently now. */
+function needsMerge({ base, current, generated }: Versions): boolean {
+  return base !== undefined && generated !== undefined && current !== undefined && ![base, generated].includes(current)
+}
+
+/** Merges the versions of each file, by the path it lives at, formatted on both sides. */
+async function mergeAll(versions: readonly Versions[], files: ProjectFiles): Promise<Map<string, Merged>> {
+  const merged = versions.map(({ path, home, base = '', current = '', generated = '' }) => ({
+    path: home ?? path,
+    result: mergeSource(path, { base, yours: current, generated }),
+  }))
+  const format = (pick: keyof Merged) =>
+    formatTexts(
+      merged.map(({ path, result }) => ({ path, text: result[pick] })),
+      files,
+    )
+  const yours = await format('yours')
+  const generated = merged.some(({ result }) => hasConflict(result)) ? await format('generated') : yours
+  return new Map(
+    merged.map(({ path }, index) => [
+      path,
+      { yours: yours[index]?.text ?? '', generated: generated[index]?.text ?? '' },
+    ]),
+  )
+}
+
+function changesOf(versions: Versions, merged: ReadonlyMap<string, Merged>): FileChange[] {
+  const { path, home, base, current, generated } = versions
+  const kept: FileChange = { path: generatedPath(path), before: base, after: generated }
+  const result = merged.get(home ?? path)
+  if (result && needsMerge(versions)) {
+    const after = writeMarkers(result)
+    return after === current ? [kept] : [{ path: home ?? path, before: current, after }, kept]
+  }
+  // Written by people, or deleted by them: theirs. What is there word for word is taken for generated.
+  if (base === undefined && current !== undefined) return current === generated ? [kept] : []
+  if (base !== undefined && current === undefined) return [kept]
+  const isYours = generated === undefined && current !== base
+  return isYours || current === generated ? [kept] : [{ path: home ?? path, before: current, after: generated }, kept]
+}
+
+function noteOf({ path, home, base, current, generated }: Versions): string[] {
+  if (base === undefined) {
+    if (current === undefined || current === generated) return []
+    return [`${path} was not generated and is left alone. Delete it and run this again to have it generated.`]
+  }
+  if (home === undefined) return [`${path} was deleted and stays so.`]
+  if (generated === undefined && current !== base)
+    return [`${home} is not generated any more, but you changed it: delete it when you need it no longer.`]
+  return []
+}
+
+function refuseMarkers(versions: readonly Versions[]): void {
+  const paths = versions.flatMap(({ home, current }) => (home && current && hasMarkers(current) ? [home] : []))
+  if (paths.length === 0) return
+  throw new Refusal(
+    ...paths.map((path) => `${path} still holds the conflict markers of an earlier run. Decide them first.`),
+  )
+}

@@ -1,0 +1,42 @@
+import type { ProjectFiles } from '../project/files.ts'
+
+/** The folder that keeps what was generated last; people commit it with their project. */
+export const memory = '.slipform'
+
+/** What is remembered of a resource, because neither its model nor its pages say it. */
+export type Remembered = {
+  /** The fields whose values name a record. */
+  title?: string[]
+  icon?: string
+  /** How the admin calls fields, by name. */
+  labels?: Record<string, string>
+  /** The table was there before the project. */
+  isExisting?: boolean
+  /** The columns the model had when its migrations were last brought in line. */
+  columns: string[]
+  /** The indexes it asked for then, as migrations write them. */
+  indexes: string[]
+  /** The migrations that speak of its table alone. */
+  migrations: string[]
+}
+
+/** Where a resource is remembered. */
+export function rememberedPath(plural: string): string {
+  return `${memory}/resources/${plural}.json`
+}
+
+/** Where the text last generated for a file is kept. */
+export function generatedPath(path: string): string {
+  return `${memory}/generated/${path}`
+}
+
+/** What is remembered of a resource; undefined when it was never generated. */
+export function readRemembered(files: ProjectFiles, plural: string): Remembered | undefined {
+  const text = files.read(rememberedPath(plural))
+  return text === undefined ? undefined : (JSON.parse(text) as Remembered)
+}
+
+/** Writes what is remembered as the file that keeps it. */
+export function renderRemembered(remembered: Remembered): string {
+  return `${JSON.stringify(remembered, undefined, 2)}\n`
+}

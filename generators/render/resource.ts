@@ -1,0 +1,9 @@
+import type { ResourceAnswer } from '../answer.ts'
+import type { SourceText } from '../changes/format.ts'
+import { renderPages } from './pages/pages.ts'
+import { renderRoutes } from './routes.ts'
+
+/** Writes everything that follows from a model: its routes and its pages; `all` are the models it can be related to. */
+export function renderResource(answer: ResourceAnswer, all: readonly ResourceAnswer[]): SourceText[] {
+  return [{ path: `server/routes/${answer.names.plural}.ts`, text: renderRoutes(answer) }, ...renderPages(answer, all)]
+}

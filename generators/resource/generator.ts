@@ -1,0 +1,27 @@
+import { styleText } from 'node:util'
+import type { ResourceInput } from '../answer.ts'
+import { checkResource } from '../check/resource.ts'
+import type { Generator } from '../generator.ts'
+import { parseArguments } from './arguments.ts'
+import { help } from './help.ts'
+import { planResource } from './plan.ts'
+
+/** Adds a resource: a model with its migration, routes and admin pages. */
+export const resource: Generator<ResourceInput> = {
+  name: 'resource',
+  help,
+  parse: parseArguments,
+  ask: async (project, ask) => (await import('../prompts/resource.ts')).askResource(project, ask),
+  prepare: async (input, project) => {
+    const answer = checkResource(input, project.models)
+    const { plural, pluralLabel, file } = answer.names
+    const url = styleText('cyan', `http://localhost:${process.env.PORT || 3000}/#/${plural}`)
+    return {
+      ...(await planResource(answer, project, new Date())),
+      next: [
+        `${pluralLabel} appear by themselves at ${url} while npm run dev runs; if it does not: npm run dev`,
+        `The model is yours to edit: models/${file}.ts`,
+      ],
+    }
+  },
+}

@@ -1,0 +1,69 @@
+import { styleText } from 'node:util'
+import { isShown, showChanges, summarizeChanges } from './changes/preview.ts'
+import { writeChanges } from './changes/write.ts'
+import type { Generator, Outcome } from './generator.ts'
+import { openProject } from './project/open.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * Runs a generator up to the point of writing: reads its answers or asks for them, plans, shows the plan and has it
+ * confirmed. Undefined when there is nothing to write.
+ */
+export async function runGenerator<Input>(
+  generator: Generator<Input>,
+  root: string,
+  argv: readonly string[],
+): Promise<Outcome | undefined> {
+  const { input: given, isHelp, isYes, isDryRun } = generator.parse(argv)
+  if (isHelp) {
+    console.log(generator.help)
+    return undefined
+  }
+  const project = await openProject(root)
+  const isAsked = given === undefined
+  const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
+  const ask = isAsked || (isTerminal && !isYes) ? (await import('./prompts/asker.ts')).terminal : undefined
+  const input = given ?? (await generator.ask(project, (await import('./prompts/asker.ts')).terminal))
+  const outcome = await generator.prepare(input, project, ask)
+  if (outcome.changes.length === 0 && outcome.conflicts.length === 0) {
+    console.log('Everything is in line: there is nothing to write.')
+    tell(outcome.notes)
+    return undefined
+  }
+  console.log(`\n${summarizeChanges(outcome.changes)}`)
+  if (isDryRun) {
+    console.log(showChanges(outcome.changes))
+    tell(outcome.notes)
+    return undefined
+  }
+  if (ask === undefined) {
+    refuseLosses(outcome, isYes)
+    return outcome
+  }
+  tell(outcome.losses?.map((loss) => `Loses data: ${loss}`) ?? [])
+  if (await (await import('./prompts/confirm.ts')).confirmWriting(outcome.changes, ask)) return outcome
+  console.log('Nothing was written.')
+  return undefined
+}
+
+/** Writes what was planned, and says what there is to know and to do. A conflict ends the command with 1. */
+export function finish(root: string, { changes, conflicts, notes, next }: Outcome): void {
+  writeChanges(root, changes)
+  console.log(`${styleText('green', '✔')} ${changes.filter(isShown).length} files`)
+  tell(notes)
+  if (conflicts.length > 0) {
+    console.error(styleText('red', 'You and the generator changed the same lines. Decide between the markers in:'))
+    for (const path of conflicts) console.error(`  ${path}`)
+    process.exitCode = 1
+  }
+  for (const step of next) console.log(step)
+}
+
+function tell(notes: readonly string[]): void {
+  for (const note of notes) console.log(styleText('yellow', note))
+}
+
+function refuseLosses({ losses = [] }: Outcome, isYes: boolean): void {
+  if (losses.length === 0 || isYes) return
+  throw new Refusal(...losses.map((loss) => `This loses data: ${loss} Say --yes if that is meant.`))
+}

@@ -1,0 +1,93 @@
+import type { ResourceAnswer } from '../answer.ts'
+import type { FileChange } from '../changes/change.ts'
+import { formatChanges, type SourceText } from '../changes/format.ts'
+import { planGenerated } from '../generated/plan.ts'
+import { generatedPath, readRemembered, rememberedPath, renderRemembered } from '../generated/remembered.ts'
+import { type Migration, rememberSchema } from '../migration/remember.ts'
+import type { ProjectFiles } from '../project/files.ts'
+import type { GeneratedProject } from '../project/open.ts'
+import { renderResource } from '../render/resource.ts'
+import { registerResources } from './register.ts'
+
+/** What a generator wants of the project, worked out by itself. */
+export type Wanted = {
+  /** The models whose files are brought in line, as they are afterwards. */
+  readonly touched: readonly ResourceAnswer[]
+  /** Every model, as it is afterwards. */
+  readonly all: readonly ResourceAnswer[]
+  /** New model files. */
+  readonly models?: readonly SourceText[]
+  /** Edits of files that are there. */
+  readonly edits?: readonly FileChange[]
+  /** The models whose tables are in line once the migration has run. */
+  readonly compared?: readonly ResourceAnswer[]
+  readonly migration?: Migration | undefined
+}
+
+/** What a run would do: the changes in the order they are written, the conflicts they leave, and what people should know. */
+export type Plan = { changes: FileChange[]; conflicts: string[]; notes: string[] }
+
+/**
+ * Plans everything that follows from models: routes and pages merged with what people made of them, the migration, the
+ * registries last, so that a running server finds a resource complete when it restarts. Nothing is written.
+ */
+export async function planSync(wanted: Wanted, project: GeneratedProject): Promise<Plan> {
+  const { touched, all, models = [], edits = [], compared = [], migration } = wanted
+  const { files } = project
+  const rendered = [...models, ...touched.flatMap((answer) => renderResource(answer, all))]
+  const paths = new Set(rendered.map(({ path }) => path))
+  const gone = touched.flatMap((answer) => generatedFor(answer, files)).filter((path) => !paths.has(path))
+  const generated = await planGenerated(rendered, gone, files)
+  const isNew = (answer: ResourceAnswer) => readRemembered(files, answer.names.plural) === undefined
+  const written = await formatChanges(
+    [
+      ...(migration ? [{ path: migration.path, before: undefined, after: migration.text }] : []),
+      ...edits,
+      ...registerResources(touched.filter(isNew), project),
+    ],
+    files,
+  )
+  const isRegistry = ({ path }: FileChange) => /\/(index|resources)\.ts$/.test(path)
+  const remembered = touched.map((answer) => rememberResource(answer, compared.includes(answer), migration, files))
+  const changes = [
+    ...written.filter((change) => !isRegistry(change)),
+    ...generated.changes,
+    ...remembered,
+    ...written.filter(isRegistry),
+  ]
+  return { ...generated, changes: changes.filter(({ before, after }) => before !== after) }
+}
+
+/** The routes and pages that were generated for a resource so far. */
+export function generatedFor({ names }: ResourceAnswer, files: ProjectFiles): string[] {
+  const pages = files.list(generatedPath(`admin/${names.plural}`)).map((name) => `admin/${names.plural}/${name}`)
+  const routes = `server/routes/${names.plural}.ts`
+  return files.read(generatedPath(routes)) === undefined ? pages : [routes, ...pages]
+}
+
+function rememberResource(
+  answer: ResourceAnswer,
+  isCompared: boolean,
+  migration: Migration | undefined,
+  files: ProjectFiles,
+): FileChange {
+  const { names, title, icon, fields, isExisting } = answer
+  const labels = Object.fromEntries(fields.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]])))
+  const path = rememberedPath(names.plural)
+  const before = readRemembered(files, names.plural)
+  const {
+    columns = [],
+    indexes = [],
+    migrations = [],
+  } = isCompared ? rememberSchema(answer, before, migration) : (before ?? {})
+  const after = renderRemembered({
+    ...(title && { title }),
+    ...(icon && { icon }),
+    ...(Object.keys(labels).length > 0 && { labels }),
+    ...(isExisting && { isExisting }),
+    columns,
+    indexes,
+    migrations,
+  })
+  return { path, before: files.read(path), after }
+}
