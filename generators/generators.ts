@@ -13,4 +13,8 @@ export const generators: Readonly<Record<string, Entry>> = {
     description: 'a model with its migration, routes and admin pages',
     load: async () => (await import('./resource/generator.ts')).resource,
   },
+  hook: {
+    description: 'a hook on a model, typed and empty',
+    load: async () => (await import('./hook/generator.ts')).hook,
+  },
 }

@@ -10,6 +10,7 @@ import type { RelationInput } from '../grammar/relation.ts'
 import { readEntries } from './entries.ts'
 import { Faults } from './faults.ts'
 import { addUsualFields, checkFields, checkTitle } from './fields.ts'
+import { checkHooks } from './hooks.ts'
 import { resolveKey } from './keys.ts'
 import { findModel, keyField } from './lookup.ts'
 import { checkNames } from './names.ts'
@@ -35,6 +36,7 @@ export function checkResource(input: ResourceInput, models: readonly KnownModel[
   owner.fields = fields
   checkFields(fields, faults)
   checkTitle(input.title, fields, faults)
+  const hooks = checkHooks(input.hooks ?? [], faults)
   const { relations, inverses } = checkRelations(entries.relations, owner, all, faults)
   if (faults.found.length > 0) return faults.refuse()
   return {
@@ -49,6 +51,7 @@ export function checkResource(input: ResourceInput, models: readonly KnownModel[
     ...(input.icon && { icon: input.icon }),
     ...(input.batch_limit && { batch_limit: input.batch_limit }),
     ...(input.max_page_size && { max_page_size: input.max_page_size }),
+    ...(hooks.length > 0 && { hooks }),
   }
 }
 

@@ -1,8 +1,11 @@
 import { type Addition, addTo, editModels } from '../additions.ts'
 import type { ResourceAnswer } from '../answer.ts'
+import type { SourceText } from '../changes/format.ts'
 import { keyOf } from '../check/lookup.ts'
+import { addHooks } from '../edits/add-hooks.ts'
 import type { Migration } from '../migration/remember.ts'
 import type { GeneratedProject } from '../project/open.ts'
+import { parseText } from '../project/parse.ts'
 import { columnOf } from '../render/migration/column.ts'
 import { migrationPath, renderMigration } from '../render/migration/migration.ts'
 import { renderModel } from '../render/model.ts'
@@ -17,7 +20,7 @@ export async function planResource(answer: ResourceAnswer, project: GeneratedPro
     return model ? [{ model, fields: [], relations: [relation] }] : []
   })
   const all = [...addTo(project.models, additions), answer]
-  const model = { path: `models/${answer.names.file}.ts`, text: renderModel(answer) }
+  const model = createModel(answer, project)
   const paths = [model, ...renderResource(answer, all)].map(({ path }) => path)
   refuseConflicts(paths, answer.names, project.files)
   const others = all.filter((one) => additions.some(({ model: { names } }) => names.plural === one.names.plural))
@@ -32,6 +35,14 @@ export async function planResource(answer: ResourceAnswer, project: GeneratedPro
     },
     project,
   )
+}
+
+/** The model file of a new resource, with the hooks that were asked for. */
+export function createModel(answer: ResourceAnswer, { parser }: GeneratedProject): SourceText {
+  const path = `models/${answer.names.file}.ts`
+  const text = renderModel(answer)
+  if (answer.hooks === undefined) return { path, text }
+  return { path, text: addHooks(parseText(parser, path, text), answer.hooks, answer.names).getFullText() }
 }
 
 function createTable(answer: ResourceAnswer, { files, models }: GeneratedProject, now: Date): Migration {

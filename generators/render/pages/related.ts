@@ -8,7 +8,7 @@ import { code, element, type Jsx } from './jsx.ts'
 export function renderRelated(answer: ResourceAnswer, all: readonly ResourceAnswer[]): Jsx[] {
   return answer.relations.flatMap((relation) => {
     const target = all.find(({ names }) => names.plural === relation.target.plural)
-    const listed = target && target.operations.includes('list') ? listedBy(answer, relation, target) : undefined
+    const listed = target?.operations.includes('list') ? listedBy(answer, relation, target) : undefined
     return target && listed ? [renderSection(answer, relation, target, listed)] : []
   })
 }

@@ -1,0 +1,12 @@
+import { type HookName, hookNames } from '../../server/crud/model/hooks.ts'
+import type { Faults } from './faults.ts'
+
+/** Checks the names of hooks. */
+export function checkHooks(names: readonly string[], faults: Faults): HookName[] {
+  for (const name of names) {
+    if (!hookNames.some((one) => one === name))
+      faults.add(`There is no hook "${name}". Hooks: ${hookNames.join(', ')}.`)
+  }
+  if (new Set(names).size < names.length) faults.add('A hook is named twice. Name each once.')
+  return hookNames.filter((name) => names.includes(name))
+}
