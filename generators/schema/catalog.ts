@@ -60,6 +60,7 @@ export type ConstraintRow = {
   targetSchema: string
   targetTable: string
   targetColumns: string[]
+  isToKey: boolean | null
   onDelete: string
 }
 
@@ -161,6 +162,7 @@ const constraints = `
         join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.attnum
       order by k.at
     ) as "targetColumns",
+    (select i.indisprimary from pg_index i where i.indexrelid = c.conindid) as "isToKey",
     c.confdeltype as "onDelete"
   from pg_constraint c join tables t on t.oid = c.conrelid
     left join pg_class f on f.oid = c.confrelid left join pg_namespace fn on fn.oid = f.relnamespace

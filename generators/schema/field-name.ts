@@ -13,15 +13,21 @@ const spelled: Readonly<Record<string, string>> = {
   Ł: 'L',
 }
 
-/** A field's name for a column: its own wherever the engine takes it, else the nearest one that it takes. */
-export function fieldName(column: string): string {
-  if (isName(column)) return column
-  const plain = [...column.normalize('NFKD')].map((letter) => spelled[letter] ?? letter).join('')
-  const words = plain
+/** A name in plain letters, digits and underscores: `Größe (cm)` → `Grosse_cm`; empty when nothing is left of it. */
+export function plainName(name: string): string {
+  return [...name.normalize('NFKD')]
+    .map((letter) => spelled[letter] ?? letter)
+    .join('')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9_]+/g, '_')
     .replace(/^_+|_+$/g, '')
-  const name = /^\d/.test(words) ? `_${words}` : words
+}
+
+/** A field's name for a column: its own wherever the engine takes it, else the nearest one that it takes. */
+export function fieldName(column: string): string {
+  if (isName(column)) return column
+  const plain = plainName(column)
+  const name = /^\d/.test(plain) ? `_${plain}` : plain
   if (name === '') return 'column'
   return isName(name) ? name : `${name}_`
 }

@@ -10,7 +10,11 @@ import type { Column, Table } from './schema.ts'
 
 /** A column as a field, with what a person should know of it; or the reason why it cannot be one. */
 export type FieldOfColumn =
-  | { readonly field: FieldAnswer; readonly notes: readonly string[] }
+  | {
+      readonly field: FieldAnswer
+      readonly notes: readonly string[] /** No value of it can be given. */
+      readonly isReadOnly: boolean
+    }
   | { readonly field: undefined; readonly reason: string }
 
 /**
@@ -38,7 +42,11 @@ export function fieldOfColumn(column: Column, table: Table): FieldOfColumn {
   const withDefault = given.by === 'constant' ? { ...options, default: given.value } : options
   const comment = singleLine(column.comment)
   const field = { name, kind, options: withDefault, ...(comment && { comment }), attributes }
-  return { field, notes: found.note === undefined ? [] : [`${column.name}: ${found.note}`] }
+  return {
+    field,
+    notes: found.note === undefined ? [] : [`${column.name}: ${found.note}`],
+    isReadOnly: found.isReadOnly,
+  }
 }
 
 /** The kind and its options as the checks narrow them: a text with a list of values is one of them. */
@@ -79,8 +87,11 @@ function isUnique({ name }: Column, { primaryKey, uniques }: Table): boolean {
   return !isKey && uniques.some(({ columns }) => columns.length === 1 && columns[0] === name)
 }
 
-function referenceOf({ name, isNullable }: Column, { foreignKeys }: Table): FieldOptions {
-  const key = foreignKeys.find(({ columns }) => columns.length === 1 && columns[0] === name)
+/** What the column refers to, where that is the primary key of a table that its bare name finds. */
+function referenceOf({ name, isNullable }: Column, { schema, foreignKeys }: Table): FieldOptions {
+  const key = foreignKeys.find((each) => {
+    return each.columns.length === 1 && each.columns[0] === name && each.isToKey && each.schema === schema
+  })
   if (key === undefined) return {}
   const { table: references, onDelete } = key
   const says = onDelete === 'cascade' || (onDelete === 'set null' && isNullable)
@@ -110,7 +121,8 @@ function excluded(
   return given.by === 'database' && nullable !== true ? ['create'] : []
 }
 
-function singleLine(comment: string | undefined): string | undefined {
+/** A comment on one line, unable to end the comment that it becomes. */
+export function singleLine(comment: string | undefined): string | undefined {
   return comment
     ?.replaceAll('*/', '* /')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')

@@ -77,6 +77,7 @@ function readForeignKey(row: ConstraintRow): ForeignKey {
     schema: row.targetSchema,
     table: row.targetTable,
     targetColumns: row.targetColumns,
+    isToKey: row.isToKey === true,
     onDelete: onDelete[row.onDelete] ?? 'no action',
   }
 }

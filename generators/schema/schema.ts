@@ -58,6 +58,8 @@ export type ForeignKey = {
   readonly schema: string
   readonly table: string
   readonly targetColumns: readonly string[]
+  /** It points to the table's primary key, not to other columns that are unique. */
+  readonly isToKey: boolean
   readonly onDelete: 'no action' | 'restrict' | 'cascade' | 'set null' | 'set default'
 }
 

@@ -1,0 +1,99 @@
+import { snakeCase } from 'change-case'
+import type { ExcludeTarget } from '../../server/crud/model/attributes.ts'
+import type { AttributesAnswer, FieldAnswer } from '../answer.ts'
+import { fieldOfColumn } from '../schema/field-of-column.ts'
+import type { Column, Table } from '../schema/schema.ts'
+import { looksSecret } from './secret.ts'
+import { titleFields } from './title.ts'
+
+/** A table's fields, what to say of them, and whether a record can be created with them. */
+export type TableFields = { fields: FieldAnswer[]; title: string[]; notes: string[]; isCreatable: boolean }
+
+/** Makes the fields of a table's columns; the key is called `id`, and every name is there once. */
+export function fieldsOfTable(table: Table, key: string, singular: string): TableFields {
+  const notes: string[] = []
+  const names = new Set<string>(['id'])
+  const keyColumn = table.columns.find(({ name }) => name === key)
+  let isCreatable = true
+  const fields = table.columns.flatMap((column) => {
+    const found = fieldOfColumn(column, table)
+    const canBeGiven = found.field !== undefined && !found.isReadOnly
+    if (!canBeGiven && needsValue(column)) {
+      isCreatable = false
+      notes.push(`${column.name} must be given and cannot: there is no create`)
+    }
+    if (found.field === undefined) {
+      notes.push(`${column.name} is left out: ${found.reason}`)
+      return []
+    }
+    notes.push(...found.notes)
+    if (column === keyColumn) return [keyField(found.field, column)]
+    const name = freeName(found.field.name === 'id' ? `${singular}_id` : found.field.name, names)
+    const field = withAttributes(renamed(found.field, name, column), table, canBeGiven)
+    if (isHidden(field)) notes.push(`${column.name} looks like a secret: it can be written, and no response shows it`)
+    return [field]
+  })
+  const title = titleFields(fields, singular)
+  for (const { attributes } of title) attributes.fulltext = true
+  return { fields, title: title.map(({ name }) => name), notes, isCreatable }
+}
+
+function needsValue(column: Column): boolean {
+  return !column.isNullable && column.default === undefined && !column.isGenerated && !column.isIdentity
+}
+
+/** The name itself, or with the first number behind it that makes it free. */
+function freeName(name: string, taken: Set<string>): string {
+  let free = name
+  for (let number = 2; taken.has(free); number++) free = `${name}_${number}`
+  taken.add(free)
+  return free
+}
+
+function renamed({ options: { column: _column, ...options }, ...field }: FieldAnswer, name: string, of: Column) {
+  return { ...field, name, options: { ...(name !== of.name && { column: of.name }), ...options } }
+}
+
+function keyField(field: FieldAnswer, column: Column): FieldAnswer {
+  const named = renamed(field, 'id', column)
+  const { nullable: _nullable, unique: _unique, ...options } = named.options
+  const { on_create, exclude } = field.attributes
+  const isMade = on_create !== undefined || exclude !== undefined
+  const made: ExcludeTarget[] = ['create', 'update']
+  return {
+    ...named,
+    options,
+    attributes: { primary_key: true, ...(isMade && { exclude: made }), ...(on_create !== undefined && { on_create }) },
+  }
+}
+
+/** What may be asked of a field: what its kind can answer, and nothing that would tell a secret. */
+function withAttributes(field: FieldAnswer, table: Table, canBeGiven: boolean): FieldAnswer {
+  const { kind, options } = field
+  const attributes = withMoments(field)
+  const isReference = table.foreignKeys.some(({ columns }) => columns.includes(options.column ?? field.name))
+  if (!canBeGiven) return { ...field, attributes }
+  if (looksSecret(field) && !isReference) {
+    const exclude: ExcludeTarget[] = ['one', 'list', ...(attributes.exclude ?? [])]
+    return { ...field, attributes: { ...attributes, exclude } }
+  }
+  if (kind.name === 'json') return { ...field, attributes }
+  const isSortable = kind.name !== 'arrayOf' && !isReference
+  return { ...field, attributes: { filterable: true, ...(isSortable && { sortable: true }), ...attributes } }
+}
+
+function isHidden({ attributes: { exclude } }: FieldAnswer): boolean {
+  return exclude?.includes('one') === true
+}
+
+const created = /^(?:created|inserted|creation)(?:_(?:at|on|date|time))?$|^(?:date|time)_created$/
+const updated =
+  /^(?:updated|modified|changed|last_updated|last_modified)(?:_(?:at|on|date|time))?$|^(?:date|time)_updated$/
+
+/** When a record was made or changed is for the server to say, where the database said it before. */
+function withMoments({ name, attributes }: FieldAnswer): AttributesAnswer {
+  const snake = snakeCase(name)
+  const isUpdated = updated.test(snake)
+  if (attributes.on_create !== 'now' || !(isUpdated || created.test(snake))) return attributes
+  return { ...attributes, exclude: ['create', 'update'], ...(isUpdated && { on_update: 'now' }) }
+}

@@ -1,0 +1,104 @@
+import type { RelationAnswer, ResourceAnswer } from '../answer.ts'
+import { keyField, keyOf } from '../check/lookup.ts'
+import { pluralOf } from '../names.ts'
+import { fieldName } from '../schema/field-name.ts'
+import type { ForeignKey, Table } from '../schema/schema.ts'
+import { keyOfTable } from './key.ts'
+import { tableLabel } from './names.ts'
+import { addTo, type Draft, resourceFor, titleToAskBy } from './references.ts'
+import { firstFree, referenceNames, takenNames } from './relation-name.ts'
+
+/** A table that says which records of two tables belong together, and nothing that would make it a resource. */
+export type Link = { readonly table: Table; readonly ends: readonly [ForeignKey, ForeignKey] }
+
+/** Reads a table as a link: two foreign keys, a column each, which together are its key or unique. */
+export function linkOf(table: Table): Link | undefined {
+  if (table.isView || keyOfTable(table).column !== undefined) return undefined
+  for (const columns of [table.primaryKey, ...table.uniques.map(({ columns }) => columns)]) {
+    const ends = columns.map((name) => {
+      return table.foreignKeys.find((key) => key.columns.length === 1 && key.columns[0] === name)
+    })
+    const [one, other] = ends
+    if (columns.length === 2 && one && other) return { table, ends: [one, other] }
+  }
+  return undefined
+}
+
+/** Adds a many-to-many relation to both ends of a link; what cannot be, and what is not shown, is told. */
+export function addLink(link: Link, all: readonly ResourceAnswer[], drafts: readonly Draft[], notes: string[]): void {
+  const { table, ends } = link
+  const label = tableLabel(table)
+  const found = ends.map((end) => {
+    const resource = resourceFor(end, all)
+    const key = resource && keyOf(resource)
+    return key && (key.options.column ?? key.name) === end.targetColumns[0] ? resource : undefined
+  })
+  const [one, other] = found
+  const missing = ends.filter((_, at) => found[at] === undefined)
+  if (one === undefined || other === undefined) {
+    const names = missing.map(({ schema, table: name }) => tableLabel({ schema, name })).join(' and ')
+    notes.push(`${label} links two tables and is left out: ${names} is not among the resources, or not by its key.`)
+    return
+  }
+  const columns = ends.map(({ columns }) => columns[0] ?? '')
+  const more = table.columns.filter(({ name }) => !columns.includes(name))
+  const needed = more.filter(({ isNullable, isGenerated, isIdentity, default: value }) => {
+    return !isNullable && !isGenerated && !isIdentity && value === undefined
+  })
+  if (more.length > 0) {
+    const names = more.map(({ name }) => name).join(', ')
+    notes.push(
+      `${label} links ${one.names.plural} and ${other.names.plural}; a link has no fields, so ${names} is not shown.`,
+    )
+  }
+  if (needed.length > 0) {
+    const names = needed.map(({ name }) => name).join(', ')
+    notes.push(`${label}: ${names} must be given and cannot, so the links can be read and not written.`)
+  }
+  const [from = '', to = ''] = columns
+  const isWritable = needed.length === 0
+  addEnd({ table, owner: one, target: other, from, to, isWritable }, drafts, notes)
+  addEnd({ table, owner: other, target: one, from: to, to: from, isWritable }, drafts, notes)
+}
+
+type End = {
+  table: Table
+  owner: ResourceAnswer
+  target: ResourceAnswer
+  from: string
+  to: string
+  isWritable: boolean
+}
+
+function addEnd(end: End, drafts: readonly Draft[], notes: string[]): void {
+  const { table, owner, target, from, to, isWritable } = end
+  if ((owner.names.schema ?? 'public') !== table.schema) {
+    const label = tableLabel(table)
+    notes.push(
+      `${label} lies in another schema than ${owner.names.table}, which cannot reach ${target.names.plural} by it.`,
+    )
+    return
+  }
+  const inverses = drafts.flatMap(({ answer }) => answer.inverses)
+  const taken = takenNames(owner, inverses)
+  const [reference = to] = referenceNames(fieldName(to), target.names.singular)
+  // Both ways between records of one table lead to the same plural: the columns tell them apart.
+  const own = owner === target ? pluralOf(fieldName(to).replace(/_id$/, '')) : target.names.plural
+  const wanted = [own, `${own}_by_${fieldName(table.name)}`, `${own}_by_${reference}`]
+  const relation: RelationAnswer = {
+    name: firstFree(wanted, (name) => !taken.has(name) && !taken.has(`${name}_ids`)),
+    kind: 'manyToMany',
+    target: target.names,
+    through: table.name,
+    ...(from !== usualKey(owner) && { foreign_key: from }),
+    ...(to !== usualKey(target) && { other_key: to }),
+    join_filterable: ['id', ...titleToAskBy(target)],
+    ...(!isWritable && { exclude: ['create', 'update'] }),
+  }
+  const by = drafts.find(({ answer }) => answer === target)?.answer ?? drafts[0]?.answer
+  if (by !== undefined) addTo(owner, relation, by, drafts)
+}
+
+function usualKey({ names }: ResourceAnswer): string {
+  return keyField({ kind: 'hasMany' }, names, names)
+}

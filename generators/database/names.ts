@@ -1,0 +1,46 @@
+import { snakeCase } from 'change-case'
+import type { KnownModel } from '../answer.ts'
+import { Faults } from '../check/faults.ts'
+import { checkNames } from '../check/names.ts'
+import { type Names, singularOf } from '../names.ts'
+import { plainName } from '../schema/field-name.ts'
+import type { Table } from '../schema/schema.ts'
+
+/** How a table is called in what is said of it: with its schema unless that is `public`. */
+export function tableLabel({ schema, name }: { schema: string; name: string }): string {
+  return schema === 'public' ? name : `${schema}.${name}`
+}
+
+/** A resource's names for a table: from its own name, or the nearest that no other resource has and nothing reserves. */
+export function namesOfTable(table: Table, isNamesake: boolean, known: readonly KnownModel[]): Names {
+  const plain = nameOf(table.name)
+  const withSchema = `${wordsOf(table.schema)}_${plain}`
+  const first = isNamesake && table.schema !== 'public' ? withSchema : plain
+  const candidates = [first, `${first}_record`, withSchema, ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${first}${n}`)]
+  for (const singular of candidates) {
+    // A word without a plural of its own gets one.
+    const names = attempt(singular, undefined, known) ?? attempt(singular, `${singular}_list`, known)
+    if (names === undefined) continue
+    return { ...names, table: table.name, ...(table.schema !== 'public' && { schema: table.schema }) }
+  }
+  throw new Error(`No name is free for the table ${tableLabel(table)}.`)
+}
+
+function attempt(singular: string, plural: string | undefined, known: readonly KnownModel[]): Names | undefined {
+  return checkNames(singular, plural, known, new Faults())
+}
+
+const longest = 36
+
+/** A table's name as a resource's singular. */
+export function nameOf(table: string): string {
+  return singularOf(wordsOf(table))
+}
+
+/** A name of the database in small letters: no word begins with a digit, as it would not survive as a class name. */
+function wordsOf(name: string): string {
+  const words = snakeCase(plainName(name))
+    .slice(0, longest)
+    .replace(/_+(?=\d|_|$)/g, '')
+  return /^[a-z]/.test(words) ? words : `table${words}`
+}

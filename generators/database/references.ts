@@ -1,0 +1,131 @@
+import { snakeCase } from 'change-case'
+import type { FieldAnswer, InverseAnswer, RelationAnswer, ResourceAnswer } from '../answer.ts'
+import { keyField, keyOf } from '../check/lookup.ts'
+import type { ForeignKey, Table } from '../schema/schema.ts'
+import { tableLabel } from './names.ts'
+import { firstFree, referenceNames, takenNames } from './relation-name.ts'
+
+/** A table on its way to a resource. */
+export type Draft = { readonly table: Table; readonly answer: ResourceAnswer }
+
+/** A foreign key that can be a relation, with both its ends. */
+export type Reference = {
+  readonly owner: ResourceAnswer
+  readonly field: FieldAnswer
+  readonly target: ResourceAnswer
+  readonly isUnique: boolean
+}
+
+/** The resource of a table: a new one, or one that was there. */
+export function resourceFor(
+  { schema, table }: { schema: string; table: string },
+  all: readonly ResourceAnswer[],
+): ResourceAnswer | undefined {
+  return all.find(({ names }) => names.table === table && (names.schema ?? 'public') === schema)
+}
+
+/** Reads a table's foreign keys; what cannot be a relation is told. */
+export function referencesOf({ table, answer }: Draft, all: readonly ResourceAnswer[], notes: string[]): Reference[] {
+  return table.foreignKeys.flatMap((key) => {
+    const found = referenceOf(key, answer, all)
+    if (typeof found !== 'string') return [found]
+    notes.push(`${tableLabel(table)}: ${found}`)
+    return []
+  })
+}
+
+function referenceOf(key: ForeignKey, owner: ResourceAnswer, all: readonly ResourceAnswer[]): Reference | string {
+  const [column, ...others] = key.columns
+  const to = tableLabel({ schema: key.schema, name: key.table })
+  const stays = 'The column is there, a relation is not.'
+  if (others.length > 0) {
+    return `its reference to ${to} is several columns together (${key.columns.join(', ')}), and a relation goes by one. The columns are there, a relation is not.`
+  }
+  const field = owner.fields.find(({ name, options }) => (options.column ?? name) === column)
+  if (field === undefined) return `${column} refers to ${to}, but is no field: there is no relation.`
+  const target = resourceFor(key, all)
+  if (target === undefined) return `${column} refers to ${to}, which is not among the resources. ${stays}`
+  const targetKey = keyOf(target)
+  const [targetColumn] = key.targetColumns
+  if (targetKey === undefined || (targetKey.options.column ?? targetKey.name) !== targetColumn) {
+    return `${column} refers to ${to} by ${targetColumn}, which is not its key there. ${stays}`
+  }
+  if (!isSameKind(field, targetKey)) {
+    return `${column} is ${field.kind.name} and the key of ${to} is ${targetKey.kind.name}. ${stays}`
+  }
+  const isUnique = field.options.unique === true || field.attributes.primary_key === true
+  return { owner, field, target, isUnique }
+}
+
+/** An integer may refer to a bigint and the other way round. */
+function isSameKind({ kind: a }: FieldAnswer, { kind: b }: FieldAnswer): boolean {
+  const whole = ['integer', 'bigint']
+  return a.name === b.name || (whole.includes(a.name) && whole.includes(b.name))
+}
+
+/** Adds the relation of a foreign key to its owner, named after its column, with the target's title to ask by. */
+export function addBelongsTo({ owner, field, target }: Reference): RelationAnswer {
+  const taken = takenNames(owner, [])
+  const column = field.options.column ?? field.name
+  const wanted = referenceNames(field.name === 'id' ? column : field.name, target.names.singular)
+  const name = firstFree(wanted, (name) => !taken.has(name))
+  const asked = titleToAskBy(target)
+  const relation: RelationAnswer = {
+    name,
+    kind: 'belongsTo',
+    target: target.names,
+    ...keyUnlessUsual('belongsTo', owner, target, field.name),
+    join: { one: true, all: true, depth: 1 },
+    ...(asked.length > 0 && { join_filterable: asked, join_sortable: asked }),
+  }
+  owner.relations.push(relation)
+  return relation
+}
+
+/** Adds the other end of a foreign key to its target: as many records as hold the key, or the one. */
+export function addInverse(
+  { owner, field, target, isUnique }: Reference,
+  relation: RelationAnswer,
+  isOnlyOne: boolean,
+  drafts: readonly Draft[],
+): void {
+  const inverses = drafts.flatMap(({ answer }) => answer.inverses)
+  const taken = takenNames(target, inverses)
+  const own = isUnique ? owner.names.singular : owner.names.plural
+  const wanted = [...(isOnlyOne ? [own] : []), `${own}_by_${snakeCase(relation.name)}`]
+  const inverse: RelationAnswer = {
+    name: firstFree(wanted, (name) => !taken.has(name)),
+    kind: isUnique ? 'hasOne' : 'hasMany',
+    target: owner.names,
+    ...keyUnlessUsual('hasMany', target, owner, field.name),
+  }
+  addTo(target, inverse, owner, drafts)
+}
+
+/** Adds a relation to a resource: at once to a new one, by an edit to one that was there. */
+export function addTo(
+  resource: ResourceAnswer,
+  relation: RelationAnswer,
+  by: { inverses: InverseAnswer[] },
+  drafts: readonly Draft[],
+): void {
+  if (drafts.some(({ answer }) => answer === resource)) resource.relations.push(relation)
+  else by.inverses.push({ model: resource.names, relation })
+}
+
+/** The first field of a resource's title that lists can be filtered and sorted by. */
+export function titleToAskBy({ title, fields }: ResourceAnswer): string[] {
+  const named = fields.filter(({ name, attributes }) => {
+    return attributes.filterable && attributes.sortable && (title ?? []).includes(name)
+  })
+  return named.slice(0, 1).map(({ name }) => name)
+}
+
+function keyUnlessUsual(
+  kind: 'belongsTo' | 'hasMany',
+  owner: ResourceAnswer,
+  target: ResourceAnswer,
+  field: string,
+): { foreign_key?: string } {
+  return keyField({ kind }, owner.names, target.names) === field ? {} : { foreign_key: field }
+}

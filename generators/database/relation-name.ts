@@ -1,0 +1,31 @@
+import { camelCase, pascalCase, snakeCase } from 'change-case'
+import type { InverseAnswer, ResourceAnswer } from '../answer.ts'
+
+/** The names that a resource's fields and relations have already, those to be added to it among them. */
+export function takenNames(answer: ResourceAnswer, inverses: readonly InverseAnswer[]): Set<string> {
+  const added = inverses.filter(({ model }) => model.className === answer.names.className)
+  const relations = [...answer.relations, ...added.map(({ relation }) => relation)]
+  return new Set([
+    ...answer.fields.map(({ name }) => name),
+    ...relations.flatMap(({ name, kind }) => (kind === 'manyToMany' ? [name, `${name}_ids`] : [name])),
+  ])
+}
+
+/** The first of some names that is free, or the last with a number behind it. */
+export function firstFree(names: readonly string[], isFree: (name: string) => boolean): string {
+  const free = names.find(isFree)
+  if (free !== undefined) return free
+  const last = names.at(-1) ?? ''
+  let number = 2
+  while (!isFree(`${last}_${number}`)) number++
+  return `${last}_${number}`
+}
+
+/** What a foreign key's field says it points to: `artist_id` and `artistId` → `artist`; else with the target's name. */
+export function referenceNames(field: string, target: string): string[] {
+  const isCamel = camelCase(field) === field && /[A-Z]/.test(field)
+  const extended = (word: string) => (isCamel ? `${field}${pascalCase(word)}` : `${field}_${word}`)
+  const bare = field.replace(/(?:_id|Id|_ID|(?<=[a-z])ID)$/, '')
+  const long = extended(snakeCase(field) === target ? 'record' : target)
+  return bare !== field && bare !== '' ? [bare, long] : [long]
+}

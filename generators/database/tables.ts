@@ -1,0 +1,107 @@
+import { type Operation, operations, type ResourceAnswer } from '../answer.ts'
+import { singleLine } from '../schema/field-of-column.ts'
+import type { DatabaseSchema, Table } from '../schema/schema.ts'
+import { fieldsOfTable } from './fields.ts'
+import { keyOfTable, keyOfView } from './key.ts'
+import { addLink, linkOf } from './links.ts'
+import { nameOf, namesOfTable, tableLabel } from './names.ts'
+import { addBelongsTo, addInverse, type Draft, referencesOf, resourceFor } from './references.ts'
+
+/** What tables become, and what a person should know of it, a sentence each. */
+export type DatabaseResources = { answers: ResourceAnswer[]; notes: string[] }
+
+/** What is known beside the tables themselves. */
+export type DatabaseOptions = {
+  /** The columns that name the records of views, by the view's name, with its schema or without. */
+  keys?: Readonly<Record<string, string>>
+  /** The models that are there: their tables are not taken again, and relations lead to them and from them. */
+  models?: readonly ResourceAnswer[]
+}
+
+/** Makes resources of those tables and views that were chosen, related as their foreign keys say. */
+export function resourcesOf(
+  schema: DatabaseSchema,
+  chosen: readonly Table[],
+  { keys = {}, models = [] }: DatabaseOptions = {},
+): DatabaseResources {
+  const notes: string[] = []
+  const wanted = schema.tables.filter((table) => chosen.includes(table))
+  const fresh = wanted.filter((table) => {
+    const model = resourceFor({ schema: table.schema, table: table.name }, models)
+    if (model !== undefined) notes.push(`${tableLabel(table)} has a model already: models/${model.names.file}.ts.`)
+    return model === undefined
+  })
+  const links = fresh.flatMap((table) => linkOf(table) ?? [])
+  const tables = fresh.filter((table) => !links.some((link) => link.table === table))
+  const drafts = draftsOf(tables, keys, models, notes)
+  addRelations(drafts, models, notes)
+  const all = [...models, ...drafts.map(({ answer }) => answer)]
+  for (const link of links) addLink(link, all, drafts, notes)
+  return { answers: drafts.map(({ answer }) => answer), notes }
+}
+
+function draftsOf(
+  tables: readonly Table[],
+  keys: Readonly<Record<string, string>>,
+  models: readonly ResourceAnswer[],
+  notes: string[],
+): Draft[] {
+  const drafts: Draft[] = []
+  // Those of `public` come first, so that others take another name rather than they.
+  const isPublic = ({ schema }: Table) => schema === 'public'
+  for (const table of [...tables.filter(isPublic), ...tables.filter((table) => !isPublic(table))]) {
+    const known = [...models, ...drafts.map(({ answer }) => answer)]
+    const isNamesake = tables.some((other) => other !== table && nameOf(other.name) === nameOf(table.name))
+    const answer = answerOf(table, isNamesake, keys, known, notes)
+    if (answer !== undefined) drafts.push({ table, answer })
+  }
+  return tables.flatMap((table) => drafts.find((draft) => draft.table === table) ?? [])
+}
+
+function answerOf(
+  table: Table,
+  isNamesake: boolean,
+  keys: Readonly<Record<string, string>>,
+  known: readonly ResourceAnswer[],
+  notes: string[],
+): ResourceAnswer | undefined {
+  const label = tableLabel(table)
+  const tell = (note: string) => notes.push(`${label}: ${note}.`)
+  const singular = nameOf(table.name)
+  const key = table.isView ? keyOfView(table, singular, keys[label] ?? keys[table.name]) : keyOfTable(table)
+  if (key.column === undefined) {
+    tell(key.reason)
+    return undefined
+  }
+  const names = namesOfTable(table, isNamesake, known)
+  if (names.singular !== singular) tell(`its model is called ${names.className}, as its own name is taken or reserved`)
+  const { fields, title, notes: told, isCreatable } = fieldsOfTable(table, key.column, names.singular)
+  for (const note of told) tell(note)
+  return {
+    names,
+    description: singleLine(table.comment) || names.pluralLabel,
+    fields,
+    relations: [],
+    inverses: [],
+    operations: openOperations(table, isCreatable),
+    ...(title.length > 0 && { title }),
+    isExisting: true,
+  }
+}
+
+function openOperations({ isView }: Table, isCreatable: boolean): Operation[] {
+  if (isView) return ['list', 'one']
+  return operations.filter((operation) => isCreatable || !operation.startsWith('create'))
+}
+
+/** Adds what foreign keys say: first where each leads, then, on the other end, what leads there. */
+function addRelations(drafts: readonly Draft[], models: readonly ResourceAnswer[], notes: string[]): void {
+  const all = [...models, ...drafts.map(({ answer }) => answer)]
+  const references = drafts.flatMap((draft) => referencesOf(draft, all, notes))
+  const named = references.map((reference) => ({ reference, relation: addBelongsTo(reference) }))
+  for (const { reference, relation } of named) {
+    const { owner, target } = reference
+    const same = references.filter((other) => other.owner === owner && other.target === target)
+    addInverse(reference, relation, same.length === 1, drafts)
+  }
+}

@@ -1,0 +1,64 @@
+import type { Knex } from 'knex'
+import { readConfig } from '../../server/config.ts'
+import { pendingMigrations } from '../../server/db/migrate.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { describeStartFault } from '../../server/start-fault.ts'
+import { Refusal } from '../refusal.ts'
+import { readSchema } from './read.ts'
+import type { DatabaseSchema } from './schema.ts'
+
+/**
+ * Reads the schema that the project's migrations lead to. With `DATABASE_URL` set it is that database's, the migrations
+ * that it has not run tried in a transaction which is taken back; else that of an embedded database in memory, so that a
+ * running server is not in the way.
+ */
+export async function readProjectSchema(): Promise<DatabaseSchema> {
+  const url = databaseUrl()
+  return withDatabase(url, async (db) => {
+    if (url === undefined) return readMigrated(db)
+    const trx = await db.transaction()
+    try {
+      await trx.raw(`set local lock_timeout = '5s'`)
+      return await readMigrated(trx)
+    } finally {
+      await trx.rollback()
+    }
+  })
+}
+
+/** Opens a database for a piece of work, and closes it; refuses, with what to do, when it does not answer. */
+export async function withDatabase<T>(url: string | undefined, work: (db: Knex) => Promise<T>): Promise<T> {
+  const db = await openDatabase({ url, dataDir: undefined })
+  try {
+    if (url !== undefined) await db.raw('select 1').catch(refuse)
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+function refuse(error: unknown): never {
+  throw new Refusal(describeStartFault(error))
+}
+
+/** The project's PostgreSQL; undefined for the embedded database. */
+export function databaseUrl(): string | undefined {
+  try {
+    return readConfig(process.env).databaseUrl
+  } catch (error) {
+    return refuse(error)
+  }
+}
+
+async function readMigrated(db: Knex): Promise<DatabaseSchema> {
+  for (const { name, migration } of await pendingMigrations(db)) {
+    try {
+      await migration.up(db)
+    } catch (error) {
+      throw new Refusal(
+        `The migration ${name} fails: ${(error as Error).message}. Mend it, or run npm run migrate first, and run this again.`,
+      )
+    }
+  }
+  return readSchema(db)
+}
