@@ -8,6 +8,7 @@ import {
   isInteger,
   isTime,
   isUuid,
+  toUtc,
 } from './model/values.ts'
 
 /** A value that cannot be read as a field's kind; `expected` completes "expected …". */
@@ -43,7 +44,7 @@ const readers: Record<ScalarKind['name'], Reader> = {
   time: (value) => (typeof value === 'string' && isTime(value) ? value : undefined),
   datetime: (value) => {
     if (typeof value !== 'string') return undefined
-    return isDate(value) ? `${value}T00:00:00Z` : isDatetime(value) ? value : undefined
+    return isDate(value) ? `${value}T00:00:00Z` : isDatetime(value) ? toUtc(value) : undefined
   },
   json: (value) => (faultOfStorable(value) === undefined ? value : undefined),
 }

@@ -123,7 +123,8 @@ async function checkReferences(trx: Knex, resource: Resource, scopes: Scopes, da
 async function reread(trx: Knex, { resource, scopes }: Write, ids: readonly unknown[]): Promise<string[]> {
   const texts = await runRecords(trx, planOne(resource, [], scopes), ids)
   return ids.map((id) => {
-    const text = texts.get(String(id))
+    // The driver pads a key of `char(n)`, and its text is without.
+    const text = texts.get(String(id)) ?? texts.get(String(id).trimEnd())
     if (text !== undefined) return text
     if (scopes.has(resource.model)) throw new ApiError(403, 'Write would leave the permitted scope')
     throw new Error(`${resource.model.name}: the record with ID '${id}' is not there after it was written.`)

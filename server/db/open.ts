@@ -24,6 +24,11 @@ export interface DatabaseLimits {
 const asText = (text: string) => text
 const moments = { date: 1082, timestamp: 1114, timestamptz: 1184 }
 
+// A bare question mark is a binding to knex, in a name too.
+const names: Pick<Knex.Config, 'wrapIdentifier'> = {
+  wrapIdentifier: (name, wrap) => wrap(name).replaceAll('?', '\\?'),
+}
+
 /**
  * Opens a database, whose driver is loaded only now; `destroy()` closes it. The session's time zone is UTC on both. The limits are a server's: the embedded
  * database has one connection, and a statement that runs in it can be neither timed nor cancelled.
@@ -45,6 +50,7 @@ async function openPostgres(
   for (const oid of Object.values(moments)) types.setTypeParser(oid, asText)
   return knex({
     client: CancellingClient,
+    ...names,
     connection: {
       connectionString,
       types,
@@ -82,7 +88,7 @@ async function openEmbedded(dataDir: string | undefined): Promise<Knex> {
   // knex closes the database with its one connection.
   const close = pglite.close.bind(pglite)
   pglite.close = () => close().then(unlock)
-  return knex({ client: ClientPglite, dialect: 'postgres', connection: { pglite } as never })
+  return knex({ client: ClientPglite, ...names, dialect: 'postgres', connection: { pglite } as never })
 }
 
 async function emptyDatabase(): Promise<Blob> {

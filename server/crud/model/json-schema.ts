@@ -94,12 +94,14 @@ export function buildUpdateSchema(resource: Resource): SchemaObject {
 }
 
 /**
- * A whole stored record, for Objection, which checks it before every insert: what a value expression or the database
- * gives later is not required.
+ * A whole stored record, for Objection, which checks it before every insert: what a value expression gives later is not
+ * required, nor what no body may give, which is the database's or a hook's to fill.
  */
 export function buildRecordSchema(resource: Resource): SchemaObject {
   const properties = resource.stored.map((field): [string, SchemaObject] => [field.name, schemaOfField(field)])
-  const required = resource.stored.filter((field) => isRequired(field) && field.attributes.primary_key !== true)
+  const required = resource.stored.filter((field) => {
+    return isRequired(field) && field.attributes.primary_key !== true && !isExcluded(field, 'create')
+  })
   return objectSchema(properties, required)
 }
 

@@ -1,7 +1,9 @@
 import { AjvValidator, type JSONSchema, Model, type Pojo, type QueryContext, type RelationMappings } from 'objection'
 import { addKeywords, ajvOptions, buildRecordSchema } from './json-schema.ts'
+import type { Kind } from './kinds.ts'
 import type { ModelDefinition } from './model.ts'
 import { resourceOf } from './resource.ts'
+import { isDatetime, toUtc } from './values.ts'
 
 const validator = new AjvValidator({
   options: ajvOptions,
@@ -65,7 +67,7 @@ export class RecordModel extends Model {
     for (const field of resourceOf(this.constructor as typeof RecordModel).stored) {
       const value = json[field.name]
       if (value === undefined) continue
-      row[field.column] = field.kind.name === 'json' && value !== null ? JSON.stringify(value) : value
+      row[field.column] = formatValue(field.kind, value)
     }
     return row
   }
@@ -76,6 +78,16 @@ export class RecordModel extends Model {
       Object.entries(row).map(([column, value]) => [fieldOfColumn.get(column) ?? column, value]),
     )
   }
+}
+
+/** A value as the database takes it: JSON as a text, moments in UTC, which is how a column without a time zone is read. */
+function formatValue(kind: Kind, value: unknown): unknown {
+  if (kind.name === 'json') return value === null ? value : JSON.stringify(value)
+  if (kind.name === 'datetime') return typeof value === 'string' && isDatetime(value) ? toUtc(value) : value
+  if (kind.name === 'arrayOf' && kind.item.name === 'datetime' && Array.isArray(value)) {
+    return value.map((item) => formatValue(kind.item, item))
+  }
+  return value
 }
 
 /** Gives fields their value expressions' values: on create where the record has none, on update always. */

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { bigintBounds, faultOfExact, faultOfStorable, isDate, isDatetime, isInteger, isTime, isUuid } from './values.ts'
+import {
+  bigintBounds,
+  faultOfExact,
+  faultOfStorable,
+  isDate,
+  isDatetime,
+  isInteger,
+  isTime,
+  isUuid,
+  toUtc,
+} from './values.ts'
 
 /** Tests a form by texts that have it and texts that do not. */
 function testForm(name: string, is: (text: string) => boolean, right: string[], wrong: string[]) {
@@ -168,5 +178,16 @@ describe('a storable value', () => {
     expect(faultOfStorable(nested(100))).toBeUndefined()
     expect(faultOfStorable(nested(101))).toBe('must not be nested more than 100 levels deep')
     expect(faultOfStorable(nested(5000))).toBe('must not be nested more than 100 levels deep')
+  })
+})
+
+describe('a moment in UTC keeps every digit', () => {
+  test.each([
+    ['2024-03-10T12:30:00Z', '2024-03-10T12:30:00Z'],
+    ['2024-03-10T12:30:00+02:00', '2024-03-10T10:30:00Z'],
+    ['2024-12-31T23:45:00.123456789-05:30', '2025-01-01T05:15:00.123456789Z'],
+    ['2024-03-10t12:30:00.5+00:00', '2024-03-10T12:30:00.5Z'],
+  ])('%s is %s', (given, utc) => {
+    expect(toUtc(given)).toBe(utc)
   })
 })

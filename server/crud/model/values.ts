@@ -34,6 +34,13 @@ export function isDatetime(value: string): boolean {
   return year >= 1 && year <= 9999
 }
 
+/** A moment that `isDatetime` knows, in UTC: a column without a time zone would not heed the offset. */
+export function toUtc(value: string): string {
+  const [, moment, fraction = '', offset] = /^(.{19})(\.\d+)?([+-].{5})$/.exec(value) ?? []
+  if (moment === undefined) return value
+  return new Date(`${moment.toUpperCase()}${offset}`).toISOString().replace('.000', fraction)
+}
+
 /** A 32-bit integer. */
 export function isInteger(value: number): boolean {
   return Number.isInteger(value) && value >= -2147483648 && value <= 2147483647

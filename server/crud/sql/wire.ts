@@ -1,9 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Kind } from '../model/kinds.ts'
 
-/** A column's value as JSON will carry it: exact numbers as text, moments in UTC, anything else as PostgreSQL writes it. */
+/** A column's value as JSON will carry it: texts and exact numbers as text, moments in UTC, anything else as PostgreSQL writes it. */
 export function wireValue(kind: Kind, column: Sql): Sql {
   switch (kind.name) {
+    // `char(n)` is padded to its length, which its text is not.
+    case 'text':
+    case 'oneOf':
     case 'bigint':
     case 'decimal':
       return sql`${column}::text`

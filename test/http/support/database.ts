@@ -41,6 +41,8 @@ export async function runScript(db: Knex, script: string): Promise<void> {
   const connection = await db.client.acquireConnection()
   try {
     await ('exec' in connection ? connection.exec(script) : connection.query(script))
+    // Of types that are made later, the embedded database learns when it is opened the next time.
+    await connection.refreshArrayTypes?.()
   } finally {
     await db.client.releaseConnection(connection)
   }

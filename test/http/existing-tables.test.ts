@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { existing, existingTables } from './fixtures/existing.ts'
+import { startApp } from './support/app.ts'
+import { query } from './support/client.ts'
+
+const app = startApp({ models: existing, tables: existingTables })
+
+const labelsOf = async (parameters: Record<string, unknown>) => {
+  const { status, json, text } = await app.get(`/devices${query({ sort: 'label_asc', ...parameters })}`)
+  expect(status, text).toBe(200)
+  return json.map(({ label }: { label: string }) => label).join('')
+}
+
+describe('what the database gives', () => {
+  test('a key, a serial, a default and a generated value are made by it, and read back', async () => {
+    const { status, json, headers } = await app.post('/devices', { label: 'made', rating: 2 })
+    expect(status).toBe(201)
+    expect(json).toMatchObject({ serial: String(json.id), doubled: 4, added: '2020-02-20', mood: 'ok', moods: [] })
+    expect(json).toMatchObject({ address: '10.0.0.1/8', is_on: false })
+    expect(headers.get('location')).toBe(`/api/devices/${json.id}`)
+    expect((await app.get(`/devices/${json.id}`)).json).toEqual(json)
+  })
+
+  test('what a client sends for it is ignored', async () => {
+    const sent = { id: 999, serial: '999', doubled: 999, address: '1.1.1.1', added: '1999-09-09' }
+    const { json } = await app.post('/devices', { label: 'ignored', ...sent })
+    expect(json).toMatchObject({ doubled: null, address: '10.0.0.1/8', added: '2020-02-20' })
+    expect([json.id, json.serial]).not.toContain(999)
+    const changed = await app.put(`/devices/${json.id}`, { ...sent, rating: 3 })
+    expect(changed.json).toEqual({ ...json, rating: 3, doubled: 6, added: '1999-09-09' })
+  })
+
+  test('a record of nothing but a key is created, alone and in a batch', async () => {
+    const { status, json } = await app.post('/plugs', {})
+    expect(status).toBe(201)
+    expect(json).toEqual({ id: expect.stringMatching(/^\d+$/) })
+    const batch = await app.post('/plugs/batch', [{}, {}])
+    expect(new Set(batch.json.map(({ id }: { id: string }) => id)).size).toBe(2)
+  })
+
+  test('a value that the database demands after all is a 422', async () => {
+    const { status, json } = await app.post('/misreads', {})
+    expect(status).toBe(422)
+    expect(json).toEqual({ error: 'A required value is missing' })
+  })
+})
+
+describe('a key that JSON numbers do not hold', () => {
+  test('is given by the database and keeps its digits', async () => {
+    await app.post('/currencies', { id: 'EUR', name: 'Euro' })
+    const { json } = await app.post('/prices', { currency: 'EUR' })
+    expect(json.id).toBe('9007199254740993')
+    expect((await app.get('/prices/9007199254740993')).json.currency_record.name).toBe('Euro')
+    expect((await app.get('/prices/9007199254740992')).status).toBe(404)
+    expect((await app.get(`/prices${query({ filter: { id: ['9007199254740993'] } })}`)).json).toHaveLength(1)
+    expect((await app.patch('/prices/batch', [{ id: '9007199254740993', currency: 'EUR' }])).status).toBe(200)
+    expect((await app.delete('/prices/9007199254740993')).status).toBe(200)
+  })
+})
+
+describe('a key of fixed length', () => {
+  test('is read without its padding, whatever is done with it', async () => {
+    const created = await app.post('/currencies', { id: 'x', name: 'Short' })
+    expect(created.status, created.text).toBe(201)
+    expect(created.json.id).toBe('x')
+    expect((await app.get('/currencies/x')).json).toEqual({ id: 'x', name: 'Short' })
+    expect((await app.put('/currencies/x', { name: 'Shorter' })).json).toEqual({ id: 'x', name: 'Shorter' })
+    expect((await app.get(`/currencies${query({ filter: { id: ['x', 'y'] } })}`)).json).toHaveLength(1)
+    const price = (await app.post('/prices', { currency: 'x' })).json
+    expect(price).toMatchObject({ currency: 'x', currency_record: { id: 'x' } })
+    expect((await app.get(`/prices${query({ filter: { currency: 'x' } })}`)).json).toHaveLength(1)
+    await app.delete(`/prices/${price.id}`)
+    expect((await app.delete('/currencies/x')).json).toEqual({ id: 'x', name: 'Shorter' })
+  })
+})
+
+describe('a moment in a column without a time zone', () => {
+  test.each([
+    ['2024-03-10T12:30:00Z', '2024-03-10T12:30:00.000Z', '2024-03-10 12:30:00'],
+    ['2024-03-10T12:30:00.123456+02:00', '2024-03-10T10:30:00.123456Z', '2024-03-10 10:30:00.123456'],
+    ['2024-12-31T23:45:00.5-05:30', '2025-01-01T05:15:00.500Z', '2025-01-01 05:15:00.5'],
+  ])('%s is stored in UTC', async (sent, read, stored) => {
+    const { json } = await app.post('/devices', { label: 'moment', seen: sent, visits: [sent] })
+    expect(json).toMatchObject({ seen: read, visits: [read] })
+    const [row] = await app.sql('select seen::text, visits[1]::text as visit from "Device List" where device_no = ?', [
+      json.id,
+    ])
+    expect(row).toEqual({ seen: stored, visit: stored })
+    for (const filter of [{ seen: sent }, { seen: [sent] }, { seen_gte: sent, seen_lte: sent }, { visits: sent }]) {
+      const found = await app.get(`/devices${query({ filter: { id: json.id, ...filter } })}`)
+      expect(found.json, JSON.stringify(filter)).toHaveLength(1)
+    }
+    const changed = await app.put(`/devices/${json.id}`, { seen: '2024-01-01T00:00:00+01:00' })
+    expect(changed.json.seen).toBe('2023-12-31T23:00:00.000Z')
+  })
+})
+
+describe('types beyond the kinds', () => {
+  beforeAll(async () => {
+    await app.sql('delete from "Device List"')
+    const { status, text } = await app.post('/devices/batch', [
+      { label: 'a', mood: 'very happy', country: 'AT', size: 's', moods: ['sad', 'ok'], rating: 1 },
+      { label: 'b', mood: 'sad', country: 'USA', size: 'xl', rating: 5, width: '123456789.123456789', is_on: true },
+      { label: 'c', Grosse: 'sehr groß' },
+    ])
+    expect(status, text).toBe(201)
+  })
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['an enumeration equals', { mood: 'sad' }, 'b'],
+    ['an enumeration differs', { mood_ne: 'sad' }, 'ac'],
+    ['an enumeration is in a list', { filter: { mood: ['sad', 'very happy'] } }, 'ab'],
+    ['an enumeration contains', { mood_like: 'happy' }, 'a'],
+    ['an enumeration is compared in its order', { mood_gte: 'ok' }, 'ac'],
+    ['an array of an enumeration has a member', { moods: 'sad' }, 'a'],
+    ['an array of an enumeration has all members', { filter: { moods: ['sad', 'ok'] } }, 'a'],
+    ['a domain is compared', { rating_gt: 1 }, 'b'],
+    ['a domain is in a list', { filter: { rating: [1, 5] } }, 'ab'],
+    ['a text of fixed length equals', { country: 'AT' }, 'a'],
+    ['a text of fixed length is in a list', { filter: { country: ['AT', 'USA'] } }, 'ab'],
+    ['a text of fixed length contains', { country_like: 's' }, 'b'],
+    ['a text of fixed length is searched', { q: 'USA' }, 'b'],
+    ['a choice of fixed length equals', { size: 's' }, 'a'],
+    ['a choice of fixed length is in a list', { filter: { size: ['s', 'xl'] } }, 'ab'],
+    ['a number without precision equals', { width: '123456789.123456789' }, 'b'],
+    ['a generated value is compared', { doubled_gte: 10 }, 'b'],
+    ['a column with a question mark equals', { is_on: true }, 'b'],
+    ['a column with quotes and letters of its own contains', { Grosse_like: 'groß' }, 'c'],
+  ])('%s', async (_name, parameters, labels) => {
+    expect(await labelsOf(parameters)).toBe(labels)
+  })
+
+  test.each([
+    ['mood', 'bca', 'acb'],
+    ['country', 'abc', 'cba'],
+    ['Grosse', 'cab', 'abc'],
+  ])('lists are sorted by %s', async (field, up, down) => {
+    expect(await labelsOf({ sort: [field, 'ASC'] })).toBe(up)
+    expect(await labelsOf({ sort: [field, 'DESC'] })).toBe(down)
+  })
+
+  test('values are read without padding', async () => {
+    const [device] = (await app.get('/devices?label=a')).json
+    expect(device).toMatchObject({ country: 'AT', size: 's', mood: 'very happy', moods: ['sad', 'ok'] })
+  })
+
+  test('all of them are written', async () => {
+    const [{ id }] = (await app.get('/devices?label=c')).json
+    const change = {
+      country: 'CH',
+      size: 'xl',
+      mood: 'sad',
+      moods: ['very happy'],
+      rating: 4,
+      width: '0.1',
+      is_on: true,
+    }
+    const changed = await app.put(`/devices/${id}`, { ...change, Grosse: 'klein?' })
+    expect(changed.status, changed.text).toBe(200)
+    expect(changed.json).toMatchObject({ ...change, Grosse: 'klein?' })
+    await app.put(`/devices/${id}`, { country: null, size: null, rating: null, width: null, is_on: false })
+    await app.put(`/devices/${id}`, { mood: 'ok', moods: [], Grosse: 'sehr groß' })
+  })
+
+  test('what they do not hold is a 422 that names the field', async () => {
+    const wrong = { label: 'x'.repeat(41), country: 'LONG', size: 'm', mood: 'cross', moods: ['cross'], rating: 6 }
+    const { status, json } = await app.post('/devices', wrong)
+    expect(status).toBe(422)
+    for (const field of Object.keys(wrong)) expect(json.error).toContain(`${field}: `)
+  })
+
+  test('a read-only text can be asked nothing', async () => {
+    expect((await app.get('/devices?address=10.0.0.1')).status).toBe(400)
+    expect((await app.get('/devices?sort=address_asc')).status).toBe(200)
+  })
+})
+
+test('links lie in a table whose names are odd', async () => {
+  const plugs = (await app.post('/plugs/batch', [{}, {}])).json.map(({ id }: { id: string }) => id)
+  const device = (await app.post('/devices', { label: 'plugged', plugs_ids: plugs })).json
+  expect(device.plugs.map(({ id }: { id: string }) => id)).toEqual(plugs)
+  const unplugged = await app.put(`/devices/${device.id}`, { plugs_ids: plugs.slice(1) })
+  expect(unplugged.json.plugs).toEqual([{ id: plugs[1] }])
+  const found = await app.get(`/devices${query({ filter: { 'plugs.id': plugs[1] } })}`)
+  expect(found.json.map(({ id }: { id: number }) => id)).toEqual([device.id])
+})
