@@ -57,6 +57,7 @@ export function isFunction(value: unknown, kind: Kind): boolean {
 export function renderRelation(relation: RelationAnswer): string {
   const { join } = relation
   const attributes = {
+    non_db_attr: true,
     ...(join && {
       join: {
         ...(join.one && { one: true }),
@@ -74,10 +75,7 @@ export function renderRelation(relation: RelationAnswer): string {
     ...(relation.other_key && { other_key: relation.other_key }),
   }
   const given = Object.keys(keys).length === 0 ? '' : `, ${renderLiteral(keys)}`
-  const call = `${relation.kind}(${relation.target.className}${given})`
-  return Object.keys(attributes).length === 0
-    ? call
-    : `${call}.crud(${renderLiteral({ non_db_attr: true, ...attributes })})`
+  return `${relation.kind}(${relation.target.className}${given}).crud(${renderLiteral(attributes)})`
 }
 
 /** Writes a plain value as TypeScript, on one line; the formatter breaks what is too long. */
