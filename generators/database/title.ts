@@ -4,11 +4,16 @@ import type { FieldAnswer } from '../answer.ts'
 /** Names of fields that people know a record by, the best first; two may do it together. */
 const titles: readonly (readonly string[])[] = [
   ['name'],
-  ['title'],
   ['full_name'],
   ['display_name'],
   ['first_name', 'last_name'],
   ['firstname', 'lastname'],
+  // Of a person it is a rank.
+  ['title'],
+]
+
+/** Names of fields that do where there is nothing better, and after the table's own: `product_name`. */
+const lesser: typeof titles = [
   ['label'],
   ['subject'],
   ['headline'],
@@ -29,7 +34,7 @@ export function titleFields(fields: readonly FieldAnswer[], singular: string): F
   })
   const named = (name: string) => texts.find((field) => snakeCase(field.name) === name)
   const own = ['name', 'title'].map((word) => [`${singular}_${word}`])
-  for (const names of [...titles.slice(0, 2), ...own, ...titles.slice(2)]) {
+  for (const names of [...titles, ...own, ...lesser]) {
     const found = names.flatMap((name) => named(name) ?? [])
     if (found.length === names.length) return found
   }
