@@ -1,90 +1,112 @@
-import type { Json, Kind, ScalarKind } from '../../../server/crud/model/kinds.ts'
+import type { Json, Kind } from '../../../server/crud/model/kinds.ts'
 import type { FieldAnswer } from '../../answer.ts'
+import { arrayText, quoteName, quoteText, sqlDefault, sqlType } from '../../migration/sql.ts'
+import type { CheckRule, ColumnShape, Default, Reference, TableName } from '../../migration/step.ts'
 import { renderLiteral } from '../expression.ts'
-import { buildIdentifier, fitsIdentifier } from './identifier.ts'
-
-/** A primary key as foreign keys need to know it. */
-export type TableKey = { column: string; kind: Kind }
-
-/** The primary key of a table. */
-export type KeyOf = (table: string) => TableKey
-
-/** Writes a column as knex's schema builder makes it: `table.text('email').notNullable().unique()`. */
-export function renderColumn(table: string, field: FieldAnswer, keyOf: KeyOf): string {
-  const { kind, options, attributes } = field
-  const column = columnOf(field)
-  const isKey = attributes.primary_key === true
-  return [
-    `table.${renderType(column, kind)}`,
-    isKey ? '.primary()' : '',
-    !isKey && !options.nullable ? '.notNullable()' : '',
-    options.default === undefined ? '' : `.defaultTo(${renderDefault(options.default as Json, kind)})`,
-    options.unique ? `.unique(${renderUniqueName(table, column)})` : '',
-    renderReference(table, column, field, keyOf),
-    kind.name === 'oneOf'
-      ? `.checkIn(${renderLiteral([...kind.values])}, '${buildIdentifier(table, column, 'check')}')`
-      : '',
-  ].join('')
-}
+import { isUsualName } from './identifier.ts'
+import { renderRaw } from './raw.ts'
 
 /** The column that stores a field. */
 export function columnOf(field: FieldAnswer): string {
   return field.options.column ?? field.name
 }
 
-function renderType(column: string, kind: Kind): string {
-  const name = renderLiteral(column)
+/** Writes a column as knex's schema builder makes it: `table.text('email').notNullable().unique()`. */
+export function renderColumn(table: TableName, shape: ColumnShape): string {
+  const { name, isKey, isNullable, unique, reference } = shape
+  return [
+    `table.${renderType(shape)}`,
+    isKey ? '.primary()' : '',
+    !isKey && !isNullable ? '.notNullable()' : '',
+    shape.default === undefined ? '' : `.defaultTo(${renderDefault(shape.default, shape.kind)})`,
+    unique === undefined ? '' : `.unique(${renderUniqueOptions(table, name, unique)})`,
+    reference === undefined ? '' : renderReference(table, name, reference),
+    ...shape.checks.map((check) =>
+      isPlainList(check) ? `.checkIn(${renderLiteral([...check.values])}, ${renderConstraint(check.name)})` : '',
+    ),
+  ].join('')
+}
+
+/** Writes the checks of a column that stand on lines of their own. */
+export function renderChecks({ name, checks }: ColumnShape): string[] {
+  return checks.filter((check) => !isPlainList(check)).map((check) => renderCheck(name, check))
+}
+
+/** Writes the name of a check, which knex leaves unquoted. */
+export function renderConstraint(name: string): string {
+  return renderLiteral(/^[a-z]\w*_[a-z0-9_]+$/.test(name) && name === name.toLowerCase() ? name : quoteName(name))
+}
+
+/** Writes a check as a line: `table.check(…, undefined, 'tracks_rating_check')`. */
+export function renderCheck(column: string, check: CheckRule): string {
+  const condition =
+    'values' in check ? `${quoteName(column)} in (${check.values.map(quoteText).join(', ')})` : check.expression
+  return `table.check(${renderRaw(condition)}, undefined, ${renderConstraint(check.name)})`
+}
+
+// What knex escapes itself, it reads placeholders in.
+function isPlainList(check: CheckRule): check is Extract<CheckRule, { values: unknown }> {
+  return 'values' in check && !check.values.some((value) => value.includes('?'))
+}
+
+function renderType({ name, kind, type }: ColumnShape): string {
+  const column = renderName(name)
+  const length = /^character varying\((\d+)\)$/.exec(type)?.[1]
+  if (length !== undefined) return `string(${column}, ${length})`
+  if (kind === undefined || type !== sqlType(kind)) return `specificType(${column}, ${renderLiteral(type)})`
   switch (kind.name) {
     case 'bigint':
-      return `bigInteger(${name})`
+      return `bigInteger(${column})`
     case 'decimal':
-      return `decimal(${name}, ${kind.precision}, ${kind.scale})`
+      return `decimal(${column}, ${kind.precision}, ${kind.scale})`
     case 'float':
-      return `double(${name})`
+      return `double(${column})`
     case 'oneOf':
-      return `text(${name})`
+      return `text(${column})`
     case 'datetime':
-      return `timestamp(${name}, { useTz: true })`
+      return `timestamp(${column}, { useTz: true })`
     case 'json':
-      return `jsonb(${name})`
+      return `jsonb(${column})`
     case 'arrayOf':
-      return `specificType(${name}, '${sqlType(kind.item)}[]')`
+      return `specificType(${column}, ${renderLiteral(type)})`
     default:
-      return `${kind.name}(${name})`
+      return `${kind.name}(${column})`
   }
 }
 
-function sqlType(kind: ScalarKind): string {
-  switch (kind.name) {
-    case 'decimal':
-      return `numeric(${kind.precision},${kind.scale})`
-    case 'float':
-      return 'double precision'
-    case 'oneOf':
-      return 'text'
-    case 'datetime':
-      return 'timestamptz'
-    case 'json':
-      return 'jsonb'
-    default:
-      return kind.name
-  }
+/** Writes a name for knex, which takes a bare question mark for a placeholder. */
+export function renderName(name: string): string {
+  return renderLiteral(name.replaceAll('?', '\\?'))
 }
 
-function renderDefault(value: Json, kind: Kind): string {
-  return kind.name === 'json' ? renderLiteral(JSON.stringify(value)) : renderLiteral(value)
+function renderDefault(given: Default, kind: Kind | undefined): string {
+  if ('sql' in given) return `knex.raw(${renderRaw(given.sql)})`
+  const value = plainDefault(given.value, kind)
+  return JSON.stringify(value).includes('?') ? `knex.raw(${renderRaw(sqlDefault(given, kind))})` : renderLiteral(value)
 }
 
-function renderUniqueName(table: string, column: string): string {
-  if (fitsIdentifier(table, column, 'unique')) return ''
-  return `{ indexName: '${buildIdentifier(table, column, 'unique')}' }`
+function plainDefault(value: Json, kind: Kind | undefined): Json {
+  if (kind?.name === 'json') return JSON.stringify(value)
+  return kind?.name === 'arrayOf' && Array.isArray(value) ? arrayText(value, kind.item) : value
 }
 
-function renderReference(table: string, column: string, { options }: FieldAnswer, keyOf: KeyOf): string {
-  if (options.references === undefined) return ''
-  const name = fitsIdentifier(table, column, 'foreign')
-    ? ''
-    : `.withKeyName('${buildIdentifier(table, column, 'foreign')}')`
-  const action = options.on_delete ?? 'restrict'
-  return `.references(${renderLiteral(keyOf(options.references).column)}).inTable('${options.references}')${name}.onDelete('${action}')`
+/** Writes how a unique constraint is to be called, where knex would call it otherwise. */
+export function renderUniqueOptions(
+  table: TableName,
+  column: string,
+  { name, isConstraint }: NonNullable<ColumnShape['unique']>,
+): string {
+  if (!isConstraint) return `{ indexName: ${renderLiteral(name)}, useConstraint: false }`
+  return isUsualName(name, table.name, column, 'unique') ? '' : `{ indexName: ${renderLiteral(name)} }`
+}
+
+/** Writes what a foreign key refers to, from `.references` on. */
+export function renderReference(table: TableName, column: string, { name, ...to }: Reference): string {
+  const isNamed = !isUsualName(name, table.name, column, 'foreign')
+  return [
+    `.references(${renderName(to.column)})`,
+    `.inTable(${renderName(to.table.schema === undefined ? to.table.name : `${to.table.schema}.${to.table.name}`)})`,
+    isNamed ? `.withKeyName(${renderLiteral(name)})` : '',
+    `.onDelete('${to.onDelete}')`,
+  ].join('')
 }

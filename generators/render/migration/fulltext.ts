@@ -6,8 +6,8 @@ import { columnOf } from './column.ts'
 export function renderFulltextIndex({ names, fields, fulltext_language }: ResourceAnswer): string | undefined {
   const searched = fields.filter((field) => field.attributes.fulltext && !isHidden(field))
   return fulltextIndex({
-    table: names.plural,
-    schema: undefined,
+    table: names.table,
+    schema: names.schema,
     language: fulltext_language ?? 'english',
     fulltextFields: () =>
       searched.map((field) => ({ ...field, column: columnOf(field), nullable: field.options.nullable === true })),

@@ -15,3 +15,9 @@ export function buildIdentifier(...parts: string[]): string {
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 8)
   return `${name.slice(0, longest - hash.length - 1)}_${hash}`
 }
+
+/** Whether knex itself would give a constraint this name. */
+export function isUsualName(name: string, ...parts: string[]): boolean {
+  const [table = '', ...others] = parts
+  return name === [table.replace(/[.-]/g, '_'), ...others].join('_').toLowerCase()
+}

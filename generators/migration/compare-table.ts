@@ -1,0 +1,120 @@
+import type { KnownModel, ResourceAnswer } from '../answer.ts'
+import type { Faults } from '../check/faults.ts'
+import { columnOf } from '../render/migration/column.ts'
+import type { Table } from '../schema/schema.ts'
+import { compareColumn } from './compare-column.ts'
+import type { Decided } from './decisions.ts'
+import { fillOf, fillOfColumn } from './fill.ts'
+import { orderSteps } from './order.ts'
+import { indexesOf, type RememberedTable } from './remembered.ts'
+import { type Appeared, decideVanished, type Question } from './renames.ts'
+import { shapeOfColumn, shapeOfField, storedFields, tableOf } from './shape.ts'
+import type { Action, ColumnShape, Step } from './step.ts'
+
+/** What a comparison needs beside the two sides, and where it says what no step says. */
+export type Surroundings = {
+  readonly models: readonly KnownModel[]
+  readonly decided: Decided
+  readonly faults: Faults
+  readonly notes: string[]
+}
+
+/** Compares a model with the table that is there: what brings it in line, and what only people can say. */
+export function compareTable(
+  answer: ResourceAnswer,
+  table: Table,
+  remembered: RememberedTable | undefined,
+  surroundings: Surroundings,
+): { steps: Step[]; questions: readonly Question[] } {
+  const { decided, faults, models } = surroundings
+  const name = tableOf(answer)
+  const shapes = storedFields(answer).map((field) => ({ field, shape: shapeOfField(field, name, models) }))
+  const isThere = (column: string) => table.columns.some((one) => one.name === column)
+  const appeared = shapes.filter(({ shape }) => !isThere(shape.name))
+  const vanished = findVanished(answer, table, remembered, surroundings)
+  const fate = decideVanished(
+    name,
+    vanished,
+    appeared.map(({ field, shape }): Appeared => ({ field: field.name, shape })),
+    decided,
+  )
+  for (const fault of fate.faults) faults.add(fault)
+
+  const actions = shapes.flatMap(({ field, shape }): Action[] => {
+    const was = fate.renamed.get(shape.name) ?? shape.name
+    const column = table.columns.find((one) => one.name === was)
+    const fill = () => faults.attempt(() => fillOf(field, name, decided))
+    if (column === undefined) return addColumn(shape, fill)
+    const place = `${name.name}.${shape.name}`
+    return compareColumn({
+      column,
+      found: shapeOfColumn(column, table),
+      wanted: shape,
+      field,
+      said: remembered?.constraints ?? [],
+      fill,
+      note: (text) => surroundings.notes.push(`${place}: ${text}`),
+      refuse: (text) => faults.add(`${place}: ${text}`),
+    })
+  })
+  const all = [...actions, ...fate.dropped.flatMap(dropColumn), ...compareIndexes(answer, remembered)]
+  noteFills(all, answer, surroundings)
+  return { steps: orderSteps(all.map((action) => ({ table: name, ...action }))), questions: fate.questions }
+}
+
+/** The columns that the model had and has no more; the key, and what the database makes, stay where they are. */
+function findVanished(
+  answer: ResourceAnswer,
+  table: Table,
+  remembered: RememberedTable | undefined,
+  { notes }: Surroundings,
+): ColumnShape[] {
+  const wanted = storedFields(answer).map(columnOf)
+  const columns = table.columns.filter(({ name }) => remembered?.columns.includes(name) && !wanted.includes(name))
+  return columns.flatMap((column) => {
+    if (!column.isGenerated && !column.isIdentity) return [shapeOfColumn(column, table)]
+    notes.push(`${table.name}.${column.name} stays in the database, which makes its values: drop it by hand.`)
+    return []
+  })
+}
+
+function addColumn(shape: ColumnShape, fillFor: () => ReturnType<typeof fillOfColumn>): Action[] {
+  if (shape.isNullable || shape.default !== undefined) return [{ do: 'addColumn', column: shape }]
+  return [
+    { do: 'addColumn', column: { ...shape, isNullable: true } },
+    { do: 'forbidNull', column: shape.name, fill: fillFor() },
+  ]
+}
+
+/** What is dropped is written so that it can come back, without its values. */
+function dropColumn(shape: ColumnShape): Action[] {
+  const fill = fillOfColumn(shape)
+  if (shape.isNullable || shape.default !== undefined || fill === undefined)
+    return [{ do: 'dropColumn', column: { ...shape, isNullable: shape.isNullable || shape.default === undefined } }]
+  return [
+    { do: 'allowNull', column: shape.name, fill },
+    { do: 'dropColumn', column: { ...shape, isNullable: true } },
+  ]
+}
+
+/** What a model asked for when it was last in line is there; of a table that is not known yet, nothing is said. */
+function compareIndexes(answer: ResourceAnswer, remembered: RememberedTable | undefined): Action[] {
+  if (remembered === undefined) return []
+  const wanted = indexesOf(answer)
+  const gone = remembered.indexes.filter((index) => !wanted.includes(index))
+  const added = wanted.filter((index) => !remembered.indexes.includes(index))
+  return [
+    ...gone.map((index): Action => ({ do: 'dropIndex', index })),
+    ...added.map((index): Action => ({ do: 'createIndex', index })),
+  ]
+}
+
+function noteFills(actions: readonly Action[], { names }: ResourceAnswer, { notes }: Surroundings): void {
+  for (const action of actions) {
+    if (action.do !== 'forbidNull' || !action.fill?.isNeutral) continue
+    const place = `${names.table}.${action.column}`
+    const { value } = action.fill
+    const given = 'sql' in value ? value.sql : JSON.stringify(value.constant)
+    notes.push(`${place}: existing records get ${given}. For another value say --fill ${place}=<value>.`)
+  }
+}

@@ -1,0 +1,32 @@
+import type { Step } from './step.ts'
+
+const opposites = {
+  createTable: 'dropTable',
+  dropTable: 'createTable',
+  addColumn: 'dropColumn',
+  dropColumn: 'addColumn',
+  allowNull: 'forbidNull',
+  forbidNull: 'allowNull',
+  addUnique: 'dropUnique',
+  dropUnique: 'addUnique',
+  addCheck: 'dropCheck',
+  dropCheck: 'addCheck',
+  addForeignKey: 'dropForeignKey',
+  dropForeignKey: 'addForeignKey',
+  createIndex: 'dropIndex',
+  dropIndex: 'createIndex',
+  addValue: 'keepValue',
+  keepValue: 'addValue',
+} as const
+
+/** The way back: every step undone, the last one first. A schema that was made stays: others may use it by now. */
+export function invert(steps: readonly Step[]): Step[] {
+  return steps.toReversed().flatMap((step) => undo(step) ?? [])
+}
+
+function undo(step: Step): Step | undefined {
+  if (step.do === 'createSchema') return undefined
+  if (step.do === 'renameColumn' || step.do === 'changeType' || step.do === 'changeDefault')
+    return { ...step, from: step.to, to: step.from } as Step
+  return { ...step, do: opposites[step.do] } as Step
+}

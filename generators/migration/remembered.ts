@@ -1,0 +1,35 @@
+import type { ResourceAnswer } from '../answer.ts'
+import { columnOf } from '../render/migration/column.ts'
+import { renderFulltextIndex } from '../render/migration/fulltext.ts'
+import { renderIndexes } from '../render/migration/indexes.ts'
+import { keyColumn, storedFields } from './shape.ts'
+
+/** What is remembered of a model's table since it was last in line with its model. */
+export type RememberedTable = {
+  /** The columns of its fields. */
+  readonly columns: readonly string[]
+  /** Its indexes, as `indexesOf` writes them. */
+  readonly indexes: readonly string[]
+  /** What it asked for beyond types, as `constraintsOf` writes it. Unknown: nothing is taken away. */
+  readonly constraints?: readonly string[]
+}
+
+/** The columns of a model's fields. */
+export function columnsOf(answer: ResourceAnswer): string[] {
+  return storedFields(answer).map(columnOf)
+}
+
+/** The indexes that a model's lists and its search need, as migrations write them. */
+export function indexesOf(answer: ResourceAnswer): string[] {
+  const lines = renderIndexes(answer.names.table, storedFields(answer), keyColumn(answer))
+  return [...lines, renderFulltextIndex(answer) ?? []].flat()
+}
+
+/** The defaults, unique columns and foreign keys that a model asks for: `vin unique`, `visits default`. */
+export function constraintsOf(answer: ResourceAnswer): string[] {
+  return storedFields(answer).flatMap((field) => {
+    const { default: given, unique, references } = field.options
+    const words = [given !== undefined && 'default', unique && 'unique', references !== undefined && 'references']
+    return words.flatMap((word) => (word ? [`${columnOf(field)} ${word}`] : []))
+  })
+}
