@@ -13,6 +13,10 @@ export const generators: Readonly<Record<string, Entry>> = {
     description: 'a model with its migration, routes and admin pages',
     load: async () => (await import('./resource/generator.ts')).resource,
   },
+  database: {
+    description: 'resources for the tables of an existing PostgreSQL',
+    load: async () => (await import('./database/generator.ts')).database,
+  },
   hook: {
     description: 'a hook on a model, typed and empty',
     load: async () => (await import('./hook/generator.ts')).hook,

@@ -26,21 +26,25 @@ function usualField(name: string, word: 'auto_id' | 'created' | 'updated'): Fiel
   return { name, kind: pattern.kind, options: {}, attributes: { ...pattern.attributes } }
 }
 
-/** Checks each field by itself and all of them together. */
-export function checkFields(fields: readonly FieldAnswer[], faults: Faults): void {
-  const names = fields.map(({ name }) => name)
-  for (const name of new Set(names.filter((one, index) => names.indexOf(one) !== index))) {
-    faults.add(`Field "${name}" is there twice. Rename one or leave it out.`)
-  }
-  const columns = fields.map(({ name, options }) => options.column ?? name)
-  for (const column of new Set(
-    columns.filter((one, index) => columns.indexOf(one) !== index && !names.includes(one)),
-  )) {
+/** Checks each field by itself and all of them together, with those that are there already. */
+export function checkFields(
+  fields: readonly FieldAnswer[],
+  faults: Faults,
+  existing: readonly FieldAnswer[] = [],
+): void {
+  const all = [...existing, ...fields]
+  const names = all.map(({ name }) => name)
+  for (const name of twice(names)) faults.add(`Field "${name}" is there twice. Rename one or leave it out.`)
+  const columns = all.map(({ name, options }) => options.column ?? name)
+  for (const column of twice(columns).filter((one) => !names.includes(one)))
     faults.add(`Column "${column}" is there twice. Rename one or leave it out.`)
-  }
-  const keys = fields.filter(({ attributes }) => attributes.primary_key)
+  const keys = all.filter(({ attributes }) => attributes.primary_key)
   if (keys.length !== 1) faults.add('Exactly one field is the primary key. Leave it out, and id:auto_id is added.')
   for (const field of fields) for (const fault of faultsOfField(field)) faults.add(`Field "${field.name}": ${fault}.`)
+}
+
+function twice(names: readonly string[]): string[] {
+  return [...new Set(names.filter((one, index) => names.indexOf(one) !== index))]
 }
 
 /** Checks that the fields a record is named by are there, and shown. */

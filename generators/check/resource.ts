@@ -55,8 +55,8 @@ export function checkResource(input: ResourceInput, models: readonly KnownModel[
   }
 }
 
-/** Checks the resource's own relations and those that go on other models, each name once per model. */
-function checkRelations(
+/** Checks a model's own relations and those that go on other models, each name once per model. */
+export function checkRelations(
   inputs: readonly RelationInput[],
   owner: KnownModel,
   all: readonly KnownModel[],

@@ -3,6 +3,7 @@ import type { ExcludeTarget } from '../../server/crud/model/attributes.ts'
 import type { AttributesAnswer, FieldAnswer } from '../answer.ts'
 import { fieldOfColumn } from '../schema/field-of-column.ts'
 import type { Column, Table } from '../schema/schema.ts'
+import { isPlainName } from './plain-name.ts'
 import { looksSecret } from './secret.ts'
 import { titleFields } from './title.ts'
 
@@ -17,7 +18,7 @@ export function fieldsOfTable(table: Table, key: string, singular: string): Tabl
   let isCreatable = true
   const fields = table.columns.flatMap((column) => {
     const found = fieldOfColumn(column, table)
-    const canBeGiven = found.field !== undefined && !found.isReadOnly
+    const canBeGiven = found.field !== undefined && !found.isReadOnly && isPlainName(column.name)
     if (!canBeGiven && needsValue(column)) {
       isCreatable = false
       notes.push(`${column.name} must be given and cannot: there is no create`)
@@ -27,6 +28,7 @@ export function fieldsOfTable(table: Table, key: string, singular: string): Tabl
       return []
     }
     notes.push(...found.notes)
+    if (!isPlainName(column.name)) notes.push(`${column.name} can be read and not written, because of its name`)
     if (column === keyColumn) return [keyField(found.field, column)]
     const name = freeName(found.field.name === 'id' ? `${singular}_id` : found.field.name, names)
     const field = withAttributes(renamed(found.field, name, column), table, canBeGiven)
@@ -72,7 +74,7 @@ function withAttributes(field: FieldAnswer, table: Table, canBeGiven: boolean): 
   const { kind, options } = field
   const attributes = withMoments(field)
   const isReference = table.foreignKeys.some(({ columns }) => columns.includes(options.column ?? field.name))
-  if (!canBeGiven) return { ...field, attributes }
+  if (!canBeGiven) return { ...field, attributes: { ...attributes, exclude: ['create', 'update'] } }
   if (looksSecret(field) && !isReference) {
     const exclude: ExcludeTarget[] = ['one', 'list', ...(attributes.exclude ?? [])]
     return { ...field, attributes: { ...attributes, exclude } }

@@ -1,6 +1,7 @@
 import type { Kind } from '../../server/crud/model/kinds.ts'
 import { fieldOfColumn } from '../schema/field-of-column.ts'
 import type { Table } from '../schema/schema.ts'
+import { tableLabel } from './names.ts'
 
 /** The column whose values name a table's records; or why there is none, and what to do. */
 export type Key = { readonly column: string } | { readonly column: undefined; readonly reason: string }
@@ -35,7 +36,7 @@ function reasonOf(table: Table, unusable: string | undefined): string {
 /** Finds the key of a view, which cannot say it: the column that was told, `id`, or `<singular>_id`. */
 export function keyOfView(view: Table, singular: string, told: string | undefined): Key {
   const has = (name: string) => view.columns.some((column) => column.name === name)
-  const mend = `It is left out. Say which column names its records with --keys ${view.name}=column`
+  const mend = `It is left out. Say which column names its records with --key ${tableLabel(view)}=column`
   if (told !== undefined && !has(told)) {
     const known = view.columns.map(({ name }) => name).join(', ')
     return { column: undefined, reason: `it has no column ${told} to be its key; its columns are ${known}. ${mend}` }

@@ -5,6 +5,7 @@ import { fieldName } from '../schema/field-name.ts'
 import type { ForeignKey, Table } from '../schema/schema.ts'
 import { keyOfTable } from './key.ts'
 import { tableLabel } from './names.ts'
+import { isPlainName } from './plain-name.ts'
 import { addTo, type Draft, resourceFor, titleToAskBy } from './references.ts'
 import { firstFree, referenceNames, takenNames } from './relation-name.ts'
 
@@ -56,7 +57,7 @@ export function addLink(link: Link, all: readonly ResourceAnswer[], drafts: read
     notes.push(`${label}: ${names} must be given and cannot, so the links can be read and not written.`)
   }
   const [from = '', to = ''] = columns
-  const isWritable = needed.length === 0
+  const isWritable = needed.length === 0 && [table.name, from, to].every(isPlainName)
   addEnd({ table, owner: one, target: other, from, to, isWritable }, drafts, notes)
   addEnd({ table, owner: other, target: one, from: to, to: from, isWritable }, drafts, notes)
 }

@@ -1,4 +1,4 @@
-import { snakeCase } from 'change-case'
+import { pascalCase, snakeCase } from 'change-case'
 import type { KnownModel } from '../answer.ts'
 import { Faults } from '../check/faults.ts'
 import { checkNames } from '../check/names.ts'
@@ -37,10 +37,10 @@ export function nameOf(table: string): string {
   return singularOf(wordsOf(table))
 }
 
-/** A name of the database in small letters: no word begins with a digit, as it would not survive as a class name. */
+/** A name of the database in small letters, as it survives as a class name: no word begins with a digit, none is a letter. */
 function wordsOf(name: string): string {
   const words = snakeCase(plainName(name))
     .slice(0, longest)
     .replace(/_+(?=\d|_|$)/g, '')
-  return /^[a-z]/.test(words) ? words : `table${words}`
+  return snakeCase(pascalCase(/^[a-z]/.test(words) ? words : `table${words}`))
 }

@@ -5,6 +5,7 @@ import { fieldsOfTable } from './fields.ts'
 import { keyOfTable, keyOfView } from './key.ts'
 import { addLink, linkOf } from './links.ts'
 import { nameOf, namesOfTable, tableLabel } from './names.ts'
+import { isPlainName } from './plain-name.ts'
 import { addBelongsTo, addInverse, type Draft, referencesOf, resourceFor } from './references.ts'
 
 /** What tables become, and what a person should know of it, a sentence each. */
@@ -77,20 +78,22 @@ function answerOf(
   if (names.singular !== singular) tell(`its model is called ${names.className}, as its own name is taken or reserved`)
   const { fields, title, notes: told, isCreatable } = fieldsOfTable(table, key.column, names.singular)
   for (const note of told) tell(note)
+  const isWritable = [table.schema, table.name, key.column].every(isPlainName)
+  if (!isWritable && !table.isView) tell('it can be read and not written, because of the name of the table or its key')
   return {
     names,
     description: singleLine(table.comment) || names.pluralLabel,
     fields,
     relations: [],
     inverses: [],
-    operations: openOperations(table, isCreatable),
+    operations: openOperations(table.isView || !isWritable, isCreatable),
     ...(title.length > 0 && { title }),
     isExisting: true,
   }
 }
 
-function openOperations({ isView }: Table, isCreatable: boolean): Operation[] {
-  if (isView) return ['list', 'one']
+function openOperations(isReadOnly: boolean, isCreatable: boolean): Operation[] {
+  if (isReadOnly) return ['list', 'one']
   return operations.filter((operation) => isCreatable || !operation.startsWith('create'))
 }
 

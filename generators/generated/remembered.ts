@@ -1,3 +1,4 @@
+import type { RememberedTable } from '../migration/remembered.ts'
 import type { ProjectFiles } from '../project/files.ts'
 
 /** The folder that keeps what was generated last; people commit it with their project. */
@@ -12,13 +13,9 @@ export type Remembered = {
   labels?: Record<string, string>
   /** The table was there before the project. */
   isExisting?: boolean
-  /** The columns the model had when its migrations were last brought in line. */
-  columns: string[]
-  /** The indexes it asked for then, as migrations write them. */
-  indexes: string[]
-  /** The migrations that speak of its table alone. */
+  /** The migrations that speak of its table alone, by name. */
   migrations: string[]
-}
+} & RememberedTable
 
 /** Where a resource is remembered. */
 export function rememberedPath(plural: string): string {

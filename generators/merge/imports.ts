@@ -1,5 +1,6 @@
-import { Node, type SourceFile, SyntaxKind } from 'ts-morph'
+import type { SourceFile } from 'ts-morph'
 import { addNamedImport } from '../edits/imports.ts'
+import { namesInUse } from '../edits/remove-unused-imports.ts'
 import { createParser } from '../project/parse.ts'
 import type { Versions } from './merge.ts'
 
@@ -12,7 +13,7 @@ export function keepImportsInUse(path: string, merged: string, { base, generated
   const open = (name: string, text: string) => parser.createSourceFile(`/${name}/${path}`, text, { overwrite: true })
   const file = open('merged', merged)
   const known = [open('base', base), open('generated', generated)]
-  const used = namesIn(file)
+  const used = namesInUse(file)
   for (const { module, name, isType } of known.flatMap(namedImports)) {
     const isThere = namedImports(file).some((one) => one.name === name)
     if (used.has(name) && !isThere) addNamedImport(file, module, name, isType)
@@ -30,14 +31,6 @@ function namedImports(file: SourceFile): NamedImport[] {
       name: one.getAliasNode()?.getText() ?? one.getName(),
       isType: declaration.isTypeOnly() || one.isTypeOnly(),
     })),
-  )
-}
-
-/** Every name that stands anywhere but in an import. */
-function namesIn(file: SourceFile): Set<string> {
-  const identifiers = file.getDescendantsOfKind(SyntaxKind.Identifier)
-  return new Set(
-    identifiers.filter((one) => !one.getFirstAncestor(Node.isImportDeclaration)).map((one) => one.getText()),
   )
 }
 

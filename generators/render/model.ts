@@ -12,13 +12,19 @@ export function renderModel(answer: ResourceAnswer): string {
   siblings.delete(names.className)
   return renderTemplate('model', {
     ...names,
+    tableName: renderLiteral(names.table),
+    schemaName: names.schema === undefined ? undefined : renderLiteral(names.schema),
     usesUuid: callsFunction(fields, 'randomUUID'),
     isScoped: fields.some(({ attributes }) => attributes.exclude?.includes('scoped')),
     imports: [...crudImports(answer)].sort().join(', '),
     siblings: [...siblings.values()],
     summary: sentence(answer.description),
     struct: structAttributes(answer),
-    fields: fields.map((field) => ({ name: field.name, expression: renderField(field) })),
+    fields: fields.map((field) => ({
+      name: field.name,
+      expression: renderField(field),
+      comment: field.comment && inComment(field.comment),
+    })),
     relations: relations.map((relation) => ({ name: relation.name, expression: renderRelation(relation) })),
   })
 }
@@ -45,10 +51,10 @@ function callsFunction(fields: FieldAnswer[], name: 'now' | 'randomUUID'): boole
 
 /** The struct's attributes that differ from what the engine would derive. */
 function structAttributes(answer: ResourceAnswer): { name: string; value: string }[] {
-  const { singular, plural, className } = answer.names
+  const { singular, plural, table, className } = answer.names
   const lowerCase = className.toLowerCase()
   const attributes = {
-    ...(pascalCase(singularOf(plural)) !== className && { api_struct: className }),
+    ...(pascalCase(singularOf(table)) !== className && { api_struct: className }),
     ...(singular !== lowerCase && { name_singular: singular }),
     ...(plural !== `${singular}s` && { name_plural: plural }),
     ...(answer.description && { description: answer.description }),
@@ -59,7 +65,12 @@ function structAttributes(answer: ResourceAnswer): { name: string; value: string
   return Object.entries(attributes).map(([name, value]) => ({ name, value: renderLiteral(value) }))
 }
 
-/** A description as the sentence over a class: with a full stop, and unable to end the comment. */
+/** A description as the sentence over a class, with a full stop. */
 function sentence(description: string): string {
-  return `${description.replaceAll('*/', '* /').replace(/[.!?]$/, '')}.`
+  return `${inComment(description).replace(/[.!?]$/, '')}.`
+}
+
+/** A text that cannot end the comment it stands in. */
+function inComment(text: string): string {
+  return text.replaceAll('*/', '* /')
 }

@@ -1,17 +1,23 @@
 import { dirname } from 'node:path/posix'
-import type { Names } from '../names.ts'
+import type { SourceText } from '../changes/format.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Refuses when a file is there that the resource would write, in any case of letters, or a migration that makes its table. */
-export function refuseConflicts(paths: readonly string[], { table }: Names, files: ProjectFiles): void {
-  const taken = paths.flatMap((path) => existing(path, files) ?? [])
+/** Refuses when a file is there that would be written, in any case of letters. */
+export function refuseTaken(texts: readonly SourceText[], files: ProjectFiles): void {
+  const taken = texts.flatMap(({ path }) => existing(path, files) ?? [])
+  if (taken.length > 0) {
+    throw new Refusal(...taken.map((path) => `${path} is there already. Choose another name, or delete it first.`))
+  }
+}
+
+/** Refuses when a migration makes the table already. */
+export function refuseTable(table: string, files: ProjectFiles): void {
   const migrations = migrationsOf(table, files)
-  const faults = [
-    ...taken.map((path) => `${path} is there already. Choose another name, or delete it first.`),
+  if (migrations.length === 0) return
+  throw new Refusal(
     ...migrations.map((path) => `${path} creates a table ${table} already. Choose another name, or delete it first.`),
-  ]
-  if (faults.length > 0) throw new Refusal(...faults)
+  )
 }
 
 /** The migrations that create a table. */

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { readConfig } from '../../server/config.ts'
-import { pendingMigrations } from '../../server/db/migrate.ts'
+import { migrationsRun, pendingMigrations } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { describeStartFault } from '../../server/start-fault.ts'
 import { Refusal } from '../refusal.ts'
@@ -61,4 +63,20 @@ async function readMigrated(db: Knex): Promise<DatabaseSchema> {
     }
   }
   return readSchema(db)
+}
+
+/**
+ * The names of the migrations that the project's database has run: of `DATABASE_URL`'s, else of the embedded one. Undefined
+ * when that cannot be told, as a running server has it.
+ */
+export async function runMigrations(): Promise<string[] | undefined> {
+  const { databaseUrl: url, dataDir } = readConfig(process.env)
+  if (url !== undefined) return withDatabase(url, migrationsRun)
+  if (!existsSync(join(dataDir, 'pglite'))) return []
+  try {
+    const db = await openDatabase({ dataDir })
+    return await migrationsRun(db).finally(() => db.destroy())
+  } catch {
+    return undefined
+  }
 }

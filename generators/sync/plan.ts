@@ -2,12 +2,13 @@ import type { ResourceAnswer } from '../answer.ts'
 import type { FileChange } from '../changes/change.ts'
 import { formatChanges, type SourceText } from '../changes/format.ts'
 import { planGenerated } from '../generated/plan.ts'
-import { generatedPath, readRemembered, rememberedPath, renderRemembered } from '../generated/remembered.ts'
-import { type Migration, rememberSchema } from '../migration/remember.ts'
+import { generatedPath, readRemembered } from '../generated/remembered.ts'
+import type { Migration } from '../migration/write.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import type { GeneratedProject } from '../project/open.ts'
 import { renderResource } from '../render/resource.ts'
 import { registerResources } from './register.ts'
+import { rememberResource } from './remember.ts'
 
 /** What a generator wants of the project, worked out by itself. */
 export type Wanted = {
@@ -63,31 +64,4 @@ export function generatedFor({ names }: ResourceAnswer, files: ProjectFiles): st
   const pages = files.list(generatedPath(`admin/${names.plural}`)).map((name) => `admin/${names.plural}/${name}`)
   const routes = `server/routes/${names.plural}.ts`
   return files.read(generatedPath(routes)) === undefined ? pages : [routes, ...pages]
-}
-
-function rememberResource(
-  answer: ResourceAnswer,
-  isCompared: boolean,
-  migration: Migration | undefined,
-  files: ProjectFiles,
-): FileChange {
-  const { names, title, icon, fields, isExisting } = answer
-  const labels = Object.fromEntries(fields.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]])))
-  const path = rememberedPath(names.plural)
-  const before = readRemembered(files, names.plural)
-  const {
-    columns = [],
-    indexes = [],
-    migrations = [],
-  } = isCompared ? rememberSchema(answer, before, migration) : (before ?? {})
-  const after = renderRemembered({
-    ...(title && { title }),
-    ...(icon && { icon }),
-    ...(Object.keys(labels).length > 0 && { labels }),
-    ...(isExisting && { isExisting }),
-    columns,
-    indexes,
-    migrations,
-  })
-  return { path, before: files.read(path), after }
 }

@@ -50,6 +50,25 @@ export async function migrate(db: Knex, from = folder): Promise<string[]> {
   }
 }
 
+/** A migration by its name. */
+export type NamedMigration = { readonly name: string; readonly migration: Knex.Migration }
+
+/** The migrations that the database has not run, in their order. */
+export async function pendingMigrations(db: Knex, from = folder): Promise<NamedMigration[]> {
+  const source = new Migrations(from)
+  const done = await migrationsRun(db)
+  const files = (await source.getMigrations()).filter((file) => !done.includes(source.getMigrationName(file)))
+  return Promise.all(
+    files.map(async (file) => ({ name: source.getMigrationName(file), migration: await source.getMigration(file) })),
+  )
+}
+
+/** The names of the migrations that the database has run. */
+export async function migrationsRun(db: Knex): Promise<string[]> {
+  const { rows } = await db.raw(`select to_regclass('knex_migrations') is not null as "isThere"`)
+  return rows[0].isThere ? db('knex_migrations').orderBy('id').pluck('name') : []
+}
+
 /** Whether the database has run just these migrations: one query, where knex needs a dozen at every start. */
 async function isCurrent(db: Knex, source: Migrations): Promise<boolean> {
   const names = (await source.getMigrations()).map((file) => source.getMigrationName(file))

@@ -1,5 +1,5 @@
 import { camelCase, kebabCase } from 'change-case'
-import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
+import type { FieldAnswer, RelationAnswer, ResourceAnswer } from '../../answer.ts'
 import type { SourceText } from '../../changes/format.ts'
 import { humanize } from '../../names.ts'
 import { renderLiteral } from '../expression.ts'
@@ -104,12 +104,17 @@ function renderShow(answer: ResourceAnswer, all: readonly ResourceAnswer[]): str
 function renderInputs(answer: ResourceAnswer): string {
   const inputs = answer.fields.filter((field) => isWritable(field, 'create') && isWritable(field, 'update'))
   const links = answer.relations
-    .filter(({ kind }) => kind === 'manyToMany')
+    .filter(isLinkInput)
     .map(({ name, target }) =>
       element('LinkedRecordsInput', { source: name, reference: target.plural, label: humanize(name) }),
     )
   const all = [...inputs.map((field) => renderInput(field, answer)), ...links]
   return fill('Inputs', answer, all, { inputs: all })
+}
+
+/** Links are edited where a record brings them along: what was not read would be taken for removed. */
+function isLinkInput({ kind, join, exclude }: RelationAnswer): boolean {
+  return kind === 'manyToMany' && join?.one === true && !exclude?.includes('update') && !exclude?.includes('create')
 }
 
 function renderCreate(answer: ResourceAnswer, hasShow: boolean): string {

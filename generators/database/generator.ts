@@ -1,0 +1,142 @@
+import { type Addition, addTo, editModels } from '../additions.ts'
+import type { ResourceAnswer } from '../answer.ts'
+import { asArguments, readArguments } from '../arguments.ts'
+import type { Generator, Outcome } from '../generator.ts'
+import type { GeneratedProject } from '../project/open.ts'
+import { Refusal } from '../refusal.ts'
+import { renderModel } from '../render/model.ts'
+import { renderResource } from '../render/resource.ts'
+import { refuseTaken } from '../resource/conflicts.ts'
+import { databaseUrl, withDatabase } from '../schema/open-schema.ts'
+import { readSchema } from '../schema/read.ts'
+import type { DatabaseSchema } from '../schema/schema.ts'
+import { planSync } from '../sync/plan.ts'
+import { chooseTables } from './choose.ts'
+import { tableLabel } from './names.ts'
+import { type DatabaseResources, resourcesOf } from './tables.ts'
+
+/** Which tables of which database become resources. */
+export type DatabaseInput = {
+  /** Undefined: `DATABASE_URL`. */
+  url: string | undefined
+  schemas: string[]
+  /** Undefined: all. */
+  tables: string[] | undefined
+  keys: Record<string, string>
+}
+
+const help = `Makes resources of the tables of an existing PostgreSQL: models, relations, routes and pages, and no migration, as the
+tables are there. Nothing in the database is changed.
+
+  npm run scaffold database                          asks
+  npm run scaffold database -- --url postgres://user:password@localhost/shop --all --yes
+  npm run scaffold database -- --tables album,sales.invoice --dry-run
+
+  --url postgres://...      the database; DATABASE_URL when not said
+  --schema sales            tables of this schema; may be repeated; all when not said
+  --tables "a,b"            these tables and views
+  --all                     all of them
+  --key view=column         the column that names the records of a view; may be repeated
+  --dry-run                 shows everything, writes nothing
+  --yes                     does not ask for a confirmation
+`
+
+/** Makes resources of the tables of an existing database. */
+export const database: Generator<DatabaseInput> = {
+  name: 'database',
+  help,
+  parse(argv) {
+    const { values, positionals } = readArguments('database', argv, {
+      url: { type: 'string' },
+      schema: { type: 'string', multiple: true },
+      tables: { type: 'string', multiple: true },
+      all: { type: 'boolean' },
+      key: { type: 'string', multiple: true },
+    })
+    const tables = [...(values.tables ?? []), ...positionals]
+      .flatMap((list) => list.split(','))
+      .map((one) => one.trim())
+    const named = tables.filter(Boolean)
+    const hasAnswers =
+      Object.keys(values).some((name) => !['help', 'yes', 'dry-run'].includes(name)) || named.length > 0
+    if (!hasAnswers) return asArguments<DatabaseInput>(values, undefined)
+    if (!values.all && named.length === 0 && !values.help)
+      throw new Refusal('Which tables? Say --tables album,track, or --all.')
+    return asArguments<DatabaseInput>(values, {
+      url: values.url,
+      schemas: values.schema ?? [],
+      tables: values.all ? undefined : named,
+      keys: Object.fromEntries((values.key ?? []).map(readKey)),
+    })
+  },
+  async ask(_project, ask) {
+    const url =
+      databaseUrl() ?? (await ask.input('Which database? postgres://user:password@host/name:', undefined, isUrl))
+    const { tables } = await read(url, [])
+    const chosen = await ask.checkbox(
+      'Which tables and views?',
+      tables.map((table) => ({
+        name: `${tableLabel(table)} (${table.columns.length} columns${table.isView ? ', a view' : ''})`,
+        value: tableLabel(table),
+        checked: true,
+      })),
+    )
+    return { url, schemas: [], tables: chosen, keys: {} }
+  },
+  async prepare({ url = databaseUrl(), schemas, tables, keys }, project) {
+    if (url === undefined)
+      throw new Refusal('Which database? Say --url postgres://user:password@host/name, or set DATABASE_URL.')
+    if (isUrl(url) !== true) throw new Refusal(`--url ${isUrl(url)}`)
+    const schema = await read(url, schemas)
+    const found = resourcesOf(schema, chooseTables(schema, tables), { keys, models: project.models })
+    if (found.answers.length === 0) throw new Refusal('None of the tables can be a resource.', ...found.notes)
+    return plan(found, project)
+  },
+}
+
+async function plan({ answers, notes }: DatabaseResources, project: GeneratedProject): Promise<Outcome> {
+  const additions = answers.flatMap(({ inverses }) =>
+    inverses.flatMap(({ model: { plural }, relation }): Addition[] => {
+      const model = project.models.find(({ names }) => names.plural === plural)
+      return model ? [{ model, fields: [], relations: [relation] }] : []
+    }),
+  )
+  const all = [...addTo(project.models, additions), ...answers]
+  const models = answers.map((answer) => ({ path: `models/${answer.names.file}.ts`, text: renderModel(answer) }))
+  refuseTaken([...models, ...answers.flatMap((answer) => renderResource(answer, all))], project.files)
+  const isTouched = ({ names }: ResourceAnswer) => additions.some(({ model }) => model.names.plural === names.plural)
+  const planned = await planSync(
+    {
+      touched: [...answers, ...all.filter(isTouched)],
+      all,
+      models,
+      edits: editModels(additions, project),
+      compared: answers,
+    },
+    project,
+  )
+  return {
+    ...planned,
+    notes: [...notes, ...planned.notes],
+    next: [
+      'Start the server on that database: DATABASE_URL=postgres://… npm run dev',
+      'The models are yours to edit: models/',
+    ],
+  }
+}
+
+function read(url: string, schemas: string[]): Promise<DatabaseSchema> {
+  return withDatabase(url, (db) => readSchema(db, schemas.length > 0 ? { schemas } : {}))
+}
+
+function isUrl(text: string): true | string {
+  const isRight = URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol)
+  return isRight || 'must be a URL such as postgres://user:password@localhost:5432/name.'
+}
+
+function readKey(text: string): [string, string] {
+  const [view, column, ...rest] = text.split('=')
+  if (!view || !column || rest.length > 0)
+    throw new Refusal(`--key ${text}: write the view and its column: --key top_tracks=track_id.`)
+  return [view, column]
+}

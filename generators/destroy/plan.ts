@@ -1,0 +1,95 @@
+import type { ResourceAnswer } from '../answer.ts'
+import { renderDifference } from '../changes/preview.ts'
+import { editModel } from '../edits/edit-model.ts'
+import { removeAdminResource, removeModelExport, removeRoutes } from '../edits/remove-from-registries.ts'
+import { removeRelations } from '../edits/remove-relations.ts'
+import type { Outcome } from '../generator.ts'
+import type { GeneratedProject } from '../project/open.ts'
+import { parseFile } from '../project/parse.ts'
+import { Refusal } from '../refusal.ts'
+import { planSync } from '../sync/plan.ts'
+import { planTables } from './migrations.ts'
+import { deleteFiles, isEdited, ownFiles } from './own-files.ts'
+import { usersOf } from './users.ts'
+
+/** What `destroy` is asked for. */
+export type DestroyInput = { models: string[]; isForced: boolean }
+
+const registries = {
+  'models/index.ts': removeModelExport,
+  'server/routes/index.ts': removeRoutes,
+  'admin/resources.ts': removeAdminResource,
+}
+
+/**
+ * Plans the inverse of `resource`: the files of the resources go, with their lines in the registries, the relations that
+ * lead to them, and their tables. Refuses when people changed a file, or use the model elsewhere, unless told otherwise.
+ */
+export async function planDestroy(
+  targets: readonly ResourceAnswer[],
+  isForced: boolean,
+  project: GeneratedProject,
+): Promise<Outcome> {
+  const { files, parser, models } = project
+  const others = models.filter((model) => !targets.includes(model))
+  refuseReferences(targets, others)
+  const own = targets.flatMap((target) => ownFiles(target, files))
+  const related = others.filter((model) => leadingTo(model, targets).length > 0)
+  const left = others.map((model) => ({
+    ...model,
+    relations: model.relations.filter((relation) => !leadingTo(model, targets).includes(relation)),
+  }))
+  const edits = related.flatMap((model) => {
+    const names = leadingTo(model, targets).map(({ name }) => name)
+    return editModel(project, model.names, (file) => removeRelations(file, names))
+  })
+  const users = usersOf(targets, new Set(own.map(({ path }) => path)), edits, project)
+  if (!isForced) refuseEdits(own.filter(isEdited), users)
+
+  const unregistered = Object.entries(registries).map(([path, remove]) => {
+    const file = parseFile(parser, files, path)
+    for (const { names } of targets) remove(file, names)
+    return { path, before: files.read(path), after: file.getFullText() }
+  })
+  const tables = await planTables(targets, project)
+  const touched = left.filter(({ names }) => related.some((model) => model.names.plural === names.plural))
+  const plan = await planSync(
+    { touched, all: left, edits: [...edits, ...unregistered], migration: tables.migration },
+    project,
+  )
+  return {
+    ...plan,
+    changes: [...plan.changes, ...tables.deleted, ...targets.flatMap((target) => deleteFiles(target, files))],
+    losses: tables.losses,
+    notes: [...plan.notes, ...tables.notes, ...users.map(({ path, className }) => `${path} still uses ${className}.`)],
+    next: ['npm run check says whether anything is left that needs it.'],
+  }
+}
+
+function leadingTo(model: ResourceAnswer, targets: readonly ResourceAnswer[]) {
+  return model.relations.filter(({ target }) => targets.some(({ names }) => names.plural === target.plural))
+}
+
+/** A field that holds a key cannot outlive the table it refers to. */
+function refuseReferences(targets: readonly ResourceAnswer[], others: readonly ResourceAnswer[]): void {
+  const faults = others.flatMap((other) =>
+    other.fields.flatMap(({ name, options }) => {
+      const target = targets.find(({ names }) => names.table === options.references)
+      if (target === undefined) return []
+      const { singular } = target.names
+      return [
+        `${other.names.singular}.${name} refers to ${singular}. Destroy ${other.names.singular} with it, or take that field out of models/${other.names.file}.ts and run sync first.`,
+      ]
+    }),
+  )
+  if (faults.length > 0) throw new Refusal(...faults)
+}
+
+function refuseEdits(edited: ReturnType<typeof ownFiles>, users: ReturnType<typeof usersOf>): void {
+  if (edited.length === 0 && users.length === 0) return
+  for (const { path, base, current } of edited) console.log(renderDifference({ path, before: base, after: current }))
+  throw new Refusal(
+    ...edited.map(({ path }) => `${path} was edited since it was generated. Say --force to delete it all the same.`),
+    ...users.map(({ path, className }) => `${path} uses ${className}. Take that out first, or say --force.`),
+  )
+}

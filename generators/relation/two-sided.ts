@@ -1,0 +1,156 @@
+import { snakeCase } from 'change-case'
+import type { FieldAnswer, ResourceAnswer } from '../answer.ts'
+import type { ModelEntries } from '../check/additions.ts'
+import { requireModel } from '../check/model.ts'
+import { type Entry, type Part, parseEntry } from '../grammar/entry.ts'
+import { quoteArgument } from '../grammar/quote.ts'
+import { relationKinds } from '../grammar/relation.ts'
+import { Refusal } from '../refusal.ts'
+
+/** A relation, taken apart as far as its two ends need it. */
+type Relation = {
+  readonly text: string
+  readonly name: string
+  readonly kind: string
+  readonly isNullable: boolean
+  /** The name at the other end; undefined: the usual one. */
+  readonly inverse: string | undefined
+  /** The options that stay as they were written. */
+  readonly options: readonly Part[]
+  option(word: string): string | undefined
+}
+
+/**
+ * Works out both ends of a relation, and the field that holds the key where it is not there yet:
+ * `tracks:hasMany(track):inverse(album)` on an album is a key and a relation on the track too.
+ */
+export function readTwoSided(
+  owner: ResourceAnswer,
+  text: string,
+  isOneSided: boolean,
+  models: readonly ResourceAnswer[],
+): ModelEntries[] {
+  const { relation, target } = parseTwoSided(owner, text, models)
+  const ends = relation.kind === 'manyToMany' ? manyToMany : relation.kind === 'belongsTo' ? belongsTo : hasManyOrOne
+  const entries = ends(owner, target, relation)
+  return isOneSided
+    ? entries.filter(({ model }, index) => index === 0 || model === keyHolder(owner, target, relation))
+    : entries
+}
+
+function keyHolder(owner: ResourceAnswer, target: ResourceAnswer, { kind }: Relation): ResourceAnswer | undefined {
+  if (kind === 'manyToMany') return undefined
+  return kind === 'belongsTo' ? owner : target
+}
+
+function parseTwoSided(owner: ResourceAnswer, text: string, models: readonly ResourceAnswer[]) {
+  const entry: Entry = parseEntry(text)
+  const [first, ...options] = entry.parts
+  if (first === undefined || !relationKinds.some((kind) => kind === first.word)) {
+    throw new Refusal(`"${text}": a relation needs its kind, one of ${relationKinds.join(', ')}: parts:hasMany(part).`)
+  }
+  const [targetName = entry.name] = first.arguments
+  const target = requireModel([owner, ...models.filter((model) => model !== owner)], targetName)
+  const option = (word: string) => options.find((part) => part.word === word)?.arguments[0]
+  const relation: Relation = {
+    text,
+    name: entry.name,
+    kind: first.word,
+    isNullable: first.optional,
+    inverse: option('inverse'),
+    options: options.filter(({ word }) => word !== 'inverse'),
+    option,
+  }
+  return { relation, target }
+}
+
+/** The key is ours: with its field unless that is there, and the others' list of us. */
+function belongsTo(owner: ResourceAnswer, target: ResourceAnswer, relation: Relation): ModelEntries[] {
+  const key = relation.option('foreign_key') ?? `${relation.name}_id`
+  const inverse = relation.inverse ?? owner.names.plural
+  const back = `${inverse}:hasMany(${owner.names.singular}):foreign_key(${key})`
+  return [holder(owner, target, relation, key), { model: target, fields: [], relations: [back] }]
+}
+
+/** The key is theirs: their field unless it is there, their relation to us, and our list of them. */
+function hasManyOrOne(owner: ResourceAnswer, target: ResourceAnswer, relation: Relation): ModelEntries[] {
+  const inverse = relation.inverse ?? owner.names.singular
+  const key = relation.option('foreign_key') ?? `${inverse}_id`
+  const ours = write(relation.name, `${relation.kind}(${target.names.singular})`, [
+    ...relation.options.filter(({ word }) => word !== 'foreign_key'),
+    { word: 'foreign_key', arguments: [key], optional: false },
+  ])
+  const theirs: Relation = { ...relation, name: inverse, options: relation.kind === 'hasOne' ? [unique] : [] }
+  return [{ model: owner, fields: [], relations: [ours] }, holder(target, owner, theirs, key)]
+}
+
+const unique: Part = { word: 'unique', arguments: [], optional: false }
+
+/** The end that holds the key: a `references` where the field is new, else the relation over the field that is there. */
+function holder(model: ResourceAnswer, target: ResourceAnswer, relation: Relation, key: string): ModelEntries {
+  const field: FieldAnswer | undefined = model.fields.find(({ name }) => name === key)
+  const isRelated = model.relations.some((one) => one.kind === 'belongsTo' && keyOf(one) === key)
+  if (field && isRelated) return { model, fields: [], relations: [] }
+  const options = relation.options.filter(({ word }) => word !== 'foreign_key')
+  if (field) {
+    const plain = options.filter(({ word }) => word !== 'unique')
+    const named: Part[] = [...plain, { word: 'foreign_key', arguments: [key], optional: false }]
+    return {
+      model,
+      fields: [],
+      relations: [write(relation.name, `belongsTo(${target.names.singular})`, withJoin(named))],
+    }
+  }
+  if (key !== `${relation.name}_id`) {
+    throw new Refusal(
+      `"${relation.text}": ${model.names.singular} has no field ${key}. Add it, or leave foreign_key out to have ${relation.name}_id made.`,
+    )
+  }
+  const kind = `references(${target.names.singular})${relation.isNullable ? '?' : ''}`
+  return { model, fields: [write(relation.name, kind, options)], relations: [] }
+}
+
+function keyOf({ foreign_key, target }: ResourceAnswer['relations'][number]): string {
+  return foreign_key ?? `${snakeCase(target.className)}_id`
+}
+
+function withJoin(options: readonly Part[]): Part[] {
+  const isJoined = options.some(({ word }) => word === 'join')
+  return isJoined ? [...options] : [...options, { word: 'join', arguments: ['one', 'all', 'depth=1'], optional: false }]
+}
+
+/** Both ends lead through the link table, each filterable by the other's key, so that pages can list them. */
+function manyToMany(owner: ResourceAnswer, target: ResourceAnswer, relation: Relation): ModelEntries[] {
+  const isSelf = owner === target
+  const inverse = relation.inverse ?? (isSelf ? `${relation.name}_of` : owner.names.plural)
+  const ours = relation.option('foreign_key') ?? `${snakeCase(owner.names.className)}_id`
+  const theirs =
+    relation.option('other_key') ??
+    `${isSelf ? `other_${target.names.singular}` : snakeCase(target.names.className)}_id`
+  const through = relation.option('through') ?? `${owner.names.singular}_${relation.name}`
+  const end = (name: string, to: ResourceAnswer, key: string, other: string, options: readonly Part[]) =>
+    write(name, `manyToMany(${to.names.singular})`, [
+      { word: 'through', arguments: [through], optional: false },
+      { word: 'foreign_key', arguments: [key], optional: false },
+      { word: 'other_key', arguments: [other], optional: false },
+      ...options,
+    ])
+  const rest = relation.options.filter(({ word }) => !['through', 'foreign_key', 'other_key'].includes(word))
+  const isFiltered = rest.some(({ word }) => word === 'join_filterable')
+  const filterable: Part = { word: 'join_filterable', arguments: ['id'], optional: false }
+  return [
+    {
+      model: owner,
+      fields: [],
+      relations: [end(relation.name, target, ours, theirs, isFiltered ? rest : [...rest, filterable])],
+    },
+    { model: target, fields: [], relations: [end(inverse, owner, theirs, ours, [filterable])] },
+  ]
+}
+
+function write(name: string, kind: string, options: readonly Part[]): string {
+  const parts = options.map(({ word, arguments: given }) =>
+    given.length === 0 ? word : `${word}(${given.map(quoteArgument).join(',')})`,
+  )
+  return [name, kind, ...parts].join(':')
+}

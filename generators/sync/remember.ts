@@ -1,0 +1,42 @@
+import type { ResourceAnswer } from '../answer.ts'
+import type { FileChange } from '../changes/change.ts'
+import { type Remembered, readRemembered, rememberedPath, renderRemembered } from '../generated/remembered.ts'
+import { columnsOf, constraintsOf, indexesOf } from '../migration/remembered.ts'
+import { type Migration, nameOfMigration } from '../migration/write.ts'
+import type { ProjectFiles } from '../project/files.ts'
+
+/** Remembers a resource; its table anew when `isCompared`: it is in line with the model once the migration has run. */
+export function rememberResource(
+  answer: ResourceAnswer,
+  isCompared: boolean,
+  migration: Migration | undefined,
+  files: ProjectFiles,
+): FileChange {
+  const { names, title, icon, fields, isExisting } = answer
+  const labels = Object.fromEntries(fields.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]])))
+  const path = rememberedPath(names.plural)
+  const before = readRemembered(files, names.plural)
+  const after: Remembered = {
+    ...(title && { title }),
+    ...(icon && { icon }),
+    ...(Object.keys(labels).length > 0 && { labels }),
+    ...(isExisting && { isExisting }),
+    ...(isCompared ? rememberTable(answer) : tableOf(before)),
+    migrations: [...(before?.migrations ?? []), ...ownMigration(names.plural, migration)],
+  }
+  return { path, before: files.read(path), after: renderRemembered(after) }
+}
+
+function rememberTable(answer: ResourceAnswer) {
+  return { columns: columnsOf(answer), indexes: indexesOf(answer), constraints: constraintsOf(answer) }
+}
+
+function tableOf(before: Remembered | undefined) {
+  const { columns = [], indexes = [], constraints } = before ?? {}
+  return { columns, indexes, ...(constraints && { constraints }) }
+}
+
+/** A migration that speaks of this resource's table alone goes with it; one of several tables is nobody's. */
+function ownMigration(plural: string, migration: Migration | undefined): string[] {
+  return migration?.of.length === 1 && migration.of[0] === plural ? [nameOfMigration(migration.path)] : []
+}
