@@ -1,4 +1,4 @@
-import type { FieldAnswer, RelationAnswer, ResourceAnswer } from './answer.ts'
+import type { FieldAnswer, InverseAnswer, RelationAnswer, ResourceAnswer } from './answer.ts'
 import type { FileChange } from './changes/change.ts'
 import { addField } from './edits/add-field.ts'
 import { addRelation } from './edits/add-relation.ts'
@@ -11,6 +11,19 @@ export type Addition = {
   readonly model: ResourceAnswer
   readonly fields: readonly FieldAnswer[]
   readonly relations: readonly RelationAnswer[]
+}
+
+/** The other ends of relations, on the models that are there. */
+export function additionsOf(inverses: readonly InverseAnswer[], models: readonly ResourceAnswer[]): Addition[] {
+  return inverses.flatMap(({ model: { plural }, relation }): Addition[] => {
+    const model = models.find(({ names }) => names.plural === plural)
+    return model ? [{ model, fields: [], relations: [relation] }] : []
+  })
+}
+
+/** The models that additions change, as they are among models that have them. */
+export function changedBy(additions: readonly Addition[], models: readonly ResourceAnswer[]): ResourceAnswer[] {
+  return models.filter(({ names }) => additions.some(({ model }) => model.names.plural === names.plural))
 }
 
 /** Writes additions into their model files. */

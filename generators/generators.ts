@@ -13,6 +13,14 @@ export const generators: Readonly<Record<string, Entry>> = {
     description: 'a model with its migration, routes and admin pages',
     load: async () => (await import('./resource/generator.ts')).resource,
   },
+  field: {
+    description: 'fields of a model, and everything that follows from them',
+    load: async () => (await import('./field/generator.ts')).field,
+  },
+  relation: {
+    description: 'a relation between two models, with both its ends',
+    load: async () => (await import('./relation/generator.ts')).relation,
+  },
   database: {
     description: 'resources for the tables of an existing PostgreSQL',
     load: async () => (await import('./database/generator.ts')).database,
@@ -20,5 +28,13 @@ export const generators: Readonly<Record<string, Entry>> = {
   hook: {
     description: 'a hook on a model, typed and empty',
     load: async () => (await import('./hook/generator.ts')).hook,
+  },
+  sync: {
+    description: 'migrations, routes and pages in line with the models',
+    load: async () => (await import('./sync/generator.ts')).sync,
+  },
+  destroy: {
+    description: 'a resource taken out again, with all that was generated for it',
+    load: async () => (await import('./destroy/generator.ts')).destroy,
   },
 }

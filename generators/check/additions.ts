@@ -1,4 +1,4 @@
-import type { Addition } from '../additions.ts'
+import { type Addition, additionsOf } from '../additions.ts'
 import type { KnownModel, ResourceAnswer } from '../answer.ts'
 import { readEntries } from './entries.ts'
 import { Faults } from './faults.ts'
@@ -17,7 +17,12 @@ export type ModelEntries = {
 export function checkAdditions(entries: readonly ModelEntries[], models: readonly ResourceAnswer[]): Addition[] {
   const faults = new Faults()
   const read = entries.map(({ model, fields, relations }) => {
-    const input = { name: model.names.singular, fields: [...fields], relations: [...relations] }
+    const input = {
+      name: model.names.singular,
+      plural: model.names.plural,
+      fields: [...fields],
+      relations: [...relations],
+    }
     const { fields: given, relations: related } = readEntries(input, faults)
     return { model, fields: given.map((entry) => resolveKey(entry, models, faults)), relations: related }
   })
@@ -35,11 +40,7 @@ export function checkAdditions(entries: readonly ModelEntries[], models: readonl
   const additions = read.flatMap(({ model, fields, relations: inputs }): Addition[] => {
     const owner = all.find(({ names }) => names === model.names) ?? model
     const { relations, inverses } = checkRelations(inputs, owner, all, faults)
-    const others = inverses.flatMap(({ model: { plural }, relation }) => {
-      const other = models.find(({ names }) => names.plural === plural)
-      return other ? [{ model: other, fields: [], relations: [relation] }] : []
-    })
-    return [{ model, fields, relations }, ...others]
+    return [{ model, fields, relations }, ...additionsOf(inverses, models)]
   })
   return faults.found.length > 0 ? faults.refuse() : additions
 }

@@ -23,7 +23,7 @@ export function readEntries(
       fields.push({ field: readField(key), takesKindOfTarget: true })
       relations.push({ ...relation, foreign_key: key.name })
       if (inverse !== undefined) {
-        const name = inverse === true ? pluralOf(input.name) : inverse
+        const name = inverse === true ? (input.plural ?? pluralOf(input.name)) : inverse
         inverses.push(inverseOf(text, name, relation.target ?? '', key.name))
       }
     })

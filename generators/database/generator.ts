@@ -1,6 +1,6 @@
-import { type Addition, addTo, editModels } from '../additions.ts'
-import type { ResourceAnswer } from '../answer.ts'
+import { additionsOf, addTo, changedBy, editModels } from '../additions.ts'
 import { asArguments, readArguments } from '../arguments.ts'
+import { onlyRemembered } from '../generated/remembered.ts'
 import type { Generator, Outcome } from '../generator.ts'
 import type { GeneratedProject } from '../project/open.ts'
 import { Refusal } from '../refusal.ts'
@@ -95,19 +95,16 @@ export const database: Generator<DatabaseInput> = {
 }
 
 async function plan({ answers, notes }: DatabaseResources, project: GeneratedProject): Promise<Outcome> {
-  const additions = answers.flatMap(({ inverses }) =>
-    inverses.flatMap(({ model: { plural }, relation }): Addition[] => {
-      const model = project.models.find(({ names }) => names.plural === plural)
-      return model ? [{ model, fields: [], relations: [relation] }] : []
-    }),
+  const additions = additionsOf(
+    answers.flatMap(({ inverses }) => inverses),
+    project.models,
   )
   const all = [...addTo(project.models, additions), ...answers]
   const models = answers.map((answer) => ({ path: `models/${answer.names.file}.ts`, text: renderModel(answer) }))
   refuseTaken([...models, ...answers.flatMap((answer) => renderResource(answer, all))], project.files)
-  const isTouched = ({ names }: ResourceAnswer) => additions.some(({ model }) => model.names.plural === names.plural)
   const planned = await planSync(
     {
-      touched: [...answers, ...all.filter(isTouched)],
+      touched: [...answers, ...onlyRemembered(changedBy(additions, all), project.files)],
       all,
       models,
       edits: editModels(additions, project),

@@ -1,3 +1,4 @@
+import type { ResourceAnswer } from '../answer.ts'
 import type { RememberedTable } from '../migration/remembered.ts'
 import type { ProjectFiles } from '../project/files.ts'
 
@@ -31,6 +32,16 @@ export function generatedPath(path: string): string {
 export function readRemembered(files: ProjectFiles, plural: string): Remembered | undefined {
   const text = files.read(rememberedPath(plural))
   return text === undefined ? undefined : (JSON.parse(text) as Remembered)
+}
+
+/** The resources that were generated, by their plurals. */
+export function rememberedResources(files: ProjectFiles): string[] {
+  return files.list(`${memory}/resources`).map((name) => name.replace(/\.json$/, ''))
+}
+
+/** Those of some models that were generated: what people wrote by hand is theirs. */
+export function onlyRemembered(answers: readonly ResourceAnswer[], files: ProjectFiles): ResourceAnswer[] {
+  return answers.filter(({ names }) => readRemembered(files, names.plural) !== undefined)
 }
 
 /** Writes what is remembered as the file that keeps it. */

@@ -7,6 +7,8 @@ import { requireModel } from '../check/model.ts'
 import { addHooks } from '../edits/add-hooks.ts'
 import { editModel } from '../edits/edit-model.ts'
 import type { Generator } from '../generator.ts'
+import { sayCommand } from '../prompts/command.ts'
+import { askHooks } from '../prompts/hooks.ts'
 import { askModel } from '../prompts/model.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -42,8 +44,9 @@ export const hook: Generator<HookInput> = {
   },
   async ask({ models }, ask) {
     const { names } = await askModel('On which model?', models, ask)
-    const choices = hookNames.map((name) => ({ name, value: name as string }))
-    return { model: names.singular, hooks: await ask.checkbox('Hooks:', choices) }
+    const hooks = await askHooks(ask)
+    sayCommand('hook', { model: names.singular, hooks: hooks.join(',') }, ask)
+    return { model: names.singular, hooks }
   },
   async prepare(input, project) {
     const { names } = requireModel(project.models, input.model)

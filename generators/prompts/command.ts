@@ -1,23 +1,34 @@
+import { styleText } from 'node:util'
 import type { ResourceInput } from '../answer.ts'
+import type { Asker } from './asker.ts'
 
-/** Writes the command line that gives the same answers, quoted for a POSIX shell. */
-export function renderCommand(input: ResourceInput): string {
-  const flags: [string, string | undefined][] = [
-    ['name', input.name],
-    ['plural', input.plural],
-    ['description', input.description],
-    ['fields', input.fields.join(' ') || undefined],
-    ['relations', input.relations?.join(' ')],
-    ['operations', input.operations?.join(',')],
-    ['batch-limit', input.batch_limit?.toString()],
-    ['max-page-size', input.max_page_size?.toString()],
-  ]
-  const given = flags
-    .filter(([, value]) => value !== undefined)
-    .map(([flag, value]) => `--${flag} ${quote(value ?? '')}`)
-  return ['npm run scaffold resource --', ...given, ...(input.timestamps === false ? ['--no-timestamps'] : [])].join(
-    ' ',
-  )
+/** What a command line says: a flag's value, or that it is there. */
+export type Flags = Readonly<Record<string, string | true | undefined>>
+
+/** Says how to give the same answers without questions, quoted for a POSIX shell. */
+export function sayCommand(generator: string, flags: Flags, ask: Asker): void {
+  const words = Object.entries(flags).flatMap(([flag, value]) => {
+    if (value === undefined || value === '') return []
+    return value === true ? `--${flag}` : `--${flag} ${quote(value)}`
+  })
+  const command = ['npm run scaffold', generator, '--', ...words].join(' ')
+  ask.say(styleText('dim', `\nThe same without questions:\n  ${command}`))
+}
+
+/** The flags that give the answers about a resource. */
+export function flagsOf(input: ResourceInput): Flags {
+  return {
+    name: input.name,
+    plural: input.plural,
+    description: input.description,
+    fields: input.fields.join(' '),
+    relations: input.relations?.join(' '),
+    operations: input.operations?.join(','),
+    'batch-limit': input.batch_limit?.toString(),
+    'max-page-size': input.max_page_size?.toString(),
+    hooks: input.hooks?.join(','),
+    'no-timestamps': input.timestamps === false || undefined,
+  }
 }
 
 function quote(text: string): string {

@@ -2,14 +2,14 @@ import { styleText } from 'node:util'
 import type { KnownModel } from '../answer.ts'
 import { checkResource } from '../check/resource.ts'
 import type { Names } from '../names.ts'
-import { Refusal } from '../refusal.ts'
 import type { Asker, Choice } from './asker.ts'
 import { askAttributes, askPattern } from './attributes.ts'
+import { faultOf } from './fault.ts'
 import { askKind } from './kind.ts'
 import { askReference } from './reference.ts'
 
-/** The answers about fields: entries of the field grammar, and the other ends of references. */
-export type FieldAnswers = { fields: string[]; timestamps: boolean; inverses: string[] }
+/** The answers about fields: entries of the field grammar. */
+export type FieldAnswers = { fields: string[]; timestamps: boolean }
 
 const usual: Choice<string>[] = [
   { name: 'id, a UUID made by the server', value: 'id', checked: true },
@@ -23,18 +23,30 @@ export async function askFields(names: Names, models: readonly KnownModel[], ask
   const stamps = chosen.filter((entry) => entry !== 'id')
   const timestamps = stamps.length === 2
   const fields = chosen.includes('id') ? [] : [await askKey(ask)]
-  const inverses: string[] = []
+  fields.push(
+    ...(await askFieldsOneByOne(names, models, ask, (more) =>
+      checkResource({ name: names.singular, plural: names.plural, fields: [...fields, ...more] }, models),
+    )),
+  )
+  return { fields: [...fields, ...(timestamps ? [] : stamps)], timestamps }
+}
+
+/** Asks for one field after the other until a name is left empty; one that `check` refuses is asked for again. */
+export async function askFieldsOneByOne(
+  names: Names,
+  models: readonly KnownModel[],
+  ask: Asker,
+  check: (fields: string[]) => unknown,
+): Promise<string[]> {
+  const fields: string[] = []
   for (;;) {
     const name = await ask.input(fields.length === 0 ? 'First field:' : 'Next field (empty: no more):')
-    if (name === '') break
-    const { entry, inverse } = await askField(name, names, models, ask)
-    const fault = faultOf({ names, fields: [...fields, entry], models })
-    if (fault === undefined) {
-      fields.push(entry)
-      if (inverse) inverses.push(inverse)
-    } else ask.say(styleText('red', `  ${fault}`))
+    if (name === '') return fields
+    const all = [...fields, await askField(name, names, models, ask)]
+    const fault = faultOf(() => check(all))
+    if (fault === undefined) fields.push(all.at(-1) ?? '')
+    else ask.say(styleText('red', `  ${fault}`))
   }
-  return { fields: [...fields, ...(timestamps ? [] : stamps)], timestamps, inverses }
 }
 
 async function askKey(ask: Asker): Promise<string> {
@@ -47,27 +59,12 @@ async function askKey(ask: Asker): Promise<string> {
   return `id:${kind}:primary_key`
 }
 
-async function askField(
-  name: string,
-  names: Names,
-  models: readonly KnownModel[],
-  ask: Asker,
-): Promise<{ entry: string; inverse?: string }> {
+async function askField(name: string, names: Names, models: readonly KnownModel[], ask: Asker): Promise<string> {
   const kind = await askKind(name, ask)
   if (kind === 'references') return askReference(name, names, models, ask)
   const isNullable = await ask.confirm('May it be empty (null)?', false)
   const isUnique = kind !== 'json' && kind !== 'boolean' && (await ask.confirm('Is it unique?', false))
   const pattern = await askPattern(kind, ask)
   const attributes = pattern === undefined ? await askAttributes(kind, ask) : [pattern]
-  return { entry: [name, `${kind}${isNullable ? '?' : ''}`, ...(isUnique ? ['unique'] : []), ...attributes].join(':') }
-}
-
-function faultOf({ names, fields, models }: { names: Names; fields: string[]; models: readonly KnownModel[] }) {
-  try {
-    checkResource({ name: names.singular, plural: names.plural, fields }, models)
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error.faults[0]
-    throw error
-  }
+  return [name, `${kind}${isNullable ? '?' : ''}`, ...(isUnique ? ['unique'] : []), ...attributes].join(':')
 }

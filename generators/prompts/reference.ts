@@ -4,13 +4,13 @@ import type { Names } from '../names.ts'
 import type { Asker } from './asker.ts'
 import { askJoin } from './join.ts'
 
-/** Asks for a foreign key with its relationship, and for the relation at the other end. */
+/** Asks for a foreign key with its relationship and the relation at the other end, as the field grammar writes it. */
 export async function askReference(
   name: string,
   own: Names,
   models: readonly KnownModel[],
   ask: Asker,
-): Promise<{ entry: string; inverse?: string }> {
+): Promise<string> {
   const relation = name.replace(/_id$/, '')
   const self: KnownModel = { names: own, fields: [], relations: [] }
   const target = await ask.select(
@@ -25,23 +25,12 @@ export async function askReference(
   ])
   const join = await askJoin(target, ask)
   const targetName = target.names.singular === snakeCase(relation) ? '' : `(${target.names.singular})`
-  const entry = [
+  const inverse = await ask.input(`Name of the relation back, in ${target.names.className} (empty: none):`, own.plural)
+  return [
     relation,
     `references${targetName}${isNullable ? '?' : ''}`,
     ...(onDelete === '' ? [] : [`on_delete(${onDelete})`]),
     ...join,
+    ...(inverse === '' ? [] : [inverse === own.plural ? 'inverse' : `inverse(${inverse})`]),
   ].join(':')
-  const inverseName = await ask.input(
-    `Name of the relation back, in ${target.names.className} (empty: none):`,
-    own.plural,
-  )
-  if (inverseName === '') return { entry }
-  const key = `${relation}_id`
-  const foreignKey = key === `${snakeCase(target.names.className)}_id` ? [] : [`foreign_key(${key})`]
-  const isSelf = target.names.plural === own.plural
-  const owner = isSelf ? '' : `${target.names.singular}.`
-  return {
-    entry,
-    inverse: [`${owner}${inverseName}`, `hasMany(${own.singular})`, ...foreignKey, 'join(one,depth=1)'].join(':'),
-  }
 }

@@ -2,8 +2,8 @@ import { styleText } from 'node:util'
 import type { KnownModel } from '../answer.ts'
 import { checkResource } from '../check/resource.ts'
 import type { Names } from '../names.ts'
-import { Refusal } from '../refusal.ts'
 import type { Asker } from './asker.ts'
+import { faultOf } from './fault.ts'
 import { askJoin } from './join.ts'
 
 /** What is known of the resource when its relations are asked for. */
@@ -15,10 +15,13 @@ export async function askRelations(
   models: readonly KnownModel[],
   ask: Asker,
 ): Promise<string[]> {
+  const { names, fields } = context
+  const check = (relations: string[]) =>
+    checkResource({ name: names.singular, plural: names.plural, fields, relations }, models)
   const relations: string[] = []
   while (await ask.confirm(relations.length === 0 ? 'Has it other relations?' : 'Another relation?', false)) {
-    const relation = await askRelation(context.names, models, ask)
-    const fault = faultOf(context, [...relations, relation], models)
+    const relation = await askRelation(names, models, ask)
+    const fault = faultOf(() => check([...relations, relation]))
     if (fault === undefined) relations.push(relation)
     else ask.say(styleText('red', `  ${fault}`))
   }
@@ -26,6 +29,12 @@ export async function askRelations(
 }
 
 async function askRelation(own: Names, models: readonly KnownModel[], ask: Asker): Promise<string> {
+  const { name, kind, target, options } = await askEnd(own, models, ask)
+  return [name, `${kind}(${target.names.singular})`, ...options, ...(await askJoin(target, ask))].join(':')
+}
+
+/** Asks how a relation looks from a model's own end. */
+export async function askEnd(own: Names, models: readonly KnownModel[], ask: Asker) {
   const self: KnownModel = { names: own, fields: [], relations: [] }
   const kind = await ask.select('What kind of relation?', [
     { name: 'hasMany: records of the other model hold the key', value: 'hasMany' },
@@ -33,29 +42,16 @@ async function askRelation(own: Names, models: readonly KnownModel[], ask: Asker
     { name: 'belongsTo: a field of this model holds the key', value: 'belongsTo' },
     { name: 'manyToMany: a link table holds both keys', value: 'manyToMany' },
   ])
+  const others = models.filter(({ names }) => names.plural !== own.plural)
   const target = await ask.select(
     'With which model?',
-    [...models, self].map((model) => ({ name: model.names.className, value: model })),
+    [...others, self].map((model) => ({ name: model.names.className, value: model })),
   )
   const isMany = kind === 'hasMany' || kind === 'manyToMany'
   const name = await ask.input('Its name:', isMany ? target.names.plural : target.names.singular)
-  const through =
+  const options =
     kind === 'manyToMany'
       ? [`through(${await ask.input('The link table:', `${own.singular}_${target.names.plural}`)})`]
       : []
-  return [name, `${kind}(${target.names.singular})`, ...through, ...(await askJoin(target, ask))].join(':')
-}
-
-function faultOf(
-  { names, fields }: RelationContext,
-  relations: string[],
-  models: readonly KnownModel[],
-): string | undefined {
-  try {
-    checkResource({ name: names.singular, plural: names.plural, fields, relations }, models)
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error.faults[0]
-    throw error
-  }
+  return { name, kind, target, options }
 }

@@ -1,8 +1,7 @@
-import { styleText } from 'node:util'
 import type { ResourceInput } from '../answer.ts'
 import type { GeneratedProject } from '../project/open.ts'
 import type { Asker } from './asker.ts'
-import { renderCommand } from './command.ts'
+import { flagsOf, sayCommand } from './command.ts'
 import { askFields } from './fields.ts'
 import { askName } from './name.ts'
 import { askRelations } from './relations.ts'
@@ -11,8 +10,8 @@ import { askSettings } from './settings.ts'
 /** Asks for a resource, step by step; the answers are those that the flags give. */
 export async function askResource({ models }: GeneratedProject, ask: Asker): Promise<ResourceInput> {
   const naming = await askName(models, ask)
-  const { fields, timestamps, inverses } = await askFields(naming.names, models, ask)
-  const relations = [...inverses, ...(await askRelations({ ...naming, fields, timestamps }, models, ask))]
+  const { fields, timestamps } = await askFields(naming.names, models, ask)
+  const relations = await askRelations({ ...naming, fields, timestamps }, models, ask)
   const input: ResourceInput = {
     ...naming.input,
     fields,
@@ -20,6 +19,6 @@ export async function askResource({ models }: GeneratedProject, ask: Asker): Pro
     ...(await askSettings(ask)),
     ...(!timestamps && { timestamps }),
   }
-  ask.say(styleText('dim', `\nThe same without questions:\n  ${renderCommand(input)}`))
+  sayCommand('resource', flagsOf(input), ask)
   return input
 }

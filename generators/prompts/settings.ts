@@ -1,9 +1,10 @@
 import { operations, type ResourceInput } from '../answer.ts'
 import type { Asker } from './asker.ts'
+import { askHooks } from './hooks.ts'
 
-type Settings = Pick<ResourceInput, 'batch_limit' | 'max_page_size' | 'operations'>
+type Settings = Pick<ResourceInput, 'batch_limit' | 'max_page_size' | 'operations' | 'hooks'>
 
-/** Asks for limits and for the operations to open; what is left as it is stays unsaid. */
+/** Asks for limits, for the operations to open and for hooks; what is left as it is stays unsaid. */
 export async function askSettings(ask: Asker): Promise<Settings> {
   const batchLimit = Number(await ask.input('Items in a batch, at the most:', '100', isLimit))
   const pageSize = Number(await ask.input('Records in a page, at the most:', '1000', isLimit))
@@ -11,10 +12,12 @@ export async function askSettings(ask: Asker): Promise<Settings> {
     'Open the operations:',
     operations.map((operation) => ({ name: operation, value: operation, checked: true })),
   )
+  const hooks = await askHooks(ask)
   return {
     ...(batchLimit !== 100 && { batch_limit: batchLimit }),
     ...(pageSize !== 1000 && { max_page_size: pageSize }),
     ...(open.length < operations.length && { operations: open }),
+    ...(hooks.length > 0 && { hooks }),
   }
 }
 

@@ -1,7 +1,8 @@
-import { type Addition, addTo, editModels } from '../additions.ts'
+import { additionsOf, addTo, changedBy, editModels } from '../additions.ts'
 import type { ResourceAnswer } from '../answer.ts'
 import type { SourceText } from '../changes/format.ts'
 import { addHooks } from '../edits/add-hooks.ts'
+import { onlyRemembered } from '../generated/remembered.ts'
 import { createTables, findLinks, linkTableOf } from '../migration/create.ts'
 import { isSameTable } from '../migration/shape.ts'
 import { type Migration, writeMigration } from '../migration/write.ts'
@@ -14,15 +15,12 @@ import { refuseTable, refuseTaken } from './conflicts.ts'
 
 /** Plans all that a new resource needs, and the other ends of its relations in the models they lead to. Nothing is written. */
 export async function planResource(answer: ResourceAnswer, project: GeneratedProject, now: Date): Promise<Plan> {
-  const additions = answer.inverses.flatMap(({ model: { plural }, relation }): Addition[] => {
-    const model = project.models.find(({ names }) => names.plural === plural)
-    return model ? [{ model, fields: [], relations: [relation] }] : []
-  })
+  const additions = additionsOf(answer.inverses, project.models)
   const all = [...addTo(project.models, additions), answer]
   const model = createModel(answer, project)
   refuseTaken([model, ...renderResource(answer, all)], project.files)
   refuseTable(answer.names.table, project.files)
-  const others = all.filter((one) => additions.some(({ model: { names } }) => names.plural === one.names.plural))
+  const others = onlyRemembered(changedBy(additions, all), project.files)
   return planSync(
     {
       touched: [answer, ...others],

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { CreateOf, ListOf, ResponseOf, ScopedListOf, ScopedResponseOf, UpdateOf } from '#crud'
+import { boolean, datetime, hasMany, integer, model, now, oneOf, text, uuid } from '#crud'
+import { Vehicle } from './vehicle.ts'
+
+/** People who own vehicles. */
+export class Customer extends model({
+  table: 'customers',
+  crud: { generate_router: true, description: 'People who own vehicles' },
+
+  fields: {
+    id: uuid().crud({ primary_key: true, exclude: ['create', 'update'], on_create: randomUUID }),
+    name: text().crud({ filterable: true, sortable: true, fulltext: true }),
+    email: text({ unique: true }).crud({ filterable: true }),
+    phone: text({ nullable: true }),
+    tier: oneOf(['standard', 'silver', 'gold']).crud({ filterable: true, sortable: true, on_create: 'standard' }),
+    notes: text({ nullable: true }).crud({ fulltext: true, exclude: ['list'] }),
+    access_code: text({ nullable: true }).crud({ exclude: ['one', 'list'] }),
+    visits: integer().crud({ sortable: true, exclude: ['create', 'update'], on_create: 0 }),
+    is_private: boolean().crud({ filterable: true, exclude: ['scoped'], on_create: false }),
+    created_at: datetime().crud({ sortable: true, exclude: ['create', 'update'], on_create: now }),
+    updated_at: datetime().crud({ exclude: ['create', 'update'], on_create: now, on_update: now }),
+  },
+
+  relations: () => ({
+    vehicles: hasMany(Vehicle).crud({
+      non_db_attr: true,
+      join: { one: true, all: true, depth: 1 },
+      join_filterable: ['make', 'year', 'status'],
+      join_sortable: ['year'],
+    }),
+  }),
+}) {}
+
+export type CustomerResponse = ResponseOf<typeof Customer>
+export type CustomerCreate = CreateOf<typeof Customer>
+export type CustomerUpdate = UpdateOf<typeof Customer>
+export type CustomerList = ListOf<typeof Customer>
+export type CustomerScopedResponse = ScopedResponseOf<typeof Customer>
+export type CustomerScopedList = ScopedListOf<typeof Customer>

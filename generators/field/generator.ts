@@ -1,0 +1,54 @@
+import { asArguments, readArguments } from '../arguments.ts'
+import { checkAdditions } from '../check/additions.ts'
+import { requireModel } from '../check/model.ts'
+import type { Generator } from '../generator.ts'
+import { splitEntries } from '../grammar/entry.ts'
+import type { Decisions } from '../migration/decisions.ts'
+import { askNewFields } from '../prompts/field.ts'
+import { Refusal } from '../refusal.ts'
+import { planAdditions } from '../sync/additions.ts'
+import { decisionHelp, decisionOptions, readDecisions } from '../sync/decisions.ts'
+
+/** Which fields go on which model. */
+export type FieldInput = { model: string; fields: string[]; decisions: Decisions }
+
+const help = `Adds fields to a model, and everything that follows: the migration, the API, the pages.
+
+  npm run scaffold field                             asks
+  npm run scaffold field -- track rating:integer:filterable --yes
+  npm run scaffold field -- --model track --fields "genre:references?:inverse released_on:date?" --yes
+
+  --model track       the model, by its name
+  --fields "..."      fields, as resource takes them
+${decisionHelp}
+  --dry-run           shows everything, writes nothing
+  --yes               does not ask for a confirmation
+`
+
+/** Adds fields to a model. */
+export const field: Generator<FieldInput> = {
+  name: 'field',
+  help,
+  parse(argv) {
+    const { values, positionals } = readArguments('field', argv, {
+      model: { type: 'string' },
+      fields: { type: 'string', multiple: true },
+      ...decisionOptions,
+    })
+    const [model = values.model, ...more] = values.model === undefined ? positionals : [values.model, ...positionals]
+    const fields = [...(values.fields ?? []), ...more].flatMap(splitEntries)
+    if (model === undefined && fields.length === 0) return asArguments<FieldInput>(values, undefined)
+    if (model === undefined) throw new Refusal('The model is missing. Say --model track.')
+    if (fields.length === 0) throw new Refusal('The fields are missing. Say --fields "rating:integer".')
+    return asArguments<FieldInput>(values, { model, fields, decisions: readDecisions(values) })
+  },
+  ask: async ({ models }, ask) => ({
+    ...(await askNewFields(models, ask)),
+    decisions: {},
+  }),
+  async prepare({ model: name, fields, decisions }, project, ask) {
+    const model = requireModel(project.models, name)
+    const additions = checkAdditions([{ model, fields, relations: [] }], project.models)
+    return planAdditions(additions, decisions, project, ask)
+  },
+}

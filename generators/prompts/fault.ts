@@ -1,0 +1,12 @@
+import { Refusal } from '../refusal.ts'
+
+/** What is wrong with an answer, by the check that would refuse it; undefined when nothing is. */
+export function faultOf(check: () => unknown): string | undefined {
+  try {
+    check()
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error.faults[0]
+    throw error
+  }
+}

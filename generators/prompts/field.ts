@@ -1,0 +1,20 @@
+import type { ResourceAnswer } from '../answer.ts'
+import { checkAdditions } from '../check/additions.ts'
+import type { Asker } from './asker.ts'
+import { sayCommand } from './command.ts'
+import { askFieldsOneByOne } from './fields.ts'
+import { askModel } from './model.ts'
+
+/** Asks for fields to be added to a model, until a name is left empty. */
+export async function askNewFields(
+  models: readonly ResourceAnswer[],
+  ask: Asker,
+): Promise<{ model: string; fields: string[] }> {
+  const model = await askModel('To which model?', models, ask)
+  const name = model.names.singular
+  const fields = await askFieldsOneByOne(model.names, models, ask, (given) =>
+    checkAdditions([{ model, fields: given, relations: [] }], models),
+  )
+  sayCommand('field', { model: name, fields: fields.join(' ') }, ask)
+  return { model: name, fields }
+}

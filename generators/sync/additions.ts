@@ -1,0 +1,20 @@
+import { type Addition, addTo, changedBy, editModels } from '../additions.ts'
+import { onlyRemembered } from '../generated/remembered.ts'
+import type { Outcome } from '../generator.ts'
+import type { Decisions } from '../migration/decisions.ts'
+import type { GeneratedProject } from '../project/open.ts'
+import type { Asker } from '../prompts/asker.ts'
+import { planModels } from './models.ts'
+
+/** Plans additions to models that are there: their files, and everything that follows from them. */
+export async function planAdditions(
+  additions: readonly Addition[],
+  decisions: Decisions,
+  project: GeneratedProject,
+  ask: Asker | undefined,
+): Promise<Outcome> {
+  const all = addTo(project.models, additions)
+  const changed = changedBy(additions, all)
+  const touched = onlyRemembered(changed, project.files)
+  return planModels({ touched, all, edits: editModels(additions, project), changed, decisions }, project, ask)
+}

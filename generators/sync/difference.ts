@@ -1,0 +1,82 @@
+import type { ResourceAnswer } from '../answer.ts'
+import { readRemembered } from '../generated/remembered.ts'
+import type { Decisions } from '../migration/decisions.ts'
+import { lossOf } from '../migration/loss.ts'
+import { type ComparedModel, type MigrationPlan, planMigration } from '../migration/plan.ts'
+import type { Question } from '../migration/renames.ts'
+import { findTable, tableOf } from '../migration/shape.ts'
+import { type Migration, writeMigration } from '../migration/write.ts'
+import type { ProjectFiles } from '../project/files.ts'
+import type { Asker } from '../prompts/asker.ts'
+import { Refusal } from '../refusal.ts'
+import { readProjectSchema } from '../schema/open-schema.ts'
+import type { Table } from '../schema/schema.ts'
+
+/** What brings the database in line with models. */
+export type Difference = {
+  /** The models whose tables are in line once the migration has run. */
+  readonly compared: readonly ResourceAnswer[]
+  readonly migration: Migration | undefined
+  /** What the migration loses, a sentence each. */
+  readonly losses: readonly string[]
+  readonly notes: readonly string[]
+}
+
+/**
+ * Compares models with the tables that the project's migrations lead to. What only people can say, whether a column that
+ * vanished lives on under a new name, is asked, or refused where nobody is there to ask.
+ */
+export async function findDifference(
+  answers: readonly ResourceAnswer[],
+  all: readonly ResourceAnswer[],
+  decisions: Decisions,
+  files: ProjectFiles,
+  ask: Asker | undefined,
+): Promise<Difference> {
+  const models = answers.map((answer) => ({ answer, remembered: readRemembered(files, answer.names.plural) }))
+  const { tables } = await readProjectSchema()
+  const { steps, notes } = await decide(models, tables, all, decisions, ask)
+  return {
+    compared: answers.filter((answer) => !answer.isExisting || findTable(tables, tableOf(answer)) !== undefined),
+    migration: writeMigration(steps, all, files, new Date()),
+    losses: steps.flatMap((step) => lossOf(step) ?? []).map((loss) => `${loss}.`),
+    notes,
+  }
+}
+
+/** Plans, and plans again with each answer: it may make the next question needless. */
+async function decide(
+  models: readonly ComparedModel[],
+  tables: readonly Table[],
+  all: readonly ResourceAnswer[],
+  decisions: Decisions,
+  ask: Asker | undefined,
+): Promise<MigrationPlan> {
+  const plan = planMigration(models, tables, all, decisions)
+  const [question] = plan.questions
+  if (question === undefined) return plan
+  if (ask === undefined) throw new Refusal(...plan.questions.map(refuse))
+  return decide(models, tables, all, await decideOne(question, decisions, ask), ask)
+}
+
+async function decideOne(question: Question, decisions: Decisions, ask: Asker): Promise<Decisions> {
+  const place = placeOf(question)
+  const renamed = await ask.select(`${place} is no field any more. What became of it?`, [
+    ...question.candidates.map((name) => ({ name: `it is called ${name} now`, value: name as string | undefined })),
+    { name: 'it is gone, with its values', value: undefined },
+  ])
+  const { renames = {}, drops = [] } = decisions
+  return renamed === undefined
+    ? { ...decisions, drops: [...drops, place] }
+    : { ...decisions, renames: { ...renames, [place]: renamed } }
+}
+
+function refuse(question: Question): string {
+  const place = placeOf(question)
+  const renames = question.candidates.map((name) => `--rename ${place}=${name}`)
+  return `${place} is no field any more. Was it renamed, or is it gone with its values? Say ${renames.join(' or ')}, or --drop ${place}.`
+}
+
+function placeOf({ table: { name, schema }, column }: Question): string {
+  return [...(schema === undefined ? [] : [schema]), name, column].join('.')
+}

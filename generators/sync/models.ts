@@ -1,0 +1,30 @@
+import type { ResourceAnswer } from '../answer.ts'
+import type { Outcome } from '../generator.ts'
+import type { Decisions } from '../migration/decisions.ts'
+import type { GeneratedProject } from '../project/open.ts'
+import type { Asker } from '../prompts/asker.ts'
+import { findDifference } from './difference.ts'
+import { planSync, type Wanted } from './plan.ts'
+
+/** Models that are to be brought in line, as they are afterwards, and what was decided beforehand of their tables. */
+export type WantedModels = Pick<Wanted, 'touched' | 'all' | 'edits'> & {
+  /** The models whose tables are compared. */
+  readonly changed: readonly ResourceAnswer[]
+  readonly decisions: Decisions
+}
+
+/** Plans everything that follows from models: the migration of what differs from the database, routes and pages. */
+export async function planModels(
+  { touched, all, edits, changed, decisions }: WantedModels,
+  project: GeneratedProject,
+  ask: Asker | undefined,
+): Promise<Outcome> {
+  const { compared, migration, losses, notes } = await findDifference(changed, all, decisions, project.files, ask)
+  const plan = await planSync({ touched, all, ...(edits && { edits }), compared, migration }, project)
+  return {
+    ...plan,
+    losses,
+    notes: [...notes, ...plan.notes],
+    next: migration ? [`Read ${migration.path}, and change it as you like: it runs when the server starts.`] : [],
+  }
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { Knex } from 'knex'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { openDatabase } from '../../../server/db/open.ts'
+import setupPostgres from '../../http/support/setup-postgres.ts'
+
+/** A database of a test file's own, there once its tests run; a PostgreSQL has a URL. */
+export type TestDatabase = { db: Knex; url: string | undefined }
+
+type Opened = TestDatabase & { close: () => Promise<void> }
+
+/** Describes tests once for the embedded database and once for a real PostgreSQL, each empty. */
+export function describeDatabases(name: string, tests: (database: TestDatabase) => void): void {
+  describe.each([
+    ['PGlite', openMemory],
+    ['PostgreSQL', openServer],
+  ] as const)(`${name} on %s`, (_, open) => {
+    const database = {} as Opened
+    beforeAll(async () => void Object.assign(database, await open()), 60_000)
+    afterAll(() => database.close())
+    tests(database)
+  })
+}
+
+async function openMemory(): Promise<Opened> {
+  const db = await openDatabase({})
+  return { db, url: undefined, close: () => db.destroy() }
+}
+
+async function openServer(): Promise<Opened> {
+  let server = ''
+  const provide = (_name: string, url: string) => {
+    server = url
+  }
+  const stop = await setupPostgres({ provide } as never)
+  const name = `slipform_${randomBytes(8).toString('hex')}`
+  const admin = await openDatabase({ url: server })
+  await admin.raw(`create database ${name}`)
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
+  const db = await openDatabase({ url })
+  const close = async () => {
+    await db.destroy()
+    await admin.raw(`drop database ${name} with (force)`)
+    await admin.destroy()
+    await stop()
+  }
+  return { db, url, close }
+}
