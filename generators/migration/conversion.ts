@@ -138,7 +138,7 @@ function ofArray(source: string, to: ScalarKind): Way | undefined {
 function betweenArrays(source: string, from: ScalarKind, to: Kind & { name: 'arrayOf' }): Way | undefined {
   const { item } = to
   const isPlain =
-    [from.name, item.name].some((name) => texts.includes(name)) ||
+    ([from.name, item.name].some((name) => texts.includes(name)) && !(from.name === 'oneOf' && item.name === 'json')) ||
     (numbers.includes(from.name) && numbers.includes(item.name)) ||
     ['boolean → integer', 'integer → boolean', 'date → datetime', 'datetime → date'].includes(
       `${from.name} → ${item.name}`,

@@ -11,10 +11,10 @@ export function quoteTable({ name, schema }: TableName): string {
   return schema === undefined ? quoteName(name) : `${quoteName(schema)}.${quoteName(name)}`
 }
 
-/** Quotes a text. */
+/** Quotes a text; a question mark behind a backslash would be a placeholder to knex, however it is escaped. */
 export function quoteText(text: string): string {
   const quoted = `'${text.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
-  return text.includes('\\') ? `E${quoted}` : quoted
+  return text.includes('\\') ? `E${quoted.replaceAll('?', '\\x3f')}` : quoted
 }
 
 /** The type that stores a kind: `numeric(10,2)`, `timestamptz`, `text[]`. */

@@ -4,7 +4,7 @@ import { arrayText, quoteName, quoteText, sqlDefault, sqlType } from '../../migr
 import type { CheckRule, ColumnShape, Default, Reference, TableName } from '../../migration/step.ts'
 import { renderLiteral } from '../expression.ts'
 import { isUsualName } from './identifier.ts'
-import { renderRaw } from './raw.ts'
+import { renderPart, renderRaw } from './raw.ts'
 
 /** The column that stores a field. */
 export function columnOf(field: FieldAnswer): string {
@@ -27,9 +27,9 @@ export function renderColumn(table: TableName, shape: ColumnShape): string {
   ].join('')
 }
 
-/** Writes the checks of a column that stand on lines of their own. */
-export function renderChecks({ name, checks }: ColumnShape): string[] {
-  return checks.filter((check) => !isPlainList(check)).map((check) => renderCheck(name, check))
+/** Writes the checks of a column that stand on lines of their own, in a table that is made or changed. */
+export function renderChecks({ name, checks }: ColumnShape, isNewTable: boolean): string[] {
+  return checks.filter((check) => !isPlainList(check)).map((check) => renderCheck(name, check, isNewTable))
 }
 
 /** Writes the name of a check, which knex leaves unquoted. */
@@ -38,10 +38,10 @@ export function renderConstraint(name: string): string {
 }
 
 /** Writes a check as a line: `table.check(…, undefined, 'tracks_rating_check')`. */
-export function renderCheck(column: string, check: CheckRule): string {
+export function renderCheck(column: string, check: CheckRule, isNewTable = false): string {
   const condition =
     'values' in check ? `${quoteName(column)} in (${check.values.map(quoteText).join(', ')})` : check.expression
-  return `table.check(${renderRaw(condition)}, undefined, ${renderConstraint(check.name)})`
+  return `table.check(${isNewTable ? renderPart(condition) : renderRaw(condition)}, undefined, ${renderConstraint(check.name)})`
 }
 
 // What knex escapes itself, it reads placeholders in.
@@ -74,15 +74,15 @@ function renderType({ name, kind, type }: ColumnShape): string {
   }
 }
 
-/** Writes a name for knex, which takes a bare question mark for a placeholder. */
+/** Writes a name for knex. */
 export function renderName(name: string): string {
-  return renderLiteral(name.replaceAll('?', '\\?'))
+  return renderLiteral(name)
 }
 
 function renderDefault(given: Default, kind: Kind | undefined): string {
-  if ('sql' in given) return `knex.raw(${renderRaw(given.sql)})`
+  if ('sql' in given) return `knex.raw(${renderPart(given.sql)})`
   const value = plainDefault(given.value, kind)
-  return JSON.stringify(value).includes('?') ? `knex.raw(${renderRaw(sqlDefault(given, kind))})` : renderLiteral(value)
+  return JSON.stringify(value).includes('?') ? `knex.raw(${renderPart(sqlDefault(given, kind))})` : renderLiteral(value)
 }
 
 function plainDefault(value: Json, kind: Kind | undefined): Json {

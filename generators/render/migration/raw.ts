@@ -3,6 +3,11 @@ export function renderRaw(sql: string): string {
   return renderStatement(sql.replaceAll('?', '\\?'))
 }
 
+/** Writes SQL that the schema builder puts into a statement of its own: its question marks are read twice. */
+export function renderPart(sql: string): string {
+  return renderRaw(sql.replaceAll('?', '\\?'))
+}
+
 /** Writes a statement whose question marks are escaped already. */
 export function renderStatement(sql: string): string {
   return `\`${sql.replace(/[\\`]|\$\{/g, '\\$&')}\``

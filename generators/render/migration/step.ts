@@ -34,7 +34,7 @@ export function renderStep(step: Step, isWayBack = false): StepText {
     case 'dropTable':
       return statement(...comments, `await ${renderSchema(table)}.dropTable(${renderName(table.name)})`)
     case 'addColumn':
-      return { lines: [renderColumn(table, step.column), ...renderChecks(step.column)] }
+      return { lines: [renderColumn(table, step.column), ...renderChecks(step.column, false)] }
     case 'dropColumn':
       return { lines: [...comments, `table.dropColumn(${renderName(step.column.name)})`] }
     case 'renameColumn':
@@ -141,7 +141,7 @@ function renderTable(step: Extract<Step, { do: 'createTable' | 'dropTable' }>): 
   const text = renderTemplate('migration/create-table', {
     schema: renderSchema(table),
     name: renderName(table.name),
-    columns: columns.flatMap((column) => [renderColumn(table, column), ...renderChecks(column)]),
+    columns: columns.flatMap((column) => [renderColumn(table, column), ...renderChecks(column, true)]),
     indexes: [...keys, ...indexes.filter(isLine)],
   })
   const others = indexes.filter((index) => !isLine(index))

@@ -1,0 +1,111 @@
+import type { Knex } from 'knex'
+import { ts } from 'ts-morph'
+import { expect } from 'vitest'
+import type { ResourceAnswer } from '../../../generators/answer.ts'
+import { checkResource } from '../../../generators/check/resource.ts'
+import type { Decisions } from '../../../generators/migration/decisions.ts'
+import { type MigrationPlan, planMigration } from '../../../generators/migration/plan.ts'
+import { columnsOf, constraintsOf, indexesOf, type RememberedTable } from '../../../generators/migration/remembered.ts'
+import type { Step } from '../../../generators/migration/step.ts'
+import { renderSteps } from '../../../generators/render/migration/migration.ts'
+import { readSchema } from '../../../generators/schema/read.ts'
+import type { Table } from '../../../generators/schema/schema.ts'
+
+/** Makes a model of fields in the field grammar, which refers to models that are there. */
+export function modelOf(name: string, fields: string[], others: ResourceAnswer[] = [], relations: string[] = []) {
+  return checkResource({ name, fields, relations, timestamps: false }, others)
+}
+
+/** What is remembered of a model once its table is in line. */
+export function remember(answer: ResourceAnswer): RememberedTable {
+  return { columns: columnsOf(answer), indexes: indexesOf(answer), constraints: constraintsOf(answer) }
+}
+
+/** Models as they were and as they are, by position; a model that was not there yet has only an after. */
+export type Change = { before: ResourceAnswer[]; after: ResourceAnswer[]; decisions?: Decisions }
+
+/** Plans the migration from a change's models to the tables that are there. */
+export async function planChange(db: Knex, { before, after, decisions }: Change): Promise<MigrationPlan> {
+  const compared = after.map((answer, at) => ({ answer, remembered: before[at] && remember(before[at]) }))
+  return planMigration(compared, await readTables(db), after, decisions)
+}
+
+/** Empties a database, and makes the tables of models by the migration that is generated for them. */
+export async function createModels(db: Knex, models: ResourceAnswer[]): Promise<Step[]> {
+  const schemas = await db('pg_namespace').pluck('nspname').whereRaw(`nspname !~ '^(pg_|information_schema)'`)
+  for (const schema of schemas) await db.raw('drop schema ?? cascade', [schema])
+  await db.raw('create schema public')
+  const { steps } = planMigration(
+    models.map((answer) => ({ answer })),
+    [],
+    models,
+  )
+  await run(db, steps, 'up')
+  return [...steps]
+}
+
+/** Runs the migration of steps as a project runs it, in a transaction of its own; returns its text. */
+export async function run(db: Knex, steps: readonly Step[], way: 'up' | 'down'): Promise<string> {
+  const text = renderSteps(steps)
+  const target = ts.ScriptTarget.ES2022
+  const module = ts.ModuleKind.ES2022
+  const { outputText } = ts.transpileModule(text, { compilerOptions: { target, module } })
+  const url = `data:text/javascript;base64,${Buffer.from(outputText).toString('base64')}`
+  const migration = await import(/* @vite-ignore */ url)
+  try {
+    await db.transaction((trx) => migration[way](trx))
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n\n${text}`)
+  }
+  return text
+}
+
+/**
+ * Takes a change there and back with the records that `insert` writes: afterwards there is nothing left to plan, and the way
+ * back leads to the same catalog. Returns what `records` reads before, after and back again: the records of the first model.
+ */
+export async function evolve(
+  db: Knex,
+  change: Change,
+  insert: () => Promise<unknown> = async () => {},
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever columns its own models name.
+  records: () => Promise<any[]> = async () => db(change.before[0]?.names.table ?? '').orderBy('id'),
+) {
+  await createModels(db, change.before)
+  await insert()
+  const catalog = await readCatalog(db)
+  const before = await records()
+  const plan = await planChange(db, change)
+  expect(plan.questions).toEqual([])
+  const text = await run(db, plan.steps, 'up')
+  const rows = await records()
+  expect((await planChange(db, { before: change.after, after: change.after })).steps, text).toEqual([])
+  await run(db, plan.steps, 'down')
+  expect(await readCatalog(db), text).toEqual(catalog)
+  const restored = await records()
+  expect(restored).toHaveLength(before.length)
+  return { plan, text, before, rows, restored }
+}
+
+/** The tables of a database. */
+export async function readTables(db: Knex): Promise<readonly Table[]> {
+  return (await readSchema(db)).tables
+}
+
+/** The catalog as far as a way back can restore it: a column that comes back stands last. */
+export async function readCatalog(db: Knex): Promise<unknown> {
+  const byName = <T extends { name: string | undefined }>(all: readonly T[]) =>
+    all.toSorted((one, other) => String(one.name).localeCompare(String(other.name)))
+  const tables = (await readTables(db)).map((table) => ({
+    ...table,
+    columns: byName(table.columns),
+    uniques: byName(table.uniques),
+    foreignKeys: byName(table.foreignKeys),
+    checks: byName(table.checks),
+  }))
+  const indexes = await db('pg_indexes')
+    .select('indexdef')
+    .whereRaw(`schemaname !~ '^(pg_|information_schema)'`)
+    .orderBy('indexname')
+  return { tables, indexes: indexes.map(({ indexdef }) => indexdef) }
+}
