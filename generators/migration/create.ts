@@ -36,7 +36,8 @@ function inOrder(tables: readonly CreateTable[]): Step[] {
     if (next === undefined) break
     const columns = next.columns.map((column) => {
       if (!column.reference || !waitsFor(column, next, waiting)) return column
-      later.push({ table: next.table, do: 'addForeignKey', column: column.name, reference: column.reference })
+      const { name, reference } = column
+      later.push({ table: next.table, do: 'addForeignKey', column: name, reference, isOfNewTable: true })
       return { ...column, reference: undefined }
     })
     steps.push({ ...next, columns })

@@ -82,7 +82,13 @@ export type Action =
   | { readonly do: 'allowNull' | 'forbidNull'; readonly column: string; readonly fill: Fill | undefined }
   | { readonly do: 'addUnique' | 'dropUnique'; readonly column: string; readonly unique: UniqueKey }
   | { readonly do: 'addCheck' | 'dropCheck'; readonly column: string; readonly check: CheckRule }
-  | { readonly do: 'addForeignKey' | 'dropForeignKey'; readonly column: string; readonly reference: Reference }
+  | {
+      readonly do: 'addForeignKey' | 'dropForeignKey'
+      readonly column: string
+      readonly reference: Reference
+      /** The table is made by the same steps: none of its records can be in the way. */
+      readonly isOfNewTable?: boolean
+    }
   | { readonly do: 'createIndex' | 'dropIndex'; readonly index: string }
   /** `keepValue` is its way back: PostgreSQL has none. */
   | { readonly do: 'addValue' | 'keepValue'; readonly column: string; readonly type: string; readonly value: string }

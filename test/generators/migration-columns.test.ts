@@ -162,4 +162,51 @@ describeDatabases('a migration of columns', (database) => {
     )
     expect(text).toContain('table.dropIndex(["name", "id"])')
   })
+
+  test.each([
+    ['uuid', 'integer', uuid, 0],
+    ['boolean', 'date:on_create(2024-03-10)', true, '2024-03-10'],
+    ['time', 'arrayOf(boolean)', '12:30', []],
+    ['date', 'decimal(5,2):minimum(2)', '2024-03-10', '2.00'],
+  ])(
+    'where no %s can become %s, records get a value, and another on the way back',
+    async (from, to, value, becomes) => {
+      const { rows, plan, restored } = await evolve(
+        database.db,
+        change([`extra:${from}`], [`extra:${to}`]),
+        insertTracks([{ extra: value }]),
+      )
+      expect(rows).toMatchObject([{ extra: becomes }])
+      expect(plan.steps.filter(isLossy)).toHaveLength(1)
+      expect(restored[0].extra).not.toBeNull()
+    },
+  )
+
+  test.each([
+    ['the key', ['id:uuid:primary_key'], ['id:text:primary_key'], /the primary key is text in the model and uuid in/],
+    ['a unique column', ['code:uuid:unique'], ['code:integer:unique'], /tracks.code may not be null and is unique/],
+    ['a new unique column', ['name'], ['name', 'code:text:unique'], /say --fill tracks.code=<value>/],
+  ])('%s whose values nobody can know is refused', async (_what, before, after, message) => {
+    const changed = change(before, after)
+    await createModels(database.db, changed.before)
+    await expect(planChange(database.db, changed)).rejects.toThrow(message)
+  })
+
+  test.each([
+    ['--rename', { renames: { 'tracks.name': 'nothing' } }, /nothing is no new field of tracks. New fields: title\.$/],
+    ['--fill', { fills: { 'tracks.title': 'x' }, drops: ['tracks.name'] }, /title=x: the value must have at least 2 characters/],
+  ])('a %s that does not fit is refused', async (_what, decisions, message) => {
+    const changed = change(['name'], ['title:text:minLength(2)'], decisions)
+    await createModels(database.db, changed.before)
+    await expect(planChange(database.db, changed)).rejects.toThrow(message)
+  })
+
+  test('a decision that nothing asks for is told', async () => {
+    const changed = change(['name'], ['name'], { drops: ['tracks.x'], fills: { 'tracks.name': 'a' } })
+    await createModels(database.db, changed.before)
+    expect((await planChange(database.db, changed)).notes).toEqual([
+      '--drop tracks.x was not needed: no difference between models and database asks for it.',
+      '--fill tracks.name=a was not needed: no difference between models and database asks for it.',
+    ])
+  })
 })

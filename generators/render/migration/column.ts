@@ -32,9 +32,10 @@ export function renderChecks({ name, checks }: ColumnShape, isNewTable: boolean)
   return checks.filter((check) => !isPlainList(check)).map((check) => renderCheck(name, check, isNewTable))
 }
 
-/** Writes the name of a check, which knex leaves unquoted. */
+/** Writes the name of a check, which knex takes as it is. */
 export function renderConstraint(name: string): string {
-  return renderLiteral(/^[a-z]\w*_[a-z0-9_]+$/.test(name) && name === name.toLowerCase() ? name : quoteName(name))
+  const isPlain = /^[a-z]\w*_[a-z0-9_]+$/.test(name) && name === name.toLowerCase()
+  return renderLiteral(isPlain ? name : quoteName(name).replaceAll('?', '\\?'))
 }
 
 /** Writes a check as a line: `table.check(…, undefined, 'tracks_rating_check')`. */

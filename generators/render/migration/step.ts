@@ -100,7 +100,7 @@ function renderConstraintStep(step: ConstraintStep): StepText {
     case 'addForeignKey': {
       const { reference, column } = step
       const line = `table.foreign(${renderName(column)})${renderReference(table, column, reference)}`
-      return { lines: [line] }
+      return { lines: [...(step.isOfNewTable ? [] : [fails('a record refers to one that is not there')]), line] }
     }
     case 'dropForeignKey': {
       const { name } = step.reference
@@ -156,7 +156,7 @@ function renderDropIndex(table: TableName, index: string): StepText {
   const [, columns, name] = /^table\.index\((\[.*\])(?:, '([^']+)')?(?:, 'gin')?\)$/.exec(index) ?? []
   if (columns !== undefined) return { lines: [`table.dropIndex(${columns}${name ? `, ${renderLiteral(name)}` : ''})`] }
   const raw = /^create index ("(?:[^"]|"")+")/.exec(index)?.[1] ?? ''
-  const schema = table.schema === undefined ? '' : `${quoteName(table.schema)}.`
+  const schema = table.schema === undefined ? '' : `${quoteName(table.schema).replaceAll('?', '\\?')}.`
   return statement(`await knex.raw(${renderStatement(`drop index ${schema}${raw}`)})`)
 }
 

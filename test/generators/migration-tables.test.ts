@@ -1,0 +1,232 @@
+import { expect, test } from 'vitest'
+import type { ResourceAnswer } from '../../generators/answer.ts'
+import { isLossy } from '../../generators/migration/loss.ts'
+import { planDrop } from '../../generators/migration/plan.ts'
+import { describeDatabases } from './support/databases.ts'
+import { type Change, createModels, evolve, modelOf, planChange, readCatalog, run } from './support/migrations.ts'
+
+const uuid = '6f2c1c4e-0000-4000-8000-000000000001'
+const album = modelOf('album', ['name'])
+const disc = modelOf('disc', ['name'])
+
+describeDatabases('a migration of tables', (database) => {
+  const insert = (table: string, row: object) => database.db(table).insert({ id: uuid, ...row })
+  const stepsOf = ({ steps }: { steps: readonly { do: string; table: { name: string } }[] }) =>
+    steps.map((step) => `${step.do} ${step.table.name}`)
+
+  const trackOf = (...fields: string[]) => modelOf('track', fields, [album, disc])
+  const withOthers = (before: string[], after: string[], decisions: Change['decisions'] = {}): Change => ({
+    before: [trackOf(...before), album, disc],
+    after: [trackOf(...after), album, disc],
+    decisions,
+  })
+  const insertAll = (row: object) => async () => {
+    await insert('albums', { name: 'a' })
+    await insert('discs', { name: 'd' })
+    await insert('tracks', row)
+  }
+
+  const keys = [
+    'album_id:uuid?',
+    'album_id:uuid?:references(albums)',
+    'album_id:uuid?:references(albums):on_delete("set null")',
+    'album_id:uuid:references(albums):on_delete(cascade)',
+    'album_id:uuid:references(discs)',
+    'album_id:uuid',
+  ]
+  const pairs = keys.flatMap((before) => keys.filter((after) => after !== before).map((after) => [before, after]))
+  test.each(pairs as [string, string][])('the foreign key %s becomes %s', async (before, after) => {
+    // A reference that may no longer be null needs a value; one that was there has its own.
+    const needsValue = before.includes('?') && after.includes('uuid:references')
+    const change = withOthers([before], [after], needsValue ? { fills: { 'tracks.album_id': uuid } } : {})
+    const { rows, restored, text } = await evolve(database.db, change, insertAll({ album_id: uuid }))
+    expect(rows).toEqual([{ id: uuid, album_id: uuid }])
+    expect(restored).toEqual(rows)
+    const targetOf = (field: string) => /references\((\w+)\)/.exec(field)?.[1]
+    if (targetOf(after) && targetOf(before) !== targetOf(after))
+      expect(text).toContain('// Fails, and changes nothing, while a record refers to one that is not there.')
+  })
+
+  test('a reference that may no longer be null is refused without a value', async () => {
+    const change = withOthers(['album_id:uuid?'], ['album_id:uuid:references(albums)'])
+    await createModels(database.db, change.before)
+    await expect(planChange(database.db, change)).rejects.toThrow(
+      'tracks.album_id may not be null and refers to albums: nobody but you knows what existing records get. Make it nullable, or say --fill tracks.album_id=<value>.',
+    )
+  })
+
+  test('records that refer to nothing stop the migration as a whole', async () => {
+    const change = withOthers(['album_id:uuid', 'name'], ['album_id:uuid:references(albums)', 'title'], {
+      renames: { 'tracks.name': 'title' },
+    })
+    await createModels(database.db, change.before)
+    await insert('tracks', { album_id: uuid, name: 'a' })
+    const { steps } = await planChange(database.db, change)
+    await expect(run(database.db, steps, 'up')).rejects.toThrow('violates foreign key constraint')
+    expect(await database.db('tracks')).toEqual([{ id: uuid, album_id: uuid, name: 'a' }])
+  })
+
+  test('a column keeps its index, its uniqueness and its reference under another name', async () => {
+    const change = withOthers(
+      ['album_id:uuid:references(albums):unique', 'mood:text?:filterable:fulltext', 'name'],
+      ['record_id:uuid:references(albums):unique', 'feeling:text?:filterable:fulltext', 'name'],
+      { renames: { 'tracks.album_id': 'record_id', 'tracks.mood': 'feeling' } },
+    )
+    const { rows, restored, before } = await evolve(
+      database.db,
+      change,
+      insertAll({ album_id: uuid, mood: 'good', name: 'a' }),
+    )
+    expect(rows).toMatchObject([{ record_id: uuid, feeling: 'good' }])
+    expect(restored).toEqual(before)
+    const catalog = JSON.stringify(await readCatalog(database.db))
+    expect(catalog).toContain('album_id')
+    expect(catalog).not.toContain('record_id')
+  })
+
+  test('tables that refer to each other are made together with a change of another', async () => {
+    const left = modelOf('left', ['name', 'other_id:uuid?'])
+    const right = modelOf('right', ['left:references'], [left])
+    const circle: ResourceAnswer = {
+      ...left,
+      fields: left.fields.map((field) =>
+        field.name === 'other_id' ? { ...field, options: { ...field.options, references: 'rights' } } : field,
+      ),
+    }
+    const linked = modelOf(
+      'track',
+      ['name', 'right_id:uuid?:references(rights)'],
+      [right, album],
+      ['albums:manyToMany(album):through(album_tracks)'],
+    )
+    const change = { before: [trackOf('name'), album], after: [linked, album, circle, right] }
+    const { text, plan } = await evolve(database.db, change, async () => insert('tracks', { name: 'a' }))
+    expect(stepsOf(plan)).toEqual([
+      'createTable lefts',
+      'createTable rights',
+      'addForeignKey lefts',
+      'createTable album_tracks',
+      'addColumn tracks',
+      'createIndex tracks',
+    ])
+    expect(text).toContain('createTable("album_tracks"')
+    expect(text).not.toContain('// Fails')
+  })
+
+  test('several tables are changed in one migration', async () => {
+    const change: Change = {
+      before: [trackOf('name', 'plays:integer'), album, disc],
+      after: [trackOf('name', 'plays:bigint'), modelOf('album', ['name', 'year:integer']), modelOf('disc', ['title'])],
+      decisions: { renames: { 'discs.name': 'title' }, fills: { 'albums.year': '1999' } },
+    }
+    const { text, restored, before } = await evolve(database.db, change, insertAll({ name: 'a', plays: 1 }))
+    expect(restored).toEqual(before)
+    expect(text).toContain('/** Changes plays in tracks. Adds year to albums. Renames name to title in discs. */')
+  })
+
+  test('tables are dropped with their links, and come back empty', async () => {
+    const { db } = database
+    const track = modelOf(
+      'track',
+      ['album:references', 'mood:oneOf(a,"b?"):default("b?"):filterable', 'tags:arrayOf(text):filterable'],
+      [album, disc],
+      ['discs:manyToMany(disc):through(disc_tracks)'],
+    )
+    await createModels(db, [track, album, disc])
+    const all = [track, album, disc]
+    const catalog = await readCatalog(db)
+    await insert('albums', { name: 'a' })
+    await insert('tracks', { album_id: uuid, tags: [] })
+    const steps = planDrop([track], [track, album, disc])
+    expect(stepsOf({ steps })).toEqual(['dropTable disc_tracks', 'dropTable tracks'])
+    expect(steps.every(isLossy)).toBe(true)
+    const text = await run(db, steps, 'up')
+    expect(text).toContain('// Loses data: everything in tracks.')
+    expect((await planChange(db, { before: [album, disc], after: [album, disc] })).steps).toEqual([])
+    expect(await db('albums')).toHaveLength(1)
+    await run(db, steps, 'down')
+    expect(await readCatalog(db), text).toEqual(catalog)
+    expect((await planChange(db, { before: all, after: all })).steps).toEqual([])
+    expect(await db('tracks')).toEqual([])
+  })
+
+  const oddTable = { name: 'Odd "Table?"', schema: "Old's Shop?" }
+  const oddModel = (columns: Record<string, string>, ...fields: string[]): ResourceAnswer => {
+    const answer = modelOf('thing', fields)
+    return {
+      ...answer,
+      names: { ...answer.names, table: oddTable.name, schema: oddTable.schema },
+      fields: answer.fields.map((field) => {
+        const column = columns[field.name]
+        return column === undefined ? field : { ...field, options: { ...field.options, column } }
+      }),
+    }
+  }
+
+  test('a table in a schema, all of whose names are odd', async () => {
+    const { db } = database
+    const [one, two, three] = ['what? "x"', 'select', `Größe's \\ \${y}\`*/`]
+    const before = oddModel(
+      { one, two },
+      'one:text?:filterable:unique',
+      'two:integer:filterable',
+      'kind:oneOf(a,"b?"):default("b?")',
+    )
+    const after = oddModel(
+      { one, three },
+      'one:text:filterable:fulltext:default("a?")',
+      'three:text:sortable',
+      'kind:oneOf(a,"b?","c?")',
+    )
+    await createModels(db, [before])
+    const catalog = await readCatalog(db)
+    const decisions = { renames: { [`${oddTable.name}.${two}`]: three } }
+    const records = () => db.withSchema(oddTable.schema).from(oddTable.name)
+    await records().insert({ id: uuid, [one]: 'a', [two]: 2 })
+    const { steps } = await planChange(db, { before: [before], after: [after], decisions })
+    const text = await run(db, steps, 'up')
+    expect(await records(), text).toEqual([{ id: uuid, [one]: 'a', [three]: '2', kind: 'b?' }])
+    expect((await planChange(db, { before: [after], after: [after] })).steps, text).toEqual([])
+    await run(db, steps, 'down')
+    expect(await readCatalog(db), text).toEqual(catalog)
+  })
+
+  /** A column that is an enumeration of the database's own, as in a table that was there before. */
+  const asEnumeration =
+    (...labels: string[]) =>
+    async () => {
+      const { db } = database
+      await insert('tracks', { mood: 'sad' })
+      await db.schema.alterTable('tracks', (table) => table.dropChecks('tracks_mood_check'))
+      const values = labels.map((label) => `'${label}'`).join(', ')
+      await db.raw(`create type "Mood" as enum (${values})`)
+      await db.raw('alter table tracks alter column mood type "Mood" using mood::"Mood"')
+    }
+  const moods = (values: string) => modelOf('track', [`mood:oneOf(${values})`])
+
+  test('an enumeration of the database takes new values and keeps old ones', async () => {
+    const { db } = database
+    await createModels(db, [moods('sad,ok')])
+    await asEnumeration('sad', 'ok')()
+    const change = { before: [moods('sad,ok')], after: [moods('sad,"it\'s, new?"')] }
+    const { steps, notes } = await planChange(db, change)
+    expect(stepsOf({ steps })).toEqual(['addValue tracks'])
+    expect(notes).toEqual([`tracks.mood: PostgreSQL cannot take 'ok' from "Mood": only the API refuses it now.`])
+    const text = await run(db, steps, 'up')
+    expect((await planChange(db, { before: change.after, after: change.after })).steps).toEqual([])
+    await db('tracks').update({ mood: "it's, new?" })
+    await run(db, steps, 'down')
+    expect(text).toContain(`// PostgreSQL cannot take a value from a type: 'it's, new?' stays in "Mood".`)
+    await run(db, steps, 'up')
+  })
+
+  test.each([
+    ['text', 'mood:text', 'sad'],
+    ['a list', 'mood:arrayOf(text)', ['sad']],
+  ])('an enumeration of the database becomes a %s', async (_what, field, value) => {
+    const change = { before: [moods('sad,ok')], after: [modelOf('track', [field])] }
+    const { rows, restored } = await evolve(database.db, change, asEnumeration('sad', 'ok'))
+    expect(rows).toMatchObject([{ mood: value }])
+    expect(restored).toMatchObject([{ mood: 'sad' }])
+  })
+})
