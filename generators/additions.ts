@@ -4,6 +4,7 @@ import { addField } from './edits/add-field.ts'
 import { addRelation } from './edits/add-relation.ts'
 import { editModel } from './edits/edit-model.ts'
 import { placeOfNewField } from './edits/place-of-new-field.ts'
+import type { Names } from './names.ts'
 import type { GeneratedProject } from './project/open.ts'
 
 /** What is to be added to a model that is there. */
@@ -23,23 +24,30 @@ export function additionsOf(inverses: readonly InverseAnswer[], models: readonly
 
 /** The models that additions change, as they are among models that have them. */
 export function changedBy(additions: readonly Addition[], models: readonly ResourceAnswer[]): ResourceAnswer[] {
-  return models.filter(({ names }) => additions.some(({ model }) => model.names.plural === names.plural))
+  return models.filter(({ names }) => ofModel(additions, names).length > 0)
 }
 
 /** Writes additions into their model files. */
 export function editModels(additions: readonly Addition[], project: GeneratedProject): FileChange[] {
-  return additions.flatMap(({ model, fields, relations }) =>
-    editModel(project, model.names, (file) => {
-      for (const field of fields) addField(file, field)
-      for (const relation of relations) addRelation(file, relation)
+  const models = changedBy(additions, project.models)
+  return models.flatMap(({ names }) =>
+    editModel(project, names, (file) => {
+      for (const { fields, relations } of ofModel(additions, names)) {
+        for (const field of fields) addField(file, field)
+        for (const relation of relations) addRelation(file, relation)
+      }
     }),
   )
+}
+
+function ofModel(additions: readonly Addition[], { plural }: Names): Addition[] {
+  return additions.filter(({ model }) => model.names.plural === plural)
 }
 
 /** The models as they are with the additions. */
 export function addTo(models: readonly ResourceAnswer[], additions: readonly Addition[]): ResourceAnswer[] {
   return models.map((model) => {
-    const own = additions.filter((addition) => addition.model.names.plural === model.names.plural)
+    const own = ofModel(additions, model.names)
     return {
       ...model,
       fields: own.reduce((fields, addition) => insertFields(fields, addition.fields), model.fields),

@@ -6,7 +6,8 @@ import { Refusal } from './refusal.ts'
 // The entry of `npm run scaffold`. With answers a generator runs at once, as loading Plop takes half a second; without
 // them Plop offers the generators.
 const root = join(import.meta.dirname, '..')
-const [name = '', ...argv] = process.argv.slice(2)
+// pnpm and yarn hand on the `--` that npm takes away.
+const [name = '', ...argv] = process.argv.slice(2).filter((word, at) => word !== '--' || at !== 1)
 const load = Object.hasOwn(generators, name) ? generators[name]?.load : undefined
 
 if (load && (argv.length > 0 || name === 'sync')) await scaffold()

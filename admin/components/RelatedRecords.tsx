@@ -14,12 +14,14 @@ export interface RelatedRecordsProps {
 const Heading = ({ label, target }: Pick<RelatedRecordsProps, 'label' | 'target'>) => {
   const { resource, total } = useListContext()
   const parent = useRecordContext()
+  // Records that are found through a link table cannot be created with their link.
+  const isOwnField = !target.includes('.')
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', px: 2, pt: 2, pb: 1, gap: 2 }}>
       <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
         {label} {total === undefined ? '' : `(${total})`}
       </Typography>
-      <AddRecordButton resource={resource} record={{ [target]: parent?.id }} />
+      {isOwnField && <AddRecordButton resource={resource} record={{ [target]: parent?.id }} />}
     </Box>
   )
 }

@@ -3,6 +3,7 @@ import { requireModel } from '../check/model.ts'
 import type { Generator } from '../generator.ts'
 import { askModel } from '../prompts/model.ts'
 import { Refusal } from '../refusal.ts'
+import { demoModels } from './demo.ts'
 import { type DestroyInput, planDestroy } from './plan.ts'
 
 const help = `Takes resources out again: model, routes, pages, their lines in the registries, the relations that lead to them, and
@@ -11,8 +12,10 @@ their tables. A migration that was not run is deleted; for one that was, a new m
   npm run scaffold destroy                           asks
   npm run scaffold destroy -- --name track --yes     does not
   npm run scaffold destroy -- album track            several that need each other
+  npm run scaffold destroy -- --demo                 everything of the demo
 
   --name track        the resource, by its model's name; may be repeated
+  --demo              the garage that the project comes with, and everything that was made for it
   --force             also when a file was edited, or another file uses the model
   --dry-run           shows everything, writes nothing
   --yes               does not ask for a confirmation, and agrees to lose the tables' data
@@ -26,19 +29,25 @@ export const destroy: Generator<DestroyInput> = {
     const { values, positionals } = readArguments('destroy', argv, {
       name: { type: 'string', multiple: true },
       force: { type: 'boolean' },
+      demo: { type: 'boolean' },
     })
     const models = [...(values.name ?? []), ...positionals].flatMap((list) => list.split(/[\s,]+/)).filter(Boolean)
+    if (values.demo) return asArguments<DestroyInput>(values, { models, isForced: true, isDemo: true })
     if (models.length === 0 && values.force) throw new Refusal('The name is missing. Say --name track.')
     return asArguments<DestroyInput>(
       values,
-      models.length === 0 ? undefined : { models, isForced: values.force === true },
+      models.length === 0 ? undefined : { models, isForced: values.force === true, isDemo: false },
     )
   },
   async ask({ models }, ask) {
     const { names } = await askModel('Which resource goes?', models, ask)
     const isForced = await ask.confirm('Also where files were edited since they were generated?', false)
-    return { models: [names.singular], isForced }
+    return { models: [names.singular], isForced, isDemo: false }
   },
-  prepare: ({ models, isForced }, project) =>
-    planDestroy([...new Set(models.map((name) => requireModel(project.models, name)))], isForced, project),
+  prepare({ models: names, isForced, isDemo }, project) {
+    const { models } = project
+    const demo = isDemo ? models.filter((model) => demoModels.includes(model.names.singular)) : []
+    const resources = [...new Set([...demo, ...names.map((name) => requireModel(models, name))])]
+    return planDestroy({ resources, isForced, isDemo }, project)
+  },
 }

@@ -1,9 +1,15 @@
 import type { ResourceAnswer } from '../answer.ts'
-import type { FileChange } from '../changes/change.ts'
+import { deletion, type FileChange } from '../changes/change.ts'
 import { readRemembered } from '../generated/remembered.ts'
 import { lossOf } from '../migration/loss.ts'
 import { planDrop } from '../migration/plan.ts'
-import { type Migration, pathOfMigration, writeMigration } from '../migration/write.ts'
+import {
+  type Migration,
+  migrationsFolder,
+  nameOfMigration,
+  pathOfMigration,
+  writeMigration,
+} from '../migration/write.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import type { GeneratedProject } from '../project/open.ts'
 import { runMigrations } from '../schema/open-schema.ts'
@@ -28,19 +34,9 @@ export async function planTables(targets: readonly ResourceAnswer[], project: Ge
   const own = targets.filter(({ isExisting }) => !isExisting)
   if (own.length === 0) return { migration: undefined, deleted: [], losses: [], notes }
 
-  const run = await runMigrations()
-  const paths = new Map(own.map((target) => [target, migrationsOf(target, files)]))
-  const isNew = (target: ResourceAnswer) => {
-    const names = paths.get(target) ?? []
-    return run !== undefined && names.length > 0 && !names.some((name) => run.includes(name))
-  }
-  const dropped = own.filter((target) => !isNew(target))
-  const deleted = own.filter(isNew).flatMap((target) =>
-    (paths.get(target) ?? []).map((name): FileChange => {
-      const path = pathOfMigration(name)
-      return { path, before: files.read(path), after: undefined }
-    }),
-  )
+  const undone = await findUndone(own, files)
+  const dropped = own.filter((target) => !undone.includes(target))
+  const deleted = undone.flatMap((target) => ownMigrations(target, files)).flatMap((path) => deletion(path, files))
   if (dropped.length === 0) return { migration: undefined, deleted, losses: [], notes }
   const steps = planDrop(dropped, models)
   return {
@@ -51,8 +47,36 @@ export async function planTables(targets: readonly ResourceAnswer[], project: Ge
   }
 }
 
-/** The names of the migrations that speak of a resource's table alone and are still there. */
-function migrationsOf({ names }: ResourceAnswer, files: ProjectFiles): string[] {
+/** The resources whose migrations the database has not run, and no migration that stays speaks of. */
+async function findUndone(targets: readonly ResourceAnswer[], files: ProjectFiles): Promise<ResourceAnswer[]> {
+  const run = await runMigrations()
+  if (run === undefined) return []
+  const isRun = (path: string) => run.includes(nameOfMigration(path))
+  const known = targets.filter((target) => ownMigrations(target, files).length > 0)
+  return withoutMentioned(
+    known.filter((target) => !ownMigrations(target, files).some(isRun)),
+    files,
+  )
+}
+
+/** Leaves out resources that a migration of another mentions, until none does. */
+function withoutMentioned(targets: readonly ResourceAnswer[], files: ProjectFiles): ResourceAnswer[] {
+  const going = targets.flatMap((target) => ownMigrations(target, files))
+  const staying = files
+    .list(migrationsFolder)
+    .map((name) => `${migrationsFolder}/${name}`)
+    .filter((path) => !going.includes(path))
+  const texts = staying.map((path) => files.read(path) ?? '')
+  const left = targets.filter(({ names: { table } }) => !texts.some((text) => mentions(text, table)))
+  return left.length === targets.length ? left : withoutMentioned(left, files)
+}
+
+function mentions(text: string, table: string): boolean {
+  return [`'${table}'`, `"${table}"`, `\`${table}\``].some((quoted) => text.includes(quoted))
+}
+
+/** The migrations that speak of a resource's table alone and are still there. */
+function ownMigrations({ names }: ResourceAnswer, files: ProjectFiles): string[] {
   const remembered = readRemembered(files, names.plural)?.migrations ?? []
-  return remembered.filter((name) => files.read(pathOfMigration(name)) !== undefined)
+  return remembered.map(pathOfMigration).filter((path) => files.read(path) !== undefined)
 }

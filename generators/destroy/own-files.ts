@@ -1,5 +1,5 @@
 import type { ResourceAnswer } from '../answer.ts'
-import type { FileChange } from '../changes/change.ts'
+import { deletion, type FileChange } from '../changes/change.ts'
 import { findHome } from '../generated/home.ts'
 import { generatedPath, rememberedPath } from '../generated/remembered.ts'
 import type { ProjectFiles } from '../project/files.ts'
@@ -28,8 +28,5 @@ export function isEdited({ base, current }: OwnFile): boolean {
 export function deleteFiles(answer: ResourceAnswer, files: ProjectFiles): FileChange[] {
   const remembered = [`models/${answer.names.file}.ts`, ...generatedFor(answer, files)].map(generatedPath)
   const paths = [...ownFiles(answer, files).map(({ path }) => path), ...remembered, rememberedPath(answer.names.plural)]
-  return paths.flatMap((path) => {
-    const before = files.read(path)
-    return before === undefined ? [] : [{ path, before, after: undefined }]
-  })
+  return paths.flatMap((path) => deletion(path, files))
 }

@@ -1,4 +1,5 @@
 import type { ResourceAnswer } from '../answer.ts'
+import { deletion } from '../changes/change.ts'
 import { renderDifference } from '../changes/preview.ts'
 import { editModel } from '../edits/edit-model.ts'
 import { removeAdminResource, removeModelExport, removeRoutes } from '../edits/remove-from-registries.ts'
@@ -8,16 +9,28 @@ import type { GeneratedProject } from '../project/open.ts'
 import { parseFile } from '../project/parse.ts'
 import { Refusal } from '../refusal.ts'
 import { planSync } from '../sync/plan.ts'
+import { demoFiles } from './demo.ts'
 import { planTables } from './migrations.ts'
 import { deleteFiles, isEdited, ownFiles } from './own-files.ts'
 import { usersOf } from './users.ts'
 
 /** What `destroy` is asked for. */
-export type DestroyInput = { models: string[]; isForced: boolean }
+export type DestroyInput = {
+  /** The resources, by their models' names. */
+  models: string[]
+  /** Also where people edited what was generated, or use the models elsewhere. */
+  isForced: boolean
+  /** The demo's resources with everything else of the demo. */
+  isDemo: boolean
+}
 
+/** What goes. */
+type Target = { readonly resources: readonly ResourceAnswer[]; readonly isForced: boolean; readonly isDemo: boolean }
+
+const routesIndex = 'server/routes/index.ts'
 const registries = {
   'models/index.ts': removeModelExport,
-  'server/routes/index.ts': removeRoutes,
+  [routesIndex]: removeRoutes,
   'admin/resources.ts': removeAdminResource,
 }
 
@@ -26,8 +39,7 @@ const registries = {
  * lead to them, and their tables. Refuses when people changed a file, or use the model elsewhere, unless told otherwise.
  */
 export async function planDestroy(
-  targets: readonly ResourceAnswer[],
-  isForced: boolean,
+  { resources: targets, isForced, isDemo }: Target,
   project: GeneratedProject,
 ): Promise<Outcome> {
   const { files, parser, models } = project
@@ -43,12 +55,15 @@ export async function planDestroy(
     const names = leadingTo(model, targets).map(({ name }) => name)
     return editModel(project, model.names, (file) => removeRelations(file, names))
   })
-  const users = usersOf(targets, new Set(own.map(({ path }) => path)), edits, project)
+  const paths = own.map(({ path }) => path)
+  const demo = isDemo ? demoFiles(paths, files) : []
+  const users = usersOf(targets, new Set([...paths, ...demo]), edits, project)
   if (!isForced) refuseEdits(own.filter(isEdited), users)
 
   const unregistered = Object.entries(registries).map(([path, remove]) => {
     const file = parseFile(parser, files, path)
     for (const { names } of targets) remove(file, names)
+    if (isDemo && path === routesIndex) removeRoutes(file, { plural: 'public' })
     return { path, before: files.read(path), after: file.getFullText() }
   })
   const tables = await planTables(targets, project)
@@ -59,7 +74,12 @@ export async function planDestroy(
   )
   return {
     ...plan,
-    changes: [...plan.changes, ...tables.deleted, ...targets.flatMap((target) => deleteFiles(target, files))],
+    changes: [
+      ...plan.changes,
+      ...tables.deleted,
+      ...targets.flatMap((target) => deleteFiles(target, files)),
+      ...demo.flatMap((path) => deletion(path, files)),
+    ],
     losses: tables.losses,
     notes: [...plan.notes, ...tables.notes, ...users.map(({ path, className }) => `${path} still uses ${className}.`)],
     next: ['npm run check says whether anything is left that needs it.'],

@@ -12,7 +12,7 @@ export function removeModelExport(file: SourceFile, { file: name }: Names): Sour
 }
 
 /** Takes a router out of `server/routes/index.ts`. */
-export function removeRoutes(file: SourceFile, { plural }: Names): SourceFile {
+export function removeRoutes(file: SourceFile, { plural }: Pick<Names, 'plural'>): SourceFile {
   const routes = file.getVariableDeclaration('routes')?.getInitializer()
   if (Node.isObjectLiteralExpression(routes)) routes.getProperty(`'/${plural}'`)?.remove()
   return removeUnusedImports(file)

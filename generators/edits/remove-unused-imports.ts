@@ -3,13 +3,17 @@ import { Node, type SourceFile, SyntaxKind } from 'ts-morph'
 /** Removes named imports that nothing in the file uses any more. */
 export function removeUnusedImports(file: SourceFile): SourceFile {
   const used = namesInUse(file)
-  for (const declaration of file.getImportDeclarations()) {
+  const lines: [start: number, end: number][] = []
+  for (const declaration of file.getImportDeclarations().toReversed()) {
     const named = declaration.getNamedImports()
     const unused = named.filter((one) => !used.has(one.getAliasNode()?.getText() ?? one.getName()))
     if (unused.length === 0) continue
-    if (unused.length === named.length && declaration.getDefaultImport() === undefined) declaration.remove()
-    else for (const one of unused) one.remove()
+    const isWhole = unused.length === named.length && declaration.getDefaultImport() === undefined
+    if (!isWhole) for (const one of unused) one.remove()
+    else lines.push([declaration.getStart(), declaration.getEnd() + 1])
   }
+  // As text: the parser would take the blank line below the imports with the last of them.
+  for (const [start, end] of lines) file.removeText(start, end)
   return file
 }
 

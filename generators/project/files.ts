@@ -17,6 +17,14 @@ export function openFiles(root: string): ProjectFiles {
   }
 }
 
+/** The paths of all files below a folder. */
+export function listAll(folder: string, files: ProjectFiles): string[] {
+  return files.list(folder).flatMap((name) => {
+    const path = `${folder}/${name}`
+    return name.includes('.') ? [path] : listAll(path, files)
+  })
+}
+
 /** Files held in memory, by path: for tests. */
 export function filesInMemory(files: Readonly<Record<string, string>>): ProjectFiles {
   return {

@@ -1,6 +1,7 @@
+import { snakeCase } from 'change-case'
 import type { RelationAnswer, ResourceAnswer } from '../../answer.ts'
 import { keyField } from '../../check/lookup.ts'
-import { humanize } from '../../names.ts'
+import { humanize, type Names } from '../../names.ts'
 import { columnSource } from './column.ts'
 import { code, element, type Jsx } from './jsx.ts'
 
@@ -30,8 +31,15 @@ function listedBy({ names }: ResourceAnswer, relation: RelationAnswer, target: R
     return { field: name, column: field ? columnSource(field, target) : name }
   }
   if (relation.kind !== 'manyToMany') return undefined
-  const back = target.relations.find((one) => one.through === relation.through && one.target.plural === names.plural)
+  const back = target.relations.find((one) => isWayBack(one, relation, names))
   return back?.join_filterable?.includes('id') ? { field: `${back.name}.id` } : undefined
+}
+
+/** Whether a relation leads back over the same link table; of a model to itself, with its keys the other way round. */
+function isWayBack(back: RelationAnswer, relation: RelationAnswer, names: Names): boolean {
+  if (back.through !== relation.through || back.target.plural !== names.plural) return false
+  const usual = `${snakeCase(names.className)}_id`
+  return relation.target.plural !== names.plural || (back.foreign_key ?? usual) === (relation.other_key ?? usual)
 }
 
 function renderSection(
