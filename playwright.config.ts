@@ -43,7 +43,7 @@ export default defineConfig({
   ...(!running && {
     webServer: {
       command: 'npm start',
-      url: `${baseURL}/api/customers?range=[0,0]`,
+      url: `${baseURL}/api/openapi.json`,
       timeout: 120_000,
       env: {
         PORT: port,

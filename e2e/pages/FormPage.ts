@@ -1,5 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import type { ApiRecord, Id } from '../support/api.ts'
 import { visit } from '../support/visit.ts'
+
+/** A label as a whole; a required input's ends with an asterisk. */
+const exactly = (label: string) => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s?\\*?$`)
 
 /** The create or edit page of a resource. */
 export class FormPage {
@@ -16,8 +20,8 @@ export class FormPage {
     await expect(this.save).toBeVisible()
   }
 
-  async openEdit(id: string) {
-    await visit(this.page, `/${this.resource}/${id}`)
+  async openEdit(id: Id) {
+    await visit(this.page, `/${this.resource}/${encodeURIComponent(id)}`)
     await expect(this.save).toBeVisible()
   }
 
@@ -25,9 +29,25 @@ export class FormPage {
     return this.page.getByRole('button', { name: 'Save' })
   }
 
-  /** An input by its label; a required one's ends with an asterisk. */
+  /** Saves, and returns the record as the API answers it. */
+  async submit(): Promise<ApiRecord> {
+    const [response] = await Promise.all([
+      this.page.waitForResponse(
+        (one) => ['POST', 'PUT'].includes(one.request().method()) && one.url().includes(`/api/${this.resource}`),
+      ),
+      this.save.click(),
+    ])
+    expect(response.ok(), await response.text()).toBe(true)
+    return response.json()
+  }
+
+  /** An input by its label. */
   input(label: string) {
-    return this.page.getByLabel(new RegExp(`^${label}\\s?\\*?$`))
+    return this.page.getByLabel(exactly(label))
+  }
+
+  private combobox(label: string) {
+    return this.page.getByRole('combobox', { name: exactly(label) })
   }
 
   async fill(values: Record<string, string>) {
@@ -35,19 +55,25 @@ export class FormPage {
   }
 
   async choose(label: string, option: string) {
-    await this.page.getByRole('combobox', { name: label }).click()
+    await this.combobox(label).click()
     await this.page.getByRole('option', { name: option, exact: true }).click()
   }
 
   /** Searches a related record by typing and takes the one found. */
   async relate(label: string, text: string) {
-    await this.page.getByRole('combobox', { name: label }).fill(text)
+    await this.combobox(label).fill(text)
     await this.page.getByRole('option', { name: text }).click()
+  }
+
+  /** Takes the first related record that is offered. */
+  async relateFirst(label: string) {
+    await this.combobox(label).click()
+    await this.page.getByRole('option').first().click()
   }
 
   /** Adds values to an array of texts. */
   async add(label: string, values: string[]) {
-    const input = this.page.getByRole('combobox', { name: label })
+    const input = this.combobox(label)
     for (const value of values) {
       await input.fill(value)
       await input.press('Enter')

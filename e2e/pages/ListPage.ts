@@ -10,6 +10,7 @@ export interface ListState {
 
 /** The list page of a resource. */
 export class ListPage {
+  readonly heading: Locator
   readonly rows: Locator
   readonly search: Locator
   readonly range: Locator
@@ -19,6 +20,7 @@ export class ListPage {
   constructor(page: Page, resource: string) {
     this.page = page
     this.resource = resource
+    this.heading = page.locator('#react-admin-title')
     this.rows = page.locator('tbody tr')
     this.search = page.getByRole('textbox', { name: 'Search' })
     this.range = page.locator('.MuiTablePagination-displayedRows')
@@ -31,7 +33,7 @@ export class ListPage {
       params.set('order', sort[1])
     }
     await visit(this.page, `/${this.resource}?${params}`)
-    await expect(this.rows.first()).toBeVisible()
+    await expect(this.rows.first().or(this.page.getByText(/^No .+ (yet|found)\.$/))).toBeVisible()
   }
 
   /** The cells of one column, by the field it shows. */

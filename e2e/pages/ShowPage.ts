@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Id } from '../support/api.ts'
 import { visit } from '../support/visit.ts'
 
 /** The page of one record. */
@@ -11,14 +12,19 @@ export class ShowPage {
     this.resource = resource
   }
 
-  async open(id: string) {
-    await visit(this.page, `/${this.resource}/${id}/show`)
-    await expect(this.page.getByRole('link', { name: 'Edit' })).toBeVisible()
+  async open(id: Id) {
+    await visit(this.page, `/${this.resource}/${encodeURIComponent(id)}/show`)
+    await expect(this.page.locator('[class*="ra-field-"]').first()).toBeVisible()
   }
 
   /** One field of the record, label and value. */
   field(source: string) {
     return this.page.locator(`.ra-field-${source}`)
+  }
+
+  /** Expects fields to show their texts. */
+  async expectTexts(texts: Record<string, unknown>) {
+    for (const [source, text] of Object.entries(texts)) await expect(this.field(source)).toContainText(String(text))
   }
 
   /** A section of related records. */

@@ -1,5 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
+/** A record's key. */
+export type Id = string | number
+
 /** A record as the API answers it. */
 export type ApiRecord = { id: string } & Record<string, unknown>
 
@@ -14,18 +17,30 @@ export interface ListQuery {
 /** The API as a program uses it: prepares what a test needs and says what the pages must show. */
 export class Api {
   private readonly request: APIRequestContext
+  private readonly made: string[] = []
 
   constructor(request: APIRequestContext) {
     this.request = request
   }
 
-  async create(resource: string, body: object): Promise<ApiRecord> {
+  async create<R = ApiRecord>(resource: string, body: object): Promise<R> {
     const response = await this.request.post(`/api/${resource}`, { data: body })
     expect(response.status(), await response.text()).toBe(201)
+    this.remember(response.headers().location)
     return response.json()
   }
 
-  async list(resource: string, query: ListQuery = {}): Promise<{ records: ApiRecord[]; total: number }> {
+  /** Remembers a record, by its address, as one that the test made. */
+  remember(address: string | undefined) {
+    if (address !== undefined) this.made.push(address)
+  }
+
+  /** Deletes what the test made, the last first, as far as it is still there and may be deleted. */
+  async cleanUp() {
+    for (const address of this.made.reverse()) await this.request.delete(address)
+  }
+
+  async list<R = ApiRecord>(resource: string, query: ListQuery = {}): Promise<{ records: R[]; total: number }> {
     const params = Object.entries(query).map(([name, value]): [string, string] => [
       name,
       typeof value === 'string' ? value : JSON.stringify(value),
@@ -37,19 +52,19 @@ export class Api {
   }
 
   /** The first record of a list; fails when there is none. */
-  async first(resource: string, query: ListQuery = {}): Promise<ApiRecord> {
-    const [record] = (await this.list(resource, { ...query, range: [0, 0] })).records
-    if (!record) throw new Error(`The demo has no ${resource} for ${JSON.stringify(query)}`)
+  async first<R = ApiRecord>(resource: string, query: ListQuery = {}): Promise<R> {
+    const [record] = (await this.list<R>(resource, { ...query, range: [0, 0] })).records
+    if (!record) throw new Error(`There is no record among ${resource} for ${JSON.stringify(query)}`)
     return record
   }
 
-  async one(resource: string, id: string): Promise<ApiRecord> {
+  async one(resource: string, id: Id): Promise<ApiRecord> {
     const response = await this.request.get(`/api/${resource}/${id}`)
     expect(response.status(), await response.text()).toBe(200)
     return response.json()
   }
 
-  async status(resource: string, id: string): Promise<number> {
+  async status(resource: string, id: Id): Promise<number> {
     return (await this.request.get(`/api/${resource}/${id}`)).status()
   }
 }

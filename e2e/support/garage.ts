@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Api } from './api.ts'
+import { uniqueWord } from './unique.ts'
 
-/** A word that no other record holds, so that tests do not see each other's records. */
-export const uniqueWord = () => `z${randomUUID().replaceAll('-', '').slice(0, 12)}`
+export { uniqueWord }
 
 /** Creates a customer. */
 export const createCustomer = (api: Api, fields: object = {}) =>
@@ -11,7 +10,7 @@ export const createCustomer = (api: Api, fields: object = {}) =>
 /** Creates a vehicle, of the first customer unless another is given. */
 export const createVehicle = async (api: Api, fields: { customer_id?: string } & Record<string, unknown> = {}) =>
   api.create('vehicles', {
-    customer_id: fields.customer_id ?? (await api.first('customers')).id,
+    customer_id: fields.customer_id ?? (await api.first('customers', { sort: ['created_at', 'ASC'] })).id,
     make: 'Zastava',
     model: uniqueWord(),
     vin: uniqueWord(),

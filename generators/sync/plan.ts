@@ -59,9 +59,9 @@ export async function planSync(wanted: Wanted, project: GeneratedProject): Promi
   return { ...generated, changes: changes.filter(({ before, after }) => before !== after) }
 }
 
-/** The routes and pages that were generated for a resource so far. */
-export function generatedFor({ names }: ResourceAnswer, files: ProjectFiles): string[] {
-  const pages = files.list(generatedPath(`admin/${names.plural}`)).map((name) => `admin/${names.plural}/${name}`)
-  const routes = `server/routes/${names.plural}.ts`
-  return files.read(generatedPath(routes)) === undefined ? pages : [routes, ...pages]
+/** The files that were generated for a resource so far, but for its model. */
+export function generatedFor({ names: { plural } }: ResourceAnswer, files: ProjectFiles): string[] {
+  const pages = files.list(generatedPath(`admin/${plural}`)).map((name) => `admin/${plural}/${name}`)
+  const others = [`server/routes/${plural}.ts`, `e2e/resources/${plural}.ts`, `e2e/resources/${plural}.spec.ts`]
+  return [...others.filter((path) => files.read(generatedPath(path)) !== undefined), ...pages]
 }

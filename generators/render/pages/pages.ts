@@ -35,7 +35,7 @@ export function renderPages(answer: ResourceAnswer, all: readonly ResourceAnswer
 }
 
 /** Which pages a resource has: an edit page reads the record it edits. */
-function openPages({ operations }: ResourceAnswer) {
+export function openPages({ operations }: ResourceAnswer) {
   return {
     list: operations.includes('list'),
     show: operations.includes('one'),
@@ -140,7 +140,8 @@ function renderEdit(answer: ResourceAnswer, hasShow: boolean, canRemove: boolean
   )
 }
 
-function isWritable(field: FieldAnswer, target: 'create' | 'update'): boolean {
+/** Whether a form has an input for a field. */
+export function isWritable(field: FieldAnswer, target: 'create' | 'update'): boolean {
   // A record's key is its address: it is given once.
   if (field.attributes.primary_key && target === 'update') return false
   return !isExcluded(field, target)
@@ -195,7 +196,7 @@ function fill(template: string, answer: ResourceAnswer, parts: Jsx[], data: obje
 }
 
 /** The resource's names as they stand in sentences: `a maintenance record`. */
-function phrases({ names }: ResourceAnswer) {
+export function phrases({ names }: ResourceAnswer) {
   const one = kebabCase(names.singular).replaceAll('-', ' ')
   return {
     ...names,

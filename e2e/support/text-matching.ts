@@ -1,0 +1,15 @@
+import fc from 'fast-check'
+
+/** A text of a form that a regular expression gives, another one each time. */
+export function textMatching(pattern: string, { minLength = 0, maxLength = Infinity } = {}): string {
+  const isFit = (text: string) =>
+    [...text].length >= minLength && [...text].length <= maxLength && text.trim() === text && /^\P{C}*$/u.test(text)
+  for (const size of ['small', 'medium'] as const) {
+    const found = fc.sample(fc.stringMatching(new RegExp(pattern, 'u'), { size }), 500).filter(isFit)
+    const text = found.find((one) => /^\w+$/.test(one)) ?? found[0]
+    if (text !== undefined) return text
+  }
+  throw new Error(
+    `No text of ${minLength} to ${maxLength} characters was found for ${pattern}: write one here instead.`,
+  )
+}
