@@ -27,7 +27,8 @@ async function openMemory(): Promise<Opened> {
   return { db, url: undefined, close: () => db.destroy() }
 }
 
-async function openServer(): Promise<Opened> {
+/** Opens an empty database of a PostgreSQL server that ends with it. */
+export async function openServer(): Promise<Opened> {
   let server = ''
   const provide = (_name: string, url: string) => {
     server = url

@@ -47,6 +47,10 @@ export class ProjectCopy {
     return readFileSync(this.path(relative), 'utf8')
   }
 
+  has(relative: string): boolean {
+    return existsSync(this.path(relative))
+  }
+
   write(relative: string, text: string): void {
     mkdirSync(dirname(this.path(relative)), { recursive: true })
     writeFileSync(this.path(relative), text)
@@ -59,6 +63,17 @@ export class ProjectCopy {
     this.run('git', [...author, 'commit', '--quiet', '--allow-empty', '--message=copy'])
   }
 
+  /** Goes back to the last commit, new files and all. */
+  reset(): void {
+    this.run('git', ['reset', '--quiet', '--hard'])
+    this.run('git', ['clean', '-fdq', '--exclude=node_modules'])
+  }
+
+  /** Takes the last commit back, and leaves the files as they are. */
+  uncommit(): void {
+    this.run('git', ['reset', '--quiet', '--soft', 'HEAD~1'])
+  }
+
   /** The files that differ from the last commit, new ones among them. */
   changedFiles(): string[] {
     const lines = this.run('git', ['status', '--porcelain', '--untracked-files=all']).output.split('\n')
@@ -67,7 +82,12 @@ export class ProjectCopy {
 
   /** Runs `npm run scaffold resource -- …`, as people do. */
   scaffold(...args: string[]): Outcome {
-    return this.run('npm', ['run', '--silent', 'scaffold', 'resource', '--', ...args])
+    return this.generate('resource', ...args)
+  }
+
+  /** Runs `npm run scaffold <generator> -- …`, as people do. */
+  generate(generator: string, ...args: string[]): Outcome {
+    return this.run('npm', ['run', '--silent', 'scaffold', generator, '--', ...args])
   }
 
   run(command: string, args: string[], env: Record<string, string> = {}): Outcome {

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { edits, replace } from './support/edits.ts'
+import { ProjectCopy } from './support/project-copy.ts'
+
+let copy: ProjectCopy
+
+beforeAll(() => {
+  copy = new ProjectCopy()
+  expect(copy.generate('hook', 'vehicle', 'create::one::pre', '--yes')).toMatchObject({ status: 0 })
+  for (const edit of edits) edit.apply(copy)
+  expect(copy.run('npx', ['biome', 'check', '--write', 'models', 'admin', 'server'])).toMatchObject({ status: 0 })
+  copy.commit()
+}, 60_000)
+
+afterAll(() => copy?.remove())
+
+const fleet = 'admin/vehicles/Fleet.tsx'
+
+/** A generator that is run later, what people changed in a model before it, and what must have come of it. */
+const later: {
+  name: string
+  run: [string, ...string[]]
+  before?: () => void
+  path: string
+  text?: string
+  gone?: string
+}[] = [
+  {
+    name: 'sync',
+    run: ['sync'],
+    path: 'admin/vehicles/VehicleTable.tsx',
+    text: 'Brand',
+  },
+  {
+    name: 'sync, after a field was renamed and a value added to a list',
+    before: () => {
+      replace(copy, 'models/vehicle.ts', 'mileage:', 'odometer:')
+      replace(copy, 'server/db/seeds/garage.ts', /\bmileage\b/, 'odometer')
+      replace(copy, 'models/vehicle.ts', "'scrapped']", "'scrapped', 'stolen']")
+    },
+    run: ['sync', '--rename', 'vehicles.mileage=odometer'],
+    path: 'admin/vehicles/VehicleTable.tsx',
+    text: 'source="odometer"',
+  },
+  {
+    name: 'sync, after a field was taken out',
+    before: () => {
+      replace(copy, 'models/vehicle.ts', /\n {4}price: .*/, '')
+    },
+    run: ['sync', '--yes'],
+    path: fleet,
+    gone: 'price_gte',
+  },
+  {
+    name: 'field',
+    run: ['field', 'vehicle', 'rating:integer?:filterable', 'fuel:oneOf(petrol,electric):on_create(petrol)', '--yes'],
+    path: fleet,
+    text: 'source="rating_gte"',
+  },
+  {
+    name: 'relation',
+    run: ['relation', 'vehicle', 'inspector:belongsTo(customer)?:inverse(inspected)', '--yes'],
+    path: fleet,
+    text: 'source="inspector_id"',
+  },
+  {
+    name: 'hook',
+    run: ['hook', 'vehicle', 'update::one::pre', '--yes'],
+    path: 'models/vehicle.ts',
+    text: "'update::one::pre'",
+  },
+  {
+    name: 'resource, with its other end here',
+    run: ['resource', '--name', 'inspection', '--fields', 'name vehicle:references:inverse', '--yes'],
+    path: 'models/vehicle.ts',
+    text: 'inspections: hasMany(Inspection',
+  },
+  {
+    name: 'destroy, of a resource that has its other end here',
+    run: ['destroy', 'maintenance_record', '--force', '--yes'],
+    path: 'models/vehicle.ts',
+    gone: 'maintenance_records: hasMany',
+  },
+]
+
+describe.each(later)('after $name', ({ run: [generator, ...args], before, path, text = '', gone }) => {
+  beforeAll(() => {
+    copy.reset()
+    before?.()
+    const { status, output } = copy.generate(generator, ...args)
+    expect(status, output).toBe(0)
+  }, 60_000)
+
+  test.each(edits)('$name stays', (edit) => {
+    expect(edit.holds(copy)).toBe(true)
+  })
+
+  test('what it is there for was done', () => {
+    expect(copy.read(path)).toContain(text)
+    if (gone) expect(copy.read(path)).not.toContain(gone)
+  })
+
+  test('nothing is left to be done, and doing it again changes not a byte', () => {
+    copy.commit()
+    const { output } = copy.generate('sync')
+    expect(output).toContain('Everything is in line')
+    expect(copy.changedFiles()).toEqual([])
+    copy.uncommit()
+  })
+
+  test('the linter and the type-checker have nothing to say', () => {
+    const { status, output } = copy.run('npm', ['run', '--silent', 'check'])
+    expect(output).not.toContain('error')
+    expect(status, output).toBe(0)
+  })
+})
