@@ -5,9 +5,9 @@ import { fieldOfColumn } from '../schema/field-of-column.ts'
 import type { Column, Table } from '../schema/schema.ts'
 import { isPlainName } from './plain-name.ts'
 import { looksSecret } from './secret.ts'
-import { titleFields } from './title.ts'
+import { searchedFields, titleFields } from './title.ts'
 
-/** A table's fields, what to say of them, and whether a record can be created with them. */
+/** A table's fields, those that name a record, what to say of them, and whether a record can be created with them. */
 export type TableFields = { fields: FieldAnswer[]; title: string[]; notes: string[]; isCreatable: boolean }
 
 /** Makes the fields of a table's columns; the key is called `id`, and every name is there once. */
@@ -36,8 +36,8 @@ export function fieldsOfTable(table: Table, key: string, singular: string): Tabl
     return [field]
   })
   const title = titleFields(fields, singular)
-  for (const { attributes } of title) attributes.fulltext = true
-  return { fields, title: title.map(({ name }) => name), notes, isCreatable }
+  for (const { attributes } of searchedFields(fields, title)) attributes.fulltext = true
+  return { fields, title: title.length > 0 ? title.map(({ name }) => name) : ['id'], notes, isCreatable }
 }
 
 function needsValue(column: Column): boolean {

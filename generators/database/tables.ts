@@ -87,7 +87,7 @@ function answerOf(
     relations: [],
     inverses: [],
     operations: openOperations(table.isView || !isWritable, isCreatable),
-    ...(title.length > 0 && { title }),
+    title,
     isExisting: true,
   }
 }

@@ -27,16 +27,25 @@ const lesser: typeof titles = [
   ['code'],
 ]
 
-/** The fields whose values name a record: by their names, else the first text that is shown; none without a text. */
+/** The fields whose values name a record: by their names, else the first text that every record has; none without one. */
 export function titleFields(fields: readonly FieldAnswer[], singular: string): FieldAnswer[] {
-  const texts = fields.filter(({ kind, attributes }) => {
-    return kind.name === 'text' && attributes.sortable && attributes.exclude?.includes('one') !== true
-  })
+  const texts = shownTexts(fields)
   const named = (name: string) => texts.find((field) => snakeCase(field.name) === name)
   const own = ['name', 'title'].map((word) => [`${singular}_${word}`])
   for (const names of [...titles, ...own, ...lesser]) {
     const found = names.flatMap((name) => named(name) ?? [])
     if (found.length === names.length) return found
   }
-  return texts.slice(0, 1)
+  return texts.filter(({ options }) => options.nullable !== true).slice(0, 1)
+}
+
+/** The fields that a record is searched by: its title, else the first text that is shown. */
+export function searchedFields(fields: readonly FieldAnswer[], title: readonly FieldAnswer[]): readonly FieldAnswer[] {
+  return title.length > 0 ? title : shownTexts(fields).slice(0, 1)
+}
+
+function shownTexts(fields: readonly FieldAnswer[]): FieldAnswer[] {
+  return fields.filter(({ kind, attributes }) => {
+    return kind.name === 'text' && attributes.sortable && attributes.exclude?.includes('one') !== true
+  })
 }

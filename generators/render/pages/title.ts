@@ -23,7 +23,8 @@ export function renderTitle(answer: ResourceAnswer): Code {
   const fields = names.flatMap((name) => answer.fields.find((field) => field.name === name) ?? [])
   const [only] = fields
   if (fields.length === 0) return { code: `'id'`, imports: [] }
-  if (only && fields.length === 1 && (only.kind.name === 'text' || only.attributes.primary_key)) return { code: `'${only.name}'`, imports: [] }
+  if (only && fields.length === 1 && (only.kind.name === 'text' || only.attributes.primary_key))
+    return { code: `'${only.name}'`, imports: [] }
   const { className, file, singular } = answer.names
   const record = camelCase(singular)
   return {

@@ -1,0 +1,306 @@
+import { ts } from 'ts-morph'
+import { beforeAll, expect, test } from 'vitest'
+import type { FieldAnswer, ResourceAnswer } from '../../generators/answer.ts'
+import { renderModel } from '../../generators/render/model.ts'
+import { renderResource } from '../../generators/render/resource.ts'
+import { type Awkward, readAwkward } from './support/awkward.ts'
+import { describeDatabases } from './support/databases.ts'
+
+const made = ['create', 'update']
+const shown = { exclude: made }
+const left =
+  'It is left out. Give it a column such as "id bigint generated always as identity unique", and it can be taken.'
+const several = 'and a record is named by one value.'
+
+describeDatabases('an awkward database becomes resources', (database) => {
+  let found: Awkward
+  beforeAll(async () => {
+    found = await readAwkward(database.db)
+  }, 60_000)
+
+  const resource = (plural: string): ResourceAnswer => {
+    const answer = found.answers.find(({ names }) => names.plural === plural)
+    if (answer === undefined)
+      throw new Error(`There is no ${plural} among ${found.answers.map(({ names }) => names.plural)}.`)
+    return answer
+  }
+  const field = (plural: string, name: string): FieldAnswer | undefined =>
+    resource(plural).fields.find((one) => one.name === name)
+  const kind = (name: string, more: object = {}) => ({ kind: { name, ...more } })
+
+  test.each<[string, string, string, object]>([
+    [
+      'an identity',
+      'people',
+      'id',
+      { ...kind('integer'), options: { column: 'person_id' }, attributes: { primary_key: true, ...shown } },
+    ],
+    [
+      'an identity by default',
+      'invoices',
+      'id',
+      { ...kind('bigint'), options: { column: 'number' }, attributes: shown },
+    ],
+    ['a serial', 'memberships', 'id', { ...kind('integer'), options: {}, attributes: { primary_key: true, ...shown } }],
+    [
+      'a key that the client gives',
+      'products',
+      'id',
+      { ...kind('text'), options: { column: 'sku' }, attributes: { primary_key: true } },
+    ],
+    ['a key that is a random uuid', 'accounts', 'id', { ...kind('uuid'), attributes: { on_create: 'uuid', ...shown } }],
+    [
+      'a column id that is no key',
+      'products',
+      'product_id',
+      { ...kind('bigint'), options: { column: 'id', unique: true }, attributes: shown },
+    ],
+    ['a unique text instead of a key', 'settings', 'id', { ...kind('text'), options: { column: 'name' } }],
+    ['a limit of varchar', 'people', 'first_name', { ...kind('text'), options: { maxLength: 40 } }],
+    [
+      'a length that a check demands',
+      'products',
+      'colour',
+      { options: { nullable: true, minLength: 3, maxLength: 20 } },
+    ],
+    [
+      'a pattern that a check demands',
+      'products',
+      'code',
+      { options: { unique: true, pattern: '^[A-Z]{3}$', maxLength: 3 } },
+    ],
+    ['a pattern of a domain', 'people', 'contact', { options: { unique: true, pattern: '^[^@ ]+@[^@ ]+$' } }],
+    ['a pattern that only PostgreSQL reads', 'products', 'barcode', { options: { nullable: true } }],
+    [
+      'a number with precision',
+      'products',
+      'price',
+      { ...kind('decimal', { precision: 10, scale: 2 }), options: { minimum: '0' } },
+    ],
+    ['a number without precision', 'products', 'weight', kind('decimal', { precision: 1000, scale: 500 })],
+    ['a number without places', 'products', 'rounded', kind('decimal', { precision: 5, scale: 0 })],
+    [
+      'bounds of a check',
+      'products',
+      'quantity',
+      { ...kind('integer'), options: { minimum: 0, maximum: 1000, default: 0 } },
+    ],
+    [
+      'a domain over a domain',
+      'products',
+      'stars',
+      { ...kind('integer'), options: { minimum: 1, maximum: 5, default: 3 } },
+    ],
+    [
+      'an enumeration',
+      'products',
+      'mood',
+      { ...kind('oneOf', { values: ['sad', 'ok', 'very happy'] }), options: { default: 'ok' } },
+    ],
+    ['an enumeration of a schema', 'sales_people', 'channel', kind('oneOf', { values: ['web', 'phone'] })],
+    [
+      'a check with a list',
+      'products',
+      'size',
+      { ...kind('oneOf', { values: ['s', 'm', 'l'] }), options: { default: 'm' } },
+    ],
+    [
+      'a check with an odd list',
+      'hostiles',
+      'kind',
+      kind('oneOf', { values: ["it's", `\`\${1}\``, '*/', 'a\nb', '\\', '<script>'] }),
+    ],
+    ['an array', 'products', 'tags', { ...kind('arrayOf', { item: { name: 'text' } }), options: { default: [] } }],
+    [
+      'an array of a domain',
+      'products',
+      'labels',
+      kind('arrayOf', { item: { name: 'text' }, limits: { maxLength: 20 } }),
+    ],
+    [
+      'an array of an enumeration',
+      'products',
+      'moods',
+      kind('arrayOf', { item: { name: 'oneOf', values: ['sad', 'ok', 'very happy'] } }),
+    ],
+    ['a document', 'products', 'attributes', { ...kind('json'), options: { default: {} } }],
+    ['a plain json', 'products', 'plain', { ...kind('json'), options: { nullable: true } }],
+    [
+      'a generated value',
+      'products',
+      'price_with_tax',
+      { ...kind('decimal', { precision: 1000, scale: 500 }), attributes: shown },
+    ],
+    ['a moment of creation', 'people', 'created', { ...kind('datetime'), attributes: { on_create: 'now', ...shown } }],
+    ['a moment by default', 'people', 'seen', { ...kind('datetime'), attributes: { on_create: 'now' } }],
+    ['a time', 'products', 'opens', kind('time')],
+    ['a type without a kind', 'products', 'place', { ...kind('text'), options: { nullable: true }, attributes: shown }],
+    ['a secret', 'people', 'password_hash', { ...kind('text'), attributes: { exclude: ['one', 'list'] } }],
+    ['a comment', 'people', 'contact', { comment: 'Where to write to. Never published. * /' }],
+    ['a unique reference', 'accounts', 'person', { options: { unique: true, references: 'person' } }],
+    [
+      'a reference that is set to null',
+      'people',
+      'reports_to',
+      { options: { nullable: true, references: 'person', on_delete: 'set null' } },
+    ],
+    ['letters of its own', 'order_details', 'Grosse', { options: { column: 'Größe', nullable: true } }],
+    ['a digit first', 'order_details', '_1st', { options: { column: '1st' } }],
+    ['a parameter of lists', 'order_details', 'q_', { options: { column: 'q' } }],
+    ['reserved words', 'order_details', 'class', { options: { nullable: true } }],
+    ['a member of every object', 'constructor_records', 'toString_', { options: { column: 'toString' } }],
+    ['no letter at all', 'tables', 'column', { options: { column: '名前' } }],
+    [
+      '63 letters',
+      'an_extraordinarily_long_name_of_a_tas',
+      'id',
+      { options: { column: `${'an_extraordinarily_long_name_of_a_column_that_ends_only_at_63'}_c` } },
+    ],
+  ])('%s: %s.%s', (_what, plural, name, wanted) => {
+    expect(field(plural, name)).toMatchObject(wanted)
+  })
+
+  test('names differ where tables have the same, or a word is taken', () => {
+    const names = found.answers.map(({ names: { schema, table, className, plural } }) => [
+      schema,
+      table,
+      className,
+      plural,
+    ])
+    for (const wanted of [
+      ['sales', 'person', 'SalesPerson', 'sales_people'],
+      [undefined, 'person', 'Person', 'people'],
+      [undefined, 'person_', 'PersonRecord', 'person_records'],
+      ['Old Shop', 'customer', 'Customer', 'customers'],
+      [undefined, 'constructor', 'ConstructorRecord', 'constructor_records'],
+      [undefined, 'class', 'ClassRecord', 'class_records'],
+      [undefined, 'promise', 'PromiseRecord', 'promise_records'],
+      [undefined, '__proto__', 'Proto', 'protos'],
+      [undefined, 'order', 'Order', 'orders'],
+      [undefined, '2024 report', 'Table2024Report', 'table2024_reports'],
+      [undefined, '👍', 'Table', 'tables'],
+      [undefined, 'what?', 'What', 'whats'],
+      [undefined, 'Straße', 'Strasse', 'strasses'],
+      [undefined, 'news', 'News', 'news_list'],
+    ])
+      expect(names).toContainEqual(wanted)
+    expect(new Set(names.map(([, , , plural]) => plural)).size).toBe(names.length)
+    const fields = resource('uppers').fields.map(({ name }) => name)
+    expect(fields).toEqual(['id', 'NAME', 'name', 'Name'])
+  })
+
+  test.each([
+    ['people', ['first_name', 'last_name']],
+    ['products', ['name']],
+    ['settings', ['id']],
+    ['memberships', ['id']],
+    ['order_details', ['id']],
+    ['users', ['group']],
+    ['accounts', ['account_id']],
+  ])('records of %s are known by a name that all have, else by their key', (plural, title) => {
+    expect(resource(plural).title).toEqual(title)
+  })
+
+  test.each([
+    [
+      'people',
+      'reports_to_person belongsTo Person, customers hasMany Customer, accounts_by_created_by_person hasMany Account, account_by_person_record hasOne Account, accounts_by_updated_by_person hasMany Account, memberships hasMany Membership, people hasMany Person, others manyToMany Person, ones manyToMany Person, products manyToMany Product',
+    ],
+    [
+      'accounts',
+      'created_by_person belongsTo Person, person_record belongsTo Person, updatedByPerson belongsTo Person, memberships hasMany Membership',
+    ],
+    ['invoices', 'person belongsTo SalesPerson, product_sku_product belongsTo Product'],
+    ['sales_people', 'invoices hasMany Invoice'],
+    ['orders', 'user_record belongsTo User'],
+    ['reading_notes', ''],
+  ])('foreign keys and link tables of %s', (plural, relations) => {
+    const said = resource(plural).relations.map(({ name, kind, target }) => `${name} ${kind} ${target.className}`)
+    expect(said.join(', ')).toBe(relations)
+  })
+
+  test('views are only read', () => {
+    for (const plural of ['totals', 'cheap_products', 'person_names'])
+      expect(resource(plural).operations, plural).toEqual(['list', 'one'])
+    expect(resource('person_names').description).toBe('Names, ready to print')
+    expect(resource('people').operations).toHaveLength(8)
+    expect(resource('must_have').operations).not.toContain('create')
+  })
+
+  test('everything that is left out or restricted is told, and why', () => {
+    const noKind = (type: string) =>
+      `there is no kind for ${type}: it is shown as a text, and cannot be written or filtered.`
+    const secret = 'looks like a secret: it can be written, and no response shows it.'
+    const named = 'can be read and not written, because of its name.'
+    const odd = 'it can be read and not written, because of the name of the table or its key.'
+    const called = (name: string) => `its model is called ${name}, as its own name is taken or reserved.`
+    const types = {
+      ...{
+        opens_there: 'time with time zone',
+        lasts: 'interval',
+        address: 'inet',
+        network: 'cidr',
+        hardware: 'macaddr',
+      },
+      ...{ cost: 'money', flags: 'bit(8)', document: 'xml', period: 'tstzrange', place: 'point' },
+    }
+    expect([...found.notes].sort()).toEqual(
+      [
+        `Order Details: __proto__ ${named}`,
+        `__proto__: __proto__ ${named}`,
+        `__proto__: ${odd}`,
+        `a.b: c.d ${named}`,
+        `a.b: ${odd}`,
+        `account: token ${secret}`,
+        `class: ${called('ClassRecord')}`,
+        `constructor: ${called('ConstructorRecord')}`,
+        `event: its key is several columns together (id, at), ${several} ${left}`,
+        'known as: x as y must be given and cannot: there is no create.',
+        `known as: x as y ${named}`,
+        `log_line: it has no primary key, and no column that is unique and never null. ${left}`,
+        'must_have: picture must be given and cannot: there is no create.',
+        'must_have: picture is left out: there is no kind for bytea.',
+        `person: password_hash ${secret}`,
+        `person: api_key ${secret}`,
+        `person_: ${called('PersonRecord')}`,
+        'product: grid is left out: there is no kind for an array of arrays, integer[].',
+        ...Object.entries(types).map(([column, type]) => `product: ${column}: ${noKind(type)}`),
+        'product: picture is left out: there is no kind for bytea.',
+        'product: searchable is left out: there is no kind for tsvector.',
+        'product: home is left out: there is no kind for address.',
+        `promise: ${called('PromiseRecord')}`,
+        `reading: its key is several columns together (sensor, at), ${several} ${left}`,
+        `sales.person: ${called('SalesPerson')}`,
+        `what?: a:b ${named}`,
+        'by_number: product_number refers to product by id, which is not its key there. The column is there, a relation is not.',
+        'reading_note: its reference to reading is several columns together (sensor, at), and a relation goes by one. The columns are there, a relation is not.',
+        'friendship links people and people; a link has no fields, so since is not shown.',
+      ].sort(),
+    )
+  })
+
+  test('no name and no comment gets out of the strings and comments of what is written', () => {
+    for (const answer of found.answers) {
+      const model = { path: `models/${answer.names.file}.ts`, text: renderModel(answer) }
+      for (const { path, text } of [model, ...renderResource(answer, found.answers)]) {
+        const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+        const source = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true, kind)
+        const { parseDiagnostics } = source as unknown as { parseDiagnostics: ts.Diagnostic[] }
+        expect(
+          parseDiagnostics.map(({ messageText }) => messageText),
+          text,
+        ).toEqual([])
+        expect([...wordsOf(source)], text).not.toEqual(
+          expect.arrayContaining([expect.stringMatching(/^(alert|process|exit)$/)]),
+        )
+      }
+    }
+    expect(renderModel(resource('hostiles'))).toContain('process.exit(1)')
+  })
+})
+
+/** The names that a file's code uses, which its strings and comments are not. */
+function* wordsOf(node: ts.Node): Generator<string> {
+  if (ts.isIdentifier(node)) yield node.text
+  for (const child of node.getChildren()) yield* wordsOf(child)
+}

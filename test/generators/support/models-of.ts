@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { AttributesAnswer, FieldAnswer, RelationAnswer, ResourceAnswer } from '../../../generators/answer.ts'
+import { functionOf } from '../../../generators/render/expression.ts'
+import { field } from '../../../server/crud/model/field.ts'
+import { now } from '../../../server/crud/model/kinds.ts'
+import { type AnyModel, model } from '../../../server/crud/model/model.ts'
+import { belongsTo, hasMany, hasOne, manyToMany } from '../../../server/crud/model/relations.ts'
+
+const kinds = { belongsTo, hasMany, hasOne, manyToMany }
+
+/** The model classes that the files written for some answers would export, by class name. */
+export function modelsOf(answers: readonly ResourceAnswer[]): Record<string, AnyModel> {
+  const models: Record<string, AnyModel> = {}
+  for (const { names, fields, relations } of answers) {
+    const base = model({
+      table: names.table,
+      ...(names.schema !== undefined && { schema: names.schema }),
+      crud: {
+        generate_router: true,
+        api_struct: names.className,
+        name_singular: names.singular,
+        name_plural: names.plural,
+      },
+      fields: Object.fromEntries(fields.map((each) => [each.name, fieldOf(each)])),
+      relations: () => Object.fromEntries(relations.map((each) => [each.name, relationOf(each, models)])),
+    })
+    models[names.className] = { [names.className]: class extends base {} }[names.className] as unknown as AnyModel
+  }
+  return models
+}
+function fieldOf({ kind, options, attributes }: FieldAnswer) {
+  const functions = { now, randomUUID }
+  const given = Object.entries(attributes as AttributesAnswer).map(([name, value]) => {
+    const called = name.startsWith('on_') ? functionOf(value, kind) : undefined
+    return [name, called === undefined ? value : functions[called]]
+  })
+  return field(kind, options, Object.fromEntries(given))
+}
+function relationOf(relation: RelationAnswer, models: Record<string, AnyModel>) {
+  const { kind, target, foreign_key, through, other_key, name, ...attributes } = relation
+  const keys = { ...(foreign_key && { foreign_key }), ...(through && { through }), ...(other_key && { other_key }) }
+  return kinds[kind](models[target.className] as never, keys as never).crud({
+    non_db_attr: true,
+    ...attributes,
+  } as never)
+}
