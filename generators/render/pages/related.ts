@@ -28,7 +28,7 @@ function listedBy({ names }: ResourceAnswer, relation: RelationAnswer, target: R
   if (relation.kind === 'hasMany' || relation.kind === 'hasOne') {
     const name = keyField(relation, names, relation.target)
     const field = target.fields.find((one) => one.name === name)
-    return { field: name, column: field ? columnSource(field, target) : name }
+    return field?.attributes.filterable ? { field: name, column: columnSource(field, target) } : undefined
   }
   if (relation.kind !== 'manyToMany') return undefined
   const back = target.relations.find((one) => isWayBack(one, relation, names))

@@ -58,13 +58,13 @@ export interface TextOptions<T = string> extends ColumnOptions<T> {
 }
 
 /** Limits on a number, both inclusive. */
-export interface NumberOptions<T = number> extends ColumnOptions<T> {
-  readonly minimum?: number
-  readonly maximum?: number
+export interface NumberOptions<T = number, Limit = number> extends ColumnOptions<T> {
+  readonly minimum?: Limit
+  readonly maximum?: Limit
 }
 
 /** Everything the options of any kind may hold. */
-export type FieldOptions = ColumnOptions<unknown> & TextOptions<unknown> & NumberOptions<unknown>
+export type FieldOptions = ColumnOptions<unknown> & TextOptions<unknown> & NumberOptions<unknown, number | string>
 
 type Nullable<O> = O extends { readonly nullable: true } ? true : false
 type HasDefault<O> = O extends { readonly default: unknown } ? true : false
@@ -86,12 +86,12 @@ export function integer<const O extends NumberOptions>(options?: O): FieldOf<num
 }
 
 /** A 64-bit integer: a string on the wire, so that no digit is lost; numbers are accepted. */
-export function bigint<const O extends NumberOptions<string>>(options?: O): FieldOf<string, string | number, O> {
+export function bigint<const O extends NumberOptions<string, number | string>>(options?: O): FieldOf<string, string | number, O> {
   return field({ name: 'bigint' }, options)
 }
 
 /** An exact decimal number of `precision` digits, `scale` of them after the point: a string on the wire. */
-export function decimal<const O extends NumberOptions<string>>(
+export function decimal<const O extends NumberOptions<string, number | string>>(
   precision: number,
   scale: number,
   options?: O,
