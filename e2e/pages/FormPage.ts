@@ -55,7 +55,7 @@ export class FormPage {
   }
 
   async choose(label: string, option: string) {
-    await this.combobox(label).click()
+    await this.input(label).click()
     await this.page.getByRole('option', { name: option, exact: true }).click()
   }
 
