@@ -86,7 +86,9 @@ export function integer<const O extends NumberOptions>(options?: O): FieldOf<num
 }
 
 /** A 64-bit integer: a string on the wire, so that no digit is lost; numbers are accepted. */
-export function bigint<const O extends NumberOptions<string, number | string>>(options?: O): FieldOf<string, string | number, O> {
+export function bigint<const O extends NumberOptions<string, number | string>>(
+  options?: O,
+): FieldOf<string, string | number, O> {
   return field({ name: 'bigint' }, options)
 }
 
