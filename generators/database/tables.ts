@@ -28,9 +28,11 @@ export function resourcesOf(
   const notes: string[] = []
   const wanted = schema.tables.filter((table) => chosen.includes(table))
   const fresh = wanted.filter((table) => {
+    const label = tableLabel(table)
     const model = resourceFor({ schema: table.schema, table: table.name }, models)
-    if (model !== undefined) notes.push(`${tableLabel(table)} has a model already: models/${model.names.file}.ts.`)
-    return model === undefined
+    if (model !== undefined) notes.push(`${label} has a model already: models/${model.names.file}.ts.`)
+    else if (!table.isReadable) notes.push(`${label}: this user may not read it. ${grant}`)
+    return model === undefined && table.isReadable
   })
   const links = fresh.flatMap((table) => linkOf(table) ?? [])
   const tables = fresh.filter((table) => !links.some((link) => link.table === table))
@@ -40,6 +42,8 @@ export function resourcesOf(
   for (const link of links) addLink(link, all, drafts, notes)
   return { answers: drafts.map(({ answer }) => answer), notes }
 }
+
+const grant = 'It is left out. Grant the user SELECT on it and USAGE on its schema, and it can be taken.'
 
 function draftsOf(
   tables: readonly Table[],

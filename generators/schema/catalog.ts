@@ -11,7 +11,14 @@ export type Catalog = {
   constraints: ConstraintRow[]
 }
 
-export type TableRow = { table: number; schema: string; name: string; isView: boolean; comment: string | null }
+export type TableRow = {
+  table: number
+  schema: string
+  name: string
+  isView: boolean
+  isReadable: boolean
+  comment: string | null
+}
 
 export type ColumnRow = {
   table: number
@@ -93,6 +100,7 @@ const tablesOf = (schemas: readonly string[] | undefined) => `
 
 const tables = `
   select t.oid as table, t.nspname as schema, t.relname as name, t.relkind in ('v', 'm', 'f') as "isView",
+    has_schema_privilege(t.nspname, 'usage') and has_table_privilege(t.oid, 'select') as "isReadable",
     obj_description(t.oid, 'pg_class') as comment
   from tables t
   order by t.nspname, t.relname`

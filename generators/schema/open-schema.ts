@@ -6,6 +6,7 @@ import { migrationsRun, pendingMigrations } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { describeStartFault } from '../../server/start-fault.ts'
 import { Refusal } from '../refusal.ts'
+import { reachDatabase } from './reach.ts'
 import { readSchema } from './read.ts'
 import type { DatabaseSchema } from './schema.ts'
 
@@ -30,17 +31,13 @@ export async function readProjectSchema(): Promise<DatabaseSchema> {
 
 /** Opens a database for a piece of work, and closes it; refuses, with what to do, when it does not answer. */
 export async function withDatabase<T>(url: string | undefined, work: (db: Knex) => Promise<T>): Promise<T> {
+  if (url !== undefined) await reachDatabase(url)
   const db = await openDatabase({ url, dataDir: undefined })
   try {
-    if (url !== undefined) await db.raw('select 1').catch(refuse)
     return await work(db)
   } finally {
     await db.destroy()
   }
-}
-
-function refuse(error: unknown): never {
-  throw new Refusal(describeStartFault(error))
 }
 
 /** The project's PostgreSQL; undefined for the embedded database. */
@@ -48,7 +45,7 @@ export function databaseUrl(): string | undefined {
   try {
     return readConfig(process.env).databaseUrl
   } catch (error) {
-    return refuse(error)
+    throw new Refusal(describeStartFault(error))
   }
 }
 

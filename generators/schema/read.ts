@@ -30,6 +30,7 @@ function readTable(row: TableRow, catalog: Catalog, types: ReadonlyMap<number, T
     schema: row.schema,
     name: row.name,
     isView: row.isView,
+    isReadable: row.isReadable,
     comment: row.comment ?? undefined,
     columns: columns.map(({ column }) => column),
     primaryKey: keys.find(({ isPrimary }) => isPrimary)?.columns ?? [],

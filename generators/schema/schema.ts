@@ -7,6 +7,8 @@ export type Table = {
   readonly name: string
   /** A materialized view is a view. */
   readonly isView: boolean
+  /** Whether the user who reads the catalog may read all of its rows' columns. */
+  readonly isReadable: boolean
   readonly comment: string | undefined
   readonly columns: readonly Column[]
   /** Columns of the primary key, in its order; empty without one. */

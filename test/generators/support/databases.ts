@@ -7,7 +7,8 @@ import setupPostgres from '../../http/support/setup-postgres.ts'
 /** A database of a test file's own, there once its tests run; a PostgreSQL has a URL. */
 export type TestDatabase = { db: Knex; url: string | undefined }
 
-type Opened = TestDatabase & { close: () => Promise<void> }
+/** A database, and how to be done with it. */
+export type Opened = TestDatabase & { close: () => Promise<void> }
 
 /** Describes tests once for the embedded database and once for a real PostgreSQL, each empty. */
 export function describeDatabases(name: string, tests: (database: TestDatabase) => void): void {

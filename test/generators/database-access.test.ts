@@ -1,0 +1,106 @@
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { database as generator } from '../../generators/database/generator.ts'
+import { openProject } from '../../generators/project/open.ts'
+import { type Opened, openServer } from './support/databases.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+const input = { schemas: [], tables: undefined, keys: {} }
+
+describe('a database that the database generator is given', () => {
+  let database: Opened
+  beforeAll(async () => {
+    database = await openServer()
+    const { db } = database
+    await db.raw(`
+      create table crate (id serial primary key, label text not null);
+      create table lid (id serial primary key, crate_id integer references crate, label text not null);
+      create table sealed (id serial primary key, crate_id integer references crate);
+      create schema vault; create table vault.coin (id serial primary key);
+      create schema empty`)
+    const name = new URL(database.url ?? '').pathname.slice(1)
+    await db.raw(`create role ${name}_reader login password 'right'`)
+    await db.raw(`grant select on crate, lid to ${name}_reader; grant select on vault.coin to ${name}_reader`)
+  }, 60_000)
+  afterAll(async () => {
+    const name = new URL(database.url ?? '').pathname.slice(1)
+    await database.db.raw(`drop owned by ${name}_reader; drop role ${name}_reader`)
+    await database.close()
+  })
+
+  const urlOf = (change: Partial<Record<'username' | 'password' | 'hostname' | 'port' | 'pathname', string>>) =>
+    Object.assign(new URL(database.url ?? ''), change).href
+  const prepare = async (url: string | undefined, more: object = {}) =>
+    generator.prepare({ ...input, url, ...more }, await openProject(root), undefined)
+  const reader = () => ({ username: `${new URL(database.url ?? '').pathname.slice(1)}_reader`, password: 'right' })
+
+  test('a user who may only read some tables gets those, and is told of the others', async () => {
+    const { changes, notes, losses } = await prepare(urlOf(reader()))
+    const paths = changes.map(({ path }) => path)
+    expect(paths).toEqual(expect.arrayContaining(['models/crate.ts', 'models/lid.ts', 'admin/crates/index.ts']))
+    expect(paths.filter((path) => /sealed|coin|migrations/.test(path))).toEqual([])
+    expect(losses ?? []).toEqual([])
+    const why =
+      'this user may not read it. It is left out. Grant the user SELECT on it and USAGE on its schema, and it can be taken.'
+    expect(notes).toEqual([`sealed: ${why}`, `vault.coin: ${why}`])
+  })
+
+  test('nothing but unreadable tables is refused', async () => {
+    await expect(prepare(urlOf(reader()), { tables: ['sealed'] })).rejects.toThrow(
+      'None of the tables can be a resource.',
+    )
+  })
+
+  test.each<[string, () => string, object, RegExp]>([
+    [
+      'a wrong password',
+      () => urlOf({ ...reader(), password: 'wrong' }),
+      {},
+      /^The PostgreSQL at the given URL refuses the user or the password. Correct them.$/,
+    ],
+    ['an unknown user', () => urlOf({ username: 'nobody' }), {}, /refuses the user or the password/],
+    [
+      'a database that is not there',
+      () => urlOf({ pathname: '/nothing' }),
+      {},
+      /does not exist. Create it, or correct/,
+    ],
+    ['an unknown host', () => urlOf({ hostname: 'nothing.invalid' }), {}, /host .* is not known. Correct it/],
+    ['a port where nothing listens', () => urlOf({ port: '1' }), {}, /does not answer. Start it, or correct/],
+    ['a schema without tables', () => urlOf({}), { schemas: ['empty'] }, /has no tables. Is it the right one/],
+    [
+      'an unknown table',
+      () => urlOf({}),
+      { tables: ['crates'] },
+      /no table "crates". Tables: crate, lid, sealed, vault.coin/,
+    ],
+    ['no URL', () => 'localhost:5432/shop', {}, /--url must be a URL such as postgres:/],
+  ])('%s is refused with what to do', async (_what, url, more, message) => {
+    await expect(prepare(url(), more)).rejects.toThrow(message)
+  })
+
+  describe('a port where something else listens', () => {
+    let server: Server
+    const listen = async (answer: string | undefined) => {
+      server = createServer((socket) => {
+        socket.on('error', () => {})
+        if (answer !== undefined) socket.once('data', () => socket.end(answer))
+      })
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      return String((server.address() as AddressInfo).port)
+    }
+    afterAll(() => void server.close())
+
+    test.each([
+      ['answers', 'HTTP/1.1 400 Bad Request\r\n\r\n'],
+      ['hangs up', ''],
+      ['says nothing', undefined],
+    ])('and %s is refused', async (_what, answer) => {
+      const port = await listen(answer)
+      await expect(prepare(urlOf({ port }))).rejects.toThrow(
+        'No PostgreSQL answers at the given URL, though something is there. Correct its host and port.',
+      )
+      server.close()
+    })
+  })
+})
