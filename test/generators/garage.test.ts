@@ -47,21 +47,22 @@ function declarations(path: string, text: string): string[] {
 }
 
 describe('the garage is what the scaffolder makes of its answers', () => {
-  test('its migrations, routes and admin pages', () => {
+  test('its migrations, routes, admin pages and browser tests', () => {
     const written = copy
       .changedFiles()
       .filter(
         (path) =>
-          /^(server\/(db|routes)|admin)\/.*/.test(path) && !/^(server\/routes\/index|admin\/resources)\.ts$/.test(path),
+          /^(server\/(db|routes)|admin|e2e)\//.test(path) &&
+          !/^(server\/routes\/index|admin\/resources)\.ts$/.test(path),
       )
-    expect(written).toHaveLength(4 * 2 + 4 * 8)
+    expect(written).toHaveLength(4 * (2 + 8 + 2))
     for (const path of written.filter((one) => one !== edited))
       expect(copy.read(path), path).toBe(committed(committedAs(path)))
   })
 
   test('and what is remembered of them', () => {
     const kept = copy.changedFiles().filter((path) => path.startsWith('.slipform/'))
-    expect(kept).toHaveLength(4 * (1 + 1 + 1 + 8))
+    expect(kept).toHaveLength(4 * (1 + 1 + 1 + 8 + 2))
     for (const path of kept) expect(withoutTimes(copy.read(path)), path).toBe(withoutTimes(committed(path)))
   })
 

@@ -102,7 +102,7 @@ export class ProjectCopy {
       this.run('git', ['ls-files', ...paths])
         .output.split('\n')
         .filter(Boolean)
-    for (const path of tracked('models', 'server/routes', 'server/db/migrations', 'server/db/seeds'))
+    for (const path of tracked('models', 'server/routes', 'server/db/migrations', 'server/db/seeds', 'e2e/resources'))
       rmSync(this.path(path))
     rmSync(this.path('.slipform'), { recursive: true, force: true })
     for (const path of tracked('admin/*/index.ts')) rmSync(dirname(this.path(path)), { recursive: true })

@@ -12,7 +12,7 @@ export type Answer = {
   body: any
 }
 
-/** A running production server of a project, on a free port and an empty embedded database of its own. */
+/** A running production server of a project, on a free port, by default with an empty embedded database of its own. */
 export class ProjectServer {
   readonly url: string
   readonly #process: ChildProcess
@@ -24,15 +24,18 @@ export class ProjectServer {
     this.#data = data
   }
 
-  /** Starts the server of a folder and waits until it answers; `built` also builds the admin and serves it. */
-  static async start(folder: string, { built = false } = {}): Promise<ProjectServer> {
+  /**
+   * Starts the server of a folder and waits until it answers; `built` also builds the admin and serves it,
+   * `databaseUrl` is a PostgreSQL instead of the embedded database.
+   */
+  static async start(folder: string, { built = false, databaseUrl = '' } = {}): Promise<ProjectServer> {
     const port = await freePort()
     const data = mkdtempSync(join(tmpdir(), 'slipform-data-'))
     const settings = {
       NODE_ENV: 'production',
       PORT: String(port),
       SEED: 'none',
-      DATABASE_URL: '',
+      DATABASE_URL: databaseUrl,
       DATA_DIR: data,
       AUTH: 'off',
     }

@@ -1,0 +1,19 @@
+import type { VehicleCreate, VehicleResponse } from '../../models/vehicle.ts'
+import type { Api } from '../support/api.ts'
+import { uniqueWord } from '../support/unique.ts'
+import { createCustomer } from './customers.ts'
+
+/** Creates a vehicle that the API accepts; a test gives the fields that matter to it. */
+export async function createVehicle(api: Api, fields: Partial<VehicleCreate> = {}): Promise<VehicleResponse> {
+  const vehicle: VehicleCreate = {
+    customer_id: fields.customer_id ?? (await createCustomer(api)).id,
+    make: uniqueWord(),
+    model: uniqueWord(),
+    vin: uniqueWord(),
+    year: 42,
+    mileage: '42',
+    features: ['Some features'],
+    ...fields,
+  }
+  return api.create('vehicles', vehicle)
+}

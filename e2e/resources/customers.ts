@@ -1,0 +1,13 @@
+import type { CustomerCreate, CustomerResponse } from '../../models/customer.ts'
+import type { Api } from '../support/api.ts'
+import { uniqueWord } from '../support/unique.ts'
+
+/** Creates a customer that the API accepts; a test gives the fields that matter to it. */
+export async function createCustomer(api: Api, fields: Partial<CustomerCreate> = {}): Promise<CustomerResponse> {
+  const customer: CustomerCreate = {
+    name: uniqueWord(),
+    email: uniqueWord(),
+    ...fields,
+  }
+  return api.create('customers', customer)
+}

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openServer, type TestDatabase } from './support/databases.ts'
+import { replace } from './support/edits.ts'
+import { type Outcome, ProjectCopy } from './support/project-copy.ts'
+import { ProjectServer } from './support/server.ts'
+
+// Chinook in a PostgreSQL: a shop's albums, customers, employees and invoices, and no resource of the demo.
+const chinook = readFileSync(new URL('../http/fixtures/chinook.sql', import.meta.url), 'utf8')
+const resources = [
+  'albums',
+  'artists',
+  'customers',
+  'employees',
+  'genres',
+  'invoice_lines',
+  'invoices',
+  'media_types',
+  'playlists',
+  'tracks',
+]
+let database: TestDatabase & { close: () => Promise<void> }
+let env: { DATABASE_URL: string }
+let copy: ProjectCopy
+let scaffolded: Outcome
+
+beforeAll(async () => {
+  database = await openServer()
+  env = { DATABASE_URL: database.url ?? '' }
+  await database.db.raw(chinook)
+  copy = new ProjectCopy()
+  expect(copy.generate('destroy', '--demo', '--yes')).toMatchObject({ status: 0 })
+  copy.commit()
+  scaffolded = copy.run('npm', ['run', '--silent', 'scaffold', 'database', '--', '--all', '--yes'], env)
+}, 120_000)
+
+afterAll(async () => {
+  await database?.close()
+  copy?.remove()
+})
+
+const scaffold = (...args: string[]) => copy.run('npm', ['run', '--silent', 'scaffold', ...args], env)
+const rows = async (query: string) => (await database.db.raw(query)).rows
+const playwright = (project: ProjectServer, ...specs: string[]) =>
+  copy.run('npx', ['playwright', 'test', '--reporter=line', ...specs], { E2E_URL: project.url, ...env })
+
+function checkClean() {
+  const { status, output } = copy.run('npm', ['run', '--silent', 'check'])
+  expect(status, output).toBe(0)
+}
+
+test('one command makes resources of all eleven tables, and no migration', () => {
+  expect(scaffolded.status, scaffolded.output).toBe(0)
+  const changed = copy.changedFiles()
+  expect(changed.filter((path) => path.startsWith('models/') && path !== 'models/index.ts')).toHaveLength(10)
+  for (const plural of resources) expect(changed).toContain(`server/routes/${plural}.ts`)
+  expect(copy.read('models/playlist.ts')).toContain("manyToMany(Track, { through: 'playlist_track' })")
+  expect(changed.filter((path) => path.startsWith('server/db/migrations'))).toEqual([])
+  expect(scaffold('sync').output).toContain('Everything is in line')
+  checkClean()
+})
+
+test('every list, show and edit page opens with the rows of the tables', async () => {
+  const server = await ProjectServer.start(copy.folder, { built: true, databaseUrl: env.DATABASE_URL })
+  try {
+    for (const plural of resources) {
+      const { contentRange } = await server.request('GET', `/${plural}?range=[0,0]`)
+      const table = /table: '(\w+)'/.exec(copy.read(`models/${modelFile(plural)}`))?.[1]
+      const [counted] = await rows(`select count(*)::int as total from ${table}`)
+      expect(contentRange).toMatch(new RegExp(`/${counted.total}$`))
+    }
+    const pages = playwright(server, 'e2e/resources')
+    expect(pages.status, pages.output).toBe(0)
+    copy.write('e2e/chinook.spec.ts', browserTests)
+    const { status, output } = playwright(server, 'e2e/chinook.spec.ts')
+    expect(status, output).toBe(0)
+  } finally {
+    await server.stop()
+  }
+}, 300_000)
+
+test('a field added by hand comes into the database and the pages; an earlier edit of the list stays', async () => {
+  const table = 'admin/tracks/TrackTable.tsx'
+  const composer = '    <DataTable.Col source="composer" />\n'
+  replace(copy, table, composer, '')
+  replace(
+    copy,
+    table,
+    '    <DataTable.Col source="name" />\n',
+    `${composer.replace(' />', ' label="Written by" />')}    <DataTable.Col source="name" />\n`,
+  )
+  replace(
+    copy,
+    'models/track.ts',
+    '    unit_price:',
+    `    rating: integer({ default: 3, minimum: 1, maximum: 5 }).crud({ filterable: true, sortable: true }),\n    unit_price:`,
+  )
+  copy.commit()
+
+  const { status, output } = scaffold('sync')
+  expect(status, output).toBe(0)
+  const [migration = ''] = copy.changedFiles().filter((path) => path.startsWith('server/db/migrations'))
+  expect(copy.read(migration)).toContain("table.integer('rating').notNullable().defaultTo(3)")
+  expect(copy.read(table)).toContain('<DataTable.Col source="rating" align="right" />')
+  expect(copy.read(table)).toMatch(/source="composer" label="Written by" \/>\n {4}<DataTable.Col source="name"/)
+  expect(copy.read('admin/tracks/TrackInputs.tsx')).toContain('<IntegerInput source="rating" defaultValue={3}')
+  checkClean()
+
+  const server = await ProjectServer.start(copy.folder, { databaseUrl: env.DATABASE_URL })
+  try {
+    const { body } = await server.request('GET', '/tracks?rating=3&range=[0,0]')
+    expect(body).toMatchObject([{ rating: 3 }])
+    const { contentRange } = await server.request('GET', '/tracks?rating_gt=3')
+    expect(contentRange).toBe('track */0')
+  } finally {
+    await server.stop()
+  }
+  copy.commit()
+  expect(scaffold('sync').output).toContain('Everything is in line')
+  expect(copy.changedFiles()).toEqual([])
+  const back = copy.run('npm', ['run', '--silent', 'migrate', '--', '--rollback'], env)
+  expect(back.status, back.output).toBe(0)
+  expect(await rows(`select 1 from information_schema.columns where column_name = 'rating'`)).toEqual([])
+}, 120_000)
+
+function modelFile(plural: string): string {
+  const [, path = ''] = /from '..\/..\/models\/(.*)'/.exec(copy.read(`server/routes/${plural}.ts`)) ?? []
+  return path
+}
+
+/** What people look for first: whom an employee reports to, and what is on a playlist. */
+const browserTests = `import { ShowPage } from './pages/ShowPage.ts'
+import { expect, test } from './support/test.ts'
+
+test('an employee shows the manager, and leads there', async ({ page }) => {
+  const show = new ShowPage(page, 'employees')
+  await show.open('2')
+  await page.getByRole('link', { name: 'Adams' }).click()
+  await show.expectTexts({ title: 'General Manager' })
+})
+
+test('a playlist lists its tracks', async ({ page }) => {
+  const show = new ShowPage(page, 'playlists')
+  await show.open('1')
+  await expect(show.related('Tracks')).toContainText('(3290)')
+})
+`
