@@ -1,8 +1,10 @@
 import { styleText } from 'node:util'
 import { isShown, showChanges, summarizeChanges } from './changes/preview.ts'
 import { writeChanges } from './changes/write.ts'
+import { undecided } from './generated/plan.ts'
 import type { Generator, Outcome } from './generator.ts'
 import { openProject } from './project/open.ts'
+import { isTerminal, requireTerminal } from './prompts/terminal.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -19,13 +21,13 @@ export async function runGenerator<Input>(
     console.log(generator.help)
     return undefined
   }
+  if (given === undefined) requireTerminal(generator.name)
   const project = await openProject(root)
-  const isAsked = given === undefined
-  const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
-  const ask = isAsked || (isTerminal && !isYes) ? (await import('./prompts/asker.ts')).terminal : undefined
+  const ask = isTerminal() && !(given && isYes) ? (await import('./prompts/asker.ts')).terminal : undefined
   const input = given ?? (await generator.ask(project, (await import('./prompts/asker.ts')).terminal))
   const outcome = await generator.prepare(input, project, ask)
-  if (outcome.changes.length === 0 && outcome.conflicts.length === 0) {
+  if (outcome.changes.length === 0) {
+    refuseUndecided(outcome)
     console.log('Everything is in line: there is nothing to write.')
     tell(outcome.notes)
     return undefined
@@ -33,15 +35,16 @@ export async function runGenerator<Input>(
   console.log(`\n${summarizeChanges(outcome.changes)}`)
   if (isDryRun) {
     console.log(showChanges(outcome.changes))
-    tell(outcome.notes)
+    tell([...sayLosses(outcome), ...outcome.notes])
     return undefined
   }
   if (ask === undefined) {
-    refuseLosses(outcome, isYes)
+    if (!isYes) refuseLosses(outcome)
     return outcome
   }
-  tell(outcome.losses?.map((loss) => `Loses data: ${loss}`) ?? [])
-  if (await (await import('./prompts/confirm.ts')).confirmWriting(outcome.changes, ask)) return outcome
+  tell(sayLosses(outcome))
+  const isSilent = !outcome.changes.some(isShown)
+  if (isSilent || (await (await import('./prompts/confirm.ts')).confirmWriting(outcome.changes, ask))) return outcome
   console.log('Nothing was written.')
   return undefined
 }
@@ -49,7 +52,7 @@ export async function runGenerator<Input>(
 /** Writes what was planned, and says what there is to know and to do. A conflict ends the command with 1. */
 export function finish(root: string, { changes, conflicts, notes, next }: Outcome): void {
   writeChanges(root, changes)
-  console.log(`${styleText('green', '✔')} ${changes.filter(isShown).length} files`)
+  console.log(`${styleText('green', '✔')} ${count(changes.filter(isShown))}`)
   tell(notes)
   if (conflicts.length > 0) {
     console.error(styleText('red', 'You and the generator changed the same lines. Decide between the markers in:'))
@@ -59,11 +62,23 @@ export function finish(root: string, { changes, conflicts, notes, next }: Outcom
   for (const step of next) console.log(step)
 }
 
+function count({ length }: readonly unknown[]): string {
+  return length === 1 ? '1 file' : `${length} files`
+}
+
 function tell(notes: readonly string[]): void {
   for (const note of notes) console.log(styleText('yellow', note))
 }
 
-function refuseLosses({ losses = [] }: Outcome, isYes: boolean): void {
-  if (losses.length === 0 || isYes) return
+function sayLosses({ losses = [] }: Outcome): string[] {
+  return losses.map((loss) => `Loses data: ${loss}`)
+}
+
+function refuseLosses({ losses = [] }: Outcome): void {
+  if (losses.length === 0) return
   throw new Refusal(...losses.map((loss) => `This loses data: ${loss} Say --yes if that is meant.`))
+}
+
+function refuseUndecided({ conflicts }: Outcome): void {
+  if (conflicts.length > 0) throw new Refusal(...conflicts.map(undecided))
 }

@@ -2,32 +2,53 @@ import { join } from 'node:path'
 import { styleText } from 'node:util'
 import { generators } from './generators.ts'
 import { Refusal } from './refusal.ts'
+import { finish, runGenerator } from './run.ts'
 
-// The entry of `npm run scaffold`. With answers a generator runs at once, as loading Plop takes half a second; without
-// them Plop offers the generators.
+// The entry of `npm run scaffold`. A generator that is named runs at once, as loading Plop takes a while; without a name
+// Plop offers all of them.
 const root = join(import.meta.dirname, '..')
 // pnpm and yarn hand on the `--` that npm takes away.
-const [name = '', ...argv] = process.argv.slice(2).filter((word, at) => word !== '--' || at !== 1)
-const load = Object.hasOwn(generators, name) ? generators[name]?.load : undefined
+const [name, ...argv] = process.argv.slice(2).filter((word, at) => word !== '--' || at !== 1)
 
-if (load && (argv.length > 0 || name === 'sync')) await scaffold()
-else await openMenu()
-
-async function scaffold(): Promise<void> {
-  try {
-    const { finish, runGenerator } = await import('./run.ts')
-    const outcome = load && (await runGenerator(await load(), root, argv))
-    if (outcome) finish(root, outcome)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    console.error(`${styleText('red', 'Nothing was written.')} ${error.message}`)
-    process.exitCode = 1
-  }
+try {
+  if (name === '--help' || name === '-h') console.log(overview())
+  else if (name === undefined) await (await import('./menu.ts')).openMenu(root)
+  else await scaffold(name)
+} catch (error) {
+  process.exitCode = tell(error)
 }
 
-async function openMenu(): Promise<void> {
-  const { Plop, run } = await import('plop')
-  Plop.prepare({ cwd: root, configPath: join(root, 'plopfile.ts') }, (env) =>
-    Plop.execute(env, (found) => void run(found, undefined, true)),
-  )
+async function scaffold(name: string): Promise<void> {
+  const entry = Object.hasOwn(generators, name) ? generators[name] : undefined
+  if (entry === undefined) {
+    throw new Refusal(
+      `There is no generator "${name}". Name one of ${Object.keys(generators).join(', ')}, or none at all to be asked.`,
+    )
+  }
+  const outcome = await runGenerator(await entry.load(), root, argv)
+  if (outcome) finish(root, outcome)
+}
+
+function overview(): string {
+  const lines = Object.entries(generators).map(([name, { description }]) => `  ${name.padEnd(12)}${description}`)
+  return [
+    'npm run scaffold asks; npm run scaffold <generator> -- --help says how to answer without questions.',
+    '',
+    ...lines,
+    '',
+  ].join('\n')
+}
+
+/** Tells people why nothing was written; returns the exit status. What is no fault of theirs is thrown on. */
+function tell(error: unknown): number {
+  const isInterrupt = error instanceof Error && error.name === 'ExitPromptError'
+  if (!isInterrupt && !isFault(error)) throw error
+  console.error(`${styleText('red', 'Nothing was written.')}${isInterrupt ? '' : ` ${error.message}`}`)
+  // As shells have it of a command that ends at Ctrl-C.
+  return isInterrupt ? 130 : 1
+}
+
+/** A refusal, or a file or folder that the system keeps from us. */
+function isFault(error: unknown): error is Error {
+  return error instanceof Refusal || (error instanceof Error && 'syscall' in error && 'path' in error)
 }

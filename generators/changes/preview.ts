@@ -6,6 +6,7 @@ import type { FileChange } from './change.ts'
 /** Lists the changes, a line each, and the edits of existing files as differences. What is only remembered is not shown. */
 export function summarizeChanges(changes: readonly FileChange[]): string {
   const shown = changes.filter(isShown)
+  if (shown.length === 0) return `  No file of yours changes, only what is remembered in ${memory}/.\n`
   const edits = shown.filter(({ before, after }) => before !== undefined && after !== undefined)
   return [...shown.map(renderLine), '', ...edits.map(renderDifference)].join('\n')
 }

@@ -46,7 +46,20 @@ test.each([
     { path: 'index.ts', before: 'old', after: 'edited' },
     { path, before: undefined, after: 'never' },
   ]
-  expect(() => writeChanges(root, changes)).toThrow('Mend that and run this again')
+  expect(() => writeChanges(root, changes)).toThrow(`${path} cannot be written`)
   expect(everything()).toEqual(['index.ts', 'taken.ts.slipform-draft'])
   expect(readFileSync(join(root, 'index.ts'), 'utf8')).toBe('old')
+})
+
+test('writes over the draft that a killed run left', () => {
+  writeFileSync(join(root, 'new.ts.slipform-draft'), 'half')
+  writeChanges(root, [{ path: 'new.ts', before: undefined, after: 'new' }])
+  expect(readFileSync(join(root, 'new.ts'), 'utf8')).toBe('new')
+  expect(everything()).toEqual(['index.ts', 'new.ts'])
+})
+
+test('two changes of one file are a fault of the generator', () => {
+  const change = { path: 'new.ts', before: undefined, after: 'new' }
+  expect(() => writeChanges(root, [change, change])).toThrow('Two changes of one file: new.ts')
+  expect(everything()).toEqual(['index.ts'])
 })

@@ -2,12 +2,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync
 import { dirname, join } from 'node:path'
 import { Refusal } from '../refusal.ts'
 import type { FileChange } from './change.ts'
+import { draftEnding } from './draft.ts'
 
 /**
  * Writes all changes or none. Every text is first written beside its place, then all are renamed into place in the order
  * given; when a step fails, what was done is undone. The steps are synchronous, and an interrupt waits for their end.
  */
 export function writeChanges(root: string, changes: readonly FileChange[]): void {
+  const paths = changes.map(({ path }) => path)
+  const twice = paths.find((path, at) => paths.indexOf(path) !== at)
+  if (twice !== undefined) throw new Error(`Two changes of one file: ${twice}`)
   const wait = () => {}
   process.on('SIGINT', wait)
   process.on('SIGTERM', wait)
@@ -15,26 +19,49 @@ export function writeChanges(root: string, changes: readonly FileChange[]): void
   try {
     for (const change of changes) refuseIfChanged(root, change)
     for (const { path, after } of changes) {
-      if (after === undefined) continue
-      undo.push(...makeFolders(root, dirname(path)))
-      writeFileSync(draftOf(root, path), '', { flag: 'wx' })
-      undo.push(() => rmSync(draftOf(root, path), { force: true }))
-      writeFileSync(draftOf(root, path), after)
+      if (after !== undefined) attempt(path, () => draft(root, path, after, undo))
     }
-    for (const { path, before, after } of changes) {
-      if (after === undefined) rmSync(join(root, path))
-      else renameSync(draftOf(root, path), join(root, path))
-      undo.push(() => (before === undefined ? rmSync(join(root, path)) : writeFileSync(join(root, path), before)))
-    }
-    for (const { path, after } of changes) if (after === undefined) removeEmptyFolders(root, dirname(path))
+    for (const change of changes) attempt(change.path, () => place(root, change, undo))
   } catch (error) {
-    for (const step of undo.reverse()) step()
-    if (error instanceof Refusal) throw error
-    throw new Refusal(`${(error as Error).message}. Mend that and run this again.`)
+    for (const step of undo.reverse()) quietly(step)
+    throw error
   } finally {
     process.off('SIGINT', wait)
     process.off('SIGTERM', wait)
   }
+  for (const { path, after } of changes) if (after === undefined) removeEmptyFolders(root, dirname(path))
+}
+
+/** Writes a text beside its place, over what a run that was killed may have left there. */
+function draft(root: string, path: string, text: string, undo: (() => void)[]): void {
+  makeFolders(root, dirname(path), undo)
+  undo.push(() => rmSync(draftOf(root, path), { force: true }))
+  writeFileSync(draftOf(root, path), text)
+}
+
+function place(root: string, { path, before, after }: FileChange, undo: (() => void)[]): void {
+  if (after === undefined) rmSync(join(root, path))
+  else renameSync(draftOf(root, path), join(root, path))
+  undo.push(() => (before === undefined ? rmSync(join(root, path)) : writeFileSync(join(root, path), before)))
+}
+
+/** Takes a step with a file; refuses, with the file's name, when the system does not let it. */
+function attempt(path: string, step: () => void): void {
+  try {
+    step()
+  } catch (error) {
+    const reason = (error as Error).message.replace(/, \w+ '.*$/, '')
+    throw new Refusal(
+      `${path} cannot be written (${reason}). See to its folder and its permissions, and run this again.`,
+    )
+  }
+}
+
+/** One step back that fails must not keep the others from being taken. */
+function quietly(step: () => void): void {
+  try {
+    step()
+  } catch {}
 }
 
 function refuseIfChanged(root: string, { path, before }: FileChange): void {
@@ -50,14 +77,14 @@ function removeEmptyFolders(root: string, folder: string): void {
   removeEmptyFolders(root, dirname(folder))
 }
 
-/** Makes a folder and those above it; returns how to take away again the ones it made. */
-function makeFolders(root: string, folder: string): (() => void)[] {
-  if (folder === '.' || existsSync(join(root, folder))) return []
-  const above = makeFolders(root, dirname(folder))
+/** Makes a folder and those above it. */
+function makeFolders(root: string, folder: string, undo: (() => void)[]): void {
+  if (folder === '.' || existsSync(join(root, folder))) return
+  makeFolders(root, dirname(folder), undo)
   mkdirSync(join(root, folder))
-  return [...above, () => rmdirSync(join(root, folder))]
+  undo.push(() => rmdirSync(join(root, folder)))
 }
 
 function draftOf(root: string, path: string): string {
-  return `${join(root, path)}.slipform-draft`
+  return `${join(root, path)}${draftEnding}`
 }

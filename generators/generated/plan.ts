@@ -105,7 +105,10 @@ function noteOf({ path, home, base, current, generated }: Versions): string[] {
 function refuseMarkers(versions: readonly Versions[]): void {
   const paths = versions.flatMap(({ home, current }) => (home && current && hasMarkers(current) ? [home] : []))
   if (paths.length === 0) return
-  throw new Refusal(
-    ...paths.map((path) => `${path} still holds the conflict markers of an earlier run. Decide them first.`),
-  )
+  throw new Refusal(...paths.map(undecided))
+}
+
+/** What to do about a file whose conflict nobody has decided yet. */
+export function undecided(path: string): string {
+  return `${path} still holds the conflict markers of an earlier run. Decide them, and run this again.`
 }

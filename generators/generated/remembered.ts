@@ -1,6 +1,7 @@
 import type { ResourceAnswer } from '../answer.ts'
 import type { RememberedTable } from '../migration/remembered.ts'
 import type { ProjectFiles } from '../project/files.ts'
+import { Refusal } from '../refusal.ts'
 
 /** The folder that keeps what was generated last; people commit it with their project. */
 export const memory = '.slipform'
@@ -30,8 +31,22 @@ export function generatedPath(path: string): string {
 
 /** What is remembered of a resource; undefined when it was never generated. */
 export function readRemembered(files: ProjectFiles, plural: string): Remembered | undefined {
-  const text = files.read(rememberedPath(plural))
-  return text === undefined ? undefined : (JSON.parse(text) as Remembered)
+  const path = rememberedPath(plural)
+  const text = files.read(path)
+  return text === undefined ? undefined : parse(path, text)
+}
+
+function parse(path: string, text: string): Remembered {
+  try {
+    const { migrations, columns, indexes, ...rest } = JSON.parse(text)
+    if (![migrations, columns, indexes].every(Array.isArray))
+      throw new Error('it has no lists of migrations, columns and indexes')
+    return { ...rest, migrations, columns, indexes }
+  } catch (error) {
+    throw new Refusal(
+      `${path} cannot be read: ${(error as Error).message}. Decide the conflict that git left in it, or restore it: git checkout ${path}.`,
+    )
+  }
 }
 
 /** The resources that were generated, by their plurals. */

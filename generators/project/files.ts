@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { draftEnding } from '../changes/draft.ts'
 
 /** The project's files as generators see them: read only, by paths relative to its root, `/` between folders. */
 export type ProjectFiles = {
@@ -13,8 +14,14 @@ export type ProjectFiles = {
 export function openFiles(root: string): ProjectFiles {
   return {
     read: (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined),
-    list: (folder) => (existsSync(join(root, folder)) ? readdirSync(join(root, folder)).sort() : []),
+    list: (folder) => (existsSync(join(root, folder)) ? namesIn(join(root, folder)) : []),
   }
+}
+
+function namesIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => !name.endsWith(draftEnding))
+    .sort()
 }
 
 /** The paths of all files below a folder. */
