@@ -21,8 +21,17 @@ export function readArguments<O extends Options>(generator: string, argv: readon
       strict: true,
     })
   } catch (error) {
-    throw new Refusal(`${(error as Error).message.split('. ')[0]}. See npm run scaffold ${generator} -- --help.`)
+    throw new Refusal(`${faultOf(error as Error)}. See npm run scaffold ${generator} -- --help.`)
   }
+}
+
+/** What Node says of arguments, in a sentence: its own goes on with how to quote what begins with a dash. */
+function faultOf({ message }: Error): string {
+  const flag = /'(?:-\w, )?(--[\w-]+) <value>' argument missing|^Option '(--[\w-]+)' argument is ambiguous/.exec(
+    message,
+  )
+  if (flag) return `${flag[1] ?? flag[2]} has no value behind it`
+  return message.split(/\. |\n/)[0] ?? message
 }
 
 /** The flags that every generator takes, and its answers. */

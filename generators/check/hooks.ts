@@ -5,8 +5,8 @@ import type { Faults } from './faults.ts'
 export function checkHooks(names: readonly string[], faults: Faults): HookName[] {
   for (const name of names) {
     if (!hookNames.some((one) => one === name))
-      faults.add(`There is no hook "${name}". Hooks: ${hookNames.join(', ')}.`)
+      faults.add(`There is no hook "${name}". Name some of these: ${hookNames.join(', ')}.`)
   }
-  if (new Set(names).size < names.length) faults.add('A hook is named twice. Name each once.')
+  if (new Set(names).size < names.length) faults.add('A hook is named twice. Name each of them once.')
   return hookNames.filter((name) => names.includes(name))
 }

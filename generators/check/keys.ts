@@ -13,6 +13,8 @@ export function resolveKey(
   if (references === undefined) return field
   const target = findModel(models, references)
   if (target === undefined) {
+    // Its relation says so as well.
+    if (takesKindOfTarget) return field
     const known = models.map(({ names }) => names.table).join(', ')
     faults.add(
       `Field "${field.name}": there is no model "${references}" to refer to. Tables: ${known}. Scaffold it first.`,

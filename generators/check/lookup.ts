@@ -5,7 +5,8 @@ import type { Names } from '../names.ts'
 
 /** Finds a model by its name or its table, the resource that is being made among them. */
 export function findModel(models: readonly KnownModel[], name: string): KnownModel | undefined {
-  const snake = snakeCase(name)
+  // `../track` is no name, though its letters are those of one.
+  const snake = /^\w+$/.test(name) ? snakeCase(name) : name
   return models.find(
     ({ names }) =>
       [names.singular, names.plural, names.table].includes(snake) || [names.table, names.className].includes(name),

@@ -7,5 +7,5 @@ export function requireModel(models: readonly ResourceAnswer[], name: string): R
   const model = models.find((one) => findModel([one], name))
   if (model) return model
   const known = models.map(({ names }) => names.singular).join(', ') || 'none'
-  throw new Refusal(`There is no model "${name}". Models: ${known}.`)
+  throw new Refusal(`There is no model "${name}". Name one of these: ${known}.`)
 }

@@ -54,11 +54,11 @@ export function checkNames(
 }
 
 function checkAgainst(names: Names, model: KnownModel, faults: Faults): void {
-  const ours = [names.singular, names.plural].map(normalize)
   const theirs = [model.names.singular, model.names.plural].map(normalize)
-  if (ours.some((one) => theirs.includes(one))) {
+  const taken = [names.singular, names.plural].find((one) => theirs.includes(normalize(one)))
+  if (taken !== undefined) {
     faults.add(
-      `"${names.singular}" is taken: models/${model.names.file}.ts has ${model.names.className} (${model.names.plural}). Choose another name.`,
+      `"${taken}" is taken: models/${model.names.file}.ts has ${model.names.className} (${model.names.plural}). Choose another name.`,
     )
     return
   }

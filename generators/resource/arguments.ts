@@ -59,7 +59,8 @@ function gather(lists: readonly string[] | undefined, words: readonly string[]):
 
 function readNumber(flag: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined
-  if (!/^\d{1,9}$/.test(text)) throw new Refusal(`${flag} "${text}" is not a whole number.`)
+  if (!/^\d{1,9}$/.test(text))
+    throw new Refusal(`${flag} "${text}" is not a whole number. Say for example ${flag} 100.`)
   return Number(text)
 }
 
@@ -67,7 +68,9 @@ function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    throw new Refusal(`--json ${path} cannot be read: ${(error as Error).message}.`)
+    throw new Refusal(
+      `--json ${path} cannot be read: ${(error as Error).message}. Name a file of answers that is there.`,
+    )
   }
 }
 

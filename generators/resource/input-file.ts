@@ -30,13 +30,14 @@ export function parseInputFile(text: string, path: string): Partial<ResourceInpu
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new Refusal(`${path} is not JSON: ${(error as Error).message}.`)
+    throw new Refusal(`${path} is not JSON: ${(error as Error).message}. Mend it and run this again.`)
   }
   const validate = new Ajv({ allErrors: true }).compile<Partial<ResourceInput>>(schema)
   if (validate(value)) return value
   const faults = validate.errors?.map(({ instancePath, message, params }) => {
-    const key = params.additionalProperty === undefined ? '' : ` (${params.additionalProperty})`
-    return `${path}: ${instancePath || 'the answers'} ${message}${key}. See npm run scaffold resource -- --help.`
+    if (params.additionalProperty !== undefined)
+      return `${path}: there is no answer called ${params.additionalProperty}. See npm run scaffold resource -- --help.`
+    return `${path}: ${instancePath || 'the answers'} ${message}. See npm run scaffold resource -- --help.`
   })
   throw new Refusal(...(faults ?? []))
 }
