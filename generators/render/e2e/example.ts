@@ -49,8 +49,10 @@ export function uniqueValue({ kind, options }: FieldAnswer): Value | undefined {
     case 'integer':
     case 'bigint':
     case 'decimal':
-    case 'float':
-      return made(uniqueNumber(kind, options), 'uniqueNumber')
+    case 'float': {
+      const call = uniqueNumber(kind, options)
+      return call === undefined ? undefined : made(call, 'uniqueNumber')
+    }
     case 'date':
       return made('uniqueMoment().slice(0, 10)', 'uniqueMoment')
     case 'time':
