@@ -1,7 +1,7 @@
 import inquirer from 'inquirer'
 
-/** A choice of a list: what is shown, and what it stands for. */
-export type Choice<T> = { name: string; value: T; checked?: boolean }
+/** A choice of a list: what is shown, what it stands for, and how it is repeated as the answer. */
+export type Choice<T> = { name: string; value: T; short?: string; checked?: boolean }
 
 /** Asks people. The prompts know only this, so that tests can answer in their place. */
 export type Asker = {

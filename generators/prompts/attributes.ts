@@ -1,6 +1,15 @@
 import { patterns } from '../grammar/patterns.ts'
 import { quoteArgument } from '../grammar/quote.ts'
 import type { Asker, Choice } from './asker.ts'
+import { explain } from './choices.ts'
+
+const views = {
+  one: 'responses with a single record',
+  list: 'responses with many',
+  create: 'what clients may send in POST',
+  update: 'what clients may send in PUT',
+  scoped: 'responses under a scope',
+}
 
 /** Asks for a common field pattern that goes with the kind; undefined for plain attributes. */
 export async function askPattern(kind: string, ask: Asker): Promise<string | undefined> {
@@ -31,13 +40,7 @@ export async function askAttributes(kind: string, ask: Asker): Promise<string[]>
           'Attributes:',
           words.map((word) => ({ name: word, value: word })),
         )
-  const targets = await ask.checkbox('Leave it out of:', [
-    { name: 'one: responses with a single record', value: 'one' },
-    { name: 'list: responses with many', value: 'list' },
-    { name: 'create: what clients may send in POST', value: 'create' },
-    { name: 'update: what clients may send in PUT', value: 'update' },
-    { name: 'scoped: responses under a scope', value: 'scoped' },
-  ])
+  const targets = await ask.checkbox('Leave it out of:', explain(views))
   const value = kind === 'json' || kind.startsWith('arrayOf') ? '' : await ask.input(valueQuestion(kind))
   return [
     ...attributes,

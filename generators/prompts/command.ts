@@ -27,6 +27,9 @@ export function flagsOf(input: ResourceInput): Flags {
     'batch-limit': input.batch_limit?.toString(),
     'max-page-size': input.max_page_size?.toString(),
     hooks: input.hooks?.join(','),
+    title: input.title?.join(','),
+    icon: input.icon,
+    'fulltext-language': input.fulltext_language,
     'no-timestamps': input.timestamps === false || undefined,
   }
 }

@@ -2,25 +2,28 @@ import { styleText } from 'node:util'
 import type { KnownModel } from '../answer.ts'
 import { checkResource } from '../check/resource.ts'
 import type { Names } from '../names.ts'
-import type { Asker, Choice } from './asker.ts'
+import type { Asker } from './asker.ts'
 import { askAttributes, askPattern } from './attributes.ts'
+import { explain } from './choices.ts'
 import { faultOf } from './fault.ts'
 import { askKind } from './kind.ts'
+import { askLimits } from './limits.ts'
 import { askReference } from './reference.ts'
 
 /** The answers about fields: entries of the field grammar. */
 export type FieldAnswers = { fields: string[]; timestamps: boolean }
 
-const usual: Choice<string>[] = [
-  { name: 'id, a UUID made by the server', value: 'id', checked: true },
-  { name: 'created_at, set by the server', value: 'created_at:created', checked: true },
-  { name: 'updated_at, set by the server', value: 'updated_at:updated', checked: true },
-]
+const usual = {
+  id: 'a UUID made by the server',
+  created_at: 'set by the server',
+  updated_at: 'set by the server',
+}
+const stampEntries = { created_at: 'created_at:created', updated_at: 'updated_at:updated' }
 
 /** Asks for the usual fields, then for one field after the other until a name is left empty. */
 export async function askFields(names: Names, models: readonly KnownModel[], ask: Asker): Promise<FieldAnswers> {
-  const chosen = await ask.checkbox('The usual fields:', usual)
-  const stamps = chosen.filter((entry) => entry !== 'id')
+  const chosen = await ask.checkbox('The usual fields:', explain(usual, ['id', 'created_at', 'updated_at']))
+  const stamps = chosen.flatMap((name) => (name === 'id' ? [] : [stampEntries[name]]))
   const timestamps = stamps.length === 2
   const fields = chosen.includes('id') ? [] : [await askKey(ask)]
   fields.push(
@@ -66,5 +69,6 @@ async function askField(name: string, names: Names, models: readonly KnownModel[
   const isUnique = kind !== 'json' && kind !== 'boolean' && (await ask.confirm('Is it unique?', false))
   const pattern = await askPattern(kind, ask)
   const attributes = pattern === undefined ? await askAttributes(kind, ask) : [pattern]
-  return [name, `${kind}${isNullable ? '?' : ''}`, ...(isUnique ? ['unique'] : []), ...attributes].join(':')
+  const limits = await askLimits(kind, ask)
+  return [name, `${kind}${isNullable ? '?' : ''}`, ...(isUnique ? ['unique'] : []), ...attributes, ...limits].join(':')
 }

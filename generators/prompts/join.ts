@@ -1,12 +1,12 @@
 import type { KnownModel } from '../answer.ts'
 import type { Asker } from './asker.ts'
+import { explain } from './choices.ts'
+
+const views = { one: 'responses with a single record', all: 'lists' }
 
 /** Asks where a relation is loaded, and by which of the related model's fields lists can be filtered and sorted. */
 export async function askJoin(target: Pick<KnownModel, 'names' | 'fields'>, ask: Asker): Promise<string[]> {
-  const where = await ask.checkbox('Load it in:', [
-    { name: 'one: responses with a single record', value: 'one', checked: true },
-    { name: 'all: lists', value: 'all' },
-  ])
+  const where = await ask.checkbox('Load it in:', explain(views, ['one']))
   if (where.length === 0) return []
   const depth = await ask.input(
     'How many levels of relations deep?',

@@ -1,6 +1,7 @@
 import { kindNames } from '../grammar/kind.ts'
 import { quoteArgument } from '../grammar/quote.ts'
 import type { Asker } from './asker.ts'
+import { explain } from './choices.ts'
 
 const hints: Readonly<Record<string, string>> = {
   oneOf: 'one of a few values',
@@ -8,22 +9,19 @@ const hints: Readonly<Record<string, string>> = {
   bigint: '64 bits',
   datetime: 'a moment, in UTC',
   arrayOf: 'a list of values of one kind',
+  references: 'a foreign key: belongs to a record of another model',
 }
 
 /** Asks for a field's kind, and for what belongs to it: `decimal(10,2)`; `references` for a foreign key. */
 export async function askKind(field: string, ask: Asker): Promise<string> {
-  const choices = kindNames.map((kind) => ({
-    name: hints[kind] ? `${kind}: ${hints[kind]}` : kind,
-    value: kind as string,
-  }))
-  const foreignKey = { name: 'foreign key: belongs to a record of another model', value: 'references' }
-  return complete(await ask.select(`Kind of ${field}:`, [...choices, foreignKey]), ask)
+  const kinds = Object.fromEntries([...kindNames, 'references'].map((kind) => [kind, hints[kind] ?? '']))
+  return complete(await ask.select(`Kind of ${field}:`, explain(kinds)), ask)
 }
 
 async function complete(kind: string, ask: Asker): Promise<string> {
   if (kind === 'decimal') {
     const precision = await ask.input('Digits in all:', '10', isDigits)
-    const scale = await ask.input('of them after the point:', '2', isDigits)
+    const scale = await ask.input('Of them after the point:', '2', isDigits)
     return `decimal(${precision},${scale})`
   }
   if (kind === 'oneOf') {
@@ -38,8 +36,8 @@ async function complete(kind: string, ask: Asker): Promise<string> {
       .join(',')})`
   }
   if (kind !== 'arrayOf') return kind
-  const items = kindNames.filter((name) => name !== 'arrayOf').map((name) => ({ name, value: name as string }))
-  return `arrayOf(${await complete(await ask.select('Kind of its items:', items), ask)})`
+  const items = kindNames.filter((name) => name !== 'arrayOf').map((name) => [name, hints[name] ?? ''])
+  return `arrayOf(${await complete(await ask.select('Kind of its items:', explain(Object.fromEntries(items))), ask)})`
 }
 
 function isDigits(text: string): true | string {

@@ -3,8 +3,16 @@ import type { KnownModel } from '../answer.ts'
 import { checkResource } from '../check/resource.ts'
 import type { Names } from '../names.ts'
 import type { Asker } from './asker.ts'
+import { explain } from './choices.ts'
 import { faultOf } from './fault.ts'
 import { askJoin } from './join.ts'
+
+const kinds = {
+  hasMany: 'records of the other model hold the key',
+  hasOne: 'one record of the other model holds the key',
+  belongsTo: 'a field of this model holds the key',
+  manyToMany: 'a link table holds both keys',
+}
 
 /** What is known of the resource when its relations are asked for. */
 export type RelationContext = { names: Names; fields: string[]; timestamps: boolean }
@@ -36,12 +44,7 @@ async function askRelation(own: Names, models: readonly KnownModel[], ask: Asker
 /** Asks how a relation looks from a model's own end. */
 export async function askEnd(own: Names, models: readonly KnownModel[], ask: Asker) {
   const self: KnownModel = { names: own, fields: [], relations: [] }
-  const kind = await ask.select('What kind of relation?', [
-    { name: 'hasMany: records of the other model hold the key', value: 'hasMany' },
-    { name: 'hasOne: one record of the other model holds the key', value: 'hasOne' },
-    { name: 'belongsTo: a field of this model holds the key', value: 'belongsTo' },
-    { name: 'manyToMany: a link table holds both keys', value: 'manyToMany' },
-  ])
+  const kind = await ask.select('What kind of relation?', explain(kinds))
   const others = models.filter(({ names }) => names.plural !== own.plural)
   const target = await ask.select(
     'With which model?',

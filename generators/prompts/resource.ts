@@ -1,4 +1,5 @@
 import type { ResourceInput } from '../answer.ts'
+import { checkResource } from '../check/resource.ts'
 import type { GeneratedProject } from '../project/open.ts'
 import type { Asker } from './asker.ts'
 import { flagsOf, sayCommand } from './command.ts'
@@ -12,11 +13,12 @@ export async function askResource({ models }: GeneratedProject, ask: Asker): Pro
   const naming = await askName(models, ask)
   const { fields, timestamps } = await askFields(naming.names, models, ask)
   const relations = await askRelations({ ...naming, fields, timestamps }, models, ask)
+  const known = checkResource({ ...naming.input, fields, relations, timestamps }, models)
   const input: ResourceInput = {
     ...naming.input,
     fields,
     ...(relations.length > 0 && { relations }),
-    ...(await askSettings(ask)),
+    ...(await askSettings(known.fields, ask)),
     ...(!timestamps && { timestamps }),
   }
   sayCommand('resource', flagsOf(input), ask)

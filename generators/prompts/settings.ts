@@ -1,11 +1,12 @@
-import { operations, type ResourceInput } from '../answer.ts'
+import { type FieldAnswer, operations, type ResourceInput } from '../answer.ts'
 import type { Asker } from './asker.ts'
 import { askHooks } from './hooks.ts'
+import { askMore, type MoreSettings } from './more.ts'
 
-type Settings = Pick<ResourceInput, 'batch_limit' | 'max_page_size' | 'operations' | 'hooks'>
+type Settings = Pick<ResourceInput, 'batch_limit' | 'max_page_size' | 'operations' | 'hooks'> & MoreSettings
 
-/** Asks for limits, for the operations to open and for hooks; what is left as it is stays unsaid. */
-export async function askSettings(ask: Asker): Promise<Settings> {
+/** Asks for limits, operations, hooks and, for those who want it, the rest; what is left as it is stays unsaid. */
+export async function askSettings(fields: readonly FieldAnswer[], ask: Asker): Promise<Settings> {
   const batchLimit = Number(await ask.input('Items in a batch, at the most:', '100', isLimit))
   const pageSize = Number(await ask.input('Records in a page, at the most:', '1000', isLimit))
   const open = await ask.checkbox(
@@ -18,6 +19,7 @@ export async function askSettings(ask: Asker): Promise<Settings> {
     ...(pageSize !== 1000 && { max_page_size: pageSize }),
     ...(open.length < operations.length && { operations: open }),
     ...(hooks.length > 0 && { hooks }),
+    ...(await askMore(fields, ask)),
   }
 }
 
