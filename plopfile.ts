@@ -1,4 +1,4 @@
-import type { NodePlopAPI } from 'node-plop'
+import type { NodePlopAPI } from 'plop'
 import type { Outcome } from './generators/generator.ts'
 import { generators } from './generators/generators.ts'
 import { finish, runGenerator } from './generators/run.ts'
