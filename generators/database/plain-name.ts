@@ -1,7 +1,6 @@
-/**
- * Whether writing can use a name of the database: in a point, ` as ` and an index in brackets knex reads something else, in a
- * colon Objection does, and `__proto__` is no member of a JavaScript object.
- */
+import { isKnexName } from '../render/migration/knex-name.ts'
+
+/** Whether writing can use a name of the database: Objection reads a colon, and no object has a member `__proto__`. */
 export function isPlainName(name: string): boolean {
-  return name !== '__proto__' && !/[.:]| as |\[\d+\]/i.test(name)
+  return name !== '__proto__' && !name.includes(':') && isKnexName(name)
 }

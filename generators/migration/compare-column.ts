@@ -75,11 +75,12 @@ function compareReference({ found, wanted, said }: Comparison, isRetyped: boolea
   const before = found.reference
   const isForgotten = wanted.reference === undefined && !said.includes(`${found.name} references`)
   const after = isForgotten ? before : wanted.reference
-  const isSame = before && after && isSameReference(before, after, found.isNullable)
+  const isSame = isForgotten || (before && after && isSameReference(before, after, found.isNullable))
+  const kept = isSame ? before : after
   if ((isSame || (!before && !after)) && !(isRetyped && before)) return []
   return [
     ...(before ? [{ do: 'dropForeignKey' as const, column: found.name, reference: before }] : []),
-    ...(after ? [{ do: 'addForeignKey' as const, column: wanted.name, reference: isSame ? before : after }] : []),
+    ...(kept ? [{ do: 'addForeignKey' as const, column: wanted.name, reference: kept }] : []),
   ]
 }
 

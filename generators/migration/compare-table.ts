@@ -1,6 +1,7 @@
 import type { KnownModel, ResourceAnswer } from '../answer.ts'
 import type { Faults } from '../check/faults.ts'
 import { columnOf } from '../render/migration/column.ts'
+import { nameOfIndex } from '../render/migration/index-line.ts'
 import type { Table } from '../schema/schema.ts'
 import { compareColumn } from './compare-column.ts'
 import type { Decided } from './decisions.ts'
@@ -9,7 +10,7 @@ import { orderSteps } from './order.ts'
 import { indexesOf, type RememberedTable } from './remembered.ts'
 import { type Appeared, decideVanished, type Question } from './renames.ts'
 import { shapeOfColumn, shapeOfField, storedFields, tableOf } from './shape.ts'
-import type { Action, ColumnShape, Step } from './step.ts'
+import type { Action, ColumnShape, Step, TableName } from './step.ts'
 
 /** What a comparison needs beside the two sides, and where it says what no step says. */
 export type Surroundings = {
@@ -57,8 +58,9 @@ export function compareTable(
       refuse: (text) => faults.add(`${place}: ${text}`),
     })
   })
-  const all = [...actions, ...fate.dropped.flatMap(dropColumn), ...compareIndexes(answer, remembered)]
+  const all = [...actions, ...fate.dropped.flatMap(dropColumn), ...compareIndexes(answer, table, remembered)]
   noteFills(all, answer, surroundings)
+  if (answer.isExisting) noteDrops(fate.dropped, name, surroundings)
   return { steps: orderSteps(all.map((action) => ({ table: name, ...action }))), questions: fate.questions }
 }
 
@@ -97,16 +99,32 @@ function dropColumn(shape: ColumnShape): Action[] {
   ]
 }
 
-/** What a model asked for when it was last in line is there; of a table that is not known yet, nothing is said. */
-function compareIndexes(answer: ResourceAnswer, remembered: RememberedTable | undefined): Action[] {
+/**
+ * What a model asked for when it was last in line is told by what is remembered, as a table that was there before need not
+ * have it; of a table that is not known yet, nothing is said.
+ */
+function compareIndexes(answer: ResourceAnswer, table: Table, remembered: RememberedTable | undefined): Action[] {
   if (remembered === undefined) return []
+  const isThere = (index: string) => table.indexes.includes(nameOfIndex(index, table.name))
   const wanted = indexesOf(answer)
-  const gone = remembered.indexes.filter((index) => !wanted.includes(index))
-  const added = wanted.filter((index) => !remembered.indexes.includes(index))
+  const gone = remembered.indexes.filter((index) => !wanted.includes(index) && isThere(index))
+  const dropped = gone.map((index) => nameOfIndex(index, table.name))
+  const added = wanted.filter((index) => {
+    const isNew = !remembered.indexes.includes(index)
+    return isNew && (!isThere(index) || dropped.includes(nameOfIndex(index, table.name)))
+  })
   return [
     ...gone.map((index): Action => ({ do: 'dropIndex', index })),
     ...added.map((index): Action => ({ do: 'createIndex', index })),
   ]
+}
+
+/** Of a table that was there before, a column may have more than this project knows of. */
+function noteDrops(dropped: readonly ColumnShape[], { name }: TableName, { notes }: Surroundings): void {
+  for (const column of dropped)
+    notes.push(
+      `${name}.${column.name}: what else the database has on it, such as a comment or an index of several columns, goes with it, and the way back does not restore that.`,
+    )
 }
 
 function noteFills(actions: readonly Action[], { names }: ResourceAnswer, { notes }: Surroundings): void {

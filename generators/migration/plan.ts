@@ -5,6 +5,7 @@ import { compareTable, type Surroundings } from './compare-table.ts'
 import { createTables, findLinks, type Link, linkTableOf, touches } from './create.ts'
 import { Decided, type Decisions } from './decisions.ts'
 import { invert } from './invert.ts'
+import { checkStepNames } from './names.ts'
 import { isBeforeTables } from './order.ts'
 import type { RememberedTable } from './remembered.ts'
 import type { Question } from './renames.ts'
@@ -49,6 +50,7 @@ export function planMigration(
     } else if (answer.isExisting) notes.push(missing(answer))
     else created.push(answer)
   }
+  checkStepNames(changes, faults)
   if (faults.found.length > 0) return faults.refuse()
   notes.push(...decided.unused())
   const links = linksWanted(compared, tables, models)

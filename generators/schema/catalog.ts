@@ -18,6 +18,7 @@ export type TableRow = {
   isView: boolean
   isReadable: boolean
   comment: string | null
+  indexes: string[]
 }
 
 export type ColumnRow = {
@@ -101,7 +102,9 @@ const tablesOf = (schemas: readonly string[] | undefined) => `
 const tables = `
   select t.oid as table, t.nspname as schema, t.relname as name, t.relkind in ('v', 'm', 'f') as "isView",
     has_schema_privilege(t.nspname, 'usage') and has_table_privilege(t.oid, 'select') as "isReadable",
-    obj_description(t.oid, 'pg_class') as comment
+    obj_description(t.oid, 'pg_class') as comment,
+    array(select x.relname::text from pg_index i join pg_class x on x.oid = i.indexrelid
+      where i.indrelid = t.oid order by x.relname) as indexes
   from tables t
   order by t.nspname, t.relname`
 

@@ -39,6 +39,7 @@ function readTable(row: TableRow, catalog: Catalog, types: ReadonlyMap<number, T
       .map(({ name, columns, isConstraint }) => ({ name, columns, isConstraint })),
     foreignKeys: constraints.filter(({ condition }) => condition === null).map(readForeignKey),
     checks: [...constraints.flatMap(readCheck), ...columns.flatMap(({ checks }) => checks)],
+    indexes: row.indexes,
   }
 }
 

@@ -16,6 +16,8 @@ export type Table = {
   readonly uniques: readonly Unique[]
   readonly foreignKeys: readonly ForeignKey[]
   readonly checks: readonly Check[]
+  /** The names of its indexes, of every sort. */
+  readonly indexes: readonly string[]
 }
 
 /** A column. */

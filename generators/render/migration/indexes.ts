@@ -2,6 +2,7 @@ import type { FieldAnswer } from '../../answer.ts'
 import { renderLiteral } from '../expression.ts'
 import { columnOf } from './column.ts'
 import { buildIdentifier, fitsIdentifier } from './identifier.ts'
+import { renderIndexName } from './index-line.ts'
 
 /**
  * Writes the indexes that lists need: a column that is filtered, sorted or joined by, and the primary key behind it, as
@@ -11,11 +12,11 @@ export function renderIndexes(table: string, fields: readonly FieldAnswer[], key
   return fields.filter(isIndexed).map((field) => {
     const column = columnOf(field)
     if (field.kind.name === 'arrayOf') {
-      return `table.index(${renderLiteral([column])}, '${buildIdentifier(table, column, 'index')}', 'gin')`
+      return `table.index(${renderLiteral([column])}, ${renderIndexName(buildIdentifier(table, column, 'index'))}, 'gin')`
     }
     const name = fitsIdentifier(table, column, key, 'index')
       ? ''
-      : `, '${buildIdentifier(table, column, key, 'index')}'`
+      : `, ${renderIndexName(buildIdentifier(table, column, key, 'index'))}`
     return `table.index(${renderLiteral([column, key])}${name})`
   })
 }

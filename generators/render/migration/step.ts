@@ -13,6 +13,7 @@ import {
   renderUniqueOptions,
 } from './column.ts'
 import { isUsualName } from './identifier.ts'
+import { readIndexLine } from './index-line.ts'
 import { renderComment, renderRaw, renderStatement } from './raw.ts'
 
 /** A step as text: statements, or lines within the `alterTable` of its table, after statements that prepare them. */
@@ -153,11 +154,12 @@ function isLine(index: string): boolean {
 }
 
 function renderDropIndex(table: TableName, index: string): StepText {
-  const [, columns, name] = /^table\.index\((\[.*\])(?:, '([^']+)')?(?:, 'gin')?\)$/.exec(index) ?? []
-  if (columns !== undefined) return { lines: [`table.dropIndex(${columns}${name ? `, ${renderLiteral(name)}` : ''})`] }
-  const raw = /^create index ("(?:[^"]|"")+")/.exec(index)?.[1] ?? ''
-  const schema = table.schema === undefined ? '' : `${quoteName(table.schema).replaceAll('?', '\\?')}.`
-  return statement(`await knex.raw(${renderStatement(`drop index ${schema}${raw}`)})`)
+  const line = readIndexLine(index)
+  if (line.is === 'line') {
+    const columns = `[${line.columns.map(renderName).join(', ')}]`
+    return { lines: [`table.dropIndex(${columns}${line.name ? `, ${renderLiteral(line.name)}` : ''})`] }
+  }
+  return statement(`await knex.raw(${renderRaw(`drop index ${quoteTable({ ...table, name: line.name })}`)})`)
 }
 
 function renderFill({ name, schema }: TableName, column: string, fill: Fill): string[] {

@@ -106,6 +106,6 @@ export async function readCatalog(db: Knex): Promise<unknown> {
   const indexes = await db('pg_indexes')
     .select('indexdef')
     .whereRaw(`schemaname !~ '^(pg_|information_schema)'`)
-    .orderBy('indexname')
+    .orderBy(['indexname', 'schemaname'])
   return { tables, indexes: indexes.map(({ indexdef }) => indexdef) }
 }

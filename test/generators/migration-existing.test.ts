@@ -1,0 +1,169 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { FieldAnswer, ResourceAnswer } from '../../generators/answer.ts'
+import { parseField } from '../../generators/grammar/field.ts'
+import { type MigrationPlan, planMigration } from '../../generators/migration/plan.ts'
+import type { Table } from '../../generators/schema/schema.ts'
+import { type Awkward, readAwkward } from './support/awkward.ts'
+import { describeDatabases } from './support/databases.ts'
+import { readCatalog, readTables, remember, run } from './support/migrations.ts'
+
+describeDatabases('migrations of tables that were there before', (database) => {
+  let found: Awkward
+  let tables: readonly Table[]
+  beforeAll(async () => {
+    found = await readAwkward(database.db)
+    tables = await readTables(database.db)
+  }, 60_000)
+
+  const resource = (plural: string): ResourceAnswer => {
+    const answer = found.answers.find(({ names }) => names.plural === plural)
+    if (answer === undefined) throw new Error(`There is no ${plural}.`)
+    return answer
+  }
+  /** Plans what a model's fields have become since the table was read. */
+  const plan = (plural: string, fields: readonly FieldAnswer[], decisions = {}, now = tables): MigrationPlan => {
+    const before = resource(plural)
+    const answer = { ...before, fields: [...fields] }
+    return planMigration([{ answer, remembered: remember(before) }], now, found.answers, decisions)
+  }
+  /** Takes a change there and back, and looks at the tables in between. */
+  const evolve = async (plural: string, fields: readonly FieldAnswer[], decisions = {}) => {
+    const { db } = database
+    const catalog = await readCatalog(db)
+    const { steps } = plan(plural, fields, decisions)
+    const text = await run(db, steps, 'up')
+    const now = await readTables(db)
+    const answer = { ...resource(plural), fields: [...fields] }
+    expect(planMigration([{ answer, remembered: remember(answer) }], now, found.answers).steps, text).toEqual([])
+    await run(db, steps, 'down')
+    expect(await readCatalog(db), text).toEqual(catalog)
+    return { steps, text }
+  }
+
+  test('nothing of them differs from the models that were made of them', () => {
+    for (const isKnown of [true, false]) {
+      const compared = found.answers.map((answer) => ({ answer, remembered: isKnown ? remember(answer) : undefined }))
+      const { steps, questions } = planMigration(compared, tables, found.answers)
+      expect({ steps, questions }).toEqual({ steps: [], questions: [] })
+    }
+  })
+
+  // Not those that a view, a generated column or a check of several columns needs; nor what has values of its own.
+  test.each([
+    ['order_details', 'select'],
+    ['order_details', 'with_quotes'],
+    ['order_details', 'what'],
+    ['order_details', '_1st'],
+    ['order_details', 'proto'],
+    ['order_details', 'Product_SKU'],
+    ['products', 'rounded'],
+    ['products', 'weight'],
+    ['products', 'colour'],
+    ['products', 'barcode'],
+    ['products', 'mood'],
+    ['products', 'size'],
+    ['products', 'tags'],
+    ['products', 'moods'],
+    ['products', 'attributes'],
+    ['products', 'plain'],
+    ['products', 'ratio'],
+    ['products', 'precise'],
+    ['products', 'opens'],
+    ['people', 'api_key'],
+    ['people', 'born'],
+    ['people', 'created'],
+    ['people', 'seen'],
+    ['accounts', 'small'],
+    ['accounts', 'balance'],
+    ['whats', 'name'],
+    ['a_quoted_names', 'back_slash'],
+    ['a_quoted_names', 'x'],
+    ['tables', 'column'],
+    ['hostiles', 'alert_1'],
+    ['constructor_records', 'toString_'],
+    ['sales_people', 'channel'],
+  ])('the column of %s.%s is dropped, and comes back as it was', async (plural, name) => {
+    const less = resource(plural).fields.filter((field) => field.name !== name)
+    // A search that loses its field is made anew, which is more than the table had.
+    const without = less.map((field) => ({ ...field, attributes: { ...field.attributes, fulltext: false } }))
+    const { steps } = await evolve(plural, without)
+    expect(steps.map(({ do: what }) => what)).toContain('dropColumn')
+    expect(plan(plural, without).notes.join()).toMatch(/goes with it, and the way back does not restore that\.$/)
+  })
+
+  test.each([
+    ['whats', 'extra:text:filterable'],
+    ['tables', 'extra:oneOf(a,b)?:sortable'],
+    ['orders', 'extra:integer:default(3)'],
+    ['invoices', 'extra:uuid?:unique'],
+    ['a_quoted_names', 'extra:arrayOf(text):filterable'],
+    ['hostiles', 'extra:references(person)?'],
+  ])('%s get a field %s', async (plural, text) => {
+    const field = parseField(
+      text.replace('references(person)', 'integer').replace('integer?', 'integer?:references(person)'),
+    )
+    const { steps } = await evolve(plural, [...resource(plural).fields, field])
+    expect(steps[0]).toMatchObject({ do: 'addColumn', column: { name: 'extra' } })
+  })
+
+  test('an index that the table never had is not dropped', () => {
+    const fields = resource('products').fields.map((field) => ({
+      ...field,
+      attributes: { ...field.attributes, filterable: false, sortable: false, fulltext: false },
+    }))
+    expect(plan('products', fields).steps).toEqual([])
+  })
+
+  test('a column with an odd name is renamed, and changes its type', async () => {
+    const fields = resource('order_details').fields.map((field) =>
+      field.name === 'what' ? { ...parseField('answer:json'), options: { nullable: true } } : field,
+    )
+    const { db } = database
+    await db('Order Details').update({ 'what?': '{"a": "?"}' })
+    await evolve('order_details', fields, { renames: { 'Order Details.what?': 'answer' } })
+  })
+
+  test('what the database makes by itself stays, and that is said', () => {
+    const fields = resource('products').fields.filter(({ name }) => !['price_with_tax', 'product_id'].includes(name))
+    const { steps, notes } = plan('products', fields)
+    expect(steps).toEqual([])
+    expect(notes).toEqual([
+      'product.id stays in the database, which makes its values: drop it by hand.',
+      'product.price_with_tax stays in the database, which makes its values: drop it by hand.',
+    ])
+  })
+
+  test.each([
+    ['abs', 'a.b'],
+    ['known_as', 'x as y'],
+  ])('what no migration can name of %s is refused', (plural, name) => {
+    const [id] = resource(plural).fields
+    expect(() => plan(plural, id ? [id] : [])).toThrow(`No migration can name "${name}"`)
+  })
+
+  test('a limit that only the column has is said', () => {
+    const fields = resource('people').fields.map((field) =>
+      field.name === 'first_name' ? { ...field, options: { maxLength: 50 } } : field,
+    )
+    expect(plan('people', fields)).toMatchObject({
+      steps: [],
+      notes: [
+        'person.first_name: the column takes 40 characters, the model more. Say maxLength: 40, or widen it by hand.',
+      ],
+    })
+  })
+
+  test('a view is not changed: a difference is said', () => {
+    const [id, ...others] = resource('cheap_products').fields
+    const fields = [
+      ...(id ? [id] : []),
+      ...others.map((field) => (field.name === 'price' ? parseField('price:integer') : field)),
+    ]
+    const { steps, notes } = plan('cheap_products', [...fields, parseField('extra:text')])
+    expect(steps).toEqual([])
+    expect(notes).toEqual([
+      'cheap_product.price is numeric(10,2) in the view, and integer in the model: change one of them.',
+      'cheap_product.extra is not in the view: add it there, or take the field away.',
+    ])
+  })
+})
