@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DatabaseOptions, type DatabaseResources, resourcesOf } from '../../generators/database/tables.ts'
+import { readSchema } from '../../generators/schema/read.ts'
+import type { DatabaseSchema } from '../../generators/schema/schema.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { runScript } from '../http/support/database.ts'
+
+const tables = `
+  create schema shop;
+  create schema archive;
+  create table author (id serial primary key, name text not null);
+  create table book (isbn char(13) primary key, title text not null, author_id integer references author);
+  create table author_book (author_id integer references author, isbn char(13) references book,
+    share numeric(3, 2) not null, primary key (author_id, isbn));
+  create table shop.tag (id serial primary key, label text not null);
+  create table shop.book_tag (isbn char(13) references public.book, tag_id integer references shop.tag,
+    primary key (isbn, tag_id));
+  create table visit (at timestamptz primary key, note text);
+  create table picture (bytes bytea primary key);
+  create table score (id numeric(6, 2) primary key, value integer);
+  create table ping (name text not null, zone text not null, unique (name, zone));
+  create table archive.author (id serial primary key, name text not null);
+  create view latest as select isbn, title, to_jsonb(title) as data from book;
+  create table "no" ();
+  create table sequel (id serial primary key, book char(13) not null references book, next char(13) references book,
+    before integer references sequel, unique (book));
+`
+const stays = 'The column is there, a relation is not.'
+const mend =
+  'It is left out. Give it a column such as "id bigint generated always as identity unique", and it can be taken.'
+
+let schema: DatabaseSchema
+const db = await openDatabase({})
+beforeAll(async () => {
+  await runScript(db, tables)
+  schema = await readSchema(db)
+})
+afterAll(() => db.destroy())
+
+const choose = (names: string, options: DatabaseOptions = {}): DatabaseResources => {
+  const wanted = names.split(' ')
+  return resourcesOf(
+    schema,
+    schema.tables.filter(({ schema, name }) => wanted.includes(schema === 'public' ? name : `${schema}.${name}`)),
+    options,
+  )
+}
+const relationsOf = ({ answers }: DatabaseResources) =>
+  answers.flatMap(({ names, relations }) => relations.map(({ name, kind }) => `${names.singular}.${name} ${kind}`))
+
+test.each<[string, string, string[], string[]]>([
+  [
+    'a reference to a table that was not chosen',
+    'book',
+    [`book: author_id refers to author, which is not among the resources. ${stays}`],
+    [],
+  ],
+  [
+    'a link without one of its ends',
+    'author author_book',
+    ['author_book links two tables and is left out: book is not among the resources, or not by its key.'],
+    [],
+  ],
+  [
+    'a link with a column that must be given',
+    'author book author_book',
+    [
+      'author_book links authors and books; a link has no fields, so share is not shown.',
+      'author_book: share must be given and cannot, so the links can be read and not written.',
+    ],
+    [
+      'author.books hasMany',
+      'author.books_by_author_book manyToMany',
+      'book.author belongsTo',
+      'book.authors manyToMany',
+    ],
+  ],
+  [
+    'a link in another schema than one of its ends',
+    'book shop.tag shop.book_tag',
+    [
+      `book: author_id refers to author, which is not among the resources. ${stays}`,
+      'shop.book_tag lies in another schema than book, which cannot reach tags by it.',
+    ],
+    ['tag.books manyToMany'],
+  ],
+  [
+    'a moment as a key',
+    'visit',
+    [`visit: its key at is timestamp with time zone, which cannot stand in a path. ${mend}`],
+    [],
+  ],
+  ['a key without a kind', 'picture', [`picture: its key bytes is of a type that there is no kind for. ${mend}`], []],
+  [
+    'a key of two texts',
+    'ping',
+    [`ping: it has no primary key, and no column that is unique and never null. ${mend}`],
+    [],
+  ],
+  [
+    'a table without columns',
+    'no',
+    [`no: it has no primary key, and no column that is unique and never null. ${mend}`],
+    [],
+  ],
+  ['a number with places as a key', 'score', [], []],
+  [
+    'two references to one table, and one to the table itself',
+    'book sequel',
+    [`book: author_id refers to author, which is not among the resources. ${stays}`],
+    [
+      'book.sequels_by_next_book hasMany',
+      'book.sequel_by_book_record hasOne',
+      'sequel.before_sequel belongsTo',
+      'sequel.book_record belongsTo',
+      'sequel.next_book belongsTo',
+      'sequel.sequels hasMany',
+    ],
+  ],
+])('%s', (_what, names, notes, relations) => {
+  const found = choose(names)
+  expect([...found.notes].sort()).toEqual([...notes].sort())
+  expect(relationsOf(found).sort()).toEqual([...relations].sort())
+})
+
+test.each<[string, DatabaseOptions['keys'], string]>([
+  [
+    'no key',
+    {},
+    'a view does not say what its key is. It is left out. Say which column names its records with --key latest=column.',
+  ],
+  [
+    'a key that it does not have',
+    { latest: 'id' },
+    'it has no column id to be its key; its columns are isbn, title, data. It is left out. Say which column names its records with --key latest=column.',
+  ],
+  [
+    'a key that is a document',
+    { latest: 'data' },
+    'its key data is jsonb, which cannot stand in a path. It is left out. Say which column names its records with --key latest=column.',
+  ],
+])('a view with %s is left out, and that is said', (_what, keys = {}, note) => {
+  expect(choose('latest', { keys })).toMatchObject({ answers: [], notes: [`latest: ${note}`] })
+})
+
+test('a table of another schema alone has its own name', () => {
+  expect(choose('archive.author').answers.map(({ names }) => names.plural)).toEqual(['authors'])
+  expect(choose('archive.author author').answers.map(({ names }) => names.plural)).toEqual([
+    'archive_authors',
+    'authors',
+  ])
+})
+
+test('a table that has a model is not taken again, and is related to', () => {
+  const models = choose('author').answers
+  const found = choose('author book', { models })
+  expect(found.notes).toEqual(['author has a model already: models/author.ts.'])
+  expect(found.answers.map(({ names }) => names.plural)).toEqual(['books'])
+  expect(relationsOf(found)).toEqual(['book.author belongsTo'])
+  expect(found.answers[0]?.inverses).toMatchObject([{ model: { plural: 'authors' }, relation: { name: 'books' } }])
+})
