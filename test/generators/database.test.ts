@@ -1,13 +1,11 @@
 import { ts } from 'ts-morph'
 import { beforeAll, expect, test } from 'vitest'
-import type { FieldAnswer, ResourceAnswer } from '../../generators/answer.ts'
+import type { ResourceAnswer } from '../../generators/answer.ts'
 import { renderModel } from '../../generators/render/model.ts'
 import { renderResource } from '../../generators/render/resource.ts'
 import { type Awkward, readAwkward } from './support/awkward.ts'
 import { describeDatabases } from './support/databases.ts'
 
-const made = ['create', 'update']
-const shown = { exclude: made }
 const left =
   'It is left out. Give it a column such as "id bigint generated always as identity unique", and it can be taken.'
 const several = 'and a record is named by one value.'
@@ -24,141 +22,6 @@ describeDatabases('an awkward database becomes resources', (database) => {
       throw new Error(`There is no ${plural} among ${found.answers.map(({ names }) => names.plural)}.`)
     return answer
   }
-  const field = (plural: string, name: string): FieldAnswer | undefined =>
-    resource(plural).fields.find((one) => one.name === name)
-  const kind = (name: string, more: object = {}) => ({ kind: { name, ...more } })
-
-  test.each<[string, string, string, object]>([
-    [
-      'an identity',
-      'people',
-      'id',
-      { ...kind('integer'), options: { column: 'person_id' }, attributes: { primary_key: true, ...shown } },
-    ],
-    [
-      'an identity by default',
-      'invoices',
-      'id',
-      { ...kind('bigint'), options: { column: 'number' }, attributes: shown },
-    ],
-    ['a serial', 'memberships', 'id', { ...kind('integer'), options: {}, attributes: { primary_key: true, ...shown } }],
-    [
-      'a key that the client gives',
-      'products',
-      'id',
-      { ...kind('text'), options: { column: 'sku' }, attributes: { primary_key: true } },
-    ],
-    ['a key that is a random uuid', 'accounts', 'id', { ...kind('uuid'), attributes: { on_create: 'uuid', ...shown } }],
-    [
-      'a column id that is no key',
-      'products',
-      'product_id',
-      { ...kind('bigint'), options: { column: 'id', unique: true }, attributes: shown },
-    ],
-    ['a unique text instead of a key', 'settings', 'id', { ...kind('text'), options: { column: 'name' } }],
-    ['a limit of varchar', 'people', 'first_name', { ...kind('text'), options: { maxLength: 40 } }],
-    [
-      'a length that a check demands',
-      'products',
-      'colour',
-      { options: { nullable: true, minLength: 3, maxLength: 20 } },
-    ],
-    [
-      'a pattern that a check demands',
-      'products',
-      'code',
-      { options: { unique: true, pattern: '^[A-Z]{3}$', maxLength: 3 } },
-    ],
-    ['a pattern of a domain', 'people', 'contact', { options: { unique: true, pattern: '^[^@ ]+@[^@ ]+$' } }],
-    ['a pattern that only PostgreSQL reads', 'products', 'barcode', { options: { nullable: true } }],
-    [
-      'a number with precision',
-      'products',
-      'price',
-      { ...kind('decimal', { precision: 10, scale: 2 }), options: { minimum: '0' } },
-    ],
-    ['a number without precision', 'products', 'weight', kind('decimal', { precision: 1000, scale: 500 })],
-    ['a number without places', 'products', 'rounded', kind('decimal', { precision: 5, scale: 0 })],
-    [
-      'bounds of a check',
-      'products',
-      'quantity',
-      { ...kind('integer'), options: { minimum: 0, maximum: 1000, default: 0 } },
-    ],
-    [
-      'a domain over a domain',
-      'products',
-      'stars',
-      { ...kind('integer'), options: { minimum: 1, maximum: 5, default: 3 } },
-    ],
-    [
-      'an enumeration',
-      'products',
-      'mood',
-      { ...kind('oneOf', { values: ['sad', 'ok', 'very happy'] }), options: { default: 'ok' } },
-    ],
-    ['an enumeration of a schema', 'sales_people', 'channel', kind('oneOf', { values: ['web', 'phone'] })],
-    [
-      'a check with a list',
-      'products',
-      'size',
-      { ...kind('oneOf', { values: ['s', 'm', 'l'] }), options: { default: 'm' } },
-    ],
-    [
-      'a check with an odd list',
-      'hostiles',
-      'kind',
-      kind('oneOf', { values: ["it's", `\`\${1}\``, '*/', 'a\nb', '\\', '<script>'] }),
-    ],
-    ['an array', 'products', 'tags', { ...kind('arrayOf', { item: { name: 'text' } }), options: { default: [] } }],
-    [
-      'an array of a domain',
-      'products',
-      'labels',
-      kind('arrayOf', { item: { name: 'text' }, limits: { maxLength: 20 } }),
-    ],
-    [
-      'an array of an enumeration',
-      'products',
-      'moods',
-      kind('arrayOf', { item: { name: 'oneOf', values: ['sad', 'ok', 'very happy'] } }),
-    ],
-    ['a document', 'products', 'attributes', { ...kind('json'), options: { default: {} } }],
-    ['a plain json', 'products', 'plain', { ...kind('json'), options: { nullable: true } }],
-    [
-      'a generated value',
-      'products',
-      'price_with_tax',
-      { ...kind('decimal', { precision: 1000, scale: 500 }), attributes: shown },
-    ],
-    ['a moment of creation', 'people', 'created', { ...kind('datetime'), attributes: { on_create: 'now', ...shown } }],
-    ['a moment by default', 'people', 'seen', { ...kind('datetime'), attributes: { on_create: 'now' } }],
-    ['a time', 'products', 'opens', kind('time')],
-    ['a type without a kind', 'products', 'place', { ...kind('text'), options: { nullable: true }, attributes: shown }],
-    ['a secret', 'people', 'password_hash', { ...kind('text'), attributes: { exclude: ['one', 'list'] } }],
-    ['a comment', 'people', 'contact', { comment: 'Where to write to. Never published. * /' }],
-    ['a unique reference', 'accounts', 'person', { options: { unique: true, references: 'person' } }],
-    [
-      'a reference that is set to null',
-      'people',
-      'reports_to',
-      { options: { nullable: true, references: 'person', on_delete: 'set null' } },
-    ],
-    ['letters of its own', 'order_details', 'Grosse', { options: { column: 'Größe', nullable: true } }],
-    ['a digit first', 'order_details', '_1st', { options: { column: '1st' } }],
-    ['a parameter of lists', 'order_details', 'q_', { options: { column: 'q' } }],
-    ['reserved words', 'order_details', 'class', { options: { nullable: true } }],
-    ['a member of every object', 'constructor_records', 'toString_', { options: { column: 'toString' } }],
-    ['no letter at all', 'tables', 'column', { options: { column: '名前' } }],
-    [
-      '63 letters',
-      'an_extraordinarily_long_name_of_a_tas',
-      'id',
-      { options: { column: `${'an_extraordinarily_long_name_of_a_column_that_ends_only_at_63'}_c` } },
-    ],
-  ])('%s: %s.%s', (_what, plural, name, wanted) => {
-    expect(field(plural, name)).toMatchObject(wanted)
-  })
 
   test('names differ where tables have the same, or a word is taken', () => {
     const names = found.answers.map(({ names: { schema, table, className, plural } }) => [
