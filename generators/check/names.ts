@@ -9,10 +9,10 @@ const takenClasses = new Set(
   `Array BigInt Boolean Date Error Function Infinity JSON Map Math NaN Number Object Promise Proxy Reflect RegExp Set
   String Symbol Router ResponseOf CreateOf UpdateOf ListOf Knex Record`.split(/\s+/),
 )
+/** Paths of the server, names in a routes file, and folders that the admin has or may not import from. */
 const takenPlurals = new Set(
-  'auth batch create create_many docs index list one openapi public remove remove_many router update update_many'.split(
-    ' ',
-  ),
+  `auth batch create create_many docs index list one openapi public remove remove_many router update update_many
+  components dashboard generators models server`.split(/\s+/),
 )
 const schemaSuffixes = ['Create', 'Update', 'List', 'Response', 'ScopedList', 'ScopedResponse']
 
@@ -45,7 +45,7 @@ export function checkNames(
   if (takenClasses.has(names.className))
     faults.add(`Name "${name}" makes a class ${names.className}, which is taken. Choose another.`)
   if (takenPlurals.has(names.plural))
-    faults.add(`Plural "${names.plural}" is taken by the server. Choose another with --plural.`)
+    faults.add(`Plural "${names.plural}" is taken by the project itself. Choose another with --plural.`)
   if (snakeCase(pascalCase(names.singular)) !== names.singular) {
     faults.add(`Name "${name}" does not survive as a class name. Do not start a word with a digit.`)
   }

@@ -61,7 +61,7 @@ describe('checkResource', () => {
     ['a reserved word', { name: 'class' }, 'is a reserved word'],
     ['constructor', { name: 'constructor' }, 'is a reserved word'],
     ['a global class', { name: 'date' }, 'class Date, which is taken'],
-    ['a path of the server', { name: 'doc' }, 'is taken by the server'],
+    ['a path of the server', { name: 'doc' }, 'is taken by the project'],
     ['an unsafe plural', { plural: 'a`b' }, 'Plural "a`b" is not a safe name'],
     ['a field twice', { fields: ['title', 'title:integer'] }, 'Field "title" is there twice'],
     ['an unsafe field', { fields: ['constructor'] }, 'is a reserved word'],

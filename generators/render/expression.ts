@@ -81,7 +81,8 @@ export function renderRelation(relation: RelationAnswer): string {
 /** Writes a plain value as TypeScript, on one line; the formatter breaks what is too long. */
 export function renderLiteral(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(renderLiteral).join(', ')}]`
-  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  // A placeholder in a string that is no template looks like a mistake, to the linter too.
+  if (value === null || typeof value !== 'object') return JSON.stringify(value).replaceAll('${', '\\u0024{')
   const members = Object.entries(value).map(([name, member]) => `${renderName(name)}: ${renderLiteral(member)}`)
   return `{ ${members.join(', ')} }`
 }

@@ -32,6 +32,7 @@ export function fieldName(column: string): string {
   return isName(name) ? name : `${name}_`
 }
 
+/** What has a `then` is a promise to JavaScript. */
 function isName(name: string): boolean {
-  return [...checkName(name)].length === 0
+  return name !== 'then' && [...checkName(name)].length === 0
 }

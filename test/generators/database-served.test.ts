@@ -114,7 +114,7 @@ describeDatabases('an awkward database is served', (database) => {
     ['accounts', { account_id: 'x', person: 2 }, { balance: '0', account_id: 'x' }],
     ['invoices', { person_id: 1, total: '3.50' }, { total: '3.50', product_sku: null }],
     ['order_details', { id: 2, q_: 'a', Grosse: 'ß?' }, { q_: 'a', Grosse: 'ß?' }],
-    ['constructor_records', { toString_: 'a', hasOwnProperty_: 2 }, { toString_: 'a', hasOwnProperty_: 2 }],
+    ['constructor_records', { then_: 'b', toString_: 'a', hasOwnProperty_: 2 }, { toString_: 'a', hasOwnProperty_: 2 }],
     ['class_records', { id: '6f2c1c4e-0000-4000-8000-00000000000a', _1: 1, column: '?' }, { _1: 1, column: '?' }],
     ['uppers', { NAME: '1', name: '2', Name: '3' }, { NAME: '1', name: '2', Name: '3' }],
     ['whats', { name: 'who?' }, { name: 'who?' }],

@@ -45,6 +45,7 @@ describeDatabases('an awkward database becomes resources', (database) => {
       [undefined, 'what?', 'What', 'whats'],
       [undefined, 'Straße', 'Strasse', 'strasses'],
       [undefined, 'news', 'News', 'news_list'],
+      [undefined, 'model', 'Model', 'model_list'],
     ])
       expect(names).toContainEqual(wanted)
     expect(new Set(names.map(([, , , plural]) => plural)).size).toBe(names.length)

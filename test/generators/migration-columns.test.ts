@@ -194,7 +194,11 @@ describeDatabases('a migration of columns', (database) => {
 
   test.each([
     ['--rename', { renames: { 'tracks.name': 'nothing' } }, /nothing is no new field of tracks. New fields: title\.$/],
-    ['--fill', { fills: { 'tracks.title': 'x' }, drops: ['tracks.name'] }, /title=x: the value must have at least 2 characters/],
+    [
+      '--fill',
+      { fills: { 'tracks.title': 'x' }, drops: ['tracks.name'] },
+      /title=x: the value must have at least 2 characters/,
+    ],
   ])('a %s that does not fit is refused', async (_what, decisions, message) => {
     const changed = change(['name'], ['title:text:minLength(2)'], decisions)
     await createModels(database.db, changed.before)
