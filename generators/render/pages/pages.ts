@@ -1,7 +1,7 @@
 import { camelCase, kebabCase } from 'change-case'
 import type { FieldAnswer, RelationAnswer, ResourceAnswer } from '../../answer.ts'
 import type { SourceText } from '../../changes/format.ts'
-import { humanize } from '../../names.ts'
+import { humanize, pluralOf } from '../../names.ts'
 import { renderLiteral } from '../expression.ts'
 import { type Import, renderImports } from '../imports.ts'
 import { renderTemplate } from '../template.ts'
@@ -170,8 +170,17 @@ function renderIndex(answer: ResourceAnswer, has: ReturnType<typeof openPages>):
     icon,
     pages: components,
     title: title.code,
-    breakdown: breakdown && { source: breakdown.name, choices: choicesName(breakdown) },
+    options: optionsOf(answer, breakdown),
   })
+}
+
+/** The admin would put a plural it does not know into the plural once more, unless it is told the label. */
+function optionsOf({ names }: ResourceAnswer, breakdown: FieldAnswer | undefined): string {
+  const options = [
+    ...(pluralOf(names.plural) === names.plural ? [] : [`label: ${renderLiteral(names.pluralLabel)}`]),
+    ...(breakdown ? [`breakdown: { source: '${breakdown.name}', choices: ${choicesName(breakdown)} }`] : []),
+  ]
+  return options.length === 0 ? '' : `{ ${options.join(', ')} }`
 }
 
 function renderChoices(answer: ResourceAnswer): string {
