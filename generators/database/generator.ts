@@ -3,6 +3,7 @@ import { asArguments, readArguments } from '../arguments.ts'
 import { onlyRemembered } from '../generated/remembered.ts'
 import type { Generator, Outcome } from '../generator.ts'
 import type { GeneratedProject } from '../project/open.ts'
+import { sayCommand } from '../prompts/command.ts'
 import { Refusal } from '../refusal.ts'
 import { renderModel } from '../render/model.ts'
 import { renderResource } from '../render/resource.ts'
@@ -80,7 +81,9 @@ export const database: Generator<DatabaseInput> = {
         value: tableLabel(table),
         checked: true,
       })),
+      true,
     )
+    sayCommand('database', { url: databaseUrl() === undefined ? url : undefined, tables: chosen.join(',') }, ask)
     return { url, schemas: [], tables: chosen, keys: {} }
   },
   async prepare({ url = databaseUrl(), schemas, tables, keys }, project) {

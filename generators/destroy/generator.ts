@@ -1,6 +1,7 @@
 import { asArguments, readArguments } from '../arguments.ts'
 import { requireModel } from '../check/model.ts'
 import type { Generator } from '../generator.ts'
+import { sayCommand } from '../prompts/command.ts'
 import { askModel } from '../prompts/model.ts'
 import { Refusal } from '../refusal.ts'
 import { demoModels } from './demo.ts'
@@ -42,6 +43,7 @@ export const destroy: Generator<DestroyInput> = {
   async ask({ models }, ask) {
     const { names } = await askModel('Which resource goes?', models, ask)
     const isForced = await ask.confirm('Also where files were edited since they were generated?', false)
+    sayCommand('destroy', { name: names.singular, force: isForced || undefined }, ask)
     return { models: [names.singular], isForced, isDemo: false }
   },
   prepare({ models: names, isForced, isDemo }, project) {

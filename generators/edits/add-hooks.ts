@@ -1,5 +1,5 @@
 import { Node, type ObjectLiteralExpression, type SourceFile, SyntaxKind } from 'ts-morph'
-import type { HookName } from '../../server/crud/model/hooks.ts'
+import { type HookName, hookNames } from '../../server/crud/model/hooks.ts'
 import type { Names } from '../names.ts'
 import { Refusal } from '../refusal.ts'
 import { renderHook } from '../render/hook.ts'
@@ -9,7 +9,7 @@ import { addNamedImport } from './imports.ts'
 export function addHooks(file: SourceFile, hooks: readonly HookName[], names: Names): SourceFile {
   const path = file.getFilePath().slice(1)
   const there = findHooks(file, names.className)
-  const taken = hooks.filter((hook) => there?.getProperty(`'${hook}'`) ?? there?.getProperty(`"${hook}"`))
+  const taken = hooksThere(file, names).filter((hook) => hooks.includes(hook))
   if (taken.length > 0) {
     throw new Refusal(...taken.map((hook) => `${path} has the hook ${hook} already. Edit it there.`))
   }
@@ -21,6 +21,12 @@ export function addHooks(file: SourceFile, hooks: readonly HookName[], names: Na
     addNamedImport(file, '#crud', 'hooks')
   }
   return file
+}
+
+/** The hooks that a model file has already. */
+export function hooksThere(file: SourceFile, { className }: Names): HookName[] {
+  const there = findHooks(file, className)
+  return hookNames.filter((hook) => there?.getProperty(`'${hook}'`) ?? there?.getProperty(`"${hook}"`))
 }
 
 /** The object of `hooks(Track, { ... })`. */

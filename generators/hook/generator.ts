@@ -4,11 +4,12 @@ import { formatChanges } from '../changes/format.ts'
 import { Faults } from '../check/faults.ts'
 import { checkHooks } from '../check/hooks.ts'
 import { requireModel } from '../check/model.ts'
-import { addHooks } from '../edits/add-hooks.ts'
+import { addHooks, hooksThere } from '../edits/add-hooks.ts'
 import { editModel } from '../edits/edit-model.ts'
 import type { Generator } from '../generator.ts'
+import { parseFile } from '../project/parse.ts'
 import { sayCommand } from '../prompts/command.ts'
-import { askHooks } from '../prompts/hooks.ts'
+import { askMoreHooks } from '../prompts/hooks.ts'
 import { askModel } from '../prompts/model.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -42,9 +43,9 @@ export const hook: Generator<HookInput> = {
     if (hooks.length === 0) throw new Refusal('The hooks are missing. Say --hooks create::one::pre.')
     return asArguments<HookInput>(values, { model, hooks })
   },
-  async ask({ models }, ask) {
+  async ask({ models, files, parser }, ask) {
     const { names } = await askModel('On which model?', models, ask)
-    const hooks = await askHooks(ask)
+    const hooks = await askMoreHooks(hooksThere(parseFile(parser, files, `models/${names.file}.ts`), names), ask)
     sayCommand('hook', { model: names.singular, hooks: hooks.join(',') }, ask)
     return { model: names.singular, hooks }
   },

@@ -7,7 +7,8 @@ export type Choice<T> = { name: string; value: T; short?: string; checked?: bool
 export type Asker = {
   input(message: string, fallback?: string, validate?: (value: string) => true | string): Promise<string>
   select<T>(message: string, choices: Choice<T>[]): Promise<T>
-  checkbox<T>(message: string, choices: Choice<T>[]): Promise<T[]>
+  /** `isRequired`: one at the least. */
+  checkbox<T>(message: string, choices: Choice<T>[], isRequired?: boolean): Promise<T[]>
   confirm(message: string, fallback: boolean): Promise<boolean>
   say(text: string): void
 }
@@ -24,8 +25,11 @@ export const terminal: Asker = {
       ...(fallback !== undefined && { default: fallback }),
       ...(validate && { validate }),
     }),
-  select: (message, choices) => ask({ type: 'select', message, choices, loop: false, pageSize }),
-  checkbox: (message, choices) => ask({ type: 'checkbox', message, choices, loop: false, pageSize }),
+  // inquirer would begin at a choice without a value, wherever it stands.
+  select: (message, choices) =>
+    ask({ type: 'select', message, choices, default: choices[0]?.value, loop: false, pageSize }),
+  checkbox: (message, choices, isRequired = false) =>
+    ask({ type: 'checkbox', message, choices, required: isRequired, loop: false, pageSize }),
   confirm: (message, fallback) => ask({ type: 'confirm', message, default: fallback }),
   say: (text) => console.log(text),
 }

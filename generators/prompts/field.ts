@@ -1,5 +1,6 @@
 import type { ResourceAnswer } from '../answer.ts'
 import { checkAdditions } from '../check/additions.ts'
+import { Refusal } from '../refusal.ts'
 import type { Asker } from './asker.ts'
 import { sayCommand } from './command.ts'
 import { askFieldsOneByOne } from './fields.ts'
@@ -15,6 +16,7 @@ export async function askNewFields(
   const fields = await askFieldsOneByOne(model.names, models, ask, (given) =>
     checkAdditions([{ model, fields: given, relations: [] }], models),
   )
+  if (fields.length === 0) throw new Refusal('No field was named. Run this again and name one.')
   sayCommand('field', { model: name, fields: fields.join(' ') }, ask)
   return { model: name, fields }
 }

@@ -7,7 +7,7 @@ const ofText = {
   pattern: 'A regular expression it matches',
   format: 'Its format, of email, uri, hostname, ipv4, ipv6',
 }
-const ofNumber = { minimum: 'At the least:', maximum: 'At the most' }
+const ofNumber = { minimum: 'At the least', maximum: 'At the most' }
 
 /** Asks, for those who want it, within which limits values lie, for a default and for a label; each may be left empty. */
 export async function askLimits(kind: string, ask: Asker): Promise<string[]> {

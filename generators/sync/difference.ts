@@ -1,3 +1,4 @@
+import { styleText } from 'node:util'
 import type { ResourceAnswer } from '../answer.ts'
 import { readRemembered } from '../generated/remembered.ts'
 import type { Decisions } from '../migration/decisions.ts'
@@ -65,6 +66,12 @@ async function decideOne(question: Question, decisions: Decisions, ask: Asker): 
     ...question.candidates.map((name) => ({ name: `it is called ${name} now`, value: name as string | undefined })),
     { name: 'it is gone, with its values', value: undefined },
   ])
+  ask.say(
+    styleText(
+      'dim',
+      `  Without questions: ${renamed === undefined ? `--drop ${place}` : `--rename ${place}=${renamed}`}`,
+    ),
+  )
   const { renames = {}, drops = [] } = decisions
   return renamed === undefined
     ? { ...decisions, drops: [...drops, place] }

@@ -1,117 +1,183 @@
-import { spawn } from '@lydell/node-pty'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ProjectCopy } from './support/project-copy.ts'
+import { converse, keys, type Step, sameCommand } from './support/terminal.ts'
+import { changedTexts, reset } from './support/texts.ts'
 
-const enter = '\r'
-const down = '\x1b[B'
-const space = ' '
+const { enter, down, space, interrupt } = keys
 
 let copy: ProjectCopy
 beforeAll(() => {
   copy = new ProjectCopy()
 }, 60_000)
+afterEach(() => reset(copy))
 afterAll(() => copy?.remove())
 
-/** Runs a command at a pseudo-terminal: waits for each text to appear, then types what stands beside it. */
-function converse(args: string[], steps: [string, string][]): Promise<{ status: number; output: string }> {
-  return new Promise((resolve, reject) => {
-    const terminal = spawn('npm', ['run', '--silent', ...args], {
-      cwd: copy.folder,
-      cols: 140,
-      rows: 60,
-      env: process.env,
-    })
-    let output = ''
-    let read = 0
-    const remaining = [...steps]
-    const timer = setTimeout(() => {
-      terminal.kill()
-      reject(new Error(`No "${remaining[0]?.[0]}" in:\n${output.slice(read)}`))
-    }, 120_000)
-    terminal.onData((data) => {
-      output += data
-      for (const [text, keys] of [...remaining]) {
-        const at = output.indexOf(text, read)
-        if (at === -1) return
-        read = at + text.length
-        remaining.shift()
-        terminal.write(keys)
-      }
-    })
-    terminal.onExit(({ exitCode }) => {
-      clearTimeout(timer)
-      resolve({ status: exitCode, output })
-    })
-  })
-}
-
-const untilFields: [string, string][] = [
+const naming: Step[] = [
   ['Name, singular', `part_category${enter}`],
   ['Plural:', enter],
-  ['What is it, in a line?', `Kinds of parts${enter}`],
+  ['What is it, in a line?', `What's in a part${enter}`],
   ['The usual fields:', enter],
 ]
+const plainText: Step[] = [
+  ['Kind of', enter],
+  ['May it be empty', enter],
+  ['Is it unique?', enter],
+]
+const noMore: Step[] = [['More settings', enter]]
+const field: Step[] = [
+  ['First field:', `name${enter}`],
+  ...plainText,
+  ['What is it like?', `${down}${down}${enter}`],
+  ...noMore,
+]
+const settings: Step[] = [
+  ['Items in a batch', enter],
+  ['Records in a page', enter],
+  ['Open the operations:', enter],
+  ['Hooks to fill:', enter],
+  ...noMore,
+]
+const confirmed: Step[] = [['Write all this?', enter]]
 
-test('answers at the prompts, arrow keys included, make a resource', async () => {
-  const { status, output } = await converse(
-    ['scaffold'],
-    [
-      ...untilFields,
-      ['First field:', `name${enter}`],
-      ['Kind of name:', enter],
-      ['May it be empty', enter],
-      ['Is it unique?', enter],
-      ['What is it like?', `${down}${down}${enter}`],
-      ['Next field', `name${enter}`],
-      ['Kind of name:', enter],
-      ['May it be empty', enter],
-      ['Is it unique?', enter],
-      ['What is it like?', `${down}${enter}`],
-      ['is there twice', ''],
-      ['Next field', `color${enter}`],
-      ['Kind of color:', enter],
-      ['May it be empty', `y${enter}`],
-      ['Is it unique?', enter],
-      ['What is it like?', enter],
-      ['Attributes:', `${space}${enter}`],
-      ['Leave it out of:', enter],
-      ['Value when a record', enter],
-      ['Next field', enter],
-      ['Has it other relations?', enter],
-      ['Items in a batch', enter],
-      ['Records in a page', enter],
-      ['Open the operations:', enter],
-      ['Write all this?', enter],
-    ],
-  )
-  expect(output).toContain('The same without questions')
-  expect(status).toBe(0)
-  expect(copy.read('models/part-category.ts')).toContain('filterable: true, sortable: true, fulltext: true')
-  expect(copy.read('models/part-category.ts')).toContain('color: text({ nullable: true }).crud({ filterable: true })')
-  expect(copy.changedFiles()).toContain('server/routes/part_categories.ts')
-  copy.run('git', ['checkout', '--quiet', '.'])
-  copy.run('git', ['clean', '-fdq', '--exclude=node_modules'])
-}, 180_000)
+/** Everything there is to answer: a reference, limits, a relation, hooks, and the settings behind the last question. */
+const everything: Step[] = [
+  ...naming,
+  ...field,
+  // A field that is there already is told, and asked for again.
+  ['Next field', `name${enter}`],
+  ...plainText,
+  ['What is it like?', `${down}${enter}`],
+  ...noMore,
+  ['is there twice', ''],
+  ['Next field', `code${enter}`],
+  ['Kind of code:', enter],
+  ['May it be empty', `y${enter}`],
+  ['Is it unique?', `y${enter}`],
+  ['What is it like?', enter],
+  ['Attributes:', `${space}${enter}`],
+  ['Leave it out of:', `${down}${space}${enter}`],
+  ['Value when a record', enter],
+  ['More settings', `y${enter}`],
+  ['at the least', `2${enter}`],
+  ['at the most', `40${enter}`],
+  ['regular expression', `^[a-z: ]+$${enter}`],
+  ['Its format', enter],
+  ['Its default', enter],
+  ['Its label', `Part's code${enter}`],
+  ['Next field', `maker${enter}`],
+  ['Kind of maker:', `${down.repeat(13)}${enter}`],
+  ['Which model does it belong to?', enter],
+  ['May it belong to none', `y${enter}`],
+  ['is deleted:', `${down}${down}${enter}`],
+  ['Load it in:', `${down}${space}${enter}`],
+  ['How many levels', `2${enter}`],
+  ['Filter by fields of customer', `${space}${enter}`],
+  ['Sort by fields of customer', enter],
+  ['Name of the relation back', enter],
+  ['Next field', enter],
+  ['Has it other relations?', `y${enter}`],
+  ['What kind of relation?', `${down.repeat(3)}${enter}`],
+  ['With which model?', `${down}${down}${enter}`],
+  ['Its name:', enter],
+  ['The link table:', enter],
+  ['Load it in:', enter],
+  ['How many levels', enter],
+  ['Filter by fields of vehicle_part', enter],
+  ['Sort by fields of vehicle_part', enter],
+  ['Another relation?', enter],
+  ['Items in a batch', `50${enter}`],
+  ['Records in a page', enter],
+  ['Open the operations:', `${down}${space}${enter}`],
+  ['Hooks to fill:', `${down}${space}${down}${down}${space}${enter}`],
+  ['More settings', `y${enter}`],
+  ['Fields that name a record', `${down}${space}${enter}`],
+  ['Material icon', `NoSuchIcon${enter}`],
+  ['There is no Material icon', `${'\x7f'.repeat(10)}Category${enter}`],
+  ['Language of the full text', `${down}${enter}`],
+]
 
-test.each([
-  ['a No at the end', `${down}${down}${enter}`],
-  ['an interrupt', '\x03'],
-])(
-  '%s writes nothing',
-  async (_case, keys) => {
-    await converse(
+describe('a resource asked for', () => {
+  test('is made as the answers say, and the command line that is told makes the same', async () => {
+    const steps: Step[] = [['What shall be done?', enter], ...everything, ...confirmed]
+    const { status, output } = await converse(copy, ['scaffold'], steps)
+    expect(status).toBe(0)
+    const model = copy.read('models/part-category.ts')
+    expect(model).toContain('filterable: true, sortable: true, fulltext: true')
+    expect(model).toContain('minLength: 2')
+    expect(model).toContain("fulltext_language: 'simple'")
+    expect(model).toMatch(/'create::one::post'.*'update::one::pre'/s)
+    expect(model).toContain('vehicle_parts: manyToMany(VehiclePart')
+    expect(copy.read('models/customer.ts')).toContain('part_categories: hasMany(PartCategory')
+    expect(copy.read('admin/part_categories/index.ts')).toContain('Category')
+    const asked = changedTexts(copy)
+    reset(copy)
+
+    expect(copy.run('sh', ['-c', sameCommand(output)])).toMatchObject({ status: 0 })
+    expect(changedTexts(copy)).toEqual(asked)
+  })
+
+  test('can be seen in full first, and is not made at a No', async () => {
+    const { status, output } = await converse(
+      copy,
       ['scaffold', 'resource'],
       [
-        ...untilFields,
-        ['First field:', enter],
+        ...naming,
+        ...field,
+        ['Next field', enter],
         ['Has it other relations?', enter],
-        ['Items in a batch', enter],
-        ['Records in a page', enter],
-        ['Open the operations:', enter],
-        ['Write all this?', keys],
+        ...settings,
+        ['Write all this?', `${down}${enter}`],
+        ['export class PartCategory', ''],
+        ['Write all this?', `${down}${down}${enter}`],
       ],
+      { columns: 80 },
     )
+    expect(output).toContain('Nothing was written.')
+    expect(status).toBe(0)
     expect(copy.changedFiles()).toEqual([])
-  },
-  180_000,
-)
+  })
+})
+
+describe('Ctrl-C writes nothing', () => {
+  const steps = [
+    ['in the menu', ['scaffold'], [['What shall be done?', interrupt]]],
+    ['at the first question', ['scaffold', 'resource'], [['Name, singular', interrupt]]],
+    [
+      'in a list',
+      ['scaffold', 'resource'],
+      [...naming, ['First field:', `name${enter}`], ['Kind of name:', interrupt]],
+    ],
+    [
+      'in the menu’s generator',
+      ['scaffold'],
+      [
+        ['What shall be done?', enter],
+        ['Name, singular', interrupt],
+      ],
+    ],
+    [
+      'at the last question',
+      ['scaffold', 'resource'],
+      [
+        ...naming,
+        ...field,
+        ['Next field', enter],
+        ['Has it other relations?', enter],
+        ...settings,
+        ['Write all this?', interrupt],
+      ],
+    ],
+    [
+      'before a flag’s plan is written',
+      ['scaffold', 'hook', '--', 'vehicle', 'get::one::pre'],
+      [['Write all', interrupt]],
+    ],
+  ] satisfies [string, string[], Step[]][]
+  test.each(steps)('%s', async (_place, args, conversation) => {
+    const { status, output } = await converse(copy, args, conversation)
+    expect(output).toContain('Nothing was written.')
+    expect(output).not.toMatch(/Error|^\s+at /m)
+    expect(status).toBe(130)
+    expect(copy.changedFiles()).toEqual([])
+  })
+})

@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../server/db/open.ts'
+import setupPostgres from '../http/support/setup-postgres.ts'
+import { ProjectCopy } from './support/project-copy.ts'
+import { converse, keys, type Step, sameCommand } from './support/terminal.ts'
+import { changedTexts, reset } from './support/texts.ts'
+
+const { enter, down, space } = keys
+const confirmed: Step = ['Write all this?', enter]
+const refused: Step = ['Write all this?', `${down}${down}${enter}`]
+
+let copy: ProjectCopy
+beforeAll(() => {
+  copy = new ProjectCopy()
+}, 60_000)
+afterEach(() => reset(copy))
+afterAll(() => copy?.remove())
+
+/** Answers the questions of a generator, and checks that the command line that is told does the same. */
+async function answer(generator: string, steps: Step[], env: Record<string, string> = {}): Promise<string> {
+  const { status, output } = await converse(copy, ['scaffold', generator], steps, { columns: 80, env })
+  expect(output).toContain('✔')
+  expect(status).toBe(0)
+  const asked = changedTexts(copy)
+  expect(Object.keys(asked)).not.toEqual([])
+  reset(copy)
+  const again = copy.run('sh', ['-c', `${sameCommand(output)} --yes`], env)
+  expect(again).toMatchObject({ status: 0 })
+  expect(changedTexts(copy)).toEqual(asked)
+  return output
+}
+
+test('field: fields with limits, until a name is left empty', async () => {
+  await answer('field', [
+    ['To which model?', `${down.repeat(3)}${enter}`],
+    ['First field:', `class${enter}`],
+    ['Kind of class:', enter],
+    ['May it be empty', enter],
+    ['Is it unique?', enter],
+    ['What is it like?', enter],
+    ['Attributes:', enter],
+    ['Leave it out of:', enter],
+    ['Value when', enter],
+    ['More settings', enter],
+    ['is a reserved word', ''],
+    ['First field:', `rating${enter}`],
+    ['Kind of rating:', `${down}${down}${enter}`],
+    ['May it be empty', enter],
+    ['Is it unique?', enter],
+    ['What is it like?', enter],
+    ['Attributes:', `${space}${down}${space}${enter}`],
+    ['Leave it out of:', enter],
+    ['Value when', `3${enter}`],
+    ['More settings', `y${enter}`],
+    ['At the least', `1${enter}`],
+    ['At the most', `5${enter}`],
+    ['Its default', enter],
+    ['Its label', `Stars${enter}`],
+    ['Next field', enter],
+    confirmed,
+  ])
+})
+
+test('relation: a has-many whose key is new on the other model', async () => {
+  const output = await answer('relation', [
+    ['On which model?', enter],
+    ['What kind of relation?', enter],
+    ['With which model?', `${down}${enter}`],
+    ['Its name:', `repairs${enter}`],
+    ['Name of the relation back', `payer${enter}`],
+    ['May its key be empty', enter],
+    ['Load it in:', enter],
+    ['How many levels', enter],
+    ['Filter by fields', enter],
+    ['Sort by fields', enter],
+    confirmed,
+  ])
+  expect(output).toContain('payer_id')
+})
+
+test('relation: a many-to-many, asked for again when its name is taken', async () => {
+  const ends = (name: string): Step[] => [
+    ['What kind of relation?', `${down.repeat(3)}${enter}`],
+    ['With which model?', `${down}${down}${enter}`],
+    ['Its name:', `${name}${enter}`],
+    ['The link table:', `favourite_parts${enter}`],
+    ['Name of the relation back', `fans${enter}`],
+    ['Load it in:', enter],
+    ['How many levels', enter],
+    ['Filter by fields', enter],
+    ['Sort by fields', enter],
+  ]
+  const output = await answer('relation', [
+    ['On which model?', enter],
+    ...ends('vehicles'),
+    ['is there already', ''],
+    ...ends('favourites'),
+    confirmed,
+  ])
+  expect(output).toContain('favourite_parts')
+})
+
+test('hook: hooks of a model', async () => {
+  await answer('hook', [
+    ['On which model?', `${down}${enter}`],
+    ['Hooks to fill:', `${down}${space}${down}${down}${space}${enter}`],
+    confirmed,
+  ])
+})
+
+test('destroy: shows what goes and what it loses, and takes it out at a Yes', async () => {
+  const output = await answer('destroy', [
+    ['Which resource goes?', `${down}${enter}`],
+    ['Also where files were edited', `y${enter}`],
+    ['delete models/maintenance-record.ts', ''],
+    confirmed,
+  ])
+  expect(output).toContain('delete admin/maintenance_records/')
+})
+
+test('destroy: writes nothing at a No', async () => {
+  const steps: Step[] = [
+    ['Which resource goes?', `${down}${enter}`],
+    ['Also where files were edited', `y${enter}`],
+    refused,
+  ]
+  const { output } = await converse(copy, ['scaffold', 'destroy'], steps)
+  expect(output).toContain('Nothing was written.')
+  expect(copy.changedFiles()).toEqual([])
+})
+
+describe('sync', () => {
+  const path = 'models/vehicle.ts'
+
+  async function decide(from: string, to: string, steps: Step[], decision: string): Promise<string> {
+    const text = copy.read(path).replace(from, to)
+    copy.write(path, text)
+    const { status, output } = await converse(copy, ['scaffold', 'sync'], [...steps, confirmed])
+    expect(output).toContain(`Without questions: ${decision}`)
+    expect(status).toBe(0)
+    const asked = changedTexts(copy)
+    reset(copy)
+    copy.write(path, text)
+    const again = copy.run('npm', ['run', '--silent', 'scaffold', 'sync', '--', ...decision.split(' '), '--yes'])
+    expect(again).toMatchObject({ status: 0 })
+    expect(changedTexts(copy)).toEqual(asked)
+    return Object.entries(asked)
+      .flatMap(([file, text]) => (file.includes('/migrations/') ? [text] : []))
+      .join('')
+  }
+
+  test('asks whether a field that vanished has a new name', async () => {
+    const steps: Step[] = [['vehicles.mileage is no field any more', enter]]
+    const migration = await decide('mileage: bigint', 'odometer: bigint', steps, '--rename vehicles.mileage=odometer')
+    expect(migration).toContain("renameColumn('mileage', 'odometer')")
+  })
+
+  test('asks whether a field that vanished is gone, and says what that loses', async () => {
+    const steps: Step[] = [
+      ['vehicles.mileage is no field any more', `${down}${enter}`],
+      ['Loses data: every mileage in vehicles', ''],
+    ]
+    const migration = await decide('mileage: bigint', 'odometer: bigint', steps, '--drop vehicles.mileage')
+    expect(migration).toContain("dropColumn('mileage')")
+  })
+
+  test('has nothing to ask of a field without a successor, and writes nothing at a No', async () => {
+    const text = copy.read(path).replace(/ {4}specs: json.*\n/, '')
+    copy.write(path, text)
+    const steps: Step[] = [['Loses data: every specs in vehicles', ''], refused]
+    const { output } = await converse(copy, ['scaffold', 'sync'], steps)
+    expect(output).toContain('Nothing was written.')
+    expect(copy.changedFiles()).toEqual([path])
+  })
+})
+
+describe('database', () => {
+  let url = ''
+  let stop = async () => {}
+  beforeAll(async () => {
+    const provide = (_name: string, given: string) => {
+      url = given
+    }
+    stop = await setupPostgres({ provide } as never)
+    const db = await openDatabase({ url })
+    await db.raw('create table genre (genre_id integer primary key, name varchar(120))')
+    await db.raw(
+      'create table song (song_id integer primary key, genre_id integer references genre, title text not null)',
+    )
+    await db.raw('create table unwanted (id integer primary key)')
+    await db.destroy()
+  }, 60_000)
+  afterAll(() => stop())
+
+  test('offers the tables of a database, and makes resources of those chosen', async () => {
+    await answer('database', [
+      ['Which database?', `mysql://nowhere${enter}`],
+      ['must be a URL', `${'\x7f'.repeat(20)}${url}${enter}`],
+      ['Which tables and views?', `${down}${down}${space}${enter}`],
+      confirmed,
+    ])
+  })
+
+  test('takes DATABASE_URL, and asks for one table at the least', async () => {
+    const steps: Step[] = [
+      ['Which tables and views?', `i${enter}`],
+      ['At least one choice must be selected', `${space}${enter}`],
+      ['genres', ''],
+      confirmed,
+    ]
+    const output = await answer('database', steps, { DATABASE_URL: url })
+    expect(sameCommand(output)).toBe('npm run scaffold database -- --tables genre')
+  })
+})
