@@ -23,8 +23,8 @@ export type TablesPlan = {
 }
 
 /**
- * Plans the end of resources' tables: migrations that the project's database has not run are deleted, for others a new one
- * drops the table. Tables that were there before the project stay.
+ * Plans the end of resources' tables: where the project's database has run none of their migrations these are deleted, else a
+ * new one drops the tables. Tables that were there before the project stay.
  */
 export async function planTables(targets: readonly ResourceAnswer[], project: GeneratedProject): Promise<TablesPlan> {
   const { files, models } = project
@@ -34,41 +34,33 @@ export async function planTables(targets: readonly ResourceAnswer[], project: Ge
   const own = targets.filter(({ isExisting }) => !isExisting)
   if (own.length === 0) return { migration: undefined, deleted: [], losses: [], notes }
 
-  const undone = await findUndone(own, files)
-  const dropped = own.filter((target) => !undone.includes(target))
-  const deleted = undone.flatMap((target) => ownMigrations(target, files)).flatMap((path) => deletion(path, files))
-  if (dropped.length === 0) return { migration: undefined, deleted, losses: [], notes }
-  const steps = planDrop(dropped, models)
+  const migrations = own.map((target) => ownMigrations(target, files))
+  if (await areUndone(migrations, own, files)) {
+    const deleted = migrations.flat().flatMap((path) => deletion(path, files))
+    return { migration: undefined, deleted, losses: [], notes }
+  }
+  const steps = planDrop(own, models)
   return {
     migration: writeMigration(steps, [], files, new Date()),
-    deleted,
+    deleted: [],
     losses: steps.flatMap((step) => lossOf(step) ?? []).map((loss) => `${loss}.`),
     notes,
   }
 }
 
-/** The resources whose migrations the database has not run, and no migration that stays speaks of. */
-async function findUndone(targets: readonly ResourceAnswer[], files: ProjectFiles): Promise<ResourceAnswer[]> {
+/** Whether every resource has migrations, the database has run none of them, and none that stays speaks of the tables. */
+async function areUndone(
+  migrations: readonly string[][],
+  targets: readonly ResourceAnswer[],
+  files: ProjectFiles,
+): Promise<boolean> {
+  if (migrations.some((paths) => paths.length === 0)) return false
+  const going = migrations.flat()
+  const staying = files.list(migrationsFolder).map((name) => `${migrationsFolder}/${name}`)
+  const texts = staying.filter((path) => !going.includes(path)).map((path) => files.read(path) ?? '')
+  if (targets.some(({ names }) => texts.some((text) => mentions(text, names.table)))) return false
   const run = await runMigrations()
-  if (run === undefined) return []
-  const isRun = (path: string) => run.includes(nameOfMigration(path))
-  const known = targets.filter((target) => ownMigrations(target, files).length > 0)
-  return withoutMentioned(
-    known.filter((target) => !ownMigrations(target, files).some(isRun)),
-    files,
-  )
-}
-
-/** Leaves out resources that a migration of another mentions, until none does. */
-function withoutMentioned(targets: readonly ResourceAnswer[], files: ProjectFiles): ResourceAnswer[] {
-  const going = targets.flatMap((target) => ownMigrations(target, files))
-  const staying = files
-    .list(migrationsFolder)
-    .map((name) => `${migrationsFolder}/${name}`)
-    .filter((path) => !going.includes(path))
-  const texts = staying.map((path) => files.read(path) ?? '')
-  const left = targets.filter(({ names: { table } }) => !texts.some((text) => mentions(text, table)))
-  return left.length === targets.length ? left : withoutMentioned(left, files)
+  return run !== undefined && !going.some((path) => run.includes(nameOfMigration(path)))
 }
 
 function mentions(text: string, table: string): boolean {

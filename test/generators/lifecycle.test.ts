@@ -1,0 +1,242 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Opened, openServer } from './support/databases.ts'
+import { replace } from './support/edits.ts'
+import { ProjectCopy } from './support/project-copy.ts'
+import { ProjectServer } from './support/server.ts'
+
+const everyKind = `
+  title:searchable_title  slug:text:unique:minLength(2):maxLength(40):pattern("^[a-z-]+$")  token:uuid?:on_create(uuid)
+  pages:integer?:minimum(1)  copies:bigint:filterable:on_create(0)  price:decimal(12,4)?:filterable:sortable
+  weight:float?:filterable  in_print:boolean:filterable:on_create(true)  genre:oneOf(novel,"science fiction",poetry)?:filterable
+  published_on:date?:filterable:sortable  opens_at:time?:filterable  read_at:datetime?:filterable  meta:json?
+  tags:arrayOf(text):filterable:on_create(new,unread)  ratings:arrayOf(integer)?  formats:arrayOf(oneOf(paper,audio))?
+  notes:text?:searchable_content  secret:text?:sensitive  loans:counter  author:references?:inverse
+`
+const coAuthors = 'co_authors:manyToMany(author):through(book_authors):join(one)'
+
+const book = {
+  title: 'The Dispossessed',
+  slug: 'the-dispossessed',
+  pages: 341,
+  copies: '9007199254740993',
+  price: '12.5000',
+  weight: 0.4,
+  genre: 'science fiction',
+  published_on: '1974-05-01',
+  opens_at: '09:30:00',
+  read_at: '2024-03-10T12:30:00Z',
+  meta: { shelf: 4 },
+  ratings: [5, 4],
+  formats: ['paper'],
+  notes: 'Anarres',
+  secret: 'x',
+}
+
+let copy: ProjectCopy
+let postgres: Opened
+
+beforeAll(async () => {
+  copy = new ProjectCopy()
+  postgres = await openServer()
+}, 60_000)
+
+afterAll(async () => {
+  await postgres?.close()
+  copy?.remove()
+})
+
+/** Runs every migration and takes every one back, on the database of a URL or in memory; says how many tables are left. */
+function migrateUpAndDown(url: string) {
+  copy.write(
+    'up-and-down.mts',
+    `import { readdirSync } from 'node:fs'
+    import { openDatabase } from './server/db/open.ts'
+    const db = await openDatabase({ url: process.env.DATABASE_URL || undefined })
+    const files = readdirSync('server/db/migrations').sort()
+    const migrations = await Promise.all(files.map((file) => import('./server/db/migrations/' + file)))
+    for (const { up } of migrations) await up(db)
+    for (const { down } of migrations.reverse()) await down(db)
+    const { rows } = await db.raw("select count(*)::int as left from pg_tables where schemaname = 'public'")
+    console.log('tables left:', rows[0].left)
+    await db.destroy()`,
+  )
+  const outcome = copy.run(process.execPath, ['--import', 'tsx', 'up-and-down.mts'], { DATABASE_URL: url })
+  rmSync(copy.path('up-and-down.mts'))
+  return outcome.output
+}
+
+type Step = {
+  name: string
+  run: [generator: string, ...args: string[]][]
+  /** What people do by hand before. */
+  before?: () => void
+  /** What the server must answer then. */
+  answers: (server: ProjectServer) => Promise<void>
+}
+
+const steps: Step[] = [
+  {
+    name: 'resource, with every kind of field',
+    run: [
+      ['resource', '--name', 'author', '--fields', 'name:searchable_title'],
+      ['resource', '--name', 'book', '--fields', everyKind, '--relations', coAuthors],
+      ['resource', '--name', 'audit_entry', '--fields', 'text', '--operations', 'list,one', '--no-timestamps'],
+    ],
+    async answers(server) {
+      const { body: author } = await server.request('POST', '/authors', { name: 'Ursula' })
+      const sent = { ...book, author_id: author.id, co_authors_ids: [author.id] }
+      const { status, body: created } = await server.request('POST', '/books', sent)
+      expect(status).toBe(201)
+      const { secret: _secret, read_at: _read, ...shown } = book
+      const { body } = await server.request('GET', `/books/${created.id}`)
+      const related = { author: { name: 'Ursula' }, co_authors: [{ name: 'Ursula' }] }
+      expect(body).toMatchObject({ ...shown, ...related, tags: ['new', 'unread'], loans: 0, in_print: true })
+      expect(body).not.toHaveProperty('secret')
+      expect((await server.request('GET', '/books?q=anarr')).contentRange).toBe('book 0-0/1')
+      expect((await server.request('GET', `/authors/${author.id}`)).body.books).toHaveLength(1)
+      expect((await server.request('POST', '/books', { ...sent, slug: 'NO' })).status).toBe(422)
+      expect((await server.request('GET', '/audit_entries')).status).toBe(200)
+      expect((await server.request('POST', '/audit_entries', { text: 'x' })).status).toBe(405)
+    },
+  },
+  {
+    name: 'field',
+    run: [
+      [
+        'field',
+        'book',
+        'rating:integer:filterable:minimum(1):maximum(5):default(3)',
+        'editor:references(author)?:inverse(edited)',
+      ],
+      ['field', 'author', '--fields', 'born_on:date?:sortable alive:boolean'],
+    ],
+    async answers(server) {
+      const { body: author } = await server.request('POST', '/authors', { name: 'Virginia', alive: false })
+      const { body } = await server.request('POST', '/books', { ...book, editor_id: author.id })
+      expect(body).toMatchObject({ rating: 3, editor_id: author.id })
+      expect((await server.request('GET', `/books?rating_gte=3&editor_id=${author.id}`)).body).toHaveLength(1)
+      expect((await server.request('POST', '/books', { ...book, slug: 'other', rating: 6 })).status).toBe(422)
+    },
+  },
+  {
+    name: 'relation, of every kind',
+    run: [
+      ['relation', 'author', 'friends:manyToMany(author)'],
+      ['relation', 'book', 'sequel:belongsTo(book)?:inverse(prequels)'],
+      ['relation', 'author', 'audit_entries:hasMany(audit_entry)?'],
+      ['relation', 'book', 'summary:hasOne(audit_entry)?:inverse(summarized)'],
+    ],
+    async answers(server) {
+      const { body: one } = await server.request('POST', '/authors', { name: 'A', alive: true })
+      const { body: two } = await server.request('POST', '/authors', { name: 'B', alive: true, friends_ids: [one.id] })
+      const friendsOf = encodeURIComponent(JSON.stringify({ 'friends_of.id': two.id }))
+      expect((await server.request('GET', `/authors?filter=${friendsOf}`)).body).toMatchObject([{ name: 'A' }])
+      const { body: sequel } = await server.request('POST', '/books', book)
+      const first = { ...book, slug: 'first', sequel_id: sequel.id }
+      expect((await server.request('POST', '/books', first)).body).toMatchObject({ sequel: { slug: book.slug } })
+    },
+  },
+  {
+    name: 'hook',
+    run: [['hook', 'book', 'create::one::pre,delete::one::post']],
+    answers: async (server) => {
+      expect((await server.request('POST', '/books', book)).status).toBe(201)
+    },
+  },
+  {
+    name: 'sync, after a model was changed by hand',
+    before() {
+      replace(copy, 'models/book.ts', 'notes:', 'remarks:')
+      replace(copy, 'models/book.ts', /\n {4}weight: .*/, '')
+      replace(copy, 'models/book.ts', 'pages: integer(', 'pages: bigint(')
+      replace(copy, 'models/book.ts', "'poetry']", "'poetry', 'play']")
+      replace(copy, 'models/book.ts', /\bfloat,\s*/, '')
+    },
+    run: [['sync', '--rename', 'books.notes=remarks', '--yes']],
+    async answers(server) {
+      const { weight: _weight, notes, ...rest } = book
+      const sent = { ...rest, remarks: notes, genre: 'play', pages: '9007199254740993' }
+      expect(await server.request('POST', '/books', sent)).toMatchObject({ status: 201 })
+      expect((await server.request('GET', '/books?q=anarr')).contentRange).toBe('book 0-0/1')
+    },
+  },
+]
+
+describe.each(steps)('$name', ({ run, before, answers }) => {
+  beforeAll(() => {
+    before?.()
+    for (const [generator, ...args] of run) {
+      const { status, output } = copy.generate(generator, ...args, '--yes')
+      expect(status, output).toBe(0)
+    }
+  }, 120_000)
+
+  test('passes the linter and the type-checker', () => {
+    const { status, output } = copy.run('npm', ['run', '--silent', 'check'])
+    expect(status, output).toBe(0)
+  })
+
+  test('migrates up and down on both databases', () => {
+    expect(migrateUpAndDown('')).toContain('tables left: 0')
+    expect(migrateUpAndDown(postgres.url ?? '')).toContain('tables left: 0')
+  })
+
+  test('boots and answers', async () => {
+    const server = await ProjectServer.start(copy.folder)
+    await answers(server).finally(() => server.stop())
+  })
+
+  test('changes nothing when everything is generated again', () => {
+    copy.commit()
+    expect(copy.generate('sync').output).toContain('Everything is in line')
+    expect(copy.changedFiles()).toEqual([])
+  })
+})
+
+test('the generated browser tests pass', async () => {
+  const server = await ProjectServer.start(copy.folder, { built: true })
+  try {
+    const specs = ['authors', 'books', 'audit_entries'].map((plural) => `e2e/resources/${plural}.spec.ts`)
+    const { status, output } = copy.run('npx', ['playwright', 'test', '--reporter=line', ...specs], {
+      E2E_URL: server.url,
+    })
+    expect(status, output).toBe(0)
+  } finally {
+    await server.stop()
+  }
+}, 300_000)
+
+describe('destroy', () => {
+  test('stops and shows when a file was edited, unless told otherwise', () => {
+    replace(copy, 'admin/authors/AuthorTable.tsx', 'source="name"', 'source="name" label="Called"')
+    copy.commit()
+    const { status, output } = copy.generate('destroy', 'author', 'book', 'audit_entry', '--yes')
+    expect(status).toBe(1)
+    expect(output).toContain('label="Called"')
+    expect(output).toContain('admin/authors/AuthorTable.tsx was edited since it was generated.')
+    expect(copy.changedFiles()).toEqual([])
+  })
+
+  test('takes out all that was generated, and the tables', () => {
+    const { status, output } = copy.generate('destroy', 'author', 'book', 'audit_entry', '--force', '--yes')
+    expect(status, output).toBe(0)
+    expect(copy.run('npm', ['run', '--silent', 'check'])).toMatchObject({ status: 0 })
+    const left = copy.run('git', ['grep', '-il', 'audit_entr', '--', '.', ':!server/db/migrations', ':!test']).output
+    expect(left).toBe('')
+    expect(migrateUpAndDown('')).toContain('tables left: 0')
+    expect(migrateUpAndDown(postgres.url ?? '')).toContain('tables left: 0')
+    copy.commit()
+    expect(copy.generate('sync').output).toContain('Everything is in line')
+  }, 120_000)
+
+  test('the server boots without them', async () => {
+    const server = await ProjectServer.start(copy.folder)
+    try {
+      expect((await server.request('GET', '/books')).status).toBe(404)
+      expect((await server.request('GET', '/vehicles')).status).toBe(200)
+    } finally {
+      await server.stop()
+    }
+  })
+})
