@@ -92,8 +92,13 @@ export const database: Generator<DatabaseInput> = {
     if (isUrl(url) !== true) throw new Refusal(`--url ${isUrl(url)}`)
     const schema = await read(url, schemas)
     const found = resourcesOf(schema, chooseTables(schema, tables), { keys, models: project.models })
-    if (found.answers.length === 0) throw new Refusal('None of the tables can be a resource.', ...found.notes)
-    return plan(found, project)
+    if (found.answers.length > 0) return plan(found, project)
+    if (found.known.length === 0) throw new Refusal('None of the tables can be a resource.', ...found.notes)
+    const notes = [
+      ...found.notes,
+      'To bring routes and pages in line with models that are there: npm run scaffold sync.',
+    ]
+    return { changes: [], conflicts: [], notes, next: [] }
   },
 }
 

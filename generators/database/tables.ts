@@ -8,8 +8,8 @@ import { nameOf, namesOfTable, tableLabel } from './names.ts'
 import { isPlainName } from './plain-name.ts'
 import { addBelongsTo, addInverse, type Draft, referencesOf, resourceFor } from './references.ts'
 
-/** What tables become, and what a person should know of it, a sentence each. */
-export type DatabaseResources = { answers: ResourceAnswer[]; notes: string[] }
+/** What tables become, which of them are models already, and what a person should know of it, a sentence each. */
+export type DatabaseResources = { answers: ResourceAnswer[]; known: ResourceAnswer[]; notes: string[] }
 
 /** What is known beside the tables themselves. */
 export type DatabaseOptions = {
@@ -26,12 +26,15 @@ export function resourcesOf(
   { keys = {}, models = [] }: DatabaseOptions = {},
 ): DatabaseResources {
   const notes: string[] = []
+  const known: ResourceAnswer[] = []
   const wanted = schema.tables.filter((table) => chosen.includes(table))
   const fresh = wanted.filter((table) => {
     const label = tableLabel(table)
     const model = resourceFor({ schema: table.schema, table: table.name }, models)
-    if (model !== undefined) notes.push(`${label} has a model already: models/${model.names.file}.ts.`)
-    else if (!table.isReadable) notes.push(`${label}: this user may not read it. ${grant}`)
+    if (model !== undefined) {
+      known.push(model)
+      notes.push(`${label} has a model already: models/${model.names.file}.ts.`)
+    } else if (!table.isReadable) notes.push(`${label}: this user may not read it. ${grant}`)
     return model === undefined && table.isReadable
   })
   const links = fresh.flatMap((table) => linkOf(table) ?? [])
@@ -40,7 +43,7 @@ export function resourcesOf(
   addRelations(drafts, models, notes)
   const all = [...models, ...drafts.map(({ answer }) => answer)]
   for (const link of links) addLink(link, all, drafts, notes)
-  return { answers: drafts.map(({ answer }) => answer), notes }
+  return { answers: drafts.map(({ answer }) => answer), known, notes }
 }
 
 const grant = 'It is left out. Grant the user SELECT on it and USAGE on its schema, and it can be taken.'
