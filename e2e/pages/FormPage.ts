@@ -15,8 +15,10 @@ export class FormPage {
     this.resource = resource
   }
 
-  async openCreate() {
-    await visit(this.page, `/${this.resource}/create`)
+  /** Opens the create page, with values that are there already where some are given. */
+  async openCreate(values?: object) {
+    const source = values ? `?source=${encodeURIComponent(JSON.stringify(values))}` : ''
+    await visit(this.page, `/${this.resource}/create${source}`)
     await expect(this.save).toBeVisible()
   }
 

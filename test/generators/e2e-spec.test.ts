@@ -121,9 +121,9 @@ describe('what is written', () => {
     expect(files['tracks.spec.ts']).toContain('album_id: album.id')
   })
 
-  test('takes the first record where no search finds it', () => {
+  test('opens the form with a record that no search finds', () => {
     const plain = resource({ name: 'album', fields: ['title:text'] })
-    expect(render(plain, track)['tracks.spec.ts']).toContain('await form.relateFirst("Album")')
+    expect(render(plain, track)['tracks.spec.ts']).toContain('await form.openCreate({ album_id: album.id })')
   })
 
   test('says what the admin shows otherwise than it is stored, and never what it hides', () => {

@@ -9,15 +9,19 @@ import { variableOf } from './names.ts'
 import { isReachable } from './text.ts'
 import { known, type Value } from './value.ts'
 
-/** What a test does with a form: lines before it opens, steps on its page, and the members the answer must have. */
+/**
+ * What a test does with a form: lines before it opens, values it opens with, steps on its page, and the members the answer
+ * must have.
+ */
 export type Filled = {
   readonly before: readonly string[]
+  readonly opened: readonly string[]
   readonly steps: readonly string[]
   readonly match: readonly string[]
   readonly values: readonly Value[]
 }
 
-const nothing: Filled = { before: [], steps: [], match: [], values: [] }
+const nothing: Filled = { before: [], opened: [], steps: [], match: [], values: [] }
 
 /** Fills the inputs that a create needs; undefined where there is no input to type into, as then there is nothing to save. */
 export function fillCreate(answer: ResourceAnswer, all: readonly ResourceAnswer[]): Filled | undefined {
@@ -73,30 +77,37 @@ function departure(field: FieldAnswer): Entry[] {
 }
 
 function join(...parts: Filled[]): Filled {
-  const all = (key: 'before' | 'steps' | 'match') => parts.flatMap((part) => part[key])
-  return { before: all('before'), steps: all('steps'), match: all('match'), values: parts.flatMap((one) => one.values) }
+  return {
+    before: parts.flatMap(({ before }) => before),
+    opened: parts.flatMap(({ opened }) => opened),
+    steps: parts.flatMap(({ steps }) => steps),
+    match: parts.flatMap(({ match }) => match),
+    values: parts.flatMap(({ values }) => values),
+  }
 }
 
-/** Chooses a related record: by a word of its title where the API searches it, else the first that is offered. */
+/**
+ * Gives a related record: chosen by a word of its title where the API searches it, else there when the page opens. Of
+ * records that were there before, the first that is offered.
+ */
 function relate(field: FieldAnswer, answer: ResourceAnswer, all: readonly ResourceAnswer[]): Filled {
   const target = targetOf(field, answer, all)
   const label = renderLiteral(labelOf(field))
   if (target === undefined) return nothing
-  const first = `await form.relateFirst(${label})`
-  if (canTake(target)) return { ...nothing, steps: [first] }
-  const make = `await create${target.names.className}(api)`
+  if (canTake(target)) return { ...nothing, steps: [`await form.relateFirst(${label})`] }
+  const related = variableOf(field.name.replace(/_id$/, ''))
+  const member = `${field.name}: ${related}.id`
+  const given = {
+    ...nothing,
+    before: [`const ${related} = await create${target.names.className}(api)`],
+    match: isExcluded(field, 'one') ? [] : [member],
+  }
   const searched = target.fields.find(
     (one) => isTelling(one, target) && one.attributes.fulltext && !isExcluded(one, 'one'),
   )
-  if (searched === undefined) return { ...nothing, before: [make], steps: [first] }
-  const related = variableOf(field.name.replace(/_id$/, ''))
+  if (searched === undefined) return { ...given, opened: [member] }
   const word = searched.options.nullable ? `String(${related}.${searched.name})` : `${related}.${searched.name}`
-  return {
-    ...nothing,
-    before: [`const ${related} = ${make}`],
-    steps: [`await form.relate(${label}, ${word})`],
-    match: [`${field.name}: ${related}.id`],
-  }
+  return { ...given, steps: [`await form.relate(${label}, ${word})`] }
 }
 
 function enter(entries: readonly Entry[]): Filled {
@@ -104,7 +115,7 @@ function enter(entries: readonly Entry[]): Filled {
   const filled = entries.filter((entry) => !chosen.includes(entry))
   const members = filled.map(({ field, value }) => `${renderLiteral(labelOf(field))}: ${typedAs(field, value)}`)
   return {
-    before: [],
+    ...nothing,
     steps: [
       ...(members.length > 0 ? [`await form.fill({ ${members.join(', ')} })`] : []),
       ...chosen.map(({ field, value }) => {

@@ -34,6 +34,7 @@ function renderWithRecords(answer: ResourceAnswer, all: readonly ResourceAnswer[
     create: create && {
       ...create,
       fixtures: create.before.length > 0 ? 'page, api' : 'page',
+      opened: create.opened.length > 0 ? `{ ${create.opened.join(', ')} }` : '',
       match: create.match.join(', '),
     },
     opensCreate: create === undefined,
