@@ -1,0 +1,241 @@
+import { execFile } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { ProjectCopy } from './support/project-copy.ts'
+import { reset } from './support/texts.ts'
+
+let copy: ProjectCopy
+beforeAll(() => {
+  copy = new ProjectCopy()
+}, 60_000)
+afterAll(() => copy?.remove())
+
+const run = promisify(execFile)
+
+/** Runs a generator as people do; several at a time, as none of these runs writes anything. */
+async function scaffold(generator: string, args: string[], env: Record<string, string>) {
+  const settings = { cwd: copy.folder, env: { ...process.env, NO_COLOR: '1', ...env } }
+  const {
+    stdout,
+    stderr,
+    code = 0,
+  } = await run('npm', ['run', '--silent', 'scaffold', generator, '--', ...args], settings).catch((error) => error)
+  return { status: code as number, output: `${stdout}${stderr}` }
+}
+
+/** Runs `npm run scaffold <generator> -- …`; expects the message, a status that is none of success, and no change. */
+async function expectRefusal(generator: string, args: string[], message: string, env: Record<string, string> = {}) {
+  const before = copy.changedFiles()
+  const { status, output } = await scaffold(generator, args, env)
+  expect(output).toContain('Nothing was written.')
+  expect(output).toContain(message)
+  expect(output).not.toMatch(/^\s+at .*:\d+/m)
+  expect(status).toBe(1)
+  expect(copy.changedFiles()).toEqual(before)
+}
+
+type Case = [generator: string, args: string[], message: string]
+const name = (given: string, ...more: string[]) => ['--name', given, '--fields', 'name', ...more]
+
+describe('names', () => {
+  const unsafe = 'is not a safe name. Use'
+  test.concurrent.each<Case>([
+    ['resource', name('class'), 'Name "class" is a reserved word. Choose another.'],
+    ['resource', name('1track'), unsafe],
+    ['resource', name('../track'), unsafe],
+    ['resource', name('tra ck'), unsafe],
+    ['resource', name(`\${process.exit()}`), unsafe],
+    ['resource', name('date'), 'makes a class Date, which is taken. Choose another.'],
+    ['resource', name('Vehicle'), '"vehicle" is taken: models/vehicle.ts has Vehicle (vehicles). Choose another name.'],
+    ['resource', name('VEHICLE_PART'), '"vehicle_part" is taken'],
+    ['resource', name('vehiclepart'), '"vehiclepart" is taken'],
+    ['resource', name('vehicles'), 'Name "vehicles" is a plural. Give the singular: vehicle.'],
+    ['resource', name('track', '--plural', 'Vehicles'), '"vehicles" is taken'],
+    ['resource', name('sheep'), 'has no plural of its own. Give one with --plural'],
+    ['resource', ['--name', 'track', '--fields', 'constructor'], 'Field "constructor": the name is a reserved word.'],
+    ['resource', ['--name', 'track', '--fields', 'Name:text'], 'Field "Name": the name is not a safe name. Use small'],
+    ['resource', ['--name', 'track', '--fields', 'name name:integer'], 'Field "name" is there twice. Rename one'],
+    ['field', ['vehicle', 'class:text'], 'Field "class": the name is a reserved word.'],
+    ['field', ['vehicle', '../x:text'], unsafe],
+    ['field', ['vehicle', 'make:text'], 'Field "make" is there twice.'],
+    ['field', ['vehicle', 'Make:text'], unsafe],
+    ['field', ['vehicle', 'rating:integer rating:text'], 'Field "rating" is there twice.'],
+    ['field', ['vehicle', 'parts:text'], 'Field "parts": vehicle has a relation of this name. Choose another.'],
+    ['relation', ['vehicle', 'class:hasMany(customer)'], 'the name is a reserved word. Choose another.'],
+    ['relation', ['vehicle', 'a/b:hasMany(customer)'], unsafe],
+    ['relation', ['vehicle', 'parts:hasMany(vehicle_part)'], 'Relation "parts" of vehicle is there already. Choose'],
+    ['relation', ['vehicle', 'make:belongsTo(customer)'], 'a field has this name already. Choose another.'],
+    ['relation', ['vehicle', 'drivers:hasMany(customer)?:inverse(name)'], 'Relation "name" of customer: a field has'],
+    [
+      'relation',
+      ['vehicle', 'drivers:manyToMany(customer):through(customers)'],
+      'is the table of a model. Name another',
+    ],
+  ])('%s %j', (generator, args, message) => expectRefusal(generator, [...args, '--yes'], message))
+})
+
+describe('models that are not there', () => {
+  const missing = 'There is no model "album". Name one of these: customer, maintenance_record, vehicle_part, vehicle.'
+  test.concurrent.each<Case>([
+    ['resource', ['--name', 'track', '--fields', 'album:references'], 'there is no model "album". Models: customer'],
+    [
+      'resource',
+      name('track', '--relations', 'album.tracks:hasMany'),
+      'there is no model "album" to add it to. Scaffold',
+    ],
+    ['field', ['album', 'rating:integer'], missing],
+    ['field', ['vehicle', 'album:references'], 'Scaffold album first.'],
+    ['relation', ['album', 'parts:hasMany(vehicle_part)'], missing],
+    ['relation', ['vehicle', 'albums:hasMany(album)'], 'There is no model "album".'],
+    ['hook', ['album', 'create::one::pre'], missing],
+    ['hook', ['../vehicle', 'create::one::pre'], 'There is no model "../vehicle".'],
+    ['sync', ['album'], missing],
+    ['destroy', ['--name', 'album'], missing],
+  ])('%s %j', (generator, args, message) => expectRefusal(generator, [...args, '--yes'], message))
+})
+
+describe('flags', () => {
+  test.concurrent.each<Case>([
+    [
+      'resource',
+      name('track', '--colour', 'red'),
+      "Unknown option '--colour'. See npm run scaffold resource -- --help.",
+    ],
+    ['resource', name('track', '--model', 'vehicle'), "Unknown option '--model'."],
+    ['resource', ['--name'], '--name has no value behind it. See npm run scaffold resource -- --help.'],
+    ['resource', ['--name', '--fields', 'name'], '--name has no value behind it.'],
+    ['resource', ['--fields', 'name'], 'The name is missing. Say --name track'],
+    ['resource', ['--json', 'missing.json'], '--json missing.json cannot be read'],
+    ['resource', ['--json', 'biome.json'], 'biome.json: there is no answer called'],
+    ['resource', ['--json', 'README.md'], 'README.md is not JSON'],
+    ['resource', name('track', '--batch-limit', 'many'), '--batch-limit "many" is not a whole number. Say'],
+    ['resource', name('track', '--hooks', 'create::two'), 'There is no hook "create::two". Name some of these:'],
+    ['field', ['vehicle'], 'The fields are missing. Say --fields'],
+    ['field', ['--fields', 'rating:integer'], 'The model is missing. Say --model track.'],
+    ['field', ['vehicle', 'rating:integer', '--hooks', 'x'], "Unknown option '--hooks'."],
+    [
+      'field',
+      ['vehicle', 'rating:integer', '--fill', 'rating=3'],
+      '--fill rating: write the table and its column: --fill',
+    ],
+    ['field', ['vehicle', 'rating:integer', '--fill', 'vehicles.rating=x'], 'is not a number'],
+    ['field', ['vehicle', 'code:text:unique'], 'Make it nullable, or say --fill vehicles.code=<value>.'],
+    ['relation', ['vehicle'], 'The relation is missing. Say --relation'],
+    ['relation', ['vehicle', 'a:many(customer)'], 'a relation needs its kind, one of hasMany'],
+    ['relation', ['vehicle', 'a:hasMany(customer)', 'b:hasMany(customer)'], 'One relation at a time'],
+    ['hook', ['vehicle'], 'The hooks are missing. Say --hooks'],
+    ['hook', ['vehicle', 'create::two'], 'There is no hook "create::two".'],
+    [
+      'hook',
+      ['vehicle', 'delete::one::pre'],
+      'models/vehicle.ts has the hook delete::one::pre already. Edit it there.',
+    ],
+    ['sync', ['--force'], "Unknown option '--force'. See npm run scaffold sync -- --help."],
+    ['sync', ['--rename', 'vehicles.make'], '--rename vehicles.make: write the table and its column'],
+    ['sync', ['--drop', 'make'], '--drop make: write the table and its column'],
+    ['destroy', ['--force'], 'The name is missing. Say --name track.'],
+    ['destroy', ['vehicle'], 'maintenance_record.vehicle_id refers to vehicle. Destroy maintenance_record with it, or'],
+    ['database', ['--tables'], '--tables has no value behind it.'],
+    ['database', ['--key', 'x', '--all'], '--key x: write the view and its column'],
+    ['database', ['--url', 'postgres://u:p@127.0.0.1:1/x'], 'Which tables? Say --tables album,track, or --all.'],
+  ])('%s %j', (generator, args, message) => expectRefusal(generator, [...args, '--yes'], message))
+
+  test('questions are not asked where nobody can answer', () => {
+    for (const generator of ['resource', 'destroy'])
+      expectRefusal(generator, ['--yes'], 'This is no terminal to ask at.')
+  })
+
+  test('a generator that is not there', () =>
+    expectRefusal('tracks', [], 'There is no generator "tracks". Name one of'))
+})
+
+describe('databases', () => {
+  const silent = 'The PostgreSQL at DATABASE_URL does not answer. Start it, or correct'
+  const nowhere = 'postgres://user:secret@127.0.0.1:1/shop'
+  test.concurrent.each<[string, string[], string, Record<string, string>]>([
+    ['database', ['--all'], 'Which database? Say --url', {}],
+    ['database', ['--all', '--url', 'mysql://x'], 'must be a URL such as postgres://', {}],
+    ['database', ['--all', '--url', nowhere], 'does not answer. Start it, or correct', {}],
+    ['database', ['--all'], silent, { DATABASE_URL: nowhere }],
+    ['field', ['vehicle', 'rating:integer?'], silent, { DATABASE_URL: nowhere }],
+    ['relation', ['vehicle', 'drivers:hasMany(customer)?'], silent, { DATABASE_URL: nowhere }],
+    ['sync', [], silent, { DATABASE_URL: nowhere }],
+    ['destroy', ['maintenance_record', '--force'], silent, { DATABASE_URL: nowhere }],
+  ])('%s %j', (generator, args, message, env) => expectRefusal(generator, [...args, '--yes'], message, env))
+})
+
+describe('files of the project', () => {
+  afterEach(() => reset(copy))
+
+  const each: [string, string[]][] = [
+    ['resource', name('track')],
+    ['field', ['vehicle', 'rating:integer']],
+    ['relation', ['vehicle', 'drivers:hasMany(customer)?']],
+    ['hook', ['vehicle', 'create::one::pre']],
+    ['sync', []],
+    ['destroy', ['maintenance_record']],
+  ]
+  test.each(each)('%s: a model with a syntax error', async (generator, args) => {
+    copy.write('models/broken.ts', 'export class {{\n')
+    await expectRefusal(generator, [...args, '--yes'], 'models/broken.ts:1:')
+  })
+
+  test.each(each)('%s: what is remembered holds the conflict of a git merge', async (generator, args) => {
+    copy.write('.slipform/resources/vehicles.json', '<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> theirs\n')
+    await expectRefusal(generator, [...args, '--yes'], '.slipform/resources/vehicles.json cannot be read')
+  })
+
+  test.each([
+    ['admin/tracks/TrackList.tsx', 'export {}\n', 'admin/tracks/TrackList.tsx is there already'],
+    ['models/Track.ts', 'export {}\n', 'models/Track.ts is there already'],
+    ['server/db/migrations/20260101_old.ts', "createTable('tracks', () => {})\n", 'creates a table tracks already'],
+    ['admin/resources.ts', 'export const resources = [\n', 'admin/resources.ts:'],
+    ['admin/tracks', 'a file where a folder is needed\n', 'admin/tracks'],
+  ])('resource: %s is in the way', async (path, text, message) => {
+    copy.write(path, text)
+    await expectRefusal('resource', [...name('track'), '--yes'], message)
+  })
+
+  test.each([
+    ['resource', name('track'), 'server/routes/index.ts', 'server/routes/index.ts is missing'],
+    ['destroy', ['maintenance_record', '--force'], 'admin/resources.ts', 'admin/resources.ts is missing'],
+  ])('%s: a registry was deleted', async (generator, args, path, message) => {
+    rmSync(copy.path(path))
+    await expectRefusal(generator, [...args, '--yes'], message)
+  })
+
+  test('sync: a model was deleted and its pages were not', async () => {
+    const index = copy.read('models/index.ts')
+    copy.write('models/index.ts', index.replace(/.*maintenance-record.*\n/, ''))
+    copy.write('models/vehicle.ts', copy.read('models/vehicle.ts').replace(/.*MaintenanceRecord.*\n/g, ''))
+    rmSync(copy.path('models/maintenance-record.ts'))
+    await expectRefusal(
+      'sync',
+      ['--yes'],
+      'The model of maintenance_records is gone, and its routes and pages are not.',
+    )
+  })
+
+  test('sync: a field that vanished while another appeared, and nobody to ask', async () => {
+    copy.write('models/vehicle.ts', copy.read('models/vehicle.ts').replace('mileage: bigint', 'odometer: bigint'))
+    const say = 'Say --rename vehicles.mileage=odometer, or --drop vehicles.mileage.'
+    await expectRefusal('sync', ['--yes'], say)
+    await expectRefusal('sync', ['--yes', '--rename', 'vehicles.mileage=speed'], 'New fields: odometer.')
+  })
+
+  test('sync: a step that loses data needs a yes', async () => {
+    copy.write('models/vehicle.ts', copy.read('models/vehicle.ts').replace(/ {4}specs: json.*\n/, ''))
+    await expectRefusal('sync', [], 'This loses data: every specs in vehicles. Say --yes if that is meant.')
+  })
+
+  test('destroy: a file was edited', async () => {
+    const path = 'admin/maintenance_records/MaintenanceRecordList.tsx'
+    copy.write(path, `${copy.read(path)}\n// mine\n`)
+    await expectRefusal(
+      'destroy',
+      ['maintenance_record', '--yes'],
+      `${path} was edited since it was generated. Say --force`,
+    )
+  })
+})
