@@ -163,6 +163,15 @@ const steps: Step[] = [
   },
 ]
 
+test('--dry-run and --help write nothing', () => {
+  const track = ['--name', 'track', '--fields', 'name']
+  expect(copy.generate('resource', ...track, '--dry-run').output).toContain('models/track.ts')
+  expect(copy.generate('field', 'vehicle', 'rating:integer', '--dry-run').output).toContain('rating')
+  for (const generator of ['resource', 'field', 'relation', 'hook', 'database', 'sync', 'destroy'])
+    expect(copy.generate(generator, '--help').output).toContain(`npm run scaffold ${generator}`)
+  expect(copy.changedFiles()).toEqual([])
+})
+
 describe.each(steps)('$name', ({ run, before, answers }) => {
   beforeAll(() => {
     before?.()
