@@ -26,7 +26,7 @@ export function describeMigration(steps: readonly Step[]): string {
   if (isOnlyTables(steps, 'createTable')) return `Creates ${listTables(tablesOf(steps, 'createTable'))}.`
   if (isOnlyTables(steps, 'dropTable')) {
     const tables = tablesOf(steps, 'dropTable')
-    return `Drops ${listTables(tables)}, with everything in ${tables.length > 1 ? 'them' : 'it'}.`
+    return `Drops ${listTables(tables)}${withAll(tables)}.`
   }
   const sentences = namesOf(steps).map((table) => describeTable(table, steps))
   return sentences.join(' ')
@@ -35,21 +35,26 @@ export function describeMigration(steps: readonly Step[]): string {
 function describeTable(table: string, steps: readonly Step[]): string {
   const own = steps.filter((step) => step.table.name === table)
   if (own.some((step) => step.do === 'createTable')) return `Creates the table ${table}.`
-  if (own.some((step) => step.do === 'dropTable')) return `Drops the table ${table}, with everything in it.`
+  if (own.some((step) => step.do === 'dropTable')) return `Drops the table ${table}${withAll([table])}.`
   const clauses = clausesOf(own)
   const [first] = clauses
   if (first === undefined) return `Changes the indexes of ${table}.`
   const verbs = [...new Set(clauses.map(({ verb }) => verb))]
   const parts = verbs.map((verb) => {
-    const what = list(clauses.filter((clause) => clause.verb === verb).map((clause) => clause.what))
-    return verb === 'drops' ? `drops ${what}, with everything in it` : `${verb} ${what}`
+    const what = clauses.filter((clause) => clause.verb === verb).map((clause) => clause.what)
+    return `${verb} ${list(what)}${verb === 'drops' ? withAll(what) : ''}`
   })
   const [only] = parts
   if (parts.length > 1 || only === undefined) return `In ${table}, ${list(parts)}.`
   const place = first.verb === 'adds' ? 'to' : first.verb === 'drops' ? 'from' : 'in'
-  const sentence = first.verb === 'drops' ? `drops ${list(clauses.map(({ what }) => what))}` : only
-  const end = first.verb === 'drops' ? ', with everything in it' : ''
+  const what = clauses.map((clause) => clause.what)
+  const sentence = first.verb === 'drops' ? `drops ${list(what)}` : only
+  const end = first.verb === 'drops' ? withAll(what) : ''
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)} ${place} ${table}${end}.`
+}
+
+function withAll(dropped: readonly string[]): string {
+  return `, with everything in ${dropped.length > 1 ? 'them' : 'it'}`
 }
 
 /** What happens to each column, in one word: what else belongs to an addition is part of it. */
