@@ -1,7 +1,10 @@
+import { migrationsRun } from '../../server/db/migrate.ts'
 import { additionsOf, addTo, changedBy, editModels } from '../additions.ts'
 import { asArguments, readArguments } from '../arguments.ts'
 import { onlyRemembered } from '../generated/remembered.ts'
 import type { Generator, Outcome } from '../generator.ts'
+import { migrationsFolder, nameOfMigration } from '../migration/write.ts'
+import type { ProjectFiles } from '../project/files.ts'
 import type { GeneratedProject } from '../project/open.ts'
 import { sayCommand } from '../prompts/command.ts'
 import { Refusal } from '../refusal.ts'
@@ -92,7 +95,10 @@ export const database: Generator<DatabaseInput> = {
     if (isUrl(url) !== true) throw new Refusal(`--url ${isUrl(url)}`)
     const schema = await read(url, schemas)
     const found = resourcesOf(schema, chooseTables(schema, tables), { keys, models: project.models })
-    if (found.answers.length > 0) return plan(found, project)
+    if (found.answers.length > 0) {
+      const { notes, ...planned } = await plan(found, project)
+      return { ...planned, notes: [...notes, ...(await tellMigrations(url, project.files))] }
+    }
     if (found.known.length === 0) throw new Refusal('None of the tables can be a resource.', ...found.notes)
     const notes = [
       ...found.notes,
@@ -132,6 +138,18 @@ async function plan({ answers, notes }: DatabaseResources, project: GeneratedPro
 
 function read(url: string, schemas: string[]): Promise<DatabaseSchema> {
   return withDatabase(url, (db) => readSchema(db, schemas.length > 0 ? { schemas } : {}))
+}
+
+/** The migrations of the project, those of the demo at first, also run on a database that was there before. */
+async function tellMigrations(url: string, files: ProjectFiles): Promise<string[]> {
+  const run = await withDatabase(url, (db) => migrationsRun(db).catch((): string[] => []))
+  const names = files.list(migrationsFolder).map(nameOfMigration)
+  const pending = names.filter((name) => !run.includes(name))
+  if (pending.length === 0) return []
+  const words = pending.map((name) => name.replace(/^\d+_/, '')).join(', ')
+  return [
+    `The server will run the project's migrations on that database too when it starts: ${words}. Those of the demo go with npm run scaffold destroy -- --demo.`,
+  ]
 }
 
 function isUrl(text: string): true | string {

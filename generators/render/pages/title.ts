@@ -23,8 +23,7 @@ export function renderTitle(answer: ResourceAnswer): Code {
   const fields = names.flatMap((name) => answer.fields.find((field) => field.name === name) ?? [])
   const [only] = fields
   if (fields.length === 0) return { code: `'id'`, imports: [] }
-  if (only && fields.length === 1 && (only.kind.name === 'text' || only.attributes.primary_key))
-    return { code: `'${only.name}'`, imports: [] }
+  if (only && fields.length === 1 && only.kind.name === 'text') return { code: `'${only.name}'`, imports: [] }
   const { className, file, singular } = answer.names
   const record = camelCase(singular)
   return {
@@ -41,6 +40,7 @@ export function renderTitle(answer: ResourceAnswer): Code {
 function renderPart(field: FieldAnswer, record: string): string {
   const value = `${record}.${field.name}`
   const { nullable } = field.options
+  if (field.attributes.primary_key) return `#\${${value}}`
   if (field.kind.name === 'oneOf')
     return `\${${choicesName(field)}.find(({ id }) => id === ${value})?.name${nullable ? " ?? ''" : ''}}`
   if (field.kind.name === 'datetime')
