@@ -1,23 +1,14 @@
-import { migrationsRun } from '../../server/db/migrate.ts'
-import { additionsOf, addTo, changedBy, editModels } from '../additions.ts'
 import { asArguments, readArguments } from '../arguments.ts'
-import { onlyRemembered } from '../generated/remembered.ts'
-import type { Generator, Outcome } from '../generator.ts'
-import { migrationsFolder, nameOfMigration } from '../migration/write.ts'
-import type { ProjectFiles } from '../project/files.ts'
-import type { GeneratedProject } from '../project/open.ts'
+import type { Generator } from '../generator.ts'
 import { sayCommand } from '../prompts/command.ts'
 import { Refusal } from '../refusal.ts'
-import { renderModel } from '../render/model.ts'
-import { renderResource } from '../render/resource.ts'
-import { refuseTaken } from '../resource/conflicts.ts'
 import { databaseUrl, withDatabase } from '../schema/open-schema.ts'
 import { readSchema } from '../schema/read.ts'
 import type { DatabaseSchema } from '../schema/schema.ts'
-import { planSync } from '../sync/plan.ts'
 import { chooseTables } from './choose.ts'
 import { tableLabel } from './names.ts'
-import { type DatabaseResources, resourcesOf } from './tables.ts'
+import { planDatabase } from './plan.ts'
+import { resourcesOf } from './tables.ts'
 
 /** Which tables of which database become resources. */
 export type DatabaseInput = {
@@ -95,10 +86,7 @@ export const database: Generator<DatabaseInput> = {
     if (isUrl(url) !== true) throw new Refusal(`--url ${isUrl(url)}`)
     const schema = await read(url, schemas)
     const found = resourcesOf(schema, chooseTables(schema, tables), { keys, models: project.models })
-    if (found.answers.length > 0) {
-      const { notes, ...planned } = await plan(found, project)
-      return { ...planned, notes: [...notes, ...(await tellMigrations(url, project.files))] }
-    }
+    if (found.answers.length > 0) return planDatabase(found, url, project)
     if (found.known.length === 0) throw new Refusal('None of the tables can be a resource.', ...found.notes)
     const notes = [
       ...found.notes,
@@ -108,48 +96,8 @@ export const database: Generator<DatabaseInput> = {
   },
 }
 
-async function plan({ answers, notes }: DatabaseResources, project: GeneratedProject): Promise<Outcome> {
-  const additions = additionsOf(
-    answers.flatMap(({ inverses }) => inverses),
-    project.models,
-  )
-  const all = [...addTo(project.models, additions), ...answers]
-  const models = answers.map((answer) => ({ path: `models/${answer.names.file}.ts`, text: renderModel(answer) }))
-  refuseTaken([...models, ...answers.flatMap((answer) => renderResource(answer, all))], project.files)
-  const planned = await planSync(
-    {
-      touched: [...answers, ...onlyRemembered(changedBy(additions, all), project.files)],
-      all,
-      models,
-      edits: editModels(additions, project),
-      compared: answers,
-    },
-    project,
-  )
-  return {
-    ...planned,
-    notes: [...notes, ...planned.notes],
-    next: [
-      'Start the server on that database: DATABASE_URL=postgres://… npm run dev',
-      'The models are yours to edit: models/',
-    ],
-  }
-}
-
 function read(url: string, schemas: string[]): Promise<DatabaseSchema> {
   return withDatabase(url, (db) => readSchema(db, schemas.length > 0 ? { schemas } : {}))
-}
-
-/** The migrations of the project, those of the demo at first, also run on a database that was there before. */
-async function tellMigrations(url: string, files: ProjectFiles): Promise<string[]> {
-  const run = await withDatabase(url, (db) => migrationsRun(db).catch((): string[] => []))
-  const names = files.list(migrationsFolder).map(nameOfMigration)
-  const pending = names.filter((name) => !run.includes(name))
-  if (pending.length === 0) return []
-  const words = pending.map((name) => name.replace(/^\d+_/, '')).join(', ')
-  return [
-    `The server will run the project's migrations on that database too when it starts: ${words}. Those of the demo go with npm run scaffold destroy -- --demo.`,
-  ]
 }
 
 function isUrl(text: string): true | string {

@@ -13,29 +13,42 @@ import { renderResource } from '../render/resource.ts'
 import { type Plan, planSync } from '../sync/plan.ts'
 import { refuseTable, refuseTaken } from './conflicts.ts'
 
-/** Plans all that a new resource needs, and the other ends of its relations in the models they lead to. Nothing is written. */
+/** Plans a new resource with the migration that makes its table. Nothing is written. */
 export async function planResource(answer: ResourceAnswer, project: GeneratedProject, now: Date): Promise<Plan> {
-  const additions = additionsOf(answer.inverses, project.models)
-  const all = [...addTo(project.models, additions), answer]
-  const model = createModel(answer, project)
-  refuseTaken([model, ...renderResource(answer, all)], project.files)
   refuseTable(answer.names.table, project.files)
+  return planResources([answer], project, (all) => createTable(answer, all, project, now))
+}
+
+/**
+ * Plans all that new resources need, and the other ends of their relations in the models they lead to; `migrate` makes
+ * the migration, where their tables are not there yet. Nothing is written.
+ */
+export async function planResources(
+  answers: readonly ResourceAnswer[],
+  project: GeneratedProject,
+  migrate?: (all: readonly ResourceAnswer[]) => Migration | undefined,
+): Promise<Plan> {
+  const inverses = answers.flatMap((answer) => answer.inverses)
+  const additions = additionsOf(inverses, project.models)
+  const all = [...addTo(project.models, additions), ...answers]
+  const models = answers.map((answer) => createModel(answer, project))
+  refuseTaken([...models, ...answers.flatMap((answer) => renderResource(answer, all))], project.files)
   const others = onlyRemembered(changedBy(additions, all), project.files)
   return planSync(
     {
-      touched: [answer, ...others],
+      touched: [...answers, ...others],
       all,
-      models: [model],
+      models,
       edits: editModels(additions, project),
-      compared: [answer],
-      migration: createTable(answer, all, project, now),
+      compared: answers,
+      migration: migrate?.(all),
     },
     project,
   )
 }
 
 /** The model file of a new resource, with the hooks that were asked for. */
-export function createModel(answer: ResourceAnswer, { parser }: GeneratedProject): SourceText {
+function createModel(answer: ResourceAnswer, { parser }: GeneratedProject): SourceText {
   const path = `models/${answer.names.file}.ts`
   const text = renderModel(answer)
   if (answer.hooks === undefined) return { path, text }
