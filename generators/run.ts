@@ -52,7 +52,8 @@ export async function runGenerator<Input>(
 /** Writes what was planned, and says what there is to know and to do. A conflict ends the command with 1. */
 export function finish(root: string, { changes, conflicts, notes, next }: Outcome): void {
   writeChanges(root, changes)
-  console.log(`${styleText('green', '✔')} ${count(changes.filter(isShown))}`)
+  const shown = changes.filter(isShown)
+  if (shown.length > 0) console.log(`${styleText('green', '✔')} ${count(shown)}`)
   tell(notes)
   if (conflicts.length > 0) {
     console.error(styleText('red', 'You and the generator changed the same lines. Decide between the markers in:'))

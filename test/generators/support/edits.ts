@@ -9,7 +9,7 @@ const method = `
     return new Date().getFullYear() - this.year
   }
 `
-const filled = `if (body.vin) body.vin = body.vin.toUpperCase()`
+const filled = 'vehicle.vin = vehicle.vin.toUpperCase()'
 
 /** Edits of the demo's vehicles, one of every sort that people make in what was generated. */
 export const edits: Edit[] = [
@@ -62,7 +62,12 @@ export const edits: Edit[] = [
   {
     name: 'a hook filled',
     apply: (copy) =>
-      replace(copy, 'models/vehicle.ts', /('create::one::pre': async \([^)]*\) => \{)/, `$1\n    ${filled}`),
+      replace(
+        copy,
+        'models/vehicle.ts',
+        'async (_db, _vehicle) => {}',
+        `async (_db, vehicle) => {\n    ${filled}\n  }`,
+      ),
     holds: (copy) => copy.read('models/vehicle.ts').split(filled).length === 2,
   },
   {
@@ -86,6 +91,7 @@ export const edits: Edit[] = [
         'server/routes/vehicle_parts.ts',
         'server/db/seeds/garage.ts',
         'admin/vehicle_parts/index.ts',
+        'e2e/resources/vehicle_parts.ts',
       ])
         replaceIn(copy, path, 'models/vehicle-part.ts', 'models/part.ts')
     },
