@@ -19,9 +19,9 @@ export function ownFiles(answer: ResourceAnswer, files: ProjectFiles): OwnFile[]
   })
 }
 
-/** Whether people changed a file since it was generated. */
+/** Whether people changed a file since it was generated, or wrote it themselves. */
 export function isEdited({ base, current }: OwnFile): boolean {
-  return base !== undefined && base !== current
+  return base !== current
 }
 
 /** Deletes the files of a resource, and all that is remembered of it. */

@@ -109,7 +109,10 @@ function refuseEdits(edited: ReturnType<typeof ownFiles>, users: ReturnType<type
   if (edited.length === 0 && users.length === 0) return
   for (const { path, base, current } of edited) console.log(renderDifference({ path, before: base, after: current }))
   throw new Refusal(
-    ...edited.map(({ path }) => `${path} was edited since it was generated. Say --force to delete it all the same.`),
+    ...edited.map(({ path, base }) => {
+      const what = base === undefined ? 'was not generated' : 'was edited since it was generated'
+      return `${path} ${what}. Say --force to delete it all the same.`
+    }),
     ...users.map(({ path, className }) => `${path} uses ${className}. Take that out first, or say --force.`),
   )
 }

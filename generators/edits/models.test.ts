@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FieldAnswer } from '../answer.ts'
 import { deriveNames } from '../names.ts'
 import { createParser, parseText } from '../project/parse.ts'
+import { addApiTypes } from './add-api-types.ts'
 import { addField } from './add-field.ts'
 import { addHooks } from './add-hooks.ts'
 import { removeAdminResource, removeModelExport, removeRoutes } from './remove-from-registries.ts'
@@ -61,6 +62,16 @@ describe('addField', () => {
     const computed = file(model.replace(/fields: \{.*?\n {2}\},/s, 'fields: fieldsOfTrack(),'))
     expect(() => addField(computed, rating)).toThrow('has no fields: { ... }')
   })
+})
+
+test('addApiTypes exports the types that are missing, in order', () => {
+  const some = `${model}\nexport type TrackUpdate = UpdateOf<typeof Track>\n`
+  const after = addApiTypes(file(some), track).getFullText()
+  expect(after.match(/export type \w+/g)).toEqual(
+    ['TrackResponse', 'TrackCreate', 'TrackList', 'TrackUpdate'].map((name) => `export type ${name}`),
+  )
+  expect(after).toMatch(/import type \{ ResponseOf, CreateOf, ListOf \} from ["']#crud["']/)
+  expect(addApiTypes(file(after), track).getFullText()).toBe(after)
 })
 
 describe('addHooks', () => {

@@ -1,6 +1,8 @@
 import type { ResourceAnswer } from '../answer.ts'
 import { asArguments, readArguments } from '../arguments.ts'
 import { requireModel } from '../check/model.ts'
+import { addApiTypes } from '../edits/add-api-types.ts'
+import { editModel } from '../edits/edit-model.ts'
 import { onlyRemembered, rememberedResources } from '../generated/remembered.ts'
 import type { Generator } from '../generator.ts'
 import type { Decisions } from '../migration/decisions.ts'
@@ -38,7 +40,10 @@ export const sync: Generator<SyncInput> = {
     refuseOrphans(project)
     const generated = onlyRemembered(models, files)
     const chosen = names.length > 0 ? [...new Set(names.map((name) => requireModel(models, name)))] : generated
-    const plan = await planModels({ touched: chosen, all: models, changed: chosen, decisions }, project, ask)
+    const edits = chosen
+      .filter((model) => !generated.includes(model))
+      .flatMap(({ names }) => editModel(project, names, (file) => addApiTypes(file, names)))
+    const plan = await planModels({ touched: chosen, all: models, changed: chosen, edits, decisions }, project, ask)
     const others = names.length > 0 ? [] : models.filter((model) => !generated.includes(model))
     return { ...plan, notes: [...plan.notes, ...others.map(offer)] }
   },
