@@ -20,6 +20,7 @@ Answers
   --fields "..."             separated by white space, see below; may be repeated
   --relations "..."          likewise
   --operations "list,one"    of ${operations.join(', ')}; all when not said
+  --hooks "create::one::pre" hooks to write, typed and empty, separated by commas
   --batch-limit 100   --max-page-size 1000   --fulltext-language english
   --title "make,model"       the fields whose values name a record in the admin
   --icon DirectionsCar       a Material icon for the admin
