@@ -18,11 +18,12 @@ import type { DatabaseSchema } from './schema.ts'
 export async function readProjectSchema(): Promise<DatabaseSchema> {
   const url = databaseUrl()
   return withDatabase(url, async (db) => {
-    if (url === undefined) return readMigrated(db)
+    if (url === undefined)
+      return readMigrated(db, 'Mend it. If it changes tables of a database of yours, set DATABASE_URL.')
     const trx = await db.transaction()
     try {
       await trx.raw(`set local lock_timeout = '5s'`)
-      return await readMigrated(trx)
+      return await readMigrated(trx, 'Mend it, or run npm run migrate first, and run this again.')
     } finally {
       await trx.rollback()
     }
@@ -49,14 +50,12 @@ export function databaseUrl(): string | undefined {
   }
 }
 
-async function readMigrated(db: Knex): Promise<DatabaseSchema> {
+async function readMigrated(db: Knex, advice: string): Promise<DatabaseSchema> {
   for (const { name, migration } of await pendingMigrations(db)) {
     try {
       await migration.up(db)
     } catch (error) {
-      throw new Refusal(
-        `The migration ${name} fails: ${(error as Error).message}. Mend it, or run npm run migrate first, and run this again.`,
-      )
+      throw new Refusal(`The migration ${name} fails: ${(error as Error).message}. ${advice}`)
     }
   }
   return readSchema(db)
