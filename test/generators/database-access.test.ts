@@ -42,7 +42,8 @@ describe('a database that the database generator is given', () => {
     expect(losses ?? []).toEqual([])
     const why =
       'this user may not read it. It is left out. Grant the user SELECT on it and USAGE on its schema, and it can be taken.'
-    expect(notes).toEqual([`sealed: ${why}`, `vault.coin: ${why}`])
+    const migrations = expect.stringContaining("the project's migrations on that database too")
+    expect(notes).toEqual([`sealed: ${why}`, `vault.coin: ${why}`, migrations])
   })
 
   test('nothing but unreadable tables is refused', async () => {
