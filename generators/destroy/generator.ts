@@ -33,7 +33,7 @@ export const destroy: Generator<DestroyInput> = {
       demo: { type: 'boolean' },
     })
     const models = [...(values.name ?? []), ...positionals].flatMap((list) => list.split(/[\s,]+/)).filter(Boolean)
-    if (values.demo) return asArguments<DestroyInput>(values, { models, isForced: true, isDemo: true })
+    if (values.demo) return asArguments<DestroyInput>(values, { models, isForced: values.force === true, isDemo: true })
     if (models.length === 0 && values.force) throw new Refusal('The name is missing. Say --name track.')
     return asArguments<DestroyInput>(
       values,

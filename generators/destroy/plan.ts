@@ -8,9 +8,10 @@ import type { Outcome } from '../generator.ts'
 import type { GeneratedProject } from '../project/open.ts'
 import { parseFile } from '../project/parse.ts'
 import { Refusal } from '../refusal.ts'
+import { databaseUrl } from '../schema/open-schema.ts'
 import { planSync } from '../sync/plan.ts'
 import { demoFiles } from './demo.ts'
-import { planTables } from './migrations.ts'
+import { planTables, type TablesPlan } from './migrations.ts'
 import { deleteFiles, isEdited, ownFiles } from './own-files.ts'
 import { usersOf } from './users.ts'
 
@@ -58,7 +59,7 @@ export async function planDestroy(
   const paths = own.map(({ path }) => path)
   const demo = isDemo ? demoFiles(paths, files) : []
   const users = usersOf(targets, new Set([...paths, ...demo]), edits, project)
-  if (!isForced) refuseEdits(own.filter(isEdited), users)
+  if (!isForced && !isDemo) refuseEdits(own.filter(isEdited), users)
 
   const unregistered = Object.entries(registries).map(([path, remove]) => {
     const file = parseFile(parser, files, path)
@@ -67,6 +68,7 @@ export async function planDestroy(
     return { path, before: files.read(path), after: file.getFullText() }
   })
   const tables = await planTables(targets, project)
+  if (isDemo && !isForced) refuseDemoDatabase(tables)
   const touched = left.filter(({ names }) => related.some((model) => model.names.plural === names.plural))
   const plan = await planSync(
     { touched, all: left, edits: [...edits, ...unregistered], migration: tables.migration },
@@ -88,6 +90,14 @@ export async function planDestroy(
 
 function leadingTo(model: ResourceAnswer, targets: readonly ResourceAnswer[]) {
   return model.relations.filter(({ target }) => targets.some(({ names }) => names.plural === target.plural))
+}
+
+/** The demo's migrations would stay, and run on every database of the project, as long as the embedded one has its tables. */
+function refuseDemoDatabase({ migration }: TablesPlan): void {
+  if (migration === undefined || databaseUrl() !== undefined) return
+  throw new Refusal(
+    'The embedded database holds the demo. Stop npm run dev, delete .data/ and run this again; or say --force to keep the database: a migration then drops the tables of the demo.',
+  )
 }
 
 /** A field that holds a key cannot outlive the table it refers to. */
