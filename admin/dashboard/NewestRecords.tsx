@@ -10,7 +10,7 @@ import {
 } from 'react-admin'
 import { Heading } from './Heading.tsx'
 
-/** The records created last, each linking to its page. */
+/** The records created last, or the first ones where nothing tells when they were, each linking to its page. */
 export const NewestRecords = () => {
   const resource = useResourceContext() ?? ''
   const createPath = useCreatePath()
@@ -19,9 +19,10 @@ export const NewestRecords = () => {
     sort: { field: 'created_at', order: 'DESC' },
   })
   if (data.length === 0) return null
+  const isDated = data.some(({ created_at }) => created_at !== undefined)
   return (
     <>
-      <Heading>Newest</Heading>
+      <Heading>{isDated ? 'Newest' : 'First'}</Heading>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data.map((record) => (
           <RecordContextProvider key={record.id} value={record}>
