@@ -3,18 +3,24 @@ import { type ImportDeclaration, Node, type SourceFile, SyntaxKind } from 'ts-mo
 /** Removes named imports that nothing in the file uses any more. */
 export function removeUnusedImports(file: SourceFile): SourceFile {
   const used = namesInUse(file)
-  const gone: ImportDeclaration[] = []
+  return removeNamedImports(file, (name) => !used.has(name))
+}
+
+/** Removes named imports, by the names the file knows them by. */
+export function removeNamedImports(file: SourceFile, isGone: (name: string, module: string) => boolean): SourceFile {
+  const whole: ImportDeclaration[] = []
   for (const declaration of file.getImportDeclarations()) {
+    const module = declaration.getModuleSpecifierValue()
     const named = declaration.getNamedImports()
-    const unused = named.filter((one) => !used.has(one.getAliasNode()?.getText() ?? one.getName()))
-    const isWhole = unused.length === named.length && declaration.getDefaultImport() === undefined
-    if (unused.length > 0 && isWhole) gone.push(declaration)
-    else for (const one of unused) one.remove()
+    const gone = named.filter((one) => isGone(one.getAliasNode()?.getText() ?? one.getName(), module))
+    const isWhole = gone.length === named.length && declaration.getDefaultImport() === undefined
+    if (gone.length > 0 && isWhole) whole.push(declaration)
+    else for (const one of gone) one.remove()
   }
   // As text: the parser would take the blank line below the imports with the last of them.
-  const lines = gone.map((one) => [one.getStart(), one.getEnd() + 1] as const)
+  const lines = whole.map((one) => [one.getStart(), one.getEnd() + 1] as const)
   const text = lines.reduceRight((rest, [start, end]) => rest.slice(0, start) + rest.slice(end), file.getFullText())
-  if (gone.length > 0) file.replaceWithText(text)
+  if (whole.length > 0) file.replaceWithText(text)
   return file
 }
 

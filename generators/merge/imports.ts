@@ -1,6 +1,6 @@
 import type { SourceFile } from 'ts-morph'
 import { addNamedImport } from '../edits/imports.ts'
-import { namesInUse } from '../edits/remove-unused-imports.ts'
+import { namesInUse, removeNamedImports } from '../edits/remove-unused-imports.ts'
 import { createParser } from '../project/parse.ts'
 import type { Versions } from './merge.ts'
 
@@ -14,12 +14,14 @@ export function keepImportsInUse(path: string, merged: string, { base, generated
   const file = open('merged', merged)
   const known = [open('base', base), open('generated', generated)]
   const used = namesInUse(file)
-  for (const { module, name, isType } of known.flatMap(namedImports)) {
-    const isThere = namedImports(file).some((one) => one.name === name)
-    if (used.has(name) && !isThere) addNamedImport(file, module, name, isType)
-    if (!used.has(name) && isThere) removeNamedImport(file, module, name)
+  const imports = known.flatMap(namedImports)
+  for (const { module, name, isType } of imports) {
+    if (used.has(name) && !namedImports(file).some((one) => one.name === name))
+      addNamedImport(file, module, name, isType)
   }
-  return file.getFullText()
+  const isGenerated = (name: string, module: string) =>
+    imports.some((one) => one.name === name && one.module === module)
+  return removeNamedImports(file, (name, module) => !used.has(name) && isGenerated(name, module)).getFullText()
 }
 
 type NamedImport = { module: string; name: string; isType: boolean }
@@ -32,13 +34,4 @@ function namedImports(file: SourceFile): NamedImport[] {
       isType: declaration.isTypeOnly() || one.isTypeOnly(),
     })),
   )
-}
-
-function removeNamedImport(file: SourceFile, module: string, name: string): void {
-  for (const declaration of file.getImportDeclarations()) {
-    if (declaration.getModuleSpecifierValue() !== module) continue
-    const found = declaration.getNamedImports().find((one) => one.getName() === name)
-    if (found && declaration.getNamedImports().length === 1) declaration.remove()
-    else found?.remove()
-  }
 }
