@@ -34,6 +34,15 @@ function faultOf({ message }: Error): string {
   return message.split(/\. |\n/)[0] ?? message
 }
 
+/** The model that is named with `--model`, or before everything else, and what stands behind it. */
+export function readModel(
+  flag: string | undefined,
+  positionals: readonly string[],
+): { model: string | undefined; rest: readonly string[] } {
+  const [model, ...rest] = flag === undefined ? positionals : [flag, ...positionals]
+  return { model, rest }
+}
+
 /** The flags that every generator takes, and its answers. */
 export function asArguments<Input>(values: object, input: Input | undefined): Arguments<Input> {
   const { yes, help, 'dry-run': dryRun } = values as { yes?: boolean; help?: boolean; 'dry-run'?: boolean }

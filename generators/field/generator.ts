@@ -1,4 +1,4 @@
-import { asArguments, readArguments } from '../arguments.ts'
+import { asArguments, readArguments, readModel } from '../arguments.ts'
 import { checkAdditions } from '../check/additions.ts'
 import { requireModel } from '../check/model.ts'
 import type { Generator } from '../generator.ts'
@@ -35,8 +35,8 @@ export const field: Generator<FieldInput> = {
       fields: { type: 'string', multiple: true },
       ...decisionOptions,
     })
-    const [model = values.model, ...more] = values.model === undefined ? positionals : [values.model, ...positionals]
-    const fields = [...(values.fields ?? []), ...more].flatMap(splitEntries)
+    const { model, rest } = readModel(values.model, positionals)
+    const fields = [...(values.fields ?? []), ...rest].flatMap(splitEntries)
     if (model === undefined && fields.length === 0) return asArguments<FieldInput>(values, undefined)
     if (model === undefined) throw new Refusal('The model is missing. Say --model track.')
     if (fields.length === 0) throw new Refusal('The fields are missing. Say --fields "rating:integer".')

@@ -1,5 +1,5 @@
 import { hookNames } from '../../server/crud/model/hooks.ts'
-import { asArguments, readArguments } from '../arguments.ts'
+import { asArguments, readArguments, readModel } from '../arguments.ts'
 import { formatChanges } from '../changes/format.ts'
 import { Faults } from '../check/faults.ts'
 import { checkHooks } from '../check/hooks.ts'
@@ -36,8 +36,8 @@ export const hook: Generator<HookInput> = {
       model: { type: 'string' },
       hooks: { type: 'string', multiple: true },
     })
-    const [model = values.model, ...more] = values.model === undefined ? positionals : [values.model, ...positionals]
-    const hooks = [...(values.hooks ?? []), ...more].flatMap((list) => list.split(/[\s,]+/)).filter(Boolean)
+    const { model, rest } = readModel(values.model, positionals)
+    const hooks = [...(values.hooks ?? []), ...rest].flatMap((list) => list.split(/[\s,]+/)).filter(Boolean)
     if (model === undefined && hooks.length === 0) return asArguments<HookInput>(values, undefined)
     if (model === undefined) throw new Refusal('The model is missing. Say --model track.')
     if (hooks.length === 0) throw new Refusal('The hooks are missing. Say --hooks create::one::pre.')

@@ -1,4 +1,4 @@
-import { asArguments, readArguments } from '../arguments.ts'
+import { asArguments, readArguments, readModel } from '../arguments.ts'
 import { checkAdditions } from '../check/additions.ts'
 import { requireModel } from '../check/model.ts'
 import type { Generator } from '../generator.ts'
@@ -39,10 +39,9 @@ export const relation: Generator<RelationInput> = {
       'one-sided': { type: 'boolean' },
       ...decisionOptions,
     })
-    const given = [...positionals]
-    const model = values.model ?? given.shift()
-    const text = values.relation ?? given.shift()
-    if (given.length > 0) throw new Refusal(`One relation at a time: "${given.join(' ')}" is too much.`)
+    const { model, rest } = readModel(values.model, positionals)
+    const [text, ...more] = values.relation === undefined ? rest : [values.relation, ...rest]
+    if (more.length > 0) throw new Refusal(`One relation at a time: "${more.join(' ')}" is too much.`)
     if (model === undefined && text === undefined) return asArguments<RelationInput>(values, undefined)
     if (model === undefined) throw new Refusal('The model is missing. Say --model album.')
     if (text === undefined) throw new Refusal('The relation is missing. Say --relation "tracks:hasMany(track)".')

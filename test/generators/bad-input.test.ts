@@ -238,4 +238,16 @@ describe('files of the project', () => {
       `${path} was edited since it was generated. Say --force`,
     )
   })
+
+  test('destroy: another file uses the model', async () => {
+    const own = 'admin/components/mine/Parts.tsx'
+    copy.write(own, "import type { VehiclePartResponse } from '../../../models/vehicle-part.ts'\n")
+    await expectRefusal('destroy', ['vehicle_part', '--yes'], `${own} uses VehiclePart. Take that out first`)
+  })
+
+  test('destroy: the embedded database holds the demo', async () => {
+    expect(copy.run('npm', ['run', '--silent', 'migrate'])).toMatchObject({ status: 0 })
+    await expectRefusal('destroy', ['--demo', '--yes'], 'The embedded database holds the demo. Stop npm run dev')
+    rmSync(copy.path('.data'), { recursive: true })
+  })
 })

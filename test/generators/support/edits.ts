@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import type { ProjectCopy } from './project-copy.ts'
 
 /** An edit that someone makes by hand, and how to see that it is still there. */
@@ -81,6 +81,16 @@ export const edits: Edit[] = [
       !copy.has('admin/vehicles/VehicleList.tsx') &&
       copy.read(list).includes('/** The whole fleet. */') &&
       copy.read('admin/vehicles/index.ts').includes("from './Fleet.tsx'"),
+  },
+  {
+    name: 'a page deleted',
+    apply: (copy) => {
+      rmSync(copy.path('admin/vehicles/VehicleCreate.tsx'))
+      replace(copy, 'admin/vehicles/index.ts', "import { VehicleCreate } from './VehicleCreate.tsx'\n", '')
+      replace(copy, 'admin/vehicles/index.ts', '  create: VehicleCreate,\n', '')
+    },
+    holds: (copy) =>
+      !copy.has('admin/vehicles/VehicleCreate.tsx') && !copy.read('admin/vehicles/index.ts').includes('VehicleCreate'),
   },
   {
     name: 'a model file renamed',
