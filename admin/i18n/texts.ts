@@ -1,0 +1,18 @@
+import type { en } from './en.ts'
+
+type SameKeys<T> = { [Key in keyof T]: T[Key] extends string ? string : SameKeys<T[Key]> }
+
+/** The admin's own texts in a language: every key of the English ones. */
+export type Texts = SameKeys<typeof en>
+
+/** What a resource is called in a language other than English. */
+export interface ResourceTexts {
+  /** One and several: `Véhicule |||| Véhicules`. */
+  name: string
+  /** The fields' labels by name; a field of a relation, as filters have it, by its dotted name. */
+  fields: Record<string, string>
+  /** Names of choices by the English name. */
+  choices?: Record<string, string>
+  /** Other texts of its pages and of its API by the English text. */
+  labels?: Record<string, string>
+}
