@@ -2,6 +2,7 @@ import { Admin, Resource } from 'react-admin'
 import { Dashboard } from './dashboard/Dashboard.tsx'
 import { Welcome } from './dashboard/Welcome.tsx'
 import { dataProvider } from './dataProvider.ts'
+import { i18nProvider } from './i18n/i18nProvider.ts'
 import { resources } from './resources.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 
@@ -10,6 +11,7 @@ export const App = () => (
   <Admin
     title="Slipform"
     dataProvider={dataProvider}
+    i18nProvider={i18nProvider}
     dashboard={Dashboard}
     ready={Welcome}
     theme={lightTheme}

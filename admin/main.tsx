@@ -1,9 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { speakBrowserLanguage } from './i18n/i18nProvider.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
+
+await speakBrowserLanguage()
 
 createRoot(root).render(
   <StrictMode>

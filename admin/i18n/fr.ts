@@ -3,8 +3,8 @@ import type { Texts } from './texts.ts'
 /** The admin's own texts in French. */
 export const fr: Texts = {
   list: {
-    from: '%{field} à partir de',
-    to: '%{field} jusqu’à',
+    from: '%{field} (à partir de)',
+    to: '%{field} (jusqu’à)',
     related: '%{relation} : %{field}',
   },
   bulk: {},

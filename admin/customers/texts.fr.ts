@@ -1,0 +1,25 @@
+import type { ResourceTexts } from '../i18n/texts.ts'
+
+/** The customers in French. */
+export const texts: ResourceTexts = {
+  name: 'Client |||| Clients',
+  fields: {
+    id: 'Identifiant',
+    name: 'Nom',
+    email: 'E-mail',
+    phone: 'Téléphone',
+    tier: 'Niveau',
+    notes: 'Remarques',
+    access_code: 'Code d’accès',
+    visits: 'Visites',
+    is_private: 'Privé',
+    created_at: 'Créé le',
+    updated_at: 'Modifié le',
+    vehicles: 'Véhicules',
+    'vehicles.make': 'Marque d’un véhicule',
+    'vehicles.year': 'Année d’un véhicule',
+    'vehicles.status': 'État d’un véhicule',
+  },
+  choices: { Standard: 'Standard', Silver: 'Argent', Gold: 'Or' },
+  labels: { Customer: 'Client', Customers: 'Clients' },
+}

@@ -1,0 +1,13 @@
+import { i18nProvider } from './i18nProvider.ts'
+
+/** A value of an enumeration with its English name, as `choices.ts` lists them. */
+export interface Choice {
+  id: string
+  name: string
+}
+
+/** The name of an enumeration's value in the language of the page; without hooks, for functions that name a record. */
+export function choiceName(choices: readonly Choice[], id: string | null | undefined): string {
+  const name = choices.find((choice) => choice.id === id)?.name ?? id ?? ''
+  return i18nProvider.translate(name, { _: name })
+}
