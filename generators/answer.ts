@@ -28,6 +28,8 @@ export type ResourceInput = {
 /** The operations a routes file can open, in the order it writes them. */
 export const operations = [
   'list',
+  'aggregate',
+  'exportMany',
   'create',
   'createMany',
   'updateMany',

@@ -1,9 +1,11 @@
 import { type Operation, operations, type ResourceAnswer } from '../answer.ts'
 import { renderTemplate } from './template.ts'
 
-// Express matches in order, so `/batch` stands before `/:id`.
+// Express matches in order, so the fixed paths stand before `/:id`.
 const lines: Record<Operation, { method: string; path: string }> = {
   list: { method: 'get', path: '/' },
+  aggregate: { method: 'get', path: '/aggregate' },
+  exportMany: { method: 'get', path: '/export' },
   create: { method: 'post', path: '/' },
   createMany: { method: 'post', path: '/batch' },
   updateMany: { method: 'patch', path: '/batch' },
