@@ -2,7 +2,7 @@ import { type Condition, nothing, type Operator } from './condition.ts'
 import { ApiError } from './errors.ts'
 import { parseFilterValue, readText } from './filter-value.ts'
 import type { ResourceField } from './model/resource.ts'
-import type { Parameter } from './request.ts'
+import type { Parameter } from './request/query.ts'
 
 // What the database compares one by one, with every record, is limited: an in-list of scalars is not, as it is hashed.
 const longestPart = 1000

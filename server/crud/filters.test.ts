@@ -3,7 +3,7 @@ import { Category, Product } from '../../test/fixtures/shop.ts'
 import type { Condition, Operator } from './condition.ts'
 import { applyFilters, planFilters } from './filters.ts'
 import { resourceOf } from './model/resource.ts'
-import { parseListRequest } from './request.ts'
+import { parseListRequest } from './request/list.ts'
 import { conditionOf } from './scope-rule.ts'
 
 const is = (field: string, operator: Operator, value: unknown): Condition => ({ field, operator, value })

@@ -4,7 +4,8 @@ import { ApiError } from './errors.ts'
 import type { AnyModel } from './model/model.ts'
 import { type Resource, type ResourceField, resourceOf } from './model/resource.ts'
 import { type Audience, filterableField, joinedField, visibleField, visibleRelation } from './names.ts'
-import { type ListRequest, type Parameter, parseListRequest } from './request.ts'
+import { type ListRequest, parseListRequest } from './request/list.ts'
+import type { Parameter } from './request/query.ts'
 
 /** One filter as the client wrote it: from `filter`, or from a parameter of its own. */
 export interface Filter {

@@ -3,20 +3,11 @@ export { describeList, describeView, type FilterDescription } from './describe.t
 export { ApiError } from './errors.ts'
 export { applyFilters } from './filters.ts'
 export { buildFulltextCondition } from './fulltext.ts'
-export {
-  create,
-  createMany,
-  list,
-  type Operation,
-  type OperationHandler,
-  type OperationName,
-  one,
-  remove,
-  removeMany,
-  router,
-  update,
-  updateMany,
-} from './handlers.ts'
+export { createMany, removeMany, updateMany } from './handlers/batch.ts'
+export type { Operation, OperationHandler, OperationName } from './handlers/handler.ts'
+export { list, one } from './handlers/read.ts'
+export { router } from './handlers/router.ts'
+export { create, remove, update } from './handlers/write.ts'
 export type {
   CreateOf,
   IdOf,
@@ -65,7 +56,7 @@ export {
 export type { Audience, View } from './names.ts'
 export { CrudOperations, operations } from './operations.ts'
 export { parsePagination } from './pagination.ts'
-export { type ErrorLog, respondError } from './response.ts'
+export { type ErrorLog, respondError } from './response/error.ts'
 export { type ScopeHandler, scope } from './scope.ts'
 export { parseSorting } from './sorting.ts'
 export { fulltextIndex } from './sql/search.ts'

@@ -4,8 +4,9 @@ import type { CreateOf, IdOf, RowOf, UpdateOf } from './model/api-types.ts'
 import { type Database, type HooksOf, hooksOf } from './model/hooks.ts'
 import type { AnyModel } from './model/model.ts'
 import { type Resource, resourceOf } from './model/resource.ts'
-import type { ListPlan, Selection } from './plan.ts'
-import { type Page, runList, runRecords } from './run.ts'
+import type { ListPlan } from './plan/list.ts'
+import type { Selection } from './plan/selection.ts'
+import { type Page, runList, runRecords } from './run/read.ts'
 
 /**
  * What the five operations do, once a request is understood and checked: hooks and statements. Extend it to replace single

@@ -26,8 +26,12 @@ const maxOffset = 1_000_000
  * parsePagination({ page: '3' }) // { offset: 40, limit: 20 }
  * parsePagination({ range: '[0,9999]' }, 500) // { offset: 0, limit: 500 }
  */
-export function parsePagination(parameters: PaginationParameters, maxPageSize = 1000): Pagination {
-  const { offset, limit } = readPagination(parameters, maxPageSize) ?? { offset: 0, limit: defaultLimit }
+export function parsePagination(
+  parameters: PaginationParameters,
+  maxPageSize = 1000,
+  usualLimit = defaultLimit,
+): Pagination {
+  const { offset, limit } = readPagination(parameters, maxPageSize) ?? { offset: 0, limit: usualLimit }
   return { offset: Math.min(offset, maxOffset), limit: Math.min(limit, maxPageSize) }
 }
 

@@ -3,8 +3,9 @@ import { Barcode, Category, Product } from '../../../test/fixtures/shop.ts'
 import type { Condition } from '../condition.ts'
 import type { AnyModel } from '../model/model.ts'
 import { resourceOf } from '../model/resource.ts'
-import { planList, planOne } from '../plan.ts'
-import { parseListRequest } from '../request.ts'
+import { planList } from '../plan/list.ts'
+import { planOne } from '../plan/selection.ts'
+import { parseListRequest } from '../request/list.ts'
 import { buildExisting, buildPage, buildRecords, buildTotal } from './select.ts'
 
 const noScopes = new Map<AnyModel, Condition>()

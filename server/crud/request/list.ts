@@ -1,13 +1,6 @@
-import querystring from 'node:querystring'
-import { ApiError } from './errors.ts'
-import { parseJson } from './json.ts'
-
-/** A query parameter: its text, and the same split at its plain commas (`%2C` is part of a value). */
-export interface Parameter {
-  readonly name: string
-  readonly text: string
-  readonly items: readonly string[]
-}
+import { ApiError } from '../errors.ts'
+import { parseJson } from '../json.ts'
+import { type Parameter, parseQuery } from './query.ts'
 
 /** A list request as plain data; what its names mean is the plan's to say. */
 export interface ListRequest {
@@ -27,7 +20,6 @@ export interface ListRequest {
 }
 
 const reserved = new Set(['filter', 'q', 'sort', 'order', 'range', 'page', 'per_page', 'embed'])
-const mostParameters = 1000
 const longestSearch = 1000
 
 /**
@@ -57,25 +49,6 @@ export function parseListRequest(query: string): ListRequest {
 /** Reads the relations to embed from a URL's query text, for a request that takes nothing else. */
 export function parseOneRequest(query: string): { readonly embed: readonly string[] } {
   return { embed: parseEmbed(parseQuery(query).findLast((parameter) => parameter.name === 'embed')?.text) }
-}
-
-/** A URL's query text as parameters, in their order. */
-export function parseQuery(query: string): Parameter[] {
-  const parts = query.split('&').filter((part) => part !== '')
-  if (parts.length > mostParameters) throw new ApiError(400, `At most ${mostParameters} query parameters are read`)
-  return parts.map((part) => {
-    const at = part.indexOf('=')
-    const value = at === -1 ? '' : part.slice(at + 1)
-    return {
-      name: decode(at === -1 ? part : part.slice(0, at)),
-      text: decode(value),
-      items: value.split(',').map(decode),
-    }
-  })
-}
-
-function decode(text: string): string {
-  return querystring.unescape(text.replaceAll('+', ' '))
 }
 
 function parseFilter(text: string | undefined): Map<string, unknown> {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { Barcode, Category, Product, Supplier } from '../../test/fixtures/shop.ts'
-import type { Condition } from './condition.ts'
-import type { AnyModel } from './model/model.ts'
-import { resourceOf } from './model/resource.ts'
-import { planList, planOne, type Selection } from './plan.ts'
-import { parseListRequest } from './request.ts'
+import { Barcode, Category, Product, Supplier } from '../../../test/fixtures/shop.ts'
+import type { Condition } from '../condition.ts'
+import type { AnyModel } from '../model/model.ts'
+import { resourceOf } from '../model/resource.ts'
+import { parseListRequest } from '../request/list.ts'
+import { planList } from './list.ts'
+import { planOne, type Selection } from './selection.ts'
 
 type Tree = { [relation: string]: Tree }
 

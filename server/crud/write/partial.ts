@@ -1,4 +1,4 @@
-import type { ApiError } from './errors.ts'
+import type { ApiError } from '../errors.ts'
 
 /** What became of a batch whose items stand each by itself: JSON texts, and the failures by their place. */
 export interface Outcome {

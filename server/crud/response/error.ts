@@ -1,35 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Request, Response } from 'express'
-import type { ApiError } from './errors.ts'
-import type { Resource } from './model/resource.ts'
-import type { Pagination } from './pagination.ts'
-import { readError } from './read-error.ts'
-import type { Page } from './run.ts'
+import type { ApiError } from '../errors.ts'
+import { readError } from '../read-error.ts'
+import { respondText } from './text.ts'
 
 /** Where errors that are nobody's request's fault go, with the id that the client is given. */
 export interface ErrorLog {
   error(details: object, message: string): void
-}
-
-/** Answers with JSON text as it is. */
-export function respondText(res: Response, status: number, body: string, type = 'application/json'): void {
-  res.statusCode = status
-  res.setHeader('Content-Type', `${type}; charset=utf-8`)
-  res.setHeader('Content-Length', Buffer.byteLength(body))
-  res.end(body)
-}
-
-/** Answers with a page of a list: the records, and in `Content-Range` where they stand among all. */
-export function respondPage(res: Response, resource: Resource, { offset }: Pagination, page: Page): void {
-  res.setHeader('Content-Range', `${resource.singular} ${renderRange(offset, page)}`)
-  respondText(res, 200, page.body)
-}
-
-/** `<start>-<end>/<total>`, both inclusive; a page without records ends where it starts. */
-function renderRange(offset: number, { size, total }: Page): string {
-  if (total === 0) return '0-0/0'
-  return `${offset}-${size === 0 ? offset : offset + size - 1}/${total}`
 }
 
 /** Answers with any error: an `ApiError` as it is, what the database refuses in our words, everything else as a 500. */

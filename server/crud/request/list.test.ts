@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from './errors.ts'
-import { parseListRequest, parseOneRequest, parseQuery } from './request.ts'
+import { ApiError } from '../errors.ts'
+import { parseListRequest, parseOneRequest } from './list.ts'
+import { parseQuery } from './query.ts'
 
 const filterOf = (query: string) => Object.fromEntries(parseListRequest(query).filter)
 

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
-import { type ReadBody, readBody, type WriteView } from './body.ts'
-import { ApiError, type FieldErrors } from './errors.ts'
-import { missing, parseId } from './ids.ts'
-import type { Resource } from './model/resource.ts'
-import { rejection } from './model/validate.ts'
-import { operationsOf } from './operations.ts'
-import { planOne } from './plan.ts'
-import { runExisting, runRecords } from './run.ts'
-import type { Scopes } from './scope.ts'
+import { type ReadBody, readBody, type WriteView } from '../body.ts'
+import { ApiError, type FieldErrors } from '../errors.ts'
+import { missing, parseId } from '../ids.ts'
+import type { Resource } from '../model/resource.ts'
+import { rejection } from '../model/validate.ts'
+import { operationsOf } from '../operations.ts'
+import { planOne } from '../plan/selection.ts'
+import { runExisting, runRecords } from '../run/read.ts'
+import type { Scopes } from '../scope.ts'
 
 /** Where a write happens: its database or transaction, its model, and the scopes it must stay in. */
 export interface Write {

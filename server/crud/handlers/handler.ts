@@ -1,0 +1,46 @@
+import type { Request, RequestHandler, Response } from 'express'
+import type { Knex } from 'knex'
+import { hooksOf } from '../model/hooks.ts'
+import type { AnyModel } from '../model/model.ts'
+import { type Resource, resourceOf } from '../model/resource.ts'
+
+/** The operations of a resource. */
+export type OperationName = 'list' | 'one' | 'create' | 'update' | 'remove' | 'createMany' | 'updateMany' | 'removeMany'
+
+/** What a handler does, for whoever walks the routes. */
+export interface Operation {
+  readonly name: OperationName
+  readonly model: AnyModel
+}
+
+/** A handler that says what it does. */
+export type OperationHandler = RequestHandler & { readonly operation: Operation }
+
+type Respond = (resource: Resource, req: Request, res: Response) => Promise<void>
+
+/** Makes the function that makes an operation's handler for a model. */
+export function handler(name: OperationName, respond: Respond): (model: AnyModel) => OperationHandler {
+  return (model) => {
+    // `/batch` is never a record: a closed batch operation is not answered by the line for one record.
+    const handle: RequestHandler = (req, res, next) =>
+      req.params.id === 'batch' ? next() : respond(resourceOf(model), req, res)
+    return Object.assign(handle, { operation: { name, model } })
+  }
+}
+
+/** A read is one statement or two and needs no transaction, unless a hook reads beside it. */
+export function reading<T>(req: Request, { model }: Resource, read: (db: Knex) => Promise<T>): Promise<T> {
+  const db = databaseOf(req)
+  return Object.keys(hooksOf(model)).some((name) => /^(get|read)::/.test(name)) ? db.transaction(read) : read(db)
+}
+
+/** The database that a request works on. */
+export function databaseOf(req: Request): Knex {
+  return req.app.locals.db
+}
+
+/** The query text of a request's URL, as it was sent. */
+export function queryOf(req: Request): string {
+  const at = req.originalUrl.indexOf('?')
+  return at === -1 ? '' : req.originalUrl.slice(at + 1)
+}

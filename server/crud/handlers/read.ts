@@ -1,0 +1,25 @@
+import { missing, parseId } from '../ids.ts'
+import { operationsOf } from '../operations.ts'
+import { planList } from '../plan/list.ts'
+import { planOne } from '../plan/selection.ts'
+import { parseListRequest, parseOneRequest } from '../request/list.ts'
+import { respondPage } from '../response/page.ts'
+import { respondText } from '../response/text.ts'
+import { scopesOf } from '../scope.ts'
+import { handler, queryOf, reading } from './handler.ts'
+
+/** `GET /<plural>`: a page of the records that match. */
+export const list = handler('list', async (resource, req, res) => {
+  const plan = planList(resource, parseListRequest(queryOf(req)), scopesOf(req))
+  const page = await reading(req, resource, (db) => operationsOf(resource.model).list(db, plan))
+  respondPage(res, resource, plan, page)
+})
+
+/** `GET /<plural>/<id>`: one record with its joins. */
+export const one = handler('one', async (resource, req, res) => {
+  const id = parseId(resource, req.params.id)
+  const selection = planOne(resource, parseOneRequest(queryOf(req)).embed, scopesOf(req))
+  const body = await reading(req, resource, (db) => operationsOf(resource.model).one(db, id as never, selection))
+  if (body === undefined) throw missing(resource, id)
+  respondText(res, 200, body)
+})

@@ -1,0 +1,18 @@
+import { Router } from 'express'
+import type { AnyModel } from '../model/model.ts'
+import { createMany, removeMany, updateMany } from './batch.ts'
+import { list, one } from './read.ts'
+import { create, remove, update } from './write.ts'
+
+/** A router with all operations of a model: what `generate_router` gives a model without a routes file. */
+export function router(model: AnyModel): Router {
+  return Router()
+    .get('/', list(model))
+    .post('/', create(model))
+    .post('/batch', createMany(model))
+    .patch('/batch', updateMany(model))
+    .delete('/batch', removeMany(model))
+    .get('/:id', one(model))
+    .put('/:id', update(model))
+    .delete('/:id', remove(model))
+}

@@ -1,0 +1,83 @@
+import type { Condition } from '../condition.ts'
+import { ApiError } from '../errors.ts'
+import type { Resource, ResourceField, ResourceRelation } from '../model/resource.ts'
+import { isJoined, type View, visibleFields, visibleRelation } from '../names.ts'
+import type { Scopes } from '../scope.ts'
+
+/** What is read of a record: its visible fields, and the relations to load with what is read of theirs. */
+export interface Selection {
+  readonly resource: Resource
+  readonly fields: readonly ResourceField[]
+  readonly relations: readonly { readonly relation: ResourceRelation; readonly selection: Selection }[]
+  /** What a related record must meet to be seen: its model's scope. */
+  readonly where?: Condition
+}
+
+const defaultDepth = 5
+
+/** Decides what is read of one record; `where` is the scope it must lie in. */
+export function planOne(resource: Resource, embed: readonly string[], scopes: Scopes): Selection {
+  return withScope(planSelection(resource, 'one', embed, scopes), scopes)
+}
+
+/** Decides what a view shows of records, with the relations that it joins or that are asked for. */
+export function planSelection(resource: Resource, view: View, embed: readonly string[], scopes: Scopes): Selection {
+  const audience = { scoped: scopes.size > 0 }
+  for (const name of embed) {
+    if (visibleRelation(resource, name, audience) === undefined) throw new ApiError(400, `Invalid embed: ${name}`)
+  }
+  return {
+    resource,
+    fields: visibleFields(resource, view, audience),
+    relations: resource.relations
+      .filter((relation) => visibleRelation(resource, relation.name, audience) !== undefined)
+      .filter((relation) => embed.includes(relation.name) || isJoined(relation, view))
+      .map((relation) => planJoin(relation, view, [resource], scopes, depthOf(relation))),
+  }
+}
+
+/**
+ * What is read of a related record, `depth` levels deep. A relation back to a model on the path is not followed, but a
+ * relation of a model to itself is, until its depth; the inverse of such a relation would lead back again.
+ */
+function planJoin(
+  relation: ResourceRelation,
+  view: View,
+  path: readonly Resource[],
+  scopes: Scopes,
+  depth: number,
+): Selection['relations'][number] {
+  const { target } = relation
+  const audience = { scoped: scopes.size > 0 }
+  const toItself = target === path.at(-1)
+  const onward = target.relations.filter(
+    (next) =>
+      depth > 1 &&
+      isJoined(next, view) &&
+      visibleRelation(target, next.name, audience) !== undefined &&
+      (next.target === target ? !toItself || next === relation : !path.includes(next.target)),
+  )
+  const relations = onward.map((next) => {
+    // The outermost relation says how many levels there are; only one of a model to itself also ends at its own depth.
+    const deep = next.target === target ? Math.min(depth - 1, depthOf(next)) : depth - 1
+    return planJoin(next, view, [...path, target], scopes, deep)
+  })
+  const selection = { resource: target, fields: visibleFields(target, view, audience), relations }
+  return { relation, selection: withScope(selection, scopes) }
+}
+
+function depthOf(relation: ResourceRelation): number {
+  const { join } = relation.attributes
+  return join === undefined ? 1 : (join.depth ?? defaultDepth)
+}
+
+/** The condition that a scope sets for a resource, if one does. */
+export function scopeOf(resource: Resource, scopes: Scopes): Condition[] {
+  const scope = scopes.get(resource.model)
+  return scope === undefined ? [] : [scope]
+}
+
+function withScope(selection: Selection, scopes: Scopes): Selection {
+  const [where] = scopeOf(selection.resource, scopes)
+  return where === undefined ? selection : { ...selection, where }
+}

@@ -1,0 +1,30 @@
+import querystring from 'node:querystring'
+import { ApiError } from '../errors.ts'
+
+/** A query parameter: its text, and the same split at its plain commas (`%2C` is part of a value). */
+export interface Parameter {
+  readonly name: string
+  readonly text: string
+  readonly items: readonly string[]
+}
+
+const mostParameters = 1000
+
+/** A URL's query text as parameters, in their order. */
+export function parseQuery(query: string): Parameter[] {
+  const parts = query.split('&').filter((part) => part !== '')
+  if (parts.length > mostParameters) throw new ApiError(400, `At most ${mostParameters} query parameters are read`)
+  return parts.map((part) => {
+    const at = part.indexOf('=')
+    const value = at === -1 ? '' : part.slice(at + 1)
+    return {
+      name: decode(at === -1 ? part : part.slice(0, at)),
+      text: decode(value),
+      items: value.split(',').map(decode),
+    }
+  })
+}
+
+function decode(text: string): string {
+  return querystring.unescape(text.replaceAll('+', ' '))
+}
