@@ -1,28 +1,22 @@
-import { useMemo } from 'react'
-import { TextInput, type TextInputProps, type Validator } from 'react-admin'
+import { TextInput, type TextInputProps } from 'react-admin'
+import { useFormatLocale } from '../format/locale.ts'
+import { decimalSeparator } from '../format/number.ts'
+import type { Bounds } from '../validation/bounds.ts'
+import { type DecimalDigits, isDecimal } from '../validation/isDecimal.ts'
 
-/** The digits of a decimal column: `precision` in all, `scale` of them after the point. */
-export interface DecimalInputProps extends TextInputProps {
-  precision: number
-  scale: number
-}
+/** An input for a decimal number with the digits of its column, between the bounds of its model. */
+export type DecimalInputProps = TextInputProps & DecimalDigits & Bounds
 
-const isDecimal =
-  (precision: number, scale: number): Validator =>
-  (value) => {
-    if (value == null || value === '') return undefined
-    const [, whole, fraction = ''] = /^-?(\d+)(?:\.(\d+))?$/.exec(value) ?? []
-    if (whole === undefined) return 'Must be a number, with a point before the decimals'
-    if (fraction.length > scale) return `Must have at most ${scale} decimals`
-    return whole.replace(/^0+/, '').length > precision - scale
-      ? `Must have at most ${precision - scale} digits before the point`
-      : undefined
-  }
-
-/** An input for a decimal number, kept as text because a JavaScript number would round it. */
-export const DecimalInput = ({ precision, scale, validate = [], ...props }: DecimalInputProps) => {
-  const digits = useMemo(() => isDecimal(precision, scale), [precision, scale])
+/** An input for a decimal number, typed as the user's locale writes it, kept as text because a JavaScript number would round it. */
+export const DecimalInput = ({ precision, scale, min, max, validate = [], ...props }: DecimalInputProps) => {
+  const separator = decimalSeparator(useFormatLocale())
   return (
-    <TextInput {...props} validate={[digits, validate].flat()} slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
+    <TextInput
+      format={(value: unknown) => String(value ?? '').replace('.', separator)}
+      parse={(text: string) => text.replace(separator, '.') || null}
+      {...props}
+      validate={[isDecimal({ precision, scale }, { min, max }), validate].flat()}
+      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+    />
   )
 }

@@ -1,15 +1,20 @@
 import { Typography } from '@mui/material'
 import { type FieldProps, useFieldValue } from 'react-admin'
+import { useFormatLocale } from '../format/locale.ts'
+import { formatNumber, type Grouping } from '../format/number.ts'
 
-// Digits are grouped in the text itself: a JavaScript number would round what bigint and decimal hold.
-const group = (number: string) => number.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+/** Which field is shown; with `min2` four digits stay together. */
+export interface ExactNumberFieldProps extends FieldProps {
+  grouping?: Grouping
+}
 
-/** A bigint or decimal, every digit as it is stored. */
-export const ExactNumberField = (props: FieldProps) => {
+/** A bigint or decimal, written as the user's locale does, with every digit that is stored. */
+export const ExactNumberField = ({ grouping, ...props }: ExactNumberFieldProps) => {
   const value = useFieldValue(props)
+  const locale = useFormatLocale()
   return (
     <Typography component="span" variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {value == null ? '' : group(String(value))}
+      {value == null ? '' : formatNumber(value, locale, grouping)}
     </Typography>
   )
 }

@@ -1,11 +1,15 @@
 import { maxValue, minValue, NumberInput, type NumberInputProps, type Validator } from 'react-admin'
 
-const isWhole: Validator = (value) => (value == null || Number.isInteger(value) ? undefined : 'Must be a whole number')
+/** An input for a whole number, by default of 32 bits. */
+export interface IntegerInputProps extends NumberInputProps {
+  min?: number
+  max?: number
+}
 
-// The bounds are those of the database's 32-bit column.
-const integer = [isWhole, minValue(-2147483648), maxValue(2147483647)]
+const isWhole: Validator = (value) =>
+  value == null || Number.isInteger(value) ? undefined : 'slipform.inputs.whole_number'
 
-/** An input for a whole number of up to 32 bits. */
-export const IntegerInput = ({ validate = [], ...props }: NumberInputProps) => (
-  <NumberInput step={1} {...props} validate={[...integer, validate].flat()} />
+/** An input for a whole number of up to 32 bits, which is what its column holds, or between the bounds of its model. */
+export const IntegerInput = ({ min = -2147483648, max = 2147483647, validate = [], ...props }: IntegerInputProps) => (
+  <NumberInput step={1} {...props} validate={[isWhole, minValue(min), maxValue(max), validate].flat()} />
 )

@@ -25,7 +25,7 @@ const isJson: Validator = (value) => {
     JSON.stringify(value)
     return undefined
   } catch (error) {
-    return `Must be JSON: ${(error as Error).message}`
+    return { message: 'slipform.inputs.json', args: { reason: (error as Error).message } }
   }
 }
 

@@ -1,9 +1,11 @@
 import { TimeInput, type TimeInputProps } from 'react-admin'
+import { formatTime } from '../format/moment.ts'
 
-const withoutZeroSeconds = (time: string | null | undefined) => time?.replace(/^(\d\d:\d\d):00$/, '$1') ?? ''
-const withSeconds = (time: string) => (time.length === 5 ? `${time}:00` : time || null)
+// An input of type `time` shows nothing where it is given more than milliseconds.
+const toInput = (time: string | null | undefined) => formatTime(time ?? '').replace(/\.\d+$/, '')
+const toRecord = (time: string) => (time.length === 5 ? `${time}:00` : time || null)
 
-/** An input for a time of day, `HH:MM:SS` in the record, without a date or a time zone. */
+/** An input for a time of day, `HH:MM:SS` in the record, without a date or a time zone; what is not touched keeps its fraction of a second. */
 export const PlainTimeInput = (props: TimeInputProps) => (
-  <TimeInput parse={withSeconds} format={withoutZeroSeconds} {...props} />
+  <TimeInput parse={toRecord} format={toInput} slotProps={{ htmlInput: { step: 'any' } }} {...props} />
 )

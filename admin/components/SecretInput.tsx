@@ -1,5 +1,5 @@
 import { Box, Checkbox, FormControlLabel } from '@mui/material'
-import { isRequired, PasswordInput, type PasswordInputProps, useRecordContext } from 'react-admin'
+import { isRequired, PasswordInput, type PasswordInputProps, useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 
 // undefined is left out of the request, so that an untouched or emptied input keeps what is stored.
@@ -8,9 +8,10 @@ const keepWhenEmpty = (value: string) => value || undefined
 const RemoveCheckbox = ({ source }: { source: string }) => {
   const { setValue } = useFormContext()
   const value = useWatch({ name: source })
+  const translate = useTranslate()
   return (
     <FormControlLabel
-      label="Remove what is stored"
+      label={translate('slipform.inputs.remove_stored')}
       control={
         <Checkbox
           size="small"
@@ -30,7 +31,7 @@ export const SecretInput = ({ validate = [], ...props }: PasswordInputProps) => 
     <Box>
       <PasswordInput
         parse={keepWhenEmpty}
-        helperText={isStored ? 'Never shown. Left empty, it stays as it is.' : 'Never shown again.'}
+        helperText={isStored ? 'slipform.inputs.never_shown_stored' : 'slipform.inputs.never_shown'}
         autoComplete="new-password"
         {...props}
         validate={isStored ? checks.filter((check) => !isRequired(check)) : checks}

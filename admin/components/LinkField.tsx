@@ -1,0 +1,23 @@
+import { Link, Typography } from '@mui/material'
+import { type FieldProps, useFieldValue } from 'react-admin'
+import { safeLink } from '../format/safeLink.ts'
+
+/** A web or e-mail address to follow; an address of any other kind, which could run a script, is only text. */
+export const LinkField = (props: FieldProps) => {
+  const value = String(useFieldValue(props) ?? '')
+  const href = safeLink(value)
+  if (href === undefined) return <Typography variant="body2">{value}</Typography>
+  const isWeb = !href.startsWith('mailto:')
+  return (
+    <Link
+      href={href}
+      variant="body2"
+      {...(isWeb && { target: '_blank', rel: 'noopener noreferrer' })}
+      // A row of a table would be opened too.
+      onClick={(event) => event.stopPropagation()}
+      sx={{ overflowWrap: 'anywhere' }}
+    >
+      {value}
+    </Link>
+  )
+}

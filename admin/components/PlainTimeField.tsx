@@ -1,0 +1,13 @@
+import { Typography } from '@mui/material'
+import { type FieldProps, useFieldValue } from 'react-admin'
+import { formatTime } from '../format/moment.ts'
+
+/** A time of day, without a date or a time zone. */
+export const PlainTimeField = (props: FieldProps) => {
+  const value: string | null | undefined = useFieldValue(props)
+  return value ? (
+    <Typography component="time" variant="body2" noWrap dateTime={value}>
+      {formatTime(value)}
+    </Typography>
+  ) : null
+}

@@ -1,0 +1,30 @@
+import { Chip, Stack } from '@mui/material'
+import type { ComponentType } from 'react'
+import { type FieldProps, RecordContextProvider, useFieldValue, useTranslate } from 'react-admin'
+import type { Choice } from '../i18n/choiceName.ts'
+
+/** Which array is shown, and how each of its values is: by a field, or as one of the choices; as text otherwise. */
+export interface ValuesFieldProps extends FieldProps {
+  field?: ComponentType<{ source: string }>
+  choices?: readonly Choice[]
+}
+
+/** The values of an array, each in a chip. */
+export const ValuesField = ({ field: Field, choices = [], ...props }: ValuesFieldProps) => {
+  const values: unknown[] = useFieldValue(props) ?? []
+  const translate = useTranslate()
+  const textOf = (value: unknown) => {
+    const name = choices.find(({ id }) => id === value)?.name ?? String(value ?? '')
+    return choices.length > 0 ? translate(name, { _: name }) : name
+  }
+  return values.length === 0 ? null : (
+    <Stack component="ul" direction="row" sx={{ gap: 0.5, flexWrap: 'wrap', m: 0, p: 0, listStyle: 'none' }}>
+      {values.map((value, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: values repeat, and have nothing but their place.
+        <RecordContextProvider key={index} value={{ id: index, value }}>
+          <Chip component="li" size="small" label={Field ? <Field source="value" /> : textOf(value)} />
+        </RecordContextProvider>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,23 @@
+/** `min2` leaves four digits together, as years and other small numbers are written. */
+export type Grouping = 'always' | 'min2'
+
+/** Writes a number as a locale does, every digit as it is stored: `1234567.50` is "1,234,567.50" in English. */
+export function formatNumber(value: string | number, locale: string, useGrouping: Grouping = 'always'): string {
+  const [, sign = '', whole, fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value)) ?? []
+  if (whole === undefined) return formatHuge(value, locale)
+  // A formatter would round what is longer than a JavaScript number or than twenty decimals.
+  const grouped = new Intl.NumberFormat(locale, { useGrouping }).format(BigInt(whole))
+  return `${sign}${grouped}${fraction === undefined ? '' : `${decimalSeparator(locale)}${fraction}`}`
+}
+
+/** What stands before the decimals: a point or a comma. */
+export function decimalSeparator(locale: string): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(0.5)
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+}
+
+// Only a float is written with an exponent, such as 1e-7; anything else is no number.
+function formatHuge(value: string | number, locale: string): string {
+  if (typeof value === 'string') return value
+  return new Intl.NumberFormat(locale, { notation: 'scientific', maximumFractionDigits: 20 }).format(value)
+}

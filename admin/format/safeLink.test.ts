@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { safeLink } from './safeLink.ts'
+
+test.each(['https://example.org/a?b=c', 'http://example.org/', 'mailto:name@example.org'])('%s is a link', (text) => {
+  expect(safeLink(text)).toBe(text)
+})
+
+test.each([
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'JAVASCRIPT:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  '//example.org',
+  'example.org',
+  '',
+])('%j is not', (text) => {
+  expect(safeLink(text)).toBeUndefined()
+})

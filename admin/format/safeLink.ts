@@ -1,0 +1,6 @@
+const safe = new Set(['http:', 'https:', 'mailto:'])
+
+/** The address of a link where following it is harmless: http, https and mailto; undefined for anything else. */
+export function safeLink(text: string): string | undefined {
+  return URL.canParse(text) && safe.has(new URL(text).protocol) ? new URL(text).href : undefined
+}

@@ -1,0 +1,22 @@
+import { fullFormats } from 'ajv-formats/dist/formats.js'
+import type { Validator } from 'react-admin'
+
+// The API's own rules: it checks with the same library, and takes a UUID in its plain form only.
+const forms = {
+  email: fullFormats.email,
+  uri: fullFormats.uri,
+  hostname: fullFormats.hostname,
+  ipv4: fullFormats.ipv4,
+  ipv6: fullFormats.ipv6,
+  uuid: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i,
+}
+
+/** Accepts a text of a known form: an e-mail address, a URI, the name of a host, an IP address, a UUID. */
+export const hasFormat =
+  (format: keyof typeof forms): Validator =>
+  (value) =>
+    !value || fits(value, forms[format]) ? undefined : `slipform.inputs.formats.${format}`
+
+function fits(text: string, form: unknown): boolean {
+  return typeof form === 'function' ? form(text) === true : form instanceof RegExp && form.test(text)
+}
