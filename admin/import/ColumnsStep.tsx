@@ -1,0 +1,88 @@
+import { Alert, Box, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { ColumnTable } from './ColumnTable.tsx'
+import { type Fault, faultOf } from './fault.ts'
+import { missingFields, updatedRecord } from './mapping.ts'
+import type { Import, Source } from './useImport.ts'
+
+const separators = [
+  [',', 'comma'],
+  [';', 'semicolon'],
+  ['\t', 'tab'],
+  ['|', 'bar'],
+] as const
+
+/** The second step: what each column of the file is imported as. */
+export const ColumnsStep = ({ source, ...rest }: Import & { source: Source }) => {
+  const { words } = rest
+  const { file, inspection } = source
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          <strong>{file.name}</strong>, {words.count('rows', inspection.total)}
+        </Typography>
+        <SeparatorSelect source={source} {...rest} />
+      </Box>
+      <Hints source={source} {...rest} />
+      <ColumnTable source={source} {...rest} />
+    </Stack>
+  )
+}
+
+type PartProps = Import & { source: Source }
+
+/** Reads the file anew where the separator that was found is the wrong one. */
+const SeparatorSelect = ({ source, words, open }: PartProps) => {
+  const [fault, setFault] = useState<Fault>()
+  const reopen = (delimiter: string) =>
+    open(source.file, delimiter).then(
+      () => setFault(undefined),
+      (error: unknown) => setFault(faultOf(error)),
+    )
+  return (
+    <TextField
+      select
+      label={words.say('columns.separator')}
+      value={source.inspection.format.delimiter}
+      onChange={(event) => reopen(event.target.value)}
+      error={fault !== undefined}
+      helperText={fault && words.explain(fault)}
+      sx={{ width: '12rem', m: 0 }}
+    >
+      {separators.map(([delimiter, name]) => (
+        <MenuItem key={name} value={delimiter}>
+          {words.say(`columns.${name}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** What is to be known of the file and its columns before the next step. */
+const Hints = ({ source, target, words }: PartProps) => {
+  const { inspection, mapping } = source
+  const { headers, format } = inspection
+  const unnamed = headers.filter((header) => header === '').length
+  const repeated = [...new Set(headers.filter((header, at) => header !== '' && headers.indexOf(header) !== at))]
+  const missing = missingFields(mapping, target).map(words.fieldLabel)
+  const keyed = headers[mapping.indexOf(updatedRecord)]
+  return (
+    <>
+      {format.encoding === 'windows-1252' && <Alert severity="warning">{words.say('columns.old_encoding')}</Alert>}
+      {unnamed > 0 && <Alert severity="info">{words.count('columns.unnamed_hint', unnamed)}</Alert>}
+      {repeated.length > 0 && (
+        <Alert severity="info">{words.say('columns.repeated_hint', { names: repeated.join(', ') })}</Alert>
+      )}
+      {missing.length > 0 && (
+        <Alert severity="warning">
+          {words.count('columns.missing', missing.length, { fields: missing.join(', ') })}
+        </Alert>
+      )}
+      {keyed !== undefined && target.limits.create !== undefined && (
+        <Alert severity="info">{words.say('columns.key_hint', { column: keyed })}</Alert>
+      )}
+      {target.limits.create === undefined && <Alert severity="info">{words.say('columns.key_only_hint')}</Alert>}
+    </>
+  )
+}

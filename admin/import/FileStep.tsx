@@ -1,0 +1,63 @@
+import UploadFile from '@mui/icons-material/UploadFile'
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
+import { type DragEvent, useRef, useState } from 'react'
+import { type Fault, faultOf } from './fault.ts'
+import type { Import } from './useImport.ts'
+
+/** The first step: a file is chosen, or dropped. */
+export const FileStep = ({ words, open }: Import) => {
+  const input = useRef<HTMLInputElement>(null)
+  const { read, reading, fault } = useReading(open)
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    read(event.dataTransfer.files[0])
+  }
+  return (
+    <Box onDrop={onDrop} onDragOver={(event) => event.preventDefault()}>
+      <Box sx={{ p: 4, border: '2px dashed', borderColor: 'divider', borderRadius: 1, textAlign: 'center' }}>
+        <Button variant="contained" startIcon={<UploadFile />} onClick={() => input.current?.click()} autoFocus>
+          {words.say('file.choose')}
+        </Button>
+        <Typography sx={{ mt: 1 }}>{words.say('file.drop')}</Typography>
+        <Typography color="text.secondary" sx={{ mt: 2 }}>
+          {words.say('file.hint')}
+        </Typography>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          onChange={({ target }) => {
+            read(target.files?.[0])
+            // The same file can be chosen again after it was mended.
+            target.value = ''
+          }}
+        />
+      </Box>
+      <Box role="status" sx={{ mt: 2 }}>
+        {reading && (
+          <>
+            <Typography gutterBottom>{words.say('file.reading', { name: reading })}</Typography>
+            <LinearProgress aria-label={words.say('file.reading', { name: reading })} />
+          </>
+        )}
+      </Box>
+      {fault && <Alert severity="error">{words.explain(fault)}</Alert>}
+    </Box>
+  )
+}
+
+/** Opens files, and says which one is being read and what is wrong with the last. */
+const useReading = (open: Import['open']) => {
+  const [reading, setReading] = useState<string>()
+  const [fault, setFault] = useState<Fault>()
+  const read = (file: File | undefined) => {
+    if (file === undefined) return
+    setFault(undefined)
+    setReading(file.name)
+    open(file)
+      .catch((error: unknown) => setFault(faultOf(error)))
+      .finally(() => setReading(undefined))
+  }
+  return { read, reading, fault }
+}

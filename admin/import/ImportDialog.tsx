@@ -1,0 +1,65 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  type Theme,
+  useMediaQuery,
+} from '@mui/material'
+import { useId, useState } from 'react'
+import { Confirm, useGetResourceLabel, useResourceContext } from 'react-admin'
+import { ImportFlow } from './ImportFlow.tsx'
+import { useTarget } from './useTarget.ts'
+import { useWords } from './useWords.ts'
+
+/** A dialog that can be closed. */
+export interface ImportDialogProps {
+  onClose: () => void
+}
+
+/** The import of a CSV file into the resource; asks before it is closed while rows are being imported. */
+export const ImportDialog = ({ onClose }: ImportDialogProps) => {
+  const resource = useResourceContext() ?? ''
+  const { say } = useWords(resource)
+  const { data: target, error } = useTarget(resource)
+  const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const titleId = useId()
+  const name = useGetResourceLabel()(resource, 2)
+  const close = () => (isBusy ? setAsking(true) : onClose())
+  return (
+    <Dialog open fullWidth maxWidth="lg" fullScreen={isNarrow} aria-labelledby={titleId} onClose={keyOnly(close)}>
+      <DialogTitle id={titleId}>{say('title', { name })}</DialogTitle>
+      {target ? (
+        <ImportFlow target={target} onBusy={setBusy} onClose={close} />
+      ) : (
+        <>
+          <DialogContent dividers>
+            {target === undefined && !error && <LinearProgress aria-label={say('asking')} />}
+            {error && <Alert severity="error">{error.message}</Alert>}
+            {target === null && <Alert severity="info">{say('closed')}</Alert>}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close}>{say('close')}</Button>
+          </DialogActions>
+        </>
+      )}
+      <Confirm
+        isOpen={isAsking}
+        title={say('import.leave')}
+        content={say('import.leave_hint')}
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      />
+    </Dialog>
+  )
+}
+
+/** A click beside the dialog is too easily made to give up an import. */
+const keyOnly = (close: () => void) => (_event: unknown, reason: string) => {
+  if (reason === 'escapeKeyDown') close()
+}

@@ -1,0 +1,62 @@
+import { DialogActions, DialogContent } from '@mui/material'
+import { useEffect, useRef } from 'react'
+import { CheckStep } from './CheckStep.tsx'
+import { ColumnsStep } from './ColumnsStep.tsx'
+import { FileStep } from './FileStep.tsx'
+import { ImportStep } from './ImportStep.tsx'
+import { StepButtons } from './StepButtons.tsx'
+import { Steps } from './Steps.tsx'
+import type { ImportTarget } from './target.ts'
+import { type Import, useImport } from './useImport.ts'
+
+/** What is imported into, and what the flow tells the dialog around it. */
+export interface ImportFlowProps {
+  target: ImportTarget
+  /** Rows are being imported, or no longer. */
+  onBusy: (isBusy: boolean) => void
+  onClose: () => void
+}
+
+/** The steps of an import from the file to what became of its rows. */
+export const ImportFlow = ({ target, onBusy, onClose }: ImportFlowProps) => {
+  const flow = useImport(target)
+  const { step, words, isImporting } = flow
+  const content = useFocusOnStep(step)
+  useEffect(() => onBusy(isImporting), [isImporting, onBusy])
+  useWarningBeforeUnload(isImporting)
+  return (
+    <>
+      <DialogContent dividers ref={content} tabIndex={-1} sx={{ outline: 'none' }}>
+        <Steps step={step} words={words} />
+        <PresentStep {...flow} />
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', px: 3 }}>
+        <StepButtons {...flow} onClose={onClose} />
+      </DialogActions>
+    </>
+  )
+}
+
+const PresentStep = (flow: Import) => {
+  const { step, source } = flow
+  if (step === 'columns' && source) return <ColumnsStep {...flow} source={source} />
+  if (step === 'check') return <CheckStep {...flow} />
+  return step === 'import' ? <ImportStep {...flow} /> : <FileStep {...flow} />
+}
+
+/** The button that led to a step is gone with the last one: the keyboard goes on at the top of the new one. */
+const useFocusOnStep = (step: string) => {
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (step !== 'file') content.current?.focus()
+  }, [step])
+  return content
+}
+
+const useWarningBeforeUnload = (isImporting: boolean) =>
+  useEffect(() => {
+    if (!isImporting) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isImporting])

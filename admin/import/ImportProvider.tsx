@@ -1,0 +1,34 @@
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
+import { ResourceContextProvider } from 'react-admin'
+
+// Most visits import nothing.
+const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })))
+
+const OpenImport = createContext<((resource: string) => void) | undefined>(undefined)
+
+/**
+ * Shows the import of records above all pages: it goes on where the list that it was opened from gives way to another page,
+ * or is no longer the one without records.
+ */
+export const ImportProvider = ({ children }: { children: ReactNode }) => {
+  const [resource, setResource] = useState<string>()
+  return (
+    <OpenImport value={setResource}>
+      {children}
+      {resource !== undefined && (
+        <ResourceContextProvider value={resource}>
+          <Suspense>
+            <ImportDialog onClose={() => setResource(undefined)} />
+          </Suspense>
+        </ResourceContextProvider>
+      )}
+    </OpenImport>
+  )
+}
+
+/** Opens the import of records of a resource. */
+export const useOpenImport = () => {
+  const open = useContext(OpenImport)
+  if (open === undefined) throw new Error('An ImportButton needs an ImportProvider around the pages')
+  return open
+}

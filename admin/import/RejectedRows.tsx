@@ -1,0 +1,45 @@
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import type { ImportWords } from './useWords.ts'
+
+/** Rejected rows by their numbers, and why they are. */
+export interface RejectedRowsProps {
+  errors: ReadonlyMap<number, string>
+  words: ImportWords
+}
+
+const most = 100
+
+/** The first of the rejected rows, each with what is wrong with it. */
+export const RejectedRows = ({ errors, words }: RejectedRowsProps) => {
+  if (errors.size === 0) return null
+  const shown = [...errors.keys()].sort((a, b) => a - b).slice(0, most)
+  return (
+    <>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell align="right" sx={{ width: '5rem' }}>
+              {words.say('check.row')}
+            </TableCell>
+            <TableCell>{words.say('check.error')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {shown.map((row) => (
+            <TableRow key={row}>
+              <TableCell align="right" sx={{ verticalAlign: 'top', fontVariantNumeric: 'tabular-nums' }}>
+                {words.number(row)}
+              </TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{errors.get(row)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {errors.size > most && (
+        <Typography color="text.secondary" sx={{ mt: 1 }}>
+          {words.count('check.first', errors.size, { shown: most })}
+        </Typography>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { type Batch, batchesOf } from './batches.ts'
+import type { Row } from './csv.ts'
+import type { Change } from './row.ts'
+
+async function* rowsOf(...texts: string[]): AsyncGenerator<Row[]> {
+  let number = 1
+  for (const text of texts) yield [...text].map((cell) => ({ number: ++number, cells: [cell] }))
+}
+
+/** A row is a letter: c creates, u updates, ! is wrong, and - is passed over. */
+const toChange = ({ cells: [letter] }: Row): Change | undefined => {
+  if (letter === '!') return { error: 'wrong' }
+  return letter === '-' ? undefined : { action: letter === 'c' ? 'create' : 'update', item: {} }
+}
+
+const batchesIn = async (...texts: string[]) => {
+  const batches: Batch[] = []
+  for await (const batch of batchesOf(rowsOf(...texts), toChange, { create: 3, update: 2 })) batches.push(batch)
+  return batches.map(({ action, items, rows, errors, count, last }) => {
+    expect(items).toHaveLength(rows.length)
+    return { action: items.length > 0 ? action : undefined, rows, errors: errors.map(([row]) => row), count, last }
+  })
+}
+
+test('holds no more items than the API takes', async () => {
+  expect(await batchesIn('cccc', 'cuuu')).toEqual([
+    { action: 'create', rows: [2, 3, 4], errors: [], count: 3, last: 4 },
+    { action: 'create', rows: [5, 6], errors: [], count: 2, last: 6 },
+    { action: 'update', rows: [7, 8], errors: [], count: 2, last: 8 },
+    { action: 'update', rows: [9], errors: [], count: 1, last: 9 },
+  ])
+})
+
+test('counts the rows between that are wrong or passed over', async () => {
+  expect(await batchesIn('!c-', 'c!', 'uc')).toEqual([
+    { action: 'create', rows: [3, 5], errors: [2, 6], count: 5, last: 6 },
+    { action: 'update', rows: [7], errors: [], count: 1, last: 7 },
+    { action: 'create', rows: [8], errors: [], count: 1, last: 8 },
+  ])
+})
+
+test('ends now and then also where every row is wrong', async () => {
+  const batches = await batchesIn('!'.repeat(2500))
+  expect(batches.map(({ count }) => count)).toEqual([1000, 1000, 500])
+  expect(await batchesIn('')).toEqual([])
+})

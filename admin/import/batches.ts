@@ -1,0 +1,61 @@
+import type { Row } from './csv.ts'
+import type { Change } from './row.ts'
+import type { Action } from './target.ts'
+
+/** Neighbouring rows of a file that one request imports, and those between them that none can. */
+export interface Batch {
+  action: Action
+  items: Record<string, unknown>[]
+  /** The rows of the items, by their numbers. */
+  rows: number[]
+  /** What is wrong with the other rows, by their numbers. */
+  errors: [row: number, error: string][]
+  /** How many rows were read, those that are passed over too. */
+  count: number
+  /** The number of the last of them. */
+  last: number
+}
+
+// A file without a single good row shows its progress too.
+const mostRows = 1000
+
+/** Puts rows together to batches in the order of the file; rows without a change are passed over. */
+export async function* batchesOf(
+  rows: AsyncIterable<Row[]>,
+  toChange: (row: Row) => Change | undefined,
+  limits: Partial<Record<Action, number>>,
+): AsyncGenerator<Batch> {
+  let batch = emptyBatch()
+  for await (const some of rows) {
+    for (const row of some) {
+      const change = toChange(row)
+      if (batch.count >= mostRows || (change && 'action' in change && !hasRoom(batch, change.action, limits))) {
+        yield batch
+        batch = emptyBatch()
+      }
+      add(batch, row, change)
+    }
+  }
+  if (batch.count > 0) yield batch
+}
+
+function emptyBatch(): Batch {
+  return { action: 'create', items: [], rows: [], errors: [], count: 0, last: 0 }
+}
+
+function hasRoom({ items, action }: Batch, wanted: Action, limits: Partial<Record<Action, number>>): boolean {
+  return items.length === 0 || (action === wanted && items.length < (limits[action] ?? 1))
+}
+
+function add(batch: Batch, { number }: Row, change: Change | undefined): void {
+  batch.count += 1
+  batch.last = number
+  if (change === undefined) return
+  if ('error' in change) {
+    batch.errors.push([number, change.error])
+    return
+  }
+  batch.action = change.action
+  batch.items.push(change.item)
+  batch.rows.push(number)
+}

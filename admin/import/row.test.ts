@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { updatedRecord } from './mapping.ts'
+import { type Plan, toChange } from './row.ts'
+
+const text = { kind: 'text', nullable: false } as const
+const note = { kind: 'text', nullable: true } as const
+const year = { kind: 'integer', nullable: false } as const
+
+const plan: Plan = {
+  headers: ['Key', 'Name', 'Note', 'Year', 'Other'],
+  mapping: [updatedRecord, 'name', 'note', 'year', ''],
+  target: {
+    fields: [
+      { name: 'name', required: true, types: { create: text, update: text } },
+      { name: 'note', required: false, types: { create: note, update: note } },
+      { name: 'year', required: false, types: { create: year } },
+    ],
+    key: { name: 'id', type: text },
+    limits: { create: 100, update: 100 },
+    canDryRun: true,
+  },
+  words: { labelOf: (value) => value, yes: 'Yes', no: 'No' },
+  explain: (fault) => `${fault.text} ${JSON.stringify(fault.values)}`,
+}
+
+const changeOf = (cells: string[], changed: Partial<Plan['target']> = {}) =>
+  toChange({ number: 2, cells }, { ...plan, target: { ...plan.target, ...changed } })
+
+describe('toChange', () => {
+  test.each([
+    [['', 'Ann', 'n', '1999', 'x'], { action: 'create', item: { name: 'Ann', note: 'n', year: 1999 } }],
+    [['', 'Ann', '', '', ''], { action: 'create', item: { name: 'Ann', note: null } }],
+    [['', 'Ann'], { action: 'create', item: { name: 'Ann' } }],
+    [['7', '', '', '1999', ''], { action: 'update', item: { id: '7', note: null } }],
+    [['', 'Ann', 'n', '1', 'x', '', ' '], { action: 'create', item: { name: 'Ann', note: 'n', year: 1 } }],
+    [['', 'Ann', '', 'x'], { error: 'Year: integer {"value":"x"}' }],
+    [['', 'Ann', '', '', '', 'more'], { error: 'too_many_cells {"count":5}' }],
+  ])('%j', (cells, expected) => {
+    expect(changeOf(cells)).toEqual(expected)
+  })
+
+  test('refuses a new record where none can be created', () => {
+    expect(changeOf(['', 'Ann'], { limits: { update: 100 } })).toEqual({ error: 'no_create {}' })
+  })
+
+  test('says everything that is wrong with a row', () => {
+    const two = { ...plan, headers: ['A', 'B'], mapping: ['year', 'year'] }
+    expect(toChange({ number: 2, cells: ['x', 'y'] }, two)).toEqual({
+      error: 'A: integer {"value":"x"}; B: integer {"value":"y"}',
+    })
+  })
+})

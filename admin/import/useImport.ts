@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useRefresh, useResourceContext } from 'react-admin'
+import { api } from '../dataProvider.ts'
+import { readData } from './csv.ts'
+import { download } from './download.ts'
+import { Fault } from './fault.ts'
+import { type Inspection, inspect } from './inspect.ts'
+import { guessMapping, type Mapping } from './mapping.ts'
+import { writeRejected } from './rejected.ts'
+import { toChange } from './row.ts'
+import { type Job, pass, start } from './run.ts'
+import { send } from './send.ts'
+import type { ImportTarget } from './target.ts'
+import { useRun } from './useRun.ts'
+import { useWords } from './useWords.ts'
+
+/** The steps of an import. */
+export const steps = ['file', 'columns', 'check', 'import'] as const
+
+/** A step of an import. */
+export type Step = (typeof steps)[number]
+
+/** A file that can be read, and what its columns are. */
+export interface Source {
+  file: File
+  inspection: Inspection
+  mapping: Mapping
+}
+
+/** An import from the first step to the last: its state, and what the user can do. */
+export const useImport = (target: ImportTarget) => {
+  const resource = useResourceContext() ?? ''
+  const words = useWords(resource)
+  const refresh = useRefresh()
+  const [step, setStep] = useState<Step>('file')
+  const [source, setSource] = useState<Source>()
+  const [errors, setErrors] = useState(new Map<number, string>())
+  const total = source?.inspection.total ?? 0
+  const check = useRun(total)
+  const importing = useRun(total)
+
+  const open = async (file: File, delimiter?: string) => {
+    const inspection = await inspect(file, delimiter)
+    setSource({ file, inspection, mapping: guessMapping(inspection.headers, target, words.fieldLabel) })
+    setStep('columns')
+  }
+
+  const jobOf = ({ file, inspection, mapping }: Source, rejected: Map<number, string>, isDryRun: boolean): Job => {
+    const plan = { headers: inspection.headers, mapping, target, words, explain: words.explain }
+    return {
+      rows: readData(file, inspection.format),
+      toChange: (row) => (isDryRun || !rejected.has(row.number) ? toChange(row, plan) : undefined),
+      limits: target.limits,
+      // An API that does not know of dry runs would keep the records.
+      send: async (batch) => (isDryRun && !target.canDryRun ? new Map() : send(`${api}/${resource}`, batch, isDryRun)),
+      errors: rejected,
+    }
+  }
+
+  const checkRows = (from = start) => {
+    if (source === undefined) return
+    const rejected = from === start ? new Map<number, string>() : errors
+    setErrors(rejected)
+    setStep('check')
+    void check.go(jobOf(source, rejected, true), from)
+  }
+
+  const importRows = (from = start) => {
+    if (source === undefined) return
+    setStep('import')
+    void importing.go(jobOf(source, errors, false), from).then(refresh)
+  }
+
+  /** Goes on behind a batch of which nobody knows what became. */
+  const goOn = () => {
+    const { interruption } = importing.state
+    if (interruption === undefined) return
+    const error = words.explain(new Fault('unknown'))
+    for (const row of interruption.batch.rows) errors.set(row, error)
+    importRows(pass(interruption.progress, interruption.batch, 0))
+  }
+
+  const downloadRejected = async () => {
+    if (source === undefined) return
+    const { file, inspection, mapping } = source
+    const { status, progress, interruption } = importing.state
+    const reached = status === 'idle' || status === 'done' ? Number.POSITIVE_INFINITY : progress.row
+    const doubtful = new Set(interruption?.isDoubtful ? interruption.batch.rows : [])
+    const errorOf = (row: number) => {
+      if (row <= reached || errors.has(row)) return errors.get(row)
+      return words.explain(new Fault(doubtful.has(row) ? 'unknown' : 'not_reached'))
+    }
+    const rows = readData(file, inspection.format)
+    const content = await writeRejected(rows, { ...inspection, mapping, errorOf })
+    download(content, `${file.name.replace(/\.\w+$/, '')}-rejected.csv`)
+  }
+
+  const isImporting = ['running', 'stopping'].includes(importing.state.status)
+  return {
+    ...{ resource, target, words, step, setStep, source, errors, check, importing, isImporting },
+    ...{ open, checkRows, importRows, goOn, downloadRejected },
+    setMapping: (mapping: Mapping) => source && setSource({ ...source, mapping }),
+  }
+}
+
+/** What `useImport` gives. */
+export type Import = ReturnType<typeof useImport>

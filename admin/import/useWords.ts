@@ -1,0 +1,42 @@
+import { useLocaleState, useTranslate, useTranslateLabel } from 'react-admin'
+import type { en } from '../i18n/en.ts'
+import type { Words } from './convert.ts'
+import type { Fault } from './fault.ts'
+
+/** The key of every text in an object of texts. */
+type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}` }[keyof T & string]
+
+/** A text's values: what it mentions, and how many of which it speaks. */
+type Values = Record<string, string | number>
+
+/** What an import says in the language of the page. */
+export interface ImportWords extends Words {
+  say: (key: KeyOf<typeof en.import>, values?: Values) => string
+  /** A text with a number written as the language does, in the singular or the plural. */
+  count: (key: KeyOf<typeof en.import>, count: number, values?: Values) => string
+  explain: (fault: Fault) => string
+  fieldLabel: (name: string) => string
+  number: (value: number) => string
+}
+
+/** The words of an import into a resource. */
+export const useWords = (resource: string): ImportWords => {
+  const translate = useTranslate()
+  const translateLabel = useTranslateLabel()
+  const [locale] = useLocaleState()
+  const { format } = new Intl.NumberFormat(locale)
+  const say: ImportWords['say'] = (key, values) => translate(`slipform.import.${key}`, values)
+  return {
+    say,
+    count: (key, count, values) => say(key, { smart_count: count, count: format(count), ...values }),
+    explain: ({ text, values }) => say(`faults.${text}`, values),
+    fieldLabel: (name) => String(translateLabel({ source: name, resource })),
+    number: format,
+    labelOf: (value) => {
+      const label = value.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase())
+      return translate(label, { _: label })
+    },
+    yes: translate('ra.boolean.true'),
+    no: translate('ra.boolean.false'),
+  }
+}

@@ -1,0 +1,56 @@
+/** What a cell's text is read as. */
+export type Kind =
+  | 'text'
+  | 'integer'
+  | 'float'
+  | 'bigint'
+  | 'decimal'
+  | 'boolean'
+  | 'enumeration'
+  | 'date'
+  | 'datetime'
+  | 'json'
+  | 'array'
+
+/** The type of a field's values. */
+export interface ValueType {
+  kind: Kind
+  nullable: boolean
+  /** The values of an enumeration. */
+  values?: string[]
+  /** The type of an array's members. */
+  items?: ValueType
+}
+
+/** A JSON Schema, as far as the API's description uses it for fields. */
+export interface FieldSchema {
+  type?: string | string[]
+  format?: string
+  enum?: (string | null)[]
+  items?: FieldSchema
+}
+
+/** Reads the type of a field off its schema. */
+export function typeOf(schema: FieldSchema): ValueType {
+  const types = [schema.type ?? []].flat()
+  const values = schema.enum?.filter((value) => value !== null)
+  return {
+    kind: kindOf(schema, types),
+    nullable: types.includes('null'),
+    ...(values && { values }),
+    ...(schema.items && { items: typeOf(schema.items) }),
+  }
+}
+
+function kindOf(schema: FieldSchema, types: string[]): Kind {
+  if (schema.enum) return 'enumeration'
+  // Only JSON may be an object; only exact numbers may be text or number.
+  if (types.includes('object')) return 'json'
+  if (types.includes('array')) return 'array'
+  const isExact = types.includes('string')
+  if (types.includes('integer')) return isExact ? 'bigint' : 'integer'
+  if (types.includes('number')) return isExact ? 'decimal' : 'float'
+  if (types.includes('boolean')) return 'boolean'
+  if (schema.format === 'date') return 'date'
+  return schema.format === 'date-time' ? 'datetime' : 'text'
+}
