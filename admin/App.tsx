@@ -1,4 +1,5 @@
 import { Admin, Resource } from 'react-admin'
+import { AdminLayout } from './AdminLayout.tsx'
 import { Dashboard } from './dashboard/Dashboard.tsx'
 import { Welcome } from './dashboard/Welcome.tsx'
 import { dataProvider } from './dataProvider.ts'
@@ -12,6 +13,7 @@ export const App = () => (
     title="Slipform"
     dataProvider={dataProvider}
     i18nProvider={i18nProvider}
+    layout={AdminLayout}
     dashboard={Dashboard}
     ready={Welcome}
     theme={lightTheme}
