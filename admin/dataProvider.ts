@@ -1,11 +1,25 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import type { DataProvider, GetListParams } from 'react-admin'
+import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
+import { sendBatch } from './batch.ts'
 import { httpClient } from './httpClient.ts'
+import { ifUnchanged, versionKey } from './version.ts'
 
-const api = '/api'
+/** Where the API is. */
+export const api = '/api'
+
 const provider = simpleRestProvider(api, httpClient)
 
-/** Asks for further pages when the API's page limit is below what is wanted, as it can be for an export. */
+const urlOf = (resource: string, id: RaRecord['id']) => `${api}/${resource}/${encodeURIComponent(id)}`
+
+/** Sends a request for one record, and notes in the record which version of it was answered. */
+const sendOne = async (url: string, options?: Parameters<typeof httpClient>[1]) => {
+  const { json, headers } = await httpClient(url, options)
+  return { data: { ...json, [versionKey]: headers.get('ETag') ?? undefined } }
+}
+
+const bodyOf = ({ [versionKey]: _version, ...data }: Partial<RaRecord>) => JSON.stringify(data)
+
+/** Asks for further pages when the API's page limit is below what is wanted, as it can be when all records are selected. */
 const getList = async (resource: string, params: GetListParams) => {
   const first = await provider.getList(resource, params)
   const { page, perPage } = params.pagination ?? { page: 1, perPage: 0 }
@@ -20,13 +34,31 @@ const getList = async (resource: string, params: GetListParams) => {
   return { ...first, data: [first, ...rest].flatMap(({ data }) => data).slice(0, perPage) }
 }
 
-/** Reads and writes the records of the admin over the project's own API. */
+/**
+ * Reads and writes the records of the admin over the project's own API. A record that was read by itself is only changed
+ * and deleted while it is still as it was read: else the API answers with 412. Many records are written by one request.
+ */
 export const dataProvider: DataProvider = {
   ...provider,
   getList,
-  // One request and one transaction: all the chosen records are deleted, or none.
-  deleteMany: async (resource, { ids }) => {
-    const { json } = await httpClient(`${api}/${resource}/batch`, { method: 'DELETE', body: JSON.stringify(ids) })
+  getOne: (resource, { id, signal }) => sendOne(urlOf(resource, id), { signal }),
+  create: (resource, { data }) => sendOne(`${api}/${resource}`, { method: 'POST', body: bodyOf(data) }),
+  update: (resource, { id, data, previousData }) =>
+    sendOne(urlOf(resource, id), {
+      method: 'PUT',
+      headers: new Headers(ifUnchanged(previousData)),
+      body: bodyOf(data),
+    }),
+  delete: async (resource, { id, previousData }) => {
+    const headers = new Headers(ifUnchanged(previousData))
+    const { json } = await httpClient(urlOf(resource, id), { method: 'DELETE', headers })
     return { data: json }
   },
+  updateMany: async (resource, { ids, data, meta }) => {
+    const toItem = (id: RaRecord['id']) => ({ ...data, id })
+    return { data: await sendBatch(`${api}/${resource}`, 'PATCH', ids, toItem, meta?.batchLimit) }
+  },
+  deleteMany: async (resource, { ids, meta }) => ({
+    data: await sendBatch(`${api}/${resource}`, 'DELETE', ids, (id) => id, meta?.batchLimit),
+  }),
 }

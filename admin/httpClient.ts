@@ -1,4 +1,5 @@
 import { fetchUtils, HttpError, type Options } from 'react-admin'
+import { serverText } from './i18n/serverText.ts'
 
 /** What the API answers instead of a success: RFC 9457, or the short form with `error`. */
 interface Problem {
@@ -8,15 +9,19 @@ interface Problem {
 }
 
 const toMessage = (problem: Problem | null, status: number) =>
-  problem?.detail ?? problem?.error ?? `The server answered with status ${status}`
+  serverText(problem?.detail ?? problem?.error ?? `The server answered with status ${status}`)
 
-/** Turns a failed request into the error react-admin shows: one message, and one per field at its input. */
+/**
+ * Turns a failed request into the error react-admin shows: one message, and one per field at its input. With `root` a
+ * form knows that it was not saved, also where no field is to blame.
+ */
 const toHttpError = (error: unknown) => {
-  if (!(error instanceof HttpError)) return new HttpError('The server cannot be reached', 0)
-  const problem = error.body as Problem | null
-  const message = toMessage(problem, error.status)
-  const fields = problem?.errors
-  return new HttpError(message, error.status, { message, ...(fields && { errors: fields }) })
+  const status = error instanceof HttpError ? error.status : 0
+  const problem = error instanceof HttpError ? (error.body as Problem | null) : null
+  const message = status === 0 ? serverText('The server cannot be reached') : toMessage(problem, status)
+  const faults = Object.entries(problem?.errors ?? {}).map(([field, fault]) => [field, serverText(fault)])
+  const errors = { ...Object.fromEntries(faults), root: { serverError: message } }
+  return new HttpError(message, status, { ...problem, message, errors })
 }
 
 /** Sends a request to the API and asks for errors as `application/problem+json`. */

@@ -23,15 +23,21 @@ const components: RaThemeOptions['components'] = {
     defaultProps: { color: 'default', elevation: 0, userMenu: false },
     styleOverrides: { root: { borderBottom: '1px solid rgba(128, 128, 128, 0.25)' } },
   },
-  // The undoable default would say "deleted" before the server has agreed.
-  RaBulkDeleteButton: { defaultProps: { mutationMode: 'pessimistic' } },
+  // While nothing is selected its buttons are folded away, and must not be reached by keyboard either.
+  RaBulkActionsToolbar: { styleOverrides: { root: { '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' } } } },
   RaBooleanInput: { styleOverrides: { root: { marginTop: 8 } } },
   RaDataTable: {
     styleOverrides: {
       root: {
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-        '& td': { maxWidth: '18rem', overflowWrap: 'break-word' },
-        '& td:has(.MuiChip-root)': { minWidth: '9rem' },
+        // One line per record: what is longer is on the record's page.
+        '& td': { maxWidth: '16rem', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+        '& td .MuiTypography-root': { overflow: 'hidden', textOverflow: 'ellipsis' },
+        '& td:has(.MuiChip-root)': {
+          maxWidth: '11rem',
+          maskImage: 'linear-gradient(to left, transparent, black 2rem)',
+        },
+        '& td .MuiStack-root': { flexWrap: 'nowrap' },
       },
     },
   },

@@ -1,6 +1,13 @@
 import { Box } from '@mui/material'
-import { Count, FieldTitle, Link, useCreatePath, useResourceContext } from 'react-admin'
+import { lazy, Suspense } from 'react'
+import { FieldTitle, Link, useCreatePath, useResourceContext, useTranslate } from 'react-admin'
+import { filteredList } from './filteredList.ts'
 import { Heading } from './Heading.tsx'
+import { sliceColor } from './sliceColor.ts'
+import { useAggregate } from './useAggregate.ts'
+
+// Charts come after the rest of the page.
+const BreakdownChart = lazy(async () => ({ default: (await import('./BreakdownChart.tsx')).BreakdownChart }))
 
 /** The enumeration by whose values a resource is counted. */
 export interface BreakdownProps {
@@ -11,29 +18,38 @@ export interface BreakdownProps {
 /** How many records have each value of an enumeration, each linking to the list of them. */
 export const Breakdown = ({ source, choices }: BreakdownProps) => {
   const resource = useResourceContext() ?? ''
+  const translate = useTranslate()
   const pathname = useCreatePath()({ resource, type: 'list' })
+  const { data: groups } = useAggregate(resource, { group_by: source })
+  if (!groups) return null
+  const slices = choices.map(({ id, name }) => ({
+    id,
+    label: translate(name, { _: name }),
+    value: groups.find(({ group }) => group[source] === id)?.count ?? 0,
+  }))
   return (
-    <>
+    <Box>
       <Heading>
         <FieldTitle source={source} resource={resource} />
       </Heading>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {choices.map(({ id, name }) => {
-          const filter = { [source]: id }
-          const search = new URLSearchParams({
-            filter: JSON.stringify(filter),
-            displayedFilters: JSON.stringify({ [source]: true }),
-          })
-          return (
-            <Box key={id} component="li" sx={{ display: 'flex', justifyContent: 'space-between' }}>
-              <Link to={{ pathname, search: String(search) }} variant="body2">
-                {name}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ width: 96, height: 96, flexShrink: 0 }}>
+          <Suspense>
+            <BreakdownChart slices={slices} />
+          </Suspense>
+        </Box>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', flex: 1, minWidth: 0 }}>
+          {slices.map(({ id, label, value }, index) => (
+            <Box key={id} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+              <Box sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: sliceColor(index) }} />
+              <Link to={filteredList(pathname, { [source]: id })} variant="body2" noWrap sx={{ flex: 1 }}>
+                {label}
               </Link>
-              <Count filter={filter} />
+              <span>{value}</span>
             </Box>
-          )
-        })}
+          ))}
+        </Box>
       </Box>
-    </>
+    </Box>
   )
 }

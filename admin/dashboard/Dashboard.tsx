@@ -7,12 +7,12 @@ export const Dashboard = () => (
   <Box
     sx={{
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 28rem), 1fr))',
       gap: 2,
       my: 2,
     }}
   >
-    <Title title="Dashboard" />
+    <Title title="ra.page.dashboard" />
     {Object.values(useResourceDefinitions())
       .filter(({ hasList }) => hasList)
       .map(({ name }) => (

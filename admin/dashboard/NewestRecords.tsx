@@ -7,6 +7,7 @@ import {
   useCreatePath,
   useGetList,
   useResourceContext,
+  useTranslate,
 } from 'react-admin'
 import { Heading } from './Heading.tsx'
 
@@ -14,6 +15,7 @@ import { Heading } from './Heading.tsx'
 export const NewestRecords = () => {
   const resource = useResourceContext() ?? ''
   const createPath = useCreatePath()
+  const translate = useTranslate()
   const { data = [] } = useGetList(resource, {
     pagination: { page: 1, perPage: 5 },
     sort: { field: 'created_at', order: 'DESC' },
@@ -21,8 +23,8 @@ export const NewestRecords = () => {
   if (data.length === 0) return null
   const isDated = data.some(({ created_at }) => created_at !== undefined)
   return (
-    <>
-      <Heading>{isDated ? 'Newest' : 'First'}</Heading>
+    <Box sx={{ minWidth: 0 }}>
+      <Heading>{translate(`slipform.dashboard.${isDated ? 'newest' : 'first'}`)}</Heading>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data.map((record) => (
           <RecordContextProvider key={record.id} value={record}>
@@ -35,6 +37,6 @@ export const NewestRecords = () => {
           </RecordContextProvider>
         ))}
       </Box>
-    </>
+    </Box>
   )
 }

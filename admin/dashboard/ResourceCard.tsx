@@ -1,4 +1,4 @@
-import { Box, Card, CardContent, CardHeader } from '@mui/material'
+import { Card, CardContent, CardHeader } from '@mui/material'
 import { createElement } from 'react'
 import {
   Count,
@@ -8,31 +8,42 @@ import {
   useGetResourceLabel,
   useResourceDefinition,
 } from 'react-admin'
-import { AddRecordButton } from '../components/AddRecordButton.tsx'
+import { AddRecordButton } from '../components/related/AddRecordButton.tsx'
 import { Breakdown, type BreakdownProps } from './Breakdown.tsx'
+import { History } from './History.tsx'
+import type { Timeline } from './months.ts'
 import { NewestRecords } from './NewestRecords.tsx'
 
-/** One resource at a glance: how many records, of which kinds, and the newest. */
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+  columnGap: 3,
+}
+
+/** One resource at a glance: how many records, of which kinds, the newest, and when they were. */
 export const ResourceCard = ({ resource }: { resource: string }) => {
   const { icon, options } = useResourceDefinition({ resource })
   const label = useGetResourceLabel()(resource, 2)
   const path = useCreatePath()({ resource, type: 'list' })
   const breakdown: BreakdownProps | undefined = options?.breakdown
+  const timeline: Timeline | undefined = options?.timeline
   return (
     <ResourceContextProvider value={resource}>
       <Card component="section" aria-label={label}>
         <CardHeader
           avatar={icon && createElement(icon, { color: 'primary' })}
-          title={<Link to={path}>{label}</Link>}
+          title={
+            <>
+              <Link to={path}>{label}</Link> <Count color="text.secondary" />
+            </>
+          }
+          action={<AddRecordButton resource={resource} />}
           slotProps={{ title: { variant: 'h6', component: 'h2' } }}
         />
-        <CardContent sx={{ pt: 0 }}>
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
-            <Count variant="h4" component="p" />
-            <AddRecordButton resource={resource} />
-          </Box>
+        <CardContent sx={{ pt: 0, ...columns }}>
           {breakdown && <Breakdown {...breakdown} />}
           <NewestRecords />
+          {timeline && <History {...timeline} />}
         </CardContent>
       </Card>
     </ResourceContextProvider>

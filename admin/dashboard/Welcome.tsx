@@ -1,24 +1,23 @@
 import { Box, Card, CardContent, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
 
 /** What an admin without resources shows: how to make the first one. */
-export const Welcome = () => (
-  <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '100vh', p: 2 }}>
-    <Card sx={{ maxWidth: '36rem' }}>
-      <CardContent>
-        <Typography variant="h5" component="h1" gutterBottom>
-          Nothing to manage yet
-        </Typography>
-        <Typography gutterBottom>
-          Add the first resource: run this in the project's folder and answer its questions.
-        </Typography>
-        <Box component="pre" sx={{ p: 1.5, bgcolor: 'action.hover', borderRadius: 1 }}>
-          npm run scaffold
-        </Box>
-        <Typography>
-          It writes the model, the routes, the migration and the pages of this admin. While <code>npm run dev</code>{' '}
-          runs, they appear here by themselves.
-        </Typography>
-      </CardContent>
-    </Card>
-  </Box>
-)
+export const Welcome = () => {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '100vh', p: 2 }}>
+      <Card sx={{ maxWidth: '36rem' }}>
+        <CardContent>
+          <Typography variant="h5" component="h1" gutterBottom>
+            {translate('slipform.dashboard.welcome')}
+          </Typography>
+          <Typography gutterBottom>{translate('slipform.dashboard.welcome_how')}</Typography>
+          <Box component="pre" sx={{ p: 1.5, bgcolor: 'action.hover', borderRadius: 1 }}>
+            npm run scaffold
+          </Box>
+          <Typography>{translate('slipform.dashboard.welcome_what')}</Typography>
+        </CardContent>
+      </Card>
+    </Box>
+  )
+}

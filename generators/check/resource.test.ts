@@ -22,7 +22,7 @@ describe('checkResource', () => {
     const answer = check({})
     expect(answer.fields.map(({ name }) => name)).toEqual(['id', 'title', 'created_at', 'updated_at'])
     expect(answer).toMatchObject({ description: 'Albums', names: { plural: 'albums' } })
-    expect(answer.operations).toHaveLength(8)
+    expect(answer.operations).toHaveLength(10)
   })
 
   test('leaves the timestamps out when they are not wanted', () => {

@@ -99,8 +99,10 @@ function answerOf(
   }
 }
 
+const readings: readonly Operation[] = ['list', 'aggregate', 'exportMany', 'one']
+
 function openOperations(isReadOnly: boolean, isCreatable: boolean): Operation[] {
-  if (isReadOnly) return ['list', 'one']
+  if (isReadOnly) return operations.filter((operation) => readings.includes(operation))
   return operations.filter((operation) => isCreatable || !operation.startsWith('create'))
 }
 

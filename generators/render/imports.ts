@@ -1,12 +1,13 @@
-/** A name that a written file uses, and the module it comes from. */
-export type Import = { name: string; from: string; isType?: boolean }
+/** A name that a written file uses, the module it comes from, and what the file calls it where that is something else. */
+export type Import = { name: string; from: string; as?: string; isType?: boolean }
 
 /** Writes import declarations, one per module; the formatter sorts them. */
 export function renderImports(imports: readonly Import[]): string {
   const modules = new Map<string, Set<string>>()
-  for (const { name, from, isType } of imports) {
+  for (const { name, from, as = name, isType } of imports) {
     const names = modules.get(from) ?? new Set()
-    modules.set(from, names.add(isType ? `type ${name}` : name))
+    const called = as === name ? name : `${name} as ${as}`
+    modules.set(from, names.add(isType ? `type ${called}` : called))
   }
   return [...modules].map(([from, names]) => renderImport(from, [...names].sort())).join('\n')
 }

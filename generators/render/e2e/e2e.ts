@@ -1,6 +1,6 @@
 import type { ResourceAnswer } from '../../answer.ts'
 import type { SourceText } from '../../changes/format.ts'
-import { openPages } from '../pages/pages.ts'
+import { openPages } from '../pages/access.ts'
 import { canMake } from './making.ts'
 import { renderRecord } from './record.ts'
 import { renderSpec } from './spec.ts'

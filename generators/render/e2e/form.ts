@@ -1,7 +1,7 @@
 import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
 import { humanize } from '../../names.ts'
 import { renderLiteral } from '../expression.ts'
-import { isWritable } from '../pages/pages.ts'
+import { isWritable } from '../pages/access.ts'
 import { isExcluded, isSensitive, labelOf, referenceOf } from '../pages/subject.ts'
 import { otherValue, someValue } from './example.ts'
 import { canTake, isOptional, isTelling, targetOf } from './making.ts'

@@ -1,5 +1,5 @@
 import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
-import { isWritable } from '../pages/pages.ts'
+import { isWritable } from '../pages/access.ts'
 import { referenceOf } from '../pages/subject.ts'
 import { titleOf } from '../pages/title.ts'
 import { isReachable } from './text.ts'

@@ -1,6 +1,6 @@
 import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
 import { type Import, renderImports } from '../imports.ts'
-import { phrases } from '../pages/pages.ts'
+import { phrases } from '../pages/fill.ts'
 import { referenceOf } from '../pages/subject.ts'
 import { renderTemplate } from '../template.ts'
 import { someValue, uniqueValue } from './example.ts'

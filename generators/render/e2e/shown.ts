@@ -1,7 +1,7 @@
 import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
 import { humanize } from '../../names.ts'
 import { renderLiteral } from '../expression.ts'
-import { isWritable } from '../pages/pages.ts'
+import { isWritable } from '../pages/access.ts'
 import { isExcluded, referenceOf } from '../pages/subject.ts'
 import { someValue } from './example.ts'
 import { givenFields } from './making.ts'

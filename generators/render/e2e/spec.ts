@@ -1,6 +1,7 @@
 import type { ResourceAnswer } from '../../answer.ts'
 import { type Import, renderImports } from '../imports.ts'
-import { openPages, phrases } from '../pages/pages.ts'
+import { openPages } from '../pages/access.ts'
+import { phrases } from '../pages/fill.ts'
 import { isExcluded, referenceOf } from '../pages/subject.ts'
 import { renderTemplate } from '../template.ts'
 import { fillCreate, fillEdit } from './form.ts'

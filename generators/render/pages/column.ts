@@ -1,8 +1,11 @@
 import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
 import { humanize } from '../../names.ts'
 import { functionOf } from '../expression.ts'
-import { component, element, type Jsx } from './jsx.ts'
+import { fieldOf, renderValues } from './field.ts'
+import { code, component, element, type Jsx } from './jsx.ts'
 import { choicesOf, referenceOf } from './subject.ts'
+
+const numbers: readonly string[] = ['integer', 'float', 'bigint', 'decimal']
 
 /** What a column is sorted by and known by: `customer.name` where the list can be sorted by it, else the field. */
 export function columnSource(field: FieldAnswer, answer: ResourceAnswer): string {
@@ -16,36 +19,26 @@ export function renderColumn(field: FieldAnswer, answer: ResourceAnswer): Jsx {
   const source = columnSource(field, answer)
   const reference = referenceOf(field, answer)
   const isDotted = source !== field.name
-  const label = field.label ?? (isDotted ? humanize(reference?.relation?.name ?? '') : undefined)
-  const disableSort = !isDotted && !field.attributes.sortable
-  const column = { source, label }
-  if (reference) {
-    const inside = element('ReferenceField', { source: field.name, reference: reference.plural })
-    return element('DataTable.Col', { ...column, disableSort }, inside)
+  const column = {
+    source,
+    label: field.label ?? (isDotted ? humanize(reference?.relation?.name ?? '') : undefined),
+    align: numbers.includes(field.kind.name) && !reference ? 'right' : undefined,
+    disableSort: !isDotted && !field.attributes.sortable,
   }
-  switch (field.kind.name) {
-    case 'oneOf': {
-      const inside = element('SelectField', { source, choices: choicesOf(field) })
-      return element('DataTable.Col', { ...column, disableSort }, inside)
-    }
-    case 'integer':
-    case 'float':
-      return element('DataTable.Col', { ...column, align: 'right', disableSort })
-    case 'bigint':
-    case 'decimal':
-      return element('DataTable.Col', { ...column, align: 'right', disableSort, field: component('ExactNumberField') })
-    case 'boolean':
-      return element('DataTable.Col', { ...column, disableSort, field: component('BooleanField') })
-    case 'datetime': {
-      if (functionOf(field.attributes.on_create, field.kind))
-        return element('DataTable.Col', { ...column, disableSort, field: component('DateField') })
-      return element('DataTable.Col', { ...column, disableSort }, element('DateField', { source, showTime: true }))
-    }
-    case 'date':
-      return element('DataTable.Col', { ...column, disableSort, field: component('DateField') })
-    case 'arrayOf':
-      return element('DataTable.Col', { ...column, disableSort, field: component('TextArrayField') })
-    default:
-      return element('DataTable.Col', { ...column, disableSort })
-  }
+  const inside = renderInside(field, answer)
+  if (inside) return element('DataTable.Col', column, inside)
+  const shown = fieldOf(field)
+  return element('DataTable.Col', { ...column, field: shown === 'TextField' ? undefined : component(shown) })
+}
+
+/** What a column holds where the field's name alone does not say it. */
+function renderInside(field: FieldAnswer, answer: ResourceAnswer): Jsx | undefined {
+  const { name: source, kind, attributes } = field
+  const reference = referenceOf(field, answer)
+  if (reference) return element('ReferenceField', { source, reference: reference.plural })
+  if (kind.name === 'oneOf') return element('SelectField', { source, choices: choicesOf(field) })
+  if (kind.name === 'arrayOf') return renderValues(field, { source })
+  // Of when a record was made, the day is enough.
+  const isStamp = kind.name === 'datetime' && functionOf(attributes.on_create, kind)
+  return isStamp ? element('DateTimeField', { source, showTime: code('false') }) : undefined
 }

@@ -1,32 +1,41 @@
 import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
-import { element, type Jsx } from './jsx.ts'
+import { component, element, type Jsx } from './jsx.ts'
 import { choicesOf, referenceOf } from './subject.ts'
 
-/** Writes how a page of one record shows a field. */
-export function renderFieldView(field: FieldAnswer, answer: ResourceAnswer): Jsx {
-  const source = field.name
-  const { label } = field
+/** How each kind is shown; `TextField` where nothing is said. */
+const fields: Readonly<Record<string, string>> = {
+  integer: 'PlainNumberField',
+  float: 'PlainNumberField',
+  bigint: 'ExactNumberField',
+  decimal: 'ExactNumberField',
+  boolean: 'BooleanField',
+  date: 'PlainDateField',
+  time: 'PlainTimeField',
+  datetime: 'DateTimeField',
+  json: 'JsonField',
+}
+
+/** The component that shows a field which needs nothing but its name. */
+export function fieldOf({ kind, options }: Pick<FieldAnswer, 'kind' | 'options'>): string {
+  // An e-mail or web address can be followed.
+  if (kind.name === 'text' && (options.format === 'email' || options.format === 'uri')) return 'LinkField'
+  return fields[kind.name] ?? 'TextField'
+}
+
+/** Writes how a page of one record shows a field; with a key where it is a member of an array. */
+export function renderFieldView(field: FieldAnswer, answer: ResourceAnswer, key?: string): Jsx {
+  const named = { key, source: field.name, label: field.label }
   const reference = referenceOf(field, answer)
-  if (reference) return element('ReferenceField', { source, reference: reference.plural, label })
-  switch (field.kind.name) {
-    case 'oneOf':
-      return element('SelectField', { source, label, choices: choicesOf(field) })
-    case 'bigint':
-    case 'decimal':
-      return element('ExactNumberField', { source, label })
-    case 'boolean':
-      return element('BooleanField', { source, label })
-    case 'date':
-      return element('DateField', { source, label })
-    case 'datetime':
-      return element('DateField', { source, label, showTime: true })
-    case 'json':
-      return element('JsonField', { source, label })
-    case 'arrayOf':
-      return field.kind.item.name === 'json'
-        ? element('JsonField', { source, label })
-        : element('TextArrayField', { source, label })
-    default:
-      return element('TextField', { source, label })
-  }
+  if (reference) return element('ReferenceField', { ...named, reference: reference.plural })
+  if (field.kind.name === 'oneOf') return element('SelectField', { ...named, choices: choicesOf(field) })
+  return field.kind.name === 'arrayOf' ? renderValues(field, named) : element(fieldOf(field), named)
+}
+
+/** Writes how the values of an array are shown. */
+export function renderValues(field: FieldAnswer, named: Parameters<typeof element>[1]): Jsx {
+  const item = field.kind.name === 'arrayOf' ? field.kind.item : field.kind
+  if (item.name === 'json') return element('JsonField', named)
+  if (item.name === 'oneOf') return element('ValuesField', { ...named, choices: choicesOf(field) })
+  const shown = fieldOf({ kind: item, options: {} })
+  return element('ValuesField', { ...named, field: shown === 'TextField' ? undefined : component(shown) })
 }

@@ -1,62 +1,107 @@
-import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
+import type { FieldAnswer, RelationAnswer, ResourceAnswer } from '../../answer.ts'
+import { humanize } from '../../names.ts'
 import { element, type Jsx } from './jsx.ts'
-import { choicesOf, labelOf, referenceOf } from './subject.ts'
+import { searchOf } from './search.ts'
+import { choicesOf, choicesOfOther, isSensitive, referenceOf } from './subject.ts'
 
-/** Writes the filters of a list that a field gives: one, or two for what has an order; none where it is not filterable. */
-export function renderFilters(field: FieldAnswer, answer: ResourceAnswer): Jsx[] {
-  const { name, kind, attributes, label } = field
-  if (!attributes.filterable || kind.name === 'json') return []
+/** Writes the filters of a list: of its own fields, then of those of relations that `join_filterable` opens. */
+export function renderFilters(answer: ResourceAnswer, all: readonly ResourceAnswer[]): Jsx[] {
+  const own = answer.fields
+    .filter((field) => field.attributes.filterable && !isSensitive(field) && !field.attributes.primary_key)
+    .flatMap((field) => filtersOf({ field, of: answer, all, name: field.name, choices: choicesOf }))
+  return [...own, ...answer.relations.flatMap((relation) => relatedFilters(answer, relation, all))]
+}
+
+/** A field to filter by: of the resource itself, or of a related one under a dotted name. */
+type Subject = {
+  field: FieldAnswer
+  of: ResourceAnswer
+  all: readonly ResourceAnswer[]
+  name: string
+  choices: (field: FieldAnswer) => ReturnType<typeof choicesOf>
+}
+
+function relatedFilters(answer: ResourceAnswer, relation: RelationAnswer, all: readonly ResourceAnswer[]): Jsx[] {
+  const target = all.find(({ names }) => names.plural === relation.target.plural)
+  if (target === undefined) return []
+  return (relation.join_filterable ?? []).flatMap((column) => {
+    const field = target.fields.find(({ name }) => name === column)
+    if (field === undefined || isSensitive(field)) return []
+    const name = `${relation.name}.${column}`
+    if (field.attributes.primary_key) return relation.kind === 'belongsTo' ? [] : [byRecord(name, target, all)]
+    const isOwn = target.names.plural === answer.names.plural
+    const choices = isOwn ? choicesOf : (one: FieldAnswer) => choicesOfOther(one, target.names)
+    return filtersOf({ field, of: target, all, name, choices })
+  })
+}
+
+/** One filter, or two for what has an order; none for JSON. A label is only written where one was given. */
+function filtersOf({ field, of, all, name, choices }: Subject): Jsx[] {
+  const { kind } = field
+  const label = field.label && labelOf(field.label, name)
   const exact = { key: name, source: name, label }
-  const reference = referenceOf(field, answer)
+  const contains = { key: name, source: `${name}_like`, label }
+  const reference = referenceOf(field, of)
   if (reference) {
-    return [
-      element(
-        'ReferenceInput',
-        { key: name, source: name, reference: reference.plural, label },
-        element('AutocompleteInput', { label }),
-      ),
-    ]
+    const target = all.find(({ names }) => names.plural === reference.plural)
+    return [byRecord(name, target ?? { names: { plural: reference.plural } }, all, label)]
   }
   switch (kind.name) {
+    case 'json':
+      return []
     case 'text':
-      return [element('TextInput', { key: name, source: `${name}_like`, label: labelOf(field) })]
+      return [element('TextInput', contains)]
     case 'oneOf':
-      return [element('SelectInput', { ...exact, choices: choicesOf(field) })]
+      return [element('SelectInput', { ...exact, choices: choices(field) })]
     case 'boolean':
       return [element('NullableBooleanInput', exact)]
-    case 'integer':
-      return fromTo(field, 'IntegerInput')
-    case 'bigint':
-      return fromTo(field, 'BigintInput')
     case 'decimal':
-      return fromTo(field, 'DecimalInput', { precision: kind.precision, scale: kind.scale })
-    case 'float':
-      return fromTo(field, 'NumberInput')
-    case 'date':
-      return fromTo(field, 'DateInput')
-    case 'time':
-      return fromTo(field, 'PlainTimeInput')
-    case 'datetime':
-      return fromTo(field, 'UtcDateTimeInput')
-    case 'arrayOf':
+      return fromTo(name, label, 'DecimalInput', { precision: kind.precision, scale: kind.scale })
+    case 'arrayOf': {
+      if (kind.item.name === 'json') return []
       return [
         kind.item.name === 'oneOf'
-          ? element('SelectInput', { ...exact, choices: choicesOf(field) })
-          : element('TextInput', { ...exact, label: labelOf(field) }),
+          ? element('SelectInput', { ...exact, choices: choices(field) })
+          : element('TextInput', exact),
       ]
-    default:
-      return [element('TextInput', { ...exact, label: labelOf(field) })]
+    }
+    default: {
+      const component = ordered[kind.name]
+      return component ? fromTo(name, label, component) : [element('TextInput', exact)]
+    }
   }
 }
 
-function fromTo(field: FieldAnswer, component: string, more: Record<string, number> = {}): Jsx[] {
+const ordered: Readonly<Record<string, string>> = {
+  integer: 'IntegerInput',
+  bigint: 'BigintInput',
+  float: 'NumberInput',
+  date: 'DateInput',
+  time: 'PlainTimeInput',
+  datetime: 'UtcDateTimeInput',
+}
+
+function fromTo(name: string, label: string | undefined, component: string, more: Record<string, number> = {}): Jsx[] {
   return (['gte', 'lte'] as const).map((bound) => {
-    const source = `${field.name}_${bound}`
-    return element(component, {
-      key: source,
-      source,
-      label: `${labelOf(field)} ${bound === 'gte' ? 'from' : 'to'}`,
-      ...more,
-    })
+    const source = `${name}_${bound}`
+    const said = label && `${label} ${bound === 'gte' ? 'from' : 'to'}`
+    return element(component, { key: source, source, label: said, ...more })
   })
+}
+
+/** Finds the record to filter by, on the server, by what is typed. */
+function byRecord(
+  source: string,
+  { names }: { names: { plural: string } },
+  all: readonly ResourceAnswer[],
+  label?: string,
+): Jsx {
+  const inside = element('AutocompleteInput', { label, filterToQuery: searchOf(names.plural, all) })
+  return element('ReferenceInput', { key: source, source, reference: names.plural, label }, inside)
+}
+
+/** The label of a related field says which relation it is of. */
+function labelOf(label: string, name: string): string {
+  const dot = name.indexOf('.')
+  return dot === -1 ? label : `${humanize(name.slice(0, dot))} ${label.toLowerCase()}`
 }

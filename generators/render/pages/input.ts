@@ -1,37 +1,42 @@
 import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
 import { isFunction, renderLiteral } from '../expression.ts'
 import { type Code, code, element, type Jsx } from './jsx.ts'
+import { searchOf } from './search.ts'
 import { choicesOf, isSensitive, referenceOf } from './subject.ts'
 
-/** Writes the input of a field, for forms that create and edit. */
-export function renderInput(field: FieldAnswer, answer: ResourceAnswer): Jsx {
+/** Writes the input of a field, a member of the array that forms are made of. */
+export function renderInput(field: FieldAnswer, answer: ResourceAnswer, all: readonly ResourceAnswer[]): Jsx {
   const { kind, attributes, label } = field
-  const source = field.name
+  const named = { key: field.name, source: field.name, label }
   const reference = referenceOf(field, answer)
-  const validate = validatorsOf(field)
+  const validate = validatorsOf(field, reference !== undefined)
   if (reference) {
-    const inside = element('AutocompleteInput', { label, validate })
-    return element('ReferenceInput', { source, reference: reference.plural }, inside)
+    const inside = element('AutocompleteInput', { label, filterToQuery: searchOf(reference.plural, all), validate })
+    return element('ReferenceInput', { ...named, reference: reference.plural }, inside)
   }
-  if (isSensitive(field) && kind.name === 'text') return element('SecretInput', { source, label })
+  if (isSensitive(field) && kind.name === 'text') return element('SecretInput', { ...named, validate })
   const rest = { defaultValue: defaultOf(field), validate }
+  const bounds = { min: exact(field.options.minimum), max: exact(field.options.maximum) }
   switch (kind.name) {
     case 'text': {
       const isLong = attributes.fulltext === true && attributes.exclude?.includes('list')
-      return element('TextInput', { source, label, ...(isLong && { multiline: true, minRows: 3 }), ...rest })
+      return element('TextInput', { ...named, ...(isLong && { multiline: true, minRows: 3 }), ...rest })
     }
     case 'oneOf':
-      return element('SelectInput', { source, label, choices: choicesOf(field), ...rest })
+      return element('SelectInput', { ...named, choices: choicesOf(field), ...rest })
     case 'boolean':
       return field.options.nullable
-        ? element('NullableBooleanInput', { source, label, ...rest })
-        : element('BooleanInput', { source, label, defaultValue: rest.defaultValue ?? code('false') })
+        ? element('NullableBooleanInput', { ...named, ...rest })
+        : element('BooleanInput', { ...named, defaultValue: rest.defaultValue ?? code('false') })
     case 'decimal':
-      return element('DecimalInput', { source, label, precision: kind.precision, scale: kind.scale, ...rest })
+      return element('DecimalInput', { ...named, precision: kind.precision, scale: kind.scale, ...bounds, ...rest })
+    case 'integer':
+    case 'bigint':
+      return element(plainInputs[kind.name] ?? '', { ...named, ...bounds, ...rest })
     case 'arrayOf':
       return renderArrayInput(field, validate)
     default:
-      return element(plainInputs[kind.name] ?? 'TextInput', { source, label, ...rest })
+      return element(plainInputs[kind.name] ?? 'TextInput', { ...named, ...rest })
   }
 }
 
@@ -47,14 +52,14 @@ const plainInputs: Readonly<Record<string, string>> = {
 
 // Items that are texts in JSON are typed as such; numbers, booleans and JSON are written as a JSON array.
 function renderArrayInput(field: FieldAnswer, validate: Code | undefined): Jsx {
-  const { kind, options, label } = field
-  const source = field.name
+  const { kind, options } = field
+  const named = { key: field.name, source: field.name, label: field.label }
   const item = kind.name === 'arrayOf' ? kind.item.name : kind.name
   const defaultValue = defaultOf(field) ?? (options.nullable ? undefined : code('[]'))
-  if (item === 'oneOf') return element('SelectArrayInput', { source, label, choices: choicesOf(field), defaultValue })
+  if (item === 'oneOf') return element('SelectArrayInput', { ...named, choices: choicesOf(field), defaultValue })
   if (['integer', 'float', 'boolean', 'json'].includes(item))
-    return element('JsonInput', { source, label, defaultValue, validate })
-  return element('TextArrayInput', { source, label, defaultValue })
+    return element('JsonInput', { ...named, defaultValue, validate })
+  return element('TextArrayInput', { ...named, defaultValue })
 }
 
 function defaultOf({ kind, attributes, options }: FieldAnswer): Code | string | undefined {
@@ -63,18 +68,28 @@ function defaultOf({ kind, attributes, options }: FieldAnswer): Code | string | 
   return typeof value === 'string' ? value : code(renderLiteral(value as never))
 }
 
-function validatorsOf({ kind, options, attributes }: FieldAnswer): Code | undefined {
+/** A bound as an attribute; one that a JavaScript number would round is a text. */
+function exact(bound: unknown): number | string | undefined {
+  return bound === undefined || typeof bound === 'number' ? bound : String(bound)
+}
+
+function validatorsOf({ kind, options, attributes }: FieldAnswer, isReference: boolean): Code | undefined {
   const isGivenByServer = isFunction(attributes.on_create, kind)
-  const isNumber = kind.name === 'integer' || kind.name === 'float'
-  const validators: [string, string][] = []
-  if (!options.nullable && !isGivenByServer && attributes.non_db_attr !== true)
-    validators.push(['required()', 'required'])
-  if (options.minLength !== undefined) validators.push([`minLength(${options.minLength})`, 'minLength'])
-  if (options.maxLength !== undefined) validators.push([`maxLength(${options.maxLength})`, 'maxLength'])
-  if (options.format === 'email') validators.push(['email()', 'email'])
-  if (isNumber && options.minimum !== undefined) validators.push([`minValue(${options.minimum})`, 'minValue'])
-  if (isNumber && options.maximum !== undefined) validators.push([`maxValue(${options.maximum})`, 'maxValue'])
-  if (validators.length === 0) return undefined
-  const texts = validators.map(([text]) => text)
-  return code(texts.length === 1 ? `${texts[0]}` : `[${texts.join(', ')}]`, ...validators.map(([, name]) => name))
+  const isRequired = !options.nullable && !isGivenByServer && attributes.non_db_attr !== true
+  // A related record is chosen, not typed.
+  const format = kind.name === 'uuid' && !isReference ? 'uuid' : options.format
+  const limits: [string, unknown][] = [
+    ['minCharacters', options.minLength],
+    ['maxCharacters', options.maxLength],
+    ['hasFormat', format],
+    ['matchesPattern', options.pattern],
+    ['minValue', kind.name === 'float' ? options.minimum : undefined],
+    ['maxValue', kind.name === 'float' ? options.maximum : undefined],
+  ]
+  const given = limits.filter(([, limit]) => limit !== undefined)
+  const texts = given.map(([validator, limit]) => `${validator}(${renderLiteral(limit as never)})`)
+  const all = isRequired ? ['required()', ...texts] : texts
+  if (all.length === 0) return undefined
+  const names = given.map(([validator]) => validator)
+  return code(all.length === 1 ? all.join('') : `[${all.join(', ')}]`, ...(isRequired ? ['required'] : []), ...names)
 }

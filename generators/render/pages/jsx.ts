@@ -9,21 +9,24 @@ export type Code = { code: string; imports: Import[] }
 
 type Attribute = string | number | boolean | Code | undefined
 
-const ownComponents = new Set([
-  'BigintInput',
-  'DecimalInput',
-  'ExactNumberField',
-  'IntegerInput',
-  'JsonField',
-  'JsonInput',
-  'LinkedRecordsField',
-  'LinkedRecordsInput',
-  'PlainTimeInput',
-  'RecordTable',
-  'RelatedRecords',
-  'SecretInput',
-  'UtcDateTimeInput',
-])
+/** What the project's own admin exports for pages, by the folder it is in, from a resource's folder. */
+const own: Readonly<Record<string, string>> = {
+  '../components/': `BigintInput DateTimeField DecimalInput ExactNumberField IntegerInput JsonField JsonInput LinkField
+    LinkedRecordsField LinkedRecordsInput PlainDateField PlainNumberField PlainTimeField PlainTimeInput SecretInput
+    UtcDateTimeInput ValuesField`,
+  '../components/form/': 'RecordForm',
+  '../components/list/': 'BulkDeleteButton BulkEditButton RecordList RecordTable',
+  '../components/related/': 'EditInDialogButton RelatedRecords RelatedTabs',
+  '../validation/': 'hasFormat matchesPattern maxCharacters minCharacters',
+}
+
+const homes = new Map(
+  Object.entries(own).flatMap(([folder, names]) =>
+    names.split(/\s+/).map((name): [string, string] => {
+      return [name, `${folder}${name}.${folder.startsWith('../components') ? 'tsx' : 'ts'}`]
+    }),
+  ),
+)
 
 /** Writes an element: `<TextInput source="name" validate={required()} />`, or with children. */
 export function element(component: string, attributes: Record<string, Attribute>, ...children: Jsx[]): Jsx {
@@ -47,9 +50,10 @@ export function component(name: string): Code {
   return code(name, name)
 }
 
-function importOf(component: string): Import {
+/** Where a name comes from: the project, or react-admin. */
+export function importOf(component: string): Import {
   const name = component.split('.')[0] ?? component
-  return { name, from: ownComponents.has(name) ? `../components/${name}.tsx` : 'react-admin' }
+  return { name, from: homes.get(name) ?? 'react-admin' }
 }
 
 function renderAttribute(name: string, value: Attribute): string {

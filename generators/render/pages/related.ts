@@ -2,8 +2,11 @@ import { snakeCase } from 'change-case'
 import type { RelationAnswer, ResourceAnswer } from '../../answer.ts'
 import { keyField } from '../../check/lookup.ts'
 import { humanize, type Names } from '../../names.ts'
+import { isWritable, openPages } from './access.ts'
 import { columnSource } from './column.ts'
-import { code, element, type Jsx } from './jsx.ts'
+import { phrases } from './fill.ts'
+import { inputsFor } from './form-pages.ts'
+import { type Code, code, element, type Jsx } from './jsx.ts'
 
 /** Writes the sections of a show page that list related records: of every relation whose records have a list of their own. */
 export function renderRelated(answer: ResourceAnswer, all: readonly ResourceAnswer[]): Jsx[] {
@@ -43,19 +46,44 @@ function isWayBack(back: RelationAnswer, relation: RelationAnswer, names: Names)
 }
 
 function renderSection(
-  { names }: ResourceAnswer,
+  answer: ResourceAnswer,
   relation: RelationAnswer,
   target: ResourceAnswer,
   { field, column }: Listed,
 ): Jsx {
-  const table = `${target.names.className}Table`
-  const inside = element(table, { hiddenColumns: column === undefined ? undefined : code(`['${column}']`) })
-  const isOwn = target.names.plural === names.plural
-  const from = isOwn ? `./${table}.tsx` : `../${target.names.plural}/${table}.tsx`
-  const section = element(
+  const isOwn = target.names.plural === answer.names.plural
+  const folder = isOwn ? '.' : `../${target.names.plural}`
+  const inputs = isAddable(target, field) ? inputsFor(target, 'create', folder) : undefined
+  const hiddenColumns = column === undefined ? undefined : code(`['${column}']`)
+  const table = tableOf(target, folder, { hiddenColumns, rowAction: rowAction(target, folder) })
+  return element(
     'RelatedRecords',
-    { label: humanize(relation.name), reference: target.names.plural, target: field },
-    inside,
+    { label: humanize(relation.name), reference: target.names.plural, target: field, createInputs: inputs },
+    table,
   )
-  return { ...section, imports: section.imports.map((one) => (one.name === table ? { ...one, from } : one)) }
+}
+
+/** A record can be added to its parent where its key field can be given with it; one of a link table cannot. */
+function isAddable(target: ResourceAnswer, name: string): boolean {
+  const field = target.fields.find((one) => one.name === name)
+  return target.operations.includes('create') && field !== undefined && isWritable(field, 'create')
+}
+
+/** A button that edits a record without leaving the page of its parent. */
+function rowAction(target: ResourceAnswer, folder: string): Code | undefined {
+  const inputs = openPages(target).edit ? inputsFor(target, 'update', folder) : undefined
+  if (inputs === undefined) return undefined
+  const { className, fieldsName } = phrases(target)
+  const fields = { code: fieldsName, imports: [{ name: fieldsName, from: `${folder}/${className}Fields.tsx` }] }
+  const { text, imports } = element('EditInDialogButton', { inputs, fields })
+  return { code: text, imports }
+}
+
+function tableOf(target: ResourceAnswer, folder: string, attributes: Record<string, Code | undefined>): Jsx {
+  const name = `${target.names.className}Table`
+  const table = element(name, attributes)
+  return {
+    ...table,
+    imports: table.imports.map((one) => (one.name === name ? { name, from: `${folder}/${name}.tsx` } : one)),
+  }
 }

@@ -1,7 +1,7 @@
-import { camelCase } from 'change-case'
+import { camelCase, pascalCase } from 'change-case'
 import type { FieldAnswer, RelationAnswer, ResourceAnswer } from '../../answer.ts'
 import { keyField } from '../../check/lookup.ts'
-import { humanize } from '../../names.ts'
+import { humanize, type Names } from '../../names.ts'
 import type { Code } from './jsx.ts'
 
 /** What a page has to know of the target of a foreign key. */
@@ -21,6 +21,13 @@ export function referenceOf(
 export function choicesOf(field: FieldAnswer): Code {
   const name = choicesName(field)
   return { code: name, imports: [{ name, from: './choices.ts' }] }
+}
+
+/** The same constant of another resource, under a name that does not clash with one's own. */
+export function choicesOfOther(field: FieldAnswer, { plural, singular }: Names): Code {
+  const name = choicesName(field)
+  const as = `${camelCase(singular)}${pascalCase(name)}`
+  return { code: as, imports: [{ name, as, from: `../${plural}/choices.ts` }] }
 }
 
 /** The name of that constant. */

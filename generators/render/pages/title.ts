@@ -32,7 +32,10 @@ export function renderTitle(answer: ResourceAnswer): Code {
       { name: `${className}Response`, from: `../../models/${file}.ts`, isType: true },
       ...fields
         .filter(({ kind }) => kind.name === 'oneOf')
-        .map((field) => ({ name: choicesName(field), from: './choices.ts' })),
+        .flatMap((field) => [
+          { name: choicesName(field), from: './choices.ts' },
+          { name: 'choiceName', from: '../i18n/choiceName.ts' },
+        ]),
     ],
   }
 }
@@ -41,8 +44,7 @@ function renderPart(field: FieldAnswer, record: string): string {
   const value = `${record}.${field.name}`
   const { nullable } = field.options
   if (field.attributes.primary_key) return `#\${${value}}`
-  if (field.kind.name === 'oneOf')
-    return `\${${choicesName(field)}.find(({ id }) => id === ${value})?.name${nullable ? " ?? ''" : ''}}`
+  if (field.kind.name === 'oneOf') return `\${choiceName(${choicesName(field)}, ${value})}`
   if (field.kind.name === 'datetime')
     return `\${${value}${nullable ? '?' : ''}.slice(0, 10)${nullable ? " ?? ''" : ''}}`
   return `\${${value}${nullable ? " ?? ''" : ''}}`

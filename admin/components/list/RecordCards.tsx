@@ -31,7 +31,7 @@ const cardStyle = {
 const mostColumns = 6
 
 /** Records below each other, each with the first columns of its table as lines. */
-export const RecordCards = ({ children, hiddenColumns = [] }: RecordTableProps) => {
+export const RecordCards = ({ children, hiddenColumns = [], rowAction }: RecordTableProps) => {
   const { data, isPending, resource } = useListContext()
   const createPath = useCreatePath()
   if (isPending) return null
@@ -46,11 +46,14 @@ export const RecordCards = ({ children, hiddenColumns = [] }: RecordTableProps) 
   return data.map((record) => (
     <RecordContextProvider key={record.id} value={record}>
       <Stack component="article" sx={cardStyle}>
-        <Typography variant="subtitle1" component="h3">
-          <Link to={createPath({ resource, id: record.id, type: 'show' })}>
-            <RecordRepresentation />
-          </Link>
-        </Typography>
+        <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
+          <Typography variant="subtitle1" component="h3">
+            <Link to={createPath({ resource, id: record.id, type: 'show' })}>
+              <RecordRepresentation />
+            </Link>
+          </Typography>
+          {rowAction}
+        </Stack>
         {columns.map((column) => (
           <RecordField key={column.source} {...column} variant="inline" />
         ))}

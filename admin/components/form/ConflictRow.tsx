@@ -1,0 +1,61 @@
+import { FormControlLabel, Radio, TableCell, TableRow, Typography } from '@mui/material'
+import type { ReactElement } from 'react'
+import { RecordContextProvider, useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
+import type { Versions } from './compareVersions.ts'
+
+/** Whose value each field gets. */
+export type Choices = Record<string, 'mine' | 'theirs' | undefined>
+
+/** One field in its two versions. */
+export interface ConflictRowProps {
+  source: string
+  /** How the field is shown; one that is never shown, as it is a secret, has none. */
+  field: ReactElement | undefined
+  versions: Versions
+  choice: Choices[string]
+  onChoose: (choice: 'mine' | 'theirs') => void
+}
+
+/** A field's two values, one of which is chosen. */
+export const ConflictRow = ({ source, field, versions, choice, onChoose }: ConflictRowProps) => {
+  const translate = useTranslate()
+  const labelOf = useTranslateLabel()
+  const resource = useResourceContext()
+  const { label } = (field?.props ?? {}) as { label?: string }
+  const name = labelOf({ source, label, resource })
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        {name}
+      </TableCell>
+      {(['mine', 'theirs'] as const).map((side) => (
+        <TableCell key={side} sx={{ overflowWrap: 'anywhere' }}>
+          <FormControlLabel
+            control={
+              <Radio
+                size="small"
+                name={source}
+                checked={choice === side}
+                onChange={() => onChoose(side)}
+                slotProps={{ input: { 'aria-label': `${name}: ${translate(`slipform.conflict.${side}`)}` } }}
+              />
+            }
+            label={
+              <RecordContextProvider value={versions[side]}>
+                {isEmpty(versions[side][source]) ? <Nothing /> : (field ?? '•••')}
+              </RecordContextProvider>
+            }
+          />
+        </TableCell>
+      ))}
+    </TableRow>
+  )
+}
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+const Nothing = () => (
+  <Typography variant="body2" color="text.secondary" component="span">
+    {useTranslate()('slipform.conflict.empty')}
+  </Typography>
+)

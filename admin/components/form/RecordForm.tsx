@@ -1,0 +1,34 @@
+import { Children, isValidElement, type ReactElement, type ReactNode, useRef } from 'react'
+import { SimpleForm, type SimpleFormProps, useEditContext } from 'react-admin'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { useConflict } from './useConflict.ts'
+
+/** The inputs of a form, and how the record's fields are shown where two versions of it are compared. */
+export interface RecordFormProps extends SimpleFormProps {
+  children: ReactNode
+  fields: ReactElement[]
+}
+
+/** The form of a record that exists; when somebody else has changed it meanwhile, people choose what is stored. */
+export const RecordForm = ({ fields, ...props }: RecordFormProps) => {
+  const conflict = useConflict(sourcesOf(props.children))
+  return (
+    <>
+      {useIsRead() && <SimpleForm {...props} />}
+      {conflict && <ConflictDialog conflict={conflict} fields={fields} />}
+    </>
+  )
+}
+
+/** What a list knew of the record is not all of it, and may be old: the form waits for the record itself. */
+const useIsRead = () => {
+  const { isFetching } = useEditContext()
+  const isRead = useRef(false)
+  isRead.current ||= !isFetching
+  return isRead.current
+}
+
+const sourcesOf = (inputs: ReactNode): string[] =>
+  Children.toArray(inputs).flatMap((input) =>
+    isValidElement<{ source?: string }>(input) && input.props.source ? [input.props.source] : [],
+  )

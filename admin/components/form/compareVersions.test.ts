@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { compareVersions, mergeVersions } from './compareVersions.ts'
+
+const base = { id: 1, name: 'Ada', phone: null, tags: ['a'], visits: 1 }
+
+test.each([
+  ['nothing differs', base, base, []],
+  ['only mine changed', { ...base, name: 'Eve' }, base, [{ source: 'name', isContested: false, suggestion: 'mine' }]],
+  [
+    'only theirs changed',
+    base,
+    { ...base, name: 'Bob' },
+    [{ source: 'name', isContested: false, suggestion: 'theirs' }],
+  ],
+  [
+    'both changed',
+    { ...base, name: 'Eve' },
+    { ...base, name: 'Bob' },
+    [{ source: 'name', isContested: true, suggestion: undefined }],
+  ],
+  ['both changed alike', { ...base, name: 'Eve' }, { ...base, name: 'Eve' }, []],
+  ['an empty input is nothing', { ...base, phone: '' }, base, []],
+  [
+    'arrays are compared by their members',
+    { ...base, tags: ['a', 'b'] },
+    { ...base, tags: ['a'] },
+    [{ source: 'tags', isContested: false, suggestion: 'mine' }],
+  ],
+  ['fields that are not asked for', base, { ...base, visits: 2 }, []],
+])('%s', (_what, mine, theirs, differences) => {
+  expect(compareVersions({ base, mine, theirs }, ['name', 'phone', 'tags'])).toEqual(differences)
+})
+
+test('their version is taken with what was chosen of mine, and what only my form holds', () => {
+  const mine = { ...base, name: 'Eve', visits: 1, secret: 'new' }
+  const theirs = { ...base, name: 'Bob', visits: 2, phone: '1' }
+  expect(mergeVersions({ base, mine, theirs }, ['name'])).toEqual({
+    ...theirs,
+    name: 'Eve',
+    secret: 'new',
+  })
+})

@@ -1,0 +1,58 @@
+import { useCallback, useState } from 'react'
+import {
+  type HttpError,
+  type RaRecord,
+  type UpdateParams,
+  useDataProvider,
+  useRegisterMutationMiddleware,
+} from 'react-admin'
+import { compareVersions, type Difference, mergeVersions, type Versions } from './compareVersions.ts'
+
+/** Two versions of a record that cannot both be stored, and what ends the question. */
+export interface Conflict {
+  versions: Versions
+  differences: Difference[]
+  /** Stores their version with my values of these fields. */
+  choose: (sources: string[]) => void
+  /** Stores nothing: the form stays as it is. */
+  cancel: () => void
+}
+
+type Update = (resource: string, params: UpdateParams) => Promise<{ data: RaRecord }>
+
+/**
+ * Stands between a form and the API: when somebody else has changed the record since it was read (412), it asks which of
+ * the two values each field of `sources` gets, and stores that. Where nothing is to be chosen, it does not ask.
+ */
+export const useConflict = (sources: readonly string[]): Conflict | undefined => {
+  const dataProvider = useDataProvider()
+  const [conflict, setConflict] = useState<Conflict>()
+  const key = sources.join(' ')
+
+  const ask = useCallback((versions: Versions, differences: Difference[]) => {
+    return new Promise<string[] | undefined>((resolve) => {
+      setConflict({ versions, differences, choose: resolve, cancel: () => resolve(undefined) })
+    }).finally(() => setConflict(undefined))
+  }, [])
+
+  const middleware = useCallback(
+    async (resource: string, params: UpdateParams, next: Update): Promise<{ data: RaRecord }> => {
+      try {
+        return await next(resource, params)
+      } catch (error) {
+        if ((error as HttpError).status !== 412) throw error
+        const { data: theirs } = await dataProvider.getOne(resource, { id: params.id })
+        const versions = { base: params.previousData as RaRecord, mine: params.data as RaRecord, theirs }
+        const differences = compareVersions(versions, key.split(' '))
+        const mine = differences.filter(({ suggestion }) => suggestion === 'mine').map(({ source }) => source)
+        const isDecided = differences.length === mine.length
+        const chosen = isDecided ? mine : await ask(versions, differences)
+        if (!chosen) throw error
+        return middleware(resource, { ...params, data: mergeVersions(versions, chosen), previousData: theirs }, next)
+      }
+    },
+    [ask, dataProvider, key],
+  )
+  useRegisterMutationMiddleware(middleware)
+  return conflict
+}

@@ -1,0 +1,24 @@
+import { Box, Stack, Typography } from '@mui/material'
+import { CreateButton, useGetResourceLabel, useResourceContext, useResourceDefinition, useTranslate } from 'react-admin'
+import { ImportButton } from '../../import/ImportButton.tsx'
+import type { ListActionsProps } from './ListActions.tsx'
+
+/** What a list without any records says: how to get the first ones. */
+export const EmptyList = ({ canImport = false }: Pick<ListActionsProps, 'canImport'>) => {
+  const translate = useTranslate()
+  const resource = useResourceContext() ?? ''
+  const { hasCreate } = useResourceDefinition({ resource })
+  const name = useGetResourceLabel()(resource, 0)
+  return (
+    <Box sx={{ p: 4, textAlign: 'center' }}>
+      <Typography variant="h6" component="p" gutterBottom>
+        {translate('ra.page.empty', { name })}
+      </Typography>
+      {hasCreate && <Typography color="text.secondary">{translate('ra.page.invite')}</Typography>}
+      <Stack direction="row" sx={{ mt: 2, gap: 2, justifyContent: 'center' }}>
+        {hasCreate && <CreateButton />}
+        {canImport && <ImportButton />}
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,35 @@
+import { type Theme, useMediaQuery } from '@mui/material'
+import type { ReactElement } from 'react'
+import { DataTable, type DataTableProps, useResourceContext } from 'react-admin'
+import { RecordCards } from './RecordCards.tsx'
+
+/** What a table of records takes besides its columns. */
+export type RecordTableProps = Pick<DataTableProps, 'children' | 'hiddenColumns' | 'bulkActionButtons'> & {
+  /** A button at the end of each row, or at the top of each card. */
+  rowAction?: ReactElement
+}
+
+/** A table of records, which becomes a pile of cards where the window is too narrow for columns. */
+export const RecordTable = ({ rowAction, children, ...props }: RecordTableProps) => {
+  const resource = useResourceContext()
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  if (isNarrow) {
+    return (
+      <RecordCards hiddenColumns={props.hiddenColumns} rowAction={rowAction}>
+        {children}
+      </RecordCards>
+    )
+  }
+  // Which columns people chose for the list is not what they want of a table that leaves columns out.
+  const storeKey = props.hiddenColumns ? `${resource}.related.datatable` : undefined
+  return (
+    <DataTable storeKey={storeKey} {...props}>
+      {children}
+      {rowAction && (
+        <DataTable.Col source="@actions" label={false} disableSort>
+          {rowAction}
+        </DataTable.Col>
+      )}
+    </DataTable>
+  )
+}

@@ -1,0 +1,55 @@
+import Add from '@mui/icons-material/Add'
+import { type ReactElement, useState } from 'react'
+import {
+  Button,
+  CreateBase,
+  SimpleForm,
+  useGetResourceLabel,
+  useNotify,
+  useRefresh,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin'
+import { FormDialog } from './FormDialog.tsx'
+
+/** The inputs of a new record, and the fields that are given: they have no input. */
+export interface CreateInDialogButtonProps {
+  inputs: ReactElement[]
+  given: Record<string, unknown>
+}
+
+/** A button that adds a record to those of the page it is on. */
+export const CreateInDialogButton = ({ inputs, given }: CreateInDialogButtonProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button label="ra.action.create" onClick={() => setOpen(true)}>
+        <Add />
+      </Button>
+      {isOpen && <CreateDialog inputs={inputs} given={given} onClose={close} />}
+    </>
+  )
+}
+
+const CreateDialog = ({ inputs, given, onClose }: CreateInDialogButtonProps & { onClose: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const name = useGetResourceLabel()(useResourceContext() ?? '', 1)
+  const asked = inputs.filter(({ props }) => !((props as { source?: string }).source ?? '' in given))
+  const onSuccess = () => {
+    notify('ra.notification.created', { messageArgs: { smart_count: 1 } })
+    onClose()
+    refresh()
+  }
+  return (
+    <CreateBase record={given} redirect={false} mutationOptions={{ onSuccess }}>
+      <FormDialog
+        title={translate('ra.page.create', { name })}
+        onClose={onClose}
+        renderForm={(toolbar) => <SimpleForm toolbar={toolbar}>{asked}</SimpleForm>}
+      />
+    </CreateBase>
+  )
+}

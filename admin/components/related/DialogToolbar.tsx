@@ -1,0 +1,24 @@
+import type { Ref } from 'react'
+import { Button, SaveButton, Toolbar, useTranslate } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+
+/** How the dialog of a form is left, and where its button is found by others that leave it. */
+export interface DialogToolbarProps {
+  cancelRef: Ref<HTMLButtonElement>
+  onCancel: () => void
+}
+
+/** The end of a form in a dialog: save, or give up, which asks first where something was typed. */
+export const DialogToolbar = ({ cancelRef, onCancel }: DialogToolbarProps) => {
+  const translate = useTranslate()
+  const { isDirty } = useFormState()
+  const leave = () => {
+    if (!isDirty || window.confirm(translate('ra.message.unsaved_changes'))) onCancel()
+  }
+  return (
+    <Toolbar sx={{ gap: 1 }}>
+      <SaveButton />
+      <Button ref={cancelRef} label="ra.action.cancel" onClick={leave} />
+    </Toolbar>
+  )
+}

@@ -1,0 +1,70 @@
+import Edit from '@mui/icons-material/Edit'
+import { IconButton } from '@mui/material'
+import { type ReactElement, useState } from 'react'
+import {
+  EditBase,
+  useGetRecordRepresentation,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin'
+import { RecordForm } from '../form/RecordForm.tsx'
+import { FormDialog } from './FormDialog.tsx'
+
+/** The inputs of the record, and how its fields are shown where two versions of it are compared. */
+export interface EditInDialogButtonProps {
+  inputs: ReactElement[]
+  fields: ReactElement[]
+}
+
+/** A button that edits the record of its row without leaving the page. */
+export const EditInDialogButton = (props: EditInDialogButtonProps) => {
+  const translate = useTranslate()
+  const record = useRecordContext()
+  const name = useGetRecordRepresentation(useResourceContext())(record)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={`${translate('ra.action.edit')} ${name}`}
+        onClick={(event) => {
+          event.stopPropagation()
+          setOpen(true)
+        }}
+      >
+        <Edit fontSize="inherit" />
+      </IconButton>
+      {isOpen && record && <EditDialog {...props} id={record.id} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type EditDialogProps = EditInDialogButtonProps & { id: string | number; onClose: () => void }
+
+const EditDialog = ({ inputs, fields, id, onClose }: EditDialogProps) => {
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const translate = useTranslate()
+  const name = useGetRecordRepresentation(useResourceContext())(useRecordContext())
+  const onSuccess = () => {
+    notify('ra.notification.updated', { messageArgs: { smart_count: 1 } })
+    onClose()
+    refresh()
+  }
+  return (
+    <EditBase id={id} mutationMode="pessimistic" redirect={false} mutationOptions={{ onSuccess }}>
+      <FormDialog
+        title={`${translate('ra.action.edit')} ${name}`}
+        onClose={onClose}
+        renderForm={(toolbar) => (
+          <RecordForm fields={fields} toolbar={toolbar}>
+            {inputs}
+          </RecordForm>
+        )}
+      />
+    </EditBase>
+  )
+}

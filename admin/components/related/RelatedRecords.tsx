@@ -1,0 +1,37 @@
+import { Box } from '@mui/material'
+import type { ReactElement, ReactNode } from 'react'
+import { Pagination, ReferenceManyField, useRecordContext } from 'react-admin'
+import { CreateInDialogButton } from './CreateInDialogButton.tsx'
+
+/** Which records are related to the record of the page: those whose `target` field holds its id. */
+export interface RelatedRecordsProps {
+  /** Heads the tab. */
+  label: string
+  reference: string
+  target: string
+  /** The inputs of a new record, where one can be added here. */
+  createInputs?: ReactElement[]
+  children: ReactNode
+}
+
+/** The related records of a record: a table with pages of its own, and a button for a new one. */
+export const RelatedRecords = ({ reference, target, createInputs, children }: RelatedRecordsProps) => {
+  const parent = useRecordContext()
+  return (
+    <ReferenceManyField
+      reference={reference}
+      target={target}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      perPage={10}
+      storeKey={`${reference}.of.${target}`}
+      pagination={<Pagination />}
+    >
+      {createInputs && parent && (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', px: 1, pt: 1 }}>
+          <CreateInDialogButton inputs={createInputs} given={{ [target]: parent.id }} />
+        </Box>
+      )}
+      {children}
+    </ReferenceManyField>
+  )
+}

@@ -1,0 +1,42 @@
+import { Box, Tab, Tabs } from '@mui/material'
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { ReferenceManyCount, useResourceContext, useStore, useTranslate } from 'react-admin'
+import type { RelatedRecordsProps } from './RelatedRecords.tsx'
+
+/** The related records of a record, a tab for each relation; which one was open last is remembered per resource. */
+export const RelatedTabs = ({ children }: { children: ReactNode }) => {
+  const resource = useResourceContext() ?? ''
+  const translate = useTranslate()
+  const relations = Children.toArray(children).filter((child): child is ReactElement<RelatedRecordsProps> =>
+    isValidElement(child),
+  )
+  const [stored, open] = useStore(`${resource}.related.tab`, 0)
+  const current = Math.min(stored, relations.length - 1)
+  const idOf = (part: string, index: number) => `${resource}-related-${part}-${index}`
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Tabs
+        value={current}
+        onChange={(_event, index: number) => open(index)}
+        variant="scrollable"
+        aria-label={translate('slipform.show.related')}
+      >
+        {relations.map(({ props: { label, reference, target } }, index) => (
+          <Tab
+            key={label}
+            id={idOf('tab', index)}
+            aria-controls={idOf('panel', index)}
+            label={
+              <span>
+                {translate(label, { _: label })} <ReferenceManyCount reference={reference} target={target} />
+              </span>
+            }
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={idOf('panel', current)} aria-labelledby={idOf('tab', current)}>
+        {relations[current]}
+      </Box>
+    </Box>
+  )
+}

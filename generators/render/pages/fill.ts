@@ -1,0 +1,39 @@
+import { camelCase, kebabCase } from 'change-case'
+import type { ResourceAnswer } from '../../answer.ts'
+import { type Import, renderImports } from '../imports.ts'
+import { renderTemplate } from '../template.ts'
+import type { Jsx } from './jsx.ts'
+
+/** Fills a page's template with data, and writes the imports of its parts over it. */
+export function fill(
+  template: string,
+  answer: ResourceAnswer,
+  parts: readonly Jsx[],
+  data: object,
+  imports: readonly Import[] = [],
+): string {
+  const all = [...imports, ...parts.flatMap((part) => part.imports)]
+  return renderTemplate(`pages/${template}`, { ...phrases(answer), imports: renderImports(all), ...data })
+}
+
+/** The resource's names as they stand in sentences: `a maintenance record`. */
+export function phrases({ names }: Pick<ResourceAnswer, 'names'>) {
+  const one = kebabCase(names.singular).replaceAll('-', ' ')
+  const name = camelCase(names.singular)
+  return {
+    ...names,
+    one,
+    filtersName: `${name}Filters`,
+    fieldsName: `${name}Fields`,
+    inputsName: `${name}Inputs`,
+    createInputsName: `${name}CreateInputs`,
+    editInputsName: `${name}EditInputs`,
+    many: names.pluralLabel.toLowerCase(),
+    article: /^[aeio]/.test(one) ? 'an' : 'a',
+  }
+}
+
+/** Names that a page takes from react-admin. */
+export function reactAdmin(...names: string[]): Import[] {
+  return names.map((name) => ({ name, from: 'react-admin' }))
+}
