@@ -11,6 +11,8 @@ const columns = {
 
 const wide = { gridColumn: '1 / -1' }
 
+const onNarrow = { '@media (max-width: 599px)': { backgroundColor: 'transparent', paddingInline: 0 } }
+
 const components: RaThemeOptions['components'] = {
   ...defaultTheme.components,
   MuiCard: { defaultProps: { variant: 'outlined' } },
@@ -24,6 +26,10 @@ const components: RaThemeOptions['components'] = {
     styleOverrides: { root: { borderBottom: '1px solid rgba(128, 128, 128, 0.25)' } },
   },
   // While nothing is selected its buttons are folded away, and must not be reached by keyboard either.
+  // On a narrow window the symbol alone, so that the title of the page has room.
+  RaLocalesMenuButton: { styleOverrides: { root: { '@media (max-width: 599px)': { fontSize: 0, minWidth: 0 } } } },
+  RaTopToolbar: { styleOverrides: { root: onNarrow } },
+  RaListToolbar: { styleOverrides: { root: onNarrow } },
   RaBulkActionsToolbar: { styleOverrides: { root: { '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' } } } },
   RaBooleanInput: { styleOverrides: { root: { marginTop: 8 } } },
   RaDataTable: {

@@ -1,4 +1,11 @@
-import { ArrayField, type FieldProps, ResourceContextProvider, SingleFieldList } from 'react-admin'
+import {
+  ArrayField,
+  type FieldProps,
+  ReferenceArrayField,
+  ResourceContextProvider,
+  SingleFieldList,
+  useRecordContext,
+} from 'react-admin'
 
 /** Which relation is shown, and the resource it leads to. */
 export interface LinkedRecordsFieldProps extends FieldProps {
@@ -7,10 +14,20 @@ export interface LinkedRecordsFieldProps extends FieldProps {
 }
 
 /** The records a record is linked to, each a link to its page. */
-export const LinkedRecordsField = ({ source, reference }: LinkedRecordsFieldProps) => (
-  <ResourceContextProvider value={reference}>
-    <ArrayField source={source}>
-      <SingleFieldList linkType="show" />
-    </ArrayField>
-  </ResourceContextProvider>
-)
+export const LinkedRecordsField = ({ source, reference }: LinkedRecordsFieldProps) => {
+  const record = useRecordContext()
+  const links = <SingleFieldList linkType="show" />
+  // What a form was to store has their ids alone.
+  if (record && `${source}_ids` in record) {
+    return (
+      <ReferenceArrayField source={`${source}_ids`} reference={reference}>
+        {links}
+      </ReferenceArrayField>
+    )
+  }
+  return (
+    <ResourceContextProvider value={reference}>
+      <ArrayField source={source}>{links}</ArrayField>
+    </ResourceContextProvider>
+  )
+}

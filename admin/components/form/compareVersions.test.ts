@@ -40,3 +40,15 @@ test('their version is taken with what was chosen of mine, and what only my form
     secret: 'new',
   })
 })
+
+test('links are compared by the ids they lead to, and taken from the version that was chosen', () => {
+  const read = { id: 1, tags: [{ id: 'a' }, { id: 'b' }] }
+  const mine = { ...read, tags_ids: ['b', 'c'] }
+  const theirs = { id: 1, tags: [{ id: 'a' }] }
+  expect(compareVersions({ base: read, mine: { ...read, tags_ids: ['b', 'a'] }, theirs: read }, ['tags'])).toEqual([])
+  expect(compareVersions({ base: read, mine, theirs }, ['tags'])).toEqual([
+    { source: 'tags', isContested: true, suggestion: undefined },
+  ])
+  expect(mergeVersions({ base: read, mine, theirs }, ['tags'])).toMatchObject({ tags_ids: ['b', 'c'] })
+  expect(mergeVersions({ base: read, mine, theirs }, [])).toMatchObject({ tags_ids: ['a'] })
+})

@@ -16,23 +16,35 @@ export interface Versions {
   theirs: RaRecord
 }
 
-// What a form holds for nothing, and what JSON makes of the rest.
-const normalize = (value: unknown) => JSON.stringify(value === '' || value === undefined ? null : value)
-
 /** The fields of `sources` that my version and theirs differ in. */
 export const compareVersions = ({ base, mine, theirs }: Versions, sources: readonly string[]): Difference[] =>
-  sources
-    .filter((source) => normalize(mine[source]) !== normalize(theirs[source]))
-    .map((source) => {
-      const isMine = normalize(mine[source]) !== normalize(base[source])
-      const isTheirs = normalize(theirs[source]) !== normalize(base[source])
-      const isContested = isMine && isTheirs
-      return { source, isContested, suggestion: isContested ? undefined : isMine ? 'mine' : 'theirs' }
-    })
+  sources.flatMap((source) => {
+    const read = linksName(source) in mine ? linksText : valueText
+    const [before, my, their] = [read(base, source), read(mine, source), read(theirs, source)]
+    if (my === their) return []
+    const isContested = my !== before && their !== before
+    return { source, isContested, suggestion: isContested ? undefined : my === before ? 'theirs' : 'mine' }
+  })
 
-/** Their version with my values of the fields where mine were chosen. */
-export const mergeVersions = ({ mine, theirs }: Versions, chosen: readonly string[]): RaRecord => ({
-  ...mine,
-  ...theirs,
-  ...Object.fromEntries(chosen.map((source) => [source, mine[source]])),
-})
+/** Their version with my values of the fields where mine were chosen, and with what only my form holds. */
+export const mergeVersions = ({ mine, theirs }: Versions, chosen: readonly string[]): RaRecord => {
+  const taken = chosen.map((source): [string, unknown] => [source, mine[source]])
+  const links = Object.keys(theirs)
+    .filter((source) => linksName(source) in mine)
+    .map((source): [string, unknown] => [linksName(source), idsOf(chosen.includes(source) ? mine : theirs, source)])
+  return { ...mine, ...theirs, ...Object.fromEntries([...taken, ...links]) }
+}
+
+// Links are read as the records of a relation, and written as their ids.
+const linksName = (source: string) => `${source}_ids`
+
+const idsOf = (record: RaRecord, source: string): unknown[] =>
+  record[linksName(source)] ?? record[source]?.map(({ id }: RaRecord) => id) ?? []
+
+const linksText = (record: RaRecord, source: string) => JSON.stringify([...idsOf(record, source)].sort())
+
+// A form holds an empty text for nothing.
+const valueText = (record: RaRecord, source: string) => {
+  const value: unknown = record[source]
+  return JSON.stringify(value === '' || value === undefined ? null : value)
+}
