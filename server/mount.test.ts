@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import express, { type ErrorRequestHandler, Router } from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ApiError, integer, model, router } from '#crud'
+import { type ApiError, integer, isReserved, model, one, router } from '#crud'
 import { allRoutes, mountResources } from './mount.ts'
 
 const fields = { id: integer().crud({ primary_key: true }) }
@@ -21,9 +21,14 @@ describe('allRoutes', () => {
 
 describe('what a router leaves over', () => {
   const answer: express.RequestHandler = (req, res) => void res.json({ answered: `${req.method} ${req.path}` })
-  const some = Router().get('/', answer).post('/', answer).get('/:id', answer).put('/:id', answer)
+  // As the operations for one record do.
+  const pass: express.RequestHandler = (req, _res, next) => next(isReserved(req.params.id) ? 'route' : undefined)
+  const some = Router().get('/', answer).post('/', answer).get('/:id', pass, answer).put('/:id', pass, answer)
   const withBatch = Router().get('/', answer).patch('/batch', answer).delete('/:id', answer)
-  const app = express().use(mountResources({ '/some': some, '/batched': withBatch, '/apples': router(Apple) }))
+  const below = Router().get('/apples', answer).get('/apples/:id', one(Apple))
+  const app = express().use(
+    mountResources({ '/some': some, '/batched': withBatch, '/apples': router(Apple), '/below': below }),
+  )
   app.use((_req, res) => void res.status(404).json({}))
   app.use(((error: ApiError, _req, res, _next) => {
     res.status(error.status).set(error.headers).json({ error: error.message })
@@ -48,11 +53,27 @@ describe('what a router leaves over', () => {
     ['PUT', '/apples', 'GET, HEAD, POST'],
     ['PUT', '/apples/batch', 'DELETE, PATCH, POST'],
     ['POST', '/apples/7', 'DELETE, GET, HEAD, PUT'],
+    ['POST', '/apples/aggregate', 'GET, HEAD'],
+    ['PUT', '/apples/export/', 'GET, HEAD'],
+    ['DELETE', '/apples/EXPORT', 'GET, HEAD'],
   ])('%s %s is a 405 that allows %s', async (method, path, allow) => {
     const response = await fetch(base + path, { method })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe(allow)
     expect(await response.json()).toEqual({ error: `${method} is not open here. Open are: ${allow}` })
+  })
+
+  test.each([
+    ['GET', '/some/batch'],
+    ['GET', '/some/aggregate'],
+    ['GET', '/some/Export/'],
+    ['PUT', '/some/export'],
+    ['GET', '/below/apples/batch'],
+    ['GET', '/below/apples/aggregate'],
+    ['HEAD', '/below/apples/EXPORT'],
+  ])('%s %s names an operation that is closed: a 405 that allows nothing', async (method, path) => {
+    const response = await fetch(base + path, { method })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, ''])
   })
 
   test('a path that no line knows is left to others', async () => {

@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express'
-import { type AnyModel, ApiError, resourceOf, router } from '#crud'
+import { type AnyModel, ApiError, isReserved, resourceOf, router } from '#crud'
 
 /** Mounts routers at their paths; what one leaves over is answered with 405 where it knows the path. */
 export function mountResources(routers: Readonly<Record<string, Router>>): Router {
@@ -26,7 +26,8 @@ function methodNotAllowed(resource: Router): RequestHandler {
   return (req, _res, next) => {
     const open = resource.stack.filter((layer) => layer.route !== undefined && isMatch(layer, req.path))
     if (open.length === 0) return next()
-    const lines = isBatch(req.path) ? open.filter((layer) => isBatch(layer.route?.path ?? '')) : open
+    const word = lastWord(req.path)
+    const lines = isReserved(word) ? open.filter((layer) => lastWord(layer.route?.path ?? '') === word) : open
     const methods = lines.flatMap((layer) =>
       Object.keys((layer.route as { methods?: object } | undefined)?.methods ?? {}),
     )
@@ -36,8 +37,9 @@ function methodNotAllowed(resource: Router): RequestHandler {
   }
 }
 
-function isBatch(path: string): boolean {
-  return path.replace(/\/$/, '') === '/batch'
+/** The last part of a path, as it is compared: in lower case. */
+function lastWord(path: string): string {
+  return path.replace(/\/$/, '').replace(/^.*\//, '').toLowerCase()
 }
 
 // Express keeps this of every layer, but declares no type for it.

@@ -30,6 +30,20 @@ const meanings: readonly (readonly [prefix: string, error: () => ApiError])[] = 
 /** System and pool errors that mean that no connection could be had. */
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 
+/** What the driver says of a database's error; any of it may be missing. */
+export interface NativeError {
+  readonly code?: string
+  readonly schema?: string
+  readonly table?: string
+  readonly detail?: string
+}
+
+/** The driver's own error, which Objection wraps; of another error nothing of it is there. */
+export function nativeErrorOf(error: unknown): NativeError {
+  const cause = error instanceof DBError ? error.nativeError : error
+  return cause instanceof Error ? (cause as NativeError) : {}
+}
+
 /**
  * The `ApiError` that an error of the database or of Objection means; undefined when it is neither, or a fault of ours.
  * Texts never name a column, constraint or value.
@@ -39,7 +53,7 @@ export function readDatabaseError(error: unknown): ApiError | undefined {
   if (error instanceof NotFoundError) return new ApiError(404, 'A record that this operation needs was not found')
   const cause = error instanceof DBError ? error.nativeError : error
   if (!(cause instanceof Error)) return undefined
-  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+  const code = String(nativeErrorOf(error).code ?? '')
   if (cause.name === 'KnexTimeoutError' || unreachable.has(code) || /^Connection terminated/.test(cause.message))
     return busy()
   if (!/^[0-9A-Z]{5}$/.test(code)) return undefined

@@ -3,8 +3,11 @@ import type { Resource, ResourceField, ResourceRelation } from './model/resource
 import {
   type Audience,
   filterableField,
+  groupableField,
   isJoined,
+  isTemporal,
   joinedField,
+  numericField,
   sortableField,
   type View,
   visibleField,
@@ -28,11 +31,29 @@ export interface ListDescription {
   readonly searchable: readonly string[]
 }
 
+/** The fields that an aggregate request may name, for whoever documents them. */
+export interface AggregateDescription {
+  readonly groupable: readonly ResourceField[]
+  /** Those with an interval. */
+  readonly temporal: readonly ResourceField[]
+  readonly numeric: readonly ResourceField[]
+}
+
 /** What a view shows of a record, for whoever documents it. */
 export interface ViewDescription {
   readonly fields: readonly ResourceField[]
   /** The relations that may be there; those not joined only where `embed` asks for them. */
   readonly relations: readonly { readonly relation: ResourceRelation; readonly joined: boolean }[]
+}
+
+/** Describes what records of a resource may be grouped by and computed with. */
+export function describeAggregate(resource: Resource, audience: Audience): AggregateDescription {
+  const groupable = resource.stored.filter((field) => groupableField(resource, field.name, audience) !== undefined)
+  return {
+    groupable,
+    temporal: groupable.filter(isTemporal),
+    numeric: groupable.filter((field) => numericField(resource, field.name, audience) !== undefined),
+  }
 }
 
 /** Describes what lists of a resource may be filtered, sorted and searched by. */

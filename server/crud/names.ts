@@ -1,3 +1,4 @@
+import type { Kind } from './model/kinds.ts'
 import { isExcluded, isHidden, type Resource, type ResourceField, type ResourceRelation } from './model/resource.ts'
 
 // The one resolver for names that a request may use. A field that is hidden and a field that does not exist take the same
@@ -7,6 +8,8 @@ import { isExcluded, isHidden, type Resource, type ResourceField, type ResourceR
 export interface Audience {
   readonly scoped: boolean
 }
+
+const numeric: readonly Kind['name'][] = ['integer', 'bigint', 'decimal', 'float']
 
 /** The two shapes a record is answered in. */
 export type View = 'one' | 'list'
@@ -22,6 +25,23 @@ export function visibleField(resource: Resource, name: string, { scoped }: Audie
 export function filterableField(resource: Resource, name: string, audience: Audience): ResourceField | undefined {
   const field = visibleField(resource, name, audience)
   return field?.attributes.filterable === true || field?.attributes.primary_key === true ? field : undefined
+}
+
+/** The field of that name, if records may be grouped by it: one that may be filtered by and has one value. */
+export function groupableField(resource: Resource, name: string, audience: Audience): ResourceField | undefined {
+  const field = filterableField(resource, name, audience)
+  return field === undefined || field.kind.name === 'json' || field.kind.name === 'arrayOf' ? undefined : field
+}
+
+/** The field of that name, if it may be filtered by and is a number. */
+export function numericField(resource: Resource, name: string, audience: Audience): ResourceField | undefined {
+  const field = filterableField(resource, name, audience)
+  return field !== undefined && numeric.includes(field.kind.name) ? field : undefined
+}
+
+/** Whether a field's values are moments or days, which lie in intervals. */
+export function isTemporal({ kind }: ResourceField): boolean {
+  return kind.name === 'datetime' || kind.name === 'date'
 }
 
 /** The field of that name, if it may be sorted by. The primary key always may. */

@@ -1,15 +1,20 @@
+import type { Knex } from 'knex'
 import { missing } from './ids.ts'
 import { takeLinks, writeLinks } from './links.ts'
 import type { CreateOf, IdOf, RowOf, UpdateOf } from './model/api-types.ts'
 import { type Database, type HooksOf, hooksOf } from './model/hooks.ts'
 import type { AnyModel } from './model/model.ts'
 import { type Resource, resourceOf } from './model/resource.ts'
+import type { AggregatePlan } from './plan/aggregate.ts'
+import type { ExportPlan } from './plan/export.ts'
 import type { ListPlan } from './plan/list.ts'
 import type { Selection } from './plan/selection.ts'
+import { runAggregate } from './run/aggregate.ts'
+import { runExport, type Take } from './run/export.ts'
 import { type Page, runList, runRecords } from './run/read.ts'
 
 /**
- * What the five operations do, once a request is understood and checked: hooks and statements. Extend it to replace single
+ * What the operations do, once a request is understood and checked: hooks and statements. Extend it to replace single
  * operations wholesale, their hooks included; the rest of the pipeline, transaction, validation, scope and the record in
  * the response stay.
  */
@@ -28,6 +33,17 @@ export class CrudOperations<M extends AnyModel> {
   async list(db: Database, plan: ListPlan): Promise<Page> {
     await this.hooks['get::all::pre']?.(db, plan.where)
     return runList(db, plan)
+  }
+
+  /** Reads groups of the records that match, and what is computed of them. */
+  async aggregate(db: Database, plan: AggregatePlan): Promise<Page> {
+    await this.hooks['get::all::pre']?.(db, plan.where)
+    return runAggregate(db, plan)
+  }
+
+  /** Reads all records that match, however many: some at a time, each as JSON text, for `take`. */
+  async export(db: Knex, plan: ExportPlan, take: Take): Promise<void> {
+    await runExport(db, plan, async (trx) => this.hooks['get::all::pre']?.(trx, plan.where), take)
   }
 
   /** Reads one record as JSON text; undefined when there is none within the selection's scope. */

@@ -5,7 +5,7 @@ import { errorResponses, refErrors } from './errors.ts'
 import { info } from './info.ts'
 import { operationIds, tagOf } from './names.ts'
 import { describeOperation } from './operations.ts'
-import { pathParameter } from './parameters.ts'
+import { pathParameter } from './parameter.ts'
 import { addResource } from './record-schemas.ts'
 import { type MountedRoute, walkRoutes } from './walk.ts'
 

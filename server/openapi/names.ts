@@ -5,6 +5,8 @@ import type { MountedRoute } from './walk.ts'
 
 const verbs: Record<OperationName, string> = {
   list: 'list',
+  aggregate: 'aggregate',
+  exportMany: 'export',
   one: 'get',
   create: 'create',
   update: 'update',
@@ -36,12 +38,12 @@ function nameOf({ operation, method, path }: MountedRoute): string {
   const words = collectionOf(path)
     .split('/')
     .filter((segment) => segment !== '' && !segment.startsWith('{'))
-  const isMany = operation.name === 'list' || operation.name.endsWith('Many')
+  const isMany = ['list', 'aggregate'].includes(operation.name) || operation.name.endsWith('Many')
   const last = words.pop() ?? ''
   return `${verbs[operation.name]}${[...words, isMany ? last : pluralize.singular(last)].map((word) => pascalCase(word)).join('')}`
 }
 
 /** The path of the records that an operation belongs to. */
 function collectionOf(path: string): string {
-  return path.replace(/\/(\{\w+\}|batch)$/, '')
+  return path.replace(/\/(\{\w+\}|batch|aggregate|export)$/, '')
 }

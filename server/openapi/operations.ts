@@ -1,10 +1,13 @@
 import type { SchemaObject } from 'ajv'
 import type { Audience, OperationName, Resource } from '#crud'
+import { refAggregate } from './aggregate-schemas.ts'
 import type { Components } from './components.ts'
 import { type ErrorStatus, errorContent, refErrors } from './errors.ts'
 import { parameterSchema, responseSchema } from './field-schemas.ts'
-import { embedParameters, listParameters, type Parameter, partialParameter, pathParameter } from './parameters.ts'
+import { type Parameter, pathParameter } from './parameter.ts'
+import { aggregateParameters, embedParameters, exportParameters, listParameters } from './parameters.ts'
 import { refAnswer, refBody } from './record-schemas.ts'
+import { partialParameter } from './write-parameters.ts'
 
 /** What an operation takes and answers, as OpenAPI says it. */
 export interface OperationDescription {
@@ -36,6 +39,38 @@ const describers: Record<OperationName, (context: Context) => OperationDescripti
         description: 'A page of the records that match.',
         headers: { 'Content-Range': contentRange(resource) },
         content: json({ type: 'array', items: refAnswer(components, resource, 'list', audience) }),
+      },
+      ...errors(audience, 400, 503),
+    },
+  }),
+
+  aggregate: ({ components, resource, audience }) => ({
+    summary: `Count and sum up ${labelOf(resource.plural)}`,
+    description: 'Groups with an interval come in the order of time, others with the largest first.',
+    parameters: aggregateParameters(resource, audience),
+    responses: {
+      200: {
+        description: 'Groups of the records that match; `Content-Range` counts groups.',
+        headers: { 'Content-Range': contentRange(resource) },
+        content: json({ type: 'array', items: refAggregate(components, resource, audience) }),
+      },
+      ...errors(audience, 400, 503),
+    },
+  }),
+
+  exportMany: ({ components, resource, audience }) => ({
+    summary: `Export ${labelOf(resource.plural)}`,
+    description:
+      'All records that match, or the part that `range` or `page` asks for, sent while they are read. A table has the fields that a list shows and those of related records that are one (`owner.name`); null is an empty cell, and a text that a spreadsheet would take for a formula begins with an apostrophe.',
+    parameters: exportParameters(resource, audience),
+    responses: {
+      200: {
+        description: 'A file.',
+        headers: { 'Content-Disposition': { description: "The file's name.", schema: { type: 'string' } } },
+        content: {
+          'text/csv': { schema: { type: 'string' } },
+          'application/jsonl': { schema: refAnswer(components, resource, 'list', audience) },
+        },
       },
       ...errors(audience, 400, 503),
     },

@@ -85,9 +85,9 @@ describeDatabases('an awkward database becomes resources', (database) => {
 
   test('views are only read', () => {
     for (const plural of ['totals', 'cheap_products', 'person_names'])
-      expect(resource(plural).operations, plural).toEqual(['list', 'one'])
+      expect(resource(plural).operations, plural).toEqual(['list', 'aggregate', 'exportMany', 'one'])
     expect(resource('person_names').description).toBe('Names, ready to print')
-    expect(resource('people').operations).toHaveLength(8)
+    expect(resource('people').operations).toHaveLength(10)
     expect(resource('must_have').operations).not.toContain('create')
   })
 

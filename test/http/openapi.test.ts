@@ -413,7 +413,7 @@ describe('the routes', () => {
       'put /odds',
     ])
     expect(paths['/odds'].get.operationId).toBe('listOdds')
-    expect(addresses.filter((each) => each.includes('memoranda'))).toHaveLength(8)
+    expect(addresses.filter((each) => each.includes('memoranda'))).toHaveLength(10)
   })
 
   test('written by hand are plain paths with their parameters', async () => {

@@ -3,9 +3,20 @@ import type { Knex } from 'knex'
 import { hooksOf } from '../model/hooks.ts'
 import type { AnyModel } from '../model/model.ts'
 import { type Resource, resourceOf } from '../model/resource.ts'
+import { isReserved } from '../reserved.ts'
 
 /** The operations of a resource. */
-export type OperationName = 'list' | 'one' | 'create' | 'update' | 'remove' | 'createMany' | 'updateMany' | 'removeMany'
+export type OperationName =
+  | 'list'
+  | 'aggregate'
+  | 'exportMany'
+  | 'one'
+  | 'create'
+  | 'update'
+  | 'remove'
+  | 'createMany'
+  | 'updateMany'
+  | 'removeMany'
 
 /** What a handler does, for whoever walks the routes. */
 export interface Operation {
@@ -21,9 +32,9 @@ type Respond = (resource: Resource, req: Request, res: Response) => Promise<void
 /** Makes the function that makes an operation's handler for a model. */
 export function handler(name: OperationName, respond: Respond): (model: AnyModel) => OperationHandler {
   return (model) => {
-    // `/batch` is never a record: a closed batch operation is not answered by the line for one record.
+    // A closed operation is not answered by the line for one record.
     const handle: RequestHandler = (req, res, next) =>
-      req.params.id === 'batch' ? next() : respond(resourceOf(model), req, res)
+      isReserved(req.params.id) ? next() : respond(resourceOf(model), req, res)
     return Object.assign(handle, { operation: { name, model } })
   }
 }

@@ -1,7 +1,9 @@
 import { missing, parseId } from '../ids.ts'
 import { operationsOf } from '../operations.ts'
+import { planAggregate } from '../plan/aggregate.ts'
 import { planList } from '../plan/list.ts'
 import { planOne } from '../plan/selection.ts'
+import { parseAggregateRequest } from '../request/aggregate.ts'
 import { parseListRequest, parseOneRequest } from '../request/list.ts'
 import { respondPage } from '../response/page.ts'
 import { respondText } from '../response/text.ts'
@@ -12,6 +14,13 @@ import { handler, queryOf, reading } from './handler.ts'
 export const list = handler('list', async (resource, req, res) => {
   const plan = planList(resource, parseListRequest(queryOf(req)), scopesOf(req))
   const page = await reading(req, resource, (db) => operationsOf(resource.model).list(db, plan))
+  respondPage(res, resource, plan, page)
+})
+
+/** `GET /<plural>/aggregate`: groups of the records that match, how many they are, and sums. */
+export const aggregate = handler('aggregate', async (resource, req, res) => {
+  const plan = planAggregate(resource, parseAggregateRequest(queryOf(req)), scopesOf(req))
+  const page = await reading(req, resource, (db) => operationsOf(resource.model).aggregate(db, plan))
   respondPage(res, resource, plan, page)
 })
 

@@ -28,14 +28,18 @@ const longestSearch = 1000
  * @throws ApiError 400 when `filter` is not a JSON object, or `q` in it not a text.
  */
 export function parseListRequest(query: string): ListRequest {
-  const all = parseQuery(query)
+  return readList(parseQuery(query))
+}
+
+/** Reads a list request from parameters; those of the names in `own` are left to the caller. */
+export function readList(all: readonly Parameter[], own: readonly string[] = []): ListRequest {
   const last = (name: string) => all.findLast((parameter) => parameter.name === name)?.text
   const filter = parseFilter(last('filter'))
   const q = [last('q'), filter.get('q')].filter((text) => text !== undefined && text !== null)
   filter.delete('q')
   return {
     filter,
-    parameters: all.filter((parameter) => !reserved.has(parameter.name)),
+    parameters: all.filter((parameter) => !reserved.has(parameter.name) && !own.includes(parameter.name)),
     q: q.map(parseSearch).filter((text) => text !== ''),
     sort: last('sort'),
     order: last('order'),

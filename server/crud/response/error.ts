@@ -12,12 +12,14 @@ export interface ErrorLog {
 
 /** Answers with any error: an `ApiError` as it is, what the database refuses in our words, everything else as a 500. */
 export function respondError(error: unknown, req: Request, res: Response): void {
-  // Too late for an answer: a part of one was sent, or nobody is there to read it.
-  if (res.headersSent || res.destroyed) {
+  // Nobody is there to read an answer.
+  if (res.destroyed) return
+  const known = reportError(error, req)
+  // A part of another answer was sent: what breaks off is not taken for a whole.
+  if (res.headersSent) {
     res.destroy()
     return
   }
-  const known = reportError(error, req)
   for (const [name, value] of Object.entries(known.headers)) res.setHeader(name, value)
   const isProblem = req.accepts().includes('application/problem+json')
   const body = isProblem ? renderProblem(known) : { error: known.message }
@@ -30,7 +32,7 @@ export function reportError(error: unknown, req: Request): ApiError {
   if (known.status >= 500) {
     const id = randomUUID()
     const log: ErrorLog = req.app.locals.log
-    req.res?.setHeader('X-Request-Id', id)
+    if (req.res?.headersSent === false) req.res.setHeader('X-Request-Id', id)
     log.error({ id, method: req.method, path: req.originalUrl.replace(/\?.*/, ''), err: error }, known.message)
   }
   return known

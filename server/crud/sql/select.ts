@@ -1,7 +1,8 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Condition } from '../condition.ts'
 import type { Resource, ResourceRelation } from '../model/resource.ts'
-import type { ListPlan } from '../plan/list.ts'
+import type { Pagination } from '../pagination.ts'
+import type { ListPlan, Reading } from '../plan/list.ts'
 import type { Selection } from '../plan/selection.ts'
 import type { Sorting } from '../sorting.ts'
 import { writeCondition, writeLink } from './condition.ts'
@@ -11,14 +12,8 @@ import { wireValue } from './wire.ts'
 // The database writes the JSON: each statement answers with text that goes to the socket as it is.
 
 /** The page of a list: one row, the page as a JSON array in `body` and its length in `size`. */
-export function buildPage({ selection, where, sorting, limit, offset }: ListPlan): Sql {
-  const { resource } = selection
-  const from = sql`${tableOf(resource)} as "t0"`
-  const page = sql`select "t0".* from ${from} where ${writeCondition(where, resource)} order by ${writeOrder(
-    sorting,
-    resource,
-  )} limit ${limit} offset ${offset}`
-  const records = sql`select ${writeColumns(selection, 0)} from (${page}) as "t0"`
+export function buildPage(plan: ListPlan): Sql {
+  const records = sql`select ${writeColumns(plan.selection, 0)} from (${writeRecords(plan, plan)}) as "t0"`
   return sql`select coalesce(json_agg(row_to_json(r)), '[]')::text as body, count(*)::integer as size from (${records}) as r`
 }
 
@@ -45,25 +40,31 @@ export function buildExisting(selection: Selection, ids: readonly unknown[], loc
   return sql`select ${key}::text as id from ${from}${raw(lock ? ' for update' : '')}`
 }
 
-function writeColumns({ fields, relations }: Selection, level: number): Sql {
+/** Writes the rows of a reading in their order, or of a part of it. */
+export function writeRecords({ selection: { resource }, where, sorting }: Reading, part?: Pagination): Sql {
+  const rows = sql`select "t0".* from ${tableOf(resource)} as "t0" where ${writeCondition(where, resource)}`
+  const limit = part === undefined ? empty : sql` limit ${part.limit} offset ${part.offset}`
+  return sql`${rows} order by ${writeOrder(sorting, resource)}${limit}`
+}
+
+/** Writes what a selection reads of the record at a level of nesting, each value by `write`. */
+export function writeColumns({ fields, relations }: Selection, level: number, write = wireValue): Sql {
   const alias = aliasOf(level)
-  const columns = fields.map(
-    (field) => sql`${wireValue(field.kind, columnOf(field, alias))} as ${identifier(field.name)}`,
-  )
+  const columns = fields.map((field) => sql`${write(field.kind, columnOf(field, alias))} as ${identifier(field.name)}`)
   const joins = relations.map(({ relation, selection }) => {
-    return sql`${writeRelation(relation, selection, level)} as ${identifier(relation.name)}`
+    return sql`${writeRelation(relation, selection, level, write)} as ${identifier(relation.name)}`
   })
   return join([...columns, ...joins])
 }
 
 /** A relation's records as JSON: an array ordered by primary key, or the record or null. */
-function writeRelation(relation: ResourceRelation, selection: Selection, level: number): Sql {
+function writeRelation(relation: ResourceRelation, selection: Selection, level: number, write: typeof wireValue): Sql {
   const { resource, where } = selection
   if (!relation.isLoadable) return raw(relation.toMany ? "'[]'::json" : 'null::json')
   const alias = aliasOf(level + 1)
   const link = sql`${writeLink(relation, level)}${andWithin(where, resource, level + 1)}`
   const from = sql`from ${tableOf(resource)} as ${identifier(alias)} where ${link}`
-  const records = sql`select ${writeColumns(selection, level + 1)} ${from} order by ${columnOf(resource.key, alias)}`
+  const records = sql`select ${writeColumns(selection, level + 1, write)} ${from} order by ${columnOf(resource.key, alias)}`
   return relation.toMany
     ? sql`(select coalesce(json_agg(row_to_json(r)), '[]') from (${records}) as r)`
     : sql`(select row_to_json(r) from (${records} limit 1) as r)`

@@ -24,6 +24,12 @@ export function wireValue(kind: Kind, column: Sql): Sql {
   }
 }
 
+/** A column's value as a cell of a table will carry it: as `wireValue`, but lists and JSON as JSON text. */
+export function cellValue(kind: Kind, column: Sql): Sql {
+  if (kind.name === 'json') return sql`${column}::text`
+  return kind.name === 'arrayOf' ? sql`to_json(${wireValue(kind, column)})::text` : wireValue(kind, column)
+}
+
 /** A column's value as a text, as `_like` compares it: what the client sees. */
 export function wireText(kind: Kind, column: Sql): Sql {
   if (kind.name === 'text') return column

@@ -1,0 +1,22 @@
+import { operationsOf } from '../operations.ts'
+import { planExport } from '../plan/export.ts'
+import { parseExportRequest } from '../request/export.ts'
+import { renderingOf, setExportHeaders } from '../response/export.ts'
+import { openStream } from '../response/stream.ts'
+import { scopesOf } from '../scope.ts'
+import { databaseOf, handler, queryOf } from './handler.ts'
+
+/** `GET /<plural>/export`: all records that match, as a file that is written while it is read. */
+export const exportMany = handler('exportMany', async (resource, req, res) => {
+  const plan = planExport(resource, parseExportRequest(queryOf(req)), scopesOf(req))
+  const begin = () => setExportHeaders(res, plan)
+  if (req.method === 'HEAD') {
+    begin()
+    res.end()
+    return
+  }
+  const { head, render } = renderingOf(plan)
+  const stream = openStream(res, head, begin)
+  await operationsOf(resource.model).export(databaseOf(req), plan, (records) => stream.write(render(records)))
+  stream.end()
+})

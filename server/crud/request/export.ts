@@ -1,0 +1,17 @@
+import { type ListRequest, readList } from './list.ts'
+import { parseQuery } from './query.ts'
+
+/** An export request as plain data: a list request, and the form that is asked for. */
+export interface ExportRequest extends ListRequest {
+  readonly format?: string | undefined
+}
+
+/**
+ * Reads an export request from a URL's query text.
+ *
+ * @throws ApiError 400 as for a list.
+ */
+export function parseExportRequest(query: string): ExportRequest {
+  const all = parseQuery(query)
+  return { ...readList(all, ['format']), format: all.findLast(({ name }) => name === 'format')?.text }
+}

@@ -1,0 +1,52 @@
+import type { Response } from 'express'
+import { ApiError } from '../errors.ts'
+
+/** An answer that is sent a part at a time, as fast as its client reads. */
+export interface Stream {
+  /** Sends a part; done when there is room for the next. */
+  write(text: string): Promise<void>
+  end(): void
+}
+
+// Milliseconds that a client may leave what was sent unread.
+const usualPatience = 30_000
+
+/**
+ * Opens an answer that begins with `head`. Nothing is sent before the first part or the end, so that an error before is
+ * answered as any other; the connection of a client that does not read on is given up.
+ */
+export function openStream(res: Response, head: string, begin: () => void, patience = usualPatience): Stream {
+  const start = () => {
+    if (res.headersSent) return
+    begin()
+    res.write(head)
+  }
+  return {
+    write: async (text) => {
+      start()
+      if (!res.write(text)) await drained(res, patience)
+    },
+    end: () => {
+      start()
+      res.end()
+    },
+  }
+}
+
+function drained(res: Response, patience: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void) => () => {
+      clearTimeout(timer)
+      res.off('drain', onDrain).off('close', onClose)
+      act()
+    }
+    const onDrain = settle(resolve)
+    const onClose = settle(() => reject(new ApiError(408, 'The client went away')))
+    const timer = setTimeout(
+      settle(() => reject(new ApiError(408, 'The client does not read on'))),
+      patience,
+    )
+    if (res.destroyed) return onClose()
+    res.on('drain', onDrain).on('close', onClose)
+  })
+}

@@ -1,0 +1,82 @@
+import type { SchemaObject } from 'ajv'
+import { type Audience, describeList, type FilterDescription, type Resource } from '#crud'
+import { parameterSchema } from './field-schemas.ts'
+import { type Parameter, queryParameter, quoted } from './parameter.ts'
+
+/** Search, filters and other parameters; `reserved` are names that are never read as a field's. */
+export function withFilters(
+  resource: Resource,
+  audience: Audience,
+  others: readonly Parameter[],
+  reserved: readonly string[] = [],
+): Parameter[] {
+  const { filters, searchable } = describeList(resource, audience)
+  const own = [...searchParameter(resource, searchable), filterParameter, ...others]
+  const taken = new Set([...own.map(({ name }) => name), ...listNames, ...reserved])
+  const fields = filters.filter(({ name }) => !taken.has(name)).map(fieldParameter)
+  return [...own, ...fields, operatorParameter(filters, taken)]
+}
+
+/** Names that no list reads as a field's. */
+const listNames = ['filter', 'q', 'sort', 'order', 'range', 'page', 'per_page', 'embed']
+
+function searchParameter({ language }: Resource, searchable: readonly string[]): Parameter[] {
+  if (searchable.length === 0) return []
+  const description = `Searches ${quoted(searchable)}: every word must be found, stemmed (${language}), the last one also as the beginning of a word; quotes and \`-word\` as in a web search.`
+  return [queryParameter('q', description, { type: 'string' })]
+}
+
+const filterParameter = queryParameter(
+  'filter',
+  'A JSON object; all its members must hold. Its keys are the names of the field filters below, with or without an operator, and `q`. A value may be null; an array means any of its members. A related field is named with a dot or in a nested object.',
+  { type: 'string' },
+)
+
+function fieldParameter({ name, field, suffixed }: FilterDescription): Parameter {
+  const what = field.kind.name === 'arrayOf' ? 'Contains the value.' : 'Equals the value.'
+  const operators = Object.keys(suffixed).map((operator) => `_${operator}`)
+  const others = operators.length === 0 ? '' : ` With operators: ${quoted(operators)}.`
+  return queryParameter(name, `${what}${others}`, parameterSchema(field))
+}
+
+const meanings: Readonly<Record<string, string>> = {
+  eq: 'equal',
+  ne: 'not equal, or null',
+  gt: 'greater than',
+  gte: 'greater than or equal',
+  lt: 'less than',
+  lte: 'less than or equal',
+  like: 'contains the text, in upper or lower case',
+  in: 'one of the values, separated by commas',
+}
+
+const legend = Object.entries(meanings)
+  .map(([operator, meaning]) => `\`_${operator}\` ${meaning}`)
+  .join('; ')
+
+/** The filters with an operator: one parameter for OpenAPI, each property a query parameter for HTTP. */
+function operatorParameter(filters: readonly FilterDescription[], taken: ReadonlySet<string>): Parameter {
+  const properties = filters.flatMap(({ field, suffixed }) =>
+    Object.entries(suffixed)
+      .filter(([, name]) => !taken.has(name))
+      .map(([operator, name]): [string, SchemaObject] => {
+        const isText = operator === 'like' || operator === 'in'
+        const schema = isText ? { type: 'string' } : parameterSchema(field)
+        return [name, { ...schema, description: meanings[operator] }]
+      }),
+  )
+  return {
+    ...queryParameter(
+      'operators',
+      `Field filters with an operator; each property is a parameter of its own. ${legend}.`,
+      {
+        type: 'object',
+        properties: Object.fromEntries(properties),
+        additionalProperties: false,
+        examples: [{}],
+      },
+    ),
+    style: 'form',
+    explode: true,
+  }
+}

@@ -1,0 +1,27 @@
+import type { SchemaObject } from 'ajv'
+
+/** A parameter of an operation. */
+export interface Parameter {
+  readonly name: string
+  readonly in: 'query' | 'path' | 'header'
+  readonly description?: string
+  readonly required?: true
+  readonly style?: 'form'
+  readonly explode?: true
+  readonly schema: SchemaObject
+}
+
+/** A parameter in the query. */
+export function queryParameter(name: string, description: string, schema: SchemaObject): Parameter {
+  return { name, in: 'query', description, schema }
+}
+
+/** A parameter in the path: the record's key, or a text. */
+export function pathParameter(name: string, schema: SchemaObject = { type: 'string' }): Parameter {
+  return { name, in: 'path', required: true, schema }
+}
+
+/** Names in a sentence. */
+export function quoted(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ')
+}

@@ -1,0 +1,323 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Specimen, specimenTables } from './fixtures/specimen.ts'
+import { Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'
+import { type Row, startApp } from './support/app.ts'
+import { query } from './support/client.ts'
+import { startGarage } from './support/garage.ts'
+
+const garage = startGarage()
+const specimens = startApp({ models: { Specimen }, tables: specimenTables })
+const tickets = startApp({ models: { Ticket, Draft, Plan }, tables: ticketTables })
+
+const ask = (path: string, parameters: Record<string, unknown>) => garage.get(`${path}/aggregate${query(parameters)}`)
+
+/** What SQL says of groups, in the form and order of the answer. */
+const inSql = async (text: string): Promise<Row[]> => garage.sql(text)
+
+describe('groups', () => {
+  test('by a field: counted, the largest first, equal ones by value', async () => {
+    const { status, json, headers } = await ask('/customers', { group_by: 'tier' })
+    const rows = await inSql('select tier, count(*)::integer as count from customers group by 1 order by 2 desc, 1')
+    expect(status).toBe(200)
+    expect(json).toEqual(rows.map(({ tier, count }) => ({ group: { tier }, count })))
+    expect(headers.get('content-range')).toBe('customer 0-2/3')
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  })
+
+  test('by nothing: everything is one', async () => {
+    expect(await ask('/customers', {})).toMatchObject({ status: 200, json: [{ group: {}, count: 25 }] })
+    const none = await ask('/customers', { name: 'nobody', sum: '' })
+    expect([none.text, none.headers.get('content-range')]).toEqual(['[{"group":{},"count":0}]', 'customer 0-0/1'])
+  })
+
+  test('of nothing are none', async () => {
+    const { text, headers } = await ask('/customers', { name: 'nobody', group_by: 'tier' })
+    expect([text, headers.get('content-range')]).toEqual(['[]', 'customer 0-0/0'])
+  })
+
+  test('by several fields', async () => {
+    const { json } = await ask('/vehicles', { group_by: 'make,status', year_gte: '2012' })
+    const rows = await inSql(
+      'select make, status, count(*)::integer as count from vehicles where year >= 2012 group by 1, 2 order by 3 desc, 1, 2',
+    )
+    expect(json).toEqual(rows.map(({ make, status, count }) => ({ group: { make, status }, count })))
+  })
+
+  test('null is a group of its own', async () => {
+    const { json } = await ask('/vehicle_parts', { group_by: 'vehicle_part_id' })
+    expect(json[0]).toEqual({ group: { vehicle_part_id: null }, count: 4 })
+    expect(json.reduce((sum: number, group: Row) => sum + group.count, 0)).toBe(10)
+  })
+
+  test('of what the filters and the search of a list find', async () => {
+    for (const parameters of [
+      { filter: { tier: ['gold', 'silver'], 'vehicles.make': 'BMW' } },
+      { is_private: 'true', tier_ne: 'gold' },
+      { q: 'motorcycles' },
+      { filter: { q: 'motorcycles', vehicles: { year_gt: 2012 } } },
+    ]) {
+      const listed = (await garage.get(`/customers${query({ ...parameters, per_page: '100' })}`)).json as Row[]
+      const { json } = await ask('/customers', { ...parameters, group_by: 'tier' })
+      for (const { group, count } of json) {
+        expect(count, JSON.stringify(parameters)).toBe(listed.filter(({ tier }) => tier === group.tier).length)
+      }
+      expect(json.reduce((sum: number, group: Row) => sum + group.count, 0)).toBe(listed.length)
+    }
+  })
+
+  test('are paginated like a list, by default up to max_page_size', async () => {
+    for (const [parameters, length, range] of [
+      [{}, 12, '0-11/12'],
+      [{ range: '[2,4]' }, 3, '2-4/12'],
+      [{ page: '2', per_page: '5' }, 5, '5-9/12'],
+      [{ page: '2' }, 0, '20-20/12'],
+      [{ range: '[100,200]' }, 0, '100-100/12'],
+      [{ range: 'x' }, 12, '0-11/12'],
+    ] as const) {
+      const { json, headers } = await ask('/vehicles', { ...parameters, group_by: 'vin' })
+      expect([json.length, headers.get('content-range')]).toEqual([length, `vehicle ${range}`])
+    }
+  })
+
+  test('HEAD answers like GET without a body', async () => {
+    const { status, text, headers } = await garage.request('HEAD', '/customers/aggregate?group_by=tier')
+    expect([status, text, headers.get('content-range')]).toEqual([200, '', 'customer 0-2/3'])
+  })
+})
+
+describe('sums', () => {
+  test('sum, avg, min and max by group, exact', async () => {
+    const fields = { sum: 'cost', avg: 'cost', min: 'cost', max: 'cost' }
+    const { json } = await ask('/maintenance_records', { group_by: 'service_type', ...fields })
+    const rows =
+      await inSql(`select service_type, count(*)::integer as count, sum(cost)::text, trim_scale(avg(cost))::text as avg,
+      min(cost)::text, max(cost)::text from maintenance_records group by 1 order by 2 desc, 1`)
+    expect(json).toEqual(
+      rows.map(({ service_type, count, sum, avg, min, max }) => ({
+        group: { service_type },
+        count,
+        sum: { cost: sum },
+        avg: { cost: avg },
+        min: { cost: min },
+        max: { cost: max },
+      })),
+    )
+    expect(json[0].sum.cost).toMatch(/^\d+\.00$/)
+  })
+
+  test('of several fields, in the names of the request, and null where there is nothing to sum', async () => {
+    const { json } = await ask('/vehicles', { sum: 'price,mileage', max: 'year', min: 'mileage' })
+    const [row] = await inSql('select sum(price)::text as price, sum(mileage)::text as mileage from vehicles')
+    expect(json).toEqual([{ group: {}, count: 12, sum: row, min: { mileage: '20000' }, max: { year: 2016 } }])
+    const { json: none } = await ask('/vehicles', { vin: 'x', sum: 'price', avg: 'year' })
+    expect(none).toEqual([{ group: {}, count: 0, sum: { price: null }, avg: { year: null } }])
+  })
+})
+
+describe('intervals', () => {
+  beforeAll(async () => {
+    await specimens.insert(
+      'specimens',
+      [
+        ['2024-03-30T23:30:00Z', '2024-12-29'],
+        ['2024-03-31T00:30:00Z', '2024-12-30'],
+        ['2024-03-31T21:59:59.999999Z', '2024-12-31'],
+        ['2024-03-31T22:00:00Z', '2025-01-01'],
+        ['2024-10-26T22:30:00Z', '2025-04-01'],
+        ['2024-10-27T22:59:59Z', null],
+        ['2024-10-27T23:00:00Z', null],
+        [null, null],
+      ].map(([datetime, date], n) => ({
+        id: `a0000000-0000-4000-8000-00000000000${n}`,
+        datetime,
+        date,
+        integer: n,
+        float: n / 2,
+        bigint: '9007199254740993',
+        decimal: '0.10000000000000000001',
+        boolean: n % 2 === 0,
+        choice: n % 2 === 0 ? 'ash' : 'birch',
+        text: n < 2 ? '' : null,
+      })),
+    )
+  })
+  const by = async (group_by: string, interval: string, time_zone?: string) => {
+    const parameters = { group_by, interval, ...(time_zone === undefined ? {} : { time_zone }) }
+    const { status, json, text } = await specimens.get(`/specimens/aggregate${query(parameters)}`)
+    expect(status, text).toBe(200)
+    return json.map(({ group, count }: Row) => [group[group_by], count])
+  }
+
+  test('are named by their first day, in the order of time, null last', async () => {
+    expect(await by('datetime', 'month')).toEqual([
+      ['2024-03-01', 4],
+      ['2024-10-01', 3],
+      [null, 1],
+    ])
+    expect(await by('datetime', 'year')).toEqual([
+      ['2024-01-01', 7],
+      [null, 1],
+    ])
+    expect(await by('date', 'quarter')).toEqual([
+      ['2024-10-01', 3],
+      ['2025-01-01', 1],
+      ['2025-04-01', 1],
+      [null, 3],
+    ])
+    expect(await by('date', 'week')).toEqual([
+      ['2024-12-23', 1],
+      ['2024-12-30', 3],
+      ['2025-03-31', 1],
+      [null, 3],
+    ])
+  })
+
+  test('of moments follow the calendar of a time zone through the changes of its clocks', async () => {
+    expect(await by('datetime', 'day', 'Europe/Berlin')).toEqual([
+      ['2024-03-31', 3],
+      ['2024-04-01', 1],
+      ['2024-10-27', 2],
+      ['2024-10-28', 1],
+      [null, 1],
+    ])
+    expect(await by('datetime', 'month', 'America/New_York')).toEqual([
+      ['2024-03-01', 4],
+      ['2024-10-01', 3],
+      [null, 1],
+    ])
+    expect(await by('datetime', 'month', 'Pacific/Kiritimati')).toEqual([
+      ['2024-03-01', 2],
+      ['2024-04-01', 2],
+      ['2024-10-01', 3],
+      [null, 1],
+    ])
+  })
+
+  test('of dates are those of the calendar, whatever the time zone', async () => {
+    for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC']) {
+      expect(await by('date', 'day', zone)).toEqual(await by('date', 'day'))
+    }
+  })
+
+  test('every time zone of this machine is answered, or refused as none', async () => {
+    const zones = ['UTC', 'Etc/GMT+5', 'Asia/Kolkata', 'Asia/Calcutta', ...Intl.supportedValuesOf('timeZone')]
+    const statuses = new Map<number, number>()
+    for (const time_zone of zones) {
+      const { status } = await specimens.get(
+        `/specimens/aggregate${query({ group_by: 'datetime', interval: 'day', time_zone })}`,
+      )
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    expect([...statuses.keys()].filter((status) => status !== 200 && status !== 400)).toEqual([])
+    expect(statuses.get(200)).toBeGreaterThan(300)
+  })
+
+  test('a moment and another field: time first, then the largest', async () => {
+    const { json } = await specimens.get('/specimens/aggregate?group_by=choice,datetime&interval=month')
+    expect(json.map(({ group, count }: Row) => [group.datetime, group.choice, count])).toEqual([
+      ['2024-03-01', 'ash', 2],
+      ['2024-03-01', 'birch', 2],
+      ['2024-10-01', 'ash', 2],
+      ['2024-10-01', 'birch', 1],
+      [null, 'birch', 1],
+    ])
+  })
+
+  test('without one, groups are of exact values, as on the wire', async () => {
+    const { json } = await specimens.get('/specimens/aggregate?group_by=datetime&datetime_lt=2024-03-31T22:00:00Z')
+    expect(json.map(({ group }: Row) => group.datetime)).toEqual([
+      '2024-03-30T23:30:00.000Z',
+      '2024-03-31T00:30:00.000Z',
+      '2024-03-31T21:59:59.999999Z',
+    ])
+  })
+
+  test.each([
+    ['text', [null, '']],
+    ['boolean', [false, true]],
+    ['bigint', ['9007199254740993']],
+    ['decimal', ['0.10000000000000000001']],
+    ['float', [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5]],
+    ['integer', [0, 1, 2, 3, 4, 5, 6, 7]],
+    ['time', [null]],
+    ['uuid', [null]],
+    ['id', null],
+    ['specimen_id', [null]],
+  ])('values of the kind %s', async (name, values) => {
+    const { status, json, text } = await specimens.get(`/specimens/aggregate?group_by=${name}`)
+    expect(status, text).toBe(200)
+    if (values !== null) expect(json.map(({ group }: Row) => group[name])).toEqual(values)
+  })
+
+  test('numbers of each kind', async () => {
+    const names = 'integer,bigint,decimal,float'
+    const { json } = await specimens.get(`/specimens/aggregate?sum=${names}&max=${names}`)
+    expect(json[0]).toEqual({
+      group: {},
+      count: 8,
+      sum: { integer: '28', bigint: '72057594037927944', decimal: '0.80000000000000000008', float: 14 },
+      max: { integer: 7, bigint: '9007199254740993', decimal: '0.10000000000000000001', float: 3.5 },
+    })
+    const { json: averages } = await specimens.get('/specimens/aggregate?avg=integer,bigint,decimal,float')
+    expect(averages[0].avg).toEqual({
+      integer: '3.5',
+      bigint: '9007199254740993',
+      decimal: '0.10000000000000000001',
+      float: 1.75,
+    })
+  })
+})
+
+describe('what cannot be grouped or computed', () => {
+  test.each([
+    ['group_by=nothing', 'Invalid group_by field: nothing'],
+    ['group_by=visits', 'Invalid group_by field: visits'],
+    ['group_by=access_code', 'Invalid group_by field: access_code'],
+    ['group_by=tier,,name', 'Invalid group_by field: '],
+    ['group_by=vehicles.make', 'Invalid group_by field: vehicles.make'],
+    ['group_by=__proto__', 'Invalid group_by field: __proto__'],
+    ['group_by=TIER', 'Invalid group_by field: TIER'],
+    ['sum=tier', 'Invalid sum field: tier'],
+    ['avg=access_code', 'Invalid avg field: access_code'],
+    ['min=created_at', 'Invalid min field: created_at'],
+    ['max=nothing', 'Invalid max field: nothing'],
+    ['group_by=tier,name,email,id', 'group_by takes at most 3 fields'],
+    ['group_by=tier&interval=month', 'interval needs a date or datetime field in group_by'],
+    ['interval=month', 'interval needs a date or datetime field in group_by'],
+    ['interval=hour', 'Invalid interval: expected one of day, week, month, quarter, year'],
+    ['interval=', 'Invalid interval: expected one of day, week, month, quarter, year'],
+    ['time_zone=Mars/Base', 'Invalid time_zone: expected an IANA time zone such as UTC or Europe/Berlin'],
+    ['nothing=1', 'Invalid filter field: nothing'],
+    ['format=csv', 'Invalid filter field: format'],
+  ])('%s is a 400', async (parameters, error) => {
+    for (const _time of [1, 2]) {
+      expect(await garage.get(`/customers/aggregate?${parameters}`)).toMatchObject({ status: 400, json: { error } })
+    }
+  })
+
+  test.each(['features', 'specs', 'nothing'])('%s, a list or JSON, is refused like what is not there', async (name) => {
+    const expected = { status: 400, json: { error: `Invalid group_by field: ${name}` } }
+    expect(await garage.get(`/vehicles/aggregate?group_by=${name}`)).toMatchObject(expected)
+    expect(
+      await specimens.get(`/specimens/aggregate?group_by=${name === 'features' ? 'texts' : 'json'}`),
+    ).toMatchObject({
+      status: 400,
+    })
+  })
+})
+
+test('get::all::pre narrows an aggregate as it narrows a list', async () => {
+  await tickets.insert('tickets', [
+    { id: 1, title: 'one', archived: false },
+    { id: 2, title: 'one', archived: true },
+    { id: 3, title: 'two', archived: true },
+  ])
+  const { json, headers } = await tickets.get('/tickets/aggregate?group_by=title')
+  expect(json).toEqual([{ group: { title: 'one' }, count: 1 }])
+  expect(headers.get('content-range')).toBe('ticket 0-0/1')
+})
+
+test('it is one statement', async () => {
+  const statements = await garage.statementsOf(() => ask('/customers', { group_by: 'tier', range: '[0,0]' }))
+  expect(statements).toHaveLength(1)
+})

@@ -1,0 +1,228 @@
+import papaparse from 'papaparse'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { library, libraryTables } from './fixtures/library.ts'
+import { Specimen, specimenTables } from './fixtures/specimen.ts'
+import { Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'
+import { type Row, startApp } from './support/app.ts'
+import { query } from './support/client.ts'
+import { startGarage } from './support/garage.ts'
+
+const garage = startGarage()
+const specimens = startApp({ models: { Specimen }, tables: specimenTables })
+const tickets = startApp({ models: { Ticket, Draft, Plan }, tables: ticketTables })
+const books = startApp({ models: library, tables: libraryTables })
+
+const recordsOf = (text: string): Row[] =>
+  text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line))
+const tableOf = (text: string) => papaparse.parse<Row>(text, { header: true, skipEmptyLines: true }).data
+
+/** The text of an answer with its byte order mark, which fetch takes off. */
+async function bytesOf(address: string): Promise<string> {
+  const response = await fetch(address)
+  expect(response.status).toBe(200)
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
+}
+
+describe('lines of JSON', () => {
+  test('are exactly the records of the list, joins included', async () => {
+    for (const [app, path] of [
+      [garage, '/customers'],
+      [garage, '/vehicles'],
+      [garage, '/maintenance_records'],
+      [books, '/people'],
+      [books, '/books'],
+    ] as const) {
+      const listed = (await app.get(`${path}?per_page=100`)).json
+      const { text, headers } = await app.get(`${path}/export?format=jsonl`)
+      expect(recordsOf(text), path).toEqual(listed)
+      expect(headers.get('content-type')).toBe('application/jsonl; charset=utf-8')
+      expect(headers.get('content-disposition')).toBe(`attachment; filename="${path.slice(1)}.jsonl"`)
+    }
+  })
+
+  test('of nothing are an empty file', async () => {
+    const { status, text } = await garage.get('/customers/export?format=jsonl&name=nobody')
+    expect([status, text]).toEqual([200, ''])
+  })
+})
+
+describe('a table', () => {
+  test('begins with a byte order mark and the names of the fields, related ones with a dot', async () => {
+    const text = await bytesOf(`${garage.base}/vehicles/export`)
+    expect(text.startsWith('\ufeffid,customer_id,make,')).toBe(true)
+    const [head = ''] = text.split('\r\n')
+    expect(head).toContain('customer.name,customer.email')
+    expect(head).not.toMatch(/specs|access_code|notes|parts|customer\.vehicles/)
+    expect(text.endsWith('\r\n')).toBe(true)
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  })
+
+  test('holds what SQL says', async () => {
+    const { text, headers } = await garage.get('/vehicles/export')
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('content-disposition')).toBe('attachment; filename="vehicles.csv"')
+    const rows = await garage.sql(
+      `select v.id, make, year, mileage, price, purchased_on, to_json(features) as features, c.name
+       from vehicles v join customers c on c.id = customer_id order by v.id`,
+    )
+    expect(tableOf(text)).toHaveLength(12)
+    for (const [at, row] of tableOf(text).entries()) {
+      const { id, make, year, mileage, price, purchased_on, features, name } = rows[at] as Row
+      expect(row).toMatchObject({
+        id,
+        make,
+        year: String(year),
+        mileage: String(mileage),
+        price: price ?? '',
+        purchased_on: purchased_on ?? '',
+        features: JSON.stringify(features),
+        'customer.name': name,
+      })
+    }
+  })
+
+  test('of nothing is a line of names', async () => {
+    const { text } = await garage.get('/vehicles/export?vin=x')
+    expect(text).toMatch(/^id,customer_id,.*\r\n$/)
+  })
+
+  test('without relations loads none', async () => {
+    const statements: string[] = []
+    const note = ({ sql }: { sql: string }) => void statements.push(sql)
+    garage.db.on('query', note)
+    await garage.get('/customers/export').finally(() => garage.db.off('query', note))
+    const [declared] = statements.filter((each) => each.startsWith('declare'))
+    expect(declared).not.toContain('vehicles')
+  })
+})
+
+describe('which records', () => {
+  test.each([
+    ['filter', { filter: { tier: ['gold', 'silver'], 'vehicles.make': 'BMW' } }],
+    ['fields', { tier_ne: 'gold', is_private: 'false' }],
+    ['search', { q: 'motorcycles' }],
+    ['sort', { sort: ['name', 'DESC'] }],
+    ['sort by a relation', { sort: ['vehicles.year', 'DESC'] }],
+    ['range', { range: [3, 7], sort: ['name', 'ASC'] }],
+    ['page', { page: '2', per_page: '4' }],
+    ['embed', { embed: 'vehicles' }],
+  ])('%s: as in a list', async (_what, parameters) => {
+    const listed = (await garage.get(`/customers${query({ per_page: '100', ...parameters })}`)).json
+    if ('range' in parameters) expect(listed).toHaveLength(25)
+    const { text } = await garage.get(`/customers/export${query({ ...parameters, format: 'jsonl' })}`)
+    const expected = 'range' in parameters ? (await garage.get(`/customers${query(parameters)}`)).json : listed
+    expect(recordsOf(text)).toEqual(expected)
+  })
+
+  test.each([
+    ['format=xml', 'Invalid format: expected csv or jsonl'],
+    ['format=', 'Invalid format: expected csv or jsonl'],
+    ['nothing=1', 'Invalid filter field: nothing'],
+    ['access_code=1', 'Invalid filter field: access_code'],
+    ['embed=nothing', 'Invalid embed: nothing'],
+    ['filter=[]', 'Invalid filter: expected a JSON object such as {"name":"value"}'],
+  ])('%s is an ordinary 400', async (parameters, error) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, json, headers } = await garage.request(method, `/customers/export?${parameters}`)
+      expect([status, headers.get('content-disposition')]).toEqual([400, null])
+      if (method === 'GET') expect(json).toEqual({ error })
+    }
+  })
+
+  test('HEAD says what GET would, and reads nothing', async () => {
+    const statements = await garage.statementsOf(async () => {
+      const { status, text, headers } = await garage.request('HEAD', '/customers/export')
+      expect([status, text]).toEqual([200, ''])
+      expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+      expect(headers.get('content-disposition')).toBe('attachment; filename="customers.csv"')
+    })
+    expect(statements).toEqual([])
+  })
+})
+
+describe('values in cells', () => {
+  const texts = ['=1+1', '+43 1', '-5', '@x', '\tx', '\rx', ' =x', '\u00a0=x', '＝x', '＋x', '－x', '＠x', "'=x"]
+  const plain = ['x=1', 'a, "b"', 'line\r\nline', ' x', '', 'null', '√']
+  const all = [...texts, ...plain]
+  beforeAll(async () => {
+    await specimens.insert(
+      'specimens',
+      all.map((text, n) => ({
+        id: `a0000000-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`,
+        text,
+        integer: -n,
+        bigint: '-9007199254740993',
+        decimal: '-5.00000000000000000000',
+        float: -1.5e300,
+        date: '2024-02-29',
+        time: '08:30:00',
+        datetime: '2024-01-01T00:00:00.123456Z',
+        boolean: false,
+        choice: n === 0 ? null : 'ash',
+        json: JSON.stringify(n === 0 ? '=1+1' : { a: ['=', null] }),
+        texts: [text, '@x'],
+        integers: [-1, null],
+        height: null,
+      })),
+    )
+  })
+
+  test('a text that a spreadsheet would run is made harmless, any other is as it is', async () => {
+    const rows = tableOf((await specimens.get('/specimens/export')).text)
+    const shown = rows.map(({ text }) => text)
+    expect(shown.slice(0, texts.length)).toEqual(texts.map((text) => (text === "'=x" ? text : `'${text}`)))
+    expect(shown.slice(texts.length)).toEqual(plain)
+  })
+
+  test('numbers, dates and the like are never touched', async () => {
+    const [, second] = tableOf((await specimens.get('/specimens/export')).text)
+    expect(second).toMatchObject({
+      integer: '-1',
+      bigint: '-9007199254740993',
+      decimal: '-5.00000000000000000000',
+      float: '-1.5e+300',
+      date: '2024-02-29',
+      time: '08:30:00',
+      datetime: '2024-01-01T00:00:00.123456Z',
+      boolean: 'false',
+      choice: 'ash',
+    })
+  })
+
+  test('lists and JSON are JSON texts', async () => {
+    const [first, second] = tableOf((await specimens.get('/specimens/export')).text)
+    expect(JSON.parse(first?.json)).toBe('=1+1')
+    expect(JSON.parse(second?.json)).toEqual({ a: ['=', null] })
+    expect(JSON.parse(second?.texts)).toEqual(['+43 1', '@x'])
+    expect(JSON.parse(second?.integers)).toEqual([-1, null])
+  })
+
+  test('null is nothing, and an empty text a pair of quotes', async () => {
+    const { text } = await specimens.get('/specimens/export?filter={"text":""}')
+    const line = text.split('\r\n')[1] ?? ''
+    // No specimen_id, an empty text, no uuid; no height, no height_lt, and nothing of a drawer.
+    expect(line).toMatch(/^a0000000-[^,]*,,"",,/)
+    expect(line).toMatch(/,{20}$/)
+  })
+})
+
+describe('hooks', () => {
+  test('get::all::pre narrows an export as it narrows a list', async () => {
+    await tickets.insert('tickets', [
+      { id: 1, title: 'one', archived: false },
+      { id: 2, title: 'two', archived: true },
+    ])
+    expect(recordsOf((await tickets.get('/tickets/export?format=jsonl')).text)).toMatchObject([{ id: 1 }])
+  })
+
+  test('read::many::body replaces a relation of every record, in every chunk', async () => {
+    await tickets.sql(`insert into drafts select n, 'draft ' || n, false from generate_series(1, 300) as n`)
+    const listed = (await tickets.get('/drafts?per_page=300')).json
+    const records = recordsOf((await tickets.get('/drafts/export?format=jsonl')).text)
+    expect(records).toEqual(listed)
+    expect(records[299]).toMatchObject({ id: 300, replies: [{ id: 3000, title: 'reply to draft 300' }] })
+  })
+})
