@@ -12,11 +12,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-            { name: 'mui', test: /node_modules[\\/](@mui|@emotion)[\\/]/ },
-            { name: 'react-admin', test: /node_modules[\\/]/ },
-          ],
+          // What many pages need is loaded once, in one file. Anything rarer, such as the charts,
+          // comes with the page that asks for it: never name a package here, it would weigh on the first load.
+          groups: [{ name: 'vendor', test: /node_modules[\\/]/, minShareCount: 8 }],
         },
       },
     },

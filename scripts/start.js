@@ -3,7 +3,16 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 // Plain JavaScript: a finished build starts without tsx, which is a development dependency.
-const sources = ['server', 'models', 'admin', 'package.json', 'tsconfig.json', 'tsconfig.build.json', 'vite.config.ts']
+const sources = [
+  'server',
+  'models',
+  'admin',
+  'scripts',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'vite.config.ts',
+]
 
 /** The time of the last change below a path; 0 when there is nothing. */
 function changedAt(path) {

@@ -1,7 +1,8 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import express, { type Express } from 'express'
+import type { Express } from 'express'
 import type { ViteDevServer } from 'vite'
+import { builtAdmin } from './built-admin.ts'
 
 /**
  * Serves the admin beside the API: built in production, through Vite with hot reload in development. Returns what closes it.
@@ -10,11 +11,8 @@ export function serveAdmin(app: Express, server: Server, production: boolean): (
   return production ? serveBuilt(app) : serveSource(app, server)
 }
 
-/** Names of assets hold their content's hash; the page that names them must be asked for each time. */
 function serveBuilt(app: Express): () => Promise<void> {
-  const folder = join(import.meta.dirname, '../admin')
-  app.use('/assets', express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y' }))
-  app.use(express.static(folder))
+  app.get('/{*path}', builtAdmin(join(import.meta.dirname, '../admin')))
   return async () => {}
 }
 

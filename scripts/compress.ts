@@ -1,0 +1,25 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const packers = [
+  { ending: 'br', pack: promisify(brotliCompress), options: {} },
+  { ending: 'gz', pack: promisify(gzip), options: { level: constants.Z_BEST_COMPRESSION } },
+]
+
+// Pictures and fonts are compressed already.
+const compressible = /\.(?:js|css|html|svg|json|map)$/
+
+/** Writes every text below a folder once more, compressed as `.br` and as `.gz`, so that no request waits for it. */
+export async function compressFolder(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true })
+  await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compressFile(join(folder, file))))
+}
+
+async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path)
+  await Promise.all(
+    packers.map(async ({ ending, pack, options }) => writeFile(`${path}.${ending}`, await pack(content, options))),
+  )
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../e2e/support/chromium.ts'
+
+// What the admin may weigh, in kB of compressed JavaScript, and how long its list may take, in milliseconds.
+const bars = { weight: 400, time: 1000 }
+
+const resource = process.argv[2] ?? 'vehicles'
+const patience = 180_000
+
+/** Measures the built admin in a browser whose cache is empty, against a production server with the demo's data. */
+async function measure(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'slipform-measure-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const server = spawn(process.execPath, ['scripts/start.js'], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', SEED: 'demo', DATABASE_URL: '', DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const browser = await openBrowser()
+  try {
+    await isAnswering(`${url}/api/${resource}`, server)
+    const results = [
+      await weigh(browser, 'dashboard', `${url}/`),
+      await weigh(browser, `list of ${resource}`, `${url}/#/${resource}`),
+      await clock(browser, `${url}/#/${resource}`),
+    ]
+    for (const { text } of results) console.log(text)
+    process.exitCode = results.every(({ isGood }) => isGood) ? 0 : 1
+  } finally {
+    await browser.close()
+    server.kill()
+    if (server.exitCode === null) await once(server, 'exit')
+    await rm(dataDir, { recursive: true })
+  }
+}
+
+interface Result {
+  text: string
+  isGood: boolean
+}
+
+/** Adds up the scripts that a page asks for until it rests. */
+async function weigh(browser: Browser, name: string, url: string): Promise<Result> {
+  const page = await coldPage(browser)
+  const scripts: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const sizes = await Promise.all(scripts)
+  await page.context().close()
+  const weight = sizes.reduce((sum, size) => sum + size, 0) / 1000
+  return report(
+    `First load of the ${name}`,
+    weight,
+    bars.weight,
+    `kB of compressed JavaScript in ${sizes.length} files`,
+  )
+}
+
+/** Takes the median time of five visits until the first row can be seen. */
+async function clock(browser: Browser, url: string): Promise<Result> {
+  const times: number[] = []
+  for (let visit = 0; visit < 5; visit++) {
+    const page = await coldPage(browser)
+    const start = performance.now()
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.locator('tbody tr').first().waitFor()
+    times.push(performance.now() - start)
+    await page.context().close()
+  }
+  const median = times.sort((a, b) => a - b)[2] ?? Number.POSITIVE_INFINITY
+  return report(`First row of the list of ${resource}`, median, bars.time, 'ms after the visit began')
+}
+
+function report(what: string, value: number, bar: number, unit: string): Result {
+  const isGood = value <= bar
+  return { isGood, text: `${isGood ? 'good' : 'BAD '}  ${what}: ${Math.round(value)} ${unit}; at most ${bar}` }
+}
+
+async function coldPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1400, height: 900 } })
+  return context.newPage()
+}
+
+function openBrowser(): Promise<Browser> {
+  const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-background-networking'] : []
+  return chromium.launch({ executablePath: findChromium(), args })
+}
+
+/** Waits for the server, which builds first if need be; its first answer also warms the database. */
+async function isAnswering(url: string, server: ChildProcess): Promise<void> {
+  const end = Date.now() + patience
+  while (Date.now() < end && server.exitCode === null) {
+    const response = await fetch(url).catch(() => undefined)
+    if (response?.ok) return
+    if (response) throw new Error(`${url} answered with status ${response.status}.`)
+    await wait(100)
+  }
+  throw new Error('The server did not start.')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('No port is free.')
+  return address.port
+}
+
+await measure()
