@@ -110,18 +110,33 @@ test('deletes selected customers after asking', async ({ page, api }) => {
   expect((await api.list('customers', { filter: { name: word } })).total).toBe(1)
 })
 
-test("shows a customer's vehicles and leads to a new one of theirs", async ({ page, api }) => {
+test("shows a customer's vehicles, and adds and edits them on the same page", async ({ page, api }) => {
   const customer = await createCustomer(api)
   for (let number = 0; number < 12; number++) await createVehicle(api, { customer_id: customer.id })
   const show = new ShowPage(page, 'customers')
   await show.open(customer.id)
-  const vehicles = show.related('Vehicles')
-  await expect(vehicles.getByRole('heading')).toHaveText('Vehicles (12)')
+  const vehicles = await show.openRelated('Vehicles')
+  await expect(show.tab('Vehicles')).toHaveText('Vehicles 12')
   await expect(vehicles.locator('tbody tr')).toHaveCount(10)
   await vehicles.getByRole('button', { name: 'Go to page 2' }).click()
   await expect(vehicles.locator('tbody tr')).toHaveCount(2)
-  await vehicles.getByRole('link', { name: 'Create' }).click()
-  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(String(customer.name))
+
+  const vin = uniqueWord()
+  await vehicles.getByRole('button', { name: 'Create', exact: true }).click()
+  const dialog = new FormPage(page, 'vehicles', page.getByRole('dialog'))
+  await expect(dialog.input('Customer')).toHaveCount(0)
+  await dialog.fill({ Make: 'Lada', Model: 'Niva', Vin: vin, Year: '1980', Mileage: '1' })
+  await dialog.submit()
+  await expect(show.tab('Vehicles')).toHaveText('Vehicles 13')
+  const made = await api.first('vehicles', { filter: { vin } })
+  expect(made).toMatchObject({ customer_id: customer.id, make: 'Lada' })
+
+  await vehicles.getByRole('button', { name: 'Go to page 1' }).click()
+  await vehicles.getByRole('button', { name: 'Edit Lada Niva' }).click()
+  await dialog.fill({ Model: 'Niva 4x4' })
+  await dialog.submit()
+  await expect(vehicles.getByRole('row', { name: 'Niva 4x4' })).toBeVisible()
+  expect(await api.one('vehicles', made.id)).toMatchObject({ model: 'Niva 4x4', customer_id: customer.id })
 })
 
 test('warns before it throws away what was typed', async ({ page, api }) => {

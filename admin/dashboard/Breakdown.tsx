@@ -1,6 +1,6 @@
-import { Box } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { lazy, Suspense } from 'react'
-import { FieldTitle, Link, useCreatePath, useResourceContext, useTranslate } from 'react-admin'
+import { FieldTitle, Link, useCreatePath, useLocale, useResourceContext, useTranslate } from 'react-admin'
 import { filteredList } from './filteredList.ts'
 import { Heading } from './Heading.tsx'
 import { sliceColor } from './sliceColor.ts'
@@ -19,6 +19,7 @@ export interface BreakdownProps {
 export const Breakdown = ({ source, choices }: BreakdownProps) => {
   const resource = useResourceContext() ?? ''
   const translate = useTranslate()
+  const locale = useLocale()
   const pathname = useCreatePath()({ resource, type: 'list' })
   const { data: groups } = useAggregate(resource, { group_by: source })
   if (!groups) return null
@@ -45,7 +46,9 @@ export const Breakdown = ({ source, choices }: BreakdownProps) => {
               <Link to={filteredList(pathname, { [source]: id })} variant="body2" noWrap sx={{ flex: 1 }}>
                 {label}
               </Link>
-              <span>{value}</span>
+              <Typography variant="body2" component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                {value.toLocaleString(locale)}
+              </Typography>
             </Box>
           ))}
         </Box>

@@ -37,7 +37,7 @@ export const History = (timeline: Timeline) => {
   }))
   if (months.length === 0) return null
   return (
-    <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+    <Box sx={{ gridColumn: '1 / -1', minWidth: 0, mt: 2 }}>
       <Heading>
         <FieldTitle source={timeline.source} resource={resource} />, {translate('slipform.dashboard.by_month')}
       </Heading>

@@ -1,6 +1,5 @@
 import { Box } from '@mui/material'
 import {
-  DateField,
   Link,
   RecordContextProvider,
   RecordRepresentation,
@@ -9,6 +8,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin'
+import { DateTimeField } from '../components/DateTimeField.tsx'
 import { Heading } from './Heading.tsx'
 
 /** The records created last, or the first ones where nothing tells when they were, each linking to its page. */
@@ -32,7 +32,7 @@ export const NewestRecords = () => {
               <Link to={createPath({ resource, id: record.id, type: 'show' })} variant="body2" noWrap>
                 <RecordRepresentation />
               </Link>
-              <DateField source="created_at" color="text.secondary" noWrap />
+              <DateTimeField source="created_at" showTime={false} />
             </Box>
           </RecordContextProvider>
         ))}

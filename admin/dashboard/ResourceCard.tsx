@@ -39,6 +39,7 @@ export const ResourceCard = ({ resource }: { resource: string }) => {
           }
           action={<AddRecordButton resource={resource} />}
           slotProps={{ title: { variant: 'h6', component: 'h2' } }}
+          sx={{ pb: 1 }}
         />
         <CardContent sx={{ pt: 0, ...columns }}>
           {breakdown && <Breakdown {...breakdown} />}

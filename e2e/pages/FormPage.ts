@@ -1,18 +1,20 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { ApiRecord, Id } from '../support/api.ts'
 import { visit } from '../support/visit.ts'
 
 /** A label as a whole; a required input's ends with an asterisk. */
 const exactly = (label: string) => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s?\\*?$`)
 
-/** The create or edit page of a resource. */
+/** The create or edit page of a resource, or its form in a dialog. */
 export class FormPage {
   readonly page: Page
   private readonly resource: string
+  private readonly frame: Page | Locator
 
-  constructor(page: Page, resource: string) {
+  constructor(page: Page, resource: string, frame: Page | Locator = page) {
     this.page = page
     this.resource = resource
+    this.frame = frame
   }
 
   /** Opens the create page, with values that are there already where some are given. */
@@ -28,7 +30,7 @@ export class FormPage {
   }
 
   get save() {
-    return this.page.getByRole('button', { name: 'Save' })
+    return this.frame.getByRole('button', { name: 'Save' })
   }
 
   /** Saves, and returns the record as the API answers it. */
@@ -45,11 +47,11 @@ export class FormPage {
 
   /** An input by its label. */
   input(label: string) {
-    return this.page.getByLabel(exactly(label))
+    return this.frame.getByLabel(exactly(label))
   }
 
   private combobox(label: string) {
-    return this.page.getByRole('combobox', { name: exactly(label) })
+    return this.frame.getByRole('combobox', { name: exactly(label) })
   }
 
   async fill(values: Record<string, string>) {

@@ -27,8 +27,14 @@ export class ShowPage {
     for (const [source, text] of Object.entries(texts)) await expect(this.field(source)).toContainText(String(text))
   }
 
-  /** A section of related records. */
-  related(label: string) {
-    return this.page.getByRole('region', { name: label, exact: true })
+  /** The tab of a relation, which says how many records are related. */
+  tab(label: string) {
+    return this.page.getByRole('tab', { name: new RegExp(`^${label} \\d+$`) })
+  }
+
+  /** Opens the tab of a relation and returns what it shows. */
+  async openRelated(label: string) {
+    await this.tab(label).click()
+    return this.page.getByRole('tabpanel', { name: label })
   }
 }

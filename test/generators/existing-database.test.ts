@@ -142,6 +142,6 @@ test('an employee shows the manager, and leads there', async ({ page }) => {
 test('a playlist lists its tracks', async ({ page }) => {
   const show = new ShowPage(page, 'playlists')
   await show.open('1')
-  await expect(show.related('Tracks')).toContainText('(3290)')
+  await expect(show.tab('Tracks')).toHaveText('Tracks 3290')
 })
 `

@@ -49,9 +49,9 @@ test('sorts by unit price and by name, and pages to the end', async ({ page }) =
 test('an album lists its tracks and an artist its albums', async ({ page }) => {
   const show = new ShowPage(page, 'albums')
   await show.open(expected.album.id)
-  await expect(show.related('Tracks')).toContainText(`(${expected.album.total})`)
+  await expect(show.tab('Tracks')).toHaveText(`Tracks ${expected.album.total}`)
   await page.getByRole('link', { name: expected.album.artist }).click()
-  await expect(show.related('Albums')).toContainText(expected.album.title)
+  await expect(await show.openRelated('Albums')).toContainText(expected.album.title)
 })
 
 test('edits a track and deletes another', async ({ page, api }) => {
