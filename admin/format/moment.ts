@@ -1,8 +1,22 @@
+const styles = {
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  'local-day': { dateStyle: 'medium' },
+  day: { dateStyle: 'medium', timeZone: 'UTC' },
+} as const
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+// Kept: to make one takes as long as to write a hundred dates.
+function formatterOf(locale: string, style: keyof typeof styles): Intl.DateTimeFormat {
+  const key = `${locale} ${style}`
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, styles[style])
+  formatters.set(key, formatter)
+  return formatter
+}
+
 /** Writes a moment as a locale does, in the time zone of the user: "31 Jan 2024, 13:45". */
 export function formatMoment(moment: string, locale: string, showTime = true): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...(showTime && { timeStyle: 'short' }) }).format(
-    new Date(moment),
-  )
+  return formatterOf(locale, showTime ? 'moment' : 'local-day').format(new Date(moment))
 }
 
 /** A moment with every digit that is stored: "2024-01-31 12:45:10.123456 UTC". */
@@ -12,7 +26,7 @@ export function exactMoment(moment: string): string {
 
 /** Writes a day of the calendar as a locale does; it is the same day in every time zone. */
 export function formatDay(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  return formatterOf(locale, 'day').format(new Date(`${day}T00:00:00Z`))
 }
 
 /** A time of day without the seconds that say nothing: `08:30:00` is "08:30". */

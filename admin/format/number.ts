@@ -6,14 +6,24 @@ export function formatNumber(value: string | number, locale: string, useGrouping
   const [, sign = '', whole, fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value)) ?? []
   if (whole === undefined) return formatHuge(value, locale)
   // A formatter would round what is longer than a JavaScript number or than twenty decimals.
-  const grouped = new Intl.NumberFormat(locale, { useGrouping }).format(BigInt(whole))
+  const grouped = formatterOf(locale, useGrouping).format(BigInt(whole))
   return `${sign}${grouped}${fraction === undefined ? '' : `${decimalSeparator(locale)}${fraction}`}`
 }
 
 /** What stands before the decimals: a point or a comma. */
 export function decimalSeparator(locale: string): string {
-  const parts = new Intl.NumberFormat(locale).formatToParts(0.5)
+  const parts = formatterOf(locale, 'always').formatToParts(0.5)
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+// Kept: to make one takes as long as to write a hundred numbers.
+function formatterOf(locale: string, useGrouping: Grouping): Intl.NumberFormat {
+  const key = `${locale} ${useGrouping}`
+  const formatter = formatters.get(key) ?? new Intl.NumberFormat(locale, { useGrouping })
+  formatters.set(key, formatter)
+  return formatter
 }
 
 // Only a float is written with an exponent, such as 1e-7; anything else is no number.
