@@ -1,6 +1,7 @@
 /** The admin's own texts in English, under the key `slipform`; the other languages have the same keys. */
 export const en = {
   list: {
+    retry: 'Try again',
     from: '%{field} from',
     to: '%{field} to',
     related: '%{relation} %{field}',
@@ -45,6 +46,7 @@ export const en = {
     title: 'Import %{name}',
     steps: { file: 'File', columns: 'Columns', check: 'Check', import: 'Import' },
     close: 'Close',
+    done: 'Done',
     back: 'Back',
     next: 'Next',
     again: 'Try again',
@@ -79,7 +81,7 @@ export const en = {
         'A column has no name. Choose what it is, or leave it out. |||| %{smart_count} columns have no name. Choose what they are, or leave them out.',
       repeated_hint: 'More than one column is called %{names}. Choose which one to import.',
       not_imported: 'Do not import',
-      key: '%{name} (updates this record)',
+      key: '%{name} (update)',
       key_hint: 'A row with a value in %{column} updates that record; a row without creates one.',
       key_only_hint: 'Only rows that name a record in their id can be imported: new records cannot be created.',
       twice: 'Another column is imported as this too',
@@ -97,14 +99,14 @@ export const en = {
       row: 'Row',
       error: 'What is wrong',
       first: 'The first %{shown} of %{count} rejected rows. The file of rejected rows has all.',
-      interrupted: 'The check was interrupted: %{reason}.',
+      interrupted: 'The check was interrupted: %{reason}',
       import: 'Import %{count} row |||| Import %{count} rows',
     },
     import: {
       running: 'Importing',
       done: 'The import is finished.',
       stopped: 'The import was stopped. What was imported stays.',
-      interrupted: 'The import was interrupted: %{reason}.',
+      interrupted: 'The import was interrupted: %{reason}',
       broken: 'The import was interrupted. %{reason}',
       unknown:
         'The answer for rows %{first} to %{last} is missing: nobody knows whether they were imported. Sending them again can create them twice.',

@@ -3,6 +3,7 @@ import type { Texts } from './texts.ts'
 /** The admin's own texts in French. */
 export const fr: Texts = {
   list: {
+    retry: 'Réessayer',
     from: '%{field} (à partir de)',
     to: '%{field} (jusqu’à)',
     related: '%{relation} : %{field}',
@@ -50,6 +51,7 @@ export const fr: Texts = {
     title: 'Importer : %{name}',
     steps: { file: 'Fichier', columns: 'Colonnes', check: 'Vérification', import: 'Import' },
     close: 'Fermer',
+    done: 'Terminer',
     back: 'Retour',
     next: 'Suivant',
     again: 'Réessayer',
@@ -85,7 +87,7 @@ export const fr: Texts = {
         'Une colonne n’a pas de nom. Choisissez ce qu’elle contient, ou laissez-la de côté. |||| %{smart_count} colonnes n’ont pas de nom. Choisissez ce qu’elles contiennent, ou laissez-les de côté.',
       repeated_hint: 'Plusieurs colonnes s’appellent %{names}. Choisissez laquelle importer.',
       not_imported: 'Ne pas importer',
-      key: '%{name} (modifie cet enregistrement)',
+      key: '%{name} (modifier)',
       key_hint:
         'Une ligne avec une valeur dans %{column} modifie cet enregistrement ; une ligne sans valeur en crée un.',
       key_only_hint:
@@ -105,14 +107,14 @@ export const fr: Texts = {
       row: 'Ligne',
       error: 'Ce qui ne va pas',
       first: 'Les %{shown} premières des %{count} lignes rejetées. Le fichier des lignes rejetées les a toutes.',
-      interrupted: 'La vérification a été interrompue : %{reason}.',
+      interrupted: 'La vérification a été interrompue : %{reason}',
       import: 'Importer %{count} ligne |||| Importer %{count} lignes',
     },
     import: {
       running: 'Import en cours',
       done: 'L’import est terminé.',
       stopped: 'L’import a été arrêté. Ce qui a été importé reste.',
-      interrupted: 'L’import a été interrompu : %{reason}.',
+      interrupted: 'L’import a été interrompu : %{reason}',
       broken: 'L’import a été interrompu. %{reason}',
       unknown:
         'La réponse pour les lignes %{first} à %{last} manque : personne ne sait si elles ont été importées. Les renvoyer peut les créer deux fois.',

@@ -1,6 +1,8 @@
-import { List, type ListProps, Pagination } from 'react-admin'
+import { List, type ListProps } from 'react-admin'
 import { EmptyList } from './EmptyList.tsx'
 import { ListActions, type ListActionsProps } from './ListActions.tsx'
+import { ListError } from './ListError.tsx'
+import { ListPagination } from './ListPagination.tsx'
 
 /** What a list page takes: react-admin's own properties, and what the API does with the records besides. */
 export type RecordListProps = Pick<ListProps, 'children' | 'filters' | 'sort'> &
@@ -20,7 +22,8 @@ export const RecordList = ({ canExport, canImport, maxPageSize = Infinity, ...pr
       actions={<ListActions canExport={canExport} canImport={canImport} />}
       empty={<EmptyList canImport={canImport} />}
       perPage={Math.min(usualPageSize, maxPageSize)}
-      pagination={<Pagination rowsPerPageOptions={sizes.length > 0 ? sizes : [maxPageSize]} />}
+      error={<ListError />}
+      pagination={<ListPagination pageSizes={sizes.length > 0 ? sizes : [maxPageSize]} />}
       {...props}
     />
   )

@@ -1,0 +1,14 @@
+import { Alert } from '@mui/material'
+import { Button, useListContext, useTranslate } from 'react-admin'
+
+/** What a list that cannot be read says: why, and a button to try again. */
+export const ListError = () => {
+  const translate = useTranslate()
+  const { error, refetch } = useListContext()
+  const message = error?.message ?? 'ra.notification.http_error'
+  return (
+    <Alert severity="error" action={<Button label="slipform.list.retry" onClick={() => refetch()} />}>
+      {translate(message, { _: message })}
+    </Alert>
+  )
+}
