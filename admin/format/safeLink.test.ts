@@ -5,7 +5,12 @@ test.each(['https://example.org/a?b=c', 'http://example.org/', 'mailto:name@exam
   expect(safeLink(text)).toBe(text)
 })
 
+test('an e-mail address leads to a new message', () => {
+  expect(safeLink('name+tag@example.org')).toBe('mailto:name+tag@example.org')
+})
+
 test.each([
+  'name@example.org?bcc=other@example.org',
   'javascript:alert(1)',
   ' javascript:alert(1)',
   'java\nscript:alert(1)',
