@@ -18,16 +18,16 @@ export const CheckStep = ({ check, errors, words, target, source }: Import) => {
       {state.fault && <Alert severity="error">{words.explain(state.fault)}</Alert>}
       {state.status === 'done' && (
         <Alert severity={errors.size === 0 ? 'success' : 'warning'} role="status">
-          <Typography>
+          <Typography variant="body2">
             {created + updated === 0 ? words.say('check.none') : words.count('check.good', created + updated)}
             {errors.size > 0 && `, ${words.count('check.bad', errors.size)}`}.
           </Typography>
           {created + updated > 0 && (
-            <Typography>
+            <Typography variant="body2">
               {words.say('check.actions', { created: words.number(created), updated: words.number(updated) })}
             </Typography>
           )}
-          {!target.canDryRun && <Typography>{words.say('check.only_cells')}</Typography>}
+          {!target.canDryRun && <Typography variant="body2">{words.say('check.only_cells')}</Typography>}
         </Alert>
       )}
       <RejectedRows errors={errors} words={words} />

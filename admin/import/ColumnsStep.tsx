@@ -62,27 +62,40 @@ const SeparatorSelect = ({ source, words, open }: PartProps) => {
 /** What is to be known of the file and its columns before the next step. */
 const Hints = ({ source, target, words }: PartProps) => {
   const { inspection, mapping } = source
-  const { headers, format } = inspection
-  const unnamed = headers.filter((header) => header === '').length
-  const repeated = [...new Set(headers.filter((header, at) => header !== '' && headers.indexOf(header) !== at))]
   const missing = missingFields(mapping, target).map(words.fieldLabel)
-  const keyed = headers[mapping.indexOf(updatedRecord)]
+  const keyed = inspection.headers[mapping.indexOf(updatedRecord)]
+  const canCreate = target.limits.create !== undefined
+  const hints = [
+    ...headerHints(inspection.headers, words),
+    ...(keyed !== undefined && canCreate ? [words.say('columns.key_hint', { column: keyed })] : []),
+    ...(canCreate ? [] : [words.say('columns.key_only_hint')]),
+  ]
+  const warnings = [
+    ...(inspection.format.encoding === 'windows-1252' ? [words.say('columns.old_encoding')] : []),
+    ...(missing.length > 0 ? [words.count('columns.missing', missing.length, { fields: missing.join(', ') })] : []),
+  ]
   return (
     <>
-      {format.encoding === 'windows-1252' && <Alert severity="warning">{words.say('columns.old_encoding')}</Alert>}
-      {unnamed > 0 && <Alert severity="info">{words.count('columns.unnamed_hint', unnamed)}</Alert>}
-      {repeated.length > 0 && (
-        <Alert severity="info">{words.say('columns.repeated_hint', { names: repeated.join(', ') })}</Alert>
-      )}
-      {missing.length > 0 && (
-        <Alert severity="warning">
-          {words.count('columns.missing', missing.length, { fields: missing.join(', ') })}
-        </Alert>
-      )}
-      {keyed !== undefined && target.limits.create !== undefined && (
-        <Alert severity="info">{words.say('columns.key_hint', { column: keyed })}</Alert>
-      )}
-      {target.limits.create === undefined && <Alert severity="info">{words.say('columns.key_only_hint')}</Alert>}
+      <Notes severity="warning" texts={warnings} />
+      <Notes severity="info" texts={hints} />
     </>
   )
 }
+
+const headerHints = (headers: string[], words: Import['words']): string[] => {
+  const unnamed = headers.filter((header) => header === '').length
+  const repeated = [...new Set(headers.filter((header, at) => header !== '' && headers.indexOf(header) !== at))]
+  return [
+    ...(unnamed > 0 ? [words.count('columns.unnamed_hint', unnamed)] : []),
+    ...(repeated.length > 0 ? [words.say('columns.repeated_hint', { names: repeated.join(', ') })] : []),
+  ]
+}
+
+const Notes = ({ severity, texts }: { severity: 'warning' | 'info'; texts: string[] }) =>
+  texts.length > 0 && (
+    <Alert severity={severity} role="note">
+      {texts.map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+    </Alert>
+  )

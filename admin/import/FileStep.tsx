@@ -18,8 +18,10 @@ export const FileStep = ({ words, open }: Import) => {
         <Button variant="contained" startIcon={<UploadFile />} onClick={() => input.current?.click()} autoFocus>
           {words.say('file.choose')}
         </Button>
-        <Typography sx={{ mt: 1 }}>{words.say('file.drop')}</Typography>
-        <Typography color="text.secondary" sx={{ mt: 2 }}>
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          {words.say('file.drop')}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
           {words.say('file.hint')}
         </Typography>
         <input

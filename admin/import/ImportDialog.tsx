@@ -1,11 +1,12 @@
+import Close from '@mui/icons-material/Close'
 import {
   Alert,
-  Button,
   Dialog,
-  DialogActions,
   DialogContent,
   DialogTitle,
+  IconButton,
   LinearProgress,
+  Stack,
   type Theme,
   useMediaQuery,
 } from '@mui/material'
@@ -33,20 +34,22 @@ export const ImportDialog = ({ onClose }: ImportDialogProps) => {
   const close = () => (isBusy ? setAsking(true) : onClose())
   return (
     <Dialog open fullWidth maxWidth="lg" fullScreen={isNarrow} aria-labelledby={titleId} onClose={keyOnly(close)}>
-      <DialogTitle id={titleId}>{say('title', { name })}</DialogTitle>
+      <Stack direction="row" sx={{ alignItems: 'center', pr: 1 }}>
+        <DialogTitle id={titleId} sx={{ flex: 1 }}>
+          {say('title', { name })}
+        </DialogTitle>
+        <IconButton aria-label={say('close')} onClick={close}>
+          <Close />
+        </IconButton>
+      </Stack>
       {target ? (
         <ImportFlow target={target} onBusy={setBusy} onClose={close} />
       ) : (
-        <>
-          <DialogContent dividers>
-            {target === undefined && !error && <LinearProgress aria-label={say('asking')} />}
-            {error && <Alert severity="error">{error.message}</Alert>}
-            {target === null && <Alert severity="info">{say('closed')}</Alert>}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={close}>{say('close')}</Button>
-          </DialogActions>
-        </>
+        <DialogContent dividers>
+          {target === undefined && !error && <LinearProgress aria-label={say('asking')} />}
+          {error && <Alert severity="error">{error.message}</Alert>}
+          {target === null && <Alert severity="info">{say('closed')}</Alert>}
+        </DialogContent>
       )}
       <Confirm
         isOpen={isAsking}

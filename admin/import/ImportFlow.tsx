@@ -26,7 +26,15 @@ export const ImportFlow = ({ target, onBusy, onClose }: ImportFlowProps) => {
   useWarningBeforeUnload(isImporting)
   return (
     <>
-      <DialogContent dividers ref={content} tabIndex={-1} sx={{ outline: 'none' }}>
+      <DialogContent
+        dividers
+        ref={content}
+        role="region"
+        aria-label={words.say(`steps.${step}`)}
+        // Without a button in it, only so a keyboard can scroll it.
+        tabIndex={0}
+        sx={{ minHeight: 'min(32rem, 70vh)', outlineOffset: -2 }}
+      >
         <Steps step={step} words={words} />
         <PresentStep {...flow} />
       </DialogContent>

@@ -37,8 +37,12 @@ const Interrupted = ({ importing, words }: Import) => {
   const range = { first: words.number(rows[0] ?? 0), last: words.number(rows.at(-1) ?? 0) }
   return (
     <Alert severity="error">
-      <Typography gutterBottom>{words.say('import.interrupted', { reason: interruption.message })}</Typography>
-      <Typography>{words.say(interruption.isDoubtful ? 'import.unknown' : 'import.refused', range)}</Typography>
+      <Typography variant="body2" gutterBottom>
+        {words.say('import.interrupted', { reason: interruption.message })}
+      </Typography>
+      <Typography variant="body2">
+        {words.say(interruption.isDoubtful ? 'import.unknown' : 'import.refused', range)}
+      </Typography>
     </Alert>
   )
 }

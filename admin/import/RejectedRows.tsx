@@ -18,7 +18,7 @@ export const RejectedRows = ({ errors, words }: RejectedRowsProps) => {
       <Table size="small">
         <TableHead>
           <TableRow>
-            <TableCell align="right" sx={{ width: '5rem' }}>
+            <TableCell align="right" sx={{ width: '1%' }}>
               {words.say('check.row')}
             </TableCell>
             <TableCell>{words.say('check.error')}</TableCell>
@@ -36,7 +36,7 @@ export const RejectedRows = ({ errors, words }: RejectedRowsProps) => {
         </TableBody>
       </Table>
       {errors.size > most && (
-        <Typography color="text.secondary" sx={{ mt: 1 }}>
+        <Typography variant="body2" color="text.secondary">
           {words.count('check.first', errors.size, { shown: most })}
         </Typography>
       )}

@@ -44,7 +44,7 @@ const CheckButtons = (props: Props) => {
         </Button>
       ) : (
         <Button variant="contained" onClick={() => checkRows(progress)}>
-          {words.say('again')}
+          {words.say(status === 'stopped' ? 'import.go_on' : 'again')}
         </Button>
       )}
     </>
@@ -62,9 +62,11 @@ const ImportButtons = (props: Props) => {
   return (
     <>
       <RejectedButton {...props} />
-      <Button onClick={onClose} variant={status === 'done' ? 'contained' : 'text'}>
-        {words.say('close')}
-      </Button>
+      {status === 'done' && (
+        <Button variant="contained" onClick={onClose}>
+          {words.say('done')}
+        </Button>
+      )}
       {status === 'interrupted' && (
         <Button onClick={() => importRows(progress)}>{words.say('import.send_again', range)}</Button>
       )}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useRefresh, useResourceContext } from 'react-admin'
+import { useNotify, useRefresh, useResourceContext } from 'react-admin'
 import { api } from '../dataProvider.ts'
 import { readData } from './csv.ts'
 import { download } from './download.ts'
-import { Fault } from './fault.ts'
+import { Fault, faultOf } from './fault.ts'
 import { type Inspection, inspect } from './inspect.ts'
 import { guessMapping, type Mapping } from './mapping.ts'
 import { writeRejected } from './rejected.ts'
@@ -32,6 +32,7 @@ export const useImport = (target: ImportTarget) => {
   const resource = useResourceContext() ?? ''
   const words = useWords(resource)
   const refresh = useRefresh()
+  const notify = useNotify()
   const [step, setStep] = useState<Step>('file')
   const [source, setSource] = useState<Source>()
   const [errors, setErrors] = useState(new Map<number, string>())
@@ -90,9 +91,13 @@ export const useImport = (target: ImportTarget) => {
       if (row <= reached || errors.has(row)) return errors.get(row)
       return words.explain(new Fault(doubtful.has(row) ? 'unknown' : 'not_reached'))
     }
-    const rows = readData(file, inspection.format)
-    const content = await writeRejected(rows, { ...inspection, mapping, errorOf })
-    download(content, `${file.name.replace(/\.\w+$/, '')}-rejected.csv`)
+    try {
+      const rows = readData(file, inspection.format)
+      const content = await writeRejected(rows, { ...inspection, mapping, errorOf })
+      download(content, `${file.name.replace(/\.\w+$/, '')}-rejected.csv`)
+    } catch (error) {
+      notify(words.explain(faultOf(error)), { type: 'error' })
+    }
   }
 
   const isImporting = ['running', 'stopping'].includes(importing.state.status)

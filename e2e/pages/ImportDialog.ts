@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The dialog that imports a CSV file into the resource of a list. */
+export class ImportDialog {
+  readonly page: Page
+  readonly root: Locator
+  readonly progress: Locator
+  readonly download: Locator
+  /** The rejected rows that are shown: number and what is wrong. */
+  readonly rejected: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.root = page.getByRole('dialog', { name: /^Import / })
+    this.progress = this.root.getByRole('progressbar')
+    this.download = this.button(/^Download the (rejected rows|rows that were not imported)$/)
+    this.rejected = this.root.locator('tbody tr')
+  }
+
+  /** Opens it from the list page that is open. */
+  async open() {
+    await this.page.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(this.button('Choose a CSV file')).toBeVisible()
+  }
+
+  button(name: string | RegExp) {
+    return this.root.getByRole('button', { name, exact: true })
+  }
+
+  /** Chooses a file of some content and waits for what is the matter with it, or for its columns. */
+  async choose(content: string | Buffer, name = 'customers.csv') {
+    const [chooser] = await Promise.all([
+      this.page.waitForEvent('filechooser'),
+      this.button('Choose a CSV file').click(),
+    ])
+    await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+    await expect(this.root.getByRole('alert').or(this.root.getByText(name)).first()).toBeVisible()
+  }
+
+  /** The select of what a column is imported as. */
+  column(name: string) {
+    return this.root.getByRole('combobox', { name: `Import ${name} as`, exact: true })
+  }
+
+  /** Tries the rows and waits until all were tried. */
+  async check() {
+    await this.button('Next').click()
+    await expect(this.root.getByText(/can be imported/)).toBeVisible()
+  }
+
+  async importRows(count: number) {
+    await this.button(`Import ${count} row${count === 1 ? '' : 's'}`).click()
+  }
+
+  /** A figure of the summary. */
+  figure(name: string) {
+    return this.root.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('+ dd')
+  }
+
+  /** What the file of the rows that were not imported holds. */
+  async readRejected(): Promise<{ name: string; text: string }> {
+    const [download] = await Promise.all([this.page.waitForEvent('download'), this.download.click()])
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+  }
+
+  async close() {
+    await this.button('Close').click()
+    await expect(this.root).toBeHidden()
+  }
+}
