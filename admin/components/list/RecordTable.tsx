@@ -1,6 +1,7 @@
 import { type Theme, useMediaQuery } from '@mui/material'
-import type { ReactElement } from 'react'
-import { DataTable, type DataTableProps, useResourceContext } from 'react-admin'
+import { type ReactElement, useContext } from 'react'
+import { DataTable, type DataTableProps } from 'react-admin'
+import { RelationContext } from '../related/RelationContext.ts'
 import { RecordCards } from './RecordCards.tsx'
 
 /** What a table of records takes besides its columns. */
@@ -11,7 +12,7 @@ export type RecordTableProps = Pick<DataTableProps, 'children' | 'hiddenColumns'
 
 /** A table of records, which becomes a pile of cards where the window is too narrow for columns. */
 export const RecordTable = ({ rowAction, children, ...props }: RecordTableProps) => {
-  const resource = useResourceContext()
+  const relation = useContext(RelationContext)
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   if (isNarrow) {
     return (
@@ -20,10 +21,8 @@ export const RecordTable = ({ rowAction, children, ...props }: RecordTableProps)
       </RecordCards>
     )
   }
-  // Which columns people chose for the list is not what they want of a table that leaves columns out.
-  const storeKey = props.hiddenColumns ? `${resource}.related.datatable` : undefined
   return (
-    <DataTable storeKey={storeKey} {...props}>
+    <DataTable storeKey={relation && `${relation}.datatable`} {...props}>
       {children}
       {rowAction && (
         <DataTable.Col source="@actions" label={false} disableSort>

@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import { Pagination, ReferenceManyField, useRecordContext } from 'react-admin'
 import { CreateInDialogButton } from './CreateInDialogButton.tsx'
+import { RelationContext } from './RelationContext.ts'
 
 /** Which records are related to the record of the page: those whose `target` field holds its id. */
 export interface RelatedRecordsProps {
@@ -17,13 +18,14 @@ export interface RelatedRecordsProps {
 /** The related records of a record: a table with pages of its own, and a button for a new one. */
 export const RelatedRecords = ({ reference, target, createInputs, children }: RelatedRecordsProps) => {
   const parent = useRecordContext()
+  const relation = `${reference}.of.${target}`
   return (
     <ReferenceManyField
       reference={reference}
       target={target}
       sort={{ field: 'created_at', order: 'DESC' }}
       perPage={10}
-      storeKey={`${reference}.of.${target}`}
+      storeKey={relation}
       pagination={<Pagination />}
     >
       {createInputs && parent && (
@@ -31,7 +33,7 @@ export const RelatedRecords = ({ reference, target, createInputs, children }: Re
           <CreateInDialogButton inputs={createInputs} given={{ [target]: parent.id }} />
         </Box>
       )}
-      {children}
+      <RelationContext.Provider value={relation}>{children}</RelationContext.Provider>
     </ReferenceManyField>
   )
 }

@@ -3,9 +3,32 @@ import { humanize } from '../../names.ts'
 import { functionOf } from '../expression.ts'
 import { fieldOf, renderValues } from './field.ts'
 import { code, component, element, type Jsx } from './jsx.ts'
-import { choicesOf, referenceOf } from './subject.ts'
+import { choicesOf, isExcluded, referenceOf } from './subject.ts'
+
+// What fits beside each other in a usual window; the others are a click away.
+const shownAtFirst = 10
 
 const numbers: readonly string[] = ['integer', 'float', 'bigint', 'decimal']
+
+/** The fields a table has columns for: the key is the record's address, and when it was changed last is on its own page. */
+export function columnsOf({ fields }: ResourceAnswer): FieldAnswer[] {
+  return fields.filter((field) => {
+    const { primary_key, on_update, non_db_attr } = field.attributes
+    return !isExcluded(field, 'list') && !primary_key && !on_update && !non_db_attr && field.kind.name !== 'json'
+  })
+}
+
+/** The columns that are not shown at first: those after the first ones, but for when a record was made. */
+export function hiddenColumns(answer: ResourceAnswer): string[] | undefined {
+  const columns = columnsOf(answer)
+  if (columns.length <= shownAtFirst) return undefined
+  const isCreated = ({ name }: FieldAnswer) => name === 'created_at'
+  const first = columns.some(isCreated) ? shownAtFirst - 1 : shownAtFirst
+  return columns
+    .filter((field) => !isCreated(field))
+    .slice(first)
+    .map((field) => columnSource(field, answer))
+}
 
 /** What a column is sorted by and known by: `customer.name` where the list can be sorted by it, else the field. */
 export function columnSource(field: FieldAnswer, answer: ResourceAnswer): string {

@@ -1,11 +1,11 @@
-import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
+import type { ResourceAnswer } from '../../answer.ts'
 import { renderLiteral } from '../expression.ts'
-import { renderColumn } from './column.ts'
+import { columnsOf, hiddenColumns, renderColumn } from './column.ts'
 import { fill } from './fill.ts'
 import { renderFilters } from './filter.ts'
 import { inputsFor } from './form-pages.ts'
-import { element, importOf, type Jsx } from './jsx.ts'
-import { isExcluded, isSensitive } from './subject.ts'
+import { code, element, importOf, type Jsx } from './jsx.ts'
+import { isSensitive } from './subject.ts'
 import { titleOf } from './title.ts'
 
 const usualBatchLimit = 100
@@ -13,7 +13,7 @@ const largestPage = 100
 
 /** Writes the columns of a resource's records. */
 export function renderTable(answer: ResourceAnswer): string {
-  const columns = answer.fields.filter(isColumn).map((field) => renderColumn(field, answer))
+  const columns = columnsOf(answer).map((field) => renderColumn(field, answer))
   const buttons = bulkButtons(answer)
   const [only, second] = buttons
   const bulk = only === undefined ? 'false' : second === undefined ? only.text : `<>${only.text}${second.text}</>`
@@ -34,18 +34,6 @@ function bulkButtons(answer: ResourceAnswer): Jsx[] {
   ]
 }
 
-/** The key is the record's address, and when it was changed last is on its own page. */
-function isColumn(field: FieldAnswer): boolean {
-  const { attributes, kind } = field
-  return (
-    !isExcluded(field, 'list') &&
-    !attributes.primary_key &&
-    !attributes.on_update &&
-    kind.name !== 'json' &&
-    !attributes.non_db_attr
-  )
-}
-
 /** Writes the list page of a resource; `all` are the models it may be related to. */
 export function renderList(answer: ResourceAnswer, all: readonly ResourceAnswer[]): string {
   const { fields, operations, max_page_size = largestPage } = answer
@@ -57,9 +45,10 @@ export function renderList(answer: ResourceAnswer, all: readonly ResourceAnswer[
     ...(operations.includes('createMany') ? ['canImport'] : []),
     ...(max_page_size < largestPage ? [`maxPageSize={${max_page_size}}`] : []),
   ]
-  return fill('List', answer, filters, { filters, sort: sortOf(answer), options: options.join(' ') }, [
-    importOf('RecordList'),
-  ])
+  const hidden = hiddenColumns(answer)
+  const table = element(`${answer.names.className}Table`, { hiddenColumns: hidden && code(renderLiteral(hidden)) })
+  const data = { filters, sort: sortOf(answer), options: options.join(' '), table: table.text }
+  return fill('List', answer, filters, data, [importOf('RecordList')])
 }
 
 /** The newest first, where the time of creation is known; else by title. */

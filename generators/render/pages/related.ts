@@ -2,8 +2,9 @@ import { snakeCase } from 'change-case'
 import type { RelationAnswer, ResourceAnswer } from '../../answer.ts'
 import { keyField } from '../../check/lookup.ts'
 import { humanize, type Names } from '../../names.ts'
+import { renderLiteral } from '../expression.ts'
 import { isWritable, openPages } from './access.ts'
-import { columnSource } from './column.ts'
+import { columnSource, hiddenColumns } from './column.ts'
 import { phrases } from './fill.ts'
 import { inputsFor } from './form-pages.ts'
 import { type Code, code, element, type Jsx } from './jsx.ts'
@@ -54,8 +55,11 @@ function renderSection(
   const isOwn = target.names.plural === answer.names.plural
   const folder = isOwn ? '.' : `../${target.names.plural}`
   const inputs = isAddable(target, field) ? inputsFor(target, 'create', folder) : undefined
-  const hiddenColumns = column === undefined ? undefined : code(`['${column}']`)
-  const table = tableOf(target, folder, { hiddenColumns, rowAction: rowAction(target, folder) })
+  const hidden = [...(column === undefined ? [] : [column]), ...(hiddenColumns(target) ?? [])]
+  const table = tableOf(target, folder, {
+    hiddenColumns: hidden.length === 0 ? undefined : code(renderLiteral(hidden)),
+    rowAction: rowAction(target, folder),
+  })
   return element(
     'RelatedRecords',
     { label: humanize(relation.name), reference: target.names.plural, target: field, createInputs: inputs },
