@@ -1,11 +1,9 @@
 import { Create, SimpleForm } from 'react-admin'
-import { CustomerInputs } from './CustomerInputs.tsx'
+import { customerInputs } from './CustomerInputs.tsx'
 
 /** The page that creates a customer. */
 export const CustomerCreate = () => (
   <Create redirect="show">
-    <SimpleForm>
-      <CustomerInputs />
-    </SimpleForm>
+    <SimpleForm>{customerInputs}</SimpleForm>
   </Create>
 )

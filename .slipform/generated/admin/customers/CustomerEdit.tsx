@@ -1,20 +1,24 @@
-import { DateField, Edit, Labeled, SimpleForm, TextField } from 'react-admin'
-import { CustomerInputs } from './CustomerInputs.tsx'
+import { Edit, Labeled } from 'react-admin'
+import { DateTimeField } from '../components/DateTimeField.tsx'
+import { RecordForm } from '../components/form/RecordForm.tsx'
+import { PlainNumberField } from '../components/PlainNumberField.tsx'
+import { customerFields } from './CustomerFields.tsx'
+import { customerInputs } from './CustomerInputs.tsx'
 
 /** The page that edits a customer. */
 export const CustomerEdit = () => (
   <Edit mutationMode="pessimistic" redirect="show">
-    <SimpleForm>
-      <CustomerInputs />
+    <RecordForm fields={customerFields}>
+      {customerInputs}
       <Labeled>
-        <TextField source="visits" />
+        <PlainNumberField source="visits" />
       </Labeled>
       <Labeled>
-        <DateField source="created_at" showTime />
+        <DateTimeField source="created_at" />
       </Labeled>
       <Labeled>
-        <DateField source="updated_at" showTime />
+        <DateTimeField source="updated_at" />
       </Labeled>
-    </SimpleForm>
+    </RecordForm>
   </Edit>
 )

@@ -1,18 +1,25 @@
-import { List, NullableBooleanInput, SearchInput, SelectInput, TextInput } from 'react-admin'
+import { NullableBooleanInput, SearchInput, SelectInput, TextInput } from 'react-admin'
+import { IntegerInput } from '../components/IntegerInput.tsx'
+import { RecordList } from '../components/list/RecordList.tsx'
+import { statusChoices as vehicleStatusChoices } from '../vehicles/choices.ts'
 import { CustomerTable } from './CustomerTable.tsx'
 import { tierChoices } from './choices.ts'
 
 const customerFilters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <TextInput key="name" source="name_like" label="Name" />,
-  <TextInput key="email" source="email_like" label="Email" />,
+  <TextInput key="name" source="name_like" />,
+  <TextInput key="email" source="email_like" />,
   <SelectInput key="tier" source="tier" choices={tierChoices} />,
   <NullableBooleanInput key="is_private" source="is_private" />,
+  <TextInput key="vehicles.make" source="vehicles.make_like" />,
+  <IntegerInput key="vehicles.year_gte" source="vehicles.year_gte" />,
+  <IntegerInput key="vehicles.year_lte" source="vehicles.year_lte" />,
+  <SelectInput key="vehicles.status" source="vehicles.status" choices={vehicleStatusChoices} />,
 ]
 
 /** The list page of customers. */
 export const CustomerList = () => (
-  <List filters={customerFilters} sort={{ field: 'created_at', order: 'DESC' }}>
+  <RecordList filters={customerFilters} sort={{ field: 'created_at', order: 'DESC' }} canExport canImport>
     <CustomerTable />
-  </List>
+  </RecordList>
 )

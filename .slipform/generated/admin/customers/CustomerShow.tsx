@@ -1,24 +1,23 @@
-import { BooleanField, DateField, SelectField, Show, SimpleShowLayout, TextField } from 'react-admin'
-import { RelatedRecords } from '../components/RelatedRecords.tsx'
+import { Show, SimpleShowLayout } from 'react-admin'
+import { EditInDialogButton } from '../components/related/EditInDialogButton.tsx'
+import { RelatedRecords } from '../components/related/RelatedRecords.tsx'
+import { RelatedTabs } from '../components/related/RelatedTabs.tsx'
+import { vehicleFields } from '../vehicles/VehicleFields.tsx'
+import { vehicleInputs } from '../vehicles/VehicleInputs.tsx'
 import { VehicleTable } from '../vehicles/VehicleTable.tsx'
-import { tierChoices } from './choices.ts'
+import { customerFields } from './CustomerFields.tsx'
 
 /** The page of one customer. */
 export const CustomerShow = () => (
   <Show>
-    <SimpleShowLayout>
-      <TextField source="name" />
-      <TextField source="email" />
-      <TextField source="phone" />
-      <SelectField source="tier" choices={tierChoices} />
-      <TextField source="notes" />
-      <TextField source="visits" />
-      <BooleanField source="is_private" />
-      <DateField source="created_at" showTime />
-      <DateField source="updated_at" showTime />
-    </SimpleShowLayout>
-    <RelatedRecords label="Vehicles" reference="vehicles" target="customer_id">
-      <VehicleTable hiddenColumns={['customer.name']} />
-    </RelatedRecords>
+    <SimpleShowLayout>{customerFields}</SimpleShowLayout>
+    <RelatedTabs>
+      <RelatedRecords label="Vehicles" reference="vehicles" target="customer_id" createInputs={vehicleInputs}>
+        <VehicleTable
+          hiddenColumns={['customer.name', 'features']}
+          rowAction={<EditInDialogButton inputs={vehicleInputs} fields={vehicleFields} />}
+        />
+      </RelatedRecords>
+    </RelatedTabs>
   </Show>
 )

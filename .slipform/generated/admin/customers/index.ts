@@ -1,18 +1,15 @@
 import People from '@mui/icons-material/People'
 import type { ResourceProps } from 'react-admin'
-import { CustomerCreate } from './CustomerCreate.tsx'
-import { CustomerEdit } from './CustomerEdit.tsx'
-import { CustomerList } from './CustomerList.tsx'
-import { CustomerShow } from './CustomerShow.tsx'
+import { lazyPage } from '../components/lazyPage.ts'
 import { tierChoices } from './choices.ts'
 
 /** The customers in the admin. */
 export const customers: ResourceProps = {
   name: 'customers',
-  list: CustomerList,
-  create: CustomerCreate,
-  edit: CustomerEdit,
-  show: CustomerShow,
+  list: lazyPage(() => import('./CustomerList.tsx'), 'CustomerList'),
+  create: lazyPage(() => import('./CustomerCreate.tsx'), 'CustomerCreate'),
+  edit: lazyPage(() => import('./CustomerEdit.tsx'), 'CustomerEdit'),
+  show: lazyPage(() => import('./CustomerShow.tsx'), 'CustomerShow'),
   icon: People,
   recordRepresentation: 'name',
   options: { breakdown: { source: 'tier', choices: tierChoices } },

@@ -1,17 +1,20 @@
-import { DateField, Edit, Labeled, SimpleForm } from 'react-admin'
-import { MaintenanceRecordInputs } from './MaintenanceRecordInputs.tsx'
+import { Edit, Labeled } from 'react-admin'
+import { DateTimeField } from '../components/DateTimeField.tsx'
+import { RecordForm } from '../components/form/RecordForm.tsx'
+import { maintenanceRecordFields } from './MaintenanceRecordFields.tsx'
+import { maintenanceRecordInputs } from './MaintenanceRecordInputs.tsx'
 
 /** The page that edits a maintenance record. */
 export const MaintenanceRecordEdit = () => (
   <Edit mutationMode="pessimistic" redirect="show">
-    <SimpleForm>
-      <MaintenanceRecordInputs />
+    <RecordForm fields={maintenanceRecordFields}>
+      {maintenanceRecordInputs}
       <Labeled>
-        <DateField source="created_at" showTime />
+        <DateTimeField source="created_at" />
       </Labeled>
       <Labeled>
-        <DateField source="updated_at" showTime />
+        <DateTimeField source="updated_at" />
       </Labeled>
-    </SimpleForm>
+    </RecordForm>
   </Edit>
 )

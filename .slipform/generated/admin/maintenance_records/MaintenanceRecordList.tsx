@@ -1,6 +1,15 @@
-import { AutocompleteInput, List, NullableBooleanInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin'
+import {
+  AutocompleteInput,
+  NullableBooleanInput,
+  ReferenceInput,
+  SearchInput,
+  SelectInput,
+  TextInput,
+} from 'react-admin'
 import { DecimalInput } from '../components/DecimalInput.tsx'
+import { RecordList } from '../components/list/RecordList.tsx'
 import { UtcDateTimeInput } from '../components/UtcDateTimeInput.tsx'
+import { statusChoices as vehicleStatusChoices } from '../vehicles/choices.ts'
 import { serviceTypeChoices } from './choices.ts'
 import { MaintenanceRecordTable } from './MaintenanceRecordTable.tsx'
 
@@ -10,16 +19,18 @@ const maintenanceRecordFilters = [
     <AutocompleteInput />
   </ReferenceInput>,
   <SelectInput key="service_type" source="service_type" choices={serviceTypeChoices} />,
-  <DecimalInput key="cost_gte" source="cost_gte" label="Cost from" precision={10} scale={2} />,
-  <DecimalInput key="cost_lte" source="cost_lte" label="Cost to" precision={10} scale={2} />,
-  <UtcDateTimeInput key="performed_at_gte" source="performed_at_gte" label="Performed at from" />,
-  <UtcDateTimeInput key="performed_at_lte" source="performed_at_lte" label="Performed at to" />,
+  <DecimalInput key="cost_gte" source="cost_gte" precision={10} scale={2} />,
+  <DecimalInput key="cost_lte" source="cost_lte" precision={10} scale={2} />,
+  <UtcDateTimeInput key="performed_at_gte" source="performed_at_gte" />,
+  <UtcDateTimeInput key="performed_at_lte" source="performed_at_lte" />,
   <NullableBooleanInput key="completed" source="completed" />,
+  <TextInput key="vehicle.make" source="vehicle.make_like" />,
+  <SelectInput key="vehicle.status" source="vehicle.status" choices={vehicleStatusChoices} />,
 ]
 
 /** The list page of maintenance records. */
 export const MaintenanceRecordList = () => (
-  <List filters={maintenanceRecordFilters} sort={{ field: 'created_at', order: 'DESC' }}>
+  <RecordList filters={maintenanceRecordFilters} sort={{ field: 'created_at', order: 'DESC' }} canExport canImport>
     <MaintenanceRecordTable />
-  </List>
+  </RecordList>
 )

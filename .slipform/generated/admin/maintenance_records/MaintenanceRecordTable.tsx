@@ -1,11 +1,23 @@
-import { BooleanField, DataTable, DateField, ReferenceField, SelectField } from 'react-admin'
+import { BooleanField, DataTable, ReferenceField, SelectField } from 'react-admin'
+import { DateTimeField } from '../components/DateTimeField.tsx'
 import { ExactNumberField } from '../components/ExactNumberField.tsx'
-import { RecordTable, type RecordTableProps } from '../components/RecordTable.tsx'
+import { BulkDeleteButton } from '../components/list/BulkDeleteButton.tsx'
+import { BulkEditButton } from '../components/list/BulkEditButton.tsx'
+import { RecordTable, type RecordTableProps } from '../components/list/RecordTable.tsx'
 import { serviceTypeChoices } from './choices.ts'
+import { maintenanceRecordInputs } from './MaintenanceRecordInputs.tsx'
 
 /** The columns of maintenance records, in their list and wherever they are listed as related records. */
 export const MaintenanceRecordTable = (props: RecordTableProps) => (
-  <RecordTable {...props}>
+  <RecordTable
+    bulkActionButtons={
+      <>
+        <BulkEditButton inputs={maintenanceRecordInputs} batchLimit={50} />
+        <BulkDeleteButton batchLimit={50} />
+      </>
+    }
+    {...props}
+  >
     <DataTable.Col source="vehicle.make" label="Vehicle">
       <ReferenceField source="vehicle_id" reference="vehicles" />
     </DataTable.Col>
@@ -13,10 +25,10 @@ export const MaintenanceRecordTable = (props: RecordTableProps) => (
       <SelectField source="service_type" choices={serviceTypeChoices} />
     </DataTable.Col>
     <DataTable.Col source="cost" align="right" field={ExactNumberField} />
-    <DataTable.Col source="performed_at">
-      <DateField source="performed_at" showTime />
-    </DataTable.Col>
+    <DataTable.Col source="performed_at" field={DateTimeField} />
     <DataTable.Col source="completed" disableSort field={BooleanField} />
-    <DataTable.Col source="created_at" field={DateField} />
+    <DataTable.Col source="created_at">
+      <DateTimeField source="created_at" showTime={false} />
+    </DataTable.Col>
   </RecordTable>
 )

@@ -1,17 +1,20 @@
-import { DateField, Edit, Labeled, SimpleForm } from 'react-admin'
-import { VehiclePartInputs } from './VehiclePartInputs.tsx'
+import { Edit, Labeled } from 'react-admin'
+import { DateTimeField } from '../components/DateTimeField.tsx'
+import { RecordForm } from '../components/form/RecordForm.tsx'
+import { vehiclePartFields } from './VehiclePartFields.tsx'
+import { vehiclePartInputs } from './VehiclePartInputs.tsx'
 
 /** The page that edits a vehicle part. */
 export const VehiclePartEdit = () => (
   <Edit mutationMode="pessimistic" redirect="show">
-    <SimpleForm>
-      <VehiclePartInputs />
+    <RecordForm fields={vehiclePartFields}>
+      {vehiclePartInputs}
       <Labeled>
-        <DateField source="created_at" showTime />
+        <DateTimeField source="created_at" />
       </Labeled>
       <Labeled>
-        <DateField source="updated_at" showTime />
+        <DateTimeField source="updated_at" />
       </Labeled>
-    </SimpleForm>
+    </RecordForm>
   </Edit>
 )

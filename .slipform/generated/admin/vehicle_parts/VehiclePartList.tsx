@@ -1,6 +1,5 @@
 import {
   AutocompleteInput,
-  List,
   NullableBooleanInput,
   ReferenceInput,
   SearchInput,
@@ -8,6 +7,7 @@ import {
   TextInput,
 } from 'react-admin'
 import { DecimalInput } from '../components/DecimalInput.tsx'
+import { RecordList } from '../components/list/RecordList.tsx'
 import { categoryChoices } from './choices.ts'
 import { VehiclePartTable } from './VehiclePartTable.tsx'
 
@@ -19,16 +19,16 @@ const vehiclePartFilters = [
   <ReferenceInput key="vehicle_part_id" source="vehicle_part_id" reference="vehicle_parts" label="Assembly">
     <AutocompleteInput label="Assembly" />
   </ReferenceInput>,
-  <TextInput key="name" source="name_like" label="Name" />,
+  <TextInput key="name" source="name_like" />,
   <SelectInput key="category" source="category" choices={categoryChoices} />,
-  <DecimalInput key="price_gte" source="price_gte" label="Price from" precision={10} scale={2} />,
-  <DecimalInput key="price_lte" source="price_lte" label="Price to" precision={10} scale={2} />,
+  <DecimalInput key="price_gte" source="price_gte" precision={10} scale={2} />,
+  <DecimalInput key="price_lte" source="price_lte" precision={10} scale={2} />,
   <NullableBooleanInput key="in_stock" source="in_stock" />,
 ]
 
 /** The list page of vehicle parts. */
 export const VehiclePartList = () => (
-  <List filters={vehiclePartFilters} sort={{ field: 'created_at', order: 'DESC' }}>
+  <RecordList filters={vehiclePartFilters} sort={{ field: 'created_at', order: 'DESC' }} canExport canImport>
     <VehiclePartTable />
-  </List>
+  </RecordList>
 )

@@ -1,11 +1,23 @@
-import { BooleanField, DataTable, DateField, ReferenceField, SelectField } from 'react-admin'
+import { BooleanField, DataTable, ReferenceField, SelectField } from 'react-admin'
+import { DateTimeField } from '../components/DateTimeField.tsx'
 import { ExactNumberField } from '../components/ExactNumberField.tsx'
-import { RecordTable, type RecordTableProps } from '../components/RecordTable.tsx'
+import { BulkDeleteButton } from '../components/list/BulkDeleteButton.tsx'
+import { BulkEditButton } from '../components/list/BulkEditButton.tsx'
+import { RecordTable, type RecordTableProps } from '../components/list/RecordTable.tsx'
 import { categoryChoices } from './choices.ts'
+import { vehiclePartInputs } from './VehiclePartInputs.tsx'
 
 /** The columns of vehicle parts, in their list and wherever they are listed as related records. */
 export const VehiclePartTable = (props: RecordTableProps) => (
-  <RecordTable {...props}>
+  <RecordTable
+    bulkActionButtons={
+      <>
+        <BulkEditButton inputs={vehiclePartInputs} />
+        <BulkDeleteButton />
+      </>
+    }
+    {...props}
+  >
     <DataTable.Col source="vehicle_id" disableSort>
       <ReferenceField source="vehicle_id" reference="vehicles" />
     </DataTable.Col>
@@ -18,6 +30,8 @@ export const VehiclePartTable = (props: RecordTableProps) => (
     </DataTable.Col>
     <DataTable.Col source="price" align="right" field={ExactNumberField} />
     <DataTable.Col source="in_stock" disableSort field={BooleanField} />
-    <DataTable.Col source="created_at" field={DateField} />
+    <DataTable.Col source="created_at">
+      <DateTimeField source="created_at" showTime={false} />
+    </DataTable.Col>
   </RecordTable>
 )

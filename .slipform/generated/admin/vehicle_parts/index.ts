@@ -1,18 +1,15 @@
 import Settings from '@mui/icons-material/Settings'
 import type { ResourceProps } from 'react-admin'
+import { lazyPage } from '../components/lazyPage.ts'
 import { categoryChoices } from './choices.ts'
-import { VehiclePartCreate } from './VehiclePartCreate.tsx'
-import { VehiclePartEdit } from './VehiclePartEdit.tsx'
-import { VehiclePartList } from './VehiclePartList.tsx'
-import { VehiclePartShow } from './VehiclePartShow.tsx'
 
 /** The vehicle parts in the admin. */
 export const vehicleParts: ResourceProps = {
   name: 'vehicle_parts',
-  list: VehiclePartList,
-  create: VehiclePartCreate,
-  edit: VehiclePartEdit,
-  show: VehiclePartShow,
+  list: lazyPage(() => import('./VehiclePartList.tsx'), 'VehiclePartList'),
+  create: lazyPage(() => import('./VehiclePartCreate.tsx'), 'VehiclePartCreate'),
+  edit: lazyPage(() => import('./VehiclePartEdit.tsx'), 'VehiclePartEdit'),
+  show: lazyPage(() => import('./VehiclePartShow.tsx'), 'VehiclePartShow'),
   icon: Settings,
   recordRepresentation: 'name',
   options: { breakdown: { source: 'category', choices: categoryChoices } },

@@ -1,11 +1,9 @@
 import { Create, SimpleForm } from 'react-admin'
-import { VehicleInputs } from './VehicleInputs.tsx'
+import { vehicleInputs } from './VehicleInputs.tsx'
 
 /** The page that creates a vehicle. */
 export const VehicleCreate = () => (
   <Create redirect="show">
-    <SimpleForm>
-      <VehicleInputs />
-    </SimpleForm>
+    <SimpleForm>{vehicleInputs}</SimpleForm>
   </Create>
 )

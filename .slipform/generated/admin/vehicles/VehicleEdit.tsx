@@ -1,17 +1,20 @@
-import { DateField, Edit, Labeled, SimpleForm } from 'react-admin'
-import { VehicleInputs } from './VehicleInputs.tsx'
+import { Edit, Labeled } from 'react-admin'
+import { DateTimeField } from '../components/DateTimeField.tsx'
+import { RecordForm } from '../components/form/RecordForm.tsx'
+import { vehicleFields } from './VehicleFields.tsx'
+import { vehicleInputs } from './VehicleInputs.tsx'
 
 /** The page that edits a vehicle. */
 export const VehicleEdit = () => (
   <Edit mutationMode="pessimistic" redirect="show">
-    <SimpleForm>
-      <VehicleInputs />
+    <RecordForm fields={vehicleFields}>
+      {vehicleInputs}
       <Labeled>
-        <DateField source="created_at" showTime />
+        <DateTimeField source="created_at" />
       </Labeled>
       <Labeled>
-        <DateField source="updated_at" showTime />
+        <DateTimeField source="updated_at" />
       </Labeled>
-    </SimpleForm>
+    </RecordForm>
   </Edit>
 )

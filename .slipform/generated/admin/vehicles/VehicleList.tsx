@@ -1,7 +1,9 @@
-import { AutocompleteInput, DateInput, List, ReferenceInput, SearchInput, SelectInput, TextInput } from 'react-admin'
+import { AutocompleteInput, DateInput, ReferenceInput, SearchInput, SelectInput, TextInput } from 'react-admin'
 import { BigintInput } from '../components/BigintInput.tsx'
 import { DecimalInput } from '../components/DecimalInput.tsx'
 import { IntegerInput } from '../components/IntegerInput.tsx'
+import { RecordList } from '../components/list/RecordList.tsx'
+import { tierChoices as customerTierChoices } from '../customers/choices.ts'
 import { statusChoices } from './choices.ts'
 import { VehicleTable } from './VehicleTable.tsx'
 
@@ -10,24 +12,26 @@ const vehicleFilters = [
   <ReferenceInput key="customer_id" source="customer_id" reference="customers">
     <AutocompleteInput />
   </ReferenceInput>,
-  <TextInput key="make" source="make_like" label="Make" />,
-  <TextInput key="model" source="model_like" label="Model" />,
-  <TextInput key="vin" source="vin_like" label="Vin" />,
-  <IntegerInput key="year_gte" source="year_gte" label="Year from" />,
-  <IntegerInput key="year_lte" source="year_lte" label="Year to" />,
-  <BigintInput key="mileage_gte" source="mileage_gte" label="Mileage from" />,
-  <BigintInput key="mileage_lte" source="mileage_lte" label="Mileage to" />,
-  <DecimalInput key="price_gte" source="price_gte" label="Price from" precision={12} scale={2} />,
-  <DecimalInput key="price_lte" source="price_lte" label="Price to" precision={12} scale={2} />,
+  <TextInput key="make" source="make_like" />,
+  <TextInput key="model" source="model_like" />,
+  <TextInput key="vin" source="vin_like" />,
+  <IntegerInput key="year_gte" source="year_gte" />,
+  <IntegerInput key="year_lte" source="year_lte" />,
+  <BigintInput key="mileage_gte" source="mileage_gte" />,
+  <BigintInput key="mileage_lte" source="mileage_lte" />,
+  <DecimalInput key="price_gte" source="price_gte" precision={12} scale={2} />,
+  <DecimalInput key="price_lte" source="price_lte" precision={12} scale={2} />,
   <SelectInput key="status" source="status" choices={statusChoices} />,
-  <DateInput key="purchased_on_gte" source="purchased_on_gte" label="Purchased on from" />,
-  <DateInput key="purchased_on_lte" source="purchased_on_lte" label="Purchased on to" />,
-  <TextInput key="features" source="features" label="Features" />,
+  <DateInput key="purchased_on_gte" source="purchased_on_gte" />,
+  <DateInput key="purchased_on_lte" source="purchased_on_lte" />,
+  <TextInput key="features" source="features" />,
+  <TextInput key="customer.name" source="customer.name_like" />,
+  <SelectInput key="customer.tier" source="customer.tier" choices={customerTierChoices} />,
 ]
 
 /** The list page of vehicles. */
 export const VehicleList = () => (
-  <List filters={vehicleFilters} sort={{ field: 'created_at', order: 'DESC' }}>
-    <VehicleTable />
-  </List>
+  <RecordList filters={vehicleFilters} sort={{ field: 'created_at', order: 'DESC' }} canExport canImport>
+    <VehicleTable hiddenColumns={['features']} />
+  </RecordList>
 )

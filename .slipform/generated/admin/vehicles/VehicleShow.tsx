@@ -1,34 +1,37 @@
-import { DateField, ReferenceField, SelectField, Show, SimpleShowLayout, TextArrayField, TextField } from 'react-admin'
-import { ExactNumberField } from '../components/ExactNumberField.tsx'
-import { JsonField } from '../components/JsonField.tsx'
-import { RelatedRecords } from '../components/RelatedRecords.tsx'
+import { Show, SimpleShowLayout } from 'react-admin'
+import { EditInDialogButton } from '../components/related/EditInDialogButton.tsx'
+import { RelatedRecords } from '../components/related/RelatedRecords.tsx'
+import { RelatedTabs } from '../components/related/RelatedTabs.tsx'
+import { maintenanceRecordFields } from '../maintenance_records/MaintenanceRecordFields.tsx'
+import { maintenanceRecordInputs } from '../maintenance_records/MaintenanceRecordInputs.tsx'
 import { MaintenanceRecordTable } from '../maintenance_records/MaintenanceRecordTable.tsx'
+import { vehiclePartFields } from '../vehicle_parts/VehiclePartFields.tsx'
+import { vehiclePartInputs } from '../vehicle_parts/VehiclePartInputs.tsx'
 import { VehiclePartTable } from '../vehicle_parts/VehiclePartTable.tsx'
-import { statusChoices } from './choices.ts'
+import { vehicleFields } from './VehicleFields.tsx'
 
 /** The page of one vehicle. */
 export const VehicleShow = () => (
   <Show>
-    <SimpleShowLayout>
-      <ReferenceField source="customer_id" reference="customers" />
-      <TextField source="make" />
-      <TextField source="model" />
-      <TextField source="vin" />
-      <TextField source="year" />
-      <ExactNumberField source="mileage" />
-      <ExactNumberField source="price" />
-      <SelectField source="status" choices={statusChoices} />
-      <DateField source="purchased_on" />
-      <TextArrayField source="features" />
-      <JsonField source="specs" />
-      <DateField source="created_at" showTime />
-      <DateField source="updated_at" showTime />
-    </SimpleShowLayout>
-    <RelatedRecords label="Parts" reference="vehicle_parts" target="vehicle_id">
-      <VehiclePartTable hiddenColumns={['vehicle_id']} />
-    </RelatedRecords>
-    <RelatedRecords label="Maintenance records" reference="maintenance_records" target="vehicle_id">
-      <MaintenanceRecordTable hiddenColumns={['vehicle.make']} />
-    </RelatedRecords>
+    <SimpleShowLayout>{vehicleFields}</SimpleShowLayout>
+    <RelatedTabs>
+      <RelatedRecords label="Parts" reference="vehicle_parts" target="vehicle_id" createInputs={vehiclePartInputs}>
+        <VehiclePartTable
+          hiddenColumns={['vehicle_id']}
+          rowAction={<EditInDialogButton inputs={vehiclePartInputs} fields={vehiclePartFields} />}
+        />
+      </RelatedRecords>
+      <RelatedRecords
+        label="Maintenance records"
+        reference="maintenance_records"
+        target="vehicle_id"
+        createInputs={maintenanceRecordInputs}
+      >
+        <MaintenanceRecordTable
+          hiddenColumns={['vehicle.make']}
+          rowAction={<EditInDialogButton inputs={maintenanceRecordInputs} fields={maintenanceRecordFields} />}
+        />
+      </RelatedRecords>
+    </RelatedTabs>
   </Show>
 )

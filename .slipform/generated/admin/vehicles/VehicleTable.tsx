@@ -1,25 +1,44 @@
-import { DataTable, DateField, ReferenceField, SelectField, TextArrayField } from 'react-admin'
+import { DataTable, ReferenceField, SelectField } from 'react-admin'
+import { DateTimeField } from '../components/DateTimeField.tsx'
 import { ExactNumberField } from '../components/ExactNumberField.tsx'
-import { RecordTable, type RecordTableProps } from '../components/RecordTable.tsx'
+import { BulkDeleteButton } from '../components/list/BulkDeleteButton.tsx'
+import { BulkEditButton } from '../components/list/BulkEditButton.tsx'
+import { RecordTable, type RecordTableProps } from '../components/list/RecordTable.tsx'
+import { PlainDateField } from '../components/PlainDateField.tsx'
+import { PlainNumberField } from '../components/PlainNumberField.tsx'
+import { ValuesField } from '../components/ValuesField.tsx'
 import { statusChoices } from './choices.ts'
+import { vehicleInputs } from './VehicleInputs.tsx'
 
 /** The columns of vehicles, in their list and wherever they are listed as related records. */
 export const VehicleTable = (props: RecordTableProps) => (
-  <RecordTable {...props}>
+  <RecordTable
+    bulkActionButtons={
+      <>
+        <BulkEditButton inputs={vehicleInputs} />
+        <BulkDeleteButton />
+      </>
+    }
+    {...props}
+  >
     <DataTable.Col source="customer.name" label="Customer">
       <ReferenceField source="customer_id" reference="customers" />
     </DataTable.Col>
     <DataTable.Col source="make" />
     <DataTable.Col source="model" />
     <DataTable.Col source="vin" disableSort />
-    <DataTable.Col source="year" align="right" />
+    <DataTable.Col source="year" align="right" field={PlainNumberField} />
     <DataTable.Col source="mileage" align="right" field={ExactNumberField} />
     <DataTable.Col source="price" align="right" field={ExactNumberField} />
     <DataTable.Col source="status">
       <SelectField source="status" choices={statusChoices} />
     </DataTable.Col>
-    <DataTable.Col source="purchased_on" field={DateField} />
-    <DataTable.Col source="features" disableSort field={TextArrayField} />
-    <DataTable.Col source="created_at" field={DateField} />
+    <DataTable.Col source="purchased_on" field={PlainDateField} />
+    <DataTable.Col source="features" disableSort>
+      <ValuesField source="features" />
+    </DataTable.Col>
+    <DataTable.Col source="created_at">
+      <DateTimeField source="created_at" showTime={false} />
+    </DataTable.Col>
   </RecordTable>
 )
