@@ -37,7 +37,7 @@ export const sendBatch = async (
   const outcome: Outcome = { succeeded: [], failed: [] }
   for (let start = 0; start < ids.length; start += limit) {
     const some = ids.slice(start, start + limit)
-    const failed = await send(`${url}/batch?partial=true`, method, some.map(toItem))
+    const failed = await sendEach(`${url}/batch?partial=true`, method, some.map(toItem))
     outcome.succeeded.push(...some.filter((_id, index) => !failed.has(index)))
     outcome.failed.push(...some.flatMap((id, index) => failureOf(id, failed.get(index))))
   }
@@ -51,8 +51,12 @@ export const outcomeOf = (error: unknown): Outcome | undefined =>
 
 const failureOf = (id: Identifier, error: string | undefined): Failure[] => (error === undefined ? [] : [{ id, error }])
 
-/** The errors of a batch by the places of its items. */
-const send = async (url: string, method: string, items: unknown[]): Promise<Map<number, string>> => {
+/**
+ * Sends the items of one batch, each of which succeeds or fails by itself; returns the errors by the places of the items.
+ *
+ * @throws HttpError when the request fails as a whole.
+ */
+export const sendEach = async (url: string, method: string, items: unknown[]): Promise<Map<number, string>> => {
   const answer = await httpClient(url, { method, body: JSON.stringify(items) }).then(
     ({ json }): Answer => json,
     (error: unknown): Answer => {
