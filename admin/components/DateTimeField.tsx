@@ -13,7 +13,13 @@ export const DateTimeField = ({ showTime = true, ...props }: DateTimeFieldProps)
   const value: string | null | undefined = useFieldValue(props)
   const locale = useFormatLocale()
   return value ? (
-    <Typography component="time" variant="body2" noWrap dateTime={value} title={exactMoment(value)}>
+    <Typography
+      component="time"
+      variant="body2"
+      dateTime={value}
+      title={exactMoment(value)}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
       {formatMoment(value, locale, showTime)}
     </Typography>
   ) : null

@@ -8,7 +8,7 @@ export const PlainDateField = (props: FieldProps) => {
   const value: string | null | undefined = useFieldValue(props)
   const locale = useFormatLocale()
   return value ? (
-    <Typography component="time" variant="body2" noWrap dateTime={value}>
+    <Typography component="time" variant="body2" dateTime={value} sx={{ whiteSpace: 'nowrap' }}>
       {formatDay(value, locale)}
     </Typography>
   ) : null

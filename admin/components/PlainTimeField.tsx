@@ -6,7 +6,7 @@ import { formatTime } from '../format/moment.ts'
 export const PlainTimeField = (props: FieldProps) => {
   const value: string | null | undefined = useFieldValue(props)
   return value ? (
-    <Typography component="time" variant="body2" noWrap dateTime={value}>
+    <Typography component="time" variant="body2" dateTime={value} sx={{ whiteSpace: 'nowrap' }}>
       {formatTime(value)}
     </Typography>
   ) : null

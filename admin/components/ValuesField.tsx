@@ -22,7 +22,12 @@ export const ValuesField = ({ field: Field, choices = [], ...props }: ValuesFiel
       {values.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: values repeat, and have nothing but their place.
         <RecordContextProvider key={index} value={{ id: index, value }}>
-          <Chip component="li" size="small" label={Field ? <Field source="value" /> : textOf(value)} />
+          <Chip
+            component="li"
+            size="small"
+            label={Field ? <Field source="value" /> : textOf(value)}
+            sx={{ '& .MuiTypography-root': { fontSize: 'inherit' } }}
+          />
         </RecordContextProvider>
       ))}
     </Stack>
