@@ -11,7 +11,7 @@ import type { ListPlan } from './plan/list.ts'
 import type { Selection } from './plan/selection.ts'
 import { runAggregate } from './run/aggregate.ts'
 import { runExport, type Take } from './run/export.ts'
-import { type Page, runList, runRecords } from './run/read.ts'
+import { type Page, type RecordText, runList, runRecords } from './run/read.ts'
 
 /**
  * What the operations do, once a request is understood and checked: hooks and statements. Extend it to replace single
@@ -46,8 +46,8 @@ export class CrudOperations<M extends AnyModel> {
     await runExport(db, plan, async (trx) => this.hooks['get::all::pre']?.(trx, plan.where), take)
   }
 
-  /** Reads one record as JSON text; undefined when there is none within the selection's scope. */
-  async one(db: Database, id: IdOf<M>, selection: Selection): Promise<string | undefined> {
+  /** Reads one record; undefined when there is none within the selection's scope. */
+  async one(db: Database, id: IdOf<M>, selection: Selection): Promise<RecordText | undefined> {
     await this.hooks['get::one::pre']?.(db, id)
     return (await runRecords(db, selection, [id])).get(String(id))
   }

@@ -18,7 +18,8 @@ const problem: SchemaObject = {
     detail: { type: 'string', description: 'The text of `error`.' },
     errors: {
       type: 'object',
-      description: 'Of a rejected body: what is wrong with each field; in a batch `<index>.<field>`.',
+      description:
+        'Of a rejected body: what is wrong with each field; in a batch `<index>.<field>`. Of a conflict: the fields of a single body that it is about.',
       additionalProperties: { type: 'string' },
     },
   },
@@ -35,6 +36,7 @@ const responses = {
   NotFound: { description: 'There is no such record, or none that may be seen.' },
   MethodNotAllowed: { description: 'The operation is not open here.', headers: allow },
   Conflict: { description: 'A record with these details exists already, or a related record stands against it.' },
+  PreconditionFailed: { description: 'The record has changed since it was read: `If-Match` names another version.' },
   ContentTooLarge: { description: 'The body is too large.' },
   UnsupportedMediaType: { description: 'The body is not sent as JSON.' },
   UnprocessableContent: { description: 'The body breaks the model: every fault, `field: message`, joined with `; `.' },
@@ -48,6 +50,7 @@ const names = {
   404: 'NotFound',
   405: 'MethodNotAllowed',
   409: 'Conflict',
+  412: 'PreconditionFailed',
   413: 'ContentTooLarge',
   415: 'UnsupportedMediaType',
   422: 'UnprocessableContent',

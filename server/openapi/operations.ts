@@ -7,7 +7,7 @@ import { parameterSchema, responseSchema } from './field-schemas.ts'
 import { type Parameter, pathParameter } from './parameter.ts'
 import { aggregateParameters, embedParameters, exportParameters, listParameters } from './parameters.ts'
 import { refAnswer, refBody } from './record-schemas.ts'
-import { partialParameter } from './write-parameters.ts'
+import { dryRunParameter, ifMatchParameter, partialParameter } from './write-parameters.ts'
 
 /** What an operation takes and answers, as OpenAPI says it. */
 export interface OperationDescription {
@@ -79,15 +79,15 @@ const describers: Record<OperationName, (context: Context) => OperationDescripti
   one: (context) => ({
     summary: `Get one ${labelOf(context.resource.singular)}`,
     parameters: [idParameter(context.resource), ...embedParameters(context.resource, context.audience)],
-    responses: { 200: record(context, 'The record.'), ...errors(context.audience, 400, 404, 503) },
+    responses: { 200: versioned(context, 'The record.'), ...errors(context.audience, 400, 404, 503) },
   }),
 
   create: (context) => ({
     summary: `Create a ${labelOf(context.resource.singular)}`,
-    parameters: [],
+    parameters: [dryRunParameter],
     requestBody: body(refBody(context.components, context.resource, 'create', context.audience)),
     responses: {
-      201: { ...record(context, 'The record as it was created.'), headers: { Location: location } },
+      201: versioned(context, 'The record as it was created.', { Location: location }),
       ...errors(context.audience, 400, 409, 413, 415, 422, 503),
     },
   }),
@@ -95,18 +95,18 @@ const describers: Record<OperationName, (context: Context) => OperationDescripti
   update: (context) => ({
     summary: `Update a ${labelOf(context.resource.singular)}`,
     description: 'An absent field keeps its value; null clears one that may be null.',
-    parameters: [idParameter(context.resource)],
+    parameters: [idParameter(context.resource), ifMatchParameter, dryRunParameter],
     requestBody: body(refBody(context.components, context.resource, 'update', context.audience)),
     responses: {
-      200: record(context, 'The record as it is now.'),
-      ...errors(context.audience, 400, 404, 409, 413, 415, 422, 503),
+      200: versioned(context, 'The record as it is now.'),
+      ...errors(context.audience, 400, 404, 409, 412, 413, 415, 422, 503),
     },
   }),
 
   remove: (context) => ({
     summary: `Delete a ${labelOf(context.resource.singular)}`,
-    parameters: [idParameter(context.resource)],
-    responses: { 200: record(context, 'The record as it was.'), ...errors(context.audience, 400, 404, 409, 503) },
+    parameters: [idParameter(context.resource), ifMatchParameter, dryRunParameter],
+    responses: { 200: record(context, 'The record as it was.'), ...errors(context.audience, 400, 404, 409, 412, 503) },
   }),
 
   createMany: (context) => {
@@ -147,7 +147,7 @@ function batch({ resource }: Context, summary: string, items: SchemaObject) {
   return {
     summary,
     description: `At most ${resource.batchLimit} items, all or none, unless \`partial\` says otherwise.`,
-    parameters: [partialParameter],
+    parameters: [partialParameter, dryRunParameter],
     requestBody: body({ type: 'array', items, maxItems: resource.batchLimit }),
   }
 }
@@ -188,6 +188,7 @@ const failedItem: SchemaObject = {
   required: ['index', 'error'],
 }
 
+const etag = { description: 'The version of the record, for `If-Match`.', schema: { type: 'string' } }
 const location = { description: 'Where the record is.', schema: { type: 'string', format: 'uri-reference' } }
 
 function contentRange({ singular }: Resource): object {
@@ -196,6 +197,11 @@ function contentRange({ singular }: Resource): object {
     required: true,
     schema: { type: 'string', pattern: `^${singular} \\d+-\\d+/\\d+$` },
   }
+}
+
+/** A record with its version; a dry run names none, nor an address. */
+function versioned(context: Context, description: string, headers: object = {}): object {
+  return { ...record(context, description), headers: { ETag: etag, ...headers } }
 }
 
 function record({ components, resource, audience }: Context, description: string): object {

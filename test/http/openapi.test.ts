@@ -214,10 +214,47 @@ describe('the garage', () => {
     },
   )
 
+  test('describes versions, and what asks for them', () => {
+    const { get, put, delete: remove } = document.paths['/customers/{id}']
+    expect(get.responses[200].headers).toHaveProperty('ETag')
+    expect(document.paths['/customers'].post.responses[201].headers).toHaveProperty('ETag')
+    for (const operation of [put, remove]) {
+      const names = operation.parameters.map((each: Row) => [each.name, each.in])
+      expect(names).toEqual([
+        ['id', 'path'],
+        ['If-Match', 'header'],
+        ['dry_run', 'query'],
+      ])
+      expect(operation.responses).toHaveProperty('412')
+    }
+  })
+
+  test('describes what may be grouped by and computed', () => {
+    const { parameters, operationId, responses } = document.paths['/maintenance_records/aggregate'].get
+    expect(operationId).toBe('aggregateMaintenanceRecords')
+    const named = (name: string) => parameters.find((each: Row) => each.name === name)
+    expect(named('group_by').description).toContain('`service_type`, `cost`, `performed_at`, `completed`')
+    expect(named('interval').description).toContain('`performed_at`')
+    expect(named('sum').description).toContain('`cost`')
+    expect(named('sort')).toBeUndefined()
+    expect(responses[200].content['application/json'].schema.items.$ref).toMatch(/MaintenanceRecordAggregate$/)
+    const customers = document.paths['/customers/aggregate'].get.parameters.map((each: Row) => each.name)
+    expect(customers).not.toContain('interval')
+    expect(customers).not.toContain('sum')
+  })
+
+  test('describes an export as a file', () => {
+    const { operationId, responses, parameters } = document.paths['/vehicles/export'].get
+    expect(operationId).toBe('exportVehicles')
+    expect(Object.keys(responses[200].content)).toEqual(['text/csv', 'application/jsonl'])
+    const names = parameters.map((each: Row) => each.name)
+    expect(names).toEqual(expect.arrayContaining(['format', 'sort', 'range', 'q', 'filter', 'status']))
+  })
+
   test('limits batches and says so', () => {
     const { requestBody, parameters, responses } = document.paths['/maintenance_records/batch'].post
     expect(requestBody.content['application/json'].schema.maxItems).toBe(50)
-    expect(parameters.map((each: Row) => each.name)).toEqual(['partial'])
+    expect(parameters.map((each: Row) => each.name)).toEqual(['partial', 'dry_run'])
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['201', '207', '400', '409', '413', '415', '422']))
   })
 })
@@ -229,7 +266,7 @@ describe('every answer of the garage is as its schema says', () => {
     document = await read(garage)
     // A field too many is a fault here, though a client should pass over it.
     for (const [name, schema] of Object.entries<SchemaObject>(document.components.schemas)) {
-      if (/(List|Response|ErrorBody|ProblemDetails)$/.test(name)) schema.additionalProperties = false
+      if (/(List|Response|Aggregate|ErrorBody|ProblemDetails)$/.test(name)) schema.additionalProperties = false
     }
     ajv = new Ajv2020({ strict: false, allErrors: true, allowUnionTypes: true })
     ajvFormats.default(ajv)
@@ -237,8 +274,15 @@ describe('every answer of the garage is as its schema says', () => {
   })
 
   /** Sends a request and holds the answer against the operation at `path`. */
-  async function ask(method: string, path: string, address: string, body?: unknown, accept = '*/*'): Promise<Answer> {
-    const answer = await garage.request(method, address, { body, headers: { accept } })
+  async function ask(
+    method: string,
+    path: string,
+    address: string,
+    body?: unknown,
+    accept = '*/*',
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const answer = await garage.request(method, address, { body, headers: { accept, ...headers } })
     const pointer = ['', 'paths', path, method.toLowerCase(), 'responses', String(answer.status)]
     const at = pointer.map((part) => part.replaceAll('/', '~1')).join('/')
     const described = document.paths[path][method.toLowerCase()].responses[answer.status]
@@ -293,6 +337,27 @@ describe('every answer of the garage is as its schema says', () => {
     expect((await ask('DELETE', '/customers/{id}', address)).status).toBe(200)
     expect((await ask('DELETE', '/customers/{id}', address)).status).toBe(404)
     expect((await ask('DELETE', '/customers/{id}', `/customers/${id.customer(1)}`)).status).toBe(409)
+  })
+
+  test.each([
+    ['/customers', 'group_by=tier,is_private'],
+    ['/vehicles', 'group_by=purchased_on,status&interval=month&sum=price,mileage&avg=price,year&min=year&max=mileage'],
+    ['/vehicles', 'group_by=mileage,price,purchased_on'],
+    ['/maintenance_records', 'group_by=performed_at&sum=cost'],
+    ['/vehicle_parts', 'group_by=nothing'],
+  ])('groups of %s by %s', async (path, asked) => {
+    const { status, json } = await ask('GET', `${path}/aggregate`, `${path}/aggregate?${asked}`)
+    expect([status, json.length > 0 || status]).toEqual(asked.endsWith('nothing') ? [400, 400] : [200, true])
+  })
+
+  test('writing on a condition', async () => {
+    const address = `/customers/${id.customer(3)}`
+    for (const accept of ['*/*', 'application/problem+json']) {
+      const headers = { 'if-match': '"x"' }
+      for (const method of ['PUT', 'DELETE']) {
+        expect((await ask(method, '/customers/{id}', address, {}, accept, headers)).status).toBe(412)
+      }
+    }
   })
 
   test('writing batches', async () => {

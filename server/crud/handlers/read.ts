@@ -3,10 +3,11 @@ import { operationsOf } from '../operations.ts'
 import { planAggregate } from '../plan/aggregate.ts'
 import { planList } from '../plan/list.ts'
 import { planOne } from '../plan/selection.ts'
+import { planVersion } from '../plan/version.ts'
 import { parseAggregateRequest } from '../request/aggregate.ts'
 import { parseListRequest, parseOneRequest } from '../request/list.ts'
 import { respondPage } from '../response/page.ts'
-import { respondText } from '../response/text.ts'
+import { respondRecord } from '../response/record.ts'
 import { scopesOf } from '../scope.ts'
 import { handler, queryOf, reading } from './handler.ts'
 
@@ -27,8 +28,10 @@ export const aggregate = handler('aggregate', async (resource, req, res) => {
 /** `GET /<plural>/<id>`: one record with its joins. */
 export const one = handler('one', async (resource, req, res) => {
   const id = parseId(resource, req.params.id)
-  const selection = planOne(resource, parseOneRequest(queryOf(req)).embed, scopesOf(req))
-  const body = await reading(req, resource, (db) => operationsOf(resource.model).one(db, id as never, selection))
-  if (body === undefined) throw missing(resource, id)
-  respondText(res, 200, body)
+  const scopes = scopesOf(req)
+  const planned = planOne(resource, parseOneRequest(queryOf(req)).embed, scopes)
+  const selection = { ...planned, version: planVersion(resource, scopes) }
+  const record = await reading(req, resource, (db) => operationsOf(resource.model).one(db, id as never, selection))
+  if (record === undefined) throw missing(resource, id)
+  respondRecord(res, 200, record)
 })

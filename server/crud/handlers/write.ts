@@ -2,32 +2,52 @@ import type { Request } from 'express'
 import { jsonBody } from '../body.ts'
 import { parseId } from '../ids.ts'
 import type { Resource } from '../model/resource.ts'
-import { respondText } from '../response/text.ts'
+import { parseIfMatch } from '../request/if-match.ts'
+import { parseFlag } from '../request/query.ts'
+import { respondRecord } from '../response/record.ts'
 import { scopesOf } from '../scope.ts'
-import { createRecords, deleteRecord, updateRecords, type Write } from '../write/records.ts'
-import { databaseOf, handler } from './handler.ts'
+import { createRecords, deleteRecord, updateRecords } from '../write/records.ts'
+import { rehearse, type Write } from '../write/write.ts'
+import { databaseOf, handler, queryOf } from './handler.ts'
 
 /** `POST /<plural>`: creates a record and says where it is. */
 export const create = handler('create', async (resource, req, res) => {
-  const [body = 'null'] = await createRecords(writeOf(resource, req), [jsonBody(req)])
-  const id = (JSON.parse(body) as Record<string, unknown>)[resource.key.name]
-  res.setHeader('Location', `${req.baseUrl}/${encodeURIComponent(String(id))}`)
-  respondText(res, 201, body)
+  const [record = { body: 'null' }] = await writing(resource, req, { isVersioned: true }, (write) =>
+    createRecords(write, [jsonBody(req)]),
+  )
+  const id = (JSON.parse(record.body) as Record<string, unknown>)[resource.key.name]
+  if (!isDryRun(req)) res.setHeader('Location', `${req.baseUrl}/${encodeURIComponent(String(id))}`)
+  respondRecord(res, 201, record)
 })
 
 /** `PUT /<plural>/<id>`: changes the fields that the body holds. */
 export const update = handler('update', async (resource, req, res) => {
   const id = parseId(resource, req.params.id)
-  const [body = 'null'] = await updateRecords(writeOf(resource, req), [{ id, body: jsonBody(req) }])
-  respondText(res, 200, body)
+  const ifMatch = parseIfMatch(req.headers['if-match'])
+  const [record = { body: 'null' }] = await writing(resource, req, { ifMatch, isVersioned: true }, (write) =>
+    updateRecords(write, [{ id, body: jsonBody(req) }]),
+  )
+  respondRecord(res, 200, record)
 })
 
 /** `DELETE /<plural>/<id>`: deletes a record and answers with it as it was. */
 export const remove = handler('remove', async (resource, req, res) => {
-  respondText(res, 200, await deleteRecord(writeOf(resource, req), parseId(resource, req.params.id)))
+  const id = parseId(resource, req.params.id)
+  const ifMatch = parseIfMatch(req.headers['if-match'])
+  respondRecord(res, 200, await writing(resource, req, { ifMatch }, (write) => deleteRecord(write, id)))
 })
 
-/** Where a request's write happens. */
-export function writeOf(resource: Resource, req: Request, isBatch = false): Write {
-  return { db: databaseOf(req), resource, scopes: scopesOf(req), isBatch }
+/** Does what a request asks to be written; where that is a trial, nothing is kept. */
+export function writing<T>(
+  resource: Resource,
+  req: Request,
+  how: Partial<Pick<Write, 'isBatch' | 'ifMatch' | 'isVersioned'>>,
+  work: (write: Write) => Promise<T>,
+): Promise<T> {
+  const write = { db: databaseOf(req), resource, scopes: scopesOf(req), isBatch: false, ...how }
+  return isDryRun(req) ? rehearse(write, work) : work(write)
+}
+
+function isDryRun(req: Request): boolean {
+  return parseFlag(queryOf(req), 'dry_run')
 }

@@ -11,13 +11,15 @@ export interface Selection {
   readonly relations: readonly { readonly relation: ResourceRelation; readonly selection: Selection }[]
   /** What a related record must meet to be seen: its model's scope. */
   readonly where?: Condition
+  /** What the record's version is made of, where it is asked for. */
+  readonly version?: Selection
 }
 
 const defaultDepth = 5
 
 /** Decides what is read of one record; `where` is the scope it must lie in. */
 export function planOne(resource: Resource, embed: readonly string[], scopes: Scopes): Selection {
-  return withScope(planSelection(resource, 'one', embed, scopes), scopes)
+  return planScope(planSelection(resource, 'one', embed, scopes), scopes)
 }
 
 /** Decides what a view shows of records, with the relations that it joins or that are asked for. */
@@ -63,7 +65,7 @@ function planJoin(
     return planJoin(next, view, [...path, target], scopes, deep)
   })
   const selection = { resource: target, fields: visibleFields(target, view, audience), relations }
-  return { relation, selection: withScope(selection, scopes) }
+  return { relation, selection: planScope(selection, scopes) }
 }
 
 function depthOf(relation: ResourceRelation): number {
@@ -77,7 +79,8 @@ export function scopeOf(resource: Resource, scopes: Scopes): Condition[] {
   return scope === undefined ? [] : [scope]
 }
 
-function withScope(selection: Selection, scopes: Scopes): Selection {
+/** Sets the scope that what is selected must lie in. */
+export function planScope(selection: Selection, scopes: Scopes): Selection {
   const [where] = scopeOf(selection.resource, scopes)
   return where === undefined ? selection : { ...selection, where }
 }

@@ -28,3 +28,14 @@ export function parseQuery(query: string): Parameter[] {
 function decode(text: string): string {
   return querystring.unescape(text.replaceAll('+', ' '))
 }
+
+/**
+ * The value of a parameter that is `true` or `false`, and false where it is absent.
+ *
+ * @throws ApiError 400 for anything else.
+ */
+export function parseFlag(query: string, name: string): boolean {
+  const text = parseQuery(query).findLast((parameter) => parameter.name === name)?.text ?? 'false'
+  if (text !== 'true' && text !== 'false') throw new ApiError(400, `Invalid ${name}: expected true or false`)
+  return text === 'true'
+}

@@ -1,7 +1,7 @@
 import type { Database } from '../model/hooks.ts'
 import type { ListPlan } from '../plan/list.ts'
 import type { Selection } from '../plan/selection.ts'
-import { buildExisting, buildPage, buildRecords, buildTotal } from '../sql/select.ts'
+import { buildExisting, buildPage, buildRecords, buildTotal, buildVersion } from '../sql/select.ts'
 import { countTotal } from '../totals.ts'
 import { isHooked, loadByHooks } from './hooked.ts'
 import { query } from './query.ts'
@@ -26,18 +26,30 @@ export async function runList(db: Database, plan: ListPlan): Promise<Page> {
   return { body, size, total }
 }
 
-/** Reads records by their keys: JSON texts by key. Keys that lead to no visible record are absent. */
+/** A record as JSON text, with its version where that was selected. */
+export interface RecordText {
+  readonly body: string
+  readonly version?: string
+}
+
+/** Reads records by their keys. Keys that lead to no visible record are absent. */
 export async function runRecords(
   db: Database,
   selection: Selection,
   ids: readonly unknown[],
-): Promise<Map<string, string>> {
-  const rows = await query<{ id: string; body: string }>(db, buildRecords(selection, ids))
-  if (!isHooked(selection)) return new Map(rows.map(({ id, body }) => [id, body]))
+): Promise<Map<string, RecordText>> {
+  const rows = await query<RecordText & { id: string }>(db, buildRecords(selection, ids))
+  if (!isHooked(selection)) return new Map(rows.map((row) => [row.id, row]))
   const records = JSON.parse(
     await loadByHooks(db, selection, `[${rows.map((row) => row.body).join(',')}]`),
   ) as unknown[]
-  return new Map(rows.map(({ id }, at) => [id, JSON.stringify(records[at])]))
+  return new Map(rows.map((row, at) => [row.id, { ...row, body: JSON.stringify(records[at]) }]))
+}
+
+/** Reads the version of one record; undefined when there is none. */
+export async function runVersion(db: Database, version: Selection, id: unknown): Promise<string | undefined> {
+  const [row] = await query<{ version: string }>(db, buildVersion(version, id))
+  return row?.version
 }
 
 /** The keys, as text, of those records that exist within a selection's scope; `lock` keeps them until the commit. */

@@ -23,13 +23,28 @@ export function buildTotal({ selection, where }: ListPlan): Sql {
   return sql`select count(*)::text as total from ${tableOf(resource)} as "t0" where ${writeCondition(where, resource)}`
 }
 
-/** Records by their keys: a row each, the key as text in `id` and the record's JSON in `body`. */
+/** Records by their keys: a row each, the key as text in `id`, the record's JSON in `body`, its version where it is selected. */
 export function buildRecords(selection: Selection, ids: readonly unknown[]): Sql {
-  const { resource, where } = selection
+  const { resource, where, version } = selection
   const key = columnOf(resource.key, 't0')
-  const body = sql`(select row_to_json(r)::text from (select ${writeColumns(selection, 0)}) as r)`
+  const versionColumn = version === undefined ? empty : sql`, ${writeVersion(version)} as version`
   const from = sql`${tableOf(resource)} as "t0" where ${key} = any(${ids})${andWithin(where, resource, 0)}`
-  return sql`select ${key}::text as id, ${body} as body from ${from}`
+  return sql`select ${key}::text as id, ${writeRecord(selection)} as body${versionColumn} from ${from}`
+}
+
+/** The version of one record: a row with `version`, or none. */
+export function buildVersion(version: Selection, id: unknown): Sql {
+  const { resource } = version
+  const from = sql`${tableOf(resource)} as "t0" where ${columnOf(resource.key, 't0')} = ${id}`
+  return sql`select ${writeVersion(version)} as version from ${from}`
+}
+
+function writeRecord(selection: Selection): Sql {
+  return sql`(select row_to_json(r)::text from (select ${writeColumns(selection, 0)}) as r)`
+}
+
+function writeVersion(version: Selection): Sql {
+  return sql`encode(sha256(convert_to(${writeRecord(version)}, 'UTF8')), 'hex')`
 }
 
 /** Which of some keys exist within a scope: a row each, the key as text in `id`. `lock` keeps them until the commit. */

@@ -1,0 +1,57 @@
+import type { Knex } from 'knex'
+import type { Resource } from '../model/resource.ts'
+import type { IfMatch } from '../request/if-match.ts'
+import type { Scopes } from '../scope.ts'
+import { nameFields } from './conflicts.ts'
+
+/** Where a write happens: its database or transaction, its model, and the scopes it must stay in. */
+export interface Write {
+  readonly db: Knex
+  readonly resource: Resource
+  readonly scopes: Scopes
+  /** The bodies are items of a batch: errors say which one is meant. */
+  readonly isBatch: boolean
+  /** What the one record that is written must be like. */
+  readonly ifMatch?: IfMatch | undefined
+  /** The records are answered with their versions. */
+  readonly isVersioned?: true
+  /** Nothing is kept. */
+  readonly isTrial?: true
+}
+
+/** Does the work of a write in a transaction; `given` are the names that the body of a single record sets. */
+export async function inTransaction<T>(
+  { db, resource, scopes, isBatch, isTrial }: Write,
+  given: readonly string[],
+  work: (trx: Knex) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.transaction(async (trx) => {
+      const result = await work(trx)
+      if (isTrial) await checkDeferred(trx)
+      return result
+    })
+  } catch (error) {
+    throw isBatch ? error : nameFields(error, resource, { scoped: scopes.size > 0 }, given)
+  }
+}
+
+/** Does everything that a write does, answers what it answers, and takes it back. */
+export async function rehearse<T>(write: Write, work: (write: Write) => Promise<T>): Promise<T> {
+  const db = await write.db.transaction()
+  try {
+    return await work({ ...write, db, isTrial: true })
+  } finally {
+    await db.rollback()
+  }
+}
+
+/** Checks what constraints leave to the commit, which never comes; afterwards they wait for it again. */
+async function checkDeferred(trx: Knex): Promise<void> {
+  const check = await trx.transaction()
+  try {
+    await check.raw('set constraints all immediate')
+  } finally {
+    await check.rollback()
+  }
+}

@@ -1,0 +1,181 @@
+import { Router } from 'express'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hooks, integer, manyToMany, model, router, scope, text } from '#crud'
+import { Vault, vaultIds, vaultRoutes, vaultRows, vaultTables } from './fixtures/vault.ts'
+import { startApp } from './support/app.ts'
+import { fillGarage, startGarage } from './support/garage.ts'
+import { id } from './support/rows.ts'
+
+/** A tag; its name is unique however it is spelled. */
+class Tag extends model({
+  table: 'tags',
+  crud: { generate_router: true },
+  fields: { id: integer().crud({ primary_key: true }), name: text() },
+}) {}
+
+/** A seat: no two share row and number, or a code that nobody sees, or a columns' name with a comma in it. */
+class Seat extends model({
+  table: 'seats',
+  crud: { generate_router: true },
+  fields: {
+    id: integer().crud({ primary_key: true }),
+    row: text(),
+    number: integer({ column: 'no, "1"' }),
+    code: text({ nullable: true }).crud({ exclude: ['one', 'list'] }),
+    slug: text({ nullable: true }),
+    private: text({ nullable: true }).crud({ exclude: ['scoped'] }),
+  },
+  relations: () => ({
+    tags: manyToMany(Tag, { through: 'seat_tags' }).crud({ non_db_attr: true, join: { one: true } }),
+  }),
+}) {}
+hooks(Seat, {
+  'create::one::pre': (_db, seat) => {
+    if (seat.row === 'slugged') seat.slug = 'taken'
+  },
+  'create::one::post': async (db, seat) => {
+    if (seat.row === 'elsewhere') await db('elsewhere').insert({ row: seat.row, slug: 'taken' })
+  },
+})
+
+const seats = startApp({
+  models: { Seat, Tag },
+  routes: {
+    '/scoped/seats': Router().use(
+      scope(Tag, () => ({ name: 'seen' })),
+      router(Seat),
+    ),
+  },
+  tables: `
+    create table tags (id integer primary key, name text not null);
+    create unique index on tags (lower(name));
+    create table seats (id integer primary key, row text not null, "no, ""1""" integer not null, code text unique,
+      slug text unique, private text unique, unique (row, "no, ""1"""));
+    create table seat_tags (seat_id integer references seats on delete cascade, tag_id integer references tags,
+      primary key (seat_id, tag_id));
+    create table elsewhere (row text, slug text unique);
+    insert into seats values (1, 'A', 1, 'secret', 'taken', 'mine');
+    insert into elsewhere values ('x', 'taken');
+    insert into tags values (1, 'seen'), (2, 'unseen');`,
+})
+const garage = startGarage()
+beforeEach(() => fillGarage(garage))
+
+const problem = { accept: 'application/problem+json' }
+const taken = { title: 'Conflict', status: 409, detail: 'A record with these details already exists' }
+const dangling = { title: 'Conflict', status: 409, detail: 'The operation conflicts with a related record' }
+const isTaken = 'is already taken'
+const isDangling = 'refers to a record that does not exist'
+
+describe('a value that is taken', () => {
+  const body = { name: 'X', email: ' Customer1@example.test' }
+
+  test('is told at its field, in create and update, and only as a problem', async () => {
+    for (const [method, path] of [
+      ['POST', '/customers'],
+      ['PUT', `/customers/${id.customer(2)}`],
+      ['POST', '/customers?dry_run=true'],
+    ] as const) {
+      const { status, json } = await garage.request(method, path, { body, headers: problem })
+      expect([status, json]).toEqual([409, { type: 'about:blank', ...taken, errors: { email: isTaken } }])
+      const plain = await garage.request(method, path, { body })
+      expect([plain.status, plain.json]).toEqual([409, { error: taken.detail }])
+    }
+  })
+
+  test('in a batch is told without a field', async () => {
+    const { json } = await garage.post('/customers/batch', [body], problem)
+    expect(json).toEqual({ type: 'about:blank', ...taken })
+    const partial = await garage.post('/customers/batch?partial=true', [body], problem)
+    expect(partial.json).toEqual({ succeeded: [], failed: [{ index: 0, error: taken.detail }] })
+  })
+
+  test.each([
+    ['several columns', { id: 2, row: 'A', number: 1 }, { row: isTaken, number: isTaken }],
+    ['the key', { id: 1, row: 'B', number: 2 }, { id: isTaken }],
+    ['a field that nobody sees', { id: 2, row: 'B', number: 2, code: 'secret' }, undefined],
+    ['a field that a hook set', { id: 2, row: 'slugged', number: 2 }, undefined],
+    ['a field of the same name elsewhere', { id: 2, row: 'elsewhere', number: 2, slug: 'free' }, undefined],
+    ['a field that is seen', { id: 2, row: 'B', number: 2, private: 'mine' }, { private: isTaken }],
+  ])('%s', async (_what, body, errors) => {
+    const { json, text: said } = await seats.post('/seats', body, problem)
+    expect(json).toEqual({ type: 'about:blank', ...taken, ...(errors && { errors }) })
+    expect(said).not.toMatch(/code|slug|secret|seats|key|no, /)
+  })
+
+  test('of an expression is told without a field', async () => {
+    expect((await seats.post('/tags', { id: 3, name: 'SEEN' }, problem)).json).toEqual({
+      type: 'about:blank',
+      ...taken,
+    })
+  })
+
+  test('of several columns is told at those that the body sets', async () => {
+    await seats.post('/seats', { id: 5, row: 'A', number: 5 })
+    const { json } = await seats.put('/seats/5', { number: 1 }, problem)
+    expect(json.errors).toEqual({ number: isTaken })
+    await seats.delete('/seats/5')
+  })
+})
+
+describe('a reference to nothing', () => {
+  test('is told at its field', async () => {
+    const vehicle = { make: 'A', model: 'B', vin: 'C', year: 2020, mileage: 1, features: [], customer_id: id.missing }
+    const { json } = await garage.post('/vehicles', vehicle, problem)
+    expect(json).toEqual({ type: 'about:blank', ...dangling, errors: { customer_id: isDangling } })
+    const updated = await garage.put(`/vehicles/${id.vehicle(1)}`, { customer_id: id.missing }, problem)
+    expect(updated.json.errors).toEqual({ customer_id: isDangling })
+  })
+
+  test('among links is told at them', async () => {
+    const { json } = await seats.put('/seats/1', { tags_ids: [1, 99] }, problem)
+    expect(json).toEqual({ type: 'about:blank', ...dangling, errors: { tags_ids: isDangling } })
+  })
+
+  test('a record that is referred to names no field when it is to be deleted', async () => {
+    const { json } = await garage.delete(`/customers/${id.customer(1)}`, { headers: problem })
+    expect(json).toEqual({ type: 'about:blank', ...dangling })
+  })
+
+  test('a record outside the scope is answered like one that does not exist', async () => {
+    const ask = async (tag: number) => (await seats.put('/scoped/seats/1', { tags_ids: [tag] }, problem)).text
+    expect(await ask(2)).toBe(await ask(99))
+    expect(JSON.parse(await ask(2)).errors).toEqual({ tags_ids: isDangling })
+    const batch = async (tag: number) =>
+      (await seats.patch('/scoped/seats/batch', [{ id: 1, tags_ids: [tag] }], problem)).text
+    expect(await batch(2)).toBe(await batch(99))
+    expect(JSON.parse(await batch(2)).errors).toBeUndefined()
+  })
+})
+
+describe('of what is hidden', () => {
+  const vaults = startApp({ models: { Vault }, routes: vaultRoutes, tables: vaultTables })
+  const ann = { ...problem, 'x-user': 'ann' }
+  const foreign = 'e0000000-0000-4000-8000-0000000000f0'
+  beforeAll(() =>
+    vaults.insert('vaults', [
+      ...vaultRows(),
+      { ...vaultRows()[3], id: foreign, vault_id: null, name: 'b', owner: 'bob' },
+    ]),
+  )
+
+  test('nothing is named', async () => {
+    const { json } = await vaults.post('/vaults', { name: 'x', hidden_text: 'quartz' }, ann)
+    expect(json).toEqual({ type: 'about:blank', ...taken })
+  })
+
+  test('a foreign record and a missing one are the same', async () => {
+    for (const [method, path] of [
+      ['POST', '/scoped/vaults'],
+      ['PUT', `/scoped/vaults/${vaultIds[1]}`],
+    ] as const) {
+      const answers = await Promise.all(
+        [foreign, foreign.replace('f0', 'f1')].map((vault_id) =>
+          vaults.request(method, path, { body: { name: 'x', vault_id }, headers: ann }),
+        ),
+      )
+      expect(answers[0]?.text).toBe(answers[1]?.text)
+      expect(answers[0]?.json.errors).toEqual({ vault_id: isDangling })
+    }
+  })
+})

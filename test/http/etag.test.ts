@@ -1,0 +1,238 @@
+import { Router } from 'express'
+import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { router, scope } from '#crud'
+import { Book, library, libraryTables, Subject } from './fixtures/library.ts'
+import { Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'
+import { Vault, vaultIds, vaultRoutes, vaultRows, vaultTables } from './fixtures/vault.ts'
+import { startApp } from './support/app.ts'
+import { fillGarage, startGarage } from './support/garage.ts'
+import { id } from './support/rows.ts'
+
+const garage = startGarage()
+const tickets = startApp({ models: { Ticket, Draft, Plan }, tables: ticketTables })
+const books = startApp({
+  models: library,
+  tables: libraryTables,
+  routes: {
+    '/scoped/books': Router().use(
+      scope(Subject, () => ({ label: 'animals' })),
+      router(Book),
+    ),
+  },
+})
+const vaults = startApp({ models: { Vault }, routes: vaultRoutes, tables: vaultTables })
+beforeAll(() => vaults.insert('vaults', vaultRows()))
+beforeEach(() => fillGarage(garage))
+
+const address = `/customers/${id.customer(1)}`
+const strong = /^"[0-9a-f]{64}"$/
+const ann = { headers: { 'x-user': 'ann' } }
+const tagOf = async (path: string, app = garage) => (await app.get(path, ann)).headers.get('etag') ?? 'none'
+const put = (body: object, tag: string, path = address) => garage.put(path, body, { 'if-match': tag })
+const changed = {
+  status: 412,
+  json: { error: `customer with ID '${id.customer(1)}' has changed since it was read` },
+}
+
+describe('ETag', () => {
+  test('is strong, and the same for GET, HEAD and with embed', async () => {
+    const tag = await tagOf(address)
+    expect(tag).toMatch(strong)
+    expect(await tagOf(`${address}?embed=vehicles`)).toBe(tag)
+    expect((await garage.request('HEAD', address)).headers.get('etag')).toBe(tag)
+  })
+
+  test('of POST and PUT is that of a GET afterwards', async () => {
+    const made = await garage.post('/customers', { name: 'New', email: 'new@example.test' })
+    expect(made.headers.get('etag')).toMatch(strong)
+    expect(await tagOf(`/customers/${made.json.id}`)).toBe(made.headers.get('etag'))
+    const written = await garage.put(address, { name: 'Changed' })
+    expect(await tagOf(address)).toBe(written.headers.get('etag'))
+  })
+
+  test('changes with the fields that are shown, and with nothing else', async () => {
+    const tag = await tagOf(address)
+    await garage.sql(`update customers set access_code = 'other' where id = ?`, [id.customer(1)])
+    await garage.sql(`update vehicles set model = 'other' where customer_id = ?`, [id.customer(1)])
+    await garage.sql('delete from vehicles where id = ?', [id.vehicle(7)])
+    expect(await tagOf(address)).toBe(tag)
+    for (const change of [`notes = 'x'`, `phone = null`, `visits = 9`, `updated_at = now()`]) {
+      const before = await tagOf(address)
+      await garage.sql(`update customers set ${change} where id = ?`, [id.customer(1)])
+      expect(await tagOf(address), change).not.toBe(before)
+    }
+  })
+
+  test('is of what its audience sees', async () => {
+    const path = `/vaults/${vaultIds[0]}`
+    const tags = async () => [await tagOf(path, vaults), await tagOf(`/scoped${path}`, vaults)]
+    const [open, scoped] = await tags()
+    await vaults.sql(`update vaults set private_text = 'other', hidden_text = 'other' where id = ?`, [vaultIds[0]])
+    const [openNow, scopedNow] = await tags()
+    expect(openNow).not.toBe(open)
+    expect(scopedNow).toBe(scoped)
+    await vaults.sql(`update vaults set hidden_text = 'another' where id = ?`, [vaultIds[0]])
+    expect(await tags()).toEqual([openNow, scoped])
+  })
+
+  test('changes with the links to other records, not with what those hold, and only with those that are seen', async () => {
+    const tag = await tagOf('/books/1', books)
+    const scoped = await tagOf('/scoped/books/1', books)
+    await books.sql(`update subjects set label = 'beasts' where subject_no = 2`)
+    expect(await tagOf('/books/1', books)).toBe(tag)
+    await books.sql('insert into book_subjects values (1, 3)')
+    expect(await tagOf('/books/1', books)).not.toBe(tag)
+    expect(await tagOf('/scoped/books/1', books)).toBe(scoped)
+    await books.sql('delete from book_subjects where book = 1 and subject = 3')
+    expect(await tagOf('/books/1', books)).toBe(tag)
+    const { headers } = await books.put('/books/1', { subjects_ids: [1] }, { 'if-match': tag })
+    expect(headers.get('etag')).toBe(await tagOf('/books/1', books))
+    expect((await books.put('/books/1', { subjects_ids: [2] }, { 'if-match': tag })).status).toBe(412)
+  })
+
+  test('is not computed for lists, batches and deletes, nor sent', async () => {
+    const statements = await garage.statementsOf(async () => {
+      const answers = [
+        await garage.get('/customers'),
+        await garage.post('/customers/batch', [{ name: 'A', email: 'a@example.test' }]),
+        await garage.post('/customers/batch?partial=true', [{ name: 'B', email: 'b@example.test' }]),
+        await garage.patch('/customers/batch', [{ id: id.customer(1), name: 'C' }]),
+        await garage.delete(`/customers/${id.customer(25)}`),
+      ]
+      for (const { headers } of answers) expect(headers.get('etag')).toBeNull()
+    })
+    expect(statements.filter((sql) => sql.includes('sha256'))).toEqual([])
+    expect(await garage.statementsOf(() => garage.get(address))).toHaveLength(1)
+  })
+})
+
+describe('If-Match on PUT', () => {
+  test('the tag that was read: the record is written, and has another one', async () => {
+    const tag = await tagOf(address)
+    const { status, headers, json } = await put({ name: 'Changed' }, tag)
+    expect([status, json.name]).toEqual([200, 'Changed'])
+    expect(headers.get('etag')).not.toBe(tag)
+    expect(await put({ name: 'Again' }, tag)).toMatchObject(changed)
+    expect((await put({ name: 'Again' }, headers.get('etag') ?? '')).status).toBe(200)
+  })
+
+  test('another tag: nothing is stored', async () => {
+    const before = await garage.sql('select * from customers where id = ?', [id.customer(1)])
+    for (const tag of ['"x"', '""', 'W/"x"', '"x", "y"']) {
+      expect(await put({ name: 'Changed' }, tag), tag).toMatchObject(changed)
+    }
+    expect(await garage.sql('select * from customers where id = ?', [id.customer(1)])).toEqual(before)
+  })
+
+  test('*, and a list that holds the tag', async () => {
+    expect((await put({ name: 'A' }, '*')).status).toBe(200)
+    expect((await put({ name: 'B' }, `"x", ${await tagOf(address)} ,"y"`)).status).toBe(200)
+  })
+
+  test('a weak tag never matches', async () => {
+    expect(await put({ name: 'A' }, `W/${await tagOf(address)}`)).toMatchObject(changed)
+  })
+
+  test.each(['', 'abc', '"abc', '*, "a"', 'x'.repeat(100_000)])(
+    '%.20s is a 400 that says what is expected',
+    async (tag) => {
+      for (const _time of [1, 2]) {
+        const { status, json } = await put({ name: 'A' }, tag)
+        expect(status).toBe(400)
+        expect(json.error).toMatch(/^Invalid If-Match: expected \* or entity tags/)
+      }
+    },
+  )
+
+  test('a record that is missing or not to be seen stays a 404, a bad body a 422', async () => {
+    const missing = await put({ name: 'A' }, '"x"', `/customers/${id.missing}`)
+    expect(missing).toMatchObject({ status: 404, json: { error: `customer with ID '${id.missing}' not found` } })
+    expect((await put({ name: 'A' }, '*', `/customers/${id.missing}`)).status).toBe(404)
+    expect((await put({ name: 5 }, '"x"')).status).toBe(422)
+  })
+
+  test('a related record that changed is no conflict', async () => {
+    const tag = await tagOf(address)
+    await garage.put(`/vehicles/${id.vehicle(1)}`, { model: 'other' })
+    expect((await put({ name: 'A' }, tag)).status).toBe(200)
+  })
+
+  test('the tag of one audience is not that of another', async () => {
+    expect(await put({ name: 'A' }, await tagOf(`/public${address}`))).toMatchObject(changed)
+  })
+
+  test('without it all is as ever', async () => {
+    expect((await garage.put(address, { name: 'A' })).status).toBe(200)
+    expect((await garage.put(address, { name: 'B' })).status).toBe(200)
+  })
+})
+
+describe('If-Match on DELETE', () => {
+  const at = `/customers/${id.customer(20)}`
+  const remove = (tag: string) => garage.delete(at, { headers: { 'if-match': tag } })
+
+  test('another tag: the record stays; the tag that was read: it goes', async () => {
+    expect(await remove('"x"')).toMatchObject({ status: 412 })
+    expect((await garage.get(at)).status).toBe(200)
+    expect((await remove('x')).status).toBe(400)
+    expect((await remove(await tagOf(at))).status).toBe(200)
+    expect((await remove('"x"')).status).toBe(404)
+  })
+})
+
+test('no hook runs for a record that has changed', async () => {
+  await tickets.insert('tickets', [{ id: 1, title: 'one', archived: false }])
+  for (const method of ['PUT', 'DELETE']) {
+    const answer = await tickets.request(method, '/tickets/1', {
+      body: { title: 'two' },
+      headers: { 'if-match': '"x"' },
+    })
+    expect(answer.status).toBe(412)
+  }
+  expect(await tickets.sql('select * from journal')).toEqual([])
+})
+
+test.each(['POST', 'PATCH', 'DELETE'])('%s of a batch takes no If-Match', async (method) => {
+  for (const path of ['/customers/batch', '/customers/batch?partial=true']) {
+    const { status, json } = await garage.request(method, path, { body: [], headers: { 'if-match': '*' } })
+    expect([status, json]).toEqual([400, { error: 'If-Match is for a single record, not a batch' }])
+  }
+})
+
+describe('two at once with the same tag', () => {
+  test('exactly one wins, every time', async () => {
+    for (let round = 0; round < 10; round++) {
+      const tag = await tagOf(address)
+      const answers = await Promise.all(['A', 'B', 'C'].map((name) => put({ name: `${name} ${round}` }, tag)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412])
+      const won = answers.find(({ status }) => status === 200)
+      expect((await garage.get(address)).json.name).toBe(won?.json.name)
+    }
+  })
+
+  // One connection does one thing at a time: nothing can wait for a lock there.
+  test.skipIf(inject('pgliteTemplate') !== undefined)('also when both wait for the record', async () => {
+    const tag = await tagOf(address)
+    const trx = await garage.db.transaction()
+    await trx.raw('select 1 from customers where id = ? for update', [id.customer(1)])
+    const both = ['A', 'B'].map((name) => put({ name }, tag))
+    const waiting = `select count(*)::integer as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await garage.sql(waiting))[0]?.count, { timeout: 10_000 }).toBe(2)
+    await trx.commit()
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 412])
+  })
+
+  test.skipIf(inject('pgliteTemplate') !== undefined)('also when only the links changed meanwhile', async () => {
+    const tag = await tagOf('/books/2', books)
+    const trx = await books.db.transaction()
+    await trx.raw('select 1 from books where book_no = 2 for update')
+    await trx.raw('delete from book_subjects where book = 2')
+    const put = books.put('/books/2', { title: 'A' }, { 'if-match': tag })
+    const waiting = `select count(*)::integer as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await books.sql(waiting))[0]?.count, { timeout: 10_000 }).toBe(1)
+    await trx.commit()
+    expect((await put).status).toBe(412)
+  })
+})
