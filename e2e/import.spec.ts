@@ -77,7 +77,7 @@ test('imports the good rows, and gives the others back with what is wrong', asyn
   await expect(dialog.root.getByText('2 rows can be imported, 3 rows are rejected.')).toBeVisible()
   await expect(dialog.rejected).toHaveText([
     '3A record with these details already exists',
-    '5Tier: must be one of standard, silver, gold, not "platinum"; Is private: must be true or false, yes or no, 1 or 0, not "maybe"',
+    '5Tier: must be one of Standard, Silver, Gold, not "platinum"; Is private: must be true or false, yes or no, 1 or 0, not "maybe"',
     '7name: is required',
   ])
   expect(await customersOf(api, word)).toEqual([])
@@ -100,7 +100,7 @@ test('imports the good rows, and gives the others back with what is wrong', asyn
     `\ufeff${csvOf(
       'Name;E-Mail;Tier;Is private;notes;customer.name;created_at;error',
       `${word} B;${taken};silver;no;;x;;A record with these details already exists`,
-      `${word} C;${word}c@example.org;platinum;maybe;n;x;;"Tier: must be one of standard, silver, gold, not ""platinum""; Is private: must be true or false, yes or no, 1 or 0, not ""maybe"""`,
+      `${word} C;${word}c@example.org;platinum;maybe;n;x;;"Tier: must be one of Standard, Silver, Gold, not ""platinum""; Is private: must be true or false, yes or no, 1 or 0, not ""maybe"""`,
       `;${word}e@example.org;;;;x;;name: is required`,
     )}`,
   )

@@ -48,13 +48,12 @@ const Interrupted = ({ importing, words }: Import) => {
 }
 
 const Summary = ({ importing, errors, words, source }: Import) => {
-  const { created, updated, done } = importing.state.progress
-  const left = (source?.inspection.total ?? 0) - done
-  const rejected = [...errors.keys()].filter((row) => row <= importing.state.progress.row).length
+  const { created, updated } = importing.state.progress
+  const left = (source?.inspection.total ?? 0) - created - updated - errors.size
   const figures = [
     [words.say('import.created'), created],
     [words.say('import.updated'), updated],
-    [words.say('import.rejected'), rejected],
+    [words.say('import.rejected'), errors.size],
     ...(left > 0 ? [[words.say('import.left'), left] as const] : []),
   ] as const
   return (

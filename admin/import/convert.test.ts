@@ -62,6 +62,12 @@ describe('convertCell', () => {
     expect(convertCell(cell, as, words)).toEqual(expected)
   })
 
+  test('names the choices as the page does', () => {
+    expect(() => convertCell('platinum', tier, words)).toThrow(
+      expect.objectContaining({ values: { value: 'platinum', choices: 'Doré, in_service, AB, ab' } }),
+    )
+  })
+
   test.each<[string, ValueType, string]>([
     ['1.0', type('integer'), 'integer'],
     ['1e3', type('integer'), 'integer'],

@@ -74,7 +74,7 @@ function toChoice(text: string, values: string[], { labelOf }: Words): string {
   const alike = values.filter((value) => [value, labelOf(value)].some((name) => plain(name) === plain(text)))
   // Two values that differ in their case only are not told apart by it.
   const chosen = same ?? (alike.length === 1 ? alike[0] : undefined)
-  return chosen ?? fail('choice', text, { choices: values.join(', ') })
+  return chosen ?? fail('choice', text, { choices: values.map(labelOf).join(', ') })
 }
 
 function parseJson(text: string): unknown {
