@@ -54,7 +54,8 @@ async function weigh(browser: Browser, name: string, url: string): Promise<Resul
     if (request.resourceType() === 'script')
       scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
   })
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(url)
+  for (let seen = -1; seen < scripts.length; await wait(2000)) seen = scripts.length
   const sizes = await Promise.all(scripts)
   await page.context().close()
   const weight = sizes.reduce((sum, size) => sum + size, 0) / 1000
