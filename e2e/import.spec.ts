@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ImportDialog } from './pages/ImportDialog.ts'
 import { ListPage } from './pages/ListPage.ts'
-import type { Api } from './support/api.ts'
+import type { Api, ApiRecord } from './support/api.ts'
 import { createCustomer, createVehicle } from './support/garage.ts'
 import { test as base, expect } from './support/test.ts'
 import { uniqueWord } from './support/unique.ts'
@@ -182,6 +182,36 @@ test('reads every kind of value as a spreadsheet writes it', async ({ page, api 
   })
   // A vehicle in service stays, and its customer with it.
   await page.request.put(`/api/vehicles/${vehicle.id}`, { data: { status: 'sold' } })
+})
+
+test('takes an export back as it was', async ({ page, api }) => {
+  const model = uniqueWord()
+  const kept = {
+    model,
+    price: '-1234567890.12',
+    purchased_on: '2024-02-29',
+    features: ['=1+1', 'a; "b"'],
+    status: 'sold',
+  }
+  const vehicle = await createVehicle(api, { ...kept, make: '-Zastava' })
+  await createVehicle(api, { model, price: null, purchased_on: null })
+  const before = await api.list('vehicles', { filter: { model } })
+  const filter = encodeURIComponent(JSON.stringify({ model }))
+  const exported = await (await page.request.get(`/api/vehicles/export?filter=${filter}`)).body()
+  await page.request.put(`/api/vehicles/${vehicle.id}`, {
+    data: { ...kept, price: '1.00', features: [], make: 'Other' },
+  })
+
+  const dialog = await openImport(page, 'vehicles')
+  await dialog.choose(exported, 'vehicles.csv')
+  await expect(dialog.column('customer.name')).toHaveValue('')
+  await dialog.check()
+  await expect(dialog.root.getByText('0 to create, 2 to update.')).toBeVisible()
+  await dialog.importRows(2)
+  await expect(dialog.figure('Updated')).toHaveText('2')
+  const after = await api.list('vehicles', { filter: { model } })
+  const timeless = ({ updated_at: _, ...record }: ApiRecord) => record
+  expect(after.records.map(timeless)).toEqual(before.records.map(timeless))
 })
 
 test("reads a moment without a zone in the user's own", async ({ page, api }) => {
