@@ -166,6 +166,7 @@ export const en = {
   errors: {
     exists: 'A record with these details already exists',
     related: 'The operation conflicts with a related record',
+    changed: "%{singular} with ID '%{id}' has changed since it was read",
     missing_value: 'A required value is missing',
     rule: 'A value breaks a rule of the database',
     range: 'A value is outside the range of its type',
@@ -174,6 +175,7 @@ export const en = {
     too_complex: 'The request is too complex',
     busy: 'The database is busy. Try again.',
     took_too_long: 'The database took too long. Try again or ask for less.',
+    exports: 'Too many exports are under way. Try again.',
     internal: 'Internal server error',
     forbidden: 'Forbidden',
     scope: 'Write would leave the permitted scope',
@@ -185,6 +187,8 @@ export const en = {
     filter_value: "Invalid filter value for field '%{field}': expected %{expected}",
     // What is wrong with a field.
     item: 'item %{path} %{fault}',
+    taken: 'is already taken',
+    missing_record: 'refers to a record that does not exist',
     required: 'is required',
     one_of: 'must be one of %{values}',
     valid: 'must be a valid %{format}',

@@ -52,6 +52,18 @@ describe('in French', () => {
     },
   )
 
+  test.each([
+    [
+      "vehicle with ID '7' has changed since it was read",
+      'vehicle avec l’identifiant « 7 » a été modifié depuis sa lecture',
+    ],
+    ['is already taken', 'est déjà pris'],
+    ['refers to a record that does not exist', 'renvoie à un enregistrement qui n’existe pas'],
+    ['The server answered with status 502', 'Le serveur a répondu avec le statut 502'],
+  ])('%s', (text, expected) => {
+    expect(serverText(text)).toBe(expected)
+  })
+
   test('every fault of a body', () => {
     const { message } = rejection({ name: 'is required', year: 'must be an integer' })
     expect(serverText(message)).toBe('name: est obligatoire; year: doit être un nombre entier')
