@@ -2,15 +2,15 @@ import type { ResourceAnswer } from '../answer.ts'
 import { deletion, type FileChange } from '../changes/change.ts'
 import { findHome } from '../generated/home.ts'
 import { generatedPath, rememberedPath } from '../generated/remembered.ts'
-import type { ProjectFiles } from '../project/files.ts'
+import { listAll, type ProjectFiles } from '../project/files.ts'
 import { generatedFor } from '../sync/plan.ts'
 
 /** A file that was generated for a resource: where it lives, the text that was generated, and the text it has now. */
 export type OwnFile = { readonly path: string; readonly base: string | undefined; readonly current: string }
 
-/** The files of a resource that are there: its model, routes, pages and test. */
+/** The files of a resource that are there: its model, routes, pages and test, and what its texts were translated into. */
 export function ownFiles(answer: ResourceAnswer, files: ProjectFiles): OwnFile[] {
-  const paths = [`models/${answer.names.file}.ts`, ...generatedFor(answer, files)]
+  const paths = [`models/${answer.names.file}.ts`, ...generatedFor(answer, files), ...translations(answer, files)]
   return paths.flatMap((path) => {
     const home = findHome(path, files)
     const current = home === undefined ? undefined : files.read(home)
@@ -19,14 +19,24 @@ export function ownFiles(answer: ResourceAnswer, files: ProjectFiles): OwnFile[]
   })
 }
 
+function translations({ names }: ResourceAnswer, files: ProjectFiles): string[] {
+  const folder = `admin/${names.plural}`
+  return files
+    .list(folder)
+    .filter((name) => /^texts\.\w+\.ts$/.test(name))
+    .map((name) => `${folder}/${name}`)
+}
+
 /** Whether people changed a file since it was generated, or wrote it themselves. */
 export function isEdited({ base, current }: OwnFile): boolean {
   return base !== current
 }
 
-/** Deletes the files of a resource, and all that is remembered of it. */
+/** Deletes the files of a resource, its texts in other languages, and all that is remembered of it. */
 export function deleteFiles(answer: ResourceAnswer, files: ProjectFiles): FileChange[] {
   const remembered = [`models/${answer.names.file}.ts`, ...generatedFor(answer, files)].map(generatedPath)
-  const paths = [...ownFiles(answer, files).map(({ path }) => path), ...remembered, rememberedPath(answer.names.plural)]
+  const texts = listAll(`admin/${answer.names.plural}`, files).filter((path) => /\/texts\.[\w-]+\.ts$/.test(path))
+  const own = [...ownFiles(answer, files).map(({ path }) => path), ...texts]
+  const paths = [...own, ...remembered, rememberedPath(answer.names.plural)]
   return paths.flatMap((path) => deletion(path, files))
 }

@@ -55,14 +55,14 @@ describe('the garage is what the scaffolder makes of its answers', () => {
           /^(server\/(db|routes)|admin|e2e)\//.test(path) &&
           !/^(server\/routes\/index|admin\/resources)\.ts$/.test(path),
       )
-    expect(written).toHaveLength(4 * (2 + 8 + 2))
+    expect(written).toHaveLength(4 * (2 + 9 + 2))
     for (const path of written.filter((one) => one !== edited))
       expect(copy.read(path), path).toBe(committed(committedAs(path)))
   })
 
   test('and what is remembered of them', () => {
     const kept = copy.changedFiles().filter((path) => path.startsWith('.slipform/'))
-    expect(kept).toHaveLength(4 * (1 + 1 + 1 + 8 + 2))
+    expect(kept).toHaveLength(4 * (1 + 1 + 1 + 9 + 2))
     for (const path of kept) expect(withoutTimes(copy.read(path)), path).toBe(withoutTimes(committed(path)))
   })
 
