@@ -29,8 +29,8 @@ const csvOf = (...rows: string[]) => rows.map((row) => `${row}\r\n`).join('')
 const goodRows = (word: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${word} ${at},${word}${at}@example.org`)
 
-const openImport = async (page: Page, resource = 'customers') => {
-  await new ListPage(page, resource).open()
+const openImport = async (page: Page, resource = 'customers', filter = {}) => {
+  await new ListPage(page, resource).open({ filter })
   const dialog = new ImportDialog(page)
   await dialog.open()
   return dialog
@@ -48,7 +48,7 @@ const onWrite = async (page: Page, handle: (number: number) => Promise<'continue
 test('imports the good rows, and gives the others back with what is wrong', async ({ page, api, word }) => {
   const taken = `${word}@example.org`
   await createCustomer(api, { email: taken })
-  const dialog = await openImport(page)
+  const dialog = await openImport(page, 'customers', { name_like: word })
   await dialog.choose(
     csvOf(
       '\ufeffName;E-Mail;Tier;Is private;notes;customer.name;created_at',
@@ -106,7 +106,7 @@ test('imports the good rows, and gives the others back with what is wrong', asyn
   )
 
   await dialog.button('Done').click()
-  await expect(new ListPage(page, 'customers').column('name').filter({ hasText: `${word} A` })).toBeVisible()
+  await expect(new ListPage(page, 'customers').rows).toHaveCount(2)
   await dialog.open()
   await dialog.choose(text.replace('platinum;maybe', 'silver;no'), 'customers-rejected.csv')
   await expect(dialog.column('error')).toHaveValue('')
