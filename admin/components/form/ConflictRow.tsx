@@ -52,7 +52,8 @@ export const ConflictRow = ({ source, field, versions, choice, onChoose }: Confl
   )
 }
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 const Nothing = () => (
   <Typography variant="body2" color="text.secondary" component="span">
