@@ -47,7 +47,7 @@ const onWrite = async (page: Page, handle: (number: number) => Promise<'continue
 
 test('imports the good rows, and gives the others back with what is wrong', async ({ page, api, word }) => {
   const taken = `${word}@example.org`
-  await createCustomer(api, { email: taken })
+  await createCustomer(api, { name: `${word} Z`, email: taken })
   const dialog = await openImport(page, 'customers', { name_like: word })
   await dialog.choose(
     csvOf(
@@ -80,7 +80,7 @@ test('imports the good rows, and gives the others back with what is wrong', asyn
     '5Tier: must be one of Standard, Silver, Gold, not "platinum"; Is private: must be true or false, yes or no, 1 or 0, not "maybe"',
     '7name: is required',
   ])
-  expect(await customersOf(api, word)).toEqual([])
+  expect(await customersOf(api, word)).toHaveLength(1)
 
   await dialog.importRows(2)
   await expect(dialog.root.getByText('The import is finished.')).toBeVisible()
@@ -92,7 +92,7 @@ test('imports the good rows, and gives the others back with what is wrong', asyn
   expect(await api.one('customers', String(first?.id))).toMatchObject({ notes: 'two\nlines; "quoted"' })
   expect(second).toMatchObject({ name: `${word} D`, tier: 'standard', is_private: false })
   expect(await api.one('customers', String(second?.id))).toMatchObject({ notes: '=1+1' })
-  expect(others).toEqual([])
+  expect(others).toHaveLength(1)
 
   const { name, text } = await dialog.readRejected()
   expect(name).toBe('customers-rejected.csv')
@@ -106,14 +106,14 @@ test('imports the good rows, and gives the others back with what is wrong', asyn
   )
 
   await dialog.button('Done').click()
-  await expect(new ListPage(page, 'customers').rows).toHaveCount(2)
+  await expect(new ListPage(page, 'customers').rows).toHaveCount(3)
   await dialog.open()
   await dialog.choose(text.replace('platinum;maybe', 'silver;no'), 'customers-rejected.csv')
   await expect(dialog.column('error')).toHaveValue('')
   await dialog.check()
   await dialog.importRows(1)
   await expect(dialog.figure('Created')).toHaveText('1')
-  expect(await customersOf(api, word)).toHaveLength(3)
+  expect(await customersOf(api, word)).toHaveLength(4)
 })
 
 test.describe('where all rows of a request fail', () => {
