@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import { describe, expect, test } from 'vitest'
-import { describeList, describeView, resourceOf } from '#crud'
+import { type AnyModel, describeList, describeView, resourceOf } from '#crud'
 import * as models from '../../models/index.ts'
 import { en } from './en.ts'
 import { fr } from './fr.ts'
@@ -45,7 +45,7 @@ describe('the admin’s own texts', () => {
 const texts = import.meta.glob<ResourceTexts>('../*/texts.fr.ts', { eager: true, import: 'texts' })
 const choices = import.meta.glob<Record<string, { name: string }[]>>('../*/choices.ts', { eager: true })
 const resources = new Map(
-  Object.values(models)
+  Object.values<AnyModel>(models)
     .map(resourceOf)
     .map((resource) => [resource.plural, resource]),
 )

@@ -2,7 +2,7 @@ import type { ResourceAnswer } from '../answer.ts'
 import { deletion, type FileChange } from '../changes/change.ts'
 import { findHome } from '../generated/home.ts'
 import { generatedPath, rememberedPath } from '../generated/remembered.ts'
-import { listAll, type ProjectFiles } from '../project/files.ts'
+import type { ProjectFiles } from '../project/files.ts'
 import { generatedFor } from '../sync/plan.ts'
 
 /** A file that was generated for a resource: where it lives, the text that was generated, and the text it has now. */
@@ -32,11 +32,9 @@ export function isEdited({ base, current }: OwnFile): boolean {
   return base !== current
 }
 
-/** Deletes the files of a resource, its texts in other languages, and all that is remembered of it. */
+/** Deletes the files of a resource, and all that is remembered of it. */
 export function deleteFiles(answer: ResourceAnswer, files: ProjectFiles): FileChange[] {
   const remembered = [`models/${answer.names.file}.ts`, ...generatedFor(answer, files)].map(generatedPath)
-  const texts = listAll(`admin/${answer.names.plural}`, files).filter((path) => /\/texts\.[\w-]+\.ts$/.test(path))
-  const own = [...ownFiles(answer, files).map(({ path }) => path), ...texts]
-  const paths = [...own, ...remembered, rememberedPath(answer.names.plural)]
+  const paths = [...ownFiles(answer, files).map(({ path }) => path), ...remembered, rememberedPath(answer.names.plural)]
   return paths.flatMap((path) => deletion(path, files))
 }
