@@ -2,7 +2,7 @@ import { Alert, Box, MenuItem, Stack, TextField, Typography } from '@mui/materia
 import { useState } from 'react'
 import { ColumnTable } from './ColumnTable.tsx'
 import { type Fault, faultOf } from './fault.ts'
-import { missingFields, updatedRecord } from './mapping.ts'
+import { missingFields, notImported, updatedRecord } from './mapping.ts'
 import type { Import, Source } from './useImport.ts'
 
 const separators = [
@@ -72,6 +72,7 @@ const Hints = ({ source, target, words }: PartProps) => {
   ]
   const warnings = [
     ...(inspection.format.encoding === 'windows-1252' ? [words.say('columns.old_encoding')] : []),
+    ...(mapping.every((meaning) => meaning === notImported) ? [words.say('columns.nothing')] : []),
     ...(missing.length > 0 ? [words.count('columns.missing', missing.length, { fields: missing.join(', ') })] : []),
   ]
   return (
