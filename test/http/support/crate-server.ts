@@ -1,0 +1,16 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApp } from '../../../server/app.ts'
+import { openDatabase } from '../../../server/db/open.ts'
+import { Crate, crateTables } from '../fixtures/crate.ts'
+
+// A server in a process of its own, whose memory others can limit. It tells its port to the process that started it.
+const { CRATE_URL: url, CRATE_FOLDER: dataDir } = process.env
+const db = await openDatabase({ url, dataDir })
+await db.raw(crateTables)
+const server = createServer(createApp({ db, models: { Crate }, routes: {} }))
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+process.once('SIGTERM', () => {
+  server.closeAllConnections()
+  server.close(() => void db.destroy().then(() => process.exit(0)))
+})
