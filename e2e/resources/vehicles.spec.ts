@@ -30,7 +30,7 @@ test('shows a vehicle', async ({ page, api }) => {
     mileage: vehicle.mileage,
     price: vehicle.price,
     status: 'Available',
-    purchased_on: '15/06/2024',
+    purchased_on: '15 Jun 2024',
     features: 'Some features',
   })
 })

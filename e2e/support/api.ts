@@ -64,6 +64,11 @@ export class Api {
     return response.json()
   }
 
+  async delete(resource: string, id: Id): Promise<void> {
+    const response = await this.request.delete(`/api/${resource}/${id}`)
+    expect(response.status(), await response.text()).toBe(200)
+  }
+
   async status(resource: string, id: Id): Promise<number> {
     return (await this.request.get(`/api/${resource}/${id}`)).status()
   }

@@ -100,6 +100,8 @@ function answerOf(
     inverses: [],
     operations: openOperations(names, files, parser),
     ...(crud.fulltext_language && { fulltext_language: crud.fulltext_language }),
+    ...(crud.batch_limit && { batch_limit: crud.batch_limit }),
+    ...(crud.max_page_size && { max_page_size: crud.max_page_size }),
     ...(title && { title }),
     ...(icon && { icon }),
     ...(isExisting && { isExisting }),

@@ -1,3 +1,4 @@
+import type { Json } from '../../../server/crud/model/kinds.ts'
 import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
 import { humanize } from '../../names.ts'
 import { renderLiteral } from '../expression.ts'
@@ -6,7 +7,7 @@ import { isExcluded, referenceOf } from '../pages/subject.ts'
 import { someValue } from './example.ts'
 import { givenFields } from './making.ts'
 import { isReachable } from './text.ts'
-import type { Value } from './value.ts'
+import { type Value, known as asKnown } from './value.ts'
 
 /** A field on the page of a record: the text it shows, and the value that the test gives it. */
 export type Shown = { readonly name: string; readonly text: string; readonly value?: Value }
@@ -42,30 +43,44 @@ function isPlain(field: FieldAnswer, answer: ResourceAnswer): boolean {
 const asIs = Symbol('as it is')
 
 /** The text the admin shows for a value; undefined where it shows a sign, or nobody knows beforehand. */
-function textOf({ kind }: FieldAnswer, { known }: Value): string | typeof asIs | undefined {
+function textOf({ kind }: Pick<FieldAnswer, 'kind'>, { known }: Value): string | typeof asIs | undefined {
+  if (kind.name === 'text' || kind.name === 'uuid') return asIs
+  if (known === undefined) return undefined
+  const text = String(known)
   switch (kind.name) {
-    case 'text':
-    case 'uuid':
     case 'integer':
     case 'float':
-    case 'time':
-      return asIs
+      return sameOr(text, grouped(text, 5))
     case 'bigint':
-    case 'decimal': {
-      if (known === undefined) return undefined
-      const grouped = String(known).replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
-      return grouped === known ? asIs : grouped
-    }
+    case 'decimal':
+      return sameOr(text, grouped(text, 4))
+    case 'time':
+      return text.replace(/:00$/, '')
     case 'oneOf':
-      return humanize(String(known))
+      return humanize(text)
     case 'date':
     case 'datetime':
-      return known === undefined ? undefined : String(known).slice(0, 10).split('-').reverse().join('/')
+      return day.format(new Date(text))
     case 'arrayOf': {
-      const isText = !['boolean', 'json', 'float'].includes(kind.item.name)
-      return Array.isArray(known) && isText ? String(known[0]) : undefined
+      const [first = null] = known as Json[]
+      const shown = textOf({ kind: kind.item }, asKnown(first))
+      return shown === asIs ? String(first) : shown
     }
     default:
       return undefined
   }
+}
+
+// As the browser of the tests writes it: 15 Jun 2024.
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** The digits of a number in groups of three, where it has as many digits before the point. */
+function grouped(number: string, least: number): string {
+  return number.replace(/^-?\d+/, (whole) =>
+    whole.replace('-', '').length < least ? whole : whole.replace(/\B(?=(\d{3})+$)/g, ','),
+  )
+}
+
+function sameOr(text: string, shown: string): string | typeof asIs {
+  return text === shown ? asIs : shown
 }

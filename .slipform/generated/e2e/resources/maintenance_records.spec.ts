@@ -23,7 +23,7 @@ test('shows a maintenance record', async ({ page, api }) => {
     service_type: 'Inspection',
     description: maintenanceRecord.description,
     cost: maintenanceRecord.cost,
-    performed_at: '15/06/2024',
+    performed_at: '15 Jun 2024',
   })
 })
 

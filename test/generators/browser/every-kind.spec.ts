@@ -1,0 +1,236 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { FormPage } from '../../../e2e/pages/FormPage.ts'
+import { ImportDialog } from '../../../e2e/pages/ImportDialog.ts'
+import { ListPage } from '../../../e2e/pages/ListPage.ts'
+import { ShowPage } from '../../../e2e/pages/ShowPage.ts'
+import type { Api } from '../../../e2e/support/api.ts'
+import { expect, test } from '../../../e2e/support/test.ts'
+import { uniqueWord } from '../../../e2e/support/unique.ts'
+import { visit } from '../../../e2e/support/visit.ts'
+
+// The tests need a zone to tell moments from texts.
+test.use({ timezoneId: 'America/New_York' })
+
+const letters = () => uniqueWord().replaceAll(/\d/g, 'x')
+
+const createAuthor = (api: Api) => api.create('authors', { name: uniqueWord(), email: `${uniqueWord()}@example.org` })
+
+/** A value of every kind. */
+const full = () => ({
+  title: `Book ${uniqueWord()}`,
+  slug: letters(),
+  token: '11111111-2222-4333-8444-555555555555',
+  pages: 341,
+  copies: '9007199254740993',
+  price: '-12345678.9012',
+  weight: 0.5,
+  in_print: false,
+  genre: 'science fiction',
+  published_on: '1974-05-01',
+  opens_at: '09:30:00',
+  read_at: '2024-03-10T16:30:00.000Z',
+  meta: { shelf: 4, rows: [1, 2] },
+  tags: ['old', 'read'],
+  ratings: [5, 4],
+  formats: ['paper'],
+  homepage: 'https://example.org/books?a=1',
+  notes: 'First line\nSecond line',
+})
+
+test('creates a book with every input, and shows each value by its kind', async ({ page, api }) => {
+  const author = await createAuthor(api)
+  const { title, slug } = full()
+  const form = new FormPage(page, 'books')
+  await form.openCreate()
+  await form.fill({
+    Title: title,
+    Slug: slug,
+    Token: '11111111-2222-4333-8444-555555555555',
+    Pages: '341',
+    Copies: '9007199254740993',
+    Price: '-12345678.9012',
+    Weight: '0.5',
+    'Published on': '1974-05-01',
+    'Opens at': '09:30',
+    'Read at': '2024-03-10T12:30',
+    Meta: '{"shelf": 4, "rows": [1, 2]}',
+    Ratings: '[5, 4]',
+    Homepage: 'https://example.org/books?a=1',
+    Notes: 'First line\nSecond line',
+    Secret: 'never shown',
+  })
+  await form.choose('Genre', 'Science fiction')
+  await form.input('In print').uncheck()
+  await form.add('Tags', ['old'])
+  await form.input('Formats').click()
+  await page.getByRole('option', { name: 'Paper' }).click()
+  await page.keyboard.press('Escape')
+  await form.relate('Author', String(author.name))
+  await form.relate('Co authors', String(author.name))
+  const book = await form.submit()
+  expect(await api.one('books', book.id)).toMatchObject({
+    ...full(),
+    title,
+    slug,
+    tags: ['new', 'old'],
+    author_id: author.id,
+    co_authors: [{ id: author.id }],
+    loans: 0,
+  })
+
+  await new ShowPage(page, 'books').expectTexts({
+    title,
+    pages: '341',
+    copies: '9,007,199,254,740,993',
+    price: '-12,345,678.9012',
+    weight: '0.5',
+    genre: 'Science fiction',
+    published_on: '1 May 1974',
+    opens_at: '09:30',
+    read_at: '10 Mar 2024, 12:30',
+    meta: '"shelf": 4',
+    tags: 'new',
+    ratings: '5',
+    formats: 'Paper',
+    author_id: author.name,
+    co_authors: author.name,
+    loans: '0',
+  })
+  await expect(page.getByRole('link', { name: 'https://example.org/books?a=1' })).toHaveAttribute(
+    'href',
+    'https://example.org/books?a=1',
+  )
+  await expect(page.getByText('never shown')).toHaveCount(0)
+})
+
+const faults: [label: string, value: string, message: RegExp][] = [
+  ['Slug', 'UPPER', /Must match/],
+  ['Slug', 'x', /2 characters/],
+  ['Token', 'no uuid', /UUID/],
+  ['Pages', '0', /1 or more|at least 1|1/],
+  ['Copies', '9223372036854775808', /64 bits/],
+  ['Price', '1.23456', /4 decimals/],
+  ['Meta', '{', /JSON/],
+  ['Homepage', 'nowhere', /URI|address/],
+]
+
+test('says at each input what its model does not take', async ({ page }) => {
+  const form = new FormPage(page, 'books')
+  await form.openCreate()
+  for (const [label, value, message] of faults) {
+    await form.fill({ [label]: value })
+    await form.save.click()
+    await expect(form.input(label), `${label}: ${value}`).toHaveAccessibleDescription(message)
+  }
+  await expect(form.input('Title')).toHaveAccessibleDescription('Required')
+})
+
+test('shows what only the server knows at its input', async ({ page, api, expectedConsole }) => {
+  expectedConsole.push(/status of 409/, /^HttpError/)
+  const { slug } = await api.create('books', full())
+  const form = new FormPage(page, 'books')
+  await form.openCreate()
+  await form.fill({ Title: 'Twin', Slug: String(slug) })
+  await form.save.click()
+  await expect(form.input('Slug')).toHaveAccessibleDescription(/already taken/)
+})
+
+test('filters by every kind', async ({ page, api }) => {
+  const author = await createAuthor(api)
+  const title = `Book ${uniqueWord()}`
+  const slug = letters()
+  await api.create('books', { ...full(), title, slug, author_id: author.id })
+  await api.create('books', { title, slug: letters(), tags: [] })
+  const list = new ListPage(page, 'books')
+  const typed = {
+    Slug: slug,
+    Token: '11111111-2222-4333-8444-555555555555',
+    'Pages from': '300',
+    'Pages to': '400',
+    'Copies from': '9007199254740993',
+    'Price to': '-12345678.9012',
+    'Weight from': '0.4',
+    'Published on to': '1980-01-01',
+    'Opens at from': '09:00',
+    'Read at to': '2024-03-10T12:30',
+    Tags: 'old',
+    'Author email': String(author.email),
+  }
+  for (const [label, value] of Object.entries(typed)) {
+    await list.open({ filter: { title_like: title } })
+    await expect(list.rows).toHaveCount(2)
+    await (await list.addFilter(label)).fill(value)
+    await expect(list.column('slug'), label).toHaveText([slug])
+  }
+  for (const [label, option] of [
+    ['Genre', 'Science fiction'],
+    ['In print', 'No'],
+    ['Formats', 'Paper'],
+  ] as const) {
+    await list.open({ filter: { title_like: title } })
+    await list.addFilter(label)
+    await list.choose(label, option)
+    await expect(list.column('slug'), label).toHaveText([slug])
+  }
+  await list.open({ filter: { title_like: title } })
+  await (await list.addFilter('Author')).fill(String(author.name))
+  await page.getByRole('option', { name: String(author.name) }).click()
+  await expect(list.column('slug')).toHaveText([slug])
+})
+
+test('exports what is listed, and imports it back as it was', async ({ page, api }) => {
+  const title = `Book ${uniqueWord()}`
+  const book = await api.create('books', { ...full(), title, notes: '=1+1' })
+  const list = new ListPage(page, 'books')
+  await list.open({ filter: { title } })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: 'Export' })
+      .click()
+      .then(() => page.getByRole('menuitem', { name: /^CSV/ }).click()),
+  ])
+  const text = readFileSync(await download.path(), 'utf8')
+  expect(text).toContain(`${title},${book.slug}`)
+  expect(text).toContain('9007199254740993,-12345678.9012')
+
+  await api.delete('books', book.id)
+  await list.open()
+  const dialog = new ImportDialog(page)
+  await dialog.open()
+  await dialog.choose(text.replace(book.id, ''), 'books.csv')
+  await dialog.check()
+  await dialog.importRows(1)
+  await expect(dialog.figure('Created')).toHaveText('1')
+  const { id, created_at, updated_at, ...again } = await api.first('books', { filter: { title } })
+  expect(book).toMatchObject(again)
+  expect({ id, created_at, updated_at }).not.toMatchObject({ id: book.id })
+  await api.delete('books', id)
+})
+
+for (const path of ['', '/create', '/show', '/edit']) {
+  test(`finds no fault with the accessibility of books${path}`, async ({ page, api }) => {
+    const book = await api.create('books', full())
+    const { author_id } = await api.create('books', { ...full(), author_id: (await createAuthor(api)).id })
+    const pages = {
+      '': '/books',
+      '/create': '/books/create',
+      '/show': `/books/${book.id}/show`,
+      '/edit': `/books/${book.id}`,
+    }
+    for (const address of [
+      pages[path as keyof typeof pages],
+      ...(path === '/show' ? [`/authors/${author_id}/show`] : []),
+    ]) {
+      await visit(page, address)
+      await expect(page.locator('#main-content').getByRole('button').first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      for (const width of [1400, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+      }
+    }
+  })
+}
