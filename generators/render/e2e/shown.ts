@@ -7,7 +7,7 @@ import { isExcluded, referenceOf } from '../pages/subject.ts'
 import { someValue } from './example.ts'
 import { givenFields } from './making.ts'
 import { isReachable } from './text.ts'
-import { type Value, known as asKnown } from './value.ts'
+import { known as asKnown, type Value } from './value.ts'
 
 /** A field on the page of a record: the text it shows, and the value that the test gives it. */
 export type Shown = { readonly name: string; readonly text: string; readonly value?: Value }
