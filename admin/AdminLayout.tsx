@@ -1,9 +1,22 @@
-import { Layout, type LayoutProps } from 'react-admin'
+import { type Theme, useMediaQuery } from '@mui/material'
+import { AppBar, Layout, type LayoutProps, Sidebar, type SidebarProps, TitlePortal, useTranslate } from 'react-admin'
 import { ImportProvider } from './import/ImportProvider.tsx'
 
 /** What stands around every page: the menu, the bar above, and an import that is under way. */
 export const AdminLayout = (props: LayoutProps) => (
   <ImportProvider>
-    <Layout {...props} />
+    <Layout appBar={AdminAppBar} sidebar={AdminSidebar} {...props} />
   </ImportProvider>
 )
+
+const AdminAppBar = () => (
+  <AppBar>
+    <TitlePortal component="h1" />
+  </AppBar>
+)
+
+const AdminSidebar = (props: SidebarProps) => {
+  const isDialog = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const label = useTranslate()('slipform.layout.menu')
+  return <Sidebar {...props} slotProps={{ paper: { 'aria-label': label, ...(!isDialog && { role: 'navigation' }) } }} />
+}

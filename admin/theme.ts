@@ -15,8 +15,13 @@ const onNarrow = { '@media (max-width: 599px)': { backgroundColor: 'transparent'
 
 const components: RaThemeOptions['components'] = {
   ...defaultTheme.components,
+  MuiCssBaseline: {
+    styleOverrides: { '@media (prefers-reduced-motion: reduce)': { '*': { transition: 'none !important' } } },
+  },
   MuiCard: { defaultProps: { variant: 'outlined' } },
   MuiChip: { styleOverrides: { sizeSmall: { height: 20, fontSize: '0.75rem' } } },
+  // While a dialog is open, the rest of the page is hidden from those who hear it, its title too.
+  MuiDialogTitle: { defaultProps: { component: 'h1' } as object },
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiTableCell: { styleOverrides: { sizeSmall: { padding: '6px 7px' } } },
   MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
@@ -44,6 +49,7 @@ const components: RaThemeOptions['components'] = {
           maskImage: 'linear-gradient(to left, transparent, black 2rem)',
         },
         '& td .MuiStack-root': { flexWrap: 'nowrap' },
+        '& tr:focus-visible': { outline: '2px solid', outlineOffset: -2 },
       },
     },
   },
@@ -88,6 +94,7 @@ export const lightTheme = buildTheme({
   mode: 'light',
   primary: { main: '#2f5d7c' },
   secondary: { main: '#4a6572' },
+  error: { main: '#b3261e' },
   background: { default: '#f4f6f8', paper: '#ffffff' },
 })
 
@@ -96,5 +103,6 @@ export const darkTheme = buildTheme({
   mode: 'dark',
   primary: { main: '#8fc1e3' },
   secondary: { main: '#a9bcc7' },
+  error: { main: '#f2a19a' },
   background: { default: '#14181c', paper: '#1c2227' },
 })

@@ -1,5 +1,8 @@
 /** The admin's own texts in English, under the key `slipform`; the other languages have the same keys. */
 export const en = {
+  layout: {
+    menu: 'Menu',
+  },
   list: {
     retry: 'Try again',
     from: '%{field} from',

@@ -2,6 +2,9 @@ import type { Texts } from './texts.ts'
 
 /** The admin's own texts in French. */
 export const fr: Texts = {
+  layout: {
+    menu: 'Menu',
+  },
   list: {
     retry: 'Réessayer',
     from: '%{field} (à partir de)',

@@ -32,7 +32,7 @@ export const ConflictDialog = ({ conflict, fields }: ConflictDialogProps) => {
   const sources = differences.map(({ source }) => source)
   const title = translate('slipform.conflict.title')
   return (
-    <Dialog open onClose={cancel} fullWidth maxWidth="md" aria-label={title}>
+    <Dialog open onClose={cancel} fullWidth maxWidth="md">
       <DialogTitle>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText>{translate('slipform.conflict.explanation')}</DialogContentText>

@@ -30,7 +30,7 @@ export const BulkEditDialog = ({ inputs, batchLimit, onError, onClose }: BulkEdi
   const { save, count } = useSaveSelected({ batchLimit, onError, onClose })
   const title = translate('slipform.bulk.edit', { smart_count: count })
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-label={title}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
       <DialogTitle>{title}</DialogTitle>
       {/* The record of the page around it is not the one that is edited. */}
       <RecordContextProvider value={undefined}>

@@ -23,7 +23,7 @@ export const BulkFailures = ({ action, failures, onClose }: BulkFailuresProps) =
   const { data = [] } = useGetMany(resource, { ids: failures.map(({ id }) => id) }, { enabled: failures.length > 0 })
   const title = translate(`slipform.bulk.failed_${action}`, { smart_count: failures.length })
   return (
-    <Dialog open={failures.length > 0} onClose={onClose} fullWidth maxWidth="sm" aria-label={title}>
+    <Dialog open={failures.length > 0} onClose={onClose} fullWidth maxWidth="sm">
       <DialogTitle>{title}</DialogTitle>
       <DialogContent>
         <List dense disablePadding>

@@ -47,7 +47,7 @@ export const RecordCards = ({ children, hiddenColumns = [], rowAction }: RecordT
     <RecordContextProvider key={record.id} value={record}>
       <Stack component="article" sx={cardStyle}>
         <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
-          <Typography variant="subtitle1" component="h3">
+          <Typography variant="subtitle1" component="h2">
             <Link to={createPath({ resource, id: record.id, type: 'show' })}>
               <RecordRepresentation />
             </Link>

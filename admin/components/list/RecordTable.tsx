@@ -1,8 +1,9 @@
-import { type Theme, useMediaQuery } from '@mui/material'
+import { Box, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactElement, useContext } from 'react'
-import { DataTable, type DataTableProps } from 'react-admin'
+import { DataTable, type DataTableProps, useTranslate } from 'react-admin'
 import { RelationContext } from '../related/RelationContext.ts'
 import { RecordCards } from './RecordCards.tsx'
+import { RecordRows } from './RecordRow.tsx'
 
 /** What a table of records takes besides its columns. */
 export type RecordTableProps = Pick<DataTableProps, 'children' | 'hiddenColumns' | 'bulkActionButtons'> & {
@@ -22,13 +23,20 @@ export const RecordTable = ({ rowAction, children, ...props }: RecordTableProps)
     )
   }
   return (
-    <DataTable storeKey={relation && `${relation}.datatable`} {...props}>
+    <DataTable body={RecordRows} storeKey={relation && `${relation}.datatable`} {...props}>
       {children}
       {rowAction && (
-        <DataTable.Col source="@actions" label={false} disableSort>
+        <DataTable.Col source="@actions" label={<ActionsLabel />} disableSort>
           {rowAction}
         </DataTable.Col>
       )}
     </DataTable>
   )
 }
+
+/** Heads a column of buttons for those who hear the page. */
+const ActionsLabel = () => (
+  <Box component="span" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden' }}>
+    {useTranslate()('ra.action.edit')}
+  </Box>
+)

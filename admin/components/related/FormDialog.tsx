@@ -18,7 +18,6 @@ export const FormDialog = ({ title, onClose, renderForm }: FormDialogProps) => {
       open
       fullWidth
       maxWidth="md"
-      aria-label={title}
       // A click beside it is too easily made to give up what was typed; Escape asks as the button does.
       onClose={(_event, reason) => reason === 'escapeKeyDown' && cancel.current?.click()}
       // React lets a click go on to the row that the dialog was opened from.
