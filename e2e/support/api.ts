@@ -30,6 +30,13 @@ export class Api {
     return response.json()
   }
 
+  /** Changes a record, as somebody else may do while a page shows it. */
+  async update(resource: string, id: Id, changes: object): Promise<ApiRecord> {
+    const response = await this.request.put(`/api/${resource}/${id}`, { data: changes })
+    expect(response.status(), await response.text()).toBe(200)
+    return response.json()
+  }
+
   /** Remembers a record, by its address, as one that the test made. */
   remember(address: string | undefined) {
     if (address !== undefined) this.made.push(address)
