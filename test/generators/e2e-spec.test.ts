@@ -132,7 +132,7 @@ describe('what is written', () => {
     expect(text).toContain('expectTexts({ name: track.name, status: "In print" })')
     expect(text).toContain('"Code": "Some code"')
     expect(text).not.toMatch(/code: "/)
-    expect(render(album)['albums.spec.ts']).toContain('released: "15/06/2024", rating: album.rating')
+    expect(render(album)['albums.spec.ts']).toContain('released: "15 Jun 2024", rating: album.rating')
   })
 
   test('uses no name twice', () => {

@@ -101,9 +101,11 @@ test('a field added by hand comes into the database and the pages; an earlier ed
   expect(status, output).toBe(0)
   const [migration = ''] = copy.changedFiles().filter((path) => path.startsWith('server/db/migrations'))
   expect(copy.read(migration)).toContain("table.integer('rating').notNullable().defaultTo(3)")
-  expect(copy.read(table)).toContain('<DataTable.Col source="rating" align="right" />')
+  expect(copy.read(table)).toContain('<DataTable.Col source="rating" align="right" field={PlainNumberField} />')
   expect(copy.read(table)).toMatch(/source="composer" label="Written by" \/>\n {4}<DataTable.Col source="name"/)
-  expect(copy.read('admin/tracks/TrackInputs.tsx')).toContain('<IntegerInput source="rating" defaultValue={3}')
+  expect(copy.read('admin/tracks/TrackInputs.tsx')).toContain(
+    '<IntegerInput key="rating" source="rating" min={1} max={5} defaultValue={3}',
+  )
   checkClean()
 
   const server = await ProjectServer.start(copy.folder, { databaseUrl: env.DATABASE_URL })

@@ -21,7 +21,7 @@ export const edits: Edit[] = [
   {
     name: 'a column moved to the front of a table',
     apply: (copy) => {
-      const year = '    <DataTable.Col source="year" align="right" />\n'
+      const year = '    <DataTable.Col source="year" align="right" field={PlainNumberField} />\n'
       replace(copy, table, year, '')
       replace(
         copy,
@@ -80,14 +80,14 @@ export const edits: Edit[] = [
     holds: (copy) =>
       !copy.has('admin/vehicles/VehicleList.tsx') &&
       copy.read(list).includes('/** The whole fleet. */') &&
-      copy.read('admin/vehicles/index.ts').includes("from './Fleet.tsx'"),
+      copy.read('admin/vehicles/index.ts').includes("import('./Fleet.tsx')"),
   },
   {
     name: 'a page deleted',
     apply: (copy) => {
       rmSync(copy.path('admin/vehicles/VehicleCreate.tsx'))
-      replace(copy, 'admin/vehicles/index.ts', "import { VehicleCreate } from './VehicleCreate.tsx'\n", '')
-      replace(copy, 'admin/vehicles/index.ts', '  create: VehicleCreate,\n', '')
+      const create = "  create: lazyPage(() => import('./VehicleCreate.tsx'), 'VehicleCreate'),\n"
+      replace(copy, 'admin/vehicles/index.ts', create, '')
     },
     holds: (copy) =>
       !copy.has('admin/vehicles/VehicleCreate.tsx') && !copy.read('admin/vehicles/index.ts').includes('VehicleCreate'),
@@ -110,7 +110,12 @@ export const edits: Edit[] = [
   {
     name: 'an input with help of its own, and a section added to a page',
     apply: (copy) => {
-      replace(copy, inputs, /<TextInput source="vin" /, '<TextInput source="vin" helperText="17 signs" ')
+      replace(
+        copy,
+        inputs,
+        /<TextInput key="vin" source="vin" /,
+        '<TextInput key="vin" source="vin" helperText="17 signs" ',
+      )
       replace(copy, show, /(\n {2}<\/Show>)/, '\n    <p>Ask at the desk for the keys.</p>$1')
     },
     holds: (copy) =>
