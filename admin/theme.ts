@@ -30,11 +30,13 @@ const components: RaThemeOptions['components'] = {
     defaultProps: { color: 'default', elevation: 0, userMenu: false },
     styleOverrides: { root: { borderBottom: '1px solid rgba(128, 128, 128, 0.25)' } },
   },
-  // While nothing is selected its buttons are folded away, and must not be reached by keyboard either.
   // On a narrow window the symbol alone, so that the title of the page has room.
-  RaLocalesMenuButton: { styleOverrides: { root: { '@media (max-width: 599px)': { fontSize: 0, minWidth: 0 } } } },
+  RaLocalesMenuButton: {
+    styleOverrides: { root: { '@media (max-width: 599px)': { '& .MuiButton-root': { fontSize: 0, minWidth: 0 } } } },
+  },
   RaTopToolbar: { styleOverrides: { root: onNarrow } },
   RaListToolbar: { styleOverrides: { root: onNarrow } },
+  // While nothing is selected its buttons are folded away, and must not be reached by keyboard either.
   RaBulkActionsToolbar: { styleOverrides: { root: { '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' } } } },
   RaBooleanInput: { styleOverrides: { root: { marginTop: 8 } } },
   RaDataTable: {

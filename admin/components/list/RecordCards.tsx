@@ -10,6 +10,7 @@ import {
   RecordRepresentation,
   useCreatePath,
   useListContext,
+  useResourceDefinition,
 } from 'react-admin'
 import type { RecordTableProps } from './RecordTable.tsx'
 
@@ -33,6 +34,7 @@ const mostColumns = 6
 /** Records below each other, each with the first columns of its table as lines. */
 export const RecordCards = ({ children, hiddenColumns = [], rowAction }: RecordTableProps) => {
   const { data, isPending, resource } = useListContext()
+  const { recordRepresentation } = useResourceDefinition()
   const createPath = useCreatePath()
   if (isPending) return null
   if (!data?.length) return <ListNoResults resource={resource} />
@@ -40,7 +42,7 @@ export const RecordCards = ({ children, hiddenColumns = [], rowAction }: RecordT
   const columns = Children.toArray(children)
     .filter((child) => isValidElement<ColumnProps>(child))
     .map(({ props: { align, disableSort, ...column } }) => column)
-    .filter(({ source = '' }) => !hiddenColumns.includes(source))
+    .filter(({ source = '' }) => source !== recordRepresentation && !hiddenColumns.includes(source))
     .slice(0, mostColumns)
 
   return data.map((record) => (
