@@ -37,7 +37,7 @@ const CreateDialog = ({ inputs, given, onClose }: CreateInDialogButtonProps & { 
   const notify = useNotify()
   const refresh = useRefresh()
   const name = useGetResourceLabel()(useResourceContext() ?? '', 1)
-  const asked = inputs.filter(({ props }) => !((props as { source?: string }).source ?? '' in given))
+  const asked = inputs.filter(({ props }) => !(((props as { source?: string }).source ?? '') in given))
   const onSuccess = () => {
     notify('ra.notification.created', { messageArgs: { smart_count: 1 } })
     onClose()
