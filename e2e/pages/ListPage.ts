@@ -12,6 +12,10 @@ export interface ListState {
 export class ListPage {
   readonly heading: Locator
   readonly rows: Locator
+  /** What a narrow window shows instead of rows. */
+  readonly cards: Locator
+  /** The rows that are selected. */
+  readonly selected: Locator
   readonly search: Locator
   readonly range: Locator
   readonly page: Page
@@ -22,6 +26,8 @@ export class ListPage {
     this.resource = resource
     this.heading = page.locator('#react-admin-title')
     this.rows = page.locator('tbody tr')
+    this.cards = page.getByRole('article')
+    this.selected = this.rows.filter({ has: page.getByRole('checkbox', { checked: true }) })
     this.search = page.getByRole('textbox', { name: 'Search' })
     this.range = page.locator('.MuiTablePagination-displayedRows')
   }
@@ -33,12 +39,27 @@ export class ListPage {
       params.set('order', sort[1])
     }
     await visit(this.page, `/${this.resource}?${params}`)
-    await expect(this.rows.first().or(this.page.getByText(/^No .+ (yet|found)/))).toBeVisible()
+    await expect(
+      this.rows
+        .first()
+        .or(this.cards.first())
+        .or(this.page.getByText(/^No .+ (yet|found)/)),
+    ).toBeVisible()
   }
 
   /** The cells of one column, by the field it shows. */
   column(source: string) {
     return this.page.locator(`tbody td[class~="column-${source}"]`)
+  }
+
+  /** The columns of records by their fields, and whether the list can be sorted by them. */
+  async columns() {
+    return this.page.locator('thead th[class*="column-"]').evaluateAll((cells) =>
+      cells.map((cell) => ({
+        source: /column-(\S+)/.exec(cell.className)?.[1],
+        canSort: cell.querySelector('[role="button"]') !== null,
+      })),
+    )
   }
 
   row(text: string) {
@@ -56,6 +77,12 @@ export class ListPage {
     return this.page.locator('form.RaFilterForm-root, form').getByLabel(label, { exact: true })
   }
 
+  /** Chooses what the menu of filters offers besides the filters. */
+  async openFilterMenu(item: string) {
+    await this.page.getByRole('button', { name: 'Add filter' }).click()
+    await this.page.getByRole('menuitem', { name: item }).click()
+  }
+
   /** Adds every filter of the menu. */
   async addEveryFilter() {
     await this.page.getByRole('button', { name: 'Add filter' }).click()
@@ -71,6 +98,11 @@ export class ListPage {
 
   async goToPage(number: number) {
     await this.page.getByRole('button', { name: `Go to page ${number}` }).click()
+  }
+
+  /** Selects rows by their places, from 0. */
+  async select(...places: number[]) {
+    for (const place of places) await this.rows.nth(place).getByRole('checkbox').check()
   }
 
   async deleteSelected() {

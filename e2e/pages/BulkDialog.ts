@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
+
+/** What a list offers for its selected records: the dialog that edits them, and the one that says which were not. */
+export class BulkDialog {
+  readonly page: Page
+  readonly root: Locator
+  /** The input of the field that is chosen. */
+  readonly value: Locator
+  /** The records that stayed as they were: each with its name and why. */
+  readonly failures: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.root = page.getByRole('dialog')
+    this.value = this.root.locator('.ra-input')
+    this.failures = this.root.getByRole('listitem')
+  }
+
+  /** Opens the dialog for the records that are selected. */
+  async open(count: number) {
+    await this.page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await expect(this.root.getByRole('heading')).toHaveText(`Edit ${count} record${count === 1 ? '' : 's'}`)
+  }
+
+  async chooseField(label: string) {
+    await this.root.getByRole('combobox', { name: 'Field to change' }).click()
+    await this.page.getByRole('option', { name: label, exact: true }).click()
+  }
+
+  async apply() {
+    await this.root.getByRole('button', { name: 'Apply' }).click()
+  }
+}
+
+/** Keeps the requests that write from now on. */
+export function watchWrites(page: Page): Request[] {
+  const writes: Request[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(request)
+  })
+  return writes
+}
