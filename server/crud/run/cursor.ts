@@ -1,42 +1,75 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import sql, { raw, type Sql } from 'sql-template-tag'
-import { identifier } from '../sql/identifier.ts'
+import type { ExportPlan } from '../plan/export.ts'
+import { buildClose, buildCursor, buildFetch, buildKeyCursor } from '../sql/export.ts'
+import { buildRecords, type WriteValue } from '../sql/select.ts'
 import { query } from './query.ts'
 
-/** Reads the next rows of a cursor in a transaction, whose work goes on with them. */
-export type Fetch = <T>(count: number, work: (trx: Knex, rows: readonly { body: string }[]) => Promise<T>) => Promise<T>
+/** Changes a plan's condition before anything is read. */
+export type Narrow = (trx: Knex) => Promise<void>
 
-/** Declares a cursor of a name in a transaction; one that is held lives on after it. */
-export type Declare = (trx: Knex, name: string, isHeld: boolean) => Promise<void>
+/** Reads about so many records on, as JSON texts, for `work` in the same transaction; says whether they are the last. */
+export type ReadOn = (count: number, work: Work) => Promise<{ records: string[]; isLast: boolean }>
+type Work = (trx: Knex, records: string[]) => Promise<string[]>
 
 let opened = 0
 
-/**
- * Opens a cursor for as long as `read` takes. It lives in a transaction, on a connection of its own; where there is only
- * one, the database keeps its rows instead, and others work on the connection between two fetches.
- */
-export async function withCursor(db: Knex, declare: Declare, read: (fetch: Fetch) => Promise<void>): Promise<void> {
-  opened += 1
-  const name = `slipform_cursor_${opened}`
-  if (connectionsOf(db) > 1) {
-    return db.transaction(async (trx) => {
-      await declare(trx, name, false)
-      await read(async (count, work) => work(trx, await fetchRows(trx, name, count)))
+/** A cursor in a transaction, on a connection of its own. */
+export async function withPinned(
+  db: Knex,
+  plan: ExportPlan,
+  narrow: Narrow,
+  write: WriteValue,
+  read: (on: ReadOn) => Promise<void>,
+): Promise<void> {
+  const name = nextName()
+  await db.transaction(async (trx) => {
+    await narrow(trx)
+    await query(trx, buildCursor(name, plan, write))
+    await read(async (count, work) => {
+      const rows = await query<{ body: string }>(trx, buildFetch(name, count))
+      const bodies = rows.map(({ body }) => body)
+      return { records: await work(trx, bodies), isLast: rows.length < count }
     })
-  }
-  await db.transaction((trx) => declare(trx, name, true))
+  })
+}
+
+/**
+ * The same where there is only one connection, which others need between two readings. Only the keys are kept, as to keep the
+ * records would keep the database busy for as long as it takes to read them all; what no longer matches when its turn
+ * comes is left out.
+ */
+export async function withHeld(
+  db: Knex,
+  plan: ExportPlan,
+  narrow: Narrow,
+  write: WriteValue,
+  read: (on: ReadOn) => Promise<void>,
+): Promise<void> {
+  const name = nextName()
+  await db.transaction(async (trx) => {
+    await narrow(trx)
+    await query(trx, buildKeyCursor(name, plan))
+  })
+  const selection = { ...plan.selection, where: plan.where }
   try {
-    await read((count, work) => db.transaction(async (trx) => work(trx, await fetchRows(trx, name, count))))
+    await read(async (count, work) => {
+      // The embedded database works in this thread: whoever else waits for it has their turn.
+      await setImmediate()
+      return db.transaction(async (trx) => {
+        const keys = (await query<{ id: string }>(trx, buildFetch(name, count))).map(({ id }) => id)
+        const rows = await query<{ id: string; body: string }>(trx, buildRecords(selection, keys, write))
+        const bodies = new Map(rows.map(({ id, body }) => [id, body]))
+        const records = keys.flatMap((key) => bodies.get(key) ?? [])
+        return { records: await work(trx, records), isLast: keys.length < count }
+      })
+    })
   } finally {
-    await query(db, sql`close ${identifier(name)}`)
+    await query(db, buildClose(name))
   }
 }
 
-/** How many connections a database is used by at most. */
-export function connectionsOf(db: Knex): number {
-  return db.client.pool.max
-}
-
-function fetchRows(trx: Knex, name: string, count: number): Promise<{ body: string }[]> {
-  return query(trx, sql`fetch ${raw(String(count))} from ${identifier(name)}` as Sql)
+function nextName(): string {
+  opened += 1
+  return `slipform_cursor_${opened}`
 }

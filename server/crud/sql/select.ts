@@ -11,6 +11,9 @@ import { wireValue } from './wire.ts'
 
 // The database writes the JSON: each statement answers with text that goes to the socket as it is.
 
+/** Writes a column's value as an answer carries it. */
+export type WriteValue = typeof wireValue
+
 /** The page of a list: one row, the page as a JSON array in `body` and its length in `size`. */
 export function buildPage(plan: ListPlan): Sql {
   const records = sql`select ${writeColumns(plan.selection, 0)} from (${writeRecords(plan, plan)}) as "t0"`
@@ -24,12 +27,12 @@ export function buildTotal({ selection, where }: ListPlan): Sql {
 }
 
 /** Records by their keys: a row each, the key as text in `id`, the record's JSON in `body`, its version where it is selected. */
-export function buildRecords(selection: Selection, ids: readonly unknown[]): Sql {
+export function buildRecords(selection: Selection, ids: readonly unknown[], write: WriteValue = wireValue): Sql {
   const { resource, where, version } = selection
   const key = columnOf(resource.key, 't0')
   const versionColumn = version === undefined ? empty : sql`, ${writeVersion(version)} as version`
   const from = sql`${tableOf(resource)} as "t0" where ${key} = any(${ids})${andWithin(where, resource, 0)}`
-  return sql`select ${key}::text as id, ${writeRecord(selection)} as body${versionColumn} from ${from}`
+  return sql`select ${key}::text as id, ${writeRecord(selection, write)} as body${versionColumn} from ${from}`
 }
 
 /** The version of one record: a row with `version`, or none. */
@@ -39,8 +42,8 @@ export function buildVersion(version: Selection, id: unknown): Sql {
   return sql`select ${writeVersion(version)} as version from ${from}`
 }
 
-function writeRecord(selection: Selection): Sql {
-  return sql`(select row_to_json(r)::text from (select ${writeColumns(selection, 0)}) as r)`
+function writeRecord(selection: Selection, write: WriteValue = wireValue): Sql {
+  return sql`(select row_to_json(r)::text from (select ${writeColumns(selection, 0, write)}) as r)`
 }
 
 function writeVersion(version: Selection): Sql {
@@ -63,7 +66,7 @@ export function writeRecords({ selection: { resource }, where, sorting }: Readin
 }
 
 /** Writes what a selection reads of the record at a level of nesting, each value by `write`. */
-export function writeColumns({ fields, relations }: Selection, level: number, write = wireValue): Sql {
+export function writeColumns({ fields, relations }: Selection, level: number, write: WriteValue = wireValue): Sql {
   const alias = aliasOf(level)
   const columns = fields.map((field) => sql`${write(field.kind, columnOf(field, alias))} as ${identifier(field.name)}`)
   const joins = relations.map(({ relation, selection }) => {
@@ -73,7 +76,7 @@ export function writeColumns({ fields, relations }: Selection, level: number, wr
 }
 
 /** A relation's records as JSON: an array ordered by primary key, or the record or null. */
-function writeRelation(relation: ResourceRelation, selection: Selection, level: number, write: typeof wireValue): Sql {
+function writeRelation(relation: ResourceRelation, selection: Selection, level: number, write: WriteValue): Sql {
   const { resource, where } = selection
   if (!relation.isLoadable) return raw(relation.toMany ? "'[]'::json" : 'null::json')
   const alias = aliasOf(level + 1)

@@ -12,7 +12,7 @@ const leaks: readonly RegExp[] = [
 ]
 
 /** What customers have and nobody sees; errors may repeat the name, records may not hold it. */
-const hidden = /"access_code":|hidden\d/
+const hidden = /"access_code":|,access_code,|hidden\d/
 
 /** What of an answer leaks internals or hidden values; undefined when nothing does. */
 export function leakOf({ status, head, body }: WireAnswer): string | undefined {

@@ -91,6 +91,19 @@ function parameter(resource: Resource, keys: Keys): fc.Arbitrary<[string, string
       weight: 1,
     },
     { arbitrary: named('embed', relations), weight: 1 },
+    {
+      arbitrary: fc.tuple(
+        fc.constantFrom('group_by', 'sum', 'avg', 'min', 'max'),
+        fc.array(name, { maxLength: 4 }).map((all) => all.join()),
+      ),
+      weight: 1,
+    },
+    { arbitrary: named('interval', fc.constantFrom('day', 'month', 'year', 'century', '')), weight: 1 },
+    {
+      arbitrary: named('time_zone', fc.oneof(fc.constantFrom('UTC', 'Europe/Berlin', 'Asia/Kolkata', '+5'), anyText)),
+      weight: 1,
+    },
+    { arbitrary: named('format', fc.constantFrom('csv', 'jsonl', 'xml', '')), weight: 1 },
     { arbitrary: named('partial', fc.constantFrom('true', 'false', '')), weight: 1 },
   )
 }

@@ -17,6 +17,14 @@ const accepts = [
   '',
 ]
 
+const ifMatch = fc.oneof(
+  { arbitrary: fc.constant(undefined), weight: 12 },
+  fc.constantFrom('*', '"x"', 'W/"x"', '"x", "y"', '', 'x', '"', ',,'),
+)
+
+/** What makes a write a trial; no request says it in another form. */
+export const dryRun = 'dry_run=true'
+
 /** Requests at one resource: where it is, and whether it is only read there. */
 export function requests(path: string, model: AnyModel, keys: Keys): fc.Arbitrary<WireRequest> {
   const resource = resourceOf(model)
@@ -25,13 +33,25 @@ export function requests(path: string, model: AnyModel, keys: Keys): fc.Arbitrar
   const recordPayload = payloads(bodies.record)
   const id = fc.oneof({ arbitrary: keys(resource.table), weight: 8 }, { arbitrary: anyText.map(encode), weight: 1 })
   const record = id.map((each) => `${path}/${each}`)
-  const batch = fc.constantFrom(`${path}/batch`, `${path}/batch?partial=true`)
+  const batch = fc.constantFrom(
+    `${path}/batch`,
+    `${path}/batch?partial=true`,
+    `${path}/batch?${dryRun}`,
+    `${path}/batch?partial=true&${dryRun}`,
+  )
+  const trial = (at: fc.Arbitrary<string>) =>
+    fc.oneof({ arbitrary: at, weight: 5 }, { arbitrary: at.map((each) => `${each}?${dryRun}`), weight: 1 })
 
-  const read = request(fc.constant('GET'), fc.oneof(fc.constant(path), fc.constant(path), record), query, undefined)
+  const read = request(
+    fc.constant('GET'),
+    fc.oneof(fc.constantFrom(path, path, `${path}/aggregate`, `${path}/aggregate`, `${path}/export`), record),
+    query,
+    undefined,
+  )
   const write = fc.oneof(
-    request(fc.constant('POST'), fc.constant(path), undefined, recordPayload),
-    request(fc.constant('PUT'), record, undefined, recordPayload),
-    request(fc.constant('DELETE'), record, undefined, undefined),
+    request(fc.constant('POST'), trial(fc.constant(path)), undefined, recordPayload),
+    request(fc.constant('PUT'), trial(record), undefined, recordPayload),
+    request(fc.constant('DELETE'), trial(record), undefined, undefined),
     request(fc.constant('POST'), batch, undefined, payloads(bodies.creates)),
     request(fc.constant('PATCH'), batch, undefined, payloads(bodies.changes)),
     request(fc.constant('DELETE'), batch, undefined, payloads(bodies.keys)),
@@ -68,11 +88,15 @@ function request(
   const accept = fc.oneof({ arbitrary: fc.constant(undefined), weight: 4 }, fc.constantFrom(...accepts))
   const nothing = fc.constant({ headers: {}, body: undefined })
   return fc
-    .tuple(method, path, query ?? fc.constant(''), payload ?? nothing, accept)
-    .map(([of, at, asked, { headers, body }, type]) => ({
+    .tuple(method, path, query ?? fc.constant(''), payload ?? nothing, accept, ifMatch)
+    .map(([of, at, asked, { headers, body }, type, tag]) => ({
       method: of,
       path: `/api${at}${asked === '' ? '' : `${at.includes('?') ? '&' : '?'}${asked}`}`,
-      headers: type === undefined ? headers : { ...headers, accept: type },
+      headers: {
+        ...headers,
+        ...(type !== undefined && { accept: type }),
+        ...(tag !== undefined && { 'if-match': tag }),
+      },
       body,
     }))
 }

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { Specimen } from '../../../test/http/fixtures/specimen.ts'
+import { ApiError } from '../errors.ts'
+import { resourceOf } from '../model/resource.ts'
+import { nameFields } from './conflicts.ts'
+
+const resource = resourceOf(Specimen)
+const violation = (details: object) => Object.assign(new Error('in the words of the database'), details)
+const unique = { code: '23505', schema: 'public', table: 'specimens' }
+const all = [...resource.fields.keys()]
+const errorsOf = (details: object, given = all) => {
+  const error = nameFields(violation(details), resource, { scoped: false }, given)
+  return error instanceof ApiError ? error.errors : undefined
+}
+
+describe('nameFields', () => {
+  test.each([
+    ['Key (text)=(x) already exists.', { text: 'is already taken' }],
+    ['Schlüssel »(text)=(x)« existiert bereits.', { text: 'is already taken' }],
+    ['Key (text, "integer")=(a)=(b, 1) already exists.', { text: 'is already taken', integer: 'is already taken' }],
+    ['Key (lower(text))=(x) already exists.', undefined],
+    ['Key (f(a, text, b))=(x) already exists.', undefined],
+    ['Key (text, other)=(x, y) already exists.', undefined],
+    ['Key ("text, integer")=(x) already exists.', undefined],
+    ['', undefined],
+  ])('%s', (detail, expected) => {
+    expect(errorsOf({ ...unique, detail })).toEqual(expected)
+  })
+
+  test('names what the body sets alone', () => {
+    const detail = 'Key (text, integer)=(a, 1) already exists.'
+    expect(errorsOf({ ...unique, detail }, ['integer', 'float'])).toEqual({ integer: 'is already taken' })
+    expect(errorsOf({ ...unique, detail }, [])).toBeUndefined()
+  })
+
+  test('names nothing of another table, and nothing of another fault', () => {
+    const detail = 'Key (text)=(a) already exists.'
+    expect(errorsOf({ ...unique, table: 'others', detail })).toBeUndefined()
+    expect(errorsOf({ ...unique, code: '23514', detail })).toBeUndefined()
+    expect(errorsOf({})).toBeUndefined()
+  })
+
+  test('keeps status and text, and says what a reference is about', () => {
+    const detail = 'Key (specimen_id)=(1) is not present in table "specimens".'
+    const error = nameFields(violation({ ...unique, code: '23503', detail }), resource, { scoped: false }, all)
+    expect(error).toMatchObject({
+      status: 409,
+      message: 'The operation conflicts with a related record',
+      errors: { specimen_id: 'refers to a record that does not exist' },
+    })
+  })
+})

@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { describe, expect, inject, test } from 'vitest'
+import { Reel, reelTables, torn } from './fixtures/reel.ts'
+import { startApp } from './support/app.ts'
+
+const app = startApp({ models: { Reel }, tables: reelTables, limits: { connections: 4 } })
+const isEmbedded = inject('pgliteTemplate') !== undefined
+
+/** Begins to read an answer, and reads no more of it than the sockets hold. */
+async function begin(path: string): Promise<IncomingMessage> {
+  const request = get(app.base + path, { agent: new Agent() }).on('error', () => {})
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  return response.on('error', () => {})
+}
+
+async function lengthOf(response: IncomingMessage): Promise<number> {
+  let length = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) length += chunk.length
+  return length
+}
+
+/** The cursors and transactions that the application has open. */
+async function open(): Promise<number> {
+  const [row] = await app.sql(
+    isEmbedded
+      ? `select count(*)::integer as count from pg_cursors where name <> ''`
+      : `select count(*)::integer as count from pg_stat_activity
+         where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,
+  )
+  return row?.count
+}
+
+const noneOpen = () => expect.poll(open, { timeout: 15_000 }).toBe(0)
+
+describe('an error', () => {
+  test('in the midst of a file breaks it off: it is not taken for a whole', async () => {
+    for (const format of ['csv', 'jsonl']) {
+      const response = await begin(`/reels/export?format=${format}`)
+      expect(response.statusCode).toBe(200)
+      await expect(lengthOf(response)).rejects.toThrow('aborted')
+      await noneOpen()
+    }
+  })
+
+  test('before the first byte is answered as any other', async () => {
+    for (const format of ['csv', 'jsonl']) {
+      const { status, json, headers } = await app.get(`/reels/export?format=${format}&id=${torn}`)
+      expect([status, json]).toEqual([422, { error: 'A value is outside the range of its type' }])
+      expect(headers.get('content-disposition')).toBeNull()
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+      await noneOpen()
+    }
+  })
+})
+
+describe('a client', () => {
+  test('that goes away leaves nothing open', async () => {
+    for (const format of ['csv', 'jsonl', 'csv', 'jsonl', 'csv', 'jsonl']) {
+      const response = await begin(`/reels/export?format=${format}`)
+      expect(await open()).toBe(1)
+      response.destroy()
+      await noneOpen()
+    }
+  })
+
+  test('that reads slowly keeps nobody waiting, and some of them are all that are served', async () => {
+    const most = isEmbedded ? 4 : 2
+    const slow = []
+    for (let at = 0; at < most; at++) slow.push(await begin(`/reels/export?format=jsonl&id_lt=${torn}`))
+    for (let id = 1; id <= 10; id++) expect((await app.get(`/reels/${id}`)).status).toBe(200)
+    const refused = await app.get('/reels/export')
+    expect([refused.status, refused.json]).toEqual([503, { error: 'Too many exports are under way. Try again.' }])
+    expect(refused.headers.get('retry-after')).toBe('10')
+    const lengths = await Promise.all(slow.map(lengthOf))
+    for (const length of lengths) expect(length).toBeGreaterThan(torn * 3_000)
+    await noneOpen()
+    expect((await app.get('/reels/export?id_lt=10')).status).toBe(200)
+  })
+})
