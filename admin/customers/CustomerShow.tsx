@@ -14,7 +14,7 @@ export const CustomerShow = () => (
     <RelatedTabs>
       <RelatedRecords label="Vehicles" reference="vehicles" target="customer_id" createInputs={vehicleInputs}>
         <VehicleTable
-          hiddenColumns={['customer.name', 'features']}
+          without={['customer.name']}
           rowAction={<EditInDialogButton inputs={vehicleInputs} fields={vehicleFields} />}
         />
       </RelatedRecords>

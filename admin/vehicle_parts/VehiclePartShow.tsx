@@ -18,7 +18,7 @@ export const VehiclePartShow = () => (
         createInputs={vehiclePartInputs}
       >
         <VehiclePartTable
-          hiddenColumns={['vehicle_part_id']}
+          without={['vehicle_part_id']}
           rowAction={<EditInDialogButton inputs={vehiclePartInputs} fields={vehiclePartFields} />}
         />
       </RelatedRecords>

@@ -13,6 +13,7 @@ import { vehicleInputs } from './VehicleInputs.tsx'
 /** The columns of vehicles, in their list and wherever they are listed as related records. */
 export const VehicleTable = (props: RecordTableProps) => (
   <RecordTable
+    hiddenColumns={['features']}
     bulkActionButtons={
       <>
         <BulkEditButton inputs={vehicleInputs} />

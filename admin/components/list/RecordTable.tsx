@@ -7,23 +7,26 @@ import { RecordRows } from './RecordRow.tsx'
 
 /** What a table of records takes besides its columns. */
 export type RecordTableProps = Pick<DataTableProps, 'children' | 'hiddenColumns' | 'bulkActionButtons'> & {
+  /** Columns that say nothing where the records are listed, as they say the same of all of them. */
+  without?: string[]
   /** A button at the end of each row, or at the top of each card. */
   rowAction?: ReactElement
 }
 
 /** A table of records, which becomes a pile of cards where the window is too narrow for columns. */
-export const RecordTable = ({ rowAction, children, ...props }: RecordTableProps) => {
+export const RecordTable = ({ hiddenColumns = [], without = [], rowAction, children, ...props }: RecordTableProps) => {
   const relation = useContext(RelationContext)
+  const hidden = [...hiddenColumns, ...without]
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   if (isNarrow) {
     return (
-      <RecordCards hiddenColumns={props.hiddenColumns} rowAction={rowAction}>
+      <RecordCards hiddenColumns={hidden} rowAction={rowAction}>
         {children}
       </RecordCards>
     )
   }
   return (
-    <DataTable body={RecordRows} storeKey={relation && `${relation}.datatable`} {...props}>
+    <DataTable body={RecordRows} storeKey={relation && `${relation}.datatable`} hiddenColumns={hidden} {...props}>
       {children}
       {rowAction && (
         <DataTable.Col source="@actions" label={<ActionsLabel />} disableSort>

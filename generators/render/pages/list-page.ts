@@ -4,7 +4,7 @@ import { columnsOf, hiddenColumns, renderColumn } from './column.ts'
 import { fill } from './fill.ts'
 import { renderFilters } from './filter.ts'
 import { inputsFor } from './form-pages.ts'
-import { code, element, importOf, type Jsx } from './jsx.ts'
+import { element, importOf, type Jsx } from './jsx.ts'
 import { isSensitive } from './subject.ts'
 import { titleOf } from './title.ts'
 
@@ -17,7 +17,9 @@ export function renderTable(answer: ResourceAnswer): string {
   const buttons = bulkButtons(answer)
   const [only, second] = buttons
   const bulk = only === undefined ? 'false' : second === undefined ? only.text : `<>${only.text}${second.text}</>`
-  return fill('Table', answer, [...columns, ...buttons], { columns, bulk }, [
+  const hidden = hiddenColumns(answer)
+  const data = { columns, bulk, hidden: hidden && renderLiteral(hidden) }
+  return fill('Table', answer, [...columns, ...buttons], data, [
     importOf('RecordTable'),
     { ...importOf('RecordTable'), name: 'RecordTableProps', isType: true },
   ])
@@ -45,10 +47,9 @@ export function renderList(answer: ResourceAnswer, all: readonly ResourceAnswer[
     ...(operations.includes('createMany') ? ['canImport'] : []),
     ...(max_page_size < largestPage ? [`maxPageSize={${max_page_size}}`] : []),
   ]
-  const hidden = hiddenColumns(answer)
-  const table = element(`${answer.names.className}Table`, { hiddenColumns: hidden && code(renderLiteral(hidden)) })
-  const data = { filters, sort: sortOf(answer), options: options.join(' '), table: table.text }
-  return fill('List', answer, filters, data, [importOf('RecordList')])
+  return fill('List', answer, filters, { filters, sort: sortOf(answer), options: options.join(' ') }, [
+    importOf('RecordList'),
+  ])
 }
 
 /** The newest first, where the time of creation is known; else by title. */

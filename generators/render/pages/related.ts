@@ -4,7 +4,7 @@ import { keyField } from '../../check/lookup.ts'
 import { humanize, type Names } from '../../names.ts'
 import { renderLiteral } from '../expression.ts'
 import { isWritable, openPages } from './access.ts'
-import { columnSource, hiddenColumns } from './column.ts'
+import { columnSource } from './column.ts'
 import { phrases } from './fill.ts'
 import { inputsFor } from './form-pages.ts'
 import { type Code, code, element, type Jsx } from './jsx.ts'
@@ -55,9 +55,8 @@ function renderSection(
   const isOwn = target.names.plural === answer.names.plural
   const folder = isOwn ? '.' : `../${target.names.plural}`
   const inputs = isAddable(target, field) ? inputsFor(target, 'create', folder) : undefined
-  const hidden = [...(column === undefined ? [] : [column]), ...(hiddenColumns(target) ?? [])]
   const table = tableOf(target, folder, {
-    hiddenColumns: hidden.length === 0 ? undefined : code(renderLiteral(hidden)),
+    without: column === undefined ? undefined : code(renderLiteral([column])),
     rowAction: rowAction(target, folder),
   })
   return element(

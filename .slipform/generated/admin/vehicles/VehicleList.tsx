@@ -32,6 +32,6 @@ const vehicleFilters = [
 /** The list page of vehicles. */
 export const VehicleList = () => (
   <RecordList filters={vehicleFilters} sort={{ field: 'created_at', order: 'DESC' }} canExport canImport>
-    <VehicleTable hiddenColumns={['features']} />
+    <VehicleTable />
   </RecordList>
 )

@@ -17,7 +17,7 @@ export const VehicleShow = () => (
     <RelatedTabs>
       <RelatedRecords label="Parts" reference="vehicle_parts" target="vehicle_id" createInputs={vehiclePartInputs}>
         <VehiclePartTable
-          hiddenColumns={['vehicle_id']}
+          without={['vehicle_id']}
           rowAction={<EditInDialogButton inputs={vehiclePartInputs} fields={vehiclePartFields} />}
         />
       </RelatedRecords>
@@ -28,7 +28,7 @@ export const VehicleShow = () => (
         createInputs={maintenanceRecordInputs}
       >
         <MaintenanceRecordTable
-          hiddenColumns={['vehicle.make']}
+          without={['vehicle.make']}
           rowAction={<EditInDialogButton inputs={maintenanceRecordInputs} fields={maintenanceRecordFields} />}
         />
       </RelatedRecords>
