@@ -224,7 +224,8 @@ for (const path of ['', '/create', '/show', '/edit']) {
       ...(path === '/show' ? [`/authors/${author_id}/show`] : []),
     ]) {
       await visit(page, address)
-      await expect(page.locator('#main-content').getByRole('button').first()).toBeVisible()
+      const main = page.locator('#main-content')
+      await expect(main.getByRole('button').or(main.getByRole('link')).first()).toBeVisible()
       await page.waitForLoadState('networkidle')
       for (const width of [1400, 390]) {
         await page.setViewportSize({ width, height: 900 })
