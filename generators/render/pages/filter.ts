@@ -1,6 +1,7 @@
 import type { FieldAnswer, RelationAnswer, ResourceAnswer } from '../../answer.ts'
 import { humanize } from '../../names.ts'
 import { element, type Jsx } from './jsx.ts'
+import { plainInputs } from './plain-inputs.ts'
 import { searchOf } from './search.ts'
 import { choicesOf, choicesOfOther, isSensitive, referenceOf } from './subject.ts'
 
@@ -66,19 +67,10 @@ function filtersOf({ field, of, all, name, choices }: Subject): Jsx[] {
       ]
     }
     default: {
-      const component = ordered[kind.name]
+      const component = plainInputs[kind.name]
       return component ? fromTo(name, label, component) : [element('TextInput', exact)]
     }
   }
-}
-
-const ordered: Readonly<Record<string, string>> = {
-  integer: 'IntegerInput',
-  bigint: 'BigintInput',
-  float: 'NumberInput',
-  date: 'DateInput',
-  time: 'PlainTimeInput',
-  datetime: 'UtcDateTimeInput',
 }
 
 function fromTo(name: string, label: string | undefined, component: string, more: Record<string, number> = {}): Jsx[] {

@@ -1,6 +1,7 @@
 import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
 import { isFunction, renderLiteral } from '../expression.ts'
 import { type Code, code, element, type Jsx } from './jsx.ts'
+import { plainInputs } from './plain-inputs.ts'
 import { searchOf } from './search.ts'
 import { choicesOf, isSensitive, referenceOf } from './subject.ts'
 
@@ -38,16 +39,6 @@ export function renderInput(field: FieldAnswer, answer: ResourceAnswer, all: rea
     default:
       return element(plainInputs[kind.name] ?? 'TextInput', { ...named, ...rest })
   }
-}
-
-const plainInputs: Readonly<Record<string, string>> = {
-  integer: 'IntegerInput',
-  bigint: 'BigintInput',
-  float: 'NumberInput',
-  date: 'DateInput',
-  time: 'PlainTimeInput',
-  datetime: 'UtcDateTimeInput',
-  json: 'JsonInput',
 }
 
 // Items that are texts in JSON are typed as such; numbers, booleans and JSON are written as a JSON array.
