@@ -1,5 +1,6 @@
 import papaparse from 'papaparse'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { arrayOf, belongsTo, hooks as crudHooks, integer, json, model, text } from '#crud'
 import { library, libraryTables } from './fixtures/library.ts'
 import { Specimen, specimenTables } from './fixtures/specimen.ts'
 import { Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'
@@ -25,6 +26,9 @@ async function bytesOf(address: string): Promise<string> {
   expect(response.status).toBe(200)
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
 }
+
+const ownerOf = (...cells: string[]) =>
+  Object.fromEntries(['id', 'scrap_id', 'labels', 'data'].map((name, at) => [`owner.${name}`, cells[at]]))
 
 describe('lines of JSON', () => {
   test('are exactly the records of the list, joins included', async () => {
@@ -209,7 +213,39 @@ describe('values in cells', () => {
   })
 })
 
+/** A page of a scrapbook, whose owner, lists and all, comes from a hook. */
+class Scrap extends model({
+  table: 'scraps',
+  crud: { generate_router: true },
+  fields: {
+    id: integer().crud({ primary_key: true }),
+    scrap_id: integer({ nullable: true }),
+    labels: arrayOf(text()),
+    data: json({ nullable: true }),
+  },
+  relations: () => ({
+    owner: belongsTo(Scrap, { foreign_key: 'scrap_id' }).crud({ non_db_attr: true, join: { all: true, depth: 1 } }),
+  }),
+}) {}
+crudHooks(Scrap, {
+  'read::many::body': async (_db, scraps) =>
+    scraps.map(({ id, labels }) => (id === 1 ? null : { id: -id, scrap_id: null, labels, data: '=x', secret: 'x' })),
+})
+const scraps = startApp({
+  models: { Scrap },
+  tables: `create table scraps (id integer primary key, scrap_id integer, labels text[] not null, data jsonb);
+    insert into scraps values (1, null, '{}', null), (2, 1, '{a,=b}', '{"a": [1]}');`,
+})
+
 describe('hooks', () => {
+  test('read::many::body fills the columns of a related record, as lists and JSON too', async () => {
+    const rows = tableOf((await scraps.get('/scraps/export')).text)
+    expect(rows).toEqual([
+      { id: '1', scrap_id: '', labels: '[]', data: '', ...ownerOf('', '', '', '') },
+      { id: '2', scrap_id: '1', labels: '["a","=b"]', data: '{"a":[1]}', ...ownerOf('-2', '', '["a","=b"]', '"=x"') },
+    ])
+  })
+
   test('get::all::pre narrows an export as it narrows a list', async () => {
     await tickets.insert('tickets', [
       { id: 1, title: 'one', archived: false },
