@@ -1,0 +1,48 @@
+import { body, type Context, type Describe, errors, idParameter, labelOf, record } from './operation.ts'
+import { embedParameters } from './parameters.ts'
+import { refBody } from './record-schemas.ts'
+import { dryRunParameter, ifMatchParameter } from './write-parameters.ts'
+
+/** The operations on one record. */
+export const recordOperations = {
+  one: (context) => ({
+    summary: `Get one ${labelOf(context.resource.singular)}`,
+    parameters: [idParameter(context.resource), ...embedParameters(context.resource, context.audience)],
+    responses: { 200: versioned(context, 'The record.'), ...errors(context.audience, 400, 404, 503) },
+  }),
+
+  create: (context) => ({
+    summary: `Create a ${labelOf(context.resource.singular)}`,
+    parameters: [dryRunParameter],
+    requestBody: body(refBody(context.components, context.resource, 'create', context.audience)),
+    responses: {
+      201: versioned(context, 'The record as it was created.', { Location: location }),
+      ...errors(context.audience, 400, 409, 413, 415, 422, 503),
+    },
+  }),
+
+  update: (context) => ({
+    summary: `Update a ${labelOf(context.resource.singular)}`,
+    description: 'An absent field keeps its value; null clears one that may be null.',
+    parameters: [idParameter(context.resource), ifMatchParameter, dryRunParameter],
+    requestBody: body(refBody(context.components, context.resource, 'update', context.audience)),
+    responses: {
+      200: versioned(context, 'The record as it is now.'),
+      ...errors(context.audience, 400, 404, 409, 412, 413, 415, 422, 503),
+    },
+  }),
+
+  remove: (context) => ({
+    summary: `Delete a ${labelOf(context.resource.singular)}`,
+    parameters: [idParameter(context.resource), ifMatchParameter, dryRunParameter],
+    responses: { 200: record(context, 'The record as it was.'), ...errors(context.audience, 400, 404, 409, 412, 503) },
+  }),
+} satisfies Record<string, Describe>
+
+const etag = { description: 'The version of the record, for `If-Match`.', schema: { type: 'string' } }
+const location = { description: 'Where the record is.', schema: { type: 'string', format: 'uri-reference' } }
+
+/** A record with its version; a dry run names none, nor an address. */
+function versioned(context: Context, description: string, headers: object = {}): object {
+  return { ...record(context, description), headers: { ETag: etag, ...headers } }
+}
