@@ -11,9 +11,10 @@ export interface DialogToolbarProps {
 /** The end of a form in a dialog: save, or give up, which asks first where something was typed. */
 export const DialogToolbar = ({ cancelRef, onCancel }: DialogToolbarProps) => {
   const translate = useTranslate()
-  const { isDirty } = useFormState()
+  // `isDirty` is set too where an input only brought its default value.
+  const { dirtyFields } = useFormState()
   const leave = () => {
-    if (!isDirty || window.confirm(translate('ra.message.unsaved_changes'))) onCancel()
+    if (Object.keys(dirtyFields).length === 0 || window.confirm(translate('ra.message.unsaved_changes'))) onCancel()
   }
   return (
     <Toolbar sx={{ gap: 1 }}>
