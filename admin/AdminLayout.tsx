@@ -1,12 +1,15 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 import { AppBar, Layout, type LayoutProps, Sidebar, type SidebarProps, TitlePortal, useTranslate } from 'react-admin'
+import { MuiTexts } from './i18n/MuiTexts.tsx'
 import { ImportProvider } from './import/ImportProvider.tsx'
 
 /** What stands around every page: the menu, the bar above, and an import that is under way. */
 export const AdminLayout = (props: LayoutProps) => (
-  <ImportProvider>
-    <Layout appBar={AdminAppBar} sidebar={AdminSidebar} {...props} />
-  </ImportProvider>
+  <MuiTexts>
+    <ImportProvider>
+      <Layout appBar={AdminAppBar} sidebar={AdminSidebar} {...props} />
+    </ImportProvider>
+  </MuiTexts>
 )
 
 const AdminAppBar = () => (

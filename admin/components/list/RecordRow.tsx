@@ -39,7 +39,7 @@ const RecordRow = ({ children, ...props }: DataTableRowProps) => {
 const RecordCheckbox = () => {
   const record = useRecordContext()
   const name = useGetRecordRepresentation(useResourceContext())(record)
-  const label = `${useTranslate()('ra.action.select_row')}: ${name}`
+  const label = `${useTranslate()('ra.action.select_row')}, ${name}`
   const isSelected = useDataTableSelectedIdsContext()?.includes(record?.id ?? '') ?? false
   const { handleToggleItem } = useDataTableCallbacksContext()
   return (
