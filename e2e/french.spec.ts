@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { ListPage } from './pages/ListPage.ts'
+import { ShowPage } from './pages/ShowPage.ts'
+import { createCustomer, createMaintenanceRecord, createVehicle } from './support/garage.ts'
+import { expect, test } from './support/test.ts'
+import { expectFrench } from './support/untranslated.ts'
+import { visit } from './support/visit.ts'
+
+test.use({ locale: 'fr-FR' })
+
+const oldest = { sort: ['created_at', 'ASC'] as ['created_at', 'ASC'] }
+
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true })
+
+const resources = {
+  customers: { tabs: ['Véhicules'], filters: 8 },
+  vehicles: { tabs: ['Pièces', 'Entretiens'], filters: 16 },
+  vehicle_parts: { tabs: ['Sous-pièces'], filters: 7 },
+  maintenance_records: { tabs: [], filters: 9 },
+}
+
+test('speaks French on the dashboard', async ({ page }) => {
+  await visit(page, '/')
+  await expect(page.getByRole('heading', { name: 'Les plus récents' })).toHaveCount(4)
+  await expect(page.getByRole('heading', { name: /par mois$/ })).toHaveCount(2)
+  await expectFrench(page)
+})
+
+for (const [resource, { tabs, filters }] of Object.entries(resources)) {
+  test(`speaks French in the list of ${resource}, its filters and menus`, async ({ page }) => {
+    const list = new ListPage(page, resource)
+    await list.open({ perPage: 5 })
+    await page.getByRole('button', { name: 'Ajouter un filtre' }).click()
+    await expect(page.getByRole('menuitemcheckbox')).toHaveCount(filters)
+    await expectFrench(page)
+    await page.getByRole('menuitemcheckbox').last().click()
+    await page.getByRole('button', { name: 'Colonnes' }).click()
+    await expect(page.getByRole('switch').first()).toBeVisible()
+    await expectFrench(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Exporter' }).click()
+    await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeVisible()
+    await expectFrench(page)
+  })
+
+  test(`speaks French where ${resource} are edited or deleted together`, async ({ page }) => {
+    const list = new ListPage(page, resource)
+    await list.open({ perPage: 5 })
+    await list.select(0, 1)
+    await page.getByRole('button', { name: 'Éditer', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Champ à modifier' }).click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expectFrench(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Annuler' }).click()
+    await page.getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page.getByRole('button', { name: 'Confirmer' })).toBeVisible()
+    await expectFrench(page)
+  })
+
+  test(`speaks French on the page of one of ${resource}`, async ({ page, api }) => {
+    const show = new ShowPage(page, resource)
+    await show.open((await api.first(resource, oldest)).id)
+    await expectFrench(page)
+    for (const tab of tabs) {
+      await (await show.openRelated(tab)).getByRole('button', { name: 'Créer' }).click()
+      await expect(save(page)).toBeVisible()
+      await expectFrench(page)
+      await page.keyboard.press('Escape')
+    }
+  })
+
+  test(`speaks French where one of ${resource} is edited, and where one is created in vain`, async ({ page, api }) => {
+    await visit(page, `/${resource}/${(await api.first(resource, oldest)).id}`)
+    await expect(save(page)).toBeVisible()
+    await expectFrench(page)
+    await visit(page, `/${resource}/create`)
+    await page.locator('form').getByRole('textbox').first().fill('Un texte')
+    await save(page).click()
+    await expect(page.getByText('Ce champ est requis').first()).toBeVisible()
+    await expectFrench(page)
+  })
+}
+
+test('speaks French where two versions of a record meet', async ({ page, api, expectedConsole }) => {
+  expectedConsole.push(/status of 412/, /^HttpError/)
+  const customer = await createCustomer(api)
+  await visit(page, `/customers/${customer.id}`)
+  await expect(save(page)).toBeVisible()
+  await api.update('customers', customer.id, { tier: 'gold', is_private: true, access_code: 'other' })
+  await page.getByRole('textbox', { name: 'Nom' }).fill('Moi')
+  await page.getByRole('textbox', { name: 'Remarques' }).fill('Une remarque')
+  await save(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Quelqu’un d’autre a modifié cet enregistrement' })
+  await expect(dialog.getByRole('cell', { name: 'Or' })).toBeVisible()
+  await expectFrench(page)
+  await dialog.getByRole('button', { name: 'Retour au formulaire' }).click()
+  await expect(page.getByText(/a été modifié depuis/)).toBeVisible()
+  await expectFrench(page)
+})
+
+test('speaks French at every step of an import', async ({ page }) => {
+  await new ListPage(page, 'customers').open({ perPage: 5 })
+  await page.getByRole('button', { name: 'Importer' }).click()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choisir un fichier CSV' }).click(),
+  ])
+  await expectFrench(page)
+  const content = 'name,email,tier\nNobody,,gold\nSomebody,nobody@example.org,?\nHe,he@example.org,gold\n'
+  await chooser.setFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+  await expect(page.getByRole('combobox', { name: 'Importer name comme' })).toBeVisible()
+  await expectFrench(page)
+  await page.getByRole('button', { name: 'Suivant' }).click()
+  await expect(page.getByText(/peut être importée/)).toBeVisible()
+  await expectFrench(page)
+})
+
+test('says in French why a record was not deleted, and that nothing matches', async ({
+  page,
+  api,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 400/)
+  const { id } = await api.first('vehicles', { filter: { status: 'in_service' }, ...oldest })
+  const list = new ListPage(page, 'vehicles')
+  await list.open({ filter: { id } })
+  await list.select(0)
+  await page.getByRole('button', { name: 'Supprimer' }).click()
+  await page.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(page.getByRole('dialog', { name: '1 enregistrement n’a pas été supprimé' })).toBeVisible()
+  await expectFrench(page)
+  await visit(page, `/vehicles?filter=${encodeURIComponent('{"make":"Personne"}')}`)
+  await expect(page.getByRole('button', { name: 'Effacer les filtres' })).toBeVisible()
+  await expectFrench(page)
+})
+
+test('writes numbers, days and moments as in France', async ({ page, api }) => {
+  const vehicle = await createVehicle(api, { mileage: '1234567', price: '12345.60', purchased_on: '2024-03-10' })
+  const show = new ShowPage(page, 'vehicles')
+  await show.open(vehicle.id)
+  await show.expectTexts({ mileage: '1 234 567', price: '12 345,60', purchased_on: '10 mars 2024' })
+  const record = await createMaintenanceRecord(api, { vehicle_id: vehicle.id, performed_at: '2024-07-01T12:30:00Z' })
+  const recordPage = new ShowPage(page, 'maintenance_records')
+  await recordPage.open(record.id)
+  await recordPage.expectTexts({ performed_at: '1 juil. 2024, 08:30' })
+})
