@@ -18,6 +18,10 @@ const components: RaThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: { '@media (prefers-reduced-motion: reduce)': { '*': { transition: 'none !important' } } },
   },
+  // The ripple that MUI marks the focus with is hardly seen.
+  MuiButtonBase: {
+    styleOverrides: { root: { '&.Mui-focusVisible': { outline: '2px solid currentColor', outlineOffset: -2 } } },
+  },
   MuiCard: { defaultProps: { variant: 'outlined' } },
   MuiChip: { styleOverrides: { sizeSmall: { height: 20, fontSize: '0.75rem' } } },
   // While a dialog is open, the rest of the page is hidden from those who hear it, its title too.
