@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { FormPage } from './pages/FormPage.ts'
 import { ListPage } from './pages/ListPage.ts'
 import { ShowPage } from './pages/ShowPage.ts'
@@ -55,7 +54,7 @@ test('creates a completed record at a local time, which counts as a visit', asyn
   await form.save.click()
   const show = new ShowPage(page, 'maintenance_records')
   await expect(show.field('description')).toContainText(description)
-  await expect(show.field('performed_at')).toContainText('10/03/2024, 12:30')
+  await expect(show.field('performed_at')).toContainText('10 Mar 2024, 12:30')
   const record = await api.first('maintenance_records', { filter: { vehicle_id: vehicle.id } })
   expect(new Date(String(record.performed_at)).toISOString()).toBe('2024-03-10T16:30:00.000Z')
   expect(await api.one('customers', customer.id)).toMatchObject({ visits: 1 })
@@ -89,19 +88,4 @@ test('goes through the pages to the end', async ({ page, api }) => {
   await expect(list.range).toHaveText('1-5 of 7')
   await list.goToPage(2)
   await expect(list.column('cost')).toHaveText(['2.00', '1.00'])
-})
-
-test('exports more records than the API gives in one page', async ({ page, api }) => {
-  const list = new ListPage(page, 'maintenance_records')
-  // No other test creates such records, so that the number holds.
-  const filter = { completed: true, service_type: 'inspection' }
-  await list.open({ filter })
-  const { total } = await api.list('maintenance_records', { filter, range: [0, 0] })
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export' }).click(),
-  ])
-  const [, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\n')
-  expect(total).toBeGreaterThan(200)
-  expect(lines).toHaveLength(total)
 })

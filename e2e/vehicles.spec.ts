@@ -77,7 +77,7 @@ test('creates a vehicle with every kind of field', async ({ page, api }) => {
   const show = new ShowPage(page, 'vehicles')
   await expect(show.field('mileage')).toContainText('9,007,199,254,740,993')
   await expect(show.field('price')).toContainText('9,007,199,254.11')
-  await expect(show.field('purchased_on')).toContainText('10/03/2024')
+  await expect(show.field('purchased_on')).toContainText('10 Mar 2024')
   await expect(show.field('status')).toContainText('Available')
   await expect(show.field('specs')).toContainText('"kw": 48')
   await expect(show.field('customer_id').getByRole('link')).toHaveText(String(customer.name))
