@@ -40,7 +40,7 @@ for (const [resource, label, choice, filter] of groups) {
       await dashboard.open()
       const count = await dashboard.count(label, choice)
       expect((await api.list(resource, { filter, range: [0, 0] })).total).toBe(count)
-      await dashboard.card(label).getByRole('link', { name: choice }).click()
+      await dashboard.card(label).getByRole('link', { name: choice, exact: true }).click()
       await expect(list.range).toHaveText(new RegExp(`^1-\\d+ of ${count}$`), { timeout: 2_000 })
     }).toPass()
     await expect(page.getByRole('combobox', { name: Object.keys(filter)[0]?.replace('_', ' ') ?? '' })).toHaveText(
