@@ -1,5 +1,6 @@
 /// <reference types="vite/client" />
 import frenchMessages from 'ra-language-french'
+import type { TranslationMessages } from 'react-admin'
 import { fr } from './fr.ts'
 import type { ResourceTexts } from './texts.ts'
 
@@ -9,7 +10,7 @@ const resources = Object.entries(files).map(([path, { name, fields }]) => [path.
 const phrases = Object.values(files).map(({ choices, labels }) => ({ ...choices, ...labels }))
 
 /** Everything the admin says in French: react-admin's texts, its own, and those of the resources that brought theirs. */
-export const french = Object.assign(
+export const french: TranslationMessages = Object.assign(
   { ...frenchMessages, slipform: fr, resources: Object.fromEntries(resources) },
   ...phrases,
 )

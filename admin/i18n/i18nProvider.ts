@@ -1,6 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import englishMessages from 'ra-language-english'
-import { type I18nProvider, mergeTranslations } from 'react-admin'
+import { type I18nProvider, mergeTranslations, type TranslationMessages } from 'react-admin'
 import { en } from './en.ts'
 import { composeLabel } from './fieldLabel.ts'
 
@@ -9,7 +9,7 @@ const locales = [
   { locale: 'fr', name: 'Français' },
 ]
 
-const english = { ...englishMessages, slipform: en }
+const english: TranslationMessages = { ...englishMessages, slipform: en }
 
 /** Only English is part of the first load; it also stands in for what another language lacks. */
 const getMessages = (locale: string) =>
