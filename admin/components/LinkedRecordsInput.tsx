@@ -11,7 +11,7 @@ export interface LinkedRecordsInputProps {
 /** An input for the records a record is linked to: read from the relation `source`, written as `<source>_ids`. */
 export const LinkedRecordsInput = ({ source, reference, label }: LinkedRecordsInputProps) => {
   const linked: RaRecord[] | undefined = useRecordContext()?.[source]
-  const ids = useMemo(() => linked?.map(({ id }) => id), [linked])
+  const ids = useMemo(() => linked?.map(({ id }) => id) ?? [], [linked])
   return (
     <ReferenceArrayInput source={`${source}_ids`} reference={reference}>
       <AutocompleteArrayInput label={label} defaultValue={ids} />

@@ -12,6 +12,7 @@ import {
   useTranslateLabel,
   useUpdateMany,
 } from 'react-admin'
+import { SecretInput } from '../SecretInput.tsx'
 import type { BulkEditButtonProps } from './BulkEditButton.tsx'
 
 /** What the dialog tells: that it can go, and with which error records stayed as they were. */
@@ -26,7 +27,9 @@ type Input = ReactElement<{ source: string; label?: string }>
 export const BulkEditDialog = ({ inputs, batchLimit, onError, onClose }: BulkEditDialogProps) => {
   const translate = useTranslate()
   const [source, setSource] = useState('')
-  const input = inputs.find(({ props }) => (props as Input['props']).source === source)
+  // One secret for all is nothing to wish for, and an empty one would take away what is stored.
+  const offered = (inputs as Input[]).filter(({ type }) => type !== SecretInput)
+  const input = offered.find(({ props }) => props.source === source)
   const { save, count } = useSaveSelected({ batchLimit, onError, onClose })
   const title = translate('slipform.bulk.edit', { smart_count: count })
   return (
@@ -34,9 +37,9 @@ export const BulkEditDialog = ({ inputs, batchLimit, onError, onClose }: BulkEdi
       <DialogTitle>{title}</DialogTitle>
       {/* The record of the page around it is not the one that is edited. */}
       <RecordContextProvider value={undefined}>
-        <Form key={source} onSubmit={(values: Record<string, unknown>) => save({ [source]: values[source] ?? null })}>
+        <Form key={source} onSubmit={(values: object) => save({ [source]: null, ...values })}>
           <DialogContent>
-            <FieldSelect inputs={inputs as Input[]} value={source} onChange={setSource} />
+            <FieldSelect inputs={offered} value={source} onChange={setSource} />
             {input}
           </DialogContent>
           <DialogActions>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
+import { BulkDialog } from '../../../e2e/pages/BulkDialog.ts'
 import { FormPage } from '../../../e2e/pages/FormPage.ts'
 import { ImportDialog } from '../../../e2e/pages/ImportDialog.ts'
 import { ListPage } from '../../../e2e/pages/ListPage.ts'
@@ -65,7 +66,6 @@ test('creates a book with every input, and shows each value by its kind', async 
   await form.add('Tags', ['old'])
   await form.input('Formats').click()
   await page.getByRole('option', { name: 'Paper' }).click()
-  await page.keyboard.press('Escape')
   await form.relate('Author', String(author.name))
   await form.relate('Co authors', String(author.name))
   const book = await form.submit()
@@ -177,6 +177,33 @@ test('filters by every kind', async ({ page, api }) => {
   await (await list.addFilter('Author')).fill(String(author.name))
   await page.getByRole('option', { name: String(author.name) }).click()
   await expect(list.column('slug')).toHaveText([slug])
+})
+
+test('sets links of the selected books, and offers no secret to be set', async ({ page, api }) => {
+  const author = await createAuthor(api)
+  const title = `Book ${uniqueWord()}`
+  const books = [
+    await api.create('books', { title, slug: letters() }),
+    await api.create('books', { title, slug: letters() }),
+  ]
+  const list = new ListPage(page, 'books')
+  await list.open({ filter: { title } })
+  await list.select(0, 1)
+  const dialog = new BulkDialog(page)
+  await dialog.open(2)
+  await dialog.chooseField('Co authors')
+  await dialog.value.getByRole('combobox').fill(String(author.name))
+  await page.getByRole('option', { name: String(author.name) }).click()
+  await dialog.apply()
+  await expect(dialog.root).toHaveCount(0)
+  for (const { id } of books)
+    expect(await api.one('books', id)).toMatchObject({ title, co_authors: [{ id: author.id }] })
+
+  await list.select(0)
+  await dialog.open(1)
+  await dialog.root.getByRole('combobox').first().click()
+  await expect(page.getByRole('option', { name: 'Notes' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Secret' })).toHaveCount(0)
 })
 
 test('exports what is listed, and imports it back as it was', async ({ page, api }) => {
