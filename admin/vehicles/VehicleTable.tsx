@@ -1,4 +1,4 @@
-import { DataTable, ReferenceField, SelectField } from 'react-admin'
+import { DataTable, SelectField } from 'react-admin'
 import { DateTimeField } from '../components/DateTimeField.tsx'
 import { ExactNumberField } from '../components/ExactNumberField.tsx'
 import { BulkDeleteButton } from '../components/list/BulkDeleteButton.tsx'
@@ -6,6 +6,7 @@ import { BulkEditButton } from '../components/list/BulkEditButton.tsx'
 import { RecordTable, type RecordTableProps } from '../components/list/RecordTable.tsx'
 import { PlainDateField } from '../components/PlainDateField.tsx'
 import { PlainNumberField } from '../components/PlainNumberField.tsx'
+import { RelatedRecordField } from '../components/RelatedRecordField.tsx'
 import { ValuesField } from '../components/ValuesField.tsx'
 import { statusChoices } from './choices.ts'
 import { vehicleInputs } from './VehicleInputs.tsx'
@@ -23,7 +24,7 @@ export const VehicleTable = (props: RecordTableProps) => (
     {...props}
   >
     <DataTable.Col source="customer.name" label="Customer">
-      <ReferenceField source="customer_id" reference="customers" />
+      <RelatedRecordField source="customer_id" reference="customers" relation="customer" />
     </DataTable.Col>
     <DataTable.Col source="make" />
     <DataTable.Col source="model" />

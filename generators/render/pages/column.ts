@@ -58,7 +58,11 @@ export function renderColumn(field: FieldAnswer, answer: ResourceAnswer): Jsx {
 function renderInside(field: FieldAnswer, answer: ResourceAnswer): Jsx | undefined {
   const { name: source, kind, attributes } = field
   const reference = referenceOf(field, answer)
-  if (reference) return element('ReferenceField', { source, reference: reference.plural })
+  if (reference) {
+    const named = { source, reference: reference.plural }
+    const relation = reference.relation?.name
+    return relation ? element('RelatedRecordField', { ...named, relation }) : element('ReferenceField', named)
+  }
   if (kind.name === 'oneOf') return element('SelectField', { source, choices: choicesOf(field) })
   if (kind.name === 'arrayOf') return renderValues(field, { source })
   // Of when a record was made, the day is enough.

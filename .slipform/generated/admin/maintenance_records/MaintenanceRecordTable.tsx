@@ -1,9 +1,10 @@
-import { BooleanField, DataTable, ReferenceField, SelectField } from 'react-admin'
+import { BooleanField, DataTable, SelectField } from 'react-admin'
 import { DateTimeField } from '../components/DateTimeField.tsx'
 import { ExactNumberField } from '../components/ExactNumberField.tsx'
 import { BulkDeleteButton } from '../components/list/BulkDeleteButton.tsx'
 import { BulkEditButton } from '../components/list/BulkEditButton.tsx'
 import { RecordTable, type RecordTableProps } from '../components/list/RecordTable.tsx'
+import { RelatedRecordField } from '../components/RelatedRecordField.tsx'
 import { serviceTypeChoices } from './choices.ts'
 import { maintenanceRecordInputs } from './MaintenanceRecordInputs.tsx'
 
@@ -19,7 +20,7 @@ export const MaintenanceRecordTable = (props: RecordTableProps) => (
     {...props}
   >
     <DataTable.Col source="vehicle.make" label="Vehicle">
-      <ReferenceField source="vehicle_id" reference="vehicles" />
+      <RelatedRecordField source="vehicle_id" reference="vehicles" relation="vehicle" />
     </DataTable.Col>
     <DataTable.Col source="service_type">
       <SelectField source="service_type" choices={serviceTypeChoices} />

@@ -4,6 +4,7 @@ import { ExactNumberField } from '../components/ExactNumberField.tsx'
 import { BulkDeleteButton } from '../components/list/BulkDeleteButton.tsx'
 import { BulkEditButton } from '../components/list/BulkEditButton.tsx'
 import { RecordTable, type RecordTableProps } from '../components/list/RecordTable.tsx'
+import { RelatedRecordField } from '../components/RelatedRecordField.tsx'
 import { categoryChoices } from './choices.ts'
 import { vehiclePartInputs } from './VehiclePartInputs.tsx'
 
@@ -19,7 +20,7 @@ export const VehiclePartTable = (props: RecordTableProps) => (
     {...props}
   >
     <DataTable.Col source="vehicle_id" disableSort>
-      <ReferenceField source="vehicle_id" reference="vehicles" />
+      <RelatedRecordField source="vehicle_id" reference="vehicles" relation="vehicle" />
     </DataTable.Col>
     <DataTable.Col source="vehicle_part_id" label="Assembly" disableSort>
       <ReferenceField source="vehicle_part_id" reference="vehicle_parts" />
