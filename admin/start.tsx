@@ -1,0 +1,17 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { speakBrowserLanguage } from './i18n/i18nProvider.ts'
+import { preloadPage } from './preloadPage.ts'
+import { resources } from './resources.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id "root"')
+
+await Promise.all([speakBrowserLanguage(), preloadPage(location.hash, resources)])
+
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
