@@ -1,5 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
+import { type DataProvider, type GetListParams, HttpError, type RaRecord } from 'react-admin'
 import { sendBatch } from './batch.ts'
 import { httpClient } from './httpClient.ts'
 import { ifUnchanged, versionKey } from './version.ts'
@@ -15,6 +15,12 @@ const urlOf = (resource: string, id: RaRecord['id']) => `${api}/${resource}/${en
 const sendOne = async (url: string, options?: Parameters<typeof httpClient>[1]) => {
   const { json, headers } = await httpClient(url, options)
   return { data: { ...json, [versionKey]: headers.get('ETag') ?? undefined } }
+}
+
+/** Says what became of a record that was to be deleted, and was not, as it is no longer what was seen. */
+const sayNotDeleted = (error: unknown): never => {
+  if (error instanceof HttpError && error.status === 412) throw new HttpError('slipform.conflict.not_deleted', 412)
+  throw error
 }
 
 const bodyOf = ({ [versionKey]: _version, ...data }: Partial<RaRecord>) => JSON.stringify(data)
@@ -51,7 +57,7 @@ export const dataProvider: DataProvider = {
     }),
   delete: async (resource, { id, previousData }) => {
     const headers = new Headers(ifUnchanged(previousData))
-    const { json } = await httpClient(urlOf(resource, id), { method: 'DELETE', headers })
+    const { json } = await httpClient(urlOf(resource, id), { method: 'DELETE', headers }).catch(sayNotDeleted)
     return { data: json }
   },
   updateMany: async (resource, { ids, data, meta }) => {

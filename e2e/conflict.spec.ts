@@ -95,7 +95,7 @@ test('does not delete a record that has changed since it was opened', async ({ p
   await form.openEdit(customer.id)
   await api.update('customers', customer.id, { name: 'Not for deletion' })
   await form.delete()
-  await expect(page.getByText(/has changed since it was read/)).toBeVisible()
+  await expect(page.getByText(/changed this record after you opened it, so it was not deleted/)).toBeVisible()
   expect(await api.one('customers', customer.id)).toMatchObject({ name: 'Not for deletion' })
 })
 

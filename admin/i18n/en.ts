@@ -30,6 +30,8 @@ export const en = {
     empty: 'empty',
     back: 'Back to the form',
     save: 'Save the chosen values',
+    not_deleted:
+      'Somebody else changed this record after you opened it, so it was not deleted. Open it again to see it as it is now.',
   },
   dashboard: {
     newest: 'Newest',

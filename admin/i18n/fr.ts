@@ -34,6 +34,8 @@ export const fr: Texts = {
     empty: 'vide',
     back: 'Retour au formulaire',
     save: 'Enregistrer les valeurs choisies',
+    not_deleted:
+      'Quelqu’un d’autre a modifié cet enregistrement après que vous l’avez ouvert : il n’a pas été supprimé. Rouvrez-le pour le voir tel qu’il est.',
   },
   dashboard: {
     newest: 'Les plus récents',
