@@ -145,3 +145,20 @@ test('deletes more records than the API takes at once', async ({ page, api }) =>
   expect(writes.map((request) => request.postDataJSON().length)).toEqual([50, 10])
   expect((await api.list('maintenance_records', { filter: { vehicle_id: vehicle.id } })).total).toBe(0)
 })
+
+test('deletes the selected cards of a narrow window by one request', async ({ page, api }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const name = await createCustomers(api, 3)
+  const list = new ListPage(page, 'customers')
+  await list.open({ filter: { name_like: name } })
+  for (const place of [0, 2])
+    await list.cards
+      .nth(place)
+      .getByRole('checkbox', { name: `Select this row, ${name}` })
+      .check()
+  await expect(page.getByText('2 items selected')).toBeInViewport()
+  const writes = watchWrites(page)
+  await list.deleteSelected()
+  await expect(list.cards).toHaveCount(1)
+  expect(writes.map((request) => request.method())).toEqual(['DELETE'])
+})

@@ -1,6 +1,7 @@
-import { Stack, type TableCellProps, Typography } from '@mui/material'
+import { Box, Stack, type TableCellProps, Typography } from '@mui/material'
 import { Children, isValidElement } from 'react'
 import {
+  BulkActionsToolbar,
   type DataTableColumnProps,
   Link,
   ListNoResults,
@@ -12,6 +13,7 @@ import {
   useListContext,
   useResourceDefinition,
 } from 'react-admin'
+import { RecordCheckbox } from './RecordCheckbox.tsx'
 import type { RecordTableProps } from './RecordTable.tsx'
 
 type ColumnProps = Pick<RecordFieldProps, 'source' | 'label' | 'field' | 'children'> &
@@ -24,16 +26,20 @@ const cardStyle = {
   gap: 0.25,
   borderBottom: 1,
   borderColor: 'divider',
+  '& .select-item': { ml: -1.25 },
   '& .RaRecordField-inline .RaRecordField-label': { fontSize: '0.8125rem' },
   '& .RaRecordField-value': { minWidth: 0, overflowWrap: 'anywhere' },
 }
+
+// Its bar is drawn above its place: it stays at the top of the window while the cards pass.
+const toolbarStyle = { position: 'sticky', top: '3rem', zIndex: 3 }
 
 // More would make a page of cards endless; the rest is on the record's own page.
 const mostColumns = 6
 
 /** Records below each other, each with the first columns of its table as lines. */
-export const RecordCards = ({ children, hiddenColumns = [], rowAction }: RecordTableProps) => {
-  const { data, isPending, resource } = useListContext()
+export const RecordCards = ({ children, hiddenColumns = [], rowAction, bulkActionButtons }: RecordTableProps) => {
+  const { data, isPending, resource, selectedIds, onToggleItem } = useListContext()
   const { recordRepresentation } = useResourceDefinition()
   const createPath = useCreatePath()
   if (isPending) return null
@@ -45,21 +51,31 @@ export const RecordCards = ({ children, hiddenColumns = [], rowAction }: RecordT
     .filter(({ source = '' }) => source !== recordRepresentation && !hiddenColumns.includes(source))
     .slice(0, mostColumns)
 
-  return data.map((record) => (
-    <RecordContextProvider key={record.id} value={record}>
-      <Stack component="article" sx={cardStyle}>
-        <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
-          <Typography variant="subtitle1" component="h2">
-            <Link to={createPath({ resource, id: record.id, type: 'show' })}>
-              <RecordRepresentation />
-            </Link>
-          </Typography>
-          {rowAction}
-        </Stack>
-        {columns.map((column) => (
-          <RecordField key={column.source} {...column} variant="inline" />
-        ))}
-      </Stack>
-    </RecordContextProvider>
-  ))
+  return (
+    <>
+      {bulkActionButtons && (
+        <Box sx={toolbarStyle}>
+          <BulkActionsToolbar>{bulkActionButtons}</BulkActionsToolbar>
+        </Box>
+      )}
+      {data.map((record) => (
+        <RecordContextProvider key={record.id} value={record}>
+          <Stack component="article" sx={cardStyle}>
+            <Stack direction="row" sx={{ alignItems: 'center' }}>
+              {bulkActionButtons && <RecordCheckbox selectedIds={selectedIds} onToggle={onToggleItem} />}
+              <Typography variant="subtitle1" component="h2" sx={{ flexGrow: 1 }}>
+                <Link to={createPath({ resource, id: record.id, type: 'show' })}>
+                  <RecordRepresentation />
+                </Link>
+              </Typography>
+              {rowAction}
+            </Stack>
+            {columns.map((column) => (
+              <RecordField key={column.source} {...column} variant="inline" />
+            ))}
+          </Stack>
+        </RecordContextProvider>
+      ))}
+    </>
+  )
 }

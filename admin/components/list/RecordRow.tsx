@@ -1,4 +1,4 @@
-import { Checkbox, TableCell } from '@mui/material'
+import { TableCell } from '@mui/material'
 import type { KeyboardEvent } from 'react'
 import {
   DataTableBody,
@@ -9,11 +9,8 @@ import {
   useDataTableCallbacksContext,
   useDataTableConfigContext,
   useDataTableSelectedIdsContext,
-  useGetRecordRepresentation,
-  useRecordContext,
-  useResourceContext,
-  useTranslate,
 } from 'react-admin'
+import { RecordCheckbox } from './RecordCheckbox.tsx'
 
 const openOnEnter = (event: KeyboardEvent<HTMLElement>) => {
   if (event.key === 'Enter' && event.target === event.currentTarget) event.currentTarget.click()
@@ -27,7 +24,7 @@ const RecordRow = ({ children, ...props }: DataTableRowProps) => {
       <DataTableRow {...props} tabIndex={0} onKeyDown={openOnEnter}>
         {config.hasBulkActions && (
           <TableCell padding="checkbox">
-            <RecordCheckbox />
+            <RowCheckbox />
           </TableCell>
         )}
         {children}
@@ -36,24 +33,11 @@ const RecordRow = ({ children, ...props }: DataTableRowProps) => {
   )
 }
 
-const RecordCheckbox = () => {
-  const record = useRecordContext()
-  const name = useGetRecordRepresentation(useResourceContext())(record)
-  const label = `${useTranslate()('ra.action.select_row')}, ${name}`
-  const isSelected = useDataTableSelectedIdsContext()?.includes(record?.id ?? '') ?? false
+/** The checkbox of a row; with the shift key it selects all rows from the one that was selected last. */
+const RowCheckbox = () => {
+  const selectedIds = useDataTableSelectedIdsContext()
   const { handleToggleItem } = useDataTableCallbacksContext()
-  return (
-    <Checkbox
-      className="select-item"
-      checked={isSelected}
-      slotProps={{ input: { 'aria-label': label } }}
-      onClick={(event) => {
-        // The row would be opened too.
-        event.stopPropagation()
-        if (record) handleToggleItem?.(record.id, event)
-      }}
-    />
-  )
+  return <RecordCheckbox selectedIds={selectedIds} onToggle={handleToggleItem} />
 }
 
 /** The rows of a table of records. */

@@ -20,7 +20,7 @@ export const RecordTable = ({ hiddenColumns = [], without = [], rowAction, child
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   if (isNarrow) {
     return (
-      <RecordCards hiddenColumns={hidden} rowAction={rowAction}>
+      <RecordCards hiddenColumns={hidden} rowAction={rowAction} bulkActionButtons={props.bulkActionButtons}>
         {children}
       </RecordCards>
     )

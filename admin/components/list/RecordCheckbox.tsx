@@ -1,0 +1,34 @@
+import { Checkbox } from '@mui/material'
+import type { MouseEvent } from 'react'
+import {
+  type Identifier,
+  useGetRecordRepresentation,
+  useRecordContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin'
+
+/** Which records are selected, and what selects one more, or one less. */
+export interface RecordCheckboxProps {
+  selectedIds: Identifier[] | undefined
+  onToggle: ((id: Identifier, event: MouseEvent) => void) | undefined
+}
+
+/** A checkbox that says which record it selects. */
+export const RecordCheckbox = ({ selectedIds = [], onToggle }: RecordCheckboxProps) => {
+  const record = useRecordContext()
+  const name = useGetRecordRepresentation(useResourceContext())(record)
+  const label = `${useTranslate()('ra.action.select_row')}, ${name}`
+  return record === undefined ? null : (
+    <Checkbox
+      className="select-item"
+      checked={selectedIds.includes(record.id)}
+      slotProps={{ input: { 'aria-label': label } }}
+      onClick={(event) => {
+        // The row of a table would be opened too.
+        event.stopPropagation()
+        onToggle?.(record.id, event)
+      }}
+    />
+  )
+}
