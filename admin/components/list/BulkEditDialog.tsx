@@ -37,7 +37,10 @@ export const BulkEditDialog = ({ inputs, batchLimit, onError, onClose }: BulkEdi
       <DialogTitle>{title}</DialogTitle>
       {/* The record of the page around it is not the one that is edited. */}
       <RecordContextProvider value={undefined}>
-        <Form key={source} onSubmit={(values: object) => save({ [source]: null, ...values })}>
+        <Form
+          key={source}
+          onSubmit={(values: Record<string, unknown>) => save({ ...values, [source]: values[source] ?? null })}
+        >
           <DialogContent>
             <FieldSelect inputs={offered} value={source} onChange={setSource} />
             {input}
