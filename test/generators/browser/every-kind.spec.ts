@@ -66,6 +66,7 @@ test('creates a book with every input, and shows each value by its kind', async 
   await form.add('Tags', ['old'])
   await form.input('Formats').click()
   await page.getByRole('option', { name: 'Paper' }).click()
+  await page.keyboard.press('Escape')
   await form.relate('Author', String(author.name))
   await form.relate('Co authors', String(author.name))
   const book = await form.submit()
