@@ -8,6 +8,11 @@ import { describeStartFault } from './start-fault.ts'
 // React-admin reads many records by their keys in one URL: 1,000 UUIDs are 45 kB of it.
 const maxHeaderSize = 128 * 1024
 
+// How long a connection may rest, in milliseconds: longer than browsers and proxies keep one, or what they send just as it
+// is closed is lost. The head of a request must be allowed to take longer still.
+const keepAliveTimeout = 75_000
+const headersTimeout = 80_000
+
 // How long requests under way may take when the server is told to stop, in milliseconds.
 const graceTime = 5_000
 
@@ -28,7 +33,7 @@ async function start(config: Config): Promise<void> {
     const filled = config.seed === 'demo' && (await seed(db))
     if (filled) console.log('Filled the empty database with demo data (SEED=none leaves it empty)')
 
-    const server = createServer({ maxHeaderSize }, app)
+    const server = createServer({ maxHeaderSize, keepAliveTimeout, headersTimeout }, app)
     const closeAdmin = serveAdmin(app, server, config.production)
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
     greet(config)
