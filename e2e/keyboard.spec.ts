@@ -59,6 +59,7 @@ test('is worked with by keyboard alone, from the dashboard to a related record',
   await keyboard.press('Enter')
   await goTo(page, page.getByRole('button', { name: 'Confirm' }))
   await keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(vehicles.getByRole('row', { name: vin })).toHaveCount(0)
   expect((await api.list('vehicles', { filter: { vin } })).total).toBe(0)
 })
