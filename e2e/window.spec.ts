@@ -41,3 +41,11 @@ test('scrolls a table within its frame when its texts are long', async ({ page, 
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1400)
 })
+
+test('leads from the last card to the top of the page of its record', async ({ page }) => {
+  await page.setViewportSize(narrow)
+  await visit(page, '/vehicles')
+  await page.getByRole('article').last().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/show$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})

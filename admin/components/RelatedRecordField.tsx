@@ -26,6 +26,7 @@ export const RelatedRecordField = ({ source, reference, relation }: RelatedRecor
     // The row of a table would be opened too.
     <Link
       to={createPath({ resource: reference, type: 'show', id: joined.id })}
+      state={{ _scrollToTop: true }}
       onClick={(event: MouseEvent) => event.stopPropagation()}
       variant="body2"
     >

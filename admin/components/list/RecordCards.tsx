@@ -64,7 +64,7 @@ export const RecordCards = ({ children, hiddenColumns = [], rowAction, bulkActio
             <Stack direction="row" sx={{ alignItems: 'center' }}>
               {bulkActionButtons && <RecordCheckbox selectedIds={selectedIds} onToggle={onToggleItem} />}
               <Typography variant="subtitle1" component="h2" sx={{ flexGrow: 1 }}>
-                <Link to={createPath({ resource, id: record.id, type: 'show' })}>
+                <Link to={createPath({ resource, id: record.id, type: 'show' })} state={{ _scrollToTop: true }}>
                   <RecordRepresentation />
                 </Link>
               </Typography>
