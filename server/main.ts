@@ -9,7 +9,7 @@ import { describeStartFault } from './start-fault.ts'
 const maxHeaderSize = 128 * 1024
 
 // How long a connection may rest, in milliseconds: longer than browsers and proxies keep one, or what they send just as it
-// is closed is lost. The head of a request must be allowed to take longer still.
+// is closed is lost. The head of a request that comes then is given a little longer.
 const keepAliveTimeout = 75_000
 const headersTimeout = 80_000
 
