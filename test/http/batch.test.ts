@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Row } from './support/app.ts'
 import { fillGarage, startGarage } from './support/garage.ts'
 import { id } from './support/rows.ts'
@@ -256,4 +256,19 @@ describe('?partial=true: each item by itself', () => {
     expect((await app.post('/customers/batch?partial=true', several(101))).status).toBe(400)
     expect(await inSql()).toHaveLength(25)
   })
+})
+
+// One connection does one thing at a time: nothing can wait for a lock there.
+test.skipIf(inject('pgliteTemplate') !== undefined)('records are locked in the order of their keys', async () => {
+  // A row that was updated lies behind the others, and would be locked after them.
+  await app.sql('update customers set visits = visits + 1 where id = ?', [id.customer(20)])
+  const trx = await app.db.transaction()
+  await trx.raw('select 1 from customers where id = ? for update', [id.customer(20)])
+  const deleting = remove('/customers/batch', [id.customer(21), id.customer(20)])
+  const waiting = `select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await app.sql(waiting))[0]?.count, { timeout: 10_000 }).toBe(1)
+  await trx.raw('select 1 from customers where id = ? for update nowait', [id.customer(21)])
+  await trx.commit()
+  expect((await deleting).status).toBe(200)
 })

@@ -85,12 +85,14 @@ async function check(request: WireRequest): Promise<void> {
 
 /**
  * PostgreSQL breaks a deadlock, such as of a vehicle that is deleted while parts are moved to it, by refusing one of the
- * two. The answer says to try again, and that has to help.
+ * two. The answer says to try again, and that has to help, if only once the others that were sent with it are answered.
  */
 async function sendPastDeadlock(request: WireRequest): Promise<WireAnswer> {
-  const answer = await wire.send(request)
-  const isRefused = answer.status === 503 && /^retry-after: \d+/im.test(answer.head)
-  return isRefused ? wire.send(request) : answer
+  for (let tries = 1; ; tries++) {
+    const answer = await wire.send(request)
+    const isRefused = answer.status === 503 && /^retry-after: \d+$/im.test(answer.head)
+    if (!isRefused || tries === together) return answer
+  }
 }
 
 /** A machine may hiccup, and what was slow may have waited for others: it fails when it is slow three times more. */

@@ -46,7 +46,7 @@ test('keys that exist within a scope, locked or not', () => {
   const category = planOne(resourceOf(Category), [], scopes)
   const existing = buildExisting(category, [1], true)
   expect(existing.sql).toBe(
-    'select "t0"."category_no"::text as id from "shop"."categories" as "t0" where "t0"."category_no" = any(?) and "t0"."rank" > ? for update',
+    'select "t0"."category_no"::text as id from "shop"."categories" as "t0" where "t0"."category_no" = any(?) and "t0"."rank" > ? order by "t0"."category_no" for update',
   )
   expect(existing.values).toEqual([[1], 0])
   expect(buildExisting(category, [1], false).sql).not.toContain('for update')

@@ -50,12 +50,15 @@ function writeVersion(version: Selection): Sql {
   return sql`encode(sha256(convert_to(${writeRecord(version)}, 'UTF8')), 'hex')`
 }
 
-/** Which of some keys exist within a scope: a row each, the key as text in `id`. `lock` keeps them until the commit. */
+/**
+ * Which of some keys exist within a scope: a row each, the key as text in `id`. `lock` keeps them until the commit; all
+ * lock in the order of the key, or two batches could each wait for the other.
+ */
 export function buildExisting(selection: Selection, ids: readonly unknown[], lock: boolean): Sql {
   const { resource, where } = selection
   const key = columnOf(resource.key, 't0')
   const from = sql`${tableOf(resource)} as "t0" where ${key} = any(${ids})${andWithin(where, resource, 0)}`
-  return sql`select ${key}::text as id from ${from}${raw(lock ? ' for update' : '')}`
+  return sql`select ${key}::text as id from ${from}${lock ? sql` order by ${key} for update` : empty}`
 }
 
 /** Writes the rows of a reading in their order, or of a part of it. */

@@ -34,7 +34,7 @@ export function openWire(base: string, connections: number) {
         response.once('end', () =>
           resolve({
             status: response.statusCode ?? 0,
-            head: response.rawHeaders.join('\n'),
+            head: headOf(response.rawHeaders),
             body: Buffer.concat(chunks).toString(),
             milliseconds: performance.now() - started,
           }),
@@ -43,4 +43,9 @@ export function openWire(base: string, connections: number) {
       sent.end(body)
     })
   return { send, close: () => agent.destroy() }
+}
+
+/** The header's lines, as they came. */
+function headOf(raw: readonly string[]): string {
+  return raw.flatMap((name, at) => (at % 2 === 0 ? `${name}: ${raw[at + 1]}` : [])).join('\n')
 }
