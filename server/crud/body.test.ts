@@ -49,16 +49,18 @@ describe('what a body may set', () => {
     ['update', false, ['title', 'grade', 'hint', 'state', 'labels_ids', 'marks_ids']],
     ['update', true, ['title', 'hint', 'state', 'labels_ids']],
   ] as const)('%s, scoped: %s', (view, scoped, names) => {
-    expect(Object.keys(readBody(paper, view, everything, scoped).data).sort()).toEqual([...names].sort())
+    expect(Object.keys(readBody(paper, view, everything, { scoped }).data).sort()).toEqual([...names].sort())
   })
 
   test('null is absent where a value expression gives the value, on create only', () => {
-    expect(readBody(paper, 'create', { id: 1, title: 'T', author: 'Ann', state: null }, false).faults).toBeUndefined()
-    expect(readBody(paper, 'update', { state: null }, false).faults).toEqual({ state: 'must be string' })
+    expect(
+      readBody(paper, 'create', { id: 1, title: 'T', author: 'Ann', state: null }, { scoped: false }).faults,
+    ).toBeUndefined()
+    expect(readBody(paper, 'update', { state: null }, { scoped: false }).faults).toEqual({ state: 'must be string' })
   })
 
   test.each([null, [], 'text', 5])('%j is no body', (body) => {
-    expect(() => readBody(paper, 'create', body, false, ' at index 2')).toThrow(
+    expect(() => readBody(paper, 'create', body, { scoped: false }, ' at index 2')).toThrow(
       'Invalid body at index 2: expected a JSON object',
     )
   })

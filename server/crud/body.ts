@@ -1,10 +1,11 @@
 import type { Request } from 'express'
 import type { FieldErrors } from './errors.ts'
 import { ApiError } from './errors.ts'
-import type { ExcludeTarget } from './model/attributes.ts'
-import { buildCreateSchema, buildUpdateSchema, linksOf } from './model/json-schema.ts'
-import { isExcluded, type Resource } from './model/resource.ts'
+import { type Excludable, isExcluded } from './model/exclusion.ts'
+import { buildCreateSchema, buildUpdateSchema } from './model/json-schema.ts'
+import type { Resource } from './model/resource.ts'
 import { faultsOf } from './model/validate.ts'
+import { type Audience, isKeptFrom } from './names.ts'
 
 /** The two bodies a record is written by. */
 export type WriteView = 'create' | 'update'
@@ -48,21 +49,21 @@ export function batchBody(req: Request, resource: Resource, action: 'create' | '
  *
  * @throws ApiError 400 when the body is not an object.
  */
-export function readBody(resource: Resource, view: WriteView, body: unknown, scoped: boolean, where = ''): ReadBody {
+export function readBody(resource: Resource, view: WriteView, body: unknown, audience: Audience, where = ''): ReadBody {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ApiError(400, `Invalid body${where}: expected a JSON object`)
   }
   const given = new Map(Object.entries(body))
-  const excluding: ExcludeTarget[] = scoped ? [view, 'scoped'] : [view]
+  const isClosed = (of: Excludable) => isExcluded(of, view) || isKeptFrom(audience, of)
   const data: Record<string, unknown> = {}
   for (const field of resource.fields.values()) {
     const value = given.get(field.name)
-    if (value === undefined || excluding.some((target) => isExcluded(field, target))) continue
+    if (value === undefined || isClosed(field)) continue
     if (view === 'update' && field.attributes.primary_key === true) continue
     if (view === 'create' && value === null && field.attributes.on_create !== undefined) continue
     data[field.name] = value
   }
-  for (const relation of linksOf(resource, excluding)) {
+  for (const relation of resource.relations.filter((each) => each.kind === 'manyToMany' && !isClosed(each))) {
     const name = `${relation.name}_ids`
     if (given.get(name) !== undefined) data[name] = given.get(name)
   }

@@ -8,6 +8,7 @@ import {
   isTemporal,
   joinedField,
   numericField,
+  searchedFields,
   sortableField,
   type View,
   visibleField,
@@ -74,7 +75,7 @@ export function describeList(resource: Resource, audience: Audience): ListDescri
   return {
     filters: [...own.map((field) => describeFilter(resource, field, audience)), ...related],
     sortable: [...sortable.map((field) => field.name), ...sortableRelated],
-    searchable: resource.fulltextFields(audience.scoped).map((field) => field.name),
+    searchable: searchedFields(resource, audience).map((field) => field.name),
   }
 }
 

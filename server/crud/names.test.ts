@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Product } from '../../test/fixtures/shop.ts'
 import { resourceOf } from './model/resource.ts'
-import { filterableField, joinedField, sortableField, visibleField, visibleRelation } from './names.ts'
+import { filterableField, isKeptFrom, joinedField, sortableField, visibleField, visibleRelation } from './names.ts'
 
 const product = resourceOf(Product)
 const anyone = { scoped: false }
@@ -16,6 +16,18 @@ function found(find: (name: string) => unknown): string[] {
 test('a field is visible unless every view hides it or it is not stored', () => {
   expect(found((name) => visibleField(product, name, anyone))).toEqual(['id', 'name', 'notes', 'plain', 'margin'])
   expect(found((name) => visibleField(product, name, scoped))).toEqual(['id', 'name', 'notes', 'plain'])
+})
+
+test.each([
+  [undefined, 'editor', false],
+  ['public', 'editor', true],
+  ['viewer', 'editor', true],
+  ['editor', 'editor', false],
+  ['admin', 'editor', false],
+  ['viewer', undefined, false],
+] as const)('from the role %s, what is visible to %s is kept: %s', (role, visible_to, isKept) => {
+  const audience = { scoped: false, ...(role && { role }) }
+  expect(isKeptFrom(audience, { attributes: visible_to ? { visible_to } : {} })).toBe(isKept)
 })
 
 test('a field may be filtered and sorted by when it says so, the primary key always', () => {

@@ -1,12 +1,26 @@
+import { type Excludable, isExcluded, isHidden } from './model/exclusion.ts'
 import type { Kind } from './model/kinds.ts'
-import { isExcluded, isHidden, type Resource, type ResourceField, type ResourceRelation } from './model/resource.ts'
+import type { Resource, ResourceField, ResourceRelation } from './model/resource.ts'
+import { type Role, reaches } from './model/roles.ts'
 
 // The one resolver for names that a request may use. A field that is hidden and a field that does not exist take the same
 // path: callers learn nothing from the difference, as there is none.
 
-/** For whom a name is resolved: under a scope, what is excluded from `scoped` does not exist. */
+/**
+ * For whom a name is resolved: under a scope, what is excluded from `scoped` does not exist; nor does what a role's
+ * `visible_to` keeps from it.
+ */
 export interface Audience {
   readonly scoped: boolean
+  /** Absent where nobody is asked who they are. */
+  readonly role?: Role
+}
+
+/** Whether something of a model does not exist for an audience. */
+export function isKeptFrom({ scoped, role }: Audience, of: Excludable): boolean {
+  const { visible_to } = of.attributes
+  if (visible_to !== undefined && role !== undefined && !reaches(role, visible_to)) return true
+  return scoped && isExcluded(of, 'scoped')
 }
 
 const numeric: readonly Kind['name'][] = ['integer', 'bigint', 'decimal', 'float']
@@ -15,10 +29,10 @@ const numeric: readonly Kind['name'][] = ['integer', 'bigint', 'decimal', 'float
 export type View = 'one' | 'list'
 
 /** The field of that name, unless nothing may be learned of it. */
-export function visibleField(resource: Resource, name: string, { scoped }: Audience): ResourceField | undefined {
+export function visibleField(resource: Resource, name: string, audience: Audience): ResourceField | undefined {
   const field = resource.fields.get(name)
   if (field === undefined || field.attributes.non_db_attr === true || isHidden(field)) return undefined
-  return scoped && isExcluded(field, 'scoped') ? undefined : field
+  return isKeptFrom(audience, field) ? undefined : field
 }
 
 /** The field of that name, if it may be filtered by. The primary key always may. */
@@ -51,10 +65,10 @@ export function sortableField(resource: Resource, name: string, audience: Audien
 }
 
 /** The relation of that name, unless no view shows it. */
-export function visibleRelation(resource: Resource, name: string, { scoped }: Audience): ResourceRelation | undefined {
+export function visibleRelation(resource: Resource, name: string, audience: Audience): ResourceRelation | undefined {
   const relation = resource.relation(name)
   if (relation === undefined || (isExcluded(relation, 'one') && isExcluded(relation, 'list'))) return undefined
-  return scoped && isExcluded(relation, 'scoped') ? undefined : relation
+  return isKeptFrom(audience, relation) ? undefined : relation
 }
 
 /** The related model's field that `join_filterable` or `join_sortable` opens. */
@@ -68,12 +82,17 @@ export function joinedField(
 }
 
 /** The fields that a view shows of a record. */
-export function visibleFields(resource: Resource, view: View, { scoped }: Audience): ResourceField[] {
-  return resource.stored.filter((field) => !isExcluded(field, view) && !(scoped && isExcluded(field, 'scoped')))
+export function visibleFields(resource: Resource, view: View, audience: Audience): ResourceField[] {
+  return resource.stored.filter((field) => !isExcluded(field, view) && !isKeptFrom(audience, field))
 }
 
 /** Whether a view loads the relation without being asked. */
 export function isJoined(relation: ResourceRelation, view: View): boolean {
   const { join } = relation.attributes
   return (view === 'one' ? join?.one : join?.all) === true && !isExcluded(relation, view)
+}
+
+/** The fields that `q` searches for an audience. */
+export function searchedFields(resource: Resource, audience: Audience): readonly ResourceField[] {
+  return resource.fulltextFields.filter((field) => !isKeptFrom(audience, field))
 }

@@ -9,8 +9,11 @@ export function renderFulltextIndex({ names, fields, fulltext_language }: Resour
     table: names.table,
     schema: names.schema,
     language: fulltext_language ?? 'english',
-    fulltextFields: () =>
-      searched.map((field) => ({ ...field, column: columnOf(field), nullable: field.options.nullable === true })),
+    fulltextFields: searched.map((field) => ({
+      ...field,
+      column: columnOf(field),
+      nullable: field.options.nullable === true,
+    })),
   })
 }
 

@@ -1,14 +1,14 @@
+import { callerOf } from '../caller.ts'
 import { operationsOf } from '../operations.ts'
 import { planExport } from '../plan/export.ts'
 import { parseExportRequest } from '../request/export.ts'
 import { renderingOf, setExportHeaders } from '../response/export.ts'
 import { openStream } from '../response/stream.ts'
-import { scopesOf } from '../scope.ts'
 import { databaseOf, handler, queryOf } from './handler.ts'
 
 /** `GET /<plural>/export`: all records that match, as a file that is written while it is read. */
 export const exportMany = handler('exportMany', async (resource, req, res) => {
-  const plan = planExport(resource, parseExportRequest(queryOf(req)), scopesOf(req))
+  const plan = planExport(resource, parseExportRequest(queryOf(req)), callerOf(req))
   const begin = () => setExportHeaders(res, plan)
   if (req.method === 'HEAD') {
     begin()

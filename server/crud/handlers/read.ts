@@ -1,3 +1,4 @@
+import { callerOf } from '../caller.ts'
 import { missing, parseId } from '../ids.ts'
 import { operationsOf } from '../operations.ts'
 import { planAggregate } from '../plan/aggregate.ts'
@@ -8,19 +9,18 @@ import { parseAggregateRequest } from '../request/aggregate.ts'
 import { parseListRequest, parseOneRequest } from '../request/list.ts'
 import { respondPage } from '../response/page.ts'
 import { respondRecord } from '../response/record.ts'
-import { scopesOf } from '../scope.ts'
 import { handler, queryOf, reading } from './handler.ts'
 
 /** `GET /<plural>`: a page of the records that match. */
 export const list = handler('list', async (resource, req, res) => {
-  const plan = planList(resource, parseListRequest(queryOf(req)), scopesOf(req))
+  const plan = planList(resource, parseListRequest(queryOf(req)), callerOf(req))
   const page = await reading(req, resource, (db) => operationsOf(resource.model).list(db, plan))
   respondPage(res, resource, plan, page)
 })
 
 /** `GET /<plural>/aggregate`: groups of the records that match, how many they are, and sums. */
 export const aggregate = handler('aggregate', async (resource, req, res) => {
-  const plan = planAggregate(resource, parseAggregateRequest(queryOf(req)), scopesOf(req))
+  const plan = planAggregate(resource, parseAggregateRequest(queryOf(req)), callerOf(req))
   const page = await reading(req, resource, (db) => operationsOf(resource.model).aggregate(db, plan))
   respondPage(res, resource, plan, page)
 })
@@ -28,9 +28,9 @@ export const aggregate = handler('aggregate', async (resource, req, res) => {
 /** `GET /<plural>/<id>`: one record with its joins. */
 export const one = handler('one', async (resource, req, res) => {
   const id = parseId(resource, req.params.id)
-  const scopes = scopesOf(req)
-  const planned = planOne(resource, parseOneRequest(queryOf(req)).embed, scopes)
-  const selection = { ...planned, version: planVersion(resource, scopes) }
+  const caller = callerOf(req)
+  const planned = planOne(resource, parseOneRequest(queryOf(req)).embed, caller)
+  const selection = { ...planned, version: planVersion(resource, caller) }
   const record = await reading(req, resource, (db) => operationsOf(resource.model).one(db, id as never, selection))
   if (record === undefined) throw missing(resource, id)
   respondRecord(res, 200, record)

@@ -1,11 +1,11 @@
 import type { Request } from 'express'
 import { jsonBody } from '../body.ts'
+import { callerOf } from '../caller.ts'
 import { parseId } from '../ids.ts'
 import type { Resource } from '../model/resource.ts'
 import { parseIfMatch } from '../request/if-match.ts'
 import { parseFlag } from '../request/query.ts'
 import { respondRecord } from '../response/record.ts'
-import { scopesOf } from '../scope.ts'
 import { createRecords, deleteRecord, updateRecords } from '../write/records.ts'
 import { rehearse, type Write } from '../write/write.ts'
 import { databaseOf, handler, queryOf } from './handler.ts'
@@ -44,7 +44,7 @@ export function writing<T>(
   how: Partial<Pick<Write, 'isBatch' | 'ifMatch' | 'isVersioned'>>,
   work: (write: Write) => Promise<T>,
 ): Promise<T> {
-  const write = { db: databaseOf(req), resource, scopes: scopesOf(req), isBatch: false, ...how }
+  const write = { db: databaseOf(req), resource, caller: callerOf(req), isBatch: false, ...how }
   return isDryRun(req) ? rehearse(write, work) : work(write)
 }
 

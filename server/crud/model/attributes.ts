@@ -1,3 +1,5 @@
+import type { Role } from './roles.ts'
+
 /** The generated models a field can be removed from. */
 export type ExcludeTarget = 'one' | 'create' | 'update' | 'list' | 'scoped'
 
@@ -20,6 +22,8 @@ export interface FieldAttributes<T = unknown> {
   readonly on_create?: ValueExpression<T>
   /** The value assigned on every update. */
   readonly on_update?: ValueExpression<T>
+  /** Keeps the field from everybody below that role: for them it does not exist, neither to be read nor written. */
+  readonly visible_to?: Role
   /** The field is not stored: what a body holds for it reaches the hooks and nothing else. */
   readonly non_db_attr?: boolean
 }
@@ -42,4 +46,6 @@ export interface RelationAttributes<Column extends string = string> {
   readonly join_sortable?: readonly Column[]
   /** Removes the relation from the named generated models. */
   readonly exclude?: readonly ExcludeTarget[]
+  /** Keeps the relation from everybody below that role: for them it does not exist. */
+  readonly visible_to?: Role
 }

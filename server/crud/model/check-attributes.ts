@@ -3,19 +3,21 @@ import { isExcluded } from './exclusion.ts'
 import type { BrokenRule } from './fault.ts'
 import { schemaOfField } from './json-schema.ts'
 import type { ResourceField } from './resource.ts'
+import { roles } from './roles.ts'
 import { faultsOf } from './validate.ts'
 
 type Attribute = keyof FieldAttributes
 
 /** Every attribute a field may carry, with the ones it cannot be combined with. */
 const conflicts: Readonly<Record<Attribute, readonly Attribute[]>> = {
-  primary_key: ['filterable', 'sortable', 'fulltext', 'on_update', 'non_db_attr'],
+  primary_key: ['filterable', 'sortable', 'fulltext', 'on_update', 'visible_to', 'non_db_attr'],
   exclude: [],
   filterable: ['non_db_attr'],
   sortable: ['non_db_attr'],
   fulltext: ['non_db_attr'],
   on_create: ['non_db_attr'],
   on_update: ['non_db_attr'],
+  visible_to: ['non_db_attr'],
   non_db_attr: [],
 }
 
@@ -36,6 +38,9 @@ export function* checkAttributes(field: ResourceField): Generator<BrokenRule> {
     if (!targets.includes(target)) {
       yield { rule: `'${target}' cannot be excluded from`, mend: `The targets are ${targets.join(', ')}.` }
     }
+  }
+  if (attributes.visible_to !== undefined && !roles.includes(attributes.visible_to)) {
+    yield { rule: `'${attributes.visible_to}' is not a role`, mend: `The roles are ${roles.join(', ')}.` }
   }
   if (attributes.fulltext === true && kind.name !== 'text' && kind.name !== 'oneOf') {
     yield {

@@ -1,8 +1,9 @@
 import type { ExcludeTarget } from './attributes.ts'
+import type { Role } from './roles.ts'
 
-/** Anything whose annotation may leave it out of generated models. */
+/** Anything whose annotation may leave it out of generated models, or keep it from people. */
 export interface Excludable {
-  readonly attributes: { readonly exclude?: readonly ExcludeTarget[] }
+  readonly attributes: { readonly exclude?: readonly ExcludeTarget[]; readonly visible_to?: Role }
 }
 
 /** Whether a field or relation is removed from a generated model. */

@@ -64,7 +64,7 @@ describe('fields', () => {
   })
 
   test('that are searched: visible in some view, and under a scope not excluded from it', () => {
-    expect(product.fulltextFields(false).map(({ name }) => name)).toEqual(['name', 'notes'])
+    expect(product.fulltextFields.map(({ name }) => name)).toEqual(['name', 'notes'])
     const fieldOf = (name: string) => product.stored.filter((field) => field.name === name)
     expect(fieldOf('secret').map(isHidden)).toEqual([true])
     expect(fieldOf('notes').map(isHidden)).toEqual([false])

@@ -2,7 +2,7 @@ import { pascalCase, snakeCase } from 'change-case'
 import { Model, type RelationMapping } from 'objection'
 import pluralize from 'pluralize'
 import type { FieldAttributes, RelationAttributes } from './attributes.ts'
-import { isExcluded, isHidden } from './exclusion.ts'
+import { isHidden } from './exclusion.ts'
 import type { AnyField } from './field.ts'
 import type { FieldOptions, Kind } from './kinds.ts'
 import type { AnyModel } from './model.ts'
@@ -114,11 +114,9 @@ export class Resource {
     return this.relations.find((relation) => relation.name === name)
   }
 
-  /** Fields that `q` searches and a caller may see; under a scope, without those excluded from `scoped`. */
-  fulltextFields(scoped: boolean): readonly ResourceField[] {
-    return this.stored.filter(
-      (field) => field.attributes.fulltext === true && !isHidden(field) && !(scoped && isExcluded(field, 'scoped')),
-    )
+  /** The fields that `q` searches. */
+  get fulltextFields(): readonly ResourceField[] {
+    return this.stored.filter((field) => field.attributes.fulltext === true && !isHidden(field))
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Specimen } from '../../../test/http/fixtures/specimen.ts'
+import { makeCaller } from '../caller.ts'
 import type { Condition } from '../condition.ts'
 import type { AnyModel } from '../model/model.ts'
 import { resourceOf } from '../model/resource.ts'
@@ -13,7 +14,8 @@ const resource = resourceOf(Specimen)
 const noScopes = new Map<AnyModel, Condition>()
 const scope: Condition = { field: 'text', operator: 'eq', value: 'mine' }
 const scopes = new Map<AnyModel, Condition>([[Specimen, scope]])
-const plan = (query: string, within = noScopes) => planAggregate(resource, parseAggregateRequest(query), within)
+const plan = (query: string, within = noScopes) =>
+  planAggregate(resource, parseAggregateRequest(query), makeCaller(within))
 
 describe('planAggregate', () => {
   test('applies an interval to moments and days alone', () => {
@@ -60,7 +62,7 @@ describe('planAggregate', () => {
 })
 
 describe('planExport', () => {
-  const planned = (query: string) => planExport(resource, parseExportRequest(query), noScopes)
+  const planned = (query: string) => planExport(resource, parseExportRequest(query), makeCaller(noScopes))
 
   test('takes into a table only what fits into its cells', () => {
     const names = (query: string) => planned(query).selection.relations.map(({ relation }) => relation.name)
@@ -83,7 +85,7 @@ describe('planExport', () => {
 })
 
 test('planVersion takes the fields of the record and no related ones', () => {
-  const { fields, relations } = planVersion(resource, noScopes)
+  const { fields, relations } = planVersion(resource, makeCaller(noScopes))
   expect(fields.map(({ name }) => name)).toEqual(resource.stored.map(({ name }) => name))
   expect(relations).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { type AggregateFunction, aggregateFunctions } from '../aggregate-functions.ts'
+import type { Caller } from '../caller.ts'
 import { ApiError } from '../errors.ts'
 import type { Resource, ResourceField } from '../model/resource.ts'
 import { type Audience, groupableField, isTemporal, numericField } from '../names.ts'
 import { type Pagination, parsePagination } from '../pagination.ts'
 import type { AggregateRequest } from '../request/aggregate.ts'
-import type { Scopes } from '../scope.ts'
 import { checkTimeZone, type Interval, planInterval } from './interval.ts'
 import { type Matches, planMatches } from './matches.ts'
 
@@ -32,13 +32,13 @@ const mostGroupings = 3
 const mostComputations = 10
 
 /** Decides an aggregate request; only what the caller may filter by can be grouped by or computed with. */
-export function planAggregate(resource: Resource, request: AggregateRequest, scopes: Scopes): AggregatePlan {
-  const audience = { scoped: scopes.size > 0 }
+export function planAggregate(resource: Resource, request: AggregateRequest, caller: Caller): AggregatePlan {
+  const { audience } = caller
   return {
     resource,
     groupings: planGroupings(resource, request, audience),
     computations: planComputations(resource, request, audience),
-    where: planMatches(resource, request, scopes),
+    where: planMatches(resource, request, caller),
     ...parsePagination(request, resource.maxPageSize, resource.maxPageSize),
   }
 }

@@ -1,8 +1,8 @@
+import type { Caller } from '../caller.ts'
 import { ApiError } from '../errors.ts'
 import type { Resource } from '../model/resource.ts'
 import { type Pagination, readPagination } from '../pagination.ts'
 import type { ExportRequest } from '../request/export.ts'
-import type { Scopes } from '../scope.ts'
 import { planReading, type Reading } from './list.ts'
 import type { Selection } from './selection.ts'
 
@@ -19,10 +19,10 @@ export interface ExportPlan extends Reading {
 }
 
 /** Decides an export request. Lines of JSON hold what a list answers; a table holds what fits into its cells. */
-export function planExport(resource: Resource, request: ExportRequest, scopes: Scopes): ExportPlan {
+export function planExport(resource: Resource, request: ExportRequest, caller: Caller): ExportPlan {
   const format = exportFormats.find((each) => each === (request.format ?? 'csv'))
   if (format === undefined) throw new ApiError(400, `Invalid format: expected ${exportFormats.join(' or ')}`)
-  const reading = planReading(resource, request, scopes)
+  const reading = planReading(resource, request, caller)
   const selection = format === 'csv' ? flatten(reading.selection) : reading.selection
   return { ...reading, selection, format, part: planPart(request) }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Barcode, Category, Product, Supplier } from '../../../test/fixtures/shop.ts'
+import { makeCaller } from '../caller.ts'
 import type { Condition } from '../condition.ts'
 import type { AnyModel } from '../model/model.ts'
 import { resourceOf } from '../model/resource.ts'
@@ -16,8 +17,9 @@ function tree({ relations }: Selection): Tree {
 
 const noScopes = new Map<AnyModel, Condition>()
 const plan = (model: AnyModel, query = '', scopes = noScopes) =>
-  planList(resourceOf(model), parseListRequest(query), scopes)
-const one = (model: AnyModel, embed: string[] = [], scopes = noScopes) => planOne(resourceOf(model), embed, scopes)
+  planList(resourceOf(model), parseListRequest(query), makeCaller(scopes))
+const one = (model: AnyModel, embed: string[] = [], scopes = noScopes) =>
+  planOne(resourceOf(model), embed, makeCaller(scopes))
 const names = ({ fields }: Selection) => fields.map((field) => field.name)
 const joined = (selection: Selection, name: string) => {
   const found = selection.relations.find(({ relation }) => relation.name === name)

@@ -1,8 +1,8 @@
+import type { Caller } from '../caller.ts'
 import type { Condition } from '../condition.ts'
 import type { Resource } from '../model/resource.ts'
 import { type Pagination, parsePagination } from '../pagination.ts'
 import type { ListRequest } from '../request/list.ts'
-import type { Scopes } from '../scope.ts'
 import { planSorting, type Sorting } from '../sorting.ts'
 import { type Matches, planMatches } from './matches.ts'
 import { planSelection, type Selection } from './selection.ts'
@@ -18,19 +18,19 @@ export interface Reading {
 export interface ListPlan extends Reading, Pagination {}
 
 /** Decides a list request: the only place where a name or value in one is refused. */
-export function planList(resource: Resource, request: ListRequest, scopes: Scopes): ListPlan {
-  const reading = planReading(resource, request, scopes)
-  const asked = reading.where.all.filter((condition) => condition !== scopes.get(resource.model))
+export function planList(resource: Resource, request: ListRequest, caller: Caller): ListPlan {
+  const reading = planReading(resource, request, caller)
+  const asked = reading.where.all.filter((condition) => condition !== caller.scopes.get(resource.model))
   return { ...reading, ...planPagination(resource, request, asked) }
 }
 
 /** Decides what a list request reads, however much of it. */
-export function planReading(resource: Resource, request: ListRequest, scopes: Scopes): Reading {
-  const where = planMatches(resource, request, scopes)
+export function planReading(resource: Resource, request: ListRequest, caller: Caller): Reading {
+  const where = planMatches(resource, request, caller)
   return {
-    selection: planSelection(resource, 'list', request.embed, scopes),
+    selection: planSelection(resource, 'list', request.embed, caller),
     where,
-    sorting: sortWithin(planSorting(resource, request, { scoped: scopes.size > 0 }), scopes),
+    sorting: sortWithin(planSorting(resource, request, caller.audience), caller),
   }
 }
 
@@ -42,6 +42,8 @@ function planPagination(resource: Resource, request: ListRequest, asked: readonl
   return parsePagination(request, resource.maxPageSize, byKeys ? resource.maxPageSize : undefined)
 }
 
-function sortWithin(sorting: Sorting, scopes: Scopes): Sorting {
-  return sorting.relation === undefined ? sorting : { ...sorting, where: scopes.get(sorting.relation.target.model) }
+function sortWithin(sorting: Sorting, caller: Caller): Sorting {
+  return sorting.relation === undefined
+    ? sorting
+    : { ...sorting, where: caller.scopes.get(sorting.relation.target.model) }
 }

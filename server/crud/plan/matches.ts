@@ -1,10 +1,10 @@
+import type { Caller } from '../caller.ts'
 import type { Condition } from '../condition.ts'
 import { planFilters } from '../filters.ts'
 import { buildFulltextCondition } from '../fulltext.ts'
 import type { Resource } from '../model/resource.ts'
-import type { Audience } from '../names.ts'
+import { type Audience, searchedFields } from '../names.ts'
 import type { ListRequest } from '../request/list.ts'
-import type { Scopes } from '../scope.ts'
 import { scopeOf } from './selection.ts'
 
 /** What records must meet: `all`, so that a `get::all::pre` hook may add to it. */
@@ -13,23 +13,23 @@ export interface Matches {
 }
 
 /** Decides which records a request is about: those of its filters and searches, within the scope. */
-export function planMatches(resource: Resource, request: ListRequest, scopes: Scopes): Matches {
-  const audience = { scoped: scopes.size > 0 }
+export function planMatches(resource: Resource, request: ListRequest, caller: Caller): Matches {
+  const { audience } = caller
   const filters = planFilters(resource, request, audience)
   const searches = request.q.map((text) => planSearch(resource, text, audience))
-  const asked = [...filters.all, ...searches].map((condition) => withinScopes(resource, condition, scopes))
-  return { all: [...scopeOf(resource, scopes), ...asked] }
+  const asked = [...filters.all, ...searches].map((condition) => withinScopes(resource, condition, caller))
+  return { all: [...scopeOf(resource, caller), ...asked] }
 }
 
 function planSearch(resource: Resource, text: string, audience: Audience): Condition {
-  const names = resource.fulltextFields(audience.scoped).map((field) => field.name)
+  const names = searchedFields(resource, audience).map((field) => field.name)
   return buildFulltextCondition(text, names, 'postgres', resource.language)
 }
 
 /** A related record that a client's filter asks about must lie in its own model's scope. */
-function withinScopes(resource: Resource, condition: Condition, scopes: Scopes): Condition {
+function withinScopes(resource: Resource, condition: Condition, caller: Caller): Condition {
   if (!('relation' in condition)) return condition
   const relation = resource.relation(condition.relation)
-  const scope = relation === undefined ? [] : scopeOf(relation.target, scopes)
+  const scope = relation === undefined ? [] : scopeOf(relation.target, caller)
   return { relation: condition.relation, matches: { all: [condition.matches, ...scope] } }
 }

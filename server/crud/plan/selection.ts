@@ -1,8 +1,8 @@
+import type { Caller } from '../caller.ts'
 import type { Condition } from '../condition.ts'
 import { ApiError } from '../errors.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../model/resource.ts'
 import { isJoined, type View, visibleFields, visibleRelation } from '../names.ts'
-import type { Scopes } from '../scope.ts'
 
 /** What is read of a record: its visible fields, and the relations to load with what is read of theirs. */
 export interface Selection {
@@ -18,13 +18,13 @@ export interface Selection {
 const defaultDepth = 5
 
 /** Decides what is read of one record; `where` is the scope it must lie in. */
-export function planOne(resource: Resource, embed: readonly string[], scopes: Scopes): Selection {
-  return planScope(planSelection(resource, 'one', embed, scopes), scopes)
+export function planOne(resource: Resource, embed: readonly string[], caller: Caller): Selection {
+  return planScope(planSelection(resource, 'one', embed, caller), caller)
 }
 
 /** Decides what a view shows of records, with the relations that it joins or that are asked for. */
-export function planSelection(resource: Resource, view: View, embed: readonly string[], scopes: Scopes): Selection {
-  const audience = { scoped: scopes.size > 0 }
+export function planSelection(resource: Resource, view: View, embed: readonly string[], caller: Caller): Selection {
+  const { audience } = caller
   for (const name of embed) {
     if (visibleRelation(resource, name, audience) === undefined) throw new ApiError(400, `Invalid embed: ${name}`)
   }
@@ -34,7 +34,7 @@ export function planSelection(resource: Resource, view: View, embed: readonly st
     relations: resource.relations
       .filter((relation) => visibleRelation(resource, relation.name, audience) !== undefined)
       .filter((relation) => embed.includes(relation.name) || isJoined(relation, view))
-      .map((relation) => planJoin(relation, view, [resource], scopes, depthOf(relation))),
+      .map((relation) => planJoin(relation, view, [resource], caller, depthOf(relation))),
   }
 }
 
@@ -46,11 +46,11 @@ function planJoin(
   relation: ResourceRelation,
   view: View,
   path: readonly Resource[],
-  scopes: Scopes,
+  caller: Caller,
   depth: number,
 ): Selection['relations'][number] {
   const { target } = relation
-  const audience = { scoped: scopes.size > 0 }
+  const { audience } = caller
   const toItself = target === path.at(-1)
   const onward = target.relations.filter(
     (next) =>
@@ -62,10 +62,10 @@ function planJoin(
   const relations = onward.map((next) => {
     // The outermost relation says how many levels there are; only one of a model to itself also ends at its own depth.
     const deep = next.target === target ? Math.min(depth - 1, depthOf(next)) : depth - 1
-    return planJoin(next, view, [...path, target], scopes, deep)
+    return planJoin(next, view, [...path, target], caller, deep)
   })
   const selection = { resource: target, fields: visibleFields(target, view, audience), relations }
-  return { relation, selection: planScope(selection, scopes) }
+  return { relation, selection: planScope(selection, caller) }
 }
 
 function depthOf(relation: ResourceRelation): number {
@@ -74,13 +74,13 @@ function depthOf(relation: ResourceRelation): number {
 }
 
 /** The condition that a scope sets for a resource, if one does. */
-export function scopeOf(resource: Resource, scopes: Scopes): Condition[] {
-  const scope = scopes.get(resource.model)
+export function scopeOf(resource: Resource, caller: Caller): Condition[] {
+  const scope = caller.scopes.get(resource.model)
   return scope === undefined ? [] : [scope]
 }
 
 /** Sets the scope that what is selected must lie in. */
-export function planScope(selection: Selection, scopes: Scopes): Selection {
-  const [where] = scopeOf(selection.resource, scopes)
+export function planScope(selection: Selection, caller: Caller): Selection {
+  const [where] = scopeOf(selection.resource, caller)
   return where === undefined ? selection : { ...selection, where }
 }

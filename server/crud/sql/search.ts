@@ -34,7 +34,7 @@ function searchQuery(search: string, language: string): Sql {
 export function fulltextIndex(
   resource: Pick<Resource, 'table' | 'schema' | 'language' | 'fulltextFields'>,
 ): string | undefined {
-  const fields = resource.fulltextFields(false)
+  const fields = resource.fulltextFields
   if (fields.length === 0) return undefined
   const vector = searchVector(fields, resource.language, (field) => identifier(field.column))
   const name = identifier(`${resource.table}_fulltext_index`)

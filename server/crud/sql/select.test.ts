@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Barcode, Category, Product } from '../../../test/fixtures/shop.ts'
+import { makeCaller } from '../caller.ts'
 import type { Condition } from '../condition.ts'
 import type { AnyModel } from '../model/model.ts'
 import { resourceOf } from '../model/resource.ts'
@@ -11,7 +12,7 @@ import { buildExisting, buildPage, buildRecords, buildTotal } from './select.ts'
 const noScopes = new Map<AnyModel, Condition>()
 const scopes = new Map<AnyModel, Condition>([[Category, { field: 'rank', operator: 'gt', value: 0 }]])
 const plan = (model: AnyModel, query: string, within = noScopes) =>
-  planList(resourceOf(model), parseListRequest(query), within)
+  planList(resourceOf(model), parseListRequest(query), makeCaller(within))
 const orderOf = (model: AnyModel, query: string, within = noScopes) =>
   /from "(?:products|shop"."categories)" as "t0" where \S+ order by (.*?) limit \? offset/.exec(
     buildPage(plan(model, query, within)).sql,
@@ -34,7 +35,7 @@ test('a total counts under the same condition', () => {
 })
 
 test('records by their keys, exact numbers as text, inside joined records too', () => {
-  const { sql, values } = buildRecords(planOne(resourceOf(Barcode), [], noScopes), ['7', '8'])
+  const { sql, values } = buildRecords(planOne(resourceOf(Barcode), [], makeCaller(noScopes)), ['7', '8'])
   expect(sql).toContain('"t0"."id"::text as "id"')
   expect(sql).toContain('"t1"."price"::text as "price"')
   expect(sql).toContain('"t1"."views"::text as "views"')
@@ -43,7 +44,7 @@ test('records by their keys, exact numbers as text, inside joined records too', 
 })
 
 test('keys that exist within a scope, locked or not', () => {
-  const category = planOne(resourceOf(Category), [], scopes)
+  const category = planOne(resourceOf(Category), [], makeCaller(scopes))
   const existing = buildExisting(category, [1], true)
   expect(existing.sql).toBe(
     'select "t0"."category_no"::text as id from "shop"."categories" as "t0" where "t0"."category_no" = any(?) and "t0"."rank" > ? order by "t0"."category_no" for update',

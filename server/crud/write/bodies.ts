@@ -26,12 +26,12 @@ export function readChange(resource: Resource, item: unknown, at: number): Chang
  * @throws ApiError 422 with every fault of every body.
  */
 export function readBodies(
-  { resource, scopes, isBatch }: Write,
+  { resource, caller, isBatch }: Write,
   view: WriteView,
   bodies: readonly unknown[],
 ): ReadBody['data'][] {
   const read = bodies.map((body, at) => {
-    return readBody(resource, view, body, scopes.size > 0, isBatch ? ` at index ${at}` : '')
+    return readBody(resource, view, body, caller.audience, isBatch ? ` at index ${at}` : '')
   })
   const faults = read.flatMap((each, at): [string, string][] =>
     Object.entries(each.faults ?? {}).map(([field, message]) => [isBatch ? `${at}.${field}` : field, message]),

@@ -26,7 +26,7 @@ export async function createRecords(write: Write, bodies: readonly unknown[]): P
 
 /** Updates records, all or none; returns them as `createRecords` does. */
 export async function updateRecords(write: Write, changes: readonly Change[]): Promise<RecordText[]> {
-  const { resource, scopes } = write
+  const { resource, caller } = write
   const all = readBodies(
     write,
     'update',
@@ -34,7 +34,7 @@ export async function updateRecords(write: Write, changes: readonly Change[]): P
   )
   const ids = changes.map((change) => change.id)
   return inTransaction(write, givenBy(all), async (trx) => {
-    const existing = await runExisting(trx, planOne(resource, [], scopes), ids, true)
+    const existing = await runExisting(trx, planOne(resource, [], caller), ids, true)
     const absent = ids.find((id) => !existing.has(String(id)))
     if (absent !== undefined) throw missing(resource, absent)
     await checkVersion(trx, write, ids[0])
@@ -48,9 +48,9 @@ export async function updateRecords(write: Write, changes: readonly Change[]): P
 
 /** Deletes one record; returns it as it was. */
 export async function deleteRecord(write: Write, id: unknown): Promise<RecordText> {
-  const { resource, scopes } = write
+  const { resource, caller } = write
   return inTransaction(write, [], async (trx) => {
-    const selection = planOne(resource, [], scopes)
+    const selection = planOne(resource, [], caller)
     if ((await runExisting(trx, selection, [id], true)).size === 0) throw missing(resource, id)
     await checkVersion(trx, write, id)
     const record = (await runRecords(trx, selection, [id])).get(String(id)) ?? { body: 'null' }
@@ -61,9 +61,9 @@ export async function deleteRecord(write: Write, id: unknown): Promise<RecordTex
 
 /** Deletes those of some records that exist, all or none; returns their keys in the order given. */
 export async function deleteRecords(write: Write, ids: readonly unknown[]): Promise<unknown[]> {
-  const { resource, scopes } = write
+  const { resource, caller } = write
   return inTransaction(write, [], async (trx) => {
-    const existing = await runExisting(trx, planOne(resource, [], scopes), ids, true)
+    const existing = await runExisting(trx, planOne(resource, [], caller), ids, true)
     const found = [...new Set(ids)].filter((id) => existing.has(String(id)))
     for (const id of found) await operationsOf(resource.model).delete(trx, id as never)
     return found
@@ -74,9 +74,9 @@ export async function deleteRecords(write: Write, ids: readonly unknown[]): Prom
  * Compares a locked record's version with those that the request names. A statement of its own: the one that waited for
  * the lock saw links as they were before.
  */
-async function checkVersion(trx: Knex, { resource, scopes, ifMatch }: Write, id: unknown): Promise<void> {
+async function checkVersion(trx: Knex, { resource, caller, ifMatch }: Write, id: unknown): Promise<void> {
   if (ifMatch === undefined || ifMatch === '*') return
-  const version = await runVersion(trx, planVersion(resource, scopes), id)
+  const version = await runVersion(trx, planVersion(resource, caller), id)
   if (version === undefined || !ifMatch.includes(version)) {
     throw new ApiError(412, `${resource.singular} with ID '${id}' has changed since it was read`)
   }
@@ -84,16 +84,16 @@ async function checkVersion(trx: Knex, { resource, scopes, ifMatch }: Write, id:
 
 /** Reads written records back as `GET` would; one that left the scope takes the whole write back. */
 async function reread(trx: Knex, write: Write, ids: readonly unknown[]): Promise<RecordText[]> {
-  const { resource, scopes, isVersioned, isTrial } = write
-  const planned = planOne(resource, [], scopes)
+  const { resource, caller, isVersioned, isTrial } = write
+  const planned = planOne(resource, [], caller)
   // Of a trial there will be no record that has the version.
-  const selection = isVersioned && !isTrial ? { ...planned, version: planVersion(resource, scopes) } : planned
+  const selection = isVersioned && !isTrial ? { ...planned, version: planVersion(resource, caller) } : planned
   const texts = await runRecords(trx, selection, ids)
   return ids.map((id) => {
     // The driver pads a key of `char(n)`, and its text is without.
     const text = texts.get(String(id)) ?? texts.get(String(id).trimEnd())
     if (text !== undefined) return text
-    if (scopes.has(resource.model)) throw new ApiError(403, 'Write would leave the permitted scope')
+    if (caller.scopes.has(resource.model)) throw new ApiError(403, 'Write would leave the permitted scope')
     throw new Error(`${resource.model.name}: the record with ID '${id}' is not there after it was written.`)
   })
 }

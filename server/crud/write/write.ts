@@ -1,14 +1,14 @@
 import type { Knex } from 'knex'
+import type { Caller } from '../caller.ts'
 import type { Resource } from '../model/resource.ts'
 import type { IfMatch } from '../request/if-match.ts'
-import type { Scopes } from '../scope.ts'
 import { nameFields } from './conflicts.ts'
 
-/** Where a write happens: its database or transaction, its model, and the scopes it must stay in. */
+/** Where a write happens: its database or transaction, its model, and the caller it must stay in. */
 export interface Write {
   readonly db: Knex
   readonly resource: Resource
-  readonly scopes: Scopes
+  readonly caller: Caller
   /** The bodies are items of a batch: errors say which one is meant. */
   readonly isBatch: boolean
   /** What the one record that is written must be like. */
@@ -21,7 +21,7 @@ export interface Write {
 
 /** Does the work of a write in a transaction; `given` are the names that the body of a single record sets. */
 export async function inTransaction<T>(
-  { db, resource, scopes, isBatch, isTrial }: Write,
+  { db, resource, caller, isBatch, isTrial }: Write,
   given: readonly string[],
   work: (trx: Knex) => Promise<T>,
 ): Promise<T> {
@@ -32,7 +32,7 @@ export async function inTransaction<T>(
       return result
     })
   } catch (error) {
-    throw isBatch ? error : nameFields(error, resource, { scoped: scopes.size > 0 }, given)
+    throw isBatch ? error : nameFields(error, resource, caller.audience, given)
   }
 }
 
