@@ -3,6 +3,9 @@ import type { Knex } from 'knex'
 import { pino } from 'pino'
 import { type AnyModel, ApiError, checkModels, type ErrorLog, respondError } from '#crud'
 import { knowResponse } from './answering.ts'
+import { refuseCrossSiteWrites } from './auth/cross-site.ts'
+import { closed, identify } from './auth/identify.ts'
+import type { SignIn } from './auth/sign-in.ts'
 import { allRoutes, mountResources } from './mount.ts'
 import { openApi } from './openapi/router.ts'
 
@@ -13,6 +16,8 @@ export interface AppOptions {
   readonly models: Readonly<Record<string, AnyModel>>
   /** Routers by their paths below /api; a model with `generate_router` and none of its own gets all operations. */
   readonly routes: Readonly<Record<string, Router>>
+  /** Asks people who they are; absent, the API is open to everybody. */
+  readonly signIn?: SignIn
   readonly log?: ErrorLog
 }
 
@@ -23,20 +28,23 @@ const bodyLimit = '1mb'
  *
  * @throws Error when a model breaks a rule: it names model, field, rule and mend.
  */
-export function createApp({ db, models, routes, log = pino() }: AppOptions): Express {
+export function createApp({ db, models, routes, signIn, log = pino() }: AppOptions): Express {
   checkModels(Object.values(models))
   const routers = allRoutes(models, routes)
+  const documents = openApi(routers)
   const app = express()
   app.disable('x-powered-by')
   app.locals.db = db
   app.locals.log = log
+  app.locals.auth = signIn
 
   app.use((req, _res, next) => {
     req.url = req.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
     next()
   })
   app.use('/api', express.json({ limit: bodyLimit, type: ['json', '+json'] }), knowResponse)
-  app.use('/api', mountResources(routers), openApi(routers))
+  if (signIn) app.use('/api', refuseCrossSiteWrites, identify(signIn.sessions), signIn.routes(routers))
+  app.use('/api', mountResources(routers), closed(documents), documents)
   app.use('/api', (req) => {
     throw new ApiError(404, `There is no route ${req.method} ${req.originalUrl.replace(/\?.*/, '')}`)
   })

@@ -1,11 +1,12 @@
 import { type RequestHandler, Router } from 'express'
 import { type AnyModel, ApiError, isReserved, resourceOf, router } from '#crud'
+import { closed } from './auth/identify.ts'
 
 /** Mounts routers at their paths; what one leaves over is answered with 405 where it knows the path. */
 export function mountResources(routers: Readonly<Record<string, Router>>): Router {
   const api = Router()
   for (const [path, resource] of Object.entries(routers)) {
-    api.use(path, resource, methodNotAllowed(resource))
+    api.use(path, closed(resource), resource, methodNotAllowed(resource))
   }
   return api
 }

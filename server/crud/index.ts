@@ -1,3 +1,4 @@
+export { setRole } from './caller.ts'
 export type { Condition, Operator } from './condition.ts'
 export { describeAggregate, describeList, describeView, type FilterDescription } from './describe.ts'
 export { ApiError } from './errors.ts'
@@ -54,6 +55,7 @@ export {
   type ResourceRelation,
   resourceOf,
 } from './model/resource.ts'
+export { type Role, reaches, roles } from './model/roles.ts'
 export type { Audience, View } from './names.ts'
 export { CrudOperations, operations } from './operations.ts'
 export { parsePagination } from './pagination.ts'

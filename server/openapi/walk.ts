@@ -1,5 +1,6 @@
 import type { RequestHandler, Router } from 'express'
-import type { Operation, OperationHandler, ScopeHandler } from '#crud'
+import type { Operation, OperationHandler, Role, ScopeHandler } from '#crud'
+import { isRule, leastOfAll, strictest } from '../auth/allow.ts'
 
 /** A line of a router, as a client sees it. */
 export interface MountedRoute {
@@ -12,6 +13,8 @@ export interface MountedRoute {
   readonly operation?: Operation
   /** Whether some scope narrows what it sees. */
   readonly scoped: boolean
+  /** Who may use it at least. */
+  readonly least: Role
 }
 
 /** Express keeps this of every line of a router, and declares half of it. */
@@ -27,22 +30,37 @@ interface Layer {
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 const methodsOfAll = ['get', 'put', 'post', 'delete', 'patch']
 
-/** Every route of some routers, in their order. */
-export function walkRoutes(routers: Readonly<Record<string, Router>>): MountedRoute[] {
-  return Object.entries(routers).flatMap(([mount, router]) => walk(router, toTemplate(mount), toTemplate(mount), false))
+/** What stands before a route. */
+interface Guards {
+  readonly scoped: boolean
+  readonly least: Role | undefined
 }
 
-function walk(router: Router, mount: string, base: string, scoped: boolean): MountedRoute[] {
-  const scopes: Layer[] = []
+const unguarded: Guards = { scoped: false, least: undefined }
+
+/** Every route of some routers, in their order. */
+export function walkRoutes(routers: Readonly<Record<string, Router>>): MountedRoute[] {
+  return Object.entries(routers).flatMap(([mount, router]) =>
+    walk(router, toTemplate(mount), toTemplate(mount), unguarded),
+  )
+}
+
+function walk(router: Router, mount: string, base: string, around: Guards): MountedRoute[] {
+  const passed: Layer[] = []
   return (router.stack as unknown as Layer[]).flatMap((layer) => {
     const { route, handle } = layer
-    if (isScope(handle)) scopes.push(layer)
-    const isScopedAt = (path: string) => scoped || scopes.some((each) => each.match(path || '/'))
+    if (route === undefined) passed.push(layer)
+    const guardsAt = (path: string) => {
+      return addGuards(
+        around,
+        passed.filter((each) => each.match(path || '/')),
+      )
+    }
     if (route !== undefined) {
-      return pathsOf(route.path).flatMap((path) => describeRoute(route, mount, base + path, isScopedAt(path)))
+      return pathsOf(route.path).flatMap((path) => describeRoute(route, mount, base + path, guardsAt(path)))
     }
     if (!('stack' in handle)) return []
-    return pathsOf(layer.rawPath).flatMap((path) => walk(handle, mount, base + path, isScopedAt(path)))
+    return pathsOf(layer.rawPath).flatMap((path) => walk(handle, mount, base + path, guardsAt(path)))
   })
 }
 
@@ -50,7 +68,7 @@ function describeRoute(
   { methods: open, stack }: NonNullable<Layer['route']>,
   mount: string,
   path: string,
-  scoped: boolean,
+  around: Guards,
 ): MountedRoute[] {
   const named = Object.keys(open).flatMap((method) => (method === '_all' ? methodsOfAll : [method]))
   return named
@@ -58,9 +76,16 @@ function describeRoute(
     .map((method) => {
       const handlers = stack.filter((layer) => layer.method === undefined || layer.method === method)
       const operation = handlers.map(({ handle }) => (handle as Partial<OperationHandler>).operation).find(Boolean)
-      const isScoped = scoped || handlers.some(({ handle }) => isScope(handle))
-      return { method, path: path || '/', mount, scoped: isScoped, ...(operation && { operation }) }
+      const { scoped, least = leastOfAll } = addGuards(around, handlers)
+      return { method, path: path || '/', mount, scoped, least, ...(operation && { operation }) }
     })
+}
+
+function addGuards(around: Guards, layers: readonly Layer[]): Guards {
+  return {
+    scoped: around.scoped || layers.some(({ handle }) => isScope(handle)),
+    least: strictest([around.least, ...layers.map(({ handle }) => (isRule(handle) ? handle.least : undefined))]),
+  }
 }
 
 function isScope(handle: Layer['handle']): handle is ScopeHandler {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll } from 'vitest'
 import { type AppOptions, createApp } from '../../../server/app.ts'
+import type { SignIn } from '../../../server/auth/sign-in.ts'
 import type { DatabaseLimits } from '../../../server/db/open.ts'
 import { type Client, clientOf } from './client.ts'
 import { openTestDatabase, runScript } from './database.ts'
@@ -28,12 +29,14 @@ type Setup = Pick<AppOptions, 'models'> & {
   routes?: AppOptions['routes']
   /** What makes the tables: SQL, or a function. */
   tables: string | ((db: Knex) => Promise<unknown>)
+  /** Makes what asks people who they are; without it everybody may do everything. */
+  signIn?: (db: Knex) => SignIn
   /** Limits of the database other than the server's own. */
   limits?: DatabaseLimits
 }
 
 /** Starts the application once per test file, on a database of its own. */
-export function startApp({ models, routes = {}, tables, limits }: Setup): TestApp {
+export function startApp({ models, routes = {}, tables, signIn, limits }: Setup): TestApp {
   const app = {} as TestApp
   let stop = async () => {}
 
@@ -41,7 +44,10 @@ export function startApp({ models, routes = {}, tables, limits }: Setup): TestAp
     const { db, close } = await openTestDatabase(limits)
     await (typeof tables === 'string' ? runScript(db, tables) : tables(db))
     const log = { error: () => {} }
-    const server = createServer({ maxHeaderSize: 128 * 1024 }, createApp({ db, models, routes, log }))
+    const server = createServer(
+      { maxHeaderSize: 128 * 1024 },
+      createApp({ db, models, routes, log, ...(signIn && { signIn: signIn(db) }) }),
+    )
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
     Object.assign(app, { base }, clientOf(base), databaseOf(db))

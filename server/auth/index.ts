@@ -1,0 +1,3 @@
+export { allow } from './allow.ts'
+export { createAuth } from './auth.ts'
+export type { User } from './user.ts'

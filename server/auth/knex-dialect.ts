@@ -1,0 +1,96 @@
+import type { Knex } from 'knex'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+
+/** What knex hands out, of either driver: `pg` counts changed rows as `rowCount`, PGlite as `affectedRows`. */
+interface RawConnection {
+  query(text: string, values: unknown[]): Promise<RawResult>
+}
+
+interface RawResult {
+  rows: Record<string, unknown>[]
+  fields: { name: string; dataTypeID: number }[]
+  rowCount?: number | null
+  affectedRows?: number
+}
+
+const moment = 1184
+
+/**
+ * Kysely's PostgreSQL over the connections of a knex: whoever speaks Kysely shares the pool, and on the embedded database
+ * the one session there is, where a second driver would run its statements within somebody else's transaction.
+ */
+export function knexDialect(knex: Knex): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new KnexDriver(knex),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+}
+
+class KnexDriver implements Driver {
+  readonly #knex: Knex
+
+  constructor(knex: Knex) {
+    this.#knex = knex
+  }
+
+  async acquireConnection(): Promise<KnexConnection> {
+    return new KnexConnection(await this.#knex.client.acquireConnection())
+  }
+
+  async releaseConnection(connection: KnexConnection): Promise<void> {
+    await this.#knex.client.releaseConnection(connection.raw)
+  }
+
+  async beginTransaction(connection: KnexConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin'))
+  }
+
+  async commitTransaction(connection: KnexConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: KnexConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  // The pool is knex's: it opens and closes it.
+  async init(): Promise<void> {}
+  async destroy(): Promise<void> {}
+}
+
+class KnexConnection implements DatabaseConnection {
+  readonly raw: RawConnection
+
+  constructor(raw: RawConnection) {
+    this.raw = raw
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, fields, rowCount, affectedRows } = await this.raw.query(sql, [...parameters])
+    readMoments(rows, fields)
+    return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? affectedRows ?? rows.length) }
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely asks for a generator.
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('Nothing is streamed through Kysely.')
+  }
+}
+
+/** The project's connections leave moments as texts; whoever speaks Kysely compares them with the time it is. */
+function readMoments(rows: RawResult['rows'], fields: RawResult['fields']): void {
+  for (const { name } of fields.filter(({ dataTypeID }) => dataTypeID === moment)) {
+    for (const row of rows) if (typeof row[name] === 'string') row[name] = new Date(row[name])
+  }
+}

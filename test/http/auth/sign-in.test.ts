@@ -1,0 +1,184 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as models from '../../../models/index.ts'
+import { createApiKey } from '../../../server/auth/api-keys.ts'
+import { prepareSignIn, type SignIn } from '../../../server/auth/sign-in.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { routes } from '../../../server/routes/index.ts'
+import { startApp } from '../support/app.ts'
+import { fillGarage } from '../support/garage.ts'
+import { addUser, clientWith, cookieOf, password, signIn } from '../support/people.ts'
+
+let people: SignIn
+const app = startApp({
+  models,
+  routes,
+  tables: migrate,
+  signIn: (db) => {
+    people = prepareSignIn(db, 'only for the tests, but long enough', 'http://localhost:3000')
+    return people
+  },
+})
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  await fillGarage(app)
+})
+
+beforeEach(async () => {
+  await app.sql('truncate auth_users, auth_sessions, auth_accounts, auth_api_keys, auth_limits')
+  people.sessions.forget()
+  for (const role of ['viewer', 'editor', 'admin'] as const) ids[role] = await addUser(people, role)
+})
+
+const as = async (role: string) => {
+  const answer = await signIn(app, `${role}@example.org`)
+  expect(answer.status, answer.text).toBe(200)
+  return clientWith(app.base, { cookie: cookieOf(answer) })
+}
+
+describe('a session', () => {
+  test('opens what is closed without one', async () => {
+    const closed = await app.get('/customers')
+    expect(closed).toMatchObject({ status: 401, json: { error: 'Sign in first' } })
+    const viewer = await as('viewer')
+    expect(await viewer.get('/customers')).toMatchObject({ status: 200 })
+    expect((await viewer.get('/auth/me')).json).toEqual({
+      id: ids.viewer,
+      name: 'A viewer',
+      email: 'viewer@example.org',
+      role: 'viewer',
+    })
+  })
+
+  test('is kept in a cookie that scripts and other sites do not get', async () => {
+    const [cookie] = (await signIn(app, 'viewer@example.org')).headers.getSetCookie()
+    expect(cookie).toMatch(/^slipform\.session_token=/)
+    expect(cookie).toMatch(/; HttpOnly/)
+    expect(cookie).toMatch(/; SameSite=Lax/)
+  })
+
+  test('ends when its owner signs out, at once', async () => {
+    const viewer = await as('viewer')
+    expect((await viewer.get('/customers')).status).toBe(200)
+    expect((await viewer.post('/auth/sign-out', {})).status).toBe(200)
+    expect((await viewer.get('/customers')).status).toBe(401)
+  })
+
+  test('ends by itself when its time is over', async () => {
+    const viewer = await as('viewer')
+    await app.sql(`update auth_sessions set expires_at = now() - interval '1 second'`)
+    expect((await viewer.get('/customers')).status).toBe(401)
+  })
+
+  test('is another one each time, whatever cookie came along', async () => {
+    const first = cookieOf(await signIn(app, 'viewer@example.org'))
+    const second = cookieOf(
+      await clientWith(app.base, { cookie: first }).post('/auth/sign-in/email', {
+        email: 'viewer@example.org',
+        password,
+      }),
+    )
+    expect(second).not.toBe(first)
+  })
+
+  test.each([
+    ['cut off', (cookie: string) => cookie.slice(0, -8)],
+    ['changed', (cookie: string) => cookie.replace(/=(.)/, (_, first) => `=${first === 'a' ? 'b' : 'a'}`)],
+    ['without its signature', (cookie: string) => cookie.replace(/\..*$/, '')],
+    ['signed with nothing', (cookie: string) => cookie.replace(/(=[^.]*)\..*$/, '$1.')],
+  ])('is none when its cookie is %s', async (_, change) => {
+    const cookie = cookieOf(await signIn(app, 'viewer@example.org'))
+    expect((await clientWith(app.base, { cookie: change(cookie) }).get('/customers')).status).toBe(401)
+  })
+
+  test('ends at once with a ban', async () => {
+    const viewer = await as('viewer')
+    expect((await viewer.get('/customers')).status).toBe(200)
+    const cookie = cookieOf(await signIn(app, 'admin@example.org'))
+    await people.auth.api.banUser({ body: { userId: ids.viewer ?? '' }, headers: new Headers({ cookie }) })
+    expect((await viewer.get('/customers')).status).toBe(401)
+    expect((await signIn(app, 'viewer@example.org')).status).toBe(403)
+  })
+
+  test('of all other windows ends when the password is changed', async () => {
+    const [here, there] = [await as('viewer'), await as('viewer')]
+    expect((await there.get('/customers')).status).toBe(200)
+    const body = { currentPassword: password, newPassword: 'another horse battery' }
+    const changed = await here.post('/auth/change-password', body)
+    expect(changed.status, changed.text).toBe(200)
+    expect((await there.get('/customers')).status).toBe(401)
+    expect((await signIn(app, 'viewer@example.org')).status).toBe(401)
+    const renewed = clientWith(app.base, { cookie: cookieOf(changed) })
+    expect((await renewed.get('/customers')).status).toBe(200)
+  })
+})
+
+describe('signing in', () => {
+  test('says the same to a wrong password and to somebody unknown', async () => {
+    const wrong = await signIn(app, 'viewer@example.org', 'not the password')
+    const unknown = await signIn(app, 'nobody@example.org', 'not the password')
+    expect(wrong.status).toBe(401)
+    expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text])
+  })
+
+  test('is refused after ten wrong attempts, to everybody the same', async () => {
+    for (const email of ['viewer@example.org', 'nobody@example.org', ' VIEWER@example.org']) {
+      await app.sql('truncate auth_limits')
+      const attempts = await Promise.all(Array.from({ length: 14 }, () => signIn(app, email, 'not the password')))
+      expect(attempts.filter(({ status }) => status === 429)).toHaveLength(4)
+      const refused = await signIn(app, email)
+      expect(refused).toMatchObject({ status: 429, json: { error: 'Too many attempts. Try again in 15 min.' } })
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
+    }
+  })
+
+  test('any number of times with the right password is not', async () => {
+    for (let time = 0; time < 15; time++) expect((await signIn(app, 'viewer@example.org')).status).toBe(200)
+  })
+
+  test.each([
+    ['/auth/sign-up/email', { email: 'new@example.org', name: 'New', password }],
+    ['/auth/forget-password', { email: 'viewer@example.org' }],
+    ['/auth/update-user', { name: 'Other' }],
+    ['/auth/admin/set-role', { role: 'admin' }],
+    ['/auth/get-session', {}],
+  ])('%s is not open', async (path, body) => {
+    const viewer = await as('viewer')
+    expect((await viewer.post(path, body)).status).toBe(404)
+  })
+})
+
+test.each([
+  [{ origin: 'https://evil.example' }, 403],
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ 'sec-fetch-site': 'same-origin' }, 200],
+  [{}, 200],
+] as [Record<string, string>, number][])('a write with %j is answered with %i', async (headers, status) => {
+  const editor = await as('editor')
+  const [{ id } = {}] = await app.sql('select id from customers limit 1')
+  expect((await editor.put(`/customers/${id}`, { name: 'Written' }, headers)).status).toBe(status)
+  expect((await editor.get('/customers', { headers })).status).toBe(200)
+})
+
+describe('the key of a program', () => {
+  test('opens what its owner may see, until it ends or its owner does', async () => {
+    const { key } = await createApiKey(app.db, ids.viewer ?? '', 'Report')
+    const program = clientWith(app.base, { authorization: `Bearer ${key}` })
+    expect((await program.get('/customers')).status).toBe(200)
+    expect(JSON.stringify(await app.sql('select * from auth_api_keys'))).not.toContain(key)
+
+    await app.sql(`update auth_api_keys set expires_at = now()`)
+    people.sessions.forget()
+    expect((await program.get('/customers')).status).toBe(401)
+    await app.sql('update auth_api_keys set expires_at = null')
+    await app.sql('update auth_users set banned = true')
+    people.sessions.forget()
+    expect((await program.get('/customers')).status).toBe(401)
+  })
+
+  test.each(['Bearer slip_none', 'Bearer', 'Basic YTpi', 'Bearer  '])('%j opens nothing', async (authorization) => {
+    expect((await app.get('/customers', { headers: { authorization } })).status).toBe(401)
+  })
+})

@@ -1,0 +1,41 @@
+import type { SignIn } from '../../../server/auth/sign-in.ts'
+import type { User } from '../../../server/auth/user.ts'
+import { type Answer, type Client, clientOf } from './client.ts'
+
+/** The password of everybody in the tests. */
+export const password = 'correct horse battery'
+
+/** Makes somebody of a role. */
+export async function addUser({ auth }: SignIn, role: User['role'], email = `${role}@example.org`): Promise<string> {
+  // better-auth's types take the roles of its own example alone.
+  const { user } = await auth.api.createUser({ body: { email, name: `A ${role}`, password, role } })
+  return user.id
+}
+
+/** Tries to sign in. */
+export function signIn(client: Client, email: string, typed = password): Promise<Answer> {
+  return client.post('/auth/sign-in/email', { email, password: typed })
+}
+
+/** The cookie that an answer sets, as a browser sends it back. */
+export function cookieOf({ headers }: Answer): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.replace(/;.*/, ''))
+    .join('; ')
+}
+
+/** A client that sends some headers with every request. */
+export function clientWith(base: string, always: Record<string, string>): Client {
+  const { request } = clientOf(base)
+  const send: Client['request'] = (method, path, { body, headers = {} } = {}) =>
+    request(method, path, { body, headers: { ...always, ...headers } })
+  return {
+    request: send,
+    get: (path, options) => send('GET', path, options),
+    post: (path, body, headers = {}) => send('POST', path, { body, headers }),
+    put: (path, body, headers = {}) => send('PUT', path, { body, headers }),
+    patch: (path, body, headers = {}) => send('PATCH', path, { body, headers }),
+    delete: (path, options) => send('DELETE', path, options),
+  }
+}
