@@ -1,5 +1,7 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 import { AppBar, Layout, type LayoutProps, Sidebar, type SidebarProps, TitlePortal, useTranslate } from 'react-admin'
+import { AccountMenu } from './auth/AccountMenu.tsx'
+import { SignInAgainDialog } from './auth/SignInAgainDialog.tsx'
 import { MuiTexts } from './i18n/MuiTexts.tsx'
 import { ImportProvider } from './import/ImportProvider.tsx'
 
@@ -8,12 +10,13 @@ export const AdminLayout = (props: LayoutProps) => (
   <MuiTexts>
     <ImportProvider>
       <Layout appBar={AdminAppBar} sidebar={AdminSidebar} {...props} />
+      <SignInAgainDialog />
     </ImportProvider>
   </MuiTexts>
 )
 
 const AdminAppBar = () => (
-  <AppBar>
+  <AppBar userMenu={<AccountMenu />}>
     <TitlePortal component="h1" />
   </AppBar>
 )

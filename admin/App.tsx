@@ -1,5 +1,7 @@
 import { Admin, Resource } from 'react-admin'
 import { AdminLayout } from './AdminLayout.tsx'
+import { authProvider } from './auth/authProvider.ts'
+import { LoginPage } from './auth/LoginPage.tsx'
 import { Dashboard } from './dashboard/Dashboard.tsx'
 import { Welcome } from './dashboard/Welcome.tsx'
 import { dataProvider } from './dataProvider.ts'
@@ -12,6 +14,9 @@ export const App = () => (
   <Admin
     title="Slipform"
     dataProvider={dataProvider}
+    authProvider={authProvider}
+    loginPage={LoginPage}
+    requireAuth
     i18nProvider={i18nProvider}
     layout={AdminLayout}
     dashboard={Dashboard}

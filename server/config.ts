@@ -9,6 +9,20 @@ export interface Config {
   readonly dataDir: string
   /** What fills an empty database. */
   readonly seed: 'demo' | 'none'
+  /** How people sign in; undefined where everybody may do everything. */
+  readonly signIn: SignInConfig | undefined
+  /** Where people reach the server, as they type it. */
+  readonly publicUrl: string
+  /** How many proxies stand before the server, each of which says for whom it asks. */
+  readonly trustProxy: number
+}
+
+/** How people sign in. */
+export interface SignInConfig {
+  /** Signs cookies; undefined in development, which makes its own. */
+  readonly secret: string | undefined
+  /** The first user of an empty installation. */
+  readonly admin: { readonly email: string; readonly password: string } | undefined
 }
 
 /**
@@ -18,13 +32,18 @@ export interface Config {
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = env.NODE_ENV === 'production'
+  const port = readPort(env.PORT || '3000')
+  const host = env.HOST || '127.0.0.1'
   return {
     production,
-    port: readPort(env.PORT || '3000'),
-    host: env.HOST || '127.0.0.1',
+    port,
+    host,
     databaseUrl: env.DATABASE_URL ? readUrl(env.DATABASE_URL) : undefined,
     dataDir: env.DATA_DIR || '.data',
     seed: readSeed(env.SEED || (production ? 'none' : 'demo')),
+    signIn: readSignIn(env, host, production),
+    publicUrl: readPublicUrl(env.PUBLIC_URL || `http://localhost:${port}`),
+    trustProxy: readCount('TRUST_PROXY', env.TRUST_PROXY || '0'),
   }
 }
 
@@ -45,4 +64,45 @@ function readUrl(text: string): string {
     throw new Error('DATABASE_URL must be a URL such as postgres://user:password@localhost:5432/name.')
   }
   return text
+}
+
+const shortestSecret = 32
+
+function readSignIn(env: NodeJS.ProcessEnv, host: string, production: boolean): SignInConfig | undefined {
+  const { AUTH: auth = '', AUTH_SECRET: secret = '', ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = env
+  if (!['', 'on', 'off', 'off-for-everybody'].includes(auth)) throw new Error(`AUTH must be on or off, not '${auth}'.`)
+  if (auth === 'off' && !isLoopback(host)) {
+    throw new Error(
+      `AUTH=off lets everybody do everything, and HOST=${host} lets other machines in. Leave out one of them, or say AUTH=off-for-everybody.`,
+    )
+  }
+  if (auth.startsWith('off')) return undefined
+  if (secret === '' && production) {
+    throw new Error(
+      'AUTH_SECRET is missing: it signs the cookies of those who sign in. Make one: openssl rand -base64 32',
+    )
+  }
+  if (secret !== '' && secret.length < shortestSecret) {
+    throw new Error(`AUTH_SECRET must have at least ${shortestSecret} characters. Make one: openssl rand -base64 32`)
+  }
+  if ((email === '') !== (password === ''))
+    throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD are given together, or not at all.')
+  return { secret: secret || undefined, admin: email === '' ? undefined : { email, password } }
+}
+
+/** Whether a host is this machine alone. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
+}
+
+function readPublicUrl(text: string): string {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    throw new Error(`PUBLIC_URL must be a URL such as https://admin.example.com, not '${text}'.`)
+  }
+  return new URL(text).origin
+}
+
+function readCount(name: string, text: string): number {
+  if (!/^\d$/.test(text)) throw new Error(`${name} must be a number from 0 to 9, not '${text}'.`)
+  return Number(text)
 }

@@ -1,4 +1,6 @@
 import { createServer } from 'node:http'
+import { demoUsers } from './auth/demo-users.ts'
+import { openSignIn, prepareUsers } from './auth/open.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -27,16 +29,20 @@ async function start(config: Config): Promise<void> {
     import('./routes/index.ts'),
   ])
   try {
-    const app = createApp({ db, models, routes })
+    const signIn = config.signIn && (await openSignIn(db, config, config.signIn))
+    const app = createApp({ db, models, routes, ...(signIn && { signIn }) })
+    app.set('trust proxy', config.trustProxy)
     const migrated = await migrate(db)
     if (migrated.length > 0) console.log(`Migrated: ${migrated.join(', ')}`)
     const filled = config.seed === 'demo' && (await seed(db))
     if (filled) console.log('Filled the empty database with demo data (SEED=none leaves it empty)')
 
+    const demo = signIn !== undefined && (await prepareUsers(db, signIn, config))
+
     const server = createServer({ maxHeaderSize, keepAliveTimeout, headersTimeout }, app)
     const closeAdmin = serveAdmin(app, server, config.production)
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
-    greet(config)
+    greet(config, demo)
 
     const stop = () => {
       server.close(() => void db.destroy().then(() => process.exit(0)))
@@ -51,10 +57,12 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-function greet({ host, port, databaseUrl, dataDir }: Config): void {
+function greet({ host, port, databaseUrl, dataDir, signIn }: Config, demo: boolean): void {
   const url = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
   const database = databaseUrl === undefined ? `embedded PostgreSQL in ${dataDir}/` : 'PostgreSQL at DATABASE_URL'
   console.log(`\n  Admin  ${url}\n  API    ${url}/api, described at ${url}/api/docs\n  Data   ${database}\n`)
+  if (signIn === undefined) console.warn('  AUTH=off: everybody who reaches this server may do everything.\n')
+  if (demo) for (const { email, password } of demoUsers) console.log(`  Sign in as ${email} with ${password}`)
 }
 
 try {

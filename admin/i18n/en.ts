@@ -20,6 +20,17 @@ export const en = {
     related: 'Related records',
   },
   form: {},
+  auth: {
+    email: 'E-mail',
+    demo: 'Or look around as one of the demo’s users:',
+    again: 'Sign in again',
+    again_why: 'Your session is over. Nothing on the page is lost; save again once you have signed in.',
+    change_password: 'Change password',
+    current_password: 'Current password',
+    new_password: 'New password',
+    new_password_help: 'At least 10 characters',
+    password_changed: 'Your password is changed. All your other sessions have ended.',
+  },
   conflict: {
     title: 'Somebody else has changed this record',
     explanation:

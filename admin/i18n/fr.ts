@@ -24,6 +24,17 @@ export const fr: Texts = {
     related: 'Enregistrements liés',
   },
   form: {},
+  auth: {
+    email: 'E-mail',
+    demo: 'Ou découvrez avec un des utilisateurs de démonstration :',
+    again: 'Se reconnecter',
+    again_why: 'Votre session est terminée. Rien n’est perdu sur la page ; enregistrez de nouveau une fois reconnecté.',
+    change_password: 'Changer le mot de passe',
+    current_password: 'Mot de passe actuel',
+    new_password: 'Nouveau mot de passe',
+    new_password_help: 'Au moins 10 caractères',
+    password_changed: 'Votre mot de passe est changé. Toutes vos autres sessions sont terminées.',
+  },
   conflict: {
     title: 'Quelqu’un d’autre a modifié cet enregistrement',
     explanation:

@@ -1,6 +1,7 @@
-import { toNodeHandler } from 'better-auth/node'
+import { fromNodeHeaders } from 'better-auth/node'
 import { type RequestHandler, Router } from 'express'
 import type { Knex } from 'knex'
+import { ApiError } from '#crud'
 import { allow } from './allow.ts'
 import type { Auth } from './auth.ts'
 import { limitSignIn } from './limit-sign-in.ts'
@@ -14,19 +15,42 @@ export interface AuthRoutesOptions {
   readonly routers: Readonly<Record<string, Router>>
 }
 
-/** The routes of /api/auth: the few of better-auth that the admin needs, and what the caller may do. */
+/** The routes of /api/auth: the few of better-auth that the admin needs, and who the caller is. */
 export function authRoutes({ db, auth, routers }: AuthRoutesOptions): Router {
-  const answer = toNodeHandler(auth) as RequestHandler
+  const answer = relay(auth)
   return Router()
-    .get('/me', allow('viewer'), (req, res) => void res.json(req.user))
-    .get(
-      '/permissions',
-      allow('viewer'),
-      (req, res) => void res.json(permissionsOf(routers, req.user?.role ?? 'public')),
-    )
+    .get('/me', allow('public'), (req, res) => {
+      const { user } = req
+      const demoUsers = user === undefined ? req.app.locals.demoUsers : undefined
+      res.set('Cache-Control', 'no-store')
+      res.json({ user: user ?? null, demoUsers, permissions: user && permissionsOf(routers, user.role) })
+    })
     .post('/sign-in/email', allow('public'), limitSignIn(db), answer)
     .post('/sign-out', allow('public'), answer)
     .post('/change-password', allow('viewer'), endOtherSessions, answer)
+}
+
+/**
+ * Hands a request to better-auth. Of the answer only the cookies are passed on: the token of the session is for no script
+ * to read. What it refuses is said as the API says it.
+ */
+function relay(auth: Auth): RequestHandler {
+  return async (req, res) => {
+    const { cookie, 'user-agent': agent } = req.headers
+    const response = await auth.handler(
+      new Request(new URL(req.originalUrl, 'http://localhost'), {
+        method: req.method,
+        headers: fromNodeHeaders({ cookie, 'user-agent': agent, 'content-type': 'application/json' }),
+        body: JSON.stringify(req.body ?? {}),
+      }),
+    )
+    if (!response.ok) {
+      const { message }: { message?: string } = await response.json().catch(() => ({}))
+      throw new ApiError(response.status, message ?? 'Forbidden')
+    }
+    for (const each of response.headers.getSetCookie()) res.append('Set-Cookie', each)
+    res.set('Cache-Control', 'no-store').json({})
+  }
 }
 
 /** Whoever changes a password may do so because somebody else knows it. */

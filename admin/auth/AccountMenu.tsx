@@ -1,0 +1,38 @@
+import Password from '@mui/icons-material/Password'
+import { ListItemIcon, ListItemText, MenuItem } from '@mui/material'
+import { useState } from 'react'
+import { Logout, UserMenu, useGetIdentity, useTranslate, useUserMenu } from 'react-admin'
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
+
+/** Who has signed in, and what they may do about it; nothing where nobody is asked. */
+export const AccountMenu = () => {
+  const { identity } = useGetIdentity()
+  const [isChanging, setChanging] = useState(false)
+  if (!identity?.id) return null
+  return (
+    <>
+      <UserMenu>
+        <ChangePasswordItem onOpen={() => setChanging(true)} />
+        <Logout />
+      </UserMenu>
+      {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+    </>
+  )
+}
+
+const ChangePasswordItem = ({ onOpen }: { onOpen: () => void }) => {
+  const translate = useTranslate()
+  const menu = useUserMenu()
+  const open = () => {
+    menu?.onClose()
+    onOpen()
+  }
+  return (
+    <MenuItem onClick={open}>
+      <ListItemIcon>
+        <Password fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>{translate('slipform.auth.change_password')}</ListItemText>
+    </MenuItem>
+  )
+}
