@@ -2,6 +2,7 @@ import type { ExcludeTarget, JoinOptions } from '../server/crud/model/attributes
 import type { HookName } from '../server/crud/model/hooks.ts'
 import type { FieldOptions, Json, Kind } from '../server/crud/model/kinds.ts'
 import type { RelationKind } from '../server/crud/model/relations.ts'
+import type { Role } from '../server/crud/model/roles.ts'
 import type { Names } from './names.ts'
 
 /** What a person says, by prompts, flags or a JSON file: fields and relations in the grammar of `grammar.ts`. */
@@ -12,6 +13,8 @@ export type ResourceInput = {
   fields: string[]
   relations?: string[]
   operations?: string[]
+  /** Who may use it, at the least: viewer, editor or admin. */
+  role?: string
   fulltext_language?: string
   batch_limit?: number
   max_page_size?: number
@@ -42,6 +45,12 @@ export const operations = [
 /** An operation, by its handler's name. */
 export type Operation = (typeof operations)[number]
 
+/** What people may be, from the least to the most. */
+export const userRoles = ['viewer', 'editor', 'admin'] as const
+
+/** One of them. */
+export type UserRole = (typeof userRoles)[number]
+
 /** A value expression of a model that is there: a function of its own, which only the model can call. */
 export const computed = Symbol('computed')
 
@@ -55,6 +64,7 @@ export type AttributesAnswer = {
   sortable?: boolean
   fulltext?: boolean
   exclude?: ExcludeTarget[]
+  visible_to?: Role
   on_create?: Json | typeof computed
   on_update?: Json | typeof computed
   non_db_attr?: boolean
@@ -84,6 +94,7 @@ export type RelationAnswer = {
   join_filterable?: string[]
   join_sortable?: string[]
   exclude?: ExcludeTarget[]
+  visible_to?: Role
 }
 
 /** A relation to be added to a model that is there already: the other end of one of the resource's own. */
@@ -97,6 +108,8 @@ export type ResourceAnswer = {
   relations: RelationAnswer[]
   inverses: InverseAnswer[]
   operations: Operation[]
+  /** Who may read it, at the least; to write takes an editor. */
+  role: UserRole
   fulltext_language?: string
   batch_limit?: number
   max_page_size?: number

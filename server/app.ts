@@ -36,7 +36,6 @@ export function createApp({ db, models, routes, signIn, log = pino() }: AppOptio
   app.disable('x-powered-by')
   app.locals.db = db
   app.locals.log = log
-  app.locals.auth = signIn
 
   app.use((req, _res, next) => {
     req.url = req.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))

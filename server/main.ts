@@ -37,7 +37,8 @@ async function start(config: Config): Promise<void> {
     const filled = config.seed === 'demo' && (await seed(db))
     if (filled) console.log('Filled the empty database with demo data (SEED=none leaves it empty)')
 
-    const demo = signIn !== undefined && (await prepareUsers(db, signIn, config))
+    const demo = signIn !== undefined && (await prepareUsers(db, config))
+    if (demo) app.locals.demoUsers = demoUsers
 
     const server = createServer({ maxHeaderSize, keepAliveTimeout, headersTimeout }, app)
     const closeAdmin = serveAdmin(app, server, config.production)

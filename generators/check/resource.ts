@@ -5,6 +5,7 @@ import {
   type RelationAnswer,
   type ResourceAnswer,
   type ResourceInput,
+  userRoles,
 } from '../answer.ts'
 import type { RelationInput } from '../grammar/relation.ts'
 import { readEntries } from './entries.ts'
@@ -46,6 +47,7 @@ export function checkResource(input: ResourceInput, models: readonly KnownModel[
     relations,
     inverses,
     operations: operations.filter((operation) => input.operations?.includes(operation) ?? true),
+    role: userRoles.find((role) => role === input.role) ?? 'viewer',
     ...(input.fulltext_language && { fulltext_language: input.fulltext_language }),
     ...(input.title && { title: input.title }),
     ...(input.icon && { icon: input.icon }),

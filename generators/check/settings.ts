@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { operations, type ResourceInput } from '../answer.ts'
+import { operations, type ResourceInput, userRoles } from '../answer.ts'
 import type { Faults } from './faults.ts'
 
 /** PostgreSQL's own text search configurations. */
@@ -10,7 +10,7 @@ export const languages =
 
 /** Checks what is neither name, field nor relation. */
 export function checkSettings(input: ResourceInput, faults: Faults): void {
-  const { description, fulltext_language: language, operations: open, icon } = input
+  const { description, fulltext_language: language, operations: open, role, icon } = input
   if (description !== undefined && /\p{Cc}|\u2028|\u2029/u.test(description)) {
     faults.add('The description has a line break or another control character. Write one line.')
   }
@@ -27,6 +27,9 @@ export function checkSettings(input: ResourceInput, faults: Faults): void {
     faults.add(
       `There is no Material icon "${icon}". Take a name from https://mui.com/material-ui/material-icons/: DirectionsCar.`,
     )
+  }
+  if (role !== undefined && !userRoles.some((one) => one === role)) {
+    faults.add(`Unknown role ${role}. Roles: ${userRoles.join(', ')}.`)
   }
   const unknown = open?.filter((name) => !operations.some((one) => one === name)) ?? []
   if (unknown.length > 0) faults.add(`Unknown operation ${unknown.join(', ')}. Operations: ${operations.join(', ')}.`)

@@ -94,6 +94,7 @@ function answerOf(
     relations: [],
     inverses: [],
     operations: openOperations(table.isView || !isWritable, isCreatable),
+    role: 'viewer',
     title,
     isExisting: true,
   }

@@ -22,8 +22,8 @@ import { deriveNames, type Names } from '../names.ts'
 import { Refusal } from '../refusal.ts'
 import { findDefinition } from './definition.ts'
 import type { ProjectFiles } from './files.ts'
-import { openOperations } from './open-operations.ts'
 import { parseFile } from './parse.ts'
+import { readRoutes } from './read-routes.ts'
 
 /** A model class, and the file that holds it: `vehicle-part`. */
 type Loaded = { model: AnyModel; file: string }
@@ -98,7 +98,7 @@ function answerOf(
       return target ? [relationOf(name, relation, target)] : []
     }),
     inverses: [],
-    operations: openOperations(names, files, parser),
+    ...readRoutes(names, files, parser),
     ...(crud.fulltext_language && { fulltext_language: crud.fulltext_language }),
     ...(crud.batch_limit && { batch_limit: crud.batch_limit }),
     ...(crud.max_page_size && { max_page_size: crud.max_page_size }),

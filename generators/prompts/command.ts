@@ -24,6 +24,7 @@ export function flagsOf(input: ResourceInput): Flags {
     fields: input.fields.join(' '),
     relations: input.relations?.join(' '),
     operations: input.operations?.join(','),
+    role: input.role,
     'batch-limit': input.batch_limit?.toString(),
     'max-page-size': input.max_page_size?.toString(),
     hooks: input.hooks?.join(','),

@@ -1,9 +1,16 @@
-import { type FieldAnswer, operations, type ResourceInput } from '../answer.ts'
+import { type FieldAnswer, operations, type ResourceInput, type UserRole } from '../answer.ts'
 import type { Asker } from './asker.ts'
+import { explain } from './choices.ts'
 import { askHooks } from './hooks.ts'
 import { askMore, type MoreSettings } from './more.ts'
 
-type Settings = Pick<ResourceInput, 'batch_limit' | 'max_page_size' | 'operations' | 'hooks'> & MoreSettings
+type Settings = Pick<ResourceInput, 'batch_limit' | 'max_page_size' | 'operations' | 'role' | 'hooks'> & MoreSettings
+
+const readers: Record<UserRole, string> = {
+  viewer: 'everybody who signs in; editors write',
+  editor: 'editors and admins, who also write',
+  admin: 'admins alone',
+}
 
 /** Asks for limits, operations, hooks and, for those who want it, the rest; what is left as it is stays unsaid. */
 export async function askSettings(fields: readonly FieldAnswer[], ask: Asker): Promise<Settings> {
@@ -13,11 +20,13 @@ export async function askSettings(fields: readonly FieldAnswer[], ask: Asker): P
     'Open the operations:',
     operations.map((operation) => ({ name: operation, value: operation, checked: true })),
   )
+  const role = await ask.select('Who may read it, at the least?', explain(readers))
   const hooks = await askHooks(ask)
   return {
     ...(batchLimit !== 100 && { batch_limit: batchLimit }),
     ...(pageSize !== 1000 && { max_page_size: pageSize }),
     ...(open.length < operations.length && { operations: open }),
+    ...(role !== 'viewer' && { role }),
     ...(hooks.length > 0 && { hooks }),
     ...(await askMore(fields, ask)),
   }

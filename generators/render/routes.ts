@@ -1,4 +1,4 @@
-import { type Operation, operations, type ResourceAnswer } from '../answer.ts'
+import { type Operation, operations, type ResourceAnswer, type UserRole, userRoles } from '../answer.ts'
 import { renderTemplate } from './template.ts'
 
 // Express matches in order, so the fixed paths stand before `/:id`.
@@ -15,12 +15,20 @@ const lines: Record<Operation, { method: string; path: string }> = {
   remove: { method: 'delete', path: '/:id' },
 }
 
-/** Writes the routes file: one Express line per operation that is open. */
-export function renderRoutes({ names, operations: open }: ResourceAnswer): string {
+// Who may write, at the least.
+const writer: UserRole = 'editor'
+
+/** Writes the routes file: who may read, and one Express line per operation that is open. */
+export function renderRoutes({ names, operations: open, role }: ResourceAnswer): string {
   const handlers = operations.filter((operation) => open.includes(operation))
+  const needsMore = userRoles.indexOf(writer) > userRoles.indexOf(role)
   return renderTemplate('routes', {
     ...names,
-    imports: [...handlers].sort().join(', '),
-    lines: handlers.map((handler) => ({ handler, ...lines[handler] })),
+    role,
+    imports: ['allow', ...handlers].sort().join(', '),
+    lines: handlers.map((handler) => {
+      const { method, path } = lines[handler]
+      return { handler, method, path, writer: needsMore && method !== 'get' ? writer : undefined }
+    }),
   })
 }

@@ -1,4 +1,4 @@
-import { operations } from '../answer.ts'
+import { operations, userRoles } from '../answer.ts'
 import { fieldWords } from '../grammar/field.ts'
 import { kindNames } from '../grammar/kind.ts'
 import { patterns } from '../grammar/patterns.ts'
@@ -20,6 +20,7 @@ Answers
   --fields "..."             separated by white space, see below; may be repeated
   --relations "..."          likewise
   --operations "list,one"    of ${operations.join(', ')}; all when not said
+  --role editor              who may read it, at the least: ${userRoles.join(', ')}; to write takes an editor
   --hooks "create::one::pre" hooks to write, typed and empty, separated by commas
   --batch-limit 100   --max-page-size 1000   --fulltext-language english
   --title "make,model"       the fields whose values name a record in the admin

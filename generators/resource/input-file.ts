@@ -14,6 +14,7 @@ const schema = {
     fields: texts,
     relations: texts,
     operations: texts,
+    role: { type: 'string' },
     fulltext_language: { type: 'string' },
     batch_limit: { type: 'integer' },
     max_page_size: { type: 'integer' },

@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth'
 import { createAccessControl } from 'better-auth/plugins/access'
 import { admin } from 'better-auth/plugins/admin'
 import type { Knex } from 'knex'
+import { announceChange } from './changes.ts'
 import { knexDialect } from './knex-dialect.ts'
 
 /** What signing in needs to know. */
@@ -11,8 +12,6 @@ export interface AuthOptions {
   readonly secret: string
   /** Where people reach the server: `https://admin.example.com`. */
   readonly publicUrl: string
-  /** Called whenever somebody may no longer be who they were: a session ended, a user changed. */
-  readonly onChange: () => void
 }
 
 const day = 24 * 60 * 60
@@ -29,8 +28,8 @@ const roles = { viewer: nobody, editor: nobody, admin: control.newRole(acts) }
 const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /** Makes what knows users, passwords and sessions; it keeps them in the tables `auth_*` of the same database. */
-export function createAuth({ db, secret, publicUrl, onChange }: AuthOptions) {
-  const changed = async () => onChange()
+export function createAuth({ db, secret, publicUrl }: AuthOptions) {
+  const changed = async () => announceChange()
   return betterAuth({
     appName: 'Slipform',
     baseURL: publicUrl,

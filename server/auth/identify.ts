@@ -1,6 +1,5 @@
 import type { RequestHandler, Router } from 'express'
-import { setRole } from '#crud'
-import { checkRole, leastOfAll } from './allow.ts'
+import { checkRole, leastOfAll, roleOf, setRole } from '#crud'
 import { ruleOf } from './rule-of.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -17,7 +16,7 @@ export function identify(sessions: Sessions): RequestHandler {
 /** Closes a router to people who are not signed in, but for the lines that `allow('public')` opens. */
 export function closed(router: Router): RequestHandler {
   return (req, _res, next) => {
-    if (req.app.locals.auth !== undefined && req.user === undefined) {
+    if (roleOf(req) === 'public') {
       checkRole('public', ruleOf(router, req.method, req.path) ?? leastOfAll)
     }
     next()

@@ -1,11 +1,12 @@
 import { fromNodeHeaders } from 'better-auth/node'
 import { type RequestHandler, Router } from 'express'
 import type { Knex } from 'knex'
-import { ApiError } from '#crud'
-import { allow } from './allow.ts'
+import { ApiError, allow } from '#crud'
 import type { Auth } from './auth.ts'
+import { keys } from './keys-routes.ts'
 import { limitSignIn } from './limit-sign-in.ts'
 import { permissionsOf } from './permissions.ts'
+import { users } from './users-routes.ts'
 
 /** What the routes below /api/auth work with. */
 export interface AuthRoutesOptions {
@@ -23,11 +24,14 @@ export function authRoutes({ db, auth, routers }: AuthRoutesOptions): Router {
       const { user } = req
       const demoUsers = user === undefined ? req.app.locals.demoUsers : undefined
       res.set('Cache-Control', 'no-store')
-      res.json({ user: user ?? null, demoUsers, permissions: user && permissionsOf(routers, user.role) })
+      const all = { ...routers, '/auth/users': users, '/auth/keys': keys }
+      res.json({ user: user ?? null, demoUsers, permissions: user && permissionsOf(all, user.role) })
     })
     .post('/sign-in/email', allow('public'), limitSignIn(db), answer)
     .post('/sign-out', allow('public'), answer)
     .post('/change-password', allow('viewer'), endOtherSessions, answer)
+    .use('/users', users)
+    .use('/keys', keys)
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Router } from 'express'
-import type { Role } from '#crud'
-import { isRule, strictest } from './allow.ts'
+import { isRule, type Role, strictest } from '#crud'
 
 /** Express keeps this of every line of a router, and declares half of it. */
 interface Layer {

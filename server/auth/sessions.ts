@@ -1,8 +1,9 @@
 import { fromNodeHeaders } from 'better-auth/node'
 import type { Request } from 'express'
 import type { Knex } from 'knex'
-import { findKeyOwner } from './api-keys.ts'
+import { findKeyOwner } from './api-key.ts'
 import type { Auth } from './auth.ts'
+import { onChange } from './changes.ts'
 import type { User } from './user.ts'
 
 // How long an answer is kept, in milliseconds, unless something changes before.
@@ -20,6 +21,7 @@ export class Sessions {
   constructor(auth: Auth, db: Knex) {
     this.#auth = auth
     this.#db = db
+    onChange(() => this.#forget())
   }
 
   /** Who sends a request; undefined for somebody who is not signed in, or no longer. */
@@ -38,7 +40,7 @@ export class Sessions {
   }
 
   /** Forgets everything: somebody may no longer be who they were. */
-  forget(): void {
+  #forget(): void {
     this.#changes += 1
     this.#kept.clear()
   }

@@ -14,11 +14,10 @@ export interface SignIn {
 
 /** Prepares signing in, with what is stored in a database. */
 export function prepareSignIn(db: Knex, secret: string, publicUrl: string): SignIn {
-  const auth = createAuth({ db, secret, publicUrl, onChange: () => sessions.forget() })
-  const sessions = new Sessions(auth, db)
+  const auth = createAuth({ db, secret, publicUrl })
   return {
     auth,
-    sessions,
+    sessions: new Sessions(auth, db),
     routes: (routers) => Router().use('/auth', authRoutes({ db, auth, routers })),
   }
 }

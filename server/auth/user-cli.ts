@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { Knex } from 'knex'
-import { roles } from '#crud'
+import { operationsOf, roles } from '#crud'
 import { runCommand } from '../db/command.ts'
 import { migrate } from '../db/migrate.ts'
-import { createApiKey } from './api-keys.ts'
-import { prepareSignIn } from './sign-in.ts'
+import { createApiKey } from './api-key.ts'
+import { AuthUser } from './auth-user.ts'
 import type { User } from './user.ts'
-import { Users } from './users.ts'
 
 const usage = `npm run user -- <command>
 
@@ -28,38 +27,40 @@ const { positionals, values } = parseArgs({
 })
 const [command = '', subject = '', more = ''] = positionals
 
-const commands: Record<string, (db: Knex, users: Users) => Promise<string>> = {
+const users = operationsOf(AuthUser)
+
+const commands: Record<string, (db: Knex) => Promise<string>> = {
   list: async (db) => {
     const rows = await db('auth_users').orderBy('email').select('email', 'role', 'name', 'banned')
     return rows
       .map(({ email, role, name, banned }) => `${email}  ${role}  ${name}${banned ? '  banned' : ''}`)
       .join('\n')
   },
-  add: async (_db, users) => {
+  add: async (db) => {
     const { password, said } = choosePassword()
     const email = needed(subject, 'an e-mail address')
-    await users.add({ email, name: values.name ?? email, role: readRole(values.role), password })
+    await users.create(db, { email, name: values.name ?? email, role: readRole(values.role), password })
     return `Added ${email}.${said}`
   },
-  role: async (db, users) => {
-    await users.change(await idOf(db), { role: readRole(more) })
+  role: async (db) => {
+    await users.update(db, await idOf(db), { role: readRole(more) })
     return `${subject} is ${more} now.`
   },
-  password: async (db, users) => {
+  password: async (db) => {
     const { password, said } = choosePassword()
-    await users.change(await idOf(db), { password })
+    await users.update(db, await idOf(db), { password })
     return `Changed the password of ${subject}.${said}`
   },
-  ban: async (db, users) => {
-    await users.change(await idOf(db), { banned: true })
+  ban: async (db) => {
+    await users.update(db, await idOf(db), { banned: true })
     return `${subject} is banned.`
   },
-  unban: async (db, users) => {
-    await users.change(await idOf(db), { banned: false })
+  unban: async (db) => {
+    await users.update(db, await idOf(db), { banned: false })
     return `${subject} may sign in again.`
   },
-  remove: async (db, users) => {
-    await users.remove(await idOf(db))
+  remove: async (db) => {
+    await users.delete(db, await idOf(db))
     return `Removed ${subject}.`
   },
   keys: async (db) => {
@@ -72,7 +73,11 @@ const commands: Record<string, (db: Knex, users: Users) => Promise<string>> = {
   'add-key': async (db) => {
     const days = values.days === undefined ? undefined : Number(values.days)
     const expiresAt = days === undefined ? undefined : new Date(Date.now() + days * 24 * 60 * 60 * 1000)
-    const { key } = await createApiKey(db, await idOf(db), needed(values.name ?? '', '--name'), expiresAt)
+    const { key } = await createApiKey(db, {
+      userId: await idOf(db),
+      name: needed(values.name ?? '', '--name'),
+      expiresAt,
+    })
     return `${key}\nIt is not shown again. Send it as Authorization: Bearer …`
   },
   'remove-key': async (db) => {
@@ -102,8 +107,7 @@ function readRole(text = ''): User['role'] {
 
 async function idOf(db: Knex): Promise<string> {
   const [user] = await db('auth_users').where({ email: needed(subject, 'an e-mail address').toLowerCase() })
-  if (user === undefined)
-    throw new Error(`There is no user ${subject}. Known are:\n${await commands.list?.(db, {} as Users)}`)
+  if (user === undefined) throw new Error(`There is no user ${subject}. Known are:\n${await commands.list?.(db)}`)
   return user.id
 }
 
@@ -111,7 +115,5 @@ await runCommand(async (db) => {
   const run = commands[command]
   if (run === undefined) throw new Error(usage)
   await migrate(db)
-  // Nothing is signed here.
-  const signIn = prepareSignIn(db, randomBytes(32).toString('hex'), 'http://localhost')
-  return run(db, new Users(db, signIn))
+  return db.transaction(run)
 })

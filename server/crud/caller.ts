@@ -16,9 +16,14 @@ export function setRole(req: Request, role: Role): void {
   pinned.set(req, role)
 }
 
+/** The role of who sends a request; undefined where nobody is asked who they are, and everybody may do everything. */
+export function roleOf(req: Request): Role | undefined {
+  return pinned.get(req)
+}
+
 /** Who sends a request. */
 export function callerOf(req: Request): Caller {
-  return makeCaller(scopesOf(req), pinned.get(req))
+  return makeCaller(scopesOf(req), roleOf(req))
 }
 
 /** Somebody held to scopes; without a role nothing else is kept from them. */

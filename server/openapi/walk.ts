@@ -1,6 +1,13 @@
 import type { RequestHandler, Router } from 'express'
-import type { Operation, OperationHandler, Role, ScopeHandler } from '#crud'
-import { isRule, leastOfAll, strictest } from '../auth/allow.ts'
+import {
+  isRule,
+  leastOfAll,
+  type Operation,
+  type OperationHandler,
+  type Role,
+  type ScopeHandler,
+  strictest,
+} from '#crud'
 
 /** A line of a router, as a client sees it. */
 export interface MountedRoute {

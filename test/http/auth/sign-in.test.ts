@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as models from '../../../models/index.ts'
-import { createApiKey } from '../../../server/auth/api-keys.ts'
+import { createApiKey } from '../../../server/auth/api-key.ts'
+import { announceChange } from '../../../server/auth/changes.ts'
 import { prepareSignIn, type SignIn } from '../../../server/auth/sign-in.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { routes } from '../../../server/routes/index.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await app.sql('truncate auth_users, auth_sessions, auth_accounts, auth_api_keys, auth_limits')
-  people.sessions.forget()
+  announceChange()
   for (const role of ['viewer', 'editor', 'admin'] as const) ids[role] = await addUser(people, role)
 })
 
@@ -163,17 +164,17 @@ test.each([
 
 describe('the key of a program', () => {
   test('opens what its owner may see, until it ends or its owner does', async () => {
-    const { key } = await createApiKey(app.db, ids.viewer ?? '', 'Report')
+    const { key } = await createApiKey(app.db, { userId: ids.viewer ?? '', name: 'Report' })
     const program = clientWith(app.base, { authorization: `Bearer ${key}` })
     expect((await program.get('/customers')).status).toBe(200)
     expect(JSON.stringify(await app.sql('select * from auth_api_keys'))).not.toContain(key)
 
     await app.sql(`update auth_api_keys set expires_at = now()`)
-    people.sessions.forget()
+    announceChange()
     expect((await program.get('/customers')).status).toBe(401)
     await app.sql('update auth_api_keys set expires_at = null')
     await app.sql('update auth_users set banned = true')
-    people.sessions.forget()
+    announceChange()
     expect((await program.get('/customers')).status).toBe(401)
   })
 

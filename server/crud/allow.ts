@@ -1,5 +1,7 @@
 import type { RequestHandler } from 'express'
-import { ApiError, type Role, reaches, roles } from '#crud'
+import { roleOf } from './caller.ts'
+import { ApiError } from './errors.ts'
+import { type Role, reaches, roles } from './model/roles.ts'
 
 /** A middleware that says who may pass it, for whoever walks the routes. */
 export type RuleHandler = RequestHandler & { readonly least: Role }
@@ -13,7 +15,8 @@ export type RuleHandler = RequestHandler & { readonly least: Role }
  */
 export function allow(least: Role): RuleHandler {
   const check: RequestHandler = (req, _res, next) => {
-    if (req.app.locals.auth !== undefined) checkRole(req.user?.role ?? 'public', least)
+    const role = roleOf(req)
+    if (role !== undefined) checkRole(role, least)
     next()
   }
   return Object.assign(check, { least })

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
+import type { CreateOf, Database, IdOf, RowOf, UpdateOf } from '#crud'
+import { ApiError, boolean, CrudOperations, datetime, model, now, oneOf, operations, text, uuid } from '#crud'
+import { announceChange } from './changes.ts'
+
+const shortestPassword = 10
+const longestPassword = 128
+
+/** People who may sign in. */
+export class AuthUser extends model({
+  table: 'auth_users',
+  crud: { name_singular: 'user', name_plural: 'users', description: 'People who may sign in' },
+
+  fields: {
+    id: uuid().crud({ primary_key: true, exclude: ['create', 'update'], on_create: randomUUID }),
+    name: text({ minLength: 1 }).crud({ filterable: true, sortable: true, fulltext: true }),
+    email: text({ unique: true, format: 'email' }).crud({ filterable: true, sortable: true, fulltext: true }),
+    role: oneOf(['viewer', 'editor', 'admin']).crud({ filterable: true, sortable: true, on_create: 'viewer' }),
+    banned: boolean().crud({ filterable: true, on_create: false }),
+    password: text({ nullable: true, minLength: shortestPassword, maxLength: longestPassword }).crud({
+      non_db_attr: true,
+    }),
+    created_at: datetime().crud({ sortable: true, exclude: ['create', 'update'], on_create: now }),
+    updated_at: datetime().crud({ exclude: ['create', 'update'], on_create: now, on_update: now }),
+  },
+}) {}
+
+type User = typeof AuthUser
+
+/**
+ * Whoever is banned, or gets another role or password, is signed out in the same transaction; and one admin always stays.
+ */
+class AuthUserOperations extends CrudOperations<User> {
+  override async create(db: Database, { password, ...data }: CreateOf<User>): Promise<RowOf<User>> {
+    if (typeof password !== 'string')
+      throw new ApiError(422, 'password: is required', { errors: { password: 'is required' } })
+    const user = await super.create(db, { ...data, email: data.email.trim().toLowerCase() })
+    const account = { user_id: user.id, account_id: user.id, provider_id: 'credential' }
+    await db.table('auth_accounts').insert({ ...account, password: await hashPassword(password) })
+    return user
+  }
+
+  override async update(db: Database, id: IdOf<User>, { password, ...data }: UpdateOf<User>): Promise<RowOf<User>> {
+    const email = data.email?.trim().toLowerCase()
+    const hadAdmins = await lockAdmins(db)
+    const user = await super.update(db, id, { ...data, ...(email !== undefined && { email }) })
+    await keepAnAdmin(db, hadAdmins)
+    if (typeof password === 'string') {
+      const hash = await hashPassword(password)
+      await db.table('auth_accounts').where({ user_id: id, provider_id: 'credential' }).update({ password: hash })
+    }
+    if (typeof password === 'string' || data.role !== undefined || data.banned !== undefined) {
+      await db.table('auth_sessions').where({ user_id: id }).delete()
+    }
+    announceChange(db)
+    return user
+  }
+
+  override async delete(db: Database, id: IdOf<User>): Promise<void> {
+    const hadAdmins = await lockAdmins(db)
+    await super.delete(db, id)
+    await keepAnAdmin(db, hadAdmins)
+    announceChange(db)
+  }
+}
+
+operations(AuthUser, AuthUserOperations)
+
+const admins = { role: 'admin', banned: false }
+
+/** Locked in one order, two admins cannot take each other's role at the same moment. */
+async function lockAdmins(db: Database): Promise<boolean> {
+  const ids = await db.table('auth_users').where(admins).orderBy('id').forUpdate().pluck('id')
+  return ids.length > 0
+}
+
+async function keepAnAdmin(db: Database, hadAdmins: boolean): Promise<void> {
+  const left = await db.table('auth_users').where(admins).limit(1)
+  if (hadAdmins && left.length === 0) throw new ApiError(409, 'The last admin stays one')
+}

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as models from '../../../models/index.ts'
+import { prepareSignIn, type SignIn } from '../../../server/auth/sign-in.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { allRoutes } from '../../../server/mount.ts'
+import { walkRoutes } from '../../../server/openapi/walk.ts'
+import { routes } from '../../../server/routes/index.ts'
+import { startApp } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
+import { fillGarage } from '../support/garage.ts'
+import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
+
+let people: SignIn
+const app = startApp({
+  models,
+  routes,
+  tables: migrate,
+  signIn: (db) => {
+    people = prepareSignIn(db, 'only for the tests, but long enough', 'http://localhost:3000')
+    return people
+  },
+})
+
+const ranks = ['public', 'viewer', 'editor', 'admin'] as const
+const clients: Partial<Record<(typeof ranks)[number], Client>> = {}
+
+beforeAll(async () => {
+  await fillGarage(app)
+  clients.public = app
+  for (const role of ['viewer', 'editor', 'admin'] as const) {
+    await addUser(people, role)
+    clients[role] = clientWith(app.base, { cookie: cookieOf(await signIn(app, `${role}@example.org`)) })
+  }
+})
+
+/** Nobody's record: what is let through finds nothing to change. */
+const missing = '00000000-0000-4000-8000-000000000000'
+const bodies: Record<string, unknown> = { post: {}, put: {}, patch: [], delete: [] }
+
+const mounted = walkRoutes(allRoutes(models, routes)).map((route) => ({
+  ...route,
+  url: route.path.replaceAll(/\{\w+\}/g, missing),
+}))
+
+test('there are routes to walk', () => {
+  expect(mounted.length).toBeGreaterThan(40)
+})
+
+describe.each(ranks)('%s', (role) => {
+  test.each(mounted)('$method $path, which needs $least', async ({ method, url, least }) => {
+    const body = bodies[method]
+    const answer = await clients[role]?.request(method.toUpperCase(), url, body === undefined ? {} : { body })
+    const isLetIn = ranks.indexOf(role) >= ranks.indexOf(least)
+    if (isLetIn) expect([401, 403]).not.toContain(answer?.status)
+    else expect(answer?.status).toBe(role === 'public' ? 401 : 403)
+  })
+})
+
+test.each(['/openapi.json', '/docs', '/docs/start.js', '/customers/batch', '/auth/users', '/auth/keys'])(
+  '%s is not for people who are not signed in',
+  async (path) => {
+    expect((await app.get(path)).status).toBe(401)
+  },
+)
