@@ -1,5 +1,5 @@
 import type { RequestHandler, Router } from 'express'
-import { checkRole, leastOfAll, roleOf, setRole } from '#crud'
+import { checkRole, leastOfAll, roleOf, setActor } from '#crud'
 import { ruleOf } from './rule-of.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -8,7 +8,7 @@ export function identify(sessions: Sessions): RequestHandler {
   return async (req, _res, next) => {
     const user = await sessions.find(req)
     if (user !== undefined) req.user = user
-    setRole(req, user?.role ?? 'public')
+    setActor(req, user ?? { role: 'public' })
     next()
   }
 }

@@ -6,7 +6,7 @@ import { responseSchema } from './field-schemas.ts'
 /** Refers to what is answered of a group of records: `<Name>Aggregate`. */
 export function refAggregate(components: Components, resource: Resource, audience: Audience): SchemaObject {
   const { groupable, numeric } = describeAggregate(resource, audience)
-  const isApart = groupable.length < describeAggregate(resource, { scoped: false }).groupable.length
+  const isApart = groupable.length < describeAggregate(resource, { ...audience, scoped: false }).groupable.length
   const name = `${resource.apiName}${isApart ? 'Scoped' : ''}Aggregate`
   return components.ref(name, () => buildAggregate(groupable, numeric))
 }

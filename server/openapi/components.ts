@@ -1,8 +1,15 @@
 import type { SchemaObject } from 'ajv'
+import type { Audience } from '#crud'
 
 /** The named schemas of a document, each built when it is first referred to. */
 export class Components {
   readonly #schemas = new Map<string, SchemaObject>()
+  /** For whom the document is, outside of scopes. */
+  readonly audience: Audience
+
+  constructor(audience: Audience) {
+    this.audience = audience
+  }
 
   /** Refers to a schema by name; it may refer to itself. */
   ref(name: string, build: () => SchemaObject): SchemaObject {

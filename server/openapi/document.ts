@@ -1,5 +1,5 @@
 import type { Router } from 'express'
-import { resourceOf } from '#crud'
+import { type Role, reaches, resourceOf } from '#crud'
 import { Components } from './components.ts'
 import { errorResponses, refErrors } from './errors.ts'
 import { info } from './info.ts'
@@ -19,13 +19,17 @@ export interface OpenApiDocument {
   readonly components: object
 }
 
-/** Describes the routes of some routers as they are mounted: what is closed is absent. */
-export function buildDocument(routers: Readonly<Record<string, Router>>): OpenApiDocument {
-  const components = new Components()
+/**
+ * Describes the routes of some routers as they are mounted: what is closed is absent, and so is what a role may not use or
+ * see. Without a role everything is described.
+ */
+export function buildDocument(routers: Readonly<Record<string, Router>>, role?: Role): OpenApiDocument {
+  const components = new Components({ scoped: false, ...(role && { role }) })
   const idOf = operationIds()
   const tags = new Map<string, { name: string; description?: string }>()
   const paths: Record<string, Record<string, object>> = {}
-  for (const route of reachable(walkRoutes(routers))) {
+  const open = walkRoutes(routers).filter(({ least }) => role === undefined || reaches(role, least))
+  for (const route of reachable(open)) {
     const { path, method } = route
     const tag = describeTag(route)
     tags.set(tag.name, { ...tag, ...tags.get(tag.name) })
@@ -64,7 +68,11 @@ function describeRoute(components: Components, { operation, scoped, path, method
   }
   const resource = resourceOf(operation.model)
   if (!scoped) addResource(components, resource)
-  const described = describeOperation(operation.name, { components, resource, audience: { scoped } })
+  const described = describeOperation(operation.name, {
+    components,
+    resource,
+    audience: { ...components.audience, scoped },
+  })
   const own = new Set(described.parameters.map((parameter) => parameter.name))
   const others = names.filter((name) => !own.has(name)).map((name) => pathParameter(name))
   return { ...described, parameters: [...others, ...described.parameters] }

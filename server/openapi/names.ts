@@ -8,6 +8,7 @@ const verbs: Record<OperationName, string> = {
   aggregate: 'aggregate',
   exportMany: 'export',
   one: 'get',
+  history: 'getHistoryOf',
   create: 'create',
   update: 'update',
   remove: 'delete',
@@ -45,5 +46,5 @@ function nameOf({ operation, method, path }: MountedRoute): string {
 
 /** The path of the records that an operation belongs to. */
 function collectionOf(path: string): string {
-  return path.replace(/\/(\{\w+\}|batch|aggregate|export)$/, '')
+  return path.replace(/\/(\{\w+\}(\/history)?|batch|aggregate|export)$/, '')
 }

@@ -1,4 +1,5 @@
-import { body, type Context, type Describe, errors, idParameter, labelOf, record } from './operation.ts'
+import type { SchemaObject } from 'ajv'
+import { body, type Context, type Describe, errors, idParameter, json, labelOf, record } from './operation.ts'
 import { embedParameters } from './parameters.ts'
 import { refBody } from './record-schemas.ts'
 import { dryRunParameter, ifMatchParameter } from './write-parameters.ts'
@@ -9,6 +10,18 @@ export const recordOperations = {
     summary: `Get one ${labelOf(context.resource.singular)}`,
     parameters: [idParameter(context.resource), ...embedParameters(context.resource, context.audience)],
     responses: { 200: versioned(context, 'The record.'), ...errors(context.audience, 400, 404, 503) },
+  }),
+
+  history: (context) => ({
+    summary: `Who changed a ${labelOf(context.resource.singular)}`,
+    parameters: [idParameter(context.resource)],
+    responses: {
+      200: {
+        description: 'What was done to the record, the last first.',
+        content: json({ type: 'array', items: context.components.ref('HistoryEntry', () => historyEntry) }),
+      },
+      ...errors(context.audience, 400, 404, 503),
+    },
   }),
 
   create: (context) => ({
@@ -38,6 +51,22 @@ export const recordOperations = {
     responses: { 200: record(context, 'The record as it was.'), ...errors(context.audience, 400, 404, 409, 412, 503) },
   }),
 } satisfies Record<string, Describe>
+
+const values = { type: ['object', 'null'] }
+
+const historyEntry: SchemaObject = {
+  type: 'object',
+  description: 'What was done to a record: of an update the fields that it changed.',
+  properties: {
+    id: { type: 'string' },
+    at: { type: 'string', description: 'When.' },
+    action: { enum: ['create', 'update', 'delete'] },
+    actor: { type: ['string', 'null'], description: 'By whom: an e-mail address.' },
+    before: values,
+    after: values,
+  },
+  required: ['id', 'at', 'action', 'actor', 'before', 'after'],
+}
 
 const etag = { description: 'The version of the record, for `If-Match`.', schema: { type: 'string' } }
 const location = { description: 'Where the record is.', schema: { type: 'string', format: 'uri-reference' } }

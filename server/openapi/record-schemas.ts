@@ -5,6 +5,7 @@ import {
   buildUpdateSchema,
   describeView,
   isExcluded,
+  isKeptFrom,
   type Resource,
   type ResourceRelation,
   type View,
@@ -16,7 +17,7 @@ import { bodySchema, responseSchema, toStandard } from './field-schemas.ts'
 export function refView(components: Components, resource: Resource, view: View, audience: Audience): SchemaObject {
   const isApart = audience.scoped && hasScoped(resource)
   const name = `${resource.apiName}${isApart ? 'Scoped' : ''}${view === 'one' ? 'Response' : 'List'}`
-  return components.ref(name, () => buildView(components, resource, view, { scoped: isApart }))
+  return components.ref(name, () => buildView(components, resource, view, { ...audience, scoped: isApart }))
 }
 
 /** Refers to an answer about the resource itself, where the relations that the view joins are always there. */
@@ -31,25 +32,25 @@ export function refBody(
   components: Components,
   resource: Resource,
   view: 'create' | 'update',
-  { scoped }: Audience,
+  audience: Audience,
 ): SchemaObject {
-  const isApart = scoped && [...resource.fields.values()].some((field) => isExcluded(field, 'scoped'))
+  const isApart = audience.scoped && [...resource.fields.values()].some((field) => isExcluded(field, 'scoped'))
   const name = `${resource.apiName}${isApart ? 'Scoped' : ''}${view === 'create' ? 'Create' : 'Update'}`
-  return components.ref(name, () => buildBody(resource, view, isApart))
+  return components.ref(name, () => buildBody(resource, view, { ...audience, scoped: isApart }))
 }
 
 /** Adds what the contract names for a resource, whether a route refers to it or not. */
 export function addResource(components: Components, resource: Resource): void {
-  components.ref(resource.apiName, () => buildRecord(resource))
+  components.ref(resource.apiName, () => buildRecord(resource, components.audience))
   for (const scoped of hasScoped(resource) ? [false, true] : [false]) {
-    refView(components, resource, 'one', { scoped })
-    refView(components, resource, 'list', { scoped })
+    refView(components, resource, 'one', { ...components.audience, scoped })
+    refView(components, resource, 'list', { ...components.audience, scoped })
   }
 }
 
 /** `<Name>`: every field of the stored record that some answer shows. */
-function buildRecord(resource: Resource): SchemaObject {
-  const [one, list] = (['one', 'list'] as const).map((view) => describeView(resource, view, { scoped: false }).fields)
+function buildRecord(resource: Resource, audience: Audience): SchemaObject {
+  const [one, list] = (['one', 'list'] as const).map((view) => describeView(resource, view, audience).fields)
   const shown = resource.stored.filter((field) => one?.includes(field) || list?.includes(field))
   const always = shown.filter((field) => one?.includes(field) && list?.includes(field) && !isExcluded(field, 'scoped'))
   const name = resource.apiName
@@ -99,9 +100,9 @@ function describeJoin({ target, toMany, attributes }: ResourceRelation, joined: 
   return `${what} Loaded ${levels} deep; may be absent from a record that is itself related.`
 }
 
-function buildBody(resource: Resource, view: 'create' | 'update', scoped: boolean): SchemaObject {
+function buildBody(resource: Resource, view: 'create' | 'update', audience: Audience): SchemaObject {
   const schema = view === 'create' ? buildCreateSchema(resource) : buildUpdateSchema(resource)
-  const isOpen = (name: string) => !(scoped && isExcluded(resource.fields.get(name) ?? { attributes: {} }, 'scoped'))
+  const isOpen = (name: string) => !isKeptFrom(audience, resource.fields.get(name) ?? { attributes: {} })
   const properties = Object.entries<SchemaObject>(schema.properties).filter(([name]) => isOpen(name))
   const required = ((schema.required ?? []) as string[]).filter(isOpen)
   const rule =

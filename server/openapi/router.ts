@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { Router } from 'express'
+import { type Role, roleOf } from '#crud'
 import { buildDocument } from './document.ts'
 import { renderPage, startScript, stylesheet } from './page.ts'
 
@@ -10,9 +11,11 @@ const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/pac
 /** Serves what some routers offer: `/openapi.json` for programs, `/docs` for people. */
 export function openApi(routers: Readonly<Record<string, Router>>): Router {
   const router = Router()
-  let text: string | undefined
-  router.get('/openapi.json', (_req, res) => {
-    text ??= JSON.stringify(buildDocument(routers))
+  const texts = new Map<Role | undefined, string>()
+  router.get('/openapi.json', (req, res) => {
+    const role = roleOf(req)
+    const text = texts.get(role) ?? JSON.stringify(buildDocument(routers, role))
+    texts.set(role, text)
     res.type('json').send(text)
   })
   router.get('/docs', (req, res) => void res.type('html').send(renderPage(`${req.baseUrl}/docs`)))

@@ -11,6 +11,7 @@ export type OperationName =
   | 'aggregate'
   | 'exportMany'
   | 'one'
+  | 'history'
   | 'create'
   | 'update'
   | 'remove'

@@ -23,6 +23,7 @@ const structAttributes: Readonly<Record<keyof Required<StructAttributes>, (value
       : `is a text search configuration of PostgreSQL: ${languages.join(', ')}`,
   batch_limit: isLimit,
   max_page_size: isLimit,
+  audited: (value) => (typeof value === 'boolean' ? undefined : 'is a flag: write true or leave it out'),
 }
 
 /**

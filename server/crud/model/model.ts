@@ -21,6 +21,8 @@ export interface StructAttributes {
   readonly batch_limit?: number
   /** Records in a page at the most. Default: 1000. */
   readonly max_page_size?: number
+  /** Notes who changed which record when, before and after, in the table `audit_entries`. Default: false. */
+  readonly audited?: boolean
 }
 
 /** The fields of a model by name. */

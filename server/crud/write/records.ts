@@ -5,6 +5,7 @@ import { operationsOf } from '../operations.ts'
 import { planOne } from '../plan/selection.ts'
 import { planVersion } from '../plan/version.ts'
 import { type RecordText, runExisting, runRecords, runVersion } from '../run/read.ts'
+import { audited } from './audit.ts'
 import { type Change, givenBy, readBodies } from './bodies.ts'
 import { checkReferences } from './references.ts'
 import { inTransaction, type Write } from './write.ts'
@@ -12,12 +13,13 @@ import { inTransaction, type Write } from './write.ts'
 /** Creates records, all or none; returns them in order, each as `GET` would answer it. */
 export async function createRecords(write: Write, bodies: readonly unknown[]): Promise<RecordText[]> {
   const { resource } = write
+  const run = operationsOf(resource.model)
   const all = readBodies(write, 'create', bodies)
   return inTransaction(write, givenBy(all), async (trx) => {
     const ids: unknown[] = []
     for (const data of all) {
       await checkReferences(trx, write, data)
-      const record = await operationsOf(resource.model).create(trx, data as never)
+      const record = await audited(trx, write, 'create', undefined, () => run.create(trx, data as never))
       ids.push((record as Record<string, unknown>)[resource.key.name])
     }
     return reread(trx, write, ids)
@@ -27,6 +29,7 @@ export async function createRecords(write: Write, bodies: readonly unknown[]): P
 /** Updates records, all or none; returns them as `createRecords` does. */
 export async function updateRecords(write: Write, changes: readonly Change[]): Promise<RecordText[]> {
   const { resource, caller } = write
+  const run = operationsOf(resource.model)
   const all = readBodies(
     write,
     'update',
@@ -40,7 +43,7 @@ export async function updateRecords(write: Write, changes: readonly Change[]): P
     await checkVersion(trx, write, ids[0])
     for (const [at, data] of all.entries()) {
       await checkReferences(trx, write, data)
-      await operationsOf(resource.model).update(trx, ids[at] as never, data as never)
+      await audited(trx, write, 'update', ids[at], () => run.update(trx, ids[at] as never, data as never))
     }
     return reread(trx, write, ids)
   })
@@ -49,12 +52,13 @@ export async function updateRecords(write: Write, changes: readonly Change[]): P
 /** Deletes one record; returns it as it was. */
 export async function deleteRecord(write: Write, id: unknown): Promise<RecordText> {
   const { resource, caller } = write
+  const run = operationsOf(resource.model)
   return inTransaction(write, [], async (trx) => {
     const selection = planOne(resource, [], caller)
     if ((await runExisting(trx, selection, [id], true)).size === 0) throw missing(resource, id)
     await checkVersion(trx, write, id)
     const record = (await runRecords(trx, selection, [id])).get(String(id)) ?? { body: 'null' }
-    await operationsOf(resource.model).delete(trx, id as never)
+    await audited(trx, write, 'delete', id, () => run.delete(trx, id as never))
     return record
   })
 }
@@ -62,10 +66,11 @@ export async function deleteRecord(write: Write, id: unknown): Promise<RecordTex
 /** Deletes those of some records that exist, all or none; returns their keys in the order given. */
 export async function deleteRecords(write: Write, ids: readonly unknown[]): Promise<unknown[]> {
   const { resource, caller } = write
+  const run = operationsOf(resource.model)
   return inTransaction(write, [], async (trx) => {
     const existing = await runExisting(trx, planOne(resource, [], caller), ids, true)
     const found = [...new Set(ids)].filter((id) => existing.has(String(id)))
-    for (const id of found) await operationsOf(resource.model).delete(trx, id as never)
+    for (const id of found) await audited(trx, write, 'delete', id, () => run.delete(trx, id as never))
     return found
   })
 }

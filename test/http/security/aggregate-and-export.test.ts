@@ -20,6 +20,7 @@ beforeAll(async () => {
 const places = [
   ['/vaults', 'hidden', 'hodden'],
   ['/scoped/vaults', 'private', 'prevate'],
+  ['/viewed/vaults', 'staffed', 'stoffed'],
 ] as const
 const cases = places.flatMap(([path, known, unknown]) => kinds.map((kind) => [path, known, unknown, kind] as const))
 

@@ -29,6 +29,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : JSON.strin
 const places = [
   ['/vaults', 'hidden', 'hodden'],
   ['/scoped/vaults', 'private', 'prevate'],
+  ['/viewed/vaults', 'staffed', 'stoffed'],
 ] as const
 
 const cases = places.flatMap(([path, known, unknown]) => kinds.map((kind) => [path, known, unknown, kind] as const))
@@ -218,10 +219,10 @@ describe('every answer to a write', () => {
     Object.fromEntries(
       kinds
         .filter((kind) => kind !== 'text')
-        .flatMap((kind) => ['hidden', 'private'].map((of) => [`${of}_${kind}`, valuesOf(kind)[n % 2]])),
+        .flatMap((kind) => ['hidden', 'private', 'staffed'].map((of) => [`${of}_${kind}`, valuesOf(kind)[n % 2]])),
     )
 
-  test.each(['/vaults', '/scoped/vaults'])('of %s is without what is hidden there', async (path) => {
+  test.each(['/vaults', '/viewed/vaults', '/scoped/vaults'])('of %s is without what is hidden there', async (path) => {
     const problem = { ...ann.headers, accept: 'application/problem+json' }
     const ask = async (method: string, at: string, body?: unknown) => {
       const answers = []
@@ -230,6 +231,7 @@ describe('every answer to a write', () => {
         const shown = answer.text.replaceAll(/Invalid filter field: \w+/g, '')
         expect(shown, `${method} ${at}`).not.toContain('hidden')
         if (path === '/scoped/vaults') expect(shown, `${method} ${at}`).not.toContain('private')
+        if (path !== '/vaults') expect(shown, `${method} ${at}`).not.toContain('staffed')
         answers.push(answer)
       }
       return answers.map(({ json }) => json)

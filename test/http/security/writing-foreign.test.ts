@@ -99,14 +99,17 @@ describe.each(['/vaults', '/scoped/vaults'])('%s: what a client may not write is
   })
 })
 
-test.each(kinds)('under a scope, a field that is not seen there is not written either: %s', async (kind) => {
-  const before = (await stored()).map((row) => row[`private_${kind}`])
-  await writeTwice('/scoped/vaults', { [`private_${kind}`]: valuesOf(kind)[1] })
+const unseen = [
+  ['/scoped/vaults', 'private'],
+  ['/viewed/vaults', 'staffed'],
+].flatMap(([path = '', of]) => kinds.map((kind) => [path, `${of}_${kind}`, kind] as const))
+
+test.each(unseen)('at %s a field that is not seen there is not written either: %s', async (path, name, kind) => {
+  const before = (await stored()).map((row) => row[name])
+  await writeTwice(path, { [name]: valuesOf(kind)[1] })
   const after = await stored()
-  expect(after.filter((row) => [...vaultIds, bobs].includes(row.id)).map((row) => row[`private_${kind}`])).toEqual(
-    before,
-  )
-  for (const row of after.filter((each) => each.name.startsWith('new'))) expect(row[`private_${kind}`]).toBeNull()
+  expect(after.filter((row) => [...vaultIds, bobs].includes(row.id)).map((row) => row[name])).toEqual(before)
+  for (const row of after.filter((each) => each.name.startsWith('new'))) expect(row[name]).toBeNull()
 })
 
 describe('a scope holds for writes', () => {

@@ -1,0 +1,22 @@
+import type { Knex } from 'knex'
+
+/** Who changed which record when, before and after. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.createTable('audit_entries', (table) => {
+    table.bigIncrements('id')
+    table.timestamp('at').notNullable().defaultTo(knex.raw('clock_timestamp()'))
+    table.text('action').notNullable().checkIn(['create', 'update', 'delete'])
+    table.text('resource').notNullable()
+    table.text('record_id').notNullable()
+    // No reference: the note outlives the user.
+    table.uuid('actor_id')
+    table.text('actor')
+    table.jsonb('before')
+    table.jsonb('after')
+    table.index(['resource', 'record_id', 'id'])
+  })
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.schema.dropTable('audit_entries')
+}

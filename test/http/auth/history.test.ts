@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { Router } from 'express'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Actor,
+  bigint,
+  create,
+  createMany,
+  history,
+  hooks,
+  manyToMany,
+  model,
+  one,
+  remove,
+  removeMany,
+  setActor,
+  text,
+  update,
+  updateMany,
+  uuid,
+} from '#crud'
+import { up } from '../../../server/db/migrations/20250101000001_create_audit_entries.ts'
+import { startApp } from '../support/app.ts'
+import { runScript } from '../support/database.ts'
+
+class Tag extends model({
+  table: 'tags',
+  crud: {},
+  fields: { id: text().crud({ primary_key: true }) },
+}) {}
+
+class Contract extends model({
+  table: 'contracts',
+  crud: { audited: true },
+  fields: {
+    id: uuid().crud({ primary_key: true, exclude: ['create', 'update'], on_create: randomUUID }),
+    title: text().crud({}),
+    amount: bigint({ nullable: true }).crud({}),
+    salary: text({ nullable: true }).crud({ visible_to: 'admin' }),
+    secret: text({ nullable: true }).crud({ exclude: ['one', 'list'] }),
+  },
+  relations: () => ({
+    tags: manyToMany(Tag, { through: 'contract_tags' }).crud({ non_db_attr: true, join: { one: true } }),
+  }),
+}) {}
+
+hooks(Contract, {
+  'update::one::pre': (_db, _id, contract) => {
+    if (contract.title === 'refused') throw new Error('refused')
+  },
+})
+
+const actors: Record<string, Actor> = {
+  ann: { role: 'admin', id: randomUUID(), email: 'ann@example.org' },
+  bob: { role: 'editor', id: randomUUID(), email: 'bob@example.org' },
+}
+
+const app = startApp({
+  models: { Contract, Tag },
+  routes: {
+    '/contracts': Router()
+      .use((req, _res, next) => {
+        const actor = actors[req.get('x-user') ?? '']
+        if (actor) setActor(req, actor)
+        next()
+      })
+      .post('/', create(Contract))
+      .post('/batch', createMany(Contract))
+      .patch('/batch', updateMany(Contract))
+      .delete('/batch', removeMany(Contract))
+      .get('/:id', one(Contract))
+      .get('/:id/history', history(Contract))
+      .put('/:id', update(Contract))
+      .delete('/:id', remove(Contract)),
+  },
+  tables: async (db) => {
+    await up(db)
+    await runScript(
+      db,
+      `create table tags (id text primary key);
+       create table contracts (id uuid primary key, title text not null, amount bigint, salary text, secret text);
+       create table contract_tags (contract_id uuid references contracts on delete cascade, tag_id text references tags,
+         primary key (contract_id, tag_id));
+       insert into tags values ('old'), ('new')`,
+    )
+  },
+})
+
+beforeEach(() => app.sql('truncate audit_entries, contracts, contract_tags'))
+
+const ann = { 'x-user': 'ann' }
+const bob = { 'x-user': 'bob' }
+const make = async (body: object, headers = ann) => (await app.post('/contracts', body, headers)).json.id
+const historyOf = async (id: string, headers = ann) => (await app.get(`/contracts/${id}/history`, { headers })).json
+
+describe('of a record is noted', () => {
+  test('who made it, changed it and took it away, the last first, and what it was before and after', async () => {
+    const id = await make({ title: 'Lease', amount: '9007199254740993', tags_ids: ['old'] })
+    await app.put(`/contracts/${id}`, { title: 'Lease 2', tags_ids: ['new'] }, bob)
+    await app.delete(`/contracts/${id}`, { headers: ann })
+    const created = {
+      id,
+      title: 'Lease',
+      amount: '9007199254740993',
+      salary: null,
+      secret: null,
+      tags: [{ id: 'old' }],
+    }
+    expect(await historyOf(id)).toMatchObject([
+      {
+        action: 'delete',
+        actor: 'ann@example.org',
+        before: { ...created, title: 'Lease 2', tags: [{ id: 'new' }] },
+        after: null,
+      },
+      {
+        action: 'update',
+        actor: 'bob@example.org',
+        before: { title: 'Lease', tags: [{ id: 'old' }] },
+        after: { title: 'Lease 2', tags: [{ id: 'new' }] },
+      },
+      { action: 'create', actor: 'ann@example.org', before: null, after: created },
+    ])
+    const [{ at }] = await historyOf(id)
+    expect(Math.abs(new Date(at).getTime() - Date.now())).toBeLessThan(60_000)
+  })
+
+  test('of an update what it changed, and nothing else', async () => {
+    const id = await make({ title: 'Same', amount: '1' })
+    await app.put(`/contracts/${id}`, { title: 'Same', amount: '2' }, bob)
+    const [entry] = await historyOf(id)
+    expect([entry.before, entry.after]).toEqual([{ amount: '1' }, { amount: '2' }])
+  })
+
+  test('that what nobody may read has changed, and not what it was', async () => {
+    const id = await make({ title: 'T', secret: 'opal' })
+    await app.put(`/contracts/${id}`, { secret: 'beryl' }, bob)
+    const [entry] = await historyOf(id)
+    expect([entry.before, entry.after]).toEqual([{ secret: '***' }, { secret: '***' }])
+    expect(JSON.stringify(await app.sql('select * from audit_entries'))).not.toMatch(/opal|beryl/)
+  })
+
+  test('to each only what their role may see', async () => {
+    const id = await make({ title: 'T', salary: '1000' })
+    expect((await historyOf(id))[0].after).toMatchObject({ salary: '1000' })
+    expect((await historyOf(id, bob))[0].after).not.toHaveProperty('salary')
+  })
+
+  test('each record of a batch', async () => {
+    const { json } = await app.post('/contracts/batch', [{ title: 'A' }, { title: 'B' }], ann)
+    const [a, b] = json.map(({ id }: { id: string }) => id)
+    await app.patch(
+      '/contracts/batch',
+      [
+        { id: a, title: 'A2' },
+        { id: b, title: 'B2' },
+      ],
+      bob,
+    )
+    await app.request('DELETE', '/contracts/batch', { body: [a, b], headers: bob })
+    for (const id of [a, b]) {
+      expect((await historyOf(id)).map(({ action }: { action: string }) => action)).toEqual([
+        'delete',
+        'update',
+        'create',
+      ])
+    }
+  })
+})
+
+describe('nothing is noted', () => {
+  const count = async () => (await app.sql('select count(*)::integer as count from audit_entries'))[0]?.count
+
+  test('of what was refused, rolled back or only tried', async () => {
+    const id = await make({ title: 'T' })
+    await app.put(`/contracts/${id}`, { title: 'refused' }, ann)
+    await app.put(`/contracts/${id}`, { title: 1 }, ann)
+    await app.put(`/contracts/${id}?dry_run=true`, { title: 'tried' }, ann)
+    await app.patch(
+      '/contracts/batch',
+      [
+        { id, title: 'x' },
+        { id: randomUUID(), title: 'y' },
+      ],
+      ann,
+    )
+    expect(await count()).toBe(1)
+  })
+})
+
+test('the history of a record that never was is a 404', async () => {
+  const id = randomUUID()
+  expect(await app.get(`/contracts/${id}/history`, { headers: ann })).toMatchObject({
+    status: 404,
+    json: { error: `contract with ID '${id}' not found` },
+  })
+})
