@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { AutocompleteInput, Create, type RaRecord, ReferenceInput, required, SimpleForm, TextInput } from 'react-admin'
+import { UtcDateTimeInput } from '../../components/UtcDateTimeInput.tsx'
+import { NewKeyDialog } from './NewKeyDialog.tsx'
+
+/** The page that makes a key, and shows it: never again. */
+export const KeyCreate = () => {
+  const [made, setMade] = useState<RaRecord>()
+  return (
+    <>
+      <Create redirect={false} mutationOptions={{ onSuccess: setMade }}>
+        <SimpleForm>
+          <TextInput source="name" label="slipform.auth.key_name" validate={required()} />
+          <ReferenceInput source="user_id" reference="auth/users">
+            <AutocompleteInput label="slipform.auth.key_user" validate={required()} filterToQuery={(q) => ({ q })} />
+          </ReferenceInput>
+          <UtcDateTimeInput source="expires_at" label="slipform.auth.key_ends" />
+        </SimpleForm>
+      </Create>
+      {made && <NewKeyDialog value={String(made.key)} />}
+    </>
+  )
+}

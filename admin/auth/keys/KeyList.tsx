@@ -1,0 +1,24 @@
+import { DataTable, DeleteButton } from 'react-admin'
+import { DateTimeField } from '../../components/DateTimeField.tsx'
+import { RecordList } from '../../components/list/RecordList.tsx'
+import { RecordTable } from '../../components/list/RecordTable.tsx'
+import { RelatedRecordField } from '../../components/RelatedRecordField.tsx'
+
+/** The list page of the keys of programs. */
+export const KeyList = () => (
+  <RecordList sort={{ field: 'created_at', order: 'DESC' }}>
+    <RecordTable
+      bulkActionButtons={false}
+      rowAction={<DeleteButton label="slipform.auth.revoke" mutationMode="pessimistic" />}
+    >
+      <DataTable.Col source="name" label="slipform.auth.key_name" />
+      <DataTable.Col source="start" label="slipform.auth.key_start" disableSort />
+      <DataTable.Col source="user_id" label="slipform.auth.key_user" disableSort>
+        <RelatedRecordField source="user_id" reference="auth/users" relation="user" />
+      </DataTable.Col>
+      <DataTable.Col source="last_used_at" label="slipform.auth.key_used" field={DateTimeField} />
+      <DataTable.Col source="expires_at" label="slipform.auth.key_ends" field={DateTimeField} />
+      <DataTable.Col source="created_at" label="slipform.auth.since" field={DateTimeField} />
+    </RecordTable>
+  </RecordList>
+)

@@ -1,0 +1,13 @@
+import Key from '@mui/icons-material/Key'
+import type { ResourceProps } from 'react-admin'
+import { lazyPage } from '../../components/lazyPage.ts'
+
+/** The keys of programs. */
+export const keys: ResourceProps = {
+  name: 'auth/keys',
+  list: lazyPage(() => import('./KeyList.tsx'), 'KeyList'),
+  create: lazyPage(() => import('./KeyCreate.tsx'), 'KeyCreate'),
+  icon: Key,
+  recordRepresentation: 'name',
+  options: { label: 'slipform.auth.keys' },
+}

@@ -1,0 +1,12 @@
+import { Create, SimpleForm } from 'react-admin'
+import { firstPasswordInput, userInputs } from './UserInputs.tsx'
+
+/** The page that makes a user. */
+export const UserCreate = () => (
+  <Create redirect="list">
+    <SimpleForm>
+      {userInputs}
+      {firstPasswordInput}
+    </SimpleForm>
+  </Create>
+)

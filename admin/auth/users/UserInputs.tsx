@@ -1,0 +1,49 @@
+import { BooleanInput, email, PasswordInput, required, SelectInput, TextInput } from 'react-admin'
+import { minCharacters } from '../../validation/minCharacters.ts'
+
+/** What somebody may be. */
+export const roleChoices = [
+  { id: 'viewer', name: 'slipform.auth.roles.viewer' },
+  { id: 'editor', name: 'slipform.auth.roles.editor' },
+  { id: 'admin', name: 'slipform.auth.roles.admin' },
+]
+
+const shortestPassword = minCharacters(10)
+
+/** The inputs of a user, the same when one is made and when one is changed. */
+export const userInputs = [
+  <TextInput key="name" source="name" label="slipform.auth.name" validate={required()} />,
+  <TextInput key="email" source="email" label="slipform.auth.email" type="email" validate={[required(), email()]} />,
+  <SelectInput
+    key="role"
+    source="role"
+    label="slipform.auth.role"
+    choices={roleChoices}
+    defaultValue="viewer"
+    validate={required()}
+  />,
+]
+
+/** The password of a new user. */
+export const firstPasswordInput = (
+  <PasswordInput
+    source="password"
+    label="ra.auth.password"
+    helperText="slipform.auth.new_password_help"
+    autoComplete="new-password"
+    validate={[required(), shortestPassword]}
+  />
+)
+
+/** Another password, and whether the user may sign in at all. */
+export const accessInputs = [
+  <PasswordInput
+    key="password"
+    source="password"
+    label="slipform.auth.other_password"
+    helperText="slipform.auth.other_password_help"
+    autoComplete="new-password"
+    validate={shortestPassword}
+  />,
+  <BooleanInput key="banned" source="banned" label="slipform.auth.banned" helperText="slipform.auth.banned_help" />,
+]

@@ -1,0 +1,22 @@
+import { BooleanField, DataTable, SearchInput, SelectField } from 'react-admin'
+import { DateTimeField } from '../../components/DateTimeField.tsx'
+import { RecordList } from '../../components/list/RecordList.tsx'
+import { RecordTable } from '../../components/list/RecordTable.tsx'
+import { roleChoices } from './UserInputs.tsx'
+
+const filters = [<SearchInput key="q" source="q" alwaysOn />]
+
+/** The list page of the people who may sign in. */
+export const UserList = () => (
+  <RecordList filters={filters} sort={{ field: 'name', order: 'ASC' }}>
+    <RecordTable bulkActionButtons={false}>
+      <DataTable.Col source="name" label="slipform.auth.name" />
+      <DataTable.Col source="email" label="slipform.auth.email" />
+      <DataTable.Col source="role" label="slipform.auth.role">
+        <SelectField source="role" choices={roleChoices} />
+      </DataTable.Col>
+      <DataTable.Col source="banned" label="slipform.auth.banned" disableSort field={BooleanField} />
+      <DataTable.Col source="created_at" label="slipform.auth.since" field={DateTimeField} />
+    </RecordTable>
+  </RecordList>
+)
