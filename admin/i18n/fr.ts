@@ -51,7 +51,8 @@ export const fr: Texts = {
     key_used: 'Dernière utilisation',
     key_ends: 'Fin',
     key_made: 'La clé est créée',
-    key_once: 'Copiez-la maintenant : elle ne sera plus affichée. Les programmes l’envoient comme Authorization: Bearer …',
+    key_once:
+      'Copiez-la maintenant : elle ne sera plus affichée. Les programmes l’envoient comme Authorization: Bearer …',
     key_copied: 'Copiée',
     copy: 'Copier',
     revoke: 'Révoquer',
