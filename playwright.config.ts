@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './e2e/support/chromium.ts'
+import { admin, signedIn } from './e2e/support/people.ts'
 
 const isMain = process.env.TEST_WORKER_INDEX === undefined
 const isRoot = process.getuid?.() === 0
@@ -42,6 +43,10 @@ export default defineConfig({
       args: isRoot ? ['--no-sandbox', '--disable-background-networking'] : [],
     },
   },
+  projects: [
+    { name: 'sign-in', testMatch: 'sign-in.setup.ts' },
+    { name: 'admin', dependencies: ['sign-in'], use: { storageState: signedIn } },
+  ],
   ...(!running && {
     webServer: {
       command: 'npm start',
@@ -51,6 +56,9 @@ export default defineConfig({
         PORT: port,
         SEED: 'demo',
         DATABASE_URL: '',
+        AUTH_SECRET: 'only for the browser tests, and long enough',
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
         DATA_DIR: isMain ? makeDataDir() : '',
       },
     },
