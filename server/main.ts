@@ -5,6 +5,7 @@ import { type Config, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { seed } from './db/seed.ts'
+import { hearChanges } from './db/table-changes.ts'
 import { describeStartFault } from './start-fault.ts'
 
 // React-admin reads many records by their keys in one URL: 1,000 UUIDs are 45 kB of it.
@@ -28,8 +29,10 @@ async function start(config: Config): Promise<void> {
     import('../models/index.ts'),
     import('./routes/index.ts'),
   ])
+  const hearing = await hearChanges(db)
+  const close = () => hearing.close().then(() => db.destroy())
   try {
-    const signIn = config.signIn && (await openSignIn(db, config, config.signIn))
+    const signIn = config.signIn && (await openSignIn(db, hearing.changes, config, config.signIn))
     const app = createApp({ db, models, routes, ...(signIn && { signIn }) })
     app.set('trust proxy', config.trustProxy)
     const migrated = await migrate(db)
@@ -46,14 +49,14 @@ async function start(config: Config): Promise<void> {
     greet(config, demo)
 
     const stop = () => {
-      server.close(() => void db.destroy().then(() => process.exit(0)))
+      server.close(() => void close().then(() => process.exit(0)))
       server.closeIdleConnections()
       setTimeout(() => server.closeAllConnections(), config.production ? graceTime : 0).unref()
       void closeAdmin()
     }
     process.once('SIGINT', stop).once('SIGTERM', stop)
   } catch (error) {
-    await db.destroy()
+    await close()
     throw error
   }
 }

@@ -2,8 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Database, IdOf } from '#crud'
 import { belongsTo, CrudOperations, datetime, model, now, operations, text, uuid } from '#crud'
+import { noteChange } from '../db/table-changes.ts'
 import { AuthUser } from './auth-user.ts'
-import { announceChange } from './changes.ts'
 import type { User } from './user.ts'
 
 const prefix = 'slip_'
@@ -35,7 +35,7 @@ operations(
   class extends CrudOperations<typeof ApiKey> {
     override async delete(db: Database, id: IdOf<typeof ApiKey>): Promise<void> {
       await super.delete(db, id)
-      announceChange(db)
+      noteChange('auth_api_keys', db)
     }
   },
 )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import type { CreateOf, Database, IdOf, RowOf, UpdateOf } from '#crud'
 import { ApiError, boolean, CrudOperations, datetime, model, now, oneOf, operations, text, uuid } from '#crud'
-import { announceChange } from './changes.ts'
+import { noteChange } from '../db/table-changes.ts'
 
 const shortestPassword = 10
 const longestPassword = 128
@@ -53,7 +53,7 @@ class AuthUserOperations extends CrudOperations<User> {
     if (typeof password === 'string' || data.role !== undefined || data.banned !== undefined) {
       await db.table('auth_sessions').where({ user_id: id }).delete()
     }
-    announceChange(db)
+    noteChange('auth_users', db)
     return user
   }
 
@@ -61,7 +61,7 @@ class AuthUserOperations extends CrudOperations<User> {
     const hadAdmins = await lockAdmins(db)
     await super.delete(db, id)
     await keepAnAdmin(db, hadAdmins)
-    announceChange(db)
+    noteChange('auth_users', db)
   }
 }
 

@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth'
 import { createAccessControl } from 'better-auth/plugins/access'
 import { admin } from 'better-auth/plugins/admin'
 import type { Knex } from 'knex'
-import { announceChange } from './changes.ts'
+import { noteChange } from '../db/table-changes.ts'
 import { knexDialect } from './knex-dialect.ts'
 
 /** What signing in needs to know. */
@@ -29,7 +29,7 @@ const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /** Makes what knows users, passwords and sessions; it keeps them in the tables `auth_*` of the same database. */
 export function createAuth({ db, secret, publicUrl }: AuthOptions) {
-  const changed = async () => announceChange()
+  const changed = async () => noteChange('auth_sessions')
   return betterAuth({
     appName: 'Slipform',
     baseURL: publicUrl,

@@ -1,14 +1,20 @@
 import type { Knex } from 'knex'
 import { operationsOf } from '#crud'
 import { type Config, isLoopback, type SignInConfig } from '../config.ts'
+import type { TableChanges } from '../db/table-changes.ts'
 import { AuthUser } from './auth-user.ts'
 import { demoUsers, removeDemoUsers } from './demo-users.ts'
 import { developmentSecret } from './secret.ts'
 import { prepareSignIn, type SignIn } from './sign-in.ts'
 
 /** Prepares signing in as the settings say. */
-export async function openSignIn(db: Knex, { dataDir, publicUrl }: Config, { secret }: SignInConfig): Promise<SignIn> {
-  return prepareSignIn(db, secret ?? (await developmentSecret(dataDir)), publicUrl)
+export async function openSignIn(
+  db: Knex,
+  changes: TableChanges,
+  { dataDir, publicUrl }: Config,
+  { secret = '' }: SignInConfig,
+): Promise<SignIn> {
+  return prepareSignIn({ db, changes, secret: secret || (await developmentSecret(dataDir)), publicUrl })
 }
 
 /**

@@ -1,27 +1,33 @@
 import { fromNodeHeaders } from 'better-auth/node'
 import type { Request } from 'express'
 import type { Knex } from 'knex'
+import type { TableChanges } from '../db/table-changes.ts'
 import { findKeyOwner } from './api-key.ts'
 import type { Auth } from './auth.ts'
-import { onChange } from './changes.ts'
 import type { User } from './user.ts'
 
-// How long an answer is kept, in milliseconds, unless something changes before.
+// How long an answer is kept, in milliseconds, unless something changes before: sessions and keys also end by themselves.
 const keptFor = 5_000
 const mostKept = 10_000
+
+/** Who somebody was found to be, until when, and what the tables were like then. */
+interface Kept {
+  readonly user: User | undefined
+  readonly until: number
+  readonly epoch: number
+}
 
 /** Knows who sends a request, by the cookie of a session or the key of a program. */
 export class Sessions {
   readonly #auth: Auth
   readonly #db: Knex
-  readonly #kept = new Map<string, { readonly user: User | undefined; readonly until: number }>()
-  /** Counts changes: an answer that was under way while something changed is not kept. */
-  #changes = 0
+  readonly #changes: TableChanges
+  readonly #kept = new Map<string, Kept>()
 
-  constructor(auth: Auth, db: Knex) {
+  constructor(auth: Auth, db: Knex, changes: TableChanges) {
     this.#auth = auth
     this.#db = db
-    onChange(() => this.#forget())
+    this.#changes = changes
   }
 
   /** Who sends a request; undefined for somebody who is not signed in, or no longer. */
@@ -29,20 +35,14 @@ export class Sessions {
     const { authorization, cookie } = req.headers
     const credential = authorization ?? cookie
     if (credential === undefined) return undefined
+    const epoch = this.#changes.epochOf('auth_users', 'auth_sessions', 'auth_api_keys')
     const kept = this.#kept.get(credential)
-    if (kept !== undefined && kept.until > Date.now()) return kept.user
+    if (kept !== undefined && kept.epoch === epoch && kept.until > Date.now()) return kept.user
 
-    const changes = this.#changes
     const user =
       authorization === undefined ? await this.#findSession(req) : await findKeyOwner(this.#db, authorization)
-    if (changes === this.#changes) this.#keep(credential, user)
+    if (epoch !== undefined) this.#keep(credential, user, epoch)
     return user
-  }
-
-  /** Forgets everything: somebody may no longer be who they were. */
-  #forget(): void {
-    this.#changes += 1
-    this.#kept.clear()
   }
 
   async #findSession(req: Request): Promise<User | undefined> {
@@ -52,8 +52,8 @@ export class Sessions {
     return { id, name, email, role: role as User['role'] }
   }
 
-  #keep(credential: string, user: User | undefined): void {
+  #keep(credential: string, user: User | undefined, epoch: number): void {
     if (this.#kept.size >= mostKept) this.#kept.clear()
-    this.#kept.set(credential, { user, until: Date.now() + keptFor })
+    this.#kept.set(credential, { user, epoch, until: Date.now() + keptFor })
   }
 }

@@ -1,6 +1,6 @@
 import { Router } from 'express'
-import type { Knex } from 'knex'
-import { createAuth } from './auth.ts'
+import type { TableChanges } from '../db/table-changes.ts'
+import { type AuthOptions, createAuth } from './auth.ts'
 import { authRoutes } from './router.ts'
 import { Sessions } from './sessions.ts'
 
@@ -12,12 +12,18 @@ export interface SignIn {
   routes(routers: Readonly<Record<string, Router>>): Router
 }
 
+/** What signing in works with. */
+export interface SignInOptions extends AuthOptions {
+  /** Tells when somebody may no longer be who they were. */
+  readonly changes: TableChanges
+}
+
 /** Prepares signing in, with what is stored in a database. */
-export function prepareSignIn(db: Knex, secret: string, publicUrl: string): SignIn {
+export function prepareSignIn({ db, changes, secret, publicUrl }: SignInOptions): SignIn {
   const auth = createAuth({ db, secret, publicUrl })
   return {
     auth,
-    sessions: new Sessions(auth, db),
+    sessions: new Sessions(auth, db, changes),
     routes: (routers) => Router().use('/auth', authRoutes({ db, auth, routers })),
   }
 }

@@ -65,6 +65,13 @@ export async function up(knex: Knex): Promise<void> {
     table.integer('points').notNullable().defaultTo(0)
     table.bigInteger('expire')
   })
+  // Whoever is banned is signed out of every server at once. That a key was used is no such news.
+  const ends = { auth_users: 'update', auth_sessions: 'update', auth_api_keys: 'update of user_id, hash, expires_at' }
+  for (const [table, update] of Object.entries(ends)) {
+    await knex.raw(`
+      create trigger notify_change after ${update} or delete or truncate on ${table}
+      for each statement execute function notify_change()`)
+  }
 }
 
 export async function down(knex: Knex): Promise<void> {

@@ -8,15 +8,15 @@ import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { fillGarage } from '../support/garage.ts'
-import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
+import { addUser, clientWith, cookieOf, settings, signIn } from '../support/people.ts'
 
 let people: SignIn
 const app = startApp({
   models,
   routes,
   tables: migrate,
-  signIn: (db) => {
-    people = prepareSignIn(db, 'only for the tests, but long enough', 'http://localhost:3000')
+  signIn: (db, changes) => {
+    people = prepareSignIn({ db, changes, ...settings })
     return people
   },
 })

@@ -1,21 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as models from '../../../models/index.ts'
 import { createApiKey } from '../../../server/auth/api-key.ts'
-import { announceChange } from '../../../server/auth/changes.ts'
 import { prepareSignIn, type SignIn } from '../../../server/auth/sign-in.ts'
 import { migrate } from '../../../server/db/migrate.ts'
+import { noteChange } from '../../../server/db/table-changes.ts'
 import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
 import { fillGarage } from '../support/garage.ts'
-import { addUser, clientWith, cookieOf, password, signIn } from '../support/people.ts'
+import { addUser, clientWith, cookieOf, password, settings, signIn } from '../support/people.ts'
 
 let people: SignIn
 const app = startApp({
   models,
   routes,
   tables: migrate,
-  signIn: (db) => {
-    people = prepareSignIn(db, 'only for the tests, but long enough', 'http://localhost:3000')
+  signIn: (db, changes) => {
+    people = prepareSignIn({ db, changes, ...settings })
     return people
   },
 })
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await app.sql('truncate auth_users, auth_sessions, auth_accounts, auth_api_keys, auth_limits')
-  announceChange()
+  noteChange('auth_users')
   for (const role of ['viewer', 'editor', 'admin'] as const) ids[role] = await addUser(people, role)
 })
 
@@ -170,11 +170,11 @@ describe('the key of a program', () => {
     expect(JSON.stringify(await app.sql('select * from auth_api_keys'))).not.toContain(key)
 
     await app.sql(`update auth_api_keys set expires_at = now()`)
-    announceChange()
+    noteChange('auth_users')
     expect((await program.get('/customers')).status).toBe(401)
     await app.sql('update auth_api_keys set expires_at = null')
     await app.sql('update auth_users set banned = true')
-    announceChange()
+    noteChange('auth_users')
     expect((await program.get('/customers')).status).toBe(401)
   })
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type AppOptions, createApp } from '../../../server/app.ts'
 import type { SignIn } from '../../../server/auth/sign-in.ts'
 import type { DatabaseLimits } from '../../../server/db/open.ts'
+import { hearChanges, type TableChanges } from '../../../server/db/table-changes.ts'
 import { type Client, clientOf } from './client.ts'
 import { openTestDatabase, runScript } from './database.ts'
 
@@ -30,7 +31,7 @@ type Setup = Pick<AppOptions, 'models'> & {
   /** What makes the tables: SQL, or a function. */
   tables: string | ((db: Knex) => Promise<unknown>)
   /** Makes what asks people who they are; without it everybody may do everything. */
-  signIn?: (db: Knex) => SignIn
+  signIn?: (db: Knex, changes: TableChanges) => SignIn
   /** Limits of the database other than the server's own. */
   limits?: DatabaseLimits
 }
@@ -43,10 +44,11 @@ export function startApp({ models, routes = {}, tables, signIn, limits }: Setup)
   beforeAll(async () => {
     const { db, close } = await openTestDatabase(limits)
     await (typeof tables === 'string' ? runScript(db, tables) : tables(db))
+    const hearing = await hearChanges(db)
     const log = { error: () => {} }
     const server = createServer(
       { maxHeaderSize: 128 * 1024 },
-      createApp({ db, models, routes, log, ...(signIn && { signIn: signIn(db) }) }),
+      createApp({ db, models, routes, log, ...(signIn && { signIn: signIn(db, hearing.changes) }) }),
     )
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
@@ -54,6 +56,7 @@ export function startApp({ models, routes = {}, tables, signIn, limits }: Setup)
     stop = async () => {
       server.closeAllConnections()
       server.close()
+      await hearing.close()
       await close()
     }
   })

@@ -5,6 +5,9 @@ import { type Answer, type Client, clientOf } from './client.ts'
 /** The password of everybody in the tests. */
 export const password = 'correct horse battery'
 
+/** What signing in needs to know, in the tests. */
+export const settings = { secret: 'only for the tests, but long enough', publicUrl: 'http://localhost:3000' }
+
 /** Makes somebody of a role. */
 export async function addUser({ auth }: SignIn, role: User['role'], email = `${role}@example.org`): Promise<string> {
   // better-auth's types take the roles of its own example alone.

@@ -1,0 +1,110 @@
+import { EventEmitter } from 'node:events'
+import type { Knex } from 'knex'
+import type { Client } from 'pg'
+import type { Database } from '#crud'
+
+/** The channel on which the triggers of tables say that something in them has changed. */
+const channel = 'slipform_changes'
+
+// How long to wait before the database is asked again to be heard, in milliseconds.
+const pause = 1_000
+
+/** What this process itself changes: known before the database says it. */
+const own = new EventEmitter<{ change: [table: string] }>().setMaxListeners(0)
+
+/** Says that this process changes a table; within a transaction, once it is over. */
+export function noteChange(table: string, db?: Database): void {
+  const over = db !== undefined && 'executionPromise' in db ? db.executionPromise : Promise.resolve()
+  over.then(
+    () => own.emit('change', table),
+    () => {},
+  )
+}
+
+/** Knows whether a table has changed since one last looked, if it has a trigger that calls `notify_change()`. */
+export class TableChanges {
+  readonly #epochs = new Map<string, number>()
+  /** Moves when changes may have been missed. */
+  #missed = 0
+  #isHearing = false
+
+  /**
+   * A number that is another one whenever some tables may have changed since, in this process or in any other. Undefined
+   * while the database cannot be heard: then nothing that was read may be kept.
+   */
+  epochOf(...tables: readonly string[]): number | undefined {
+    if (!this.#isHearing) return undefined
+    return tables.reduce((sum, table) => sum + (this.#epochs.get(table) ?? 0), this.#missed)
+  }
+
+  /** Notes that a table has changed. */
+  note(table: string): void {
+    this.#epochs.set(table, (this.#epochs.get(table) ?? 0) + 1)
+  }
+
+  /** Notes whether the database is heard; what was said while it was not is lost. */
+  hear(isHearing: boolean): void {
+    this.#isHearing = isHearing
+    this.#missed += 1
+  }
+}
+
+/** What hears a database: the changes, and how to stop it. */
+export interface Hearing {
+  readonly changes: TableChanges
+  close(): Promise<void>
+}
+
+/** Listens to a database until it is closed. */
+export async function hearChanges(db: Knex): Promise<Hearing> {
+  const changes = new TableChanges()
+  const note = (table: string) => changes.note(table)
+  own.on('change', note)
+  const stop = db.client.pglite ? await listenEmbedded(db, changes) : await listen(db, changes)
+  return {
+    changes,
+    close: async () => {
+      own.off('change', note)
+      await stop()
+    },
+  }
+}
+
+async function listenEmbedded(db: Knex, changes: TableChanges): Promise<() => Promise<void>> {
+  const { pglite } = db.client
+  const unlisten = await pglite.listen(channel, (table: string) => changes.note(table))
+  changes.hear(true)
+  return unlisten
+}
+
+/** Keeps a connection of its own that listens, and opens another when it is lost. */
+async function listen(db: Knex, changes: TableChanges): Promise<() => Promise<void>> {
+  const { default: pg } = await import('pg')
+  let isClosed = false
+  let client: Client | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const open = async () => {
+    client = new pg.Client({ ...db.client.connectionSettings, keepAlive: true })
+    client.on('notification', ({ payload }) => changes.note(payload ?? ''))
+    // An error of a connection is followed by its end.
+    client.on('error', () => {}).once('end', lose)
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+      changes.hear(true)
+    } catch {
+      await client.end().catch(() => {})
+    }
+  }
+  const lose = () => {
+    changes.hear(false)
+    if (!isClosed) timer = setTimeout(open, pause).unref()
+  }
+  await open()
+  return async () => {
+    isClosed = true
+    clearTimeout(timer)
+    await client?.end()
+  }
+}

@@ -1,0 +1,77 @@
+import { beforeEach, expect, inject, test } from 'vitest'
+import * as models from '../../../models/index.ts'
+import { createApiKey } from '../../../server/auth/api-key.ts'
+import { prepareSignIn, type SignIn } from '../../../server/auth/sign-in.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { routes } from '../../../server/routes/index.ts'
+import { startApp } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
+import { addUser, clientWith, cookieOf, settings, signIn } from '../support/people.ts'
+
+// What another server does, or somebody at the database: this one is told of it by the database alone.
+
+let people: SignIn
+const app = startApp({
+  models,
+  routes,
+  tables: migrate,
+  signIn: (db, changes) => {
+    people = prepareSignIn({ db, changes, ...settings })
+    return people
+  },
+})
+
+const email = 'viewer@example.org'
+let browser: Client
+let program: Client
+
+beforeEach(async () => {
+  await app.sql('truncate auth_users cascade')
+  const userId = await addUser(people, 'viewer', email)
+  browser = clientWith(app.base, { cookie: cookieOf(await signIn(app, email)) })
+  const { key } = await createApiKey(app.db, { userId, name: 'report' })
+  program = clientWith(app.base, { authorization: `Bearer ${key}` })
+  // Asked twice: the second answer is of somebody who is remembered.
+  for (const client of [browser, program, browser, program]) expect((await client.get('/customers')).status).toBe(200)
+})
+
+const statuses = () => Promise.all([browser, program].map(async (client) => (await client.get('/customers')).status))
+// The answer to a statement and the news of it come over two connections.
+const soon = { timeout: 1_000, interval: 10 }
+
+test.each([
+  ['a ban', 'update auth_users set banned = true', [401, 401]],
+  ['a user who is gone', 'delete from auth_users', [401, 401]],
+  ['sessions that are gone', 'truncate auth_sessions', [401, 200]],
+  ['a key that is gone', 'delete from auth_api_keys', [200, 401]],
+  ['a key that ends', "update auth_api_keys set expires_at = now() - interval '1 second'", [200, 401]],
+])('%s is known at once', async (_what, statement, expected) => {
+  await app.sql(statement)
+  await expect.poll(statuses, soon).toEqual(expected)
+})
+
+test('another role is known at once', async () => {
+  await app.sql("update auth_users set role = 'admin'")
+  await expect.poll(async () => (await browser.get('/auth/users')).status, soon).toBe(200)
+})
+
+const listening = "datname = current_database() and query like 'listen %'"
+
+// The embedded database is heard in the process that it runs in.
+test.skipIf(inject('pgliteTemplate') !== undefined)(
+  'nobody is remembered while the database is not heard',
+  async () => {
+    await app.sql(`select pg_terminate_backend(pid) from pg_stat_activity where ${listening}`)
+    const count = async () =>
+      (await app.sql(`select count(*)::integer as count from pg_stat_activity where ${listening}`))[0]
+    expect(await count()).toEqual({ count: 0 })
+    await app.sql('update auth_users set banned = true')
+    await expect.poll(statuses, soon).toEqual([401, 401])
+
+    await expect.poll(count, { timeout: 10_000 }).toEqual({ count: 1 })
+    await app.sql('update auth_users set banned = false')
+    await expect.poll(statuses, soon).toEqual([200, 200])
+    await app.sql('update auth_users set banned = true')
+    await expect.poll(statuses, soon).toEqual([401, 401])
+  },
+)
