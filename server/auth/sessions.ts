@@ -12,7 +12,7 @@ const mostKept = 10_000
 
 /** Who somebody was found to be, until when, and what the tables were like then. */
 interface Kept {
-  readonly user: User | undefined
+  readonly user: User
   readonly until: number
   readonly epoch: number
 }
@@ -32,16 +32,17 @@ export class Sessions {
 
   /** Who sends a request; undefined for somebody who is not signed in, or no longer. */
   async find(req: Request): Promise<User | undefined> {
-    const { authorization, cookie } = req.headers
-    const credential = authorization ?? cookie
+    const { authorization = '', cookie } = req.headers
+    // What a proxy asks for in another way is nothing to us.
+    const isProgram = /^Bearer\b/i.test(authorization)
+    const credential = isProgram ? authorization : cookie
     if (credential === undefined) return undefined
     const epoch = this.#changes.epochOf('auth_users', 'auth_sessions', 'auth_api_keys')
     const kept = this.#kept.get(credential)
     if (kept !== undefined && kept.epoch === epoch && kept.until > Date.now()) return kept.user
 
-    const user =
-      authorization === undefined ? await this.#findSession(req) : await findKeyOwner(this.#db, authorization)
-    if (epoch !== undefined) this.#keep(credential, user, epoch)
+    const user = isProgram ? await findKeyOwner(this.#db, authorization) : await this.#findSession(req)
+    if (user !== undefined && epoch !== undefined) this.#keep(credential, user, epoch)
     return user
   }
 
@@ -52,7 +53,7 @@ export class Sessions {
     return { id, name, email, role: role as User['role'] }
   }
 
-  #keep(credential: string, user: User | undefined, epoch: number): void {
+  #keep(credential: string, user: User, epoch: number): void {
     if (this.#kept.size >= mostKept) this.#kept.clear()
     this.#kept.set(credential, { user, epoch, until: Date.now() + keptFor })
   }
