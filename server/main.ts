@@ -47,6 +47,8 @@ async function start(config: Config): Promise<void> {
     const closeAdmin = serveAdmin(app, server, config.production)
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
     greet(config, demo)
+    // Nobody waits for it yet.
+    void signIn?.auth()
 
     const stop = () => {
       server.close(() => void close().then(() => process.exit(0)))

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
 import type { CreateOf, Database, IdOf, RowOf, UpdateOf } from '#crud'
 import { ApiError, boolean, CrudOperations, datetime, model, now, oneOf, operations, text, uuid } from '#crud'
 import { noteChange } from '../db/table-changes.ts'
@@ -63,6 +62,12 @@ class AuthUserOperations extends CrudOperations<User> {
     await keepAnAdmin(db, hadAdmins)
     noteChange('auth_users', db)
   }
+}
+
+/** Loaded when there is a password to hash. */
+async function hashPassword(password: string): Promise<string> {
+  const crypto = await import('better-auth/crypto')
+  return crypto.hashPassword(password)
 }
 
 operations(AuthUser, AuthUserOperations)

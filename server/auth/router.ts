@@ -1,17 +1,16 @@
-import { fromNodeHeaders } from 'better-auth/node'
 import { type RequestHandler, Router } from 'express'
 import type { Knex } from 'knex'
 import { ApiError, allow } from '#crud'
-import type { Auth } from './auth.ts'
 import { keys } from './keys-routes.ts'
 import { limitSignIn } from './limit-sign-in.ts'
 import { permissionsOf } from './permissions.ts'
+import type { OpenAuth } from './sign-in.ts'
 import { users } from './users-routes.ts'
 
 /** What the routes below /api/auth work with. */
 export interface AuthRoutesOptions {
   readonly db: Knex
-  readonly auth: Auth
+  readonly auth: OpenAuth
   /** Every router below /api by its path: what there is to be permitted. */
   readonly routers: Readonly<Record<string, Router>>
 }
@@ -38,13 +37,14 @@ export function authRoutes({ db, auth, routers }: AuthRoutesOptions): Router {
  * Hands a request to better-auth. Of the answer only the cookies are passed on: the token of the session is for no script
  * to read. What it refuses is said as the API says it.
  */
-function relay(auth: Auth): RequestHandler {
+function relay(auth: OpenAuth): RequestHandler {
   return async (req, res) => {
-    const { cookie, 'user-agent': agent } = req.headers
-    const response = await auth.handler(
+    const { cookie = '', 'user-agent': agent = '' } = req.headers
+    const { handler } = await auth()
+    const response = await handler(
       new Request(new URL(req.originalUrl, 'http://localhost'), {
         method: req.method,
-        headers: fromNodeHeaders({ cookie, 'user-agent': agent, 'content-type': 'application/json' }),
+        headers: { cookie, 'user-agent': agent, 'content-type': 'application/json' },
         body: JSON.stringify(req.body ?? {}),
       }),
     )

@@ -1,9 +1,8 @@
-import { fromNodeHeaders } from 'better-auth/node'
 import type { Request } from 'express'
 import type { Knex } from 'knex'
 import type { TableChanges } from '../db/table-changes.ts'
 import { findKeyOwner } from './api-key.ts'
-import type { Auth } from './auth.ts'
+import type { OpenAuth } from './sign-in.ts'
 import type { User } from './user.ts'
 
 // How long an answer is kept, in milliseconds, unless something changes before: sessions and keys also end by themselves.
@@ -19,12 +18,12 @@ interface Kept {
 
 /** Knows who sends a request, by the cookie of a session or the key of a program. */
 export class Sessions {
-  readonly #auth: Auth
+  readonly #auth: OpenAuth
   readonly #db: Knex
   readonly #changes: TableChanges
   readonly #kept = new Map<string, Kept>()
 
-  constructor(auth: Auth, db: Knex, changes: TableChanges) {
+  constructor(auth: OpenAuth, db: Knex, changes: TableChanges) {
     this.#auth = auth
     this.#db = db
     this.#changes = changes
@@ -47,7 +46,8 @@ export class Sessions {
   }
 
   async #findSession(req: Request): Promise<User | undefined> {
-    const session = await this.#auth.api.getSession({ headers: fromNodeHeaders({ cookie: req.headers.cookie }) })
+    const { api } = await this.#auth()
+    const session = await api.getSession({ headers: new Headers({ cookie: req.headers.cookie ?? '' }) })
     if (session === null || session.user.banned) return undefined
     const { id, name, email, role } = session.user
     return { id, name, email, role: role as User['role'] }

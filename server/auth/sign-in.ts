@@ -1,13 +1,16 @@
 import { Router } from 'express'
 import type { TableChanges } from '../db/table-changes.ts'
-import { type AuthOptions, createAuth } from './auth.ts'
+import type { Auth, AuthOptions } from './auth.ts'
 import { authRoutes } from './router.ts'
 import { Sessions } from './sessions.ts'
+
+/** Gives what knows users, passwords and sessions: loaded when somebody is asked for, it is a third of what a start takes. */
+export type OpenAuth = () => Promise<Auth>
 
 /** What an application needs to ask people who they are. */
 export interface SignIn {
   readonly sessions: Sessions
-  readonly auth: ReturnType<typeof createAuth>
+  readonly auth: OpenAuth
   /** The routes to sign in and out, below /api. */
   routes(routers: Readonly<Record<string, Router>>): Router
 }
@@ -20,7 +23,11 @@ export interface SignInOptions extends AuthOptions {
 
 /** Prepares signing in, with what is stored in a database. */
 export function prepareSignIn({ db, changes, secret, publicUrl }: SignInOptions): SignIn {
-  const auth = createAuth({ db, secret, publicUrl })
+  let loading: Promise<Auth> | undefined
+  const auth: OpenAuth = () => {
+    loading ??= import('./auth.ts').then(({ createAuth }) => createAuth({ db, secret, publicUrl }))
+    return loading
+  }
   return {
     auth,
     sessions: new Sessions(auth, db, changes),

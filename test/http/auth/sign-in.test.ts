@@ -95,7 +95,7 @@ describe('a session', () => {
     const viewer = await as('viewer')
     expect((await viewer.get('/customers')).status).toBe(200)
     const cookie = cookieOf(await signIn(app, 'admin@example.org'))
-    await people.auth.api.banUser({ body: { userId: ids.viewer ?? '' }, headers: new Headers({ cookie }) })
+    await (await people.auth()).api.banUser({ body: { userId: ids.viewer ?? '' }, headers: new Headers({ cookie }) })
     expect((await viewer.get('/customers')).status).toBe(401)
     expect((await signIn(app, 'viewer@example.org')).status).toBe(403)
   })

@@ -11,7 +11,8 @@ export const settings = { secret: 'only for the tests, but long enough', publicU
 /** Makes somebody of a role. */
 export async function addUser({ auth }: SignIn, role: User['role'], email = `${role}@example.org`): Promise<string> {
   // better-auth's types take the roles of its own example alone.
-  const { user } = await auth.api.createUser({ body: { email, name: `A ${role}`, password, role } })
+  const { api } = await auth()
+  const { user } = await api.createUser({ body: { email, name: `A ${role}`, password, role } })
   return user.id
 }
 
