@@ -1,4 +1,4 @@
-import express, { type Express, type Router } from 'express'
+import express, { type Express, type RequestHandler, type Router } from 'express'
 import type { Knex } from 'knex'
 import { pino } from 'pino'
 import { type AnyModel, ApiError, checkModels, type ErrorLog, respondError } from '#crud'
@@ -6,6 +6,8 @@ import { knowResponse } from './answering.ts'
 import { refuseCrossSiteWrites } from './auth/cross-site.ts'
 import { closed, identify } from './auth/identify.ts'
 import type { SignIn } from './auth/sign-in.ts'
+import { allowOrigins } from './cors.ts'
+import { secureHeaders } from './headers.ts'
 import { allRoutes, mountResources } from './mount.ts'
 import { openApi } from './openapi/router.ts'
 
@@ -18,6 +20,12 @@ export interface AppOptions {
   readonly routes: Readonly<Record<string, Router>>
   /** Asks people who they are; absent, the API is open to everybody. */
   readonly signIn?: SignIn
+  /** Where people reach the server. */
+  readonly publicUrl?: string
+  /** Origins other than its own whose scripts may use the API: `https://shop.example.com`. */
+  readonly corsOrigins?: readonly string[]
+  /** How many proxies stand before the server, each of which says for whom it asks. */
+  readonly trustProxy?: number
   readonly log?: ErrorLog
 }
 
@@ -28,25 +36,35 @@ const bodyLimit = '1mb'
  *
  * @throws Error when a model breaks a rule: it names model, field, rule and mend.
  */
-export function createApp({ db, models, routes, signIn, log = pino() }: AppOptions): Express {
+export function createApp(options: AppOptions): Express {
+  const { db, models, routes, signIn, publicUrl, corsOrigins = [], trustProxy = 0, log = pino() } = options
   checkModels(Object.values(models))
   const routers = allRoutes(models, routes)
   const documents = openApi(routers)
   const app = express()
-  app.disable('x-powered-by')
+  app.disable('x-powered-by').set('trust proxy', trustProxy)
   app.locals.db = db
   app.locals.log = log
 
-  app.use((req, _res, next) => {
+  app.use(secureHeaders(publicUrl), (req, _res, next) => {
     req.url = req.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
     next()
   })
+  app.use('/api', allowOrigins(corsOrigins), keepFromOthers)
   app.use('/api', express.json({ limit: bodyLimit, type: ['json', '+json'] }), knowResponse)
-  if (signIn) app.use('/api', refuseCrossSiteWrites, identify(signIn.sessions), signIn.routes(routers))
+  if (signIn) {
+    app.use('/api', refuseCrossSiteWrites(corsOrigins), identify(signIn.sessions), signIn.routes(routers))
+  }
   app.use('/api', mountResources(routers), closed(documents), documents)
   app.use('/api', (req) => {
     throw new ApiError(404, `There is no route ${req.method} ${req.originalUrl.replace(/\?.*/, '')}`)
   })
   app.use('/api', ((error, req, res, _next) => respondError(error, req, res)) as express.ErrorRequestHandler)
   return app
+}
+
+/** What one person is answered no cache gives to another; and it is asked for again each time. */
+const keepFromOthers: RequestHandler = (_req, res, next) => {
+  res.setHeader('Cache-Control', 'private, no-cache')
+  next()
 }

@@ -13,6 +13,8 @@ export interface Config {
   readonly signIn: SignInConfig | undefined
   /** Where people reach the server, as they type it. */
   readonly publicUrl: string
+  /** Origins other than its own whose scripts may use the API. */
+  readonly corsOrigins: readonly string[]
   /** How many proxies stand before the server, each of which says for whom it asks. */
   readonly trustProxy: number
 }
@@ -38,13 +40,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     production,
     port,
     host,
-    databaseUrl: env.DATABASE_URL ? readUrl(env.DATABASE_URL) : undefined,
-    dataDir: env.DATA_DIR || '.data',
+    ...readDatabase(env),
     seed: readSeed(env.SEED || (production ? 'none' : 'demo')),
     signIn: readSignIn(env, host, production),
-    publicUrl: readPublicUrl(env.PUBLIC_URL || `http://localhost:${port}`),
+    publicUrl: readOrigin('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`),
+    corsOrigins: readOrigins(env.CORS_ORIGINS || ''),
     trustProxy: readCount('TRUST_PROXY', env.TRUST_PROXY || '0'),
   }
+}
+
+/** Reads where the database is, which is all that a command needs to know. */
+export function readDatabase(env: NodeJS.ProcessEnv): Pick<Config, 'databaseUrl' | 'dataDir'> {
+  return { databaseUrl: env.DATABASE_URL ? readUrl(env.DATABASE_URL) : undefined, dataDir: env.DATA_DIR || '.data' }
 }
 
 function readPort(text: string): number {
@@ -95,11 +102,18 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
 }
 
-function readPublicUrl(text: string): string {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
-    throw new Error(`PUBLIC_URL must be a URL such as https://admin.example.com, not '${text}'.`)
+// Everything behind the host would be lost without a word.
+function readOrigin(name: string, text: string): string {
+  const { protocol, origin, href } = URL.canParse(text) ? new URL(text) : { protocol: '', origin: '', href: '' }
+  if (!/^https?:$/.test(protocol) || href !== `${origin}/`) {
+    throw new Error(`${name} must be the beginning of a URL such as https://admin.example.com, not '${text}'.`)
   }
-  return new URL(text).origin
+  return origin
+}
+
+function readOrigins(text: string): string[] {
+  const origins = text.split(',').map((each) => each.trim())
+  return origins.filter((each) => each !== '').map((each) => readOrigin('CORS_ORIGINS', each))
 }
 
 function readCount(name: string, text: string): number {

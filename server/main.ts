@@ -33,8 +33,8 @@ async function start(config: Config): Promise<void> {
   const close = () => hearing.close().then(() => db.destroy())
   try {
     const signIn = config.signIn && (await openSignIn(db, hearing.changes, config, config.signIn))
-    const app = createApp({ db, models, routes, ...(signIn && { signIn }) })
-    app.set('trust proxy', config.trustProxy)
+    const { publicUrl, corsOrigins, trustProxy } = config
+    const app = createApp({ db, models, routes, publicUrl, corsOrigins, trustProxy, ...(signIn && { signIn }) })
     const migrated = await migrate(db)
     if (migrated.length > 0) console.log(`Migrated: ${migrated.join(', ')}`)
     const filled = config.seed === 'demo' && (await seed(db))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Knex } from 'knex'
-import { readConfig } from '../../server/config.ts'
+import { readDatabase } from '../../server/config.ts'
 import { migrationsRun, pendingMigrations } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { describeStartFault } from '../../server/start-fault.ts'
@@ -44,7 +44,7 @@ export async function withDatabase<T>(url: string | undefined, work: (db: Knex) 
 /** The project's PostgreSQL; undefined for the embedded database. */
 export function databaseUrl(): string | undefined {
   try {
-    return readConfig(process.env).databaseUrl
+    return readDatabase(process.env).databaseUrl
   } catch (error) {
     throw new Refusal(describeStartFault(error))
   }
@@ -66,7 +66,7 @@ async function readMigrated(db: Knex, advice: string): Promise<DatabaseSchema> {
  * when that cannot be told, as a running server has it.
  */
 export async function runMigrations(): Promise<string[] | undefined> {
-  const { databaseUrl: url, dataDir } = readConfig(process.env)
+  const { databaseUrl: url, dataDir } = readDatabase(process.env)
   if (url !== undefined) return withDatabase(url, migrationsRun)
   if (!existsSync(join(dataDir, 'pglite'))) return []
   try {

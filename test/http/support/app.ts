@@ -26,7 +26,7 @@ export type TestApp = Client & {
   statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
 }
 
-type Setup = Pick<AppOptions, 'models'> & {
+type Setup = Pick<AppOptions, 'models' | 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'log'> & {
   routes?: AppOptions['routes']
   /** What makes the tables: SQL, or a function. */
   tables: string | ((db: Knex) => Promise<unknown>)
@@ -37,7 +37,7 @@ type Setup = Pick<AppOptions, 'models'> & {
 }
 
 /** Starts the application once per test file, on a database of its own. */
-export function startApp({ models, routes = {}, tables, signIn, limits }: Setup): TestApp {
+export function startApp({ routes = {}, tables, signIn, limits, ...options }: Setup): TestApp {
   const app = {} as TestApp
   let stop = async () => {}
 
@@ -48,7 +48,7 @@ export function startApp({ models, routes = {}, tables, signIn, limits }: Setup)
     const log = { error: () => {} }
     const server = createServer(
       { maxHeaderSize: 128 * 1024 },
-      createApp({ db, models, routes, log, ...(signIn && { signIn: signIn(db, hearing.changes) }) }),
+      createApp({ db, routes, log, ...options, ...(signIn && { signIn: signIn(db, hearing.changes) }) }),
     )
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`

@@ -1,0 +1,97 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as models from '../../../models/index.ts'
+import { prepareSignIn, type SignIn } from '../../../server/auth/sign-in.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { routes } from '../../../server/routes/index.ts'
+import { startApp } from '../support/app.ts'
+import { fillGarage } from '../support/garage.ts'
+import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
+
+const shop = 'https://shop.example.com'
+let people: SignIn
+const prepare = (db: Parameters<typeof prepareSignIn>[0]) => {
+  people = prepareSignIn(db, 'only for the tests, but long enough', 'http://localhost:3000')
+  return people
+}
+const options = { models, routes, tables: migrate, signIn: prepare }
+const closed = startApp(options)
+const app = startApp({ ...options, corsOrigins: [shop, 'http://localhost:5173'] })
+
+let cookie: string
+beforeAll(async () => {
+  await fillGarage(app)
+  await addUser(people, 'editor')
+})
+beforeEach(async () => {
+  cookie = cookieOf(await signIn(app, 'editor@example.org'))
+})
+
+const grants = (headers: Headers) => [...headers.keys()].filter((name) => name.startsWith('access-control-'))
+
+// Each of them has been taken for the one that is listed by somebody's comparison.
+const others = [
+  'https://evil.example',
+  'https://shop.example.com.evil.example',
+  'https://evilshop.example.com',
+  'https://shopxexample.com',
+  'http://shop.example.com',
+  'https://shop.example.com:8443',
+  'https://SHOP.example.com',
+  'https://shop.example.com/',
+  `${shop}, https://evil.example`,
+  'null',
+  '*',
+  '',
+]
+
+describe('an origin that is not listed', () => {
+  test.each(others)('%j is given nothing, and may not write', async (origin) => {
+    const editor = clientWith(app.base, { cookie, origin })
+    const read = await editor.get('/customers')
+    expect(grants(read.headers)).toEqual([])
+    expect(read.headers.get('vary')).toMatch(/\bOrigin\b/)
+    expect(await editor.post('/customers', {})).toMatchObject({ status: 403 })
+    const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
+    expect(grants((await editor.request('OPTIONS', '/customers', { headers: asked })).headers)).toEqual([])
+  })
+})
+
+describe('an origin that is listed', () => {
+  test.each([shop, 'http://localhost:5173'])('%s reads, with what stands in the headers', async (origin) => {
+    const { status, headers } = await clientWith(app.base, { cookie, origin }).get('/customers')
+    expect(status).toBe(200)
+    expect(headers.get('access-control-allow-origin')).toBe(origin)
+    expect(headers.get('access-control-allow-credentials')).toBe('true')
+    expect(headers.get('vary')).toMatch(/\bOrigin\b/)
+    const exposed = headers.get('access-control-expose-headers') ?? ''
+    for (const name of ['Content-Range', 'ETag', 'Location', 'Retry-After']) expect(exposed).toContain(name)
+  })
+
+  test('is told what it may send before it sends it, without signing in', async () => {
+    const { status, headers, text } = await app.request('OPTIONS', '/customers/1', {
+      headers: { origin: shop, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'if-match' },
+    })
+    expect([status, text]).toEqual([204, ''])
+    expect(headers.get('access-control-allow-origin')).toBe(shop)
+    expect(headers.get('access-control-allow-methods')).toContain('PUT')
+    for (const name of ['Authorization', 'Content-Type', 'If-Match']) {
+      expect(headers.get('access-control-allow-headers')).toContain(name)
+    }
+  })
+
+  test('may write, as far as who writes may', async () => {
+    const from = { origin: shop, 'sec-fetch-site': 'cross-site' }
+    const written = await clientWith(app.base, { ...from, cookie }).post('/customers', {})
+    expect(written.status).toBe(422)
+    expect(written.headers.get('access-control-allow-origin')).toBe(shop)
+    expect((await clientWith(app.base, from).post('/customers', {})).status).toBe(401)
+  })
+})
+
+test('where none is listed nobody is answered', async () => {
+  for (const origin of [shop, 'null', new URL(closed.base).origin]) {
+    const headers = { origin, 'access-control-request-method': 'GET' }
+    expect(grants((await closed.get('/customers', { headers })).headers)).toEqual([])
+    expect(grants((await closed.request('OPTIONS', '/customers', { headers })).headers)).toEqual([])
+  }
+})
