@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, readDatabase } from './config.ts'
+
+const AUTH_SECRET = 'long enough for nobody to guess it'
 
 test('the defaults', () => {
   expect(readConfig({})).toMatchObject({
@@ -9,27 +11,51 @@ test('the defaults', () => {
     databaseUrl: undefined,
     dataDir: '.data',
     seed: 'demo',
+    signIn: { secret: undefined, admin: undefined },
+    publicUrl: 'http://localhost:3000',
+    corsOrigins: [],
+    trustProxy: 0,
   })
-  expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ production: true, seed: 'none' })
+  expect(readConfig({ NODE_ENV: 'production', AUTH_SECRET })).toMatchObject({ production: true, seed: 'none' })
 })
 
 test('an empty variable is an unset one', () => {
-  const empty = { PORT: '', HOST: '', DATABASE_URL: '', DATA_DIR: '', SEED: '', NODE_ENV: '' }
+  const names = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'SEED', 'NODE_ENV', 'AUTH', 'AUTH_SECRET', 'ADMIN_EMAIL']
+  const others = ['ADMIN_PASSWORD', 'PUBLIC_URL', 'CORS_ORIGINS', 'TRUST_PROXY']
+  const empty = Object.fromEntries([...names, ...others].map((name) => [name, '']))
   expect(readConfig(empty)).toEqual(readConfig({}))
 })
 
 test('every variable', () => {
   const url = 'postgresql://user:p%40ss@db.example:5433/garage?sslmode=require'
-  const env = { PORT: '0', HOST: '::', DATABASE_URL: url, DATA_DIR: '/var/lib/x', SEED: 'none', NODE_ENV: 'production' }
-  expect(readConfig(env)).toMatchObject({
+  const env = {
+    PORT: '0',
+    HOST: '::',
+    DATABASE_URL: url,
+    DATA_DIR: '/var/lib/x',
+    SEED: 'none',
+    NODE_ENV: 'production',
+    AUTH: 'on',
+    AUTH_SECRET,
+    ADMIN_EMAIL: 'ann@example.com',
+    ADMIN_PASSWORD: 'correct horse battery',
+    PUBLIC_URL: 'https://admin.example.com',
+    CORS_ORIGINS: 'https://shop.example.com, http://localhost:5173',
+    TRUST_PROXY: '2',
+  }
+  expect(readConfig(env)).toEqual({
     production: true,
     port: 0,
     host: '::',
     databaseUrl: url,
     dataDir: '/var/lib/x',
     seed: 'none',
+    signIn: { secret: AUTH_SECRET, admin: { email: 'ann@example.com', password: 'correct horse battery' } },
+    publicUrl: 'https://admin.example.com',
+    corsOrigins: ['https://shop.example.com', 'http://localhost:5173'],
+    trustProxy: 2,
   })
-  expect(readConfig({ SEED: 'demo', NODE_ENV: 'production' }).seed).toBe('demo')
+  expect(readConfig({ SEED: 'demo', NODE_ENV: 'production', AUTH_SECRET }).seed).toBe('demo')
 })
 
 describe('a bad value is an error that names the variable', () => {
@@ -46,4 +72,67 @@ describe('a bad value is an error that names the variable', () => {
     expect(bad).toThrow(/^DATABASE_URL must be a URL such as postgres:/)
     expect(bad).not.toThrow('hunter2')
   })
+
+  test.each(['no', 'OFF', 'false', '0', 'off-for'])('AUTH=%j', (AUTH) => {
+    expect(() => readConfig({ AUTH })).toThrow(`AUTH must be on, off or off-for-everybody, not '${AUTH}'.`)
+  })
+
+  test('AUTH_SECRET too short, which is not told', () => {
+    const bad = () => readConfig({ AUTH_SECRET: 'short' })
+    expect(bad).toThrow(/^AUTH_SECRET must have at least 32 characters/)
+    expect(bad).not.toThrow("'short'")
+  })
+
+  test.each([{ ADMIN_EMAIL: 'ann@example.com' }, { ADMIN_PASSWORD: 'hunter2 hunter2' }])(
+    'one without other: %j',
+    (env) => {
+      const bad = () => readConfig(env)
+      expect(bad).toThrow('ADMIN_EMAIL and ADMIN_PASSWORD are given together, or not at all.')
+      expect(bad).not.toThrow('hunter2')
+    },
+  )
+
+  const notOrigins = [
+    'x',
+    'admin.example.com',
+    'ftp://x',
+    'https://x/admin',
+    'https://x?y',
+    'https://x/#y',
+    '*',
+    'null',
+  ]
+  test.each(notOrigins)('PUBLIC_URL and CORS_ORIGINS=%j', (text) => {
+    expect(() => readConfig({ PUBLIC_URL: text })).toThrow(/^PUBLIC_URL must be the beginning of a URL/)
+    expect(() => readConfig({ CORS_ORIGINS: `https://a.example,${text}` })).toThrow(/^CORS_ORIGINS must be the beginn/)
+  })
+
+  test.each(['yes', '-1', '10', '1.5', 'loopback', 'true'])('TRUST_PROXY=%j', (TRUST_PROXY) => {
+    expect(() => readConfig({ TRUST_PROXY })).toThrow(`TRUST_PROXY must be a number from 0 to 9, not '${TRUST_PROXY}'.`)
+  })
+})
+
+describe('signing in', () => {
+  test('in production needs a secret, which is said', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+      'AUTH_SECRET is missing: it signs the cookies of those who sign in. Make one: openssl rand -base64 32',
+    )
+  })
+
+  test.each(['127.0.0.1', '127.8.0.1', 'localhost', '::1'])('may be off on %s, where only this machine is', (HOST) => {
+    expect(readConfig({ AUTH: 'off', HOST }).signIn).toBeUndefined()
+    expect(readConfig({ AUTH: 'off', HOST, NODE_ENV: 'production' }).signIn).toBeUndefined()
+  })
+
+  test.each(['0.0.0.0', '::', '192.168.1.1', '127.0.0.1.example.com', 'localhost.example.com'])(
+    'may be off on %s only for everybody',
+    (HOST) => {
+      expect(() => readConfig({ AUTH: 'off', HOST })).toThrow(/^AUTH=off lets everybody do everything, and HOST=/)
+      expect(readConfig({ AUTH: 'off-for-everybody', HOST }).signIn).toBeUndefined()
+    },
+  )
+})
+
+test('a command needs to know where the database is, and no secret', () => {
+  expect(readDatabase({ NODE_ENV: 'production' })).toEqual({ databaseUrl: undefined, dataDir: '.data' })
 })

@@ -77,7 +77,8 @@ const shortestSecret = 32
 
 function readSignIn(env: NodeJS.ProcessEnv, host: string, production: boolean): SignInConfig | undefined {
   const { AUTH: auth = '', AUTH_SECRET: secret = '', ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = env
-  if (!['', 'on', 'off', 'off-for-everybody'].includes(auth)) throw new Error(`AUTH must be on or off, not '${auth}'.`)
+  if (!['', 'on', 'off', 'off-for-everybody'].includes(auth))
+    throw new Error(`AUTH must be on, off or off-for-everybody, not '${auth}'.`)
   if (auth === 'off' && !isLoopback(host)) {
     throw new Error(
       `AUTH=off lets everybody do everything, and HOST=${host} lets other machines in. Leave out one of them, or say AUTH=off-for-everybody.`,

@@ -34,9 +34,10 @@ class AuthUserOperations extends CrudOperations<User> {
   override async create(db: Database, { password, ...data }: CreateOf<User>): Promise<RowOf<User>> {
     if (typeof password !== 'string')
       throw new ApiError(422, 'password: is required', { errors: { password: 'is required' } })
+    const hash = await hashOf(password)
     const user = await super.create(db, { ...data, email: data.email.trim().toLowerCase() })
     const account = { user_id: user.id, account_id: user.id, provider_id: 'credential' }
-    await db.table('auth_accounts').insert({ ...account, password: await hashPassword(password) })
+    await db.table('auth_accounts').insert({ ...account, password: hash })
     return user
   }
 
@@ -46,7 +47,7 @@ class AuthUserOperations extends CrudOperations<User> {
     const user = await super.update(db, id, { ...data, ...(email !== undefined && { email }) })
     await keepAnAdmin(db, hadAdmins)
     if (typeof password === 'string') {
-      const hash = await hashPassword(password)
+      const hash = await hashOf(password)
       await db.table('auth_accounts').where({ user_id: id, provider_id: 'credential' }).update({ password: hash })
     }
     if (typeof password === 'string' || data.role !== undefined || data.banned !== undefined) {
@@ -71,6 +72,15 @@ async function hashPassword(password: string): Promise<string> {
 }
 
 operations(AuthUser, AuthUserOperations)
+
+/** Checked here too, as commands and settings give passwords past the rules for bodies. */
+async function hashOf(password: string): Promise<string> {
+  if (password.length < shortestPassword || password.length > longestPassword) {
+    const rule = `must have ${shortestPassword} to ${longestPassword} characters`
+    throw new ApiError(422, `password: ${rule}`, { errors: { password: rule } })
+  }
+  return hashPassword(password)
+}
 
 const admins = { role: 'admin', banned: false }
 

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { announceChange } from '../../../server/auth/changes.ts'
+import { prepareSignIn } from '../../../server/auth/sign-in.ts'
+import { readUserCommand } from '../../../server/auth/user-commands.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { Note } from '../fixtures/note.ts'
+import { startApp } from '../support/app.ts'
+import { clientWith, cookieOf, password, signIn } from '../support/people.ts'
+
+const app = startApp({
+  models: { Note },
+  tables: migrate,
+  signIn: (db) => prepareSignIn(db, 'only for the tests, but long enough', 'http://localhost:3000'),
+})
+
+beforeEach(async () => {
+  await app.sql('truncate auth_users, auth_sessions, auth_accounts, auth_api_keys, auth_limits')
+  announceChange()
+})
+
+/** Runs a command as the script does. */
+const user = (line: string, given?: string) => app.db.transaction(readUserCommand(line.split(' '), given))
+const statusOf = async (email: string, typed: string) => (await signIn(app, email, typed)).status
+
+describe('add', () => {
+  test('makes somebody who can sign in, with a password that is made and said once', async () => {
+    const said = await user('add Ann@Example.com --role admin')
+    expect(said).toMatch(/^Added ann@example.com as admin\. Password: [\w-]{16}$/)
+    const signedIn = await signIn(app, 'ann@example.com', said.replace(/.*: /, ''))
+    const me = await clientWith(app.base, { cookie: cookieOf(signedIn) }).get('/auth/me')
+    expect(me.json.user).toMatchObject({ email: 'ann@example.com', name: 'ann@example.com', role: 'admin' })
+  })
+
+  test('takes a password that is given, and does not say it', async () => {
+    expect(await user('add bob@example.com --role viewer --name Bob', password)).toBe(
+      'Added bob@example.com as viewer.',
+    )
+    expect(await statusOf('bob@example.com', password)).toBe(200)
+  })
+
+  test.each([
+    ['add ann@example.com --role boss', password, "The roles are viewer, editor and admin, not 'boss'."],
+    ['add ann@example.com', password, "The roles are viewer, editor and admin, not ''."],
+    ['add ann@example.com --role public', password, "The roles are viewer, editor and admin, not 'public'."],
+    ['add ann --role admin', password, 'email: must match format "email"'],
+    ['add ann@example.com --role admin', 'too short', 'password: must have 10 to 128 characters'],
+    ['add --role admin', password, 'An e-mail address is missing.'],
+    ['add Known@example.com --role admin', password, 'There is a user known@example.com already.'],
+  ])('%s is refused', async (line, given, fault) => {
+    await user('add known@example.com --role viewer', password)
+    await expect(user(line, given)).rejects.toThrow(fault)
+    expect(await user('list')).toBe('known@example.com  viewer  known@example.com')
+  })
+})
+
+test('list says who there is', async () => {
+  expect(await user('list')).toBe('There is nobody yet.')
+  await user('add bob@example.com --role viewer --name Bob', password)
+  await user('add ann@example.com --role admin --name Ann', password)
+  await user('ban bob@example.com')
+  expect(await user('list')).toBe('ann@example.com  admin  Ann\nbob@example.com  viewer  Bob  banned')
+})
+
+describe('of somebody', () => {
+  beforeEach(async () => {
+    await user('add ann@example.com --role admin', password)
+    await user('add bob@example.com --role viewer', password)
+  })
+
+  test.each([
+    ['role BOB@example.com editor', 'BOB@example.com is editor now.', 200],
+    ['ban bob@example.com', 'bob@example.com is banned.', 403],
+    ['password bob@example.com', 'Changed the password of bob@example.com. Password: ', 401],
+    ['remove bob@example.com', 'Removed bob@example.com.', 401],
+  ])('%s ends the sessions', async (line, said, next) => {
+    const bob = clientWith(app.base, { cookie: cookieOf(await signIn(app, 'bob@example.com')) })
+    expect((await bob.get('/openapi.json')).status).toBe(200)
+    expect(await user(line)).toContain(said)
+    expect((await bob.get('/openapi.json')).status).toBe(401)
+    expect(await statusOf('bob@example.com', password)).toBe(next)
+  })
+
+  test('a password that is given is theirs now', async () => {
+    expect(await user('password bob@example.com', 'another horse battery')).toBe(
+      'Changed the password of bob@example.com.',
+    )
+    expect(await statusOf('bob@example.com', 'another horse battery')).toBe(200)
+    await expect(user('password bob@example.com', 'short')).rejects.toThrow('must have 10 to 128 characters')
+  })
+
+  test('unban takes the ban back', async () => {
+    await user('ban bob@example.com')
+    expect(await user('unban bob@example.com')).toBe('bob@example.com may sign in again.')
+    expect(await statusOf('bob@example.com', password)).toBe(200)
+  })
+
+  test.each(['role ann@example.com viewer', 'ban ann@example.com', 'remove ann@example.com'])(
+    '%s is refused to the last admin',
+    async (line) => {
+      await expect(user(line)).rejects.toThrow('The last admin stays one')
+      expect(await user('list')).toContain('ann@example.com  admin  ann@example.com\n')
+    },
+  )
+
+  test.each(['role', 'password', 'ban', 'unban', 'remove', 'add-key'])('%s of nobody is refused', async (command) => {
+    await expect(user(`${command} who@example.com viewer`)).rejects.toThrow(
+      'There is no user who@example.com. Known are:\nann@example.com  admin',
+    )
+    await expect(user(command)).rejects.toThrow('An e-mail address is missing.')
+  })
+
+  test('keys are made, listed by their start, and removed', async () => {
+    expect(await user('keys')).toBe('There are no keys yet.')
+    const [key = ''] = (await user('add-key bob@example.com --name report --days 90')).split('\n')
+    const program = clientWith(app.base, { authorization: `Bearer ${key}` })
+    expect((await program.get('/openapi.json')).status).toBe(200)
+    const listed = await user('keys')
+    expect(listed).toMatch(/^slip_.{4}… {2}bob@example\.com {2}report {2}ends 2\d{3}-/)
+    expect(listed).not.toContain(key)
+    expect(await user(`remove-key ${key.slice(0, 9)}`)).toBe('Removed the key.')
+    announceChange()
+    expect((await program.get('/openapi.json')).status).toBe(401)
+  })
+
+  test.each([
+    ['add-key bob@example.com', '--name is missing.'],
+    ['add-key bob@example.com --name report --days soon', "--days must be a number of days, not 'soon'."],
+    ['add-key bob@example.com --name report --days 0', "--days must be a number of days, not '0'."],
+    ['remove-key slip_none', 'No key starts with slip_none.'],
+    ['remove-key', 'The start of a key is missing.'],
+  ])('%s is refused', async (line, fault) => {
+    await expect(user(line)).rejects.toThrow(fault)
+  })
+})
+
+test.each(['', 'help', 'constructor', '--help', 'add ann@example.com --rolle admin'])(
+  '%j says how it is done',
+  (line) => {
+    expect(() => readUserCommand(line.split(' '))).toThrow(/npm run user -- <command>|Unknown option '--/)
+  },
+)
