@@ -36,7 +36,9 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
     basePath: '/api/auth',
     secret,
     telemetry: { enabled: false },
-    logger: { level: 'error' },
+    logger: { level: 'error', log: (_level, message, ...details) => console.error(message, ...details.map(messageOf)) },
+    // What breaks is answered and noted as everywhere else.
+    onAPIError: { throw: true },
     database: { dialect: knexDialect(db), type: 'postgres', transaction: true },
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10 },
     plugins: [
@@ -79,7 +81,7 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
       },
     },
     verification: { modelName: 'auth_verifications', fields: { ...stamps, expiresAt: 'expires_at' } },
-    // Attempts are limited where the account and the address are known: in `limit-sign-in.ts`.
+    // Attempts are limited where the account and the address are known: in `limit-attempts.ts`.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'slipform',
@@ -96,6 +98,9 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
     },
   })
 }
+
+// Of an error no more than its message: drivers add the values of the statement.
+const messageOf = (detail: unknown) => (detail instanceof Error ? detail.message : '')
 
 /** What knows users, passwords and sessions. */
 export type Auth = ReturnType<typeof createAuth>

@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express'
 import type { Knex } from 'knex'
 import { ApiError, allow } from '#crud'
 import { keys } from './keys-routes.ts'
-import { limitSignIn } from './limit-sign-in.ts'
+import { limitAttempts } from './limit-attempts.ts'
 import { permissionsOf } from './permissions.ts'
 import type { OpenAuth } from './sign-in.ts'
 import { users } from './users-routes.ts'
@@ -18,6 +18,8 @@ export interface AuthRoutesOptions {
 /** The routes of /api/auth: the few of better-auth that the admin needs, and who the caller is. */
 export function authRoutes({ db, auth, routers }: AuthRoutesOptions): Router {
   const answer = relay(auth)
+  const limitSignIn = limitAttempts(db, (req) => req.body?.email)
+  const limitChange = limitAttempts(db, (req) => req.user?.email)
   return Router()
     .get('/me', allow('public'), (req, res) => {
       const { user } = req
@@ -26,9 +28,9 @@ export function authRoutes({ db, auth, routers }: AuthRoutesOptions): Router {
       const all = { ...routers, '/auth/users': users, '/auth/keys': keys }
       res.json({ user: user ?? null, demoUsers, permissions: user && permissionsOf(all, user.role) })
     })
-    .post('/sign-in/email', allow('public'), limitSignIn(db), answer)
+    .post('/sign-in/email', allow('public'), limitSignIn, answer)
     .post('/sign-out', allow('public'), answer)
-    .post('/change-password', allow('viewer'), endOtherSessions, answer)
+    .post('/change-password', allow('viewer'), limitChange, endOtherSessions, answer)
     .use('/users', users)
     .use('/keys', keys)
 }

@@ -33,9 +33,20 @@ export function reportError(error: unknown, req: Request): ApiError {
     const id = randomUUID()
     const log: ErrorLog = req.app.locals.log
     if (req.res?.headersSent === false) req.res.setHeader('X-Request-Id', id)
-    log.error({ id, method: req.method, path: req.originalUrl.replace(/\?.*/, ''), err: error }, known.message)
+    log.error(
+      { id, method: req.method, path: req.originalUrl.replace(/\?.*/, ''), err: describeError(error) },
+      known.message,
+    )
   }
   return known
+}
+
+/** What the log keeps of an error. Drivers add the values of a statement to theirs, which may be anything: they stay out. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name, message, stack, cause } = error
+  const code = 'code' in error ? { code: error.code } : {}
+  return { name, message, ...code, stack, ...(cause !== undefined && { cause: describeError(cause) }) }
 }
 
 /** RFC 9457. */

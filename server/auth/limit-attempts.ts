@@ -19,10 +19,10 @@ type Subject = keyof typeof limits
 const subjects = Object.keys(limits) as Subject[]
 
 /**
- * Limits attempts to sign in per account, per address and per both. An attempt counts before it is made, so that many at
+ * Limits attempts at a password per account, per address and per both. An attempt counts before it is made, so that many at
  * once are no way round; one that succeeds is given back.
  */
-export function limitSignIn(knex: Knex): RequestHandler {
+export function limitAttempts(knex: Knex, accountOf: (req: Request) => unknown): RequestHandler {
   const store = { query: ({ text, values }: { text: string; values: unknown[] }) => queryRaw(knex, text, values) }
   const limiters = subjects.map((subject) => {
     const { points, duration } = limits[subject]
@@ -37,7 +37,7 @@ export function limitSignIn(knex: Knex): RequestHandler {
     return { subject, limiter }
   })
   return async (req, res, next) => {
-    const keys = keysOf(req)
+    const keys = keysOf(accountOf(req), req.ip)
     for (const { subject, limiter } of limiters) await limiter.consume(keys[subject]).catch(refuse)
     res.once('finish', () => {
       if (res.statusCode !== 200) return
@@ -55,11 +55,9 @@ function refuse(reason: unknown): never {
 }
 
 /** Hashed: what is typed as an account can be anything, also somebody's password. */
-function keysOf(req: Request): Record<Subject, string> {
-  const account = String((req.body as { email?: unknown } | undefined)?.email ?? '')
-    .trim()
-    .toLowerCase()
-  const address = networkOf(req.ip ?? '')
+function keysOf(typed: unknown, ip = ''): Record<Subject, string> {
+  const account = typeof typed === 'string' ? typed.normalize('NFKC').trim().toLowerCase() : ''
+  const address = networkOf(ip)
   const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex')
   return { pair: hash(account, address), address: hash(address), account: hash(account) }
 }

@@ -1,0 +1,124 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { prepareSignIn, type SignIn } from '../../../server/auth/sign-in.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { Note } from '../fixtures/note.ts'
+import { startApp } from '../support/app.ts'
+import { addUser, clientWith, cookieOf, password } from '../support/people.ts'
+
+let people: SignIn
+const options = {
+  models: { Note },
+  tables: migrate,
+  signIn: (db: Parameters<typeof prepareSignIn>[0]) => {
+    people = prepareSignIn(db, 'only for the tests, but long enough', 'http://localhost:3000')
+    return people
+  },
+}
+const direct = startApp(options)
+const app = startApp({ ...options, trustProxy: 1 })
+
+beforeAll(async () => {
+  for (const role of ['viewer', 'editor'] as const) await addUser(people, role)
+})
+beforeEach(async () => {
+  for (const { sql } of [app, direct]) await sql('truncate auth_limits')
+})
+
+const viewer = 'viewer@example.org'
+
+/** Tries to sign in, from somewhere as the proxy says. Without a password an attempt is refused before one is hashed. */
+const attempt = (email: unknown, from: string, typed?: string, client = app) =>
+  client.post('/auth/sign-in/email', { email, password: typed }, { 'x-forwarded-for': from })
+
+/** Makes a thousand attempts, some at once; tells how many of them were answered with something but "too many". */
+async function thousand(make: (at: number) => ReturnType<typeof attempt>): Promise<number> {
+  let heard = 0
+  for (let start = 0; start < 1000; start += 50) {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => make(start + at)))
+    for (const { status } of answers) expect([400, 401, 429]).toContain(status)
+    heard += answers.filter(({ status }) => status !== 429).length
+  }
+  return heard
+}
+
+const addressOf = (at: number) => `198.51.${at >> 8}.${at & 255}`
+
+describe('of a thousand attempts', () => {
+  test('at one account from as many addresses 200 are heard, and nobody comes in meanwhile', async () => {
+    expect(await thousand((at) => attempt(viewer, addressOf(at)))).toBe(200)
+    expect((await attempt(viewer, '203.0.113.1', password)).status).toBe(429)
+    expect((await attempt('editor@example.org', '203.0.113.1', password)).status).toBe(200)
+    await app.sql('update auth_limits set expire = 1')
+    expect((await attempt(viewer, '203.0.113.1', password)).status).toBe(200)
+  })
+
+  test('from one address at as many accounts 100 are heard, and other addresses go on', async () => {
+    expect(await thousand((at) => attempt(`somebody${at}@example.org`, '203.0.113.1'))).toBe(100)
+    expect((await attempt(viewer, '203.0.113.1', password)).status).toBe(429)
+    expect((await attempt(viewer, '203.0.113.2', password)).status).toBe(200)
+  })
+
+  test('at one account in as many spellings 10 are heard', async () => {
+    const wide = viewer.replace(/[a-z]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0))
+    const spelled = (at: number) => {
+      const cased = viewer.replaceAll(/[a-z]/g, (letter, place) =>
+        (at >> (place % 9)) & 1 ? letter.toUpperCase() : letter,
+      )
+      return [cased, ` ${cased}`, `${cased}\t`, wide, `\u00a0${cased}\u2003`][at % 5]
+    }
+    expect(await thousand((at) => attempt(spelled(at), '203.0.113.1'))).toBe(10)
+    expect((await attempt(viewer, '203.0.113.1', password)).status).toBe(429)
+  })
+
+  test('from one network of IPv6 10 are heard', async () => {
+    const within = (at: number) => `2001:db8:0:7:${at.toString(16)}::${(at * 7).toString(16)}`
+    expect(await thousand((at) => attempt(viewer, within(at)))).toBe(10)
+    expect((await attempt(viewer, '2001:db8:0:8::1', password)).status).toBe(200)
+  })
+
+  test('that name addresses in front of what the proxy says 10 are heard', async () => {
+    expect(await thousand((at) => attempt(viewer, `${addressOf(at)}, 203.0.113.1`))).toBe(10)
+  })
+
+  test('that name addresses where no proxy stands 10 are heard', async () => {
+    expect(await thousand((at) => attempt(viewer, addressOf(at), undefined, direct))).toBe(10)
+  })
+})
+
+test('as long as an outsider may try, the owner comes in', async () => {
+  for (let at = 0; at < 190; at++) await attempt(viewer, addressOf(at))
+  for (let time = 0; time < 12; time++) expect((await attempt(viewer, '203.0.113.1', password)).status).toBe(200)
+})
+
+test('attempts that are no e-mail address are counted together', async () => {
+  const strange: unknown[] = [null, 1, [viewer], { toString: 1 }, {}, '', undefined, true, ['a'], [[]], '  ', -1]
+  const answers = await Promise.all(strange.map((email) => attempt(email, '203.0.113.1', 'whatever it is')))
+  const statuses = answers.map(({ status }) => status).sort()
+  expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
+})
+
+test('an account that nobody has takes as long as one that is there', async () => {
+  const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
+  for (let time = 0; time < 6; time++) {
+    for (const [who, email] of [
+      ['known', viewer],
+      ['unknown', 'nobody@example.org'],
+    ] as const) {
+      const start = performance.now()
+      expect((await attempt(email, addressOf(time), 'not the password')).status).toBe(401)
+      fastest[who] = Math.min(fastest[who], performance.now() - start)
+    }
+  }
+  expect(fastest.unknown).toBeGreaterThan(fastest.known / 2)
+  expect(fastest.unknown).toBeLessThan(fastest.known * 2)
+})
+
+test('whoever took over a session does not find out the password by changing it', async () => {
+  const cookie = cookieOf(await attempt(viewer, '203.0.113.1', password))
+  const thief = clientWith(app.base, { cookie, 'x-forwarded-for': '203.0.113.9' })
+  const change = (currentPassword: string) =>
+    thief.post('/auth/change-password', { currentPassword, newPassword: 'another horse battery' })
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => change(`guess number ${at}`)))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+  expect((await change(password)).status).toBe(429)
+})

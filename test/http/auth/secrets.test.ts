@@ -1,0 +1,104 @@
+import { Writable } from 'node:stream'
+import { inspect } from 'node:util'
+import { pino } from 'pino'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createApiKey } from '../../../server/auth/api-key.ts'
+import { prepareSignIn, type SignIn } from '../../../server/auth/sign-in.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { Note } from '../fixtures/note.ts'
+import { startApp } from '../support/app.ts'
+import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
+
+const lines: string[] = []
+const log = pino(new Writable({ write: (line, _, done) => done(void lines.push(String(line))) }))
+const publicUrl = 'https://admin.example.com'
+let people: SignIn
+const app = startApp({
+  models: { Note },
+  tables: migrate,
+  publicUrl,
+  log,
+  signIn: (db) => {
+    people = prepareSignIn(db, 'only for the tests, but long enough', publicUrl)
+    return people
+  },
+})
+
+const ids: Record<string, string> = {}
+beforeAll(async () => {
+  for (const role of ['viewer', 'admin'] as const) ids[role] = await addUser(people, role)
+})
+
+test('behind TLS the cookie is for TLS alone, and neither scripts nor other sites get it', async () => {
+  const cookies = (await signIn(app, 'viewer@example.org')).headers.getSetCookie()
+  expect(cookies.length).toBeGreaterThan(0)
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^__Secure-slipform\./)
+    for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(`; ${attribute}`)
+  }
+})
+
+test('a session that was put into a browser is not the one that its user signs in to', async () => {
+  const planted = cookieOf(await signIn(app, 'viewer@example.org'))
+  const browser = clientWith(app.base, { cookie: planted })
+  const entered = await signIn(browser, 'admin@example.org')
+  expect((await browser.get('/auth/me')).json.user?.email).not.toBe('admin@example.org')
+  const me = await clientWith(app.base, { cookie: cookieOf(entered) }).get('/auth/me')
+  expect(me.json.user.email).toBe('admin@example.org')
+})
+
+test('no answer tells a hash, a token or another secret', async () => {
+  const admin = clientWith(app.base, { cookie: cookieOf(await signIn(app, 'admin@example.org')) })
+  await createApiKey(app.db, { userId: ids.viewer ?? '', name: 'Report' })
+  const secrets = await app.sql(`select password as secret from auth_accounts union select token from auth_sessions
+    union select hash from auth_api_keys`)
+  expect(secrets.length).toBeGreaterThan(2)
+  for (const path of ['/auth/me', '/auth/users', `/auth/users/${ids.viewer}`, '/auth/keys', '/openapi.json']) {
+    const { status, text } = await admin.get(path)
+    expect(status).toBe(200)
+    for (const { secret } of secrets) expect(text).not.toContain(secret)
+  }
+})
+
+test('what breaks while people sign in and keys are made is noted without what they sent', async () => {
+  const output = lines
+  const tables = ['auth_accounts', 'auth_api_keys', 'auth_users']
+  for (const method of ['log', 'info', 'warn', 'error'] as const) {
+    vi.spyOn(console, method).mockImplementation(
+      (...args) => void output.push(args.map((arg) => inspect(arg, { depth: 9 })).join(' ')),
+    )
+  }
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, 'write').mockImplementation((text) => output.push(String(text)) > 0)
+  }
+  onTestFinished(() => void vi.restoreAllMocks())
+
+  const cookie = cookieOf(await signIn(app, 'admin@example.org'))
+  const admin = clientWith(app.base, { cookie })
+  const { key } = await createApiKey(app.db, { userId: ids.admin ?? '', name: 'Report' })
+  const program = clientWith(app.base, { authorization: `Bearer ${key}` })
+  expect((await admin.get('/auth/keys')).status).toBe(200)
+  for (const table of tables) await app.sql(`alter table ${table} rename to ${table}_gone`)
+  const body = { currentPassword: 'typed-old-password', newPassword: 'typed-new-password' }
+  const statuses = [
+    await signIn(app, 'typed-email@example.org', 'typed-password'),
+    await signIn(app, 'viewer@example.org', 'typed-password'),
+    await admin.post('/auth/change-password', body),
+    await admin.post('/auth/users', {
+      name: 'typed-name',
+      email: 'typed-n@example.org',
+      role: 'viewer',
+      password: 'typed-password',
+    }),
+    await admin.post('/auth/keys', { user_id: ids.viewer, name: 'typed-key' }),
+    await program.get('/memoranda?q=typed-query'),
+  ].map(({ status }) => status)
+  for (const table of tables) await app.sql(`alter table ${table}_gone rename to ${table}`)
+
+  expect(statuses).toContain(500)
+  const said = output.join('\n')
+  expect(said).toContain('/api/auth/sign-in/email')
+  const [token = ''] = cookie.split('=').slice(1)
+  for (const secret of ['typed-', key, token.slice(0, 20), decodeURIComponent(token)])
+    expect(said).not.toContain(secret)
+})
