@@ -1,9 +1,9 @@
 import type { ExcludeTarget, FieldAttributes } from './attributes.ts'
+import { checkVisibleTo } from './check-visible-to.ts'
 import { isExcluded } from './exclusion.ts'
 import type { BrokenRule } from './fault.ts'
 import { schemaOfField } from './json-schema.ts'
 import type { ResourceField } from './resource.ts'
-import { roles } from './roles.ts'
 import { faultsOf } from './validate.ts'
 
 type Attribute = keyof FieldAttributes
@@ -39,9 +39,7 @@ export function* checkAttributes(field: ResourceField): Generator<BrokenRule> {
       yield { rule: `'${target}' cannot be excluded from`, mend: `The targets are ${targets.join(', ')}.` }
     }
   }
-  if (attributes.visible_to !== undefined && !roles.includes(attributes.visible_to)) {
-    yield { rule: `'${attributes.visible_to}' is not a role`, mend: `The roles are ${roles.join(', ')}.` }
-  }
+  yield* checkVisibleTo(attributes.visible_to)
   if (attributes.fulltext === true && kind.name !== 'text' && kind.name !== 'oneOf') {
     yield {
       rule: `fulltext searches texts, and this is ${kind.name}`,

@@ -1,5 +1,6 @@
 import type { JoinOptions, RelationAttributes } from './attributes.ts'
 import { checkName } from './check-name.ts'
+import { checkVisibleTo } from './check-visible-to.ts'
 import type { BrokenRule, Fault } from './fault.ts'
 import { hooksOf } from './hooks.ts'
 import type { AnyModel } from './model.ts'
@@ -12,6 +13,7 @@ const attributes: readonly (keyof RelationAttributes)[] = [
   'join_filterable',
   'join_sortable',
   'exclude',
+  'visible_to',
 ]
 const joinOptions: readonly (keyof JoinOptions)[] = ['one', 'all', 'depth']
 
@@ -62,6 +64,7 @@ function* checkRelation(model: AnyModel, relation: ResourceRelation): Generator<
   if (set.non_db_attr !== true) {
     yield { rule: 'join, join_filterable and join_sortable need non_db_attr', mend: 'Add non_db_attr: true.' }
   }
+  yield* checkVisibleTo(set.visible_to)
   yield* checkJoin(relation)
   for (const attribute of ['join_filterable', 'join_sortable'] as const) {
     for (const column of set[attribute] ?? []) {

@@ -51,17 +51,19 @@ describe('attributes that combine', () => {
       { id, a: oneOf(['x', 'y']).crud({ on_create: 'x', filterable: true, sortable: true }) },
     ],
     ['exclude of every target', { id, a: text().crud({ exclude: ['one', 'create', 'update', 'list', 'scoped'] }) }],
+    ['visible_to', { id, a: text().crud({ filterable: true, visible_to: 'admin' }) }],
     ['non_db_attr', { id, a: boolean().crud({ non_db_attr: true }) }],
   ])('%s', (_case, fields) => {
     expect(faultOf(sample(fields))).toBe('no fault')
   })
 
-  test('non_db_attr, join, join_filterable, join_sortable', () => {
+  test('non_db_attr, join, join_filterable, join_sortable, visible_to', () => {
     const pets = hasMany(Pet).crud({
       non_db_attr: true,
       join: { one: true, all: true, depth: 2 },
       join_filterable: ['name'],
       join_sortable: ['name'],
+      visible_to: 'editor',
     })
     expect(faultOf(sample({ id }, { pets }), Pet)).toBe('no fault')
   })
@@ -284,6 +286,12 @@ describe('a relation that breaks a rule is named with its rule and its mend', ()
       fields,
       owner({ non_db_attr: true, join: { many: true } }),
       /^Sample\.owner: 'many' is not an option of join/,
+    ],
+    [
+      'a role that there is not',
+      fields,
+      owner({ non_db_attr: true, visible_to: 'boss' }),
+      /^Sample\.owner: 'boss' is not a role\. The roles are public, viewer, editor, admin/,
     ],
     [
       'a field attribute',
