@@ -24,7 +24,7 @@ export function readEntries(
       relations.push({ ...relation, foreign_key: key.name })
       if (inverse !== undefined) {
         const name = inverse === true ? (input.plural ?? pluralOf(input.name)) : inverse
-        inverses.push(inverseOf(text, name, relation.target ?? '', key.name))
+        inverses.push(inverseOf(relation, name, key.name))
       }
     })
   }
@@ -32,6 +32,8 @@ export function readEntries(
   return { fields, relations: [...relations, ...inverses] }
 }
 
-function inverseOf(text: string, name: string, model: string, foreign_key: string): RelationInput {
-  return { text, name, kind: 'hasMany', model, foreign_key, join: { one: true, depth: 1 } }
+/** The other end of a reference; whoever may not see the one learns nothing of it from the other. */
+function inverseOf({ text, target = '', visible_to }: RelationInput, name: string, foreign_key: string): RelationInput {
+  const join = { one: true, depth: 1 }
+  return { text, name, kind: 'hasMany', model: target, foreign_key, join, ...(visible_to && { visible_to }) }
 }

@@ -50,6 +50,15 @@ describe('checkResource', () => {
     ])
   })
 
+  test('keeps a reference from roles with its key and its other end', () => {
+    const { fields, relations, inverses } = check({ fields: ['artist:references:inverse:visible_to(admin)'] })
+    expect(fields[1]?.attributes.visible_to).toBe('admin')
+    expect([...relations, ...inverses.map(({ relation }) => relation)]).toMatchObject([
+      { name: 'artist', visible_to: 'admin' },
+      { name: 'albums', visible_to: 'admin' },
+    ])
+  })
+
   test.each<[string, Partial<ResourceInput>, string]>([
     ['a name that is taken', { name: 'Artist' }, '"artist" is taken: models/artist.ts'],
     ['a name that differs in number only', { name: 'artists', plural: 'artist_list' }, 'is taken'],

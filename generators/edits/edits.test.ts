@@ -65,6 +65,11 @@ ${inside}}) {}
     expect(after).toMatch(/artist: belongsTo\(Artist\),\s+tracks: hasMany\(Track\)/)
   })
 
+  test('says for whom they are', () => {
+    const after = addRelation(file(model('')), { ...relation, visible_to: 'editor' }).getFullText()
+    expect(after).toContain('depth: 1 }, visible_to: "editor" })')
+  })
+
   test('refuses relations it cannot read', () => {
     expect(() => addRelation(file(model('  relations: makeRelations,\n')), relation)).toThrow(
       'not written as () => ({ ... })',

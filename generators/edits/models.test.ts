@@ -57,6 +57,13 @@ describe('addField', () => {
     expect(addField(file(bare), key).getFullText()).toMatch(/import \{ randomUUID \} from ["']node:crypto["']/)
   })
 
+  test('says for whom it is', () => {
+    const attributes = { on_create: 3, filterable: true, visible_to: 'admin' } as const
+    expect(addField(file(model), { ...rating, attributes }).getFullText()).toContain(
+      '.crud({ filterable: true, visible_to: "admin", on_create: 3 })',
+    )
+  })
+
   test('is refused twice, and in a model that it cannot read', () => {
     expect(() => addField(file(model), { ...rating, name: 'name' })).toThrow('has a field name already')
     const computed = file(model.replace(/fields: \{.*?\n {2}\},/s, 'fields: fieldsOfTrack(),'))

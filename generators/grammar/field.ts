@@ -1,6 +1,6 @@
 import type { ExcludeTarget } from '../../server/crud/model/attributes.ts'
 import type { FieldOptions, Kind } from '../../server/crud/model/kinds.ts'
-import type { AttributesAnswer, FieldAnswer } from '../answer.ts'
+import { type AttributesAnswer, type FieldAnswer, type UserRole, userRoles } from '../answer.ts'
 import { Refusal } from '../refusal.ts'
 import { type Entry, type Part, parseEntry } from './entry.ts'
 import { kindNames, parseKind } from './kind.ts'
@@ -16,6 +16,7 @@ const textOptions = ['pattern', 'format', 'column', 'references'] as const
 export const fieldWords = [
   ...flags,
   'exclude',
+  'visible_to',
   'on_create',
   'on_update',
   'unique',
@@ -54,6 +55,7 @@ function applyPart(field: FieldAnswer, part: Part, text: string): void {
   if (pattern) Object.assign(field.attributes, pattern.attributes)
   else if (isOneOf(flags, word)) field.attributes[word] = true
   else if (word === 'exclude') field.attributes.exclude = parseTargets(part, text)
+  else if (word === 'visible_to') field.attributes.visible_to = parseRole(part, text)
   else if (word === 'on_create' || word === 'on_update') field.attributes[word] = parseLiteral(part, field.kind, text)
   else if (word === 'label') field.label = parseLabel(part, text)
   else field.options = { ...field.options, ...parseOption(field.kind, part, text) }
@@ -86,6 +88,15 @@ export function parseTargets(part: Part, text: string): NonNullable<AttributesAn
     throw new Refusal(`"${text}": exclude needs targets among ${excludeTargets.join(', ')}: exclude(create,update).`)
   }
   return part.arguments as ExcludeTarget[]
+}
+
+/** Reads the role of `visible_to(...)`. */
+export function parseRole(part: Part, text: string): UserRole {
+  const [only, ...more] = part.arguments
+  const role = userRoles.find((one) => one === only)
+  if (role === undefined || more.length > 0)
+    throw new Refusal(`"${text}": visible_to needs one role of ${userRoles.join(', ')}: visible_to(admin).`)
+  return role
 }
 
 function parseLabel(part: Part, text: string): string {

@@ -14,6 +14,7 @@ describe('parseRelation', () => {
         join_sortable: ['name'],
       },
     ],
+    ['notes:hasMany(note):visible_to(editor)', { visible_to: 'editor' }],
     ['tracks:manyToMany(track):through(playlist_track)', { kind: 'manyToMany', through: 'playlist_track' }],
   ])('%s', (text, expected) => expect(parseRelation(text)).toMatchObject(expected))
 
@@ -24,6 +25,7 @@ describe('parseRelation', () => {
     ['parts:hasMany(part):join(depth=0)', 'depth=1 to 99'],
     ['parts:hasMany(part):sorted(name)', 'unknown word "sorted"'],
     ['parts:hasMany(part):join_filterable', 'needs its value'],
+    ['parts:hasMany(part):visible_to(boss)', 'visible_to needs one role'],
   ])('refuses %s', (text, message) => expect(() => parseRelation(text)).toThrow(message))
 })
 
@@ -40,6 +42,12 @@ describe('parseReference', () => {
       join: { one: true },
     })
     expect(reference?.inverse).toBe('songs')
+  })
+
+  test('is kept from roles with its key', () => {
+    const reference = parseReference('album:references:visible_to(admin)')
+    expect(reference?.key.parts.at(-1)).toMatchObject({ word: 'visible_to', arguments: ['admin'] })
+    expect(reference?.relation.visible_to).toBe('admin')
   })
 
   test('is nothing else', () => expect(parseReference('album:text')).toBeUndefined())

@@ -4,7 +4,7 @@ import type { RelationKind } from '../../server/crud/model/relations.ts'
 import type { RelationAnswer } from '../answer.ts'
 import { Refusal } from '../refusal.ts'
 import { type Entry, type Part, parseEntry } from './entry.ts'
-import { parseTargets } from './field.ts'
+import { parseRole, parseTargets } from './field.ts'
 
 /** The kinds of relation. */
 export const relationKinds: readonly RelationKind[] = ['hasMany', 'belongsTo', 'hasOne', 'manyToMany']
@@ -15,6 +15,7 @@ export const relationWords = [
   'join_filterable',
   'join_sortable',
   'exclude',
+  'visible_to',
   'foreign_key',
   'through',
   'other_key',
@@ -62,7 +63,11 @@ export function parseReference(text: string): Reference | undefined {
   let inverse: string | true | undefined
   for (const part of rest) {
     if (part.word === 'inverse') inverse = part.arguments[0] ?? true
-    else if (part.word !== 'exclude' && relationWords.includes(part.word)) applyRelationPart(relation, part, text)
+    // The key tells as much as the relation.
+    else if (part.word === 'visible_to') {
+      applyRelationPart(relation, part, text)
+      keyParts.push(part)
+    } else if (part.word !== 'exclude' && relationWords.includes(part.word)) applyRelationPart(relation, part, text)
     else keyParts.push(part)
   }
   relation.join ??= { one: true, all: true, depth: 1 }
@@ -77,6 +82,7 @@ function applyRelationPart(relation: RelationInput, part: Part, text: string): v
   const [first] = part.arguments
   if (word === 'join') relation.join = parseJoin(part, text)
   else if (word === 'exclude') relation.exclude = parseTargets(part, text)
+  else if (word === 'visible_to') relation.visible_to = parseRole(part, text)
   else if (first === undefined) {
     throw new Refusal(
       `"${text}": ${relationWords.includes(word) ? `${word} needs its value in parentheses` : `unknown word "${word}"; a relation takes ${relationWords.join(', ')}`}.`,

@@ -128,7 +128,7 @@ function wordOf(expression: unknown): NonNullable<AttributesAnswer['on_create']>
 }
 
 function relationOf(name: string, { kind, keys, attributes }: AnyRelation, target: Names): RelationAnswer {
-  const { join, join_filterable, join_sortable, exclude } = attributes
+  const { join, join_filterable, join_sortable, exclude, visible_to } = attributes
   return {
     name,
     kind,
@@ -138,5 +138,6 @@ function relationOf(name: string, { kind, keys, attributes }: AnyRelation, targe
     ...(join_filterable && { join_filterable: [...join_filterable] }),
     ...(join_sortable && { join_sortable: [...join_sortable] }),
     ...(exclude && { exclude: [...exclude] }),
+    ...(visible_to && { visible_to }),
   }
 }

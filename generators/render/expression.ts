@@ -7,6 +7,7 @@ const attributeOrder = [
   'sortable',
   'fulltext',
   'exclude',
+  'visible_to',
   'on_create',
   'on_update',
   'non_db_attr',
@@ -68,6 +69,7 @@ export function renderRelation(relation: RelationAnswer): string {
     ...(relation.join_filterable && { join_filterable: relation.join_filterable }),
     ...(relation.join_sortable && { join_sortable: relation.join_sortable }),
     ...(relation.exclude && { exclude: relation.exclude }),
+    ...(relation.visible_to && { visible_to: relation.visible_to }),
   }
   const keys = {
     ...(relation.through && { through: relation.through }),
