@@ -1,3 +1,4 @@
+import type { UserRole } from '../answer.ts'
 import { patterns } from '../grammar/patterns.ts'
 import { quoteArgument } from '../grammar/quote.ts'
 import type { Asker, Choice } from './asker.ts'
@@ -9,6 +10,13 @@ const views = {
   create: 'what clients may send in POST',
   update: 'what clients may send in PUT',
   scoped: 'responses under a scope',
+}
+
+const audiences: Record<UserRole | 'everybody', string> = {
+  everybody: 'whoever may read the record',
+  viewer: 'whoever has signed in',
+  editor: 'editors and admins',
+  admin: 'admins alone',
 }
 
 /** Asks for a common field pattern that goes with the kind; undefined for plain attributes. */
@@ -41,10 +49,12 @@ export async function askAttributes(kind: string, ask: Asker): Promise<string[]>
           words.map((word) => ({ name: word, value: word })),
         )
   const targets = await ask.checkbox('Leave it out of:', explain(views))
+  const audience = await ask.select('Who may see it?', explain(audiences))
   const value = kind === 'json' || kind.startsWith('arrayOf') ? '' : await ask.input(valueQuestion(kind))
   return [
     ...attributes,
     ...(targets.length > 0 ? [`exclude(${targets.join(',')})`] : []),
+    ...(audience === 'everybody' ? [] : [`visible_to(${audience})`]),
     ...(value === '' ? [] : [`on_create(${quoteArgument(value)})`]),
   ]
 }

@@ -56,6 +56,7 @@ const everything: Step[] = [
   ['What is it like?', enter],
   ['Attributes:', `${space}${enter}`],
   ['Leave it out of:', `${down}${space}${enter}`],
+  ['Who may see it?', `${down}${down}${enter}`],
   ['Value when a record', enter],
   ['More settings', `y${enter}`],
   ['at the least', `2${enter}`],
@@ -104,6 +105,7 @@ describe('a resource asked for', () => {
     const model = copy.read('models/part-category.ts')
     expect(model).toContain('filterable: true, sortable: true, fulltext: true')
     expect(model).toContain('minLength: 2')
+    expect(model).toContain("exclude: ['list'], visible_to: 'editor'")
     expect(model).toContain("fulltext_language: 'simple'")
     expect(model).toMatch(/'create::one::post'.*'update::one::pre'/s)
     expect(model).toContain('vehicle_parts: manyToMany(VehiclePart')
