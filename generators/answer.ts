@@ -15,6 +15,8 @@ export type ResourceInput = {
   operations?: string[]
   /** Who may use it, at the least: viewer, editor or admin. */
   role?: string
+  /** Whether who changed which record when is kept. */
+  audited?: boolean
   fulltext_language?: string
   batch_limit?: number
   max_page_size?: number
@@ -110,6 +112,8 @@ export type ResourceAnswer = {
   operations: Operation[]
   /** Who may read it, at the least; to write takes an editor. */
   role: UserRole
+  /** Who changed which record when is kept, and shown to admins. */
+  audited?: boolean
   fulltext_language?: string
   batch_limit?: number
   max_page_size?: number

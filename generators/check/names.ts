@@ -11,8 +11,8 @@ const takenClasses = new Set(
 )
 /** Paths of the server, names in a routes file, and folders that the admin has or may not import from. */
 const takenPlurals = new Set(
-  `auth batch create create_many docs index list one openapi public remove remove_many router update update_many
-  aggregate components dashboard export export_many format i18n import validation generators models server`.split(
+  `allow auth batch create create_many docs history index list one openapi public remove remove_many router update
+  update_many aggregate components dashboard export export_many format i18n import validation generators models server`.split(
     /\s+/,
   ),
 )

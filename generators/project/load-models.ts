@@ -99,6 +99,7 @@ function answerOf(
     }),
     inverses: [],
     ...readRoutes(names, files, parser),
+    ...(crud.audited && { audited: true }),
     ...(crud.fulltext_language && { fulltext_language: crud.fulltext_language }),
     ...(crud.batch_limit && { batch_limit: crud.batch_limit }),
     ...(crud.max_page_size && { max_page_size: crud.max_page_size }),

@@ -25,6 +25,7 @@ export function flagsOf(input: ResourceInput): Flags {
     relations: input.relations?.join(' '),
     operations: input.operations?.join(','),
     role: input.role,
+    audited: input.audited || undefined,
     'batch-limit': input.batch_limit?.toString(),
     'max-page-size': input.max_page_size?.toString(),
     hooks: input.hooks?.join(','),

@@ -4,7 +4,8 @@ import { explain } from './choices.ts'
 import { askHooks } from './hooks.ts'
 import { askMore, type MoreSettings } from './more.ts'
 
-type Settings = Pick<ResourceInput, 'batch_limit' | 'max_page_size' | 'operations' | 'role' | 'hooks'> & MoreSettings
+type Settings = Pick<ResourceInput, 'batch_limit' | 'max_page_size' | 'operations' | 'role' | 'audited' | 'hooks'> &
+  MoreSettings
 
 const readers: Record<UserRole, string> = {
   viewer: 'everybody who signs in; editors write',
@@ -21,12 +22,14 @@ export async function askSettings(fields: readonly FieldAnswer[], ask: Asker): P
     operations.map((operation) => ({ name: operation, value: operation, checked: true })),
   )
   const role = await ask.select('Who may read it, at the least?', explain(readers))
+  const audited = await ask.confirm('Keep a history of changes?', false)
   const hooks = await askHooks(ask)
   return {
     ...(batchLimit !== 100 && { batch_limit: batchLimit }),
     ...(pageSize !== 1000 && { max_page_size: pageSize }),
     ...(open.length < operations.length && { operations: open }),
     ...(role !== 'viewer' && { role }),
+    ...(audited && { audited }),
     ...(hooks.length > 0 && { hooks }),
     ...(await askMore(fields, ask)),
   }

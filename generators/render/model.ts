@@ -58,6 +58,7 @@ function structAttributes(answer: ResourceAnswer): { name: string; value: string
     ...(singular !== lowerCase && { name_singular: singular }),
     ...(plural !== `${singular}s` && { name_plural: plural }),
     ...(answer.description && { description: answer.description }),
+    ...(answer.audited && { audited: true }),
     ...(answer.fulltext_language && { fulltext_language: answer.fulltext_language }),
     ...(answer.batch_limit && { batch_limit: answer.batch_limit }),
     ...(answer.max_page_size && { max_page_size: answer.max_page_size }),

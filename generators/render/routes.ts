@@ -1,34 +1,37 @@
-import { type Operation, operations, type ResourceAnswer, type UserRole, userRoles } from '../answer.ts'
+import { type Operation, type ResourceAnswer, type UserRole, userRoles } from '../answer.ts'
 import { renderTemplate } from './template.ts'
 
+/** An Express line: its method and path, and who may use it, at the least, where that is not whoever may read. */
+type Line = { method: string; path: string; least?: UserRole }
+
 // Express matches in order, so the fixed paths stand before `/:id`.
-const lines: Record<Operation, { method: string; path: string }> = {
+const lines: Record<Operation | 'history', Line> = {
   list: { method: 'get', path: '/' },
   aggregate: { method: 'get', path: '/aggregate' },
   exportMany: { method: 'get', path: '/export' },
-  create: { method: 'post', path: '/' },
-  createMany: { method: 'post', path: '/batch' },
-  updateMany: { method: 'patch', path: '/batch' },
-  removeMany: { method: 'delete', path: '/batch' },
+  create: { method: 'post', path: '/', least: 'editor' },
+  createMany: { method: 'post', path: '/batch', least: 'editor' },
+  updateMany: { method: 'patch', path: '/batch', least: 'editor' },
+  removeMany: { method: 'delete', path: '/batch', least: 'editor' },
   one: { method: 'get', path: '/:id' },
-  update: { method: 'put', path: '/:id' },
-  remove: { method: 'delete', path: '/:id' },
+  history: { method: 'get', path: '/:id/history', least: 'admin' },
+  update: { method: 'put', path: '/:id', least: 'editor' },
+  remove: { method: 'delete', path: '/:id', least: 'editor' },
 }
 
-// Who may write, at the least.
-const writer: UserRole = 'editor'
-
 /** Writes the routes file: who may read, and one Express line per operation that is open. */
-export function renderRoutes({ names, operations: open, role }: ResourceAnswer): string {
-  const handlers = operations.filter((operation) => open.includes(operation))
-  const needsMore = userRoles.indexOf(writer) > userRoles.indexOf(role)
+export function renderRoutes({ names, operations, role, audited }: ResourceAnswer): string {
+  const open: readonly string[] = audited ? [...operations, 'history'] : operations
+  const written = Object.entries(lines).filter(([handler]) => open.includes(handler))
+  const isKept = (least: UserRole) => userRoles.indexOf(least) > userRoles.indexOf(role)
   return renderTemplate('routes', {
     ...names,
     role,
-    imports: ['allow', ...handlers].sort().join(', '),
-    lines: handlers.map((handler) => {
-      const { method, path } = lines[handler]
-      return { handler, method, path, writer: needsMore && method !== 'get' ? writer : undefined }
-    }),
+    imports: ['allow', ...written.map(([handler]) => handler)].sort().join(', '),
+    lines: written.map(([handler, { least, ...line }]) => ({
+      ...line,
+      handler,
+      least: least && isKept(least) ? least : undefined,
+    })),
   })
 }

@@ -15,6 +15,7 @@ const schema = {
     relations: texts,
     operations: texts,
     role: { type: 'string' },
+    audited: { type: 'boolean' },
     fulltext_language: { type: 'string' },
     batch_limit: { type: 'integer' },
     max_page_size: { type: 'integer' },

@@ -15,6 +15,7 @@ const own: Readonly<Record<string, string>> = {
     LinkedRecordsField LinkedRecordsInput PlainDateField PlainNumberField PlainTimeField PlainTimeInput RelatedRecordField
     SecretInput UtcDateTimeInput ValuesField`,
   '../components/form/': 'RecordForm',
+  '../components/history/': 'History',
   '../components/list/': 'BulkDeleteButton BulkEditButton RecordList RecordTable',
   '../components/related/': 'EditInDialogButton RelatedRecords RelatedTabs',
   '../validation/': 'hasFormat matchesPattern maxCharacters minCharacters',

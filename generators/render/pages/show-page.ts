@@ -15,9 +15,11 @@ export function renderFields(answer: ResourceAnswer, all: readonly ResourceAnswe
 export function renderShow(answer: ResourceAnswer, all: readonly ResourceAnswer[]): string {
   const related = renderRelated(answer, all)
   const { className, fieldsName } = phrases(answer)
-  return fill('Show', answer, related, { related }, [
+  const { audited } = answer
+  return fill('Show', answer, related, { related, audited }, [
     ...reactAdmin('Show', 'SimpleShowLayout'),
     ...(related.length > 0 ? [importOf('RelatedTabs')] : []),
+    ...(audited ? [importOf('History')] : []),
     { name: fieldsName, from: `./${className}Fields.tsx` },
   ])
 }
