@@ -6,7 +6,7 @@ import { Vehicle } from './vehicle.ts'
 /** People who own vehicles. */
 export class Customer extends model({
   table: 'customers',
-  crud: { generate_router: true, description: 'People who own vehicles' },
+  crud: { generate_router: true, description: 'People who own vehicles', audited: true },
 
   fields: {
     id: uuid().crud({ primary_key: true, exclude: ['create', 'update'], on_create: randomUUID }),

@@ -1,4 +1,5 @@
 import { Show, SimpleShowLayout } from 'react-admin'
+import { History } from '../components/history/History.tsx'
 import { EditInDialogButton } from '../components/related/EditInDialogButton.tsx'
 import { RelatedRecords } from '../components/related/RelatedRecords.tsx'
 import { RelatedTabs } from '../components/related/RelatedTabs.tsx'
@@ -19,5 +20,6 @@ export const CustomerShow = () => (
         />
       </RelatedRecords>
     </RelatedTabs>
+    <History />
   </Show>
 )

@@ -5,6 +5,7 @@ import {
   create,
   createMany,
   exportMany,
+  history,
   list,
   one,
   remove,
@@ -25,5 +26,6 @@ export const customers = Router()
   .patch('/batch', allow('editor'), updateMany(Customer))
   .delete('/batch', allow('editor'), removeMany(Customer))
   .get('/:id', one(Customer))
+  .get('/:id/history', allow('admin'), history(Customer))
   .put('/:id', allow('editor'), update(Customer))
   .delete('/:id', allow('editor'), remove(Customer))

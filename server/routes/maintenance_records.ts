@@ -5,6 +5,7 @@ import {
   create,
   createMany,
   exportMany,
+  history,
   list,
   one,
   remove,
@@ -25,5 +26,6 @@ export const maintenanceRecords = Router()
   .patch('/batch', allow('editor'), updateMany(MaintenanceRecord))
   .delete('/batch', allow('editor'), removeMany(MaintenanceRecord))
   .get('/:id', one(MaintenanceRecord))
+  .get('/:id/history', allow('admin'), history(MaintenanceRecord))
   .put('/:id', allow('editor'), update(MaintenanceRecord))
   .delete('/:id', allow('editor'), remove(MaintenanceRecord))

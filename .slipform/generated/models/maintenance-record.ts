@@ -10,6 +10,7 @@ export class MaintenanceRecord extends model({
     generate_router: true,
     name_singular: 'maintenance_record',
     description: 'Work done on vehicles',
+    audited: true,
     batch_limit: 50,
     max_page_size: 200,
   },

@@ -102,12 +102,13 @@ export class ProjectCopy {
       this.run('git', ['ls-files', ...paths])
         .output.split('\n')
         .filter(Boolean)
-    for (const path of tracked('models', 'server/routes', 'server/db/migrations', 'server/db/seeds', 'e2e/resources'))
+    // The migrations before those of the demo make the project's own tables: of users, keys and history.
+    const migrations = 'server/db/migrations/2026*'
+    for (const path of tracked('models', 'server/routes', migrations, 'server/db/seeds', 'e2e/resources'))
       rmSync(this.path(path))
     rmSync(this.path('.slipform'), { recursive: true, force: true })
-    for (const path of tracked('admin/*/index.ts')) rmSync(dirname(this.path(path)), { recursive: true })
+    for (const path of tracked(':(glob)admin/*/index.ts')) rmSync(dirname(this.path(path)), { recursive: true })
     for (const [path, text] of Object.entries(emptyRegistries)) this.write(path, text)
-    mkdirSync(this.path('server/db/migrations'), { recursive: true })
   }
 
   remove(): void {

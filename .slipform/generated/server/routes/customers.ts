@@ -1,16 +1,31 @@
 import { Router } from 'express'
-import { aggregate, create, createMany, exportMany, list, one, remove, removeMany, update, updateMany } from '#crud'
+import {
+  aggregate,
+  allow,
+  create,
+  createMany,
+  exportMany,
+  history,
+  list,
+  one,
+  remove,
+  removeMany,
+  update,
+  updateMany,
+} from '#crud'
 import { Customer } from '../../models/customer.ts'
 
-/** The routes of /api/customers: one line per operation; delete a line to close the operation. */
+/** The routes of /api/customers: one line per operation, and who may use it; delete a line to close the operation. */
 export const customers = Router()
+  .use(allow('viewer'))
   .get('/', list(Customer))
   .get('/aggregate', aggregate(Customer))
   .get('/export', exportMany(Customer))
-  .post('/', create(Customer))
-  .post('/batch', createMany(Customer))
-  .patch('/batch', updateMany(Customer))
-  .delete('/batch', removeMany(Customer))
+  .post('/', allow('editor'), create(Customer))
+  .post('/batch', allow('editor'), createMany(Customer))
+  .patch('/batch', allow('editor'), updateMany(Customer))
+  .delete('/batch', allow('editor'), removeMany(Customer))
   .get('/:id', one(Customer))
-  .put('/:id', update(Customer))
-  .delete('/:id', remove(Customer))
+  .get('/:id/history', allow('admin'), history(Customer))
+  .put('/:id', allow('editor'), update(Customer))
+  .delete('/:id', allow('editor'), remove(Customer))

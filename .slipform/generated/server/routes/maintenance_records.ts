@@ -1,16 +1,31 @@
 import { Router } from 'express'
-import { aggregate, create, createMany, exportMany, list, one, remove, removeMany, update, updateMany } from '#crud'
+import {
+  aggregate,
+  allow,
+  create,
+  createMany,
+  exportMany,
+  history,
+  list,
+  one,
+  remove,
+  removeMany,
+  update,
+  updateMany,
+} from '#crud'
 import { MaintenanceRecord } from '../../models/maintenance-record.ts'
 
-/** The routes of /api/maintenance_records: one line per operation; delete a line to close the operation. */
+/** The routes of /api/maintenance_records: one line per operation, and who may use it; delete a line to close the operation. */
 export const maintenanceRecords = Router()
+  .use(allow('viewer'))
   .get('/', list(MaintenanceRecord))
   .get('/aggregate', aggregate(MaintenanceRecord))
   .get('/export', exportMany(MaintenanceRecord))
-  .post('/', create(MaintenanceRecord))
-  .post('/batch', createMany(MaintenanceRecord))
-  .patch('/batch', updateMany(MaintenanceRecord))
-  .delete('/batch', removeMany(MaintenanceRecord))
+  .post('/', allow('editor'), create(MaintenanceRecord))
+  .post('/batch', allow('editor'), createMany(MaintenanceRecord))
+  .patch('/batch', allow('editor'), updateMany(MaintenanceRecord))
+  .delete('/batch', allow('editor'), removeMany(MaintenanceRecord))
   .get('/:id', one(MaintenanceRecord))
-  .put('/:id', update(MaintenanceRecord))
-  .delete('/:id', remove(MaintenanceRecord))
+  .get('/:id/history', allow('admin'), history(MaintenanceRecord))
+  .put('/:id', allow('editor'), update(MaintenanceRecord))
+  .delete('/:id', allow('editor'), remove(MaintenanceRecord))

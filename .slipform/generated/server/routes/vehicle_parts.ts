@@ -1,16 +1,29 @@
 import { Router } from 'express'
-import { aggregate, create, createMany, exportMany, list, one, remove, removeMany, update, updateMany } from '#crud'
+import {
+  aggregate,
+  allow,
+  create,
+  createMany,
+  exportMany,
+  list,
+  one,
+  remove,
+  removeMany,
+  update,
+  updateMany,
+} from '#crud'
 import { VehiclePart } from '../../models/vehicle-part.ts'
 
-/** The routes of /api/vehicle_parts: one line per operation; delete a line to close the operation. */
+/** The routes of /api/vehicle_parts: one line per operation, and who may use it; delete a line to close the operation. */
 export const vehicleParts = Router()
+  .use(allow('viewer'))
   .get('/', list(VehiclePart))
   .get('/aggregate', aggregate(VehiclePart))
   .get('/export', exportMany(VehiclePart))
-  .post('/', create(VehiclePart))
-  .post('/batch', createMany(VehiclePart))
-  .patch('/batch', updateMany(VehiclePart))
-  .delete('/batch', removeMany(VehiclePart))
+  .post('/', allow('editor'), create(VehiclePart))
+  .post('/batch', allow('editor'), createMany(VehiclePart))
+  .patch('/batch', allow('editor'), updateMany(VehiclePart))
+  .delete('/batch', allow('editor'), removeMany(VehiclePart))
   .get('/:id', one(VehiclePart))
-  .put('/:id', update(VehiclePart))
-  .delete('/:id', remove(VehiclePart))
+  .put('/:id', allow('editor'), update(VehiclePart))
+  .delete('/:id', allow('editor'), remove(VehiclePart))

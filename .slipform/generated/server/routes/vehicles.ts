@@ -1,16 +1,29 @@
 import { Router } from 'express'
-import { aggregate, create, createMany, exportMany, list, one, remove, removeMany, update, updateMany } from '#crud'
+import {
+  aggregate,
+  allow,
+  create,
+  createMany,
+  exportMany,
+  list,
+  one,
+  remove,
+  removeMany,
+  update,
+  updateMany,
+} from '#crud'
 import { Vehicle } from '../../models/vehicle.ts'
 
-/** The routes of /api/vehicles: one line per operation; delete a line to close the operation. */
+/** The routes of /api/vehicles: one line per operation, and who may use it; delete a line to close the operation. */
 export const vehicles = Router()
+  .use(allow('viewer'))
   .get('/', list(Vehicle))
   .get('/aggregate', aggregate(Vehicle))
   .get('/export', exportMany(Vehicle))
-  .post('/', create(Vehicle))
-  .post('/batch', createMany(Vehicle))
-  .patch('/batch', updateMany(Vehicle))
-  .delete('/batch', removeMany(Vehicle))
+  .post('/', allow('editor'), create(Vehicle))
+  .post('/batch', allow('editor'), createMany(Vehicle))
+  .patch('/batch', allow('editor'), updateMany(Vehicle))
+  .delete('/batch', allow('editor'), removeMany(Vehicle))
   .get('/:id', one(Vehicle))
-  .put('/:id', update(Vehicle))
-  .delete('/:id', remove(Vehicle))
+  .put('/:id', allow('editor'), update(Vehicle))
+  .delete('/:id', allow('editor'), remove(Vehicle))
