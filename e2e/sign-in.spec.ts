@@ -34,7 +34,11 @@ test('a viewer is offered nothing that would be refused', async ({ browser, api 
   await context.close()
 })
 
-test('who is signed out while typing signs in again beside it, and loses nothing', async ({ page, api, expectedConsole }) => {
+test('who is signed out while typing signs in again beside it, and loses nothing', async ({
+  page,
+  api,
+  expectedConsole,
+}) => {
   expectedConsole.push(/401/, /HttpError/)
   const customer = await createCustomer(api)
   const form = new FormPage(page, 'customers')
