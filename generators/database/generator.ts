@@ -3,11 +3,11 @@ import type { Generator } from '../generator.ts'
 import { sayCommand } from '../prompts/command.ts'
 import { Refusal } from '../refusal.ts'
 import { databaseUrl, withDatabase } from '../schema/open-schema.ts'
-import { readSchema } from '../schema/read.ts'
 import type { DatabaseSchema } from '../schema/schema.ts'
 import { chooseTables } from './choose.ts'
 import { tableLabel } from './names.ts'
 import { planDatabase } from './plan.ts'
+import { readTables } from './read.ts'
 import { resourcesOf } from './tables.ts'
 
 /** Which tables of which database become resources. */
@@ -97,7 +97,7 @@ export const database: Generator<DatabaseInput> = {
 }
 
 function read(url: string, schemas: string[]): Promise<DatabaseSchema> {
-  return withDatabase(url, (db) => readSchema(db, schemas.length > 0 ? { schemas } : {}))
+  return withDatabase(url, (db) => readTables(db, schemas))
 }
 
 function isUrl(text: string): true | string {

@@ -23,7 +23,8 @@ export function describeDatabases(name: string, tests: (database: TestDatabase) 
   })
 }
 
-async function openMemory(): Promise<Opened> {
+/** Opens an empty embedded database in memory. */
+export async function openMemory(): Promise<Opened> {
   const db = await openDatabase({})
   return { db, url: undefined, close: () => db.destroy() }
 }

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readTables } from '../../generators/database/read.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { type Opened, openMemory } from './support/databases.ts'
+
+let database: Opened
+beforeAll(async () => {
+  database = await openMemory()
+  await migrate(database.db)
+  await database.db.raw('create schema theirs')
+  await database.db.raw('create table theirs.audit_entries (id int primary key)')
+}, 60_000)
+afterAll(() => database?.close())
+
+test('of a database that the project runs on, its own tables are not offered', async () => {
+  const { tables } = await readTables(database.db)
+  expect(tables.map(({ schema, name }) => `${schema}.${name}`)).toEqual([
+    'public.customers',
+    'public.maintenance_records',
+    'public.vehicle_parts',
+    'public.vehicles',
+    'theirs.audit_entries',
+  ])
+})
+
+test('and what is asked for by its schema is', async () => {
+  const { tables } = await readTables(database.db, ['theirs'])
+  expect(tables.map(({ name }) => name)).toEqual(['audit_entries'])
+})
