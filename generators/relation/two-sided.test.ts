@@ -64,6 +64,37 @@ test.each([
       ],
     },
   ],
+  [
+    'who may not see the one end does not see the other',
+    album,
+    'tracks:hasMany(track):visible_to(admin)',
+    {
+      album: ['tracks:hasMany(track):visible_to(admin):foreign_key(album_id)'],
+      track: ['album:references(album):visible_to(admin)'],
+    },
+  ],
+  [
+    'nor of a key of its own',
+    track,
+    'album:belongsTo(album):visible_to(admin)',
+    {
+      track: ['album:references(album):visible_to(admin)'],
+      album: ['tracks:hasMany(track):foreign_key(album_id):visible_to(admin)'],
+    },
+  ],
+  [
+    'nor of a link',
+    album,
+    'genres:manyToMany(genre):visible_to(admin)',
+    {
+      album: [
+        'genres:manyToMany(genre):through(album_genres):foreign_key(album_id):other_key(genre_id):visible_to(admin):join_filterable(id)',
+      ],
+      genre: [
+        'albums:manyToMany(album):through(album_genres):foreign_key(genre_id):other_key(album_id):join_filterable(id):visible_to(admin)',
+      ],
+    },
+  ],
 ] as const)('%s', (_what, owner, text, expected) => {
   expect(read(owner, text)).toEqual(expected)
 })

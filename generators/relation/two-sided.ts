@@ -17,6 +17,8 @@ type Relation = {
   readonly inverse: string | undefined
   /** The options that stay as they were written. */
   readonly options: readonly Part[]
+  /** Of these, who may see it: that holds for both ends. */
+  readonly audience: readonly Part[]
   option(word: string): string | undefined
 }
 
@@ -59,6 +61,7 @@ function parseTwoSided(owner: ResourceAnswer, text: string, models: readonly Res
     isNullable: first.optional,
     inverse: option('inverse'),
     options: options.filter(({ word }) => word !== 'inverse'),
+    audience: options.filter(({ word }) => word === 'visible_to'),
     option,
   }
   return { relation, target }
@@ -68,7 +71,10 @@ function parseTwoSided(owner: ResourceAnswer, text: string, models: readonly Res
 function belongsTo(owner: ResourceAnswer, target: ResourceAnswer, relation: Relation): ModelEntries[] {
   const key = relation.option('foreign_key') ?? `${relation.name}_id`
   const inverse = relation.inverse ?? owner.names.plural
-  const back = `${inverse}:hasMany(${owner.names.singular}):foreign_key(${key})`
+  const back = write(inverse, `hasMany(${owner.names.singular})`, [
+    { word: 'foreign_key', arguments: [key], optional: false },
+    ...relation.audience,
+  ])
   return [holder(owner, target, relation, key), { model: target, fields: [], relations: [back] }]
 }
 
@@ -80,7 +86,11 @@ function hasManyOrOne(owner: ResourceAnswer, target: ResourceAnswer, relation: R
     ...relation.options.filter(({ word }) => word !== 'foreign_key'),
     { word: 'foreign_key', arguments: [key], optional: false },
   ])
-  const theirs: Relation = { ...relation, name: inverse, options: relation.kind === 'hasOne' ? [unique] : [] }
+  const theirs: Relation = {
+    ...relation,
+    name: inverse,
+    options: [...(relation.kind === 'hasOne' ? [unique] : []), ...relation.audience],
+  }
   return [{ model: owner, fields: [], relations: [ours] }, holder(target, owner, theirs, key)]
 }
 
@@ -144,7 +154,7 @@ function manyToMany(owner: ResourceAnswer, target: ResourceAnswer, relation: Rel
       fields: [],
       relations: [end(relation.name, target, ours, theirs, isFiltered ? rest : [...rest, filterable])],
     },
-    { model: target, fields: [], relations: [end(inverse, owner, theirs, ours, [filterable])] },
+    { model: target, fields: [], relations: [end(inverse, owner, theirs, ours, [filterable, ...relation.audience])] },
   ]
 }
 
