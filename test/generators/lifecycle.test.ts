@@ -11,7 +11,7 @@ const everyKind = `
   weight:float?:filterable  in_print:boolean:filterable:on_create(true)  genre:oneOf(novel,"science fiction",poetry)?:filterable
   published_on:date?:filterable:sortable  opens_at:time?:filterable  read_at:datetime?:filterable  meta:json?
   tags:arrayOf(text):filterable:on_create(new,unread)  ratings:arrayOf(integer)?  formats:arrayOf(oneOf(paper,audio))?
-  notes:text?:searchable_content  secret:text?:sensitive  loans:counter  author:references?:inverse
+  notes:text?:searchable_content  secret:text?:sensitive  cost:integer?:visible_to(admin)  loans:counter  author:references?:inverse
 `
 const coAuthors = 'co_authors:manyToMany(author):through(book_authors):join(one)'
 
@@ -81,7 +81,7 @@ const steps: Step[] = [
     run: [
       ['resource', '--name', 'author', '--fields', 'name:searchable_title'],
       ['resource', '--name', 'book', '--fields', everyKind, '--relations', coAuthors],
-      ['resource', '--name', 'audit_entry', '--fields', 'text', '--operations', 'list,one', '--no-timestamps'],
+      ['resource', '--name', 'log_entry', '--fields', 'text', '--operations', 'list,one', '--no-timestamps'],
     ],
     async answers(server) {
       const { body: author } = await server.request('POST', '/authors', { name: 'Ursula' })
@@ -96,8 +96,8 @@ const steps: Step[] = [
       expect((await server.request('GET', '/books?q=anarr')).contentRange).toBe('book 0-0/1')
       expect((await server.request('GET', `/authors/${author.id}`)).body.books).toHaveLength(1)
       expect((await server.request('POST', '/books', { ...sent, slug: 'NO' })).status).toBe(422)
-      expect((await server.request('GET', '/audit_entries')).status).toBe(200)
-      expect((await server.request('POST', '/audit_entries', { text: 'x' })).status).toBe(405)
+      expect((await server.request('GET', '/log_entries')).status).toBe(200)
+      expect((await server.request('POST', '/log_entries', { text: 'x' })).status).toBe(405)
     },
   },
   {
@@ -109,7 +109,7 @@ const steps: Step[] = [
         'rating:integer:filterable:minimum(1):maximum(5):default(3)',
         'editor:references(author)?:inverse(edited)',
       ],
-      ['field', 'author', '--fields', 'born_on:date?:sortable alive:boolean'],
+      ['field', 'author', '--fields', 'born_on:date?:sortable:visible_to(editor) alive:boolean'],
     ],
     async answers(server) {
       const { body: author } = await server.request('POST', '/authors', { name: 'Virginia', alive: false })
@@ -124,8 +124,8 @@ const steps: Step[] = [
     run: [
       ['relation', 'author', 'friends:manyToMany(author)'],
       ['relation', 'book', 'sequel:belongsTo(book)?:inverse(prequels)'],
-      ['relation', 'author', 'audit_entries:hasMany(audit_entry)?'],
-      ['relation', 'book', 'summary:hasOne(audit_entry)?:inverse(summarized)'],
+      ['relation', 'author', 'log_entries:hasMany(log_entry)?:visible_to(editor)'],
+      ['relation', 'book', 'summary:hasOne(log_entry)?:inverse(summarized)'],
     ],
     async answers(server) {
       const { body: one } = await server.request('POST', '/authors', { name: 'A', alive: true })
@@ -147,6 +147,7 @@ const steps: Step[] = [
   {
     name: 'sync, after a model was changed by hand',
     before() {
+      replace(copy, 'models/book.ts', 'generate_router: true', 'generate_router: true, audited: true')
       replace(copy, 'models/book.ts', 'notes:', 'remarks:')
       replace(copy, 'models/book.ts', /\n {4}weight: .*/, '')
       replace(copy, 'models/book.ts', 'pages: integer(', 'pages: bigint(')
@@ -157,8 +158,11 @@ const steps: Step[] = [
     async answers(server) {
       const { weight: _weight, notes, ...rest } = book
       const sent = { ...rest, remarks: notes, genre: 'play', pages: '9007199254740993' }
-      expect(await server.request('POST', '/books', sent)).toMatchObject({ status: 201 })
+      const { status, body } = await server.request('POST', '/books', sent)
+      expect(status).toBe(201)
       expect((await server.request('GET', '/books?q=anarr')).contentRange).toBe('book 0-0/1')
+      expect((await server.request('GET', `/books/${body.id}/history`)).body).toMatchObject([{ action: 'create' }])
+      expect(copy.read('admin/books/BookShow.tsx')).toContain('<History />')
     },
   },
 ]
@@ -206,7 +210,7 @@ describe.each(steps)('$name', ({ run, before, answers }) => {
 test('the generated browser tests pass', async () => {
   const server = await ProjectServer.start(copy.folder, { built: true })
   try {
-    const specs = ['authors', 'books', 'audit_entries'].map((plural) => `e2e/resources/${plural}.spec.ts`)
+    const specs = ['authors', 'books', 'log_entries'].map((plural) => `e2e/resources/${plural}.spec.ts`)
     const { status, output } = copy.run('npx', ['playwright', 'test', '--reporter=line', ...specs], {
       E2E_URL: server.url,
     })
@@ -220,7 +224,7 @@ describe('destroy', () => {
   test('stops and shows when a file was edited, unless told otherwise', () => {
     replace(copy, 'admin/authors/AuthorTable.tsx', 'source="name"', 'source="name" label="Called"')
     copy.commit()
-    const { status, output } = copy.generate('destroy', 'author', 'book', 'audit_entry', '--yes')
+    const { status, output } = copy.generate('destroy', 'author', 'book', 'log_entry', '--yes')
     expect(status).toBe(1)
     expect(output).toContain('label="Called"')
     expect(output).toContain('admin/authors/AuthorTable.tsx was edited since it was generated.')
@@ -228,10 +232,10 @@ describe('destroy', () => {
   })
 
   test('takes out all that was generated, and the tables', () => {
-    const { status, output } = copy.generate('destroy', 'author', 'book', 'audit_entry', '--force', '--yes')
+    const { status, output } = copy.generate('destroy', 'author', 'book', 'log_entry', '--force', '--yes')
     expect(status, output).toBe(0)
     expect(copy.run('npm', ['run', '--silent', 'check'])).toMatchObject({ status: 0 })
-    const left = copy.run('git', ['grep', '-il', 'audit_entr', '--', '.', ':!server/db/migrations', ':!test']).output
+    const left = copy.run('git', ['grep', '-il', 'log_entr', '--', '.', ':!server/db/migrations', ':!test']).output
     expect(left).toBe('')
     expect(migrateUpAndDown('')).toContain('tables left: 0')
     expect(migrateUpAndDown(postgres.url ?? '')).toContain('tables left: 0')
