@@ -5,7 +5,7 @@ import { type Import, renderImports } from '../imports.ts'
 import { renderTemplate } from '../template.ts'
 import { openPages } from './access.ts'
 import { phrases } from './fill.ts'
-import { choicesName, isSensitive } from './subject.ts'
+import { choicesName, isSeenByAll, isSensitive } from './subject.ts'
 import { renderTitle } from './title.ts'
 
 /** Writes what the admin knows of a resource from the start: its pages are loaded when they are opened. */
@@ -32,9 +32,11 @@ export function renderIndex(answer: ResourceAnswer): string {
 }
 
 /** What the dashboard draws, and a label where the admin would put a plural it does not know into the plural once more. */
-function optionsOf({ names, fields, operations }: ResourceAnswer): { lines: string[]; imports: Import[] } {
+function optionsOf(answer: ResourceAnswer): { lines: string[]; imports: Import[] } {
+  const { names, fields, operations } = answer
+  const isDrawn = (field: FieldAnswer) => isGrouped(field) && isSeenByAll(field, answer)
   const lines = pluralOf(names.plural) === names.plural ? [] : [`label: ${renderLiteral(names.pluralLabel)}`]
-  const grouped = operations.includes('aggregate') ? fields.filter(isGrouped) : []
+  const grouped = operations.includes('aggregate') ? fields.filter(isDrawn) : []
   const breakdown = grouped.find(({ kind }) => kind.name === 'oneOf')
   const timeline = grouped.find(({ kind }) => kind.name === 'datetime' || kind.name === 'date')
   if (breakdown) lines.push(`breakdown: { source: '${breakdown.name}', choices: ${choicesName(breakdown)} }`)

@@ -1,4 +1,5 @@
 import { camelCase, pascalCase } from 'change-case'
+import { reaches } from '../../../server/crud/model/roles.ts'
 import type { FieldAnswer, RelationAnswer, ResourceAnswer } from '../../answer.ts'
 import { keyField } from '../../check/lookup.ts'
 import { humanize, type Names } from '../../names.ts'
@@ -43,6 +44,12 @@ export function labelOf(field: FieldAnswer): string {
 /** Whether no page shows a field: it can be written, and that is all. */
 export function isSensitive({ attributes }: FieldAnswer): boolean {
   return isExcluded({ attributes }, 'one') && isExcluded({ attributes }, 'list')
+}
+
+/** Whether whoever may read a resource sees a field. */
+export function isSeenByAll({ attributes }: FieldAnswer, { role }: Pick<ResourceAnswer, 'role'>): boolean {
+  const { visible_to } = attributes
+  return visible_to === undefined || reaches(role, visible_to)
 }
 
 /** Whether a field is left out of a view. */

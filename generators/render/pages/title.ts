@@ -1,13 +1,18 @@
 import { camelCase } from 'change-case'
 import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
 import type { Code } from './jsx.ts'
-import { choicesName, isExcluded } from './subject.ts'
+import { choicesName, isExcluded, isSeenByAll } from './subject.ts'
 
 /** The fields whose values name a record: those that were given, else the first that looks like a title. */
-export function titleOf({ title, fields }: ResourceAnswer): string[] {
+export function titleOf(answer: ResourceAnswer): string[] {
+  const { title, fields } = answer
   if (title !== undefined) return title
   const shown = fields.filter(
-    (field) => !isExcluded(field, 'one') && !isExcluded(field, 'list') && field.kind.name === 'text',
+    (field) =>
+      isSeenByAll(field, answer) &&
+      !isExcluded(field, 'one') &&
+      !isExcluded(field, 'list') &&
+      field.kind.name === 'text',
   )
   const best =
     shown.find(({ attributes }) => attributes.fulltext && attributes.sortable) ??
