@@ -5,8 +5,10 @@ export function textMatching(pattern: string, { minLength = 0, maxLength = Infin
   const isFit = (text: string) =>
     [...text].length >= minLength && [...text].length <= maxLength && text.trim() === text && /^\P{C}*$/u.test(text)
   for (const size of ['small', 'medium'] as const) {
-    const found = fc.sample(fc.stringMatching(new RegExp(pattern, 'u'), { size }), 500).filter(isFit)
-    const text = found.find((one) => /^\w+$/.test(one)) ?? found[0]
+    const found = fc.sample(fc.noBias(fc.stringMatching(new RegExp(pattern, 'u'), { size })), 500).filter(isFit)
+    const plain = found.filter((one) => /^\w+$/.test(one))
+    // The longest is the least likely to be made twice.
+    const [text] = (plain.length > 0 ? plain : found).sort((one, other) => other.length - one.length)
     if (text !== undefined) return text
   }
   throw new Error(

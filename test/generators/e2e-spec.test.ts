@@ -89,6 +89,12 @@ describe('values', () => {
   )
 })
 
+test('texts of a form differ, where the form has room', () => {
+  const limits = { minLength: 2, maxLength: 40 }
+  const texts = Array.from({ length: 100 }, () => textMatching('^[a-z-]+$', limits))
+  expect(new Set(texts).size).toBe(texts.length)
+})
+
 describe('what is written', () => {
   const album = resource({ name: 'album', fields: ['title:searchable_title', 'released:date?', 'rating:integer?'] })
   const track = resource(
