@@ -61,7 +61,7 @@ test('one command makes resources of all eleven tables, and no migration', () =>
 })
 
 test('every list, show and edit page opens with the rows of the tables', async () => {
-  const server = await ProjectServer.start(copy.folder, { built: true, databaseUrl: env.DATABASE_URL })
+  const server = await ProjectServer.start(copy.folder, { built: true, databaseUrl: env.DATABASE_URL, signIn: true })
   try {
     for (const plural of resources) {
       const { contentRange } = await server.request('GET', `/${plural}?range=[0,0]`)

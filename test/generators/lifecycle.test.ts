@@ -208,7 +208,7 @@ describe.each(steps)('$name', ({ run, before, answers }) => {
 })
 
 test('the generated browser tests pass', async () => {
-  const server = await ProjectServer.start(copy.folder, { built: true })
+  const server = await ProjectServer.start(copy.folder, { built: true, signIn: true })
   try {
     const specs = ['authors', 'books', 'log_entries'].map((plural) => `e2e/resources/${plural}.spec.ts`)
     const { status, output } = copy.run('npx', ['playwright', 'test', '--reporter=line', ...specs], {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { admin } from '../../../e2e/support/people.ts'
 
 /** An answer of the API. */
 export type Answer = {
@@ -17,6 +18,7 @@ export class ProjectServer {
   readonly url: string
   readonly #process: ChildProcess
   readonly #data: string
+  #cookie = ''
 
   private constructor(url: string, process: ChildProcess, data: string) {
     this.url = url
@@ -26,9 +28,10 @@ export class ProjectServer {
 
   /**
    * Starts the server of a folder and waits until it answers; `built` also builds the admin and serves it,
-   * `databaseUrl` is a PostgreSQL instead of the embedded database.
+   * `databaseUrl` is a PostgreSQL instead of the embedded database. It asks nobody who they are, unless `signIn`: then
+   * there is the admin of the project's browser tests, who sends what is requested here.
    */
-  static async start(folder: string, { built = false, databaseUrl = '' } = {}): Promise<ProjectServer> {
+  static async start(folder: string, { built = false, databaseUrl = '', signIn = false } = {}): Promise<ProjectServer> {
     const port = await freePort()
     const data = mkdtempSync(join(tmpdir(), 'slipform-data-'))
     const settings = {
@@ -37,7 +40,10 @@ export class ProjectServer {
       SEED: 'none',
       DATABASE_URL: databaseUrl,
       DATA_DIR: data,
-      AUTH: 'off',
+      AUTH: signIn ? 'on' : 'off',
+      AUTH_SECRET: 'only for the tests of generators, and long enough',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
     }
     const script = built ? ['scripts/start.js'] : ['--import', 'tsx', 'server/main.ts']
     const child = spawn(process.execPath, script, { cwd: folder, env: { ...process.env, ...settings }, stdio: 'pipe' })
@@ -51,17 +57,33 @@ export class ProjectServer {
     const url = `http://127.0.0.1:${port}`
     for (const end = Date.now() + 120_000; Date.now() < end; await pause(100)) {
       if (child.exitCode !== null) throw new Error(`The server ended:\n${log}`)
-      if (await answers(url)) return new ProjectServer(url, child, data)
+      if (await answers(url)) {
+        const server = new ProjectServer(url, child, data)
+        if (signIn) await server.#signIn()
+        return server
+      }
     }
     child.kill('SIGKILL')
     throw new Error(`The server did not answer:\n${log}`)
   }
 
-  async request(method: string, path: string, body?: unknown): Promise<Answer> {
-    const response = await fetch(`${this.url}/api${path}`, {
+  async #signIn(): Promise<void> {
+    const response = await this.#send('POST', '/auth/sign-in/email', admin)
+    if (!response.ok) throw new Error(`Signing in answered ${response.status}: ${await response.text()}`)
+    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+    this.#cookie = cookies.join('; ')
+  }
+
+  #send(method: string, path: string, body?: unknown): Promise<Response> {
+    return fetch(`${this.url}/api${path}`, {
       method,
-      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: { cookie: this.#cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     })
+  }
+
+  async request(method: string, path: string, body?: unknown): Promise<Answer> {
+    const response = await this.#send(method, path, body)
     return { status: response.status, contentRange: response.headers.get('content-range'), body: await response.json() }
   }
 
