@@ -34,6 +34,8 @@ const settings: Step[] = [
   ['Items in a batch', enter],
   ['Records in a page', enter],
   ['Open the operations:', enter],
+  ['Who may read it', enter],
+  ['Keep a history', enter],
   ['Hooks to fill:', enter],
   ...noMore,
 ]
@@ -89,6 +91,8 @@ const everything: Step[] = [
   ['Items in a batch', `50${enter}`],
   ['Records in a page', enter],
   ['Open the operations:', `${down}${space}${enter}`],
+  ['Who may read it', `${down}${enter}`],
+  ['Keep a history', `y${enter}`],
   ['Hooks to fill:', `${down}${space}${down}${down}${space}${enter}`],
   ['More settings', `y${enter}`],
   ['Fields that name a record', `${down}${space}${enter}`],
@@ -106,7 +110,8 @@ describe('a resource asked for', () => {
     expect(model).toContain('filterable: true, sortable: true, fulltext: true')
     expect(model).toContain('minLength: 2')
     expect(model).toContain("exclude: ['list'], visible_to: 'editor'")
-    expect(model).toContain("fulltext_language: 'simple'")
+    expect(model).toContain("audited: true, fulltext_language: 'simple'")
+    expect(copy.read('server/routes/part_categories.ts')).toContain(".use(allow('editor'))")
     expect(model).toMatch(/'create::one::post'.*'update::one::pre'/s)
     expect(model).toContain('vehicle_parts: manyToMany(VehiclePart')
     expect(copy.read('models/customer.ts')).toContain('part_categories: hasMany(PartCategory')

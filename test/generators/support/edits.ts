@@ -43,8 +43,8 @@ export const edits: Edit[] = [
   {
     name: 'route lines deleted',
     apply: (copy) => {
-      replace(copy, routes, "  .delete('/batch', removeMany(Vehicle))\n", '')
-      replace(copy, routes, 'removeMany, ', '')
+      replace(copy, routes, "  .delete('/batch', allow('editor'), removeMany(Vehicle))\n", '')
+      replace(copy, routes, /\bremoveMany,\s*/, '')
     },
     holds: (copy) => !copy.read(routes).includes('removeMany') && copy.read(routes).includes("delete('/:id'"),
   },
