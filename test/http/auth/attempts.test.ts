@@ -1,24 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { prepareSignIn, type SignIn } from '../../../server/auth/sign-in.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { Note } from '../fixtures/note.ts'
 import { startApp } from '../support/app.ts'
 import { addUser, clientWith, cookieOf, password } from '../support/people.ts'
 
-let people: SignIn
-const options = {
-  models: { Note },
-  tables: migrate,
-  signIn: (db: Parameters<typeof prepareSignIn>[0]) => {
-    people = prepareSignIn(db, 'only for the tests, but long enough', 'http://localhost:3000')
-    return people
-  },
-}
+const options = { models: { Note }, tables: migrate, signIn: true } as const
 const direct = startApp(options)
 const app = startApp({ ...options, trustProxy: 1 })
 
 beforeAll(async () => {
-  for (const role of ['viewer', 'editor'] as const) await addUser(people, role)
+  for (const role of ['viewer', 'editor'] as const) await addUser(app, role)
 })
 beforeEach(async () => {
   for (const { sql } of [app, direct]) await sql('truncate auth_limits')

@@ -1,15 +1,13 @@
 import { Router } from 'express'
 import { beforeAll, expect, test } from 'vitest'
 import { router, scope } from '#crud'
-import { prepareSignIn, type SignIn } from '../../../server/auth/sign-in.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { Account, Invoice, invoiceTables } from '../fixtures/invoice.ts'
 import { type Row, startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { runScript } from '../support/database.ts'
-import { addUser, clientWith, cookieOf, settings, signIn } from '../support/people.ts'
+import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
 
-let people: SignIn
 const app = startApp({
   models: { Account, Invoice },
   routes: {
@@ -22,10 +20,7 @@ const app = startApp({
     await migrate(db)
     await runScript(db, invoiceTables)
   },
-  signIn: (db, changes) => {
-    people = prepareSignIn({ db, changes, ...settings })
-    return people
-  },
+  signIn: true,
 })
 
 const owners = ['ann@example.org', 'bob@example.org']
@@ -33,7 +28,7 @@ let ann: Client
 let bob: Client
 
 beforeAll(async () => {
-  for (const email of owners) await addUser(people, 'editor', email)
+  for (const email of owners) await addUser(app, 'editor', email)
   const clients = await Promise.all(
     owners.map(async (email) => clientWith(app.base, { cookie: cookieOf(await signIn(app, email)) })),
   )

@@ -1,24 +1,19 @@
 import { beforeEach, expect, inject, test } from 'vitest'
 import * as models from '../../../models/index.ts'
 import { createApiKey } from '../../../server/auth/api-key.ts'
-import { prepareSignIn, type SignIn } from '../../../server/auth/sign-in.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
-import { addUser, clientWith, cookieOf, settings, signIn } from '../support/people.ts'
+import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
 
 // What another server does, or somebody at the database: this one is told of it by the database alone.
 
-let people: SignIn
 const app = startApp({
   models,
   routes,
   tables: migrate,
-  signIn: (db, changes) => {
-    people = prepareSignIn({ db, changes, ...settings })
-    return people
-  },
+  signIn: true,
 })
 
 const email = 'viewer@example.org'
@@ -27,7 +22,7 @@ let program: Client
 
 beforeEach(async () => {
   await app.sql('truncate auth_users cascade')
-  const userId = await addUser(people, 'viewer', email)
+  const userId = await addUser(app, 'viewer', email)
   browser = clientWith(app.base, { cookie: cookieOf(await signIn(app, email)) })
   const { key } = await createApiKey(app.db, { userId, name: 'report' })
   program = clientWith(app.base, { authorization: `Bearer ${key}` })

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as models from '../../../models/index.ts'
-import { prepareSignIn, type SignIn } from '../../../server/auth/sign-in.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { allRoutes } from '../../../server/mount.ts'
 import { walkRoutes } from '../../../server/openapi/walk.ts'
@@ -8,17 +7,13 @@ import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { fillGarage } from '../support/garage.ts'
-import { addUser, clientWith, cookieOf, settings, signIn } from '../support/people.ts'
+import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
 
-let people: SignIn
 const app = startApp({
   models,
   routes,
   tables: migrate,
-  signIn: (db, changes) => {
-    people = prepareSignIn({ db, changes, ...settings })
-    return people
-  },
+  signIn: true,
 })
 
 const ranks = ['public', 'viewer', 'editor', 'admin'] as const
@@ -28,7 +23,7 @@ beforeAll(async () => {
   await fillGarage(app)
   clients.public = app
   for (const role of ['viewer', 'editor', 'admin'] as const) {
-    await addUser(people, role)
+    await addUser(app, role)
     clients[role] = clientWith(app.base, { cookie: cookieOf(await signIn(app, `${role}@example.org`)) })
   }
 })

@@ -3,7 +3,6 @@ import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createApiKey } from '../../../server/auth/api-key.ts'
-import { prepareSignIn, type SignIn } from '../../../server/auth/sign-in.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { Note } from '../fixtures/note.ts'
 import { startApp } from '../support/app.ts'
@@ -12,21 +11,17 @@ import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
 const lines: string[] = []
 const log = pino(new Writable({ write: (line, _, done) => done(void lines.push(String(line))) }))
 const publicUrl = 'https://admin.example.com'
-let people: SignIn
 const app = startApp({
   models: { Note },
   tables: migrate,
   publicUrl,
   log,
-  signIn: (db) => {
-    people = prepareSignIn(db, 'only for the tests, but long enough', publicUrl)
-    return people
-  },
+  signIn: true,
 })
 
 const ids: Record<string, string> = {}
 beforeAll(async () => {
-  for (const role of ['viewer', 'admin'] as const) ids[role] = await addUser(people, role)
+  for (const role of ['viewer', 'admin'] as const) ids[role] = await addUser(app, role)
 })
 
 test('behind TLS the cookie is for TLS alone, and neither scripts nor other sites get it', async () => {

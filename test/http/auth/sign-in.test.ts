@@ -1,23 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as models from '../../../models/index.ts'
 import { createApiKey } from '../../../server/auth/api-key.ts'
-import { prepareSignIn, type SignIn } from '../../../server/auth/sign-in.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { noteChange } from '../../../server/db/table-changes.ts'
 import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
 import { fillGarage } from '../support/garage.ts'
-import { addUser, clientWith, cookieOf, password, settings, signIn } from '../support/people.ts'
+import { addUser, clientWith, cookieOf, password, signIn } from '../support/people.ts'
 
-let people: SignIn
 const app = startApp({
   models,
   routes,
   tables: migrate,
-  signIn: (db, changes) => {
-    people = prepareSignIn({ db, changes, ...settings })
-    return people
-  },
+  signIn: true,
 })
 const ids: Record<string, string> = {}
 
@@ -28,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.sql('truncate auth_users, auth_sessions, auth_accounts, auth_api_keys, auth_limits')
   noteChange('auth_users')
-  for (const role of ['viewer', 'editor', 'admin'] as const) ids[role] = await addUser(people, role)
+  for (const role of ['viewer', 'editor', 'admin'] as const) ids[role] = await addUser(app, role)
 })
 
 const as = async (role: string) => {
@@ -95,7 +90,7 @@ describe('a session', () => {
     const viewer = await as('viewer')
     expect((await viewer.get('/customers')).status).toBe(200)
     const cookie = cookieOf(await signIn(app, 'admin@example.org'))
-    await (await people.auth()).api.banUser({ body: { userId: ids.viewer ?? '' }, headers: new Headers({ cookie }) })
+    await (await app.auth()).api.banUser({ body: { userId: ids.viewer ?? '' }, headers: new Headers({ cookie }) })
     expect((await viewer.get('/customers')).status).toBe(401)
     expect((await signIn(app, 'viewer@example.org')).status).toBe(403)
   })

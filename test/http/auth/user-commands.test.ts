@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { announceChange } from '../../../server/auth/changes.ts'
-import { prepareSignIn } from '../../../server/auth/sign-in.ts'
 import { readUserCommand } from '../../../server/auth/user-commands.ts'
 import { migrate } from '../../../server/db/migrate.ts'
+import { noteChange } from '../../../server/db/table-changes.ts'
 import { Note } from '../fixtures/note.ts'
 import { startApp } from '../support/app.ts'
 import { clientWith, cookieOf, password, signIn } from '../support/people.ts'
@@ -10,12 +9,12 @@ import { clientWith, cookieOf, password, signIn } from '../support/people.ts'
 const app = startApp({
   models: { Note },
   tables: migrate,
-  signIn: (db) => prepareSignIn(db, 'only for the tests, but long enough', 'http://localhost:3000'),
+  signIn: true,
 })
 
 beforeEach(async () => {
   await app.sql('truncate auth_users, auth_sessions, auth_accounts, auth_api_keys, auth_limits')
-  announceChange()
+  noteChange('auth_users')
 })
 
 /** Runs a command as the script does. */
@@ -118,7 +117,7 @@ describe('of somebody', () => {
     expect(listed).toMatch(/^slip_.{4}… {2}bob@example\.com {2}report {2}ends 2\d{3}-/)
     expect(listed).not.toContain(key)
     expect(await user(`remove-key ${key.slice(0, 9)}`)).toBe('Removed the key.')
-    announceChange()
+    noteChange('auth_users')
     expect((await program.get('/openapi.json')).status).toBe(401)
   })
 

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as models from '../../../models/index.ts'
-import { prepareSignIn, type SignIn } from '../../../server/auth/sign-in.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
@@ -8,19 +7,14 @@ import { fillGarage } from '../support/garage.ts'
 import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
 
 const shop = 'https://shop.example.com'
-let people: SignIn
-const prepare = (db: Parameters<typeof prepareSignIn>[0]) => {
-  people = prepareSignIn(db, 'only for the tests, but long enough', 'http://localhost:3000')
-  return people
-}
-const options = { models, routes, tables: migrate, signIn: prepare }
+const options = { models, routes, tables: migrate, signIn: true } as const
 const closed = startApp(options)
 const app = startApp({ ...options, corsOrigins: [shop, 'http://localhost:5173'] })
 
 let cookie: string
 beforeAll(async () => {
   await fillGarage(app)
-  await addUser(people, 'editor')
+  await addUser(app, 'editor')
 })
 beforeEach(async () => {
   cookie = cookieOf(await signIn(app, 'editor@example.org'))

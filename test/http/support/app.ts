@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll } from 'vitest'
 import { type AppOptions, createApp } from '../../../server/app.ts'
-import type { SignIn } from '../../../server/auth/sign-in.ts'
+import { type OpenAuth, prepareSignIn } from '../../../server/auth/sign-in.ts'
 import type { DatabaseLimits } from '../../../server/db/open.ts'
-import { hearChanges, type TableChanges } from '../../../server/db/table-changes.ts'
+import { hearChanges } from '../../../server/db/table-changes.ts'
 import { type Client, clientOf } from './client.ts'
 import { openTestDatabase, runScript } from './database.ts'
 
@@ -18,6 +18,8 @@ export type TestApp = Client & {
   /** Where the API is. */
   base: string
   db: Knex
+  /** What knows users, passwords and sessions, where people are asked who they are. */
+  auth: OpenAuth
   /** Runs SQL that the application knows nothing of, with `?` for values. */
   sql: (text: string, values?: readonly Knex.RawBinding[]) => Promise<Row[]>
   /** Writes rows past the application. */
@@ -30,14 +32,14 @@ type Setup = Pick<AppOptions, 'models' | 'publicUrl' | 'corsOrigins' | 'trustPro
   routes?: AppOptions['routes']
   /** What makes the tables: SQL, or a function. */
   tables: string | ((db: Knex) => Promise<unknown>)
-  /** Makes what asks people who they are; without it everybody may do everything. */
-  signIn?: (db: Knex, changes: TableChanges) => SignIn
+  /** People are asked who they are; without it everybody may do everything. */
+  signIn?: true
   /** Limits of the database other than the server's own. */
   limits?: DatabaseLimits
 }
 
 /** Starts the application once per test file, on a database of its own. */
-export function startApp({ routes = {}, tables, signIn, limits, ...options }: Setup): TestApp {
+export function startApp({ routes = {}, tables, signIn: isAsking, limits, ...options }: Setup): TestApp {
   const app = {} as TestApp
   let stop = async () => {}
 
@@ -45,14 +47,17 @@ export function startApp({ routes = {}, tables, signIn, limits, ...options }: Se
     const { db, close } = await openTestDatabase(limits)
     await (typeof tables === 'string' ? runScript(db, tables) : tables(db))
     const hearing = await hearChanges(db)
+    const { changes } = hearing
+    const { publicUrl = 'http://localhost:3000' } = options
+    const signIn = isAsking && prepareSignIn({ db, changes, publicUrl, secret: 'only for the tests, but long enough' })
     const log = { error: () => {} }
     const server = createServer(
       { maxHeaderSize: 128 * 1024 },
-      createApp({ db, routes, log, ...options, ...(signIn && { signIn: signIn(db, hearing.changes) }) }),
+      createApp({ db, routes, log, ...options, ...(signIn && { signIn }) }),
     )
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
-    Object.assign(app, { base }, clientOf(base), databaseOf(db))
+    Object.assign(app, { base, auth: signIn?.auth }, clientOf(base), databaseOf(db))
     stop = async () => {
       server.closeAllConnections()
       server.close()

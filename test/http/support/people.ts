@@ -1,15 +1,12 @@
-import type { SignIn } from '../../../server/auth/sign-in.ts'
 import type { User } from '../../../server/auth/user.ts'
+import type { TestApp } from './app.ts'
 import { type Answer, type Client, clientOf } from './client.ts'
 
 /** The password of everybody in the tests. */
 export const password = 'correct horse battery'
 
-/** What signing in needs to know, in the tests. */
-export const settings = { secret: 'only for the tests, but long enough', publicUrl: 'http://localhost:3000' }
-
 /** Makes somebody of a role. */
-export async function addUser({ auth }: SignIn, role: User['role'], email = `${role}@example.org`): Promise<string> {
+export async function addUser({ auth }: TestApp, role: User['role'], email = `${role}@example.org`): Promise<string> {
   // better-auth's types take the roles of its own example alone.
   const { api } = await auth()
   const { user } = await api.createUser({ body: { email, name: `A ${role}`, password, role } })
