@@ -56,7 +56,7 @@ const listening = "datname = current_database() and query like 'listen %'"
 test.skipIf(inject('pgliteTemplate') !== undefined)(
   'nobody is remembered while the database is not heard',
   async () => {
-    await app.sql(`select pg_terminate_backend(pid) from pg_stat_activity where ${listening}`)
+    await app.sql(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${listening}`)
     const count = async () =>
       (await app.sql(`select count(*)::integer as count from pg_stat_activity where ${listening}`))[0]
     expect(await count()).toEqual({ count: 0 })
