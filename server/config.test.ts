@@ -92,6 +92,12 @@ describe('a bad value is an error that names the variable', () => {
     },
   )
 
+  test('ADMIN_PASSWORD too short, which is not told', () => {
+    const bad = () => readConfig({ ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: 'hunter2' })
+    expect(bad).toThrow('ADMIN_PASSWORD must have 10 to 128 characters.')
+    expect(bad).not.toThrow('hunter2')
+  })
+
   const notOrigins = [
     'x',
     'admin.example.com',

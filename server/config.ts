@@ -1,3 +1,5 @@
+import { faultOfPassword } from './auth/password-length.ts'
+
 /** The settings of a server, each from the environment variable of the same meaning. */
 export interface Config {
   readonly production: boolean
@@ -95,6 +97,8 @@ function readSignIn(env: NodeJS.ProcessEnv, host: string, production: boolean): 
   }
   if ((email === '') !== (password === ''))
     throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD are given together, or not at all.')
+  const fault = email === '' ? undefined : faultOfPassword(password)
+  if (fault !== undefined) throw new Error(`ADMIN_PASSWORD ${fault}.`)
   return { secret: secret || undefined, admin: email === '' ? undefined : { email, password } }
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { demoUsers } from './auth/demo-users.ts'
-import { openSignIn, prepareUsers } from './auth/open.ts'
+import { openSignIn, prepareUsers, type Users } from './auth/open.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -40,13 +40,13 @@ async function start(config: Config): Promise<void> {
     const filled = config.seed === 'demo' && (await seed(db))
     if (filled) console.log('Filled the empty database with demo data (SEED=none leaves it empty)')
 
-    const demo = signIn !== undefined && (await prepareUsers(db, config))
-    if (demo) app.locals.demoUsers = demoUsers
+    const users = signIn && (await prepareUsers(db, config))
+    if (users === 'demo') app.locals.demoUsers = demoUsers
 
     const server = createServer({ maxHeaderSize, keepAliveTimeout, headersTimeout }, app)
     const closeAdmin = serveAdmin(app, server, config.production)
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
-    greet(config, demo)
+    greet(config, users)
     // Nobody waits for it yet.
     void signIn?.auth()
 
@@ -63,12 +63,16 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-function greet({ host, port, databaseUrl, dataDir, signIn }: Config, demo: boolean): void {
+function greet({ host, port, databaseUrl, dataDir }: Config, users?: Users): void {
   const url = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
   const database = databaseUrl === undefined ? `embedded PostgreSQL in ${dataDir}/` : 'PostgreSQL at DATABASE_URL'
   console.log(`\n  Admin  ${url}\n  API    ${url}/api, described at ${url}/api/docs\n  Data   ${database}\n`)
-  if (signIn === undefined) console.warn('  AUTH=off: everybody who reaches this server may do everything.\n')
-  if (demo) for (const { email, password } of demoUsers) console.log(`  Sign in as ${email} with ${password}`)
+  if (users === undefined) console.warn('  AUTH=off: everybody who reaches this server may do everything.\n')
+  if (users === 'nobody') {
+    console.warn('  Nobody can sign in yet. Add somebody: npm run user -- add you@example.com --role admin\n')
+  }
+  if (users !== 'demo') return
+  for (const { email, password } of demoUsers) console.log(`  Sign in as ${email} with ${password}`)
 }
 
 try {

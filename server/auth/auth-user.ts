@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { CreateOf, Database, IdOf, RowOf, UpdateOf } from '#crud'
 import { ApiError, boolean, CrudOperations, datetime, model, now, oneOf, operations, text, uuid } from '#crud'
 import { noteChange } from '../db/table-changes.ts'
+import { faultOfPassword, passwordLength } from './password-length.ts'
 
-const shortestPassword = 10
-const longestPassword = 128
+const { shortest, longest } = passwordLength
 
 /** People who may sign in. */
 export class AuthUser extends model({
@@ -17,7 +17,7 @@ export class AuthUser extends model({
     email: text({ unique: true, format: 'email' }).crud({ filterable: true, sortable: true, fulltext: true }),
     role: oneOf(['viewer', 'editor', 'admin']).crud({ filterable: true, sortable: true, on_create: 'viewer' }),
     banned: boolean().crud({ filterable: true, on_create: false }),
-    password: text({ nullable: true, minLength: shortestPassword, maxLength: longestPassword }).crud({
+    password: text({ nullable: true, minLength: shortest, maxLength: longest }).crud({
       non_db_attr: true,
     }),
     created_at: datetime().crud({ sortable: true, exclude: ['create', 'update'], on_create: now }),
@@ -75,10 +75,8 @@ operations(AuthUser, AuthUserOperations)
 
 /** Checked here too, as commands and settings give passwords past the rules for bodies. */
 async function hashOf(password: string): Promise<string> {
-  if (password.length < shortestPassword || password.length > longestPassword) {
-    const rule = `must have ${shortestPassword} to ${longestPassword} characters`
-    throw new ApiError(422, `password: ${rule}`, { errors: { password: rule } })
-  }
+  const fault = faultOfPassword(password)
+  if (fault !== undefined) throw new ApiError(422, `password: ${fault}`, { errors: { password: fault } })
   return hashPassword(password)
 }
 

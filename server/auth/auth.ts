@@ -4,6 +4,7 @@ import { admin } from 'better-auth/plugins/admin'
 import type { Knex } from 'knex'
 import { noteChange } from '../db/table-changes.ts'
 import { knexDialect } from './knex-dialect.ts'
+import { passwordLength } from './password-length.ts'
 
 /** What signing in needs to know. */
 export interface AuthOptions {
@@ -40,7 +41,12 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
     // What breaks is answered and noted as everywhere else.
     onAPIError: { throw: true },
     database: { dialect: knexDialect(db), type: 'postgres', transaction: true },
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10 },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordLength.shortest,
+      maxPasswordLength: passwordLength.longest,
+    },
     plugins: [
       admin({
         ac: control,

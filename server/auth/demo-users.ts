@@ -1,3 +1,4 @@
+import { verifyPassword } from 'better-auth/crypto'
 import type { Knex } from 'knex'
 
 /** One user per role, known to everybody: for development on one's own machine alone. */
@@ -8,12 +9,18 @@ export const demoUsers = (['admin', 'editor', 'viewer'] as const).map((role) => 
   password: `demo-${role}-1`,
 }))
 
-/** Takes the demo's users away, whose passwords everybody knows. */
-export async function removeDemoUsers(db: Knex): Promise<void> {
-  await db('auth_users')
-    .whereIn(
-      'email',
-      demoUsers.map(({ email }) => email),
-    )
-    .delete()
+/** The ids of the demo's users who are there, and whose passwords everybody knows. */
+export async function findDemoUsers(db: Knex): Promise<string[]> {
+  const emails = demoUsers.map(({ email }) => email)
+  const found = await db('auth_users as u')
+    .join('auth_accounts as a', 'a.user_id', 'u.id')
+    .whereIn('u.email', emails)
+    .select('u.id', 'u.email', 'a.password as hash')
+  const known = await Promise.all(
+    found.map(({ email, hash }) => {
+      const password = demoUsers.find((user) => user.email === email)?.password ?? ''
+      return hash !== null && verifyPassword({ hash, password })
+    }),
+  )
+  return found.filter((_, at) => known[at]).map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import { operationsOf } from '#crud'
 import { type Config, isLoopback, type SignInConfig } from '../config.ts'
 import type { TableChanges } from '../db/table-changes.ts'
 import { AuthUser } from './auth-user.ts'
-import { demoUsers, removeDemoUsers } from './demo-users.ts'
+import { demoUsers, findDemoUsers } from './demo-users.ts'
 import { developmentSecret } from './secret.ts'
 import { prepareSignIn, type SignIn } from './sign-in.ts'
 
@@ -17,27 +17,30 @@ export async function openSignIn(
   return prepareSignIn({ db, changes, secret: secret || (await developmentSecret(dataDir)), publicUrl })
 }
 
+/** Who may sign in once the server has started: the demo's users, nobody yet, or some. */
+export type Users = 'demo' | 'nobody' | 'some'
+
 /**
  * Makes the first users of an empty installation: the admin of the settings, else the demo's where nobody else can reach the
- * server. Where somebody can, the demo's users are taken away. Tells whether they are there.
+ * server. Where somebody can, the demo's users are taken away.
  */
-export async function prepareUsers(db: Knex, { production, host, signIn }: Config): Promise<boolean> {
+export async function prepareUsers(db: Knex, { production, host, signIn }: Config): Promise<Users> {
   const isPrivate = !production && isLoopback(host)
-  if (!isPrivate) await removeDemoUsers(db)
-  const [anybody] = await db('auth_users').limit(1)
-  if (anybody === undefined) {
-    const first = signIn?.admin
-      ? [{ ...signIn.admin, name: 'Admin', role: 'admin' as const }]
-      : isPrivate
-        ? demoUsers
-        : []
+  if (!isPrivate)
+    await db('auth_users')
+      .whereIn('id', await findDemoUsers(db))
+      .delete()
+  if (!(await isAnybody(db))) {
+    const admin = signIn?.admin && { ...signIn.admin, name: 'Admin', role: 'admin' as const }
+    const first = admin ? [admin] : isPrivate ? demoUsers : []
     await db.transaction(async (trx) => {
       for (const user of first) await operationsOf(AuthUser).create(trx, user)
     })
   }
-  const found = await db('auth_users').whereIn(
-    'email',
-    demoUsers.map(({ email }) => email),
-  )
-  return found.length > 0
+  if (!(await isAnybody(db))) return 'nobody'
+  return (await findDemoUsers(db)).length > 0 ? 'demo' : 'some'
+}
+
+async function isAnybody(db: Knex): Promise<boolean> {
+  return (await db('auth_users').select('id').limit(1)).length > 0
 }

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { demoUsers } from '../../../server/auth/demo-users.ts'
+import { prepareUsers } from '../../../server/auth/open.ts'
+import { prepareSignIn } from '../../../server/auth/sign-in.ts'
+import { readUserCommand } from '../../../server/auth/user-commands.ts'
+import { readConfig } from '../../../server/config.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { Note } from '../fixtures/note.ts'
+import { startApp } from '../support/app.ts'
+import { password, signIn } from '../support/people.ts'
+
+const app = startApp({
+  models: { Note },
+  tables: migrate,
+  signIn: (db) => prepareSignIn(db, 'only for the tests, but long enough', 'http://localhost:3000'),
+})
+
+beforeEach(() => app.sql('truncate auth_users, auth_sessions, auth_accounts, auth_api_keys, auth_limits'))
+
+const production = { NODE_ENV: 'production', AUTH_SECRET: 'only for the tests, but long enough' }
+const admin = { ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: password }
+
+/** What a server with some settings does to the users when it starts. */
+const start = (env: NodeJS.ProcessEnv) => prepareUsers(app.db, readConfig(env))
+const emails = async () => (await app.sql('select email from auth_users order by email')).map(({ email }) => email)
+const demoEmails = demoUsers.map(({ email }) => email).sort()
+
+test('an empty installation on a machine of one’s own gets the demo’s users, who can sign in', async () => {
+  expect(await start({})).toBe('demo')
+  expect(await emails()).toEqual(demoEmails)
+  for (const { email, password: known } of demoUsers) expect((await signIn(app, email, known)).status).toBe(200)
+  expect(await start({})).toBe('demo')
+})
+
+describe.each([
+  ['in production', production],
+  ['where other machines reach the server', { HOST: '0.0.0.0' }],
+])('%s', (_, env) => {
+  test('nobody is made', async () => {
+    expect(await start(env)).toBe('nobody')
+    expect(await emails()).toEqual([])
+  })
+
+  test('the demo’s users are taken away', async () => {
+    await start({})
+    await app.db.transaction(readUserCommand(['add', 'bob@example.com', '--role', 'viewer'], password))
+    expect(await start(env)).toBe('some')
+    expect(await emails()).toEqual(['bob@example.com'])
+  })
+
+  test('the admin of the settings is the first user, and stays as they made themselves', async () => {
+    expect(await start({ ...env, ...admin })).toBe('some')
+    expect((await signIn(app, admin.ADMIN_EMAIL)).status).toBe(200)
+    await app.db.transaction(readUserCommand(['password', admin.ADMIN_EMAIL], 'another horse battery'))
+    expect(await start({ ...env, ...admin })).toBe('some')
+    expect((await signIn(app, admin.ADMIN_EMAIL)).status).toBe(401)
+  })
+
+  test('somebody who has the address of a demo user, and a password of their own, stays', async () => {
+    const named = { ...env, ...admin, ADMIN_EMAIL: 'admin@example.com' }
+    expect(await start(named)).toBe('some')
+    expect(await start(named)).toBe('some')
+    expect((await signIn(app, 'admin@example.com')).status).toBe(200)
+  })
+})
+
+test('the admin of the settings comes only to an empty installation', async () => {
+  await start({})
+  expect(await start(admin)).toBe('demo')
+  expect(await emails()).toEqual(demoEmails)
+})
