@@ -3,6 +3,7 @@ import type { CreateOf, Database, IdOf, RowOf, UpdateOf } from '#crud'
 import { ApiError, boolean, CrudOperations, datetime, model, now, oneOf, operations, text, uuid } from '#crud'
 import { noteChange } from '../db/table-changes.ts'
 import { faultOfPassword, passwordLength } from './password-length.ts'
+import { hashPassword } from './passwords.ts'
 
 const { shortest, longest } = passwordLength
 
@@ -63,12 +64,6 @@ class AuthUserOperations extends CrudOperations<User> {
     await keepAnAdmin(db, hadAdmins)
     noteChange('auth_users', db)
   }
-}
-
-/** Loaded when there is a password to hash. */
-async function hashPassword(password: string): Promise<string> {
-  const crypto = await import('better-auth/crypto')
-  return crypto.hashPassword(password)
 }
 
 operations(AuthUser, AuthUserOperations)

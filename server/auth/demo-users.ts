@@ -1,5 +1,5 @@
-import { verifyPassword } from 'better-auth/crypto'
 import type { Knex } from 'knex'
+import { verifyPassword } from './passwords.ts'
 
 /** One user per role, known to everybody: for development on one's own machine alone. */
 export const demoUsers = (['admin', 'editor', 'viewer'] as const).map((role) => ({
@@ -19,7 +19,7 @@ export async function findDemoUsers(db: Knex): Promise<string[]> {
   const known = await Promise.all(
     found.map(({ email, hash }) => {
       const password = demoUsers.find((user) => user.email === email)?.password ?? ''
-      return hash !== null && verifyPassword({ hash, password })
+      return hash !== null && verifyPassword(password, hash)
     }),
   )
   return found.filter((_, at) => known[at]).map(({ id }) => id)

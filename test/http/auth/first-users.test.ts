@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { demoUsers } from '../../../server/auth/demo-users.ts'
 import { prepareUsers } from '../../../server/auth/open.ts'
-import { prepareSignIn } from '../../../server/auth/sign-in.ts'
 import { readUserCommand } from '../../../server/auth/user-commands.ts'
 import { readConfig } from '../../../server/config.ts'
 import { migrate } from '../../../server/db/migrate.ts'
@@ -12,7 +11,7 @@ import { password, signIn } from '../support/people.ts'
 const app = startApp({
   models: { Note },
   tables: migrate,
-  signIn: (db) => prepareSignIn(db, 'only for the tests, but long enough', 'http://localhost:3000'),
+  signIn: true,
 })
 
 beforeEach(() => app.sql('truncate auth_users, auth_sessions, auth_accounts, auth_api_keys, auth_limits'))
