@@ -52,9 +52,9 @@ export function createApp(options: AppOptions): Express {
   })
   app.use('/api', allowOrigins(corsOrigins), keepFromOthers)
   app.use('/api', express.json({ limit: bodyLimit, type: ['json', '+json'] }), knowResponse)
-  if (signIn) {
-    app.use('/api', refuseCrossSiteWrites(corsOrigins), identify(signIn.sessions), signIn.routes(routers))
-  }
+  app.use('/api', refuseCrossSiteWrites(corsOrigins))
+  if (signIn) app.use('/api', identify(signIn.sessions), signIn.routes(routers))
+  else app.get('/api/auth/me', (_req, res) => void res.json({ user: null, isOpen: true }))
   app.use('/api', mountResources(routers), closed(documents), documents)
   app.use('/api', (req) => {
     throw new ApiError(404, `There is no route ${req.method} ${req.originalUrl.replace(/\?.*/, '')}`)
