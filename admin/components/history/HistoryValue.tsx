@@ -1,0 +1,41 @@
+import { Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useFormatLocale } from '../../format/locale.ts'
+import { exactMoment, formatMoment } from '../../format/moment.ts'
+
+// What the API answers instead of a value that no response shows.
+const masked = '***'
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
+
+/** A value as it was noted: moments in the user's time zone, records by their keys, all else as the API has it. */
+export const HistoryValue = ({ value }: { value: unknown }) => {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  if (value === masked) return <Remark text={translate('slipform.history.masked')} />
+  if (value === null || value === undefined || value === '') {
+    return <Remark text={translate('slipform.history.empty')} />
+  }
+  if (typeof value === 'boolean') return translate(`ra.boolean.${value}`)
+  if (typeof value === 'string' && moment.test(value)) {
+    return (
+      <time dateTime={value} title={exactMoment(value)}>
+        {formatMoment(value, locale)}
+      </time>
+    )
+  }
+  return toText(value)
+}
+
+const toText = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(toText).join(', ')
+  if (typeof value !== 'object' || value === null) return String(value)
+  const { id, ...rest } = value as { id?: unknown }
+  return id !== undefined && Object.keys(rest).length === 0 ? String(id) : JSON.stringify(value)
+}
+
+const Remark = ({ text }: { text: string }) => (
+  <Typography variant="body2" component="em" color="text.secondary">
+    {text}
+  </Typography>
+)

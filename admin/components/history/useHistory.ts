@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRecordContext, useResourceContext } from 'react-admin'
+import { api } from '../../dataProvider.ts'
+import { httpClient } from '../../httpClient.ts'
+
+/** Values of a record by the names of its fields, as the API answers them. */
+export type Values = Record<string, unknown>
+
+/** What somebody did to a record: of an update the fields that changed; what no response shows is `***`. */
+export interface Entry {
+  id: string | number
+  /** A moment, in UTC. */
+  at: string
+  action: 'create' | 'update' | 'delete'
+  /** The e-mail address of who did it; null where nobody was asked who they are. */
+  actor: string | null
+  before: Values | null
+  after: Values | null
+}
+
+/** Asks the API who changed the record of the page, the last change first. */
+export const useHistory = () => {
+  const resource = useResourceContext() ?? ''
+  const id = useRecordContext()?.id
+  return useQuery({
+    queryKey: [resource, 'history', id],
+    queryFn: async ({ signal }): Promise<Entry[]> =>
+      (await httpClient(`${api}/${resource}/${encodeURIComponent(String(id))}/history`, { signal })).json,
+    enabled: id !== undefined,
+    retry: false,
+  })
+}
