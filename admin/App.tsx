@@ -1,7 +1,12 @@
-import { Admin, Resource } from 'react-admin'
+import { CssBaseline } from '@mui/material'
+import { useState } from 'react'
+import { Admin, AdminContext, localStorageStore, Resource, type ResourceProps } from 'react-admin'
 import { AdminLayout } from './AdminLayout.tsx'
 import { authProvider } from './auth/authProvider.ts'
+import { keys } from './auth/keys/index.ts'
 import { LoginPage } from './auth/LoginPage.tsx'
+import { knownSession } from './auth/session.ts'
+import { users } from './auth/users/index.ts'
 import { Dashboard } from './dashboard/Dashboard.tsx'
 import { Welcome } from './dashboard/Welcome.tsx'
 import { dataProvider } from './dataProvider.ts'
@@ -9,24 +14,40 @@ import { i18nProvider } from './i18n/i18nProvider.ts'
 import { resources } from './resources.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 
-/** The admin: pages to list, show, create and edit every resource. */
-export const App = () => (
+const title = 'Slipform'
+
+const context = { dataProvider, i18nProvider, store: localStorageStore(), theme: lightTheme, darkTheme }
+
+/** The admin for those who have signed in, and for everybody where nobody is asked to; for all others the login page. */
+export const App = () => {
+  const { isOpen, user } = knownSession()
+  const [isSignedIn, setSignedIn] = useState(isOpen || user !== null)
+  if (isSignedIn) return <Pages />
+  return (
+    <AdminContext {...context}>
+      <CssBaseline enableColorScheme />
+      <LoginPage title={title} onSignedIn={() => setSignedIn(true)} />
+    </AdminContext>
+  )
+}
+
+/** Pages to list, show, create and edit every resource. */
+const Pages = () => (
   <Admin
-    title="Slipform"
-    dataProvider={dataProvider}
-    authProvider={authProvider}
-    loginPage={LoginPage}
-    requireAuth
-    i18nProvider={i18nProvider}
+    {...context}
+    {...(!knownSession().isOpen && { authProvider })}
+    title={title}
     layout={AdminLayout}
     dashboard={Dashboard}
     ready={Welcome}
-    theme={lightTheme}
-    darkTheme={darkTheme}
     disableTelemetry
   >
-    {resources.map((resource) => (
+    {withPeople(resources).map((resource) => (
       <Resource key={resource.name} {...resource} />
     ))}
   </Admin>
 )
+
+// Where nobody is asked who they are, there is nobody to manage; without resources react-admin says how to make the first.
+const withPeople = (resources: ResourceProps[]) =>
+  knownSession().isOpen || resources.length === 0 ? resources : [...resources, users, keys]

@@ -1,4 +1,5 @@
 import { fetchUtils, HttpError, type Options } from 'react-admin'
+import { askToSignIn } from './auth/sessionEvents.ts'
 import { serverText } from './i18n/serverText.ts'
 
 /** What the API answers instead of a success: RFC 9457, or the short form with `error`. */
@@ -24,7 +25,7 @@ const toHttpError = (error: unknown) => {
   return new HttpError(message, status, { ...problem, message, errors })
 }
 
-/** Sends a request to the API and asks for errors as `application/problem+json`. */
+/** Sends a request to the API and asks for errors as `application/problem+json`; who is not signed in is asked to. */
 export const httpClient = async (url: string, options: Options = {}) => {
   const headers = new Headers(options.headers)
   headers.set('Accept', 'application/json, application/problem+json')
@@ -32,6 +33,8 @@ export const httpClient = async (url: string, options: Options = {}) => {
     return await fetchUtils.fetchJson(url, { ...options, headers })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw toHttpError(error)
+    const fault = toHttpError(error)
+    if (fault.status === 401) askToSignIn()
+    throw fault
   }
 }

@@ -1,6 +1,8 @@
+import { getSession } from './auth/session.ts'
 import { fetchPage } from './preloadPage.ts'
 
-// The page is fetched beside react-admin, not after it.
+// Asked and fetched beside react-admin, not after it; a failure is said once there are pages to say it.
+getSession().catch(() => {})
 fetchPage(location.hash, import.meta.glob('./*/*{List,Create,Edit,Show}.tsx'))
 const admin = import('./start.tsx')
 // The first formatter of a page loads its language's data, which would take as long later, when the rows wait for it.

@@ -3,6 +3,7 @@ import { ListItemIcon, ListItemText, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { Logout, UserMenu, useGetIdentity, useTranslate, useUserMenu } from 'react-admin'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
+import { knownSession } from './session.ts'
 
 /** Who has signed in, and what they may do about it; nothing where nobody is asked. */
 export const AccountMenu = () => {
@@ -11,13 +12,25 @@ export const AccountMenu = () => {
   if (!identity?.id) return null
   return (
     <>
-      <UserMenu>
+      <UserMenu label={identity.fullName ?? ''}>
+        <WhoAmI />
         <ChangePasswordItem onOpen={() => setChanging(true)} />
         <Logout />
       </UserMenu>
       {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </>
   )
+}
+
+/** Below the name that opens the menu: which of the people called so it is, and what they are here. */
+const WhoAmI = () => {
+  const translate = useTranslate()
+  const { user } = knownSession()
+  return user ? (
+    <MenuItem disabled divider sx={{ '&.Mui-disabled': { opacity: 1 } }}>
+      <ListItemText primary={user.email} secondary={translate(`slipform.auth.roles.${user.role}`)} />
+    </MenuItem>
+  ) : null
 }
 
 const ChangePasswordItem = ({ onOpen }: { onOpen: () => void }) => {

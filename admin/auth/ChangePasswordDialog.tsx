@@ -1,5 +1,5 @@
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { Button, Form, HttpError, PasswordInput, required, SaveButton, useNotify, useTranslate } from 'react-admin'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Form, HttpError, PasswordInput, required, SaveButton, useNotify, useTranslate } from 'react-admin'
 import { minCharacters } from '../validation/minCharacters.ts'
 import { changePassword } from './authProvider.ts'
 
@@ -39,7 +39,7 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
           />
         </DialogContent>
         <DialogActions>
-          <Button label="ra.action.cancel" onClick={onClose} />
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           <SaveButton />
         </DialogActions>
       </Form>

@@ -1,43 +1,65 @@
 import { Button, Card, Stack, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { Notification, useRedirect, useTranslate } from 'react-admin'
+import { LocalesMenuButton, Notification, useNotify, useTranslate } from 'react-admin'
 import { authProvider } from './authProvider.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { getSession, type Session } from './session.ts'
 
+/** What people sign in to, and what is done once they have. */
+export interface LoginPageProps {
+  title: string
+  onSignedIn: () => void
+}
+
 /** Where people sign in; on a developer's machine with a button for each of the demo's users. */
-export const LoginPage = () => {
-  const translate = useTranslate()
-  const redirect = useRedirect()
-  const [demoUsers, setDemoUsers] = useState<Session['demoUsers']>()
-  const enter = () => redirect('/')
-  useEffect(() => {
-    getSession().then(
-      ({ demoUsers }) => setDemoUsers(demoUsers),
-      () => {},
-    )
-  }, [])
+export const LoginPage = ({ title, onSignedIn }: LoginPageProps) => {
+  const { demoUsers } = useSession()
+  const signIn = (values: object) => authProvider.login(values).then(onSignedIn)
   return (
     <Stack component="main" sx={{ minHeight: '100dvh', alignItems: 'center', justifyContent: 'center', p: 2 }}>
       <Card sx={{ width: '100%', maxWidth: 360, p: 3 }}>
-        <Typography variant="h5" component="h1" gutterBottom>
-          Slipform
-        </Typography>
-        <SignInForm onSignedIn={enter} />
-        {demoUsers && (
-          <Stack sx={{ mt: 3, gap: 1 }}>
-            <Typography variant="body2" color="textSecondary">
-              {translate('slipform.auth.demo')}
-            </Typography>
-            {demoUsers.map((user) => (
-              <Button key={user.email} variant="outlined" onClick={() => authProvider.login(user).then(enter)}>
-                {user.role}
-              </Button>
-            ))}
-          </Stack>
-        )}
+        <Stack direction="row" sx={{ justifyContent: 'space-between', mb: 1 }}>
+          <Typography variant="h5" component="h1">
+            {title}
+          </Typography>
+          <LocalesMenuButton />
+        </Stack>
+        <SignInForm signIn={signIn} />
+        {demoUsers && <DemoUsers users={demoUsers} signIn={signIn} />}
       </Card>
       <Notification />
     </Stack>
   )
+}
+
+type DemoUsersProps = { users: NonNullable<Session['demoUsers']>; signIn: (user: object) => Promise<unknown> }
+
+const DemoUsers = ({ users, signIn }: DemoUsersProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  return (
+    <Stack sx={{ mt: 3, gap: 1 }}>
+      <Typography variant="body2" color="textSecondary">
+        {translate('slipform.auth.demo')}
+      </Typography>
+      {users.map((user) => (
+        <Button
+          key={user.email}
+          variant="outlined"
+          onClick={() => signIn(user).catch((error: Error) => notify(error.message, { type: 'error' }))}
+        >
+          {translate(`slipform.auth.roles.${user.role}`)}
+        </Button>
+      ))}
+    </Stack>
+  )
+}
+
+/** What the server says to somebody who has not signed in. */
+const useSession = () => {
+  const [session, setSession] = useState<Session>({ user: null })
+  useEffect(() => {
+    getSession().then(setSession, () => {})
+  }, [])
+  return session
 }

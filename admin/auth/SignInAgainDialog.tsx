@@ -1,27 +1,48 @@
 import { Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useEvent, useTranslate } from 'react-admin'
+import { authProvider } from './authProvider.ts'
 import { SignInForm } from './SignInForm.tsx'
-import { forgetSession } from './session.ts'
-import { onSignedOut } from './signInAgain.ts'
+import { forgetSession, getSession, knownSession } from './session.ts'
+import { onOtherTab, onSignedOut } from './sessionEvents.ts'
+import { startAnew } from './startAnew.ts'
 
 /** Asks people whose session is over to sign in again, without leaving what they were at. */
 export const SignInAgainDialog = () => {
   const translate = useTranslate()
-  const [isOpen, setOpen] = useState(false)
-  useEffect(() => onSignedOut(() => setOpen(true)), [])
-  const goOn = () => {
-    forgetSession()
-    setOpen(false)
-  }
+  const { isOver, end, check } = useSignedIn()
+  useEffect(() => onSignedOut(end), [end])
+  useEffect(() => onOtherTab(check), [check])
   const title = translate('slipform.auth.again')
   return (
-    <Dialog open={isOpen} maxWidth="xs" fullWidth>
+    <Dialog open={isOver} maxWidth="xs" fullWidth>
       <DialogTitle>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 1 }}>{translate('slipform.auth.again_why')}</DialogContentText>
-        <SignInForm onSignedIn={goOn} />
+        <SignInForm signIn={(values) => authProvider.login(values).then(check)} />
       </DialogContent>
     </Dialog>
   )
 }
+
+/** Whether the session that the page was drawn in is over, and what finds out whose there is now. */
+const useSignedIn = () => {
+  const [before] = useState(nameSession)
+  const [isOver, setOver] = useState(false)
+  const queryClient = useQueryClient()
+  const end = useEvent(() => setOver(true))
+  const check = useEvent(async () => {
+    forgetSession()
+    const { user } = await getSession()
+    if (user === null) return end()
+    // Somebody else must not see, nor save, what is left of who was there before.
+    if (nameSession() !== before) return startAnew()
+    setOver(false)
+    // What was refused meanwhile.
+    await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  })
+  return { isOver, end, check }
+}
+
+const nameSession = () => `${knownSession().user?.id} ${knownSession().user?.role}`

@@ -1,25 +1,30 @@
 import { Alert, Stack } from '@mui/material'
 import { useState } from 'react'
 import { email, Form, HttpError, PasswordInput, required, SaveButton, TextInput, useTranslate } from 'react-admin'
-import { authProvider } from './authProvider.ts'
 
-/** What is done once somebody has signed in. */
+/** Signs somebody in. */
 export interface SignInFormProps {
-  onSignedIn: () => void
+  signIn: (values: object) => Promise<unknown>
 }
 
-/** Asks for e-mail address and password. */
-export const SignInForm = ({ onSignedIn }: SignInFormProps) => {
+/** Asks for e-mail address and password, and says why they were refused. */
+export const SignInForm = ({ signIn }: SignInFormProps) => {
   const translate = useTranslate()
   const [fault, setFault] = useState<string>()
-  const signIn = (values: object) =>
-    authProvider.login(values).then(onSignedIn, (error: unknown) => {
+  const submit = async (values: object) => {
+    setFault(undefined)
+    await signIn(values).catch((error: unknown) => {
       setFault(error instanceof HttpError ? error.message : 'ra.notification.http_error')
     })
+  }
   return (
-    <Form onSubmit={signIn} mode="onBlur" noValidate>
-      <Stack sx={{ gap: 1 }}>
-        {fault && <Alert severity="error">{translate(fault, { _: fault })}</Alert>}
+    <Form onSubmit={submit} noValidate disableInvalidFormNotification>
+      <Stack>
+        {fault && (
+          <Alert severity="error" sx={{ mb: 1 }}>
+            {translate(fault, { _: fault })}
+          </Alert>
+        )}
         <TextInput
           source="email"
           label="slipform.auth.email"

@@ -1,8 +1,9 @@
-import { type AuthProvider, HttpError } from 'react-admin'
+import type { AuthProvider } from 'react-admin'
 import { api } from '../dataProvider.ts'
 import { httpClient } from '../httpClient.ts'
-import { asksNobody, forgetSession, getSession, type Operation } from './session.ts'
-import { askToSignIn } from './signInAgain.ts'
+import { forgetSession, getSession, knownSession, may, type Operation } from './session.ts'
+import { tellOtherTabs } from './sessionEvents.ts'
+import { startAnew } from './startAnew.ts'
 
 /** What each of react-admin's actions asks of the API. */
 const operations: Record<string, Operation> = {
@@ -12,9 +13,6 @@ const operations: Record<string, Operation> = {
   edit: 'update',
   delete: 'remove',
   export: 'exportMany',
-  bulk_create: 'createMany',
-  bulk_edit: 'updateMany',
-  bulk_delete: 'removeMany',
 }
 
 const post = (path: string, body: object = {}) =>
@@ -25,31 +23,28 @@ export const authProvider: AuthProvider = {
   login: async ({ email, password }) => {
     await post('sign-in/email', { email, password })
     forgetSession()
+    await getSession()
+    tellOtherTabs()
   },
   logout: async () => {
-    if (await asksNobody()) return
-    await post('sign-out').catch(() => {})
-    forgetSession()
+    await post('sign-out')
+    tellOtherTabs()
+    startAnew()
+    // Until then react-admin must not go on: it would ask for the page's records again.
+    return new Promise(() => {})
   },
-  checkAuth: async () => {
-    if (await asksNobody()) return
-    const { user } = await getSession()
-    if (user === null) throw new Error('ra.auth.auth_check_error')
-  },
-  // Who was signed out in the middle of something signs in again beside it: what was typed stays.
-  checkError: async (error) => {
-    if (error instanceof HttpError && error.status === 401) askToSignIn()
-  },
+  // Pages are drawn for those who have signed in. Whose session ends in the middle of something signs in again beside it:
+  // what was typed stays.
+  checkAuth: async () => {},
+  checkError: async () => {},
   getIdentity: async () => {
-    const { user } = await getSession()
+    const { user } = knownSession()
     return { id: user?.id ?? '', fullName: user?.name ?? '' }
   },
-  getPermissions: async () => (await getSession()).permissions,
+  getPermissions: async () => knownSession().permissions,
   canAccess: async ({ action, resource }) => {
-    if (await asksNobody()) return true
-    const { permissions } = await getSession()
     const operation = operations[action]
-    return operation !== undefined && permissions?.operations[resource]?.includes(operation) === true
+    return operation !== undefined && may(operation, resource)
   },
 }
 

@@ -10,45 +10,45 @@ export type Operation =
   | 'removeMany'
   | 'exportMany'
   | 'aggregate'
+  | 'history'
 
 /** Who has signed in, and what they may do; `user` is null for nobody yet. */
 export interface Session {
-  user: { id: string; name: string; email: string; role: string } | null
-  permissions?: { role: string; operations: Record<string, Operation[]> }
+  user: { id: string; name: string; email: string; role: 'viewer' | 'editor' | 'admin' } | null
+  /** Nobody is asked who they are: the server runs with `AUTH=off`. */
+  isOpen?: true
+  permissions?: { operations: Record<string, Operation[]> }
   /** Whom the login page offers, on a developer's machine. */
-  demoUsers?: { email: string; password: string; role: string }[]
+  demoUsers?: { email: string; password: string; role: 'viewer' | 'editor' | 'admin' }[]
 }
 
-/** Nobody is asked who they are: the server runs with `AUTH=off`. */
-const open: Session = { user: null }
-
-let session: Promise<Session> | undefined
-let isOpen = false
+let asked: Promise<Session> | undefined
+let known: Session = { user: null }
 
 const fetchSession = async (): Promise<Session> => {
   const response = await fetch('/api/auth/me', { headers: { Accept: 'application/json' } })
-  isOpen = response.status === 404
-  if (isOpen) return open
   if (!response.ok) throw new Error(`The server answered with status ${response.status}`)
-  return response.json()
+  known = await response.json()
+  return known
 }
 
 /** The session as the server knows it; asked for once, until `forgetSession`. */
 export const getSession = (): Promise<Session> => {
-  session ??= fetchSession().catch((error) => {
-    session = undefined
+  asked ??= fetchSession().catch((error) => {
+    asked = undefined
     throw error
   })
-  return session
+  return asked
 }
 
 /** Asks again next time: somebody signed in or out. */
 export const forgetSession = (): void => {
-  session = undefined
+  asked = undefined
 }
 
-/** Whether everybody may do everything. */
-export const asksNobody = async (): Promise<boolean> => {
-  await getSession()
-  return isOpen
-}
+/** The session that was asked for last: every page is drawn after the first one is known. */
+export const knownSession = (): Session => known
+
+/** Whether who has signed in may do something with a resource; the server refuses what they may not. */
+export const may = (operation: Operation, resource: string | undefined): boolean =>
+  known.isOpen === true || known.permissions?.operations[resource ?? '']?.includes(operation) === true

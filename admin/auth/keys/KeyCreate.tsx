@@ -9,7 +9,7 @@ export const KeyCreate = () => {
   return (
     <>
       <Create redirect={false} mutationOptions={{ onSuccess: setMade }}>
-        <SimpleForm>
+        <SimpleForm warnWhenUnsavedChanges={false}>
           <TextInput source="name" label="slipform.auth.key_name" validate={required()} />
           <ReferenceInput source="user_id" reference="auth/users">
             <AutocompleteInput label="slipform.auth.key_user" validate={required()} filterToQuery={(q) => ({ q })} />

@@ -1,14 +1,22 @@
-import { DataTable, DeleteButton } from 'react-admin'
+import { AutocompleteInput, DataTable, DeleteButton, ReferenceInput, TextInput } from 'react-admin'
 import { DateTimeField } from '../../components/DateTimeField.tsx'
 import { RecordList } from '../../components/list/RecordList.tsx'
 import { RecordTable } from '../../components/list/RecordTable.tsx'
 import { RelatedRecordField } from '../../components/RelatedRecordField.tsx'
 
+const filters = [
+  <TextInput key="name" source="name_like" label="slipform.auth.key_name" alwaysOn />,
+  <ReferenceInput key="user_id" source="user_id" reference="auth/users" alwaysOn>
+    <AutocompleteInput label="slipform.auth.key_user" filterToQuery={(q: string) => ({ q })} />
+  </ReferenceInput>,
+]
+
 /** The list page of the keys of programs. */
 export const KeyList = () => (
-  <RecordList sort={{ field: 'created_at', order: 'DESC' }}>
+  <RecordList filters={filters} sort={{ field: 'created_at', order: 'DESC' }}>
     <RecordTable
       bulkActionButtons={false}
+      rowOperation="remove"
       rowAction={<DeleteButton label="slipform.auth.revoke" mutationMode="pessimistic" />}
     >
       <DataTable.Col source="name" label="slipform.auth.key_name" />

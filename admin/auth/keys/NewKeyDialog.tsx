@@ -1,6 +1,7 @@
 import ContentCopy from '@mui/icons-material/ContentCopy'
-import { Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material'
-import { Button, useNotify, useRedirect, useTranslate } from 'react-admin'
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material'
+import type { FocusEvent } from 'react'
+import { useNotify, useRedirect, useTranslate } from 'react-admin'
 
 /** Shows a key that was just made, to be copied. */
 export const NewKeyDialog = ({ value }: { value: string }) => {
@@ -8,8 +9,14 @@ export const NewKeyDialog = ({ value }: { value: string }) => {
   const redirect = useRedirect()
   const notify = useNotify()
   const copy = async () => {
-    await navigator.clipboard.writeText(value)
-    notify('slipform.auth.key_copied')
+    // There is no clipboard without TLS, and people may forbid it.
+    const isCopied = await navigator.clipboard?.writeText(value).then(
+      () => true,
+      () => false,
+    )
+    notify(isCopied ? 'slipform.auth.key_copied' : 'slipform.auth.key_not_copied', {
+      type: isCopied ? 'info' : 'warning',
+    })
   }
   const title = translate('slipform.auth.key_made')
   return (
@@ -17,14 +24,20 @@ export const NewKeyDialog = ({ value }: { value: string }) => {
       <DialogTitle>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 1 }}>{translate('slipform.auth.key_once')}</DialogContentText>
-        <TextField value={value} label={translate('slipform.auth.key')} slotProps={{ htmlInput: { readOnly: true } }} />
+        <TextField
+          value={value}
+          label={translate('slipform.auth.key')}
+          slotProps={{ htmlInput: { readOnly: true, onFocus: selectAll } }}
+        />
       </DialogContent>
       <DialogActions>
-        <Button label="slipform.auth.copy" onClick={copy}>
-          <ContentCopy />
+        <Button startIcon={<ContentCopy />} onClick={copy}>
+          {translate('slipform.auth.copy')}
         </Button>
-        <Button label="ra.action.close" onClick={() => redirect('list', 'auth/keys')} />
+        <Button onClick={() => redirect('list', 'auth/keys')}>{translate('ra.action.close')}</Button>
       </DialogActions>
     </Dialog>
   )
 }
+
+const selectAll = ({ target }: FocusEvent<HTMLInputElement>) => target.select()

@@ -1,12 +1,6 @@
 import { BooleanInput, email, PasswordInput, required, SelectInput, TextInput } from 'react-admin'
 import { minCharacters } from '../../validation/minCharacters.ts'
-
-/** What somebody may be. */
-export const roleChoices = [
-  { id: 'viewer', name: 'slipform.auth.roles.viewer' },
-  { id: 'editor', name: 'slipform.auth.roles.editor' },
-  { id: 'admin', name: 'slipform.auth.roles.admin' },
-]
+import { roleChoices } from '../roles.ts'
 
 const shortestPassword = minCharacters(10)
 

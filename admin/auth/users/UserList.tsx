@@ -2,7 +2,7 @@ import { BooleanField, DataTable, SearchInput, SelectField } from 'react-admin'
 import { DateTimeField } from '../../components/DateTimeField.tsx'
 import { RecordList } from '../../components/list/RecordList.tsx'
 import { RecordTable } from '../../components/list/RecordTable.tsx'
-import { roleChoices } from './UserInputs.tsx'
+import { roleChoices } from '../roles.ts'
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />]
 

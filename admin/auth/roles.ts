@@ -1,0 +1,6 @@
+/** What somebody may be. */
+export const roleChoices = [
+  { id: 'viewer', name: 'slipform.auth.roles.viewer' },
+  { id: 'editor', name: 'slipform.auth.roles.editor' },
+  { id: 'admin', name: 'slipform.auth.roles.admin' },
+]
