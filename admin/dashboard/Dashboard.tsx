@@ -1,8 +1,10 @@
 import { Box } from '@mui/material'
-import { Title, useResourceDefinitions } from 'react-admin'
+import { Title } from 'react-admin'
+import { may } from '../auth/session.ts'
+import { resources } from '../resources.ts'
 import { ResourceCard } from './ResourceCard.tsx'
 
-/** The first page: one card per resource of the admin. */
+/** The first page: one card per resource that who has signed in may list. */
 export const Dashboard = () => (
   <Box
     sx={{
@@ -13,8 +15,8 @@ export const Dashboard = () => (
     }}
   >
     <Title title="ra.page.dashboard" />
-    {Object.values(useResourceDefinitions())
-      .filter(({ hasList }) => hasList)
+    {resources
+      .filter(({ name, list }) => list && may('list', name))
       .map(({ name }) => (
         <ResourceCard key={name} resource={name} />
       ))}

@@ -1,20 +1,12 @@
 import { Box } from '@mui/material'
-import {
-  Link,
-  RecordContextProvider,
-  RecordRepresentation,
-  useCreatePath,
-  useGetList,
-  useResourceContext,
-  useTranslate,
-} from 'react-admin'
+import { RecordContextProvider, useGetList, useResourceContext, useTranslate } from 'react-admin'
 import { DateTimeField } from '../components/DateTimeField.tsx'
+import { RecordLink } from '../components/RecordLink.tsx'
 import { Heading } from './Heading.tsx'
 
 /** The records created last, or the first ones where nothing tells when they were, each linking to its page. */
 export const NewestRecords = () => {
   const resource = useResourceContext() ?? ''
-  const createPath = useCreatePath()
   const translate = useTranslate()
   const { data = [] } = useGetList(resource, {
     pagination: { page: 1, perPage: 5 },
@@ -29,9 +21,7 @@ export const NewestRecords = () => {
         {data.map((record) => (
           <RecordContextProvider key={record.id} value={record}>
             <Box component="li" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-              <Link to={createPath({ resource, id: record.id, type: 'show' })} variant="body2" noWrap>
-                <RecordRepresentation />
-              </Link>
+              <RecordLink variant="body2" noWrap />
               <DateTimeField source="created_at" showTime={false} />
             </Box>
           </RecordContextProvider>

@@ -8,6 +8,7 @@ import {
   useGetResourceLabel,
   useResourceDefinition,
 } from 'react-admin'
+import { may } from '../auth/session.ts'
 import { AddRecordButton } from '../components/related/AddRecordButton.tsx'
 import { Breakdown, type BreakdownProps } from './Breakdown.tsx'
 import { History } from './History.tsx'
@@ -25,8 +26,9 @@ export const ResourceCard = ({ resource }: { resource: string }) => {
   const { icon, options } = useResourceDefinition({ resource })
   const label = useGetResourceLabel()(resource, 2)
   const path = useCreatePath()({ resource, type: 'list' })
-  const breakdown: BreakdownProps | undefined = options?.breakdown
-  const timeline: Timeline | undefined = options?.timeline
+  const canCount = may('aggregate', resource)
+  const breakdown: BreakdownProps | undefined = canCount ? options?.breakdown : undefined
+  const timeline: Timeline | undefined = canCount ? options?.timeline : undefined
   return (
     <ResourceContextProvider value={resource}>
       <Card component="section" aria-label={label}>

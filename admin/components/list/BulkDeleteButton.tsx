@@ -1,4 +1,5 @@
-import { BulkDeleteWithConfirmButton } from 'react-admin'
+import { BulkDeleteWithConfirmButton, useResourceContext } from 'react-admin'
+import { may } from '../../auth/session.ts'
 import { BulkFailures } from './BulkFailures.tsx'
 import { useBulkFailures } from './useBulkFailures.ts'
 
@@ -10,6 +11,7 @@ export interface BulkButtonProps {
 /** Deletes the selected records by one request, and says of each that was not deleted why. */
 export const BulkDeleteButton = ({ batchLimit }: BulkButtonProps) => {
   const { failures, onError, close } = useBulkFailures()
+  if (!may('removeMany', useResourceContext())) return null
   return (
     <>
       <BulkDeleteWithConfirmButton

@@ -1,6 +1,7 @@
 import Edit from '@mui/icons-material/Edit'
 import { type ReactElement, useState } from 'react'
-import { Button } from 'react-admin'
+import { Button, useResourceContext } from 'react-admin'
+import { may } from '../../auth/session.ts'
 import type { BulkButtonProps } from './BulkDeleteButton.tsx'
 import { BulkEditDialog } from './BulkEditDialog.tsx'
 import { BulkFailures } from './BulkFailures.tsx'
@@ -15,6 +16,7 @@ export interface BulkEditButtonProps extends BulkButtonProps {
 export const BulkEditButton = ({ inputs, batchLimit }: BulkEditButtonProps) => {
   const [isOpen, setOpen] = useState(false)
   const { failures, onError, close } = useBulkFailures()
+  if (!may('updateMany', useResourceContext())) return null
   return (
     <>
       <Button label="ra.action.edit" onClick={() => setOpen(true)}>

@@ -1,6 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { CreateButton, useGetResourceLabel, useResourceContext, useResourceDefinition, useTranslate } from 'react-admin'
-import { ImportButton } from '../../import/ImportButton.tsx'
+import { may } from '../../auth/session.ts'
+import { ImportButton, mayImport } from '../../import/ImportButton.tsx'
 import type { ListActionsProps } from './ListActions.tsx'
 
 /** What a list without any records says: how to get the first ones. */
@@ -8,16 +9,17 @@ export const EmptyList = ({ canImport = false }: Pick<ListActionsProps, 'canImpo
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
   const { hasCreate } = useResourceDefinition({ resource })
+  const canCreate = hasCreate && may('create', resource)
   const name = useGetResourceLabel()(resource, 0)
   return (
     <Box sx={{ p: 4, textAlign: 'center' }}>
       <Typography variant="h6" component="p" gutterBottom>
         {translate('ra.page.empty', { name })}
       </Typography>
-      {hasCreate && <Typography color="text.secondary">{translate('ra.page.invite')}</Typography>}
+      {canCreate && <Typography color="text.secondary">{translate('ra.page.invite')}</Typography>}
       <Stack direction="row" sx={{ mt: 2, gap: 2, justifyContent: 'center' }}>
-        {hasCreate && <CreateButton />}
-        {canImport && <ImportButton />}
+        {canCreate && <CreateButton />}
+        {canImport && mayImport(resource) && <ImportButton />}
       </Stack>
     </Box>
   )

@@ -7,10 +7,11 @@ import {
   useListContext,
   useResourceDefinition,
 } from 'react-admin'
-import { ImportButton } from '../../import/ImportButton.tsx'
+import { may } from '../../auth/session.ts'
+import { ImportButton, mayImport } from '../../import/ImportButton.tsx'
 import { ExportButton } from './ExportButton.tsx'
 
-/** Whether the API exports and imports the records. */
+/** Whether the API exports and imports the records, for those who may. */
 export interface ListActionsProps {
   canExport?: boolean
   canImport?: boolean
@@ -18,15 +19,15 @@ export interface ListActionsProps {
 
 /** The buttons above a list. */
 export const ListActions = ({ canExport = false, canImport = false }: ListActionsProps) => {
-  const { hasCreate } = useResourceDefinition()
+  const { name, hasCreate } = useResourceDefinition()
   const { total } = useListContext()
   const hasColumns = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
   return (
     <TopToolbar>
       <FilterButton />
       {hasColumns && <ColumnsButton />}
-      {canExport && <ExportButton disabled={total === 0} />}
-      {canImport && <ImportButton />}
+      {canExport && may('exportMany', name) && <ExportButton disabled={total === 0} />}
+      {canImport && mayImport(name) && <ImportButton />}
       {hasCreate && <CreateButton />}
     </TopToolbar>
   )

@@ -3,16 +3,14 @@ import { Children, isValidElement } from 'react'
 import {
   BulkActionsToolbar,
   type DataTableColumnProps,
-  Link,
   ListNoResults,
   RecordContextProvider,
   RecordField,
   type RecordFieldProps,
-  RecordRepresentation,
-  useCreatePath,
   useListContext,
   useResourceDefinition,
 } from 'react-admin'
+import { RecordLink } from '../RecordLink.tsx'
 import { RecordCheckbox } from './RecordCheckbox.tsx'
 import type { RecordTableProps } from './RecordTable.tsx'
 
@@ -41,7 +39,6 @@ const mostColumns = 6
 export const RecordCards = ({ children, hiddenColumns = [], rowAction, bulkActionButtons }: RecordTableProps) => {
   const { data, isPending, resource, selectedIds, onToggleItem } = useListContext()
   const { recordRepresentation } = useResourceDefinition()
-  const createPath = useCreatePath()
   if (isPending) return null
   if (!data?.length) return <ListNoResults resource={resource} />
 
@@ -64,9 +61,7 @@ export const RecordCards = ({ children, hiddenColumns = [], rowAction, bulkActio
             <Stack direction="row" sx={{ alignItems: 'center' }}>
               {bulkActionButtons && <RecordCheckbox selectedIds={selectedIds} onToggle={onToggleItem} />}
               <Typography variant="subtitle1" component="h2" sx={{ flexGrow: 1 }}>
-                <Link to={createPath({ resource, id: record.id, type: 'show' })} state={{ _scrollToTop: true }}>
-                  <RecordRepresentation />
-                </Link>
+                <RecordLink variant="inherit" />
               </Typography>
               {rowAction}
             </Stack>

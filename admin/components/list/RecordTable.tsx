@@ -1,6 +1,7 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactElement, useContext } from 'react'
-import { DataTable, type DataTableProps, useTranslate } from 'react-admin'
+import { DataTable, type DataTableProps, useResourceContext, useTranslate } from 'react-admin'
+import { may, type Operation } from '../../auth/session.ts'
 import { RelationContext } from '../related/RelationContext.ts'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordRows } from './RecordRow.tsx'
@@ -9,12 +10,25 @@ import { RecordRows } from './RecordRow.tsx'
 export type RecordTableProps = Pick<DataTableProps, 'children' | 'hiddenColumns' | 'bulkActionButtons'> & {
   /** Columns that say nothing where the records are listed, as they say the same of all of them. */
   without?: string[]
-  /** A button at the end of each row, or at the top of each card. */
+  /** A button at the end of each row, or at the top of each card, for those who may do what it does. */
   rowAction?: ReactElement
+  rowOperation?: Operation
 }
 
 /** A table of records, which becomes a pile of cards where the window is too narrow for columns. */
-export const RecordTable = ({ hiddenColumns = [], without = [], rowAction, children, ...props }: RecordTableProps) => {
+export const RecordTable = ({ rowAction, rowOperation = 'update', ...props }: RecordTableProps) => {
+  const resource = useResourceContext()
+  const canSelect = may('updateMany', resource) || may('removeMany', resource)
+  return (
+    <TableOrCards
+      {...props}
+      bulkActionButtons={canSelect && props.bulkActionButtons}
+      rowAction={may(rowOperation, resource) ? rowAction : undefined}
+    />
+  )
+}
+
+const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, ...props }: RecordTableProps) => {
   const relation = useContext(RelationContext)
   const hidden = [...hiddenColumns, ...without]
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))

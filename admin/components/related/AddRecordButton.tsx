@@ -1,5 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import { Button, Link, useCreatePath, useResourceDefinition } from 'react-admin'
+import { may } from '../../auth/session.ts'
 
 /** Which resource gets a record, and what its form holds already. */
 export interface AddRecordButtonProps {
@@ -11,7 +12,7 @@ export interface AddRecordButtonProps {
 export const AddRecordButton = ({ resource, record }: AddRecordButtonProps) => {
   const createPath = useCreatePath()
   const { hasCreate } = useResourceDefinition({ resource })
-  return hasCreate ? (
+  return hasCreate && may('create', resource) ? (
     <Button component={Link} to={createPath({ resource, type: 'create' })} state={{ record }} label="ra.action.create">
       <Add />
     </Button>

@@ -1,17 +1,19 @@
 import { Box, Tab, Tabs } from '@mui/material'
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { ReferenceManyCount, useResourceContext, useStore, useTranslate } from 'react-admin'
+import { may } from '../../auth/session.ts'
 import type { RelatedRecordsProps } from './RelatedRecords.tsx'
 
-/** The related records of a record, a tab for each relation; which one was open last is remembered per resource. */
+/** The related records of a record, a tab for each relation that who has signed in may list; which one was open last is remembered per resource. */
 export const RelatedTabs = ({ children }: { children: ReactNode }) => {
   const resource = useResourceContext() ?? ''
   const translate = useTranslate()
-  const relations = Children.toArray(children).filter((child): child is ReactElement<RelatedRecordsProps> =>
-    isValidElement(child),
-  )
+  const relations = Children.toArray(children)
+    .filter((child): child is ReactElement<RelatedRecordsProps> => isValidElement(child))
+    .filter(({ props: { reference } }) => may('list', reference))
   const [stored, open] = useStore(`${resource}.related.tab`, 0)
   const current = Math.min(stored, relations.length - 1)
+  if (relations.length === 0) return null
   const idOf = (part: string, index: number) => `${resource}-related-${part}-${index}`
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider' }}>

@@ -1,0 +1,19 @@
+import { Typography, type TypographyProps } from '@mui/material'
+import { Link, RecordRepresentation, useRecordContext, useResourceContext } from 'react-admin'
+import { useRecordPath } from './useRecordPath.ts'
+
+/** The name of the record, which leads to its page where that may be seen. */
+export const RecordLink = (props: Pick<TypographyProps, 'variant' | 'noWrap'>) => {
+  const record = useRecordContext()
+  const pathOf = useRecordPath(useResourceContext())
+  const path = record && pathOf(record.id)
+  return path === undefined ? (
+    <Typography component="span" {...props}>
+      <RecordRepresentation />
+    </Typography>
+  ) : (
+    <Link to={path} state={{ _scrollToTop: true }} {...props}>
+      <RecordRepresentation />
+    </Link>
+  )
+}
