@@ -1,11 +1,11 @@
 import { CssBaseline } from '@mui/material'
 import { useState } from 'react'
-import { Admin, AdminContext, localStorageStore, Resource, type ResourceProps } from 'react-admin'
+import { AccessDenied, Admin, AdminContext, localStorageStore, Resource, type ResourceProps } from 'react-admin'
 import { AdminLayout } from './AdminLayout.tsx'
 import { authProvider } from './auth/authProvider.ts'
 import { keys } from './auth/keys/index.ts'
 import { LoginPage } from './auth/LoginPage.tsx'
-import { knownSession } from './auth/session.ts'
+import { knownSession, may } from './auth/session.ts'
 import { users } from './auth/users/index.ts'
 import { Dashboard } from './dashboard/Dashboard.tsx'
 import { Welcome } from './dashboard/Welcome.tsx'
@@ -43,7 +43,7 @@ const Pages = () => (
     disableTelemetry
   >
     {withPeople(resources).map((resource) => (
-      <Resource key={resource.name} {...resource} />
+      <Resource key={resource.name} {...withinRights(resource)} />
     ))}
   </Admin>
 )
@@ -51,3 +51,12 @@ const Pages = () => (
 // Where nobody is asked who they are, there is nobody to manage; without resources react-admin says how to make the first.
 const withPeople = (resources: ResourceProps[]) =>
   knownSession().isOpen || resources.length === 0 ? resources : [...resources, users, keys]
+
+/** Pages that somebody may not use say so, rather than ask for what the API would refuse. */
+const withinRights = ({ list, show, edit, create, ...resource }: ResourceProps): ResourceProps => ({
+  ...resource,
+  list: list && (may('list', resource.name) ? list : AccessDenied),
+  show: show && (may('one', resource.name) ? show : AccessDenied),
+  edit: edit && (may('update', resource.name) ? edit : AccessDenied),
+  create: create && (may('create', resource.name) ? create : AccessDenied),
+})

@@ -18,7 +18,10 @@ export const HistoryEntry = ({ action, actor, at, before, after }: Entry) => {
           <DateTimeField source="at" />
         </RecordContextProvider>
       </Box>
-      <Table size="small" sx={{ tableLayout: 'fixed', '& td, & th': { overflowWrap: 'anywhere' } }}>
+      <Table
+        size="small"
+        sx={{ tableLayout: 'fixed', '& td, & th': { overflowWrap: 'anywhere', verticalAlign: 'top' } }}
+      >
         <TableHead>
           <TableRow>
             {['field', 'before', 'after'].map((column) => (
