@@ -1,5 +1,5 @@
 import Password from '@mui/icons-material/Password'
-import { ListItemIcon, ListItemText, MenuItem } from '@mui/material'
+import { ListItemIcon, ListItemText, MenuItem, type Theme, useMediaQuery } from '@mui/material'
 import { useState } from 'react'
 import { Logout, UserMenu, useGetIdentity, useTranslate, useUserMenu } from 'react-admin'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
@@ -8,11 +8,13 @@ import { knownSession } from './session.ts'
 /** Who has signed in, and what they may do about it; nothing where nobody is asked. */
 export const AccountMenu = () => {
   const { identity } = useGetIdentity()
+  // Where the name is seen, those who hear the page hear it too.
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
   const [isChanging, setChanging] = useState(false)
   if (!identity?.id) return null
   return (
     <>
-      <UserMenu label={identity.fullName ?? ''}>
+      <UserMenu {...(isWide && { label: identity.fullName })}>
         <WhoAmI />
         <ChangePasswordItem onOpen={() => setChanging(true)} />
         <Logout />

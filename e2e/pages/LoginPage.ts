@@ -1,20 +1,24 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Credentials } from '../support/people.ts'
 
 /** Where people sign in: the page, or the dialog that stands over another one. */
 export class LoginPage {
+  /** The dialog that asks those whose session is over. */
+  readonly dialog: Locator
   readonly email: Locator
   readonly password: Locator
   readonly submit: Locator
   readonly fault: Locator
 
   constructor(page: Page) {
+    this.dialog = page.getByRole('dialog', { name: 'Sign in again' })
     this.email = page.getByRole('textbox', { name: /^E-mail/ })
     this.password = page.getByLabel(/^Password/)
     this.submit = page.getByRole('button', { name: 'Sign in' })
-    this.fault = page.getByRole('alert')
+    this.fault = page.locator('form').getByRole('alert')
   }
 
-  async signIn({ email, password }: { email: string; password: string }) {
+  async signIn({ email, password }: Credentials) {
     await this.email.fill(email)
     await this.password.fill(password)
     await this.submit.click()

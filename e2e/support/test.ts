@@ -1,8 +1,18 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { Api } from './api.ts'
+import type { Credentials } from './people.ts'
+
+interface Fixtures {
+  api: Api
+  /** Opens a page in a browser of its own, for somebody who has signed in, or for nobody. */
+  openAs: (person?: Credentials) => Promise<Page>
+  expectedConsole: RegExp[]
+  /** What the consoles of all pages complained of. */
+  complaints: string[]
+}
 
 /** A test with the API at hand; it takes away the records it made, and fails when the browser's console shows an error or a warning it does not expect. */
-export const test = base.extend<{ api: Api; expectedConsole: RegExp[]; quietConsole: undefined }>({
+export const test = base.extend<Fixtures>({
   api: [
     async ({ page, request }, use) => {
       const api = new Api(request)
@@ -16,19 +26,38 @@ export const test = base.extend<{ api: Api; expectedConsole: RegExp[]; quietCons
     },
     { auto: true },
   ],
+  openAs: async ({ browser, complaints }, use) => {
+    const pages: Page[] = []
+    await use(async (person) => {
+      const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
+      if (person) {
+        const response = await context.request.post('/api/auth/sign-in/email', { data: person })
+        expect(response.status(), await response.text()).toBe(200)
+      }
+      const page = await context.newPage()
+      listen(page, complaints)
+      pages.push(page)
+      return page
+    })
+    for (const page of pages) await page.context().close()
+  },
   expectedConsole: async ({ browserName: _ }, use) => use([]),
-  quietConsole: [
+  complaints: [
     async ({ page, expectedConsole }, use) => {
       const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(error.message))
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
-      })
-      await use(undefined)
+      listen(page, complaints)
+      await use(complaints)
       expect(complaints.filter((text) => !expectedConsole.some((pattern) => pattern.test(text)))).toEqual([])
     },
     { auto: true },
   ],
 })
+
+const listen = (page: Page, complaints: string[]) => {
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+}
 
 export { expect }
