@@ -38,7 +38,7 @@ for (const role of roles) {
     for (const [, { label }] of resources) {
       await expect(page.getByRole('menuitem', { name: label, exact: true })).toBeVisible()
       await expect(dashboard.newest(label)).toHaveCount(5)
-      await expectOffered(dashboard.card(label).getByRole('link', { name: 'Create' }), canWrite)
+      await expectOffered(dashboard.card(label).getByRole('link', { name: 'Create', exact: true }), canWrite)
     }
     for (const name of ['Users', 'API keys']) await expectOffered(page.getByRole('menuitem', { name }), isAdmin)
     for (const path of ['/auth/users', '/auth/keys']) {
@@ -68,7 +68,7 @@ for (const role of roles) {
       await expectOffered(link(page, 'Edit'), canWrite)
       for (const tab of tabs) {
         const related = await new ShowPage(page, resource).openRelated(tab)
-        await expectOffered(related.getByRole('button', { name: 'Create' }), canWrite)
+        await expectOffered(related.getByRole('button', { name: 'Create', exact: true }), canWrite)
         if (!canWrite) await expect(related.getByRole('button', { name: /^Edit / })).toHaveCount(0)
       }
       await expectForm(page, `/${resource}/${id}`, canWrite)
