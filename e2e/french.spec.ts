@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ListPage } from './pages/ListPage.ts'
 import { ShowPage } from './pages/ShowPage.ts'
 import { createCustomer, createMaintenanceRecord, createVehicle } from './support/garage.ts'
+import { createUser } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { expectFrench } from './support/untranslated.ts'
 import { visit } from './support/visit.ts'
@@ -82,6 +83,14 @@ for (const [resource, { tabs, filters }] of Object.entries(resources)) {
   })
 }
 
+test('speaks French in the history of a record', async ({ page, api }) => {
+  const customer = await createCustomer(api)
+  await api.update('customers', customer.id, { access_code: 'opal', is_private: true, notes: 'Une remarque' })
+  await new ShowPage(page, 'customers').open(customer.id)
+  await expect(page.getByText(/^Modifié par/)).toBeVisible()
+  await expectFrench(page)
+})
+
 test('speaks French where two versions of a record meet', async ({ page, api, expectedConsole }) => {
   expectedConsole.push(/status of 412/, /^HttpError/)
   const customer = await createCustomer(api)
@@ -144,4 +153,48 @@ test('writes numbers, days and moments as in France', async ({ page, api }) => {
   const recordPage = new ShowPage(page, 'maintenance_records')
   await recordPage.open(record.id)
   await recordPage.expectTexts({ performed_at: '1 juil. 2024, 08:30' })
+})
+
+test('speaks French where people sign in', async ({ openAs, expectedConsole }) => {
+  expectedConsole.push(/401/)
+  const page = await openAs()
+  await visit(page, '/')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('zora@garage.example')
+  await page.getByLabel(/^Mot de passe/).fill('pas le bon')
+  await page.getByRole('button', { name: 'Connexion' }).click()
+  await expect(page.getByText('Adresse e-mail ou mot de passe incorrect')).toBeVisible()
+  await expectFrench(page)
+})
+
+test('speaks French where people and keys are managed', async ({ page, api }) => {
+  const { id, name } = await createUser(api, 'viewer')
+  for (const path of ['/auth/users/create', `/auth/users/${id}`, '/auth/keys/create']) {
+    await visit(page, path)
+    await expect(save(page)).toBeVisible()
+    await expectFrench(page)
+  }
+  await page.getByLabel(/^À quoi elle sert/).fill('z')
+  await page.getByRole('combobox').fill(name)
+  await page.getByRole('option', { name }).click()
+  await save(page).click()
+  await expect(page.getByRole('dialog', { name: 'La clé est créée' })).toBeVisible()
+  await expectFrench(page)
+  await page.getByRole('button', { name: 'Fermer' }).click()
+  for (const path of ['/auth/users', '/auth/keys']) {
+    await visit(page, path)
+    await expect(page.locator('tbody tr').first()).toBeVisible()
+    await expectFrench(page)
+  }
+})
+
+test('speaks French in the menu of who has signed in, and where they may not go', async ({ openAs, api }) => {
+  const user = await createUser(api, 'viewer')
+  const page = await openAs(user)
+  await visit(page, '/auth/users')
+  await expect(page.getByText('Non autorisé')).toBeVisible()
+  await expectFrench(page)
+  await page.getByRole('button', { name: user.name }).click()
+  await page.getByRole('menuitem', { name: 'Changer le mot de passe' }).click()
+  await expect(save(page)).toBeVisible()
+  await expectFrench(page)
 })

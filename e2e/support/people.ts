@@ -12,7 +12,7 @@ export interface Credentials {
 export const roles = ['viewer', 'editor', 'admin'] as const
 
 /** The first user of the tests' own server. Tests that end sessions use people of their own. */
-export const admin: Credentials = { email: 'admin@garage.example', password: 'correct horse battery' }
+export const admin = { name: 'Ada Quarry', email: 'admin@garage.example', password: 'correct horse battery' }
 
 /** Where the session of that user is kept, which every test begins with. */
 export const signedIn = join(import.meta.dirname, '../../test-results/signed-in.json')
