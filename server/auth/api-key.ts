@@ -26,7 +26,10 @@ export class ApiKey extends model({
   },
 
   relations: () => ({
-    user: belongsTo(AuthUser, { foreign_key: 'user_id' }).crud({ non_db_attr: true, join: { one: true, all: true, depth: 1 } }),
+    user: belongsTo(AuthUser, { foreign_key: 'user_id' }).crud({
+      non_db_attr: true,
+      join: { one: true, all: true, depth: 1 },
+    }),
   }),
 }) {}
 
