@@ -8,7 +8,7 @@ const leaks: readonly RegExp[] = [
   /node_modules|file:\/\/|\.[cm]?[jt]s:\d/,
   /_pkey|_unique|_foreign|_fkey|_check\b|_index\b|constraint/i,
   /\b(?:relation|column|table|type|function) "|violates|duplicate key|syntax error|invalid input|pg_[a-z]{3}|SQLSTATE/i,
-  /\b(?:knex|objection|pglite|postgres|ajv|TypeError|RangeError|SyntaxError|ECONN\w+)\b/i,
+  /\b(?:knex|objection|pglite|postgres|TypeError|RangeError|SyntaxError|ECONN\w+)\b/i,
 ]
 
 /** What customers have and nobody sees; errors may repeat the name, records may not hold it. */
