@@ -1,8 +1,9 @@
 import { CssBaseline } from '@mui/material'
 import { useState } from 'react'
-import { AccessDenied, Admin, AdminContext, localStorageStore, Resource, type ResourceProps } from 'react-admin'
+import { Admin, AdminContext, localStorageStore, Resource, type ResourceProps } from 'react-admin'
 import { AdminLayout } from './AdminLayout.tsx'
 import { authProvider } from './auth/authProvider.ts'
+import { DeniedPage } from './auth/DeniedPage.tsx'
 import { keys } from './auth/keys/index.ts'
 import { LoginPage } from './auth/LoginPage.tsx'
 import { knownSession, may } from './auth/session.ts'
@@ -38,6 +39,7 @@ const Pages = () => (
     {...(!knownSession().isOpen && { authProvider })}
     title={title}
     layout={AdminLayout}
+    accessDenied={DeniedPage}
     dashboard={Dashboard}
     ready={Welcome}
     disableTelemetry
@@ -55,8 +57,8 @@ const withPeople = (resources: ResourceProps[]) =>
 /** Pages that somebody may not use say so, rather than ask for what the API would refuse. */
 const withinRights = ({ list, show, edit, create, ...resource }: ResourceProps): ResourceProps => ({
   ...resource,
-  list: list && (may('list', resource.name) ? list : AccessDenied),
-  show: show && (may('one', resource.name) ? show : AccessDenied),
-  edit: edit && (may('update', resource.name) ? edit : AccessDenied),
-  create: create && (may('create', resource.name) ? create : AccessDenied),
+  list: list && (may('list', resource.name) ? list : DeniedPage),
+  show: show && (may('one', resource.name) ? show : DeniedPage),
+  edit: edit && (may('update', resource.name) ? edit : DeniedPage),
+  create: create && (may('create', resource.name) ? create : DeniedPage),
 })

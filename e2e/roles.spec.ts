@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { DashboardPage } from './pages/DashboardPage.ts'
 import { ListPage } from './pages/ListPage.ts'
 import { ShowPage } from './pages/ShowPage.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { createUser, roles } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
@@ -89,4 +90,11 @@ test('a viewer on a phone is offered neither checkboxes nor buttons that write',
     await expect(button(page, name)).toHaveCount(0)
     await expect(link(page, name)).toHaveCount(0)
   }
+})
+
+test('the page that says so is accessible', async ({ openAs, api }) => {
+  const page = await openAs(await createUser(api, 'viewer'))
+  await visit(page, '/auth/users')
+  await expect(page.getByText('Access denied')).toBeVisible()
+  await expectAccessible(page)
 })
