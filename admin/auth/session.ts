@@ -17,7 +17,8 @@ export interface Session {
   user: { id: string; name: string; email: string; role: 'viewer' | 'editor' | 'admin' } | null
   /** Nobody is asked who they are: the server runs with `AUTH=off`. */
   isOpen?: true
-  permissions?: { operations: Record<string, Operation[]> }
+  /** By resource, what they may do with it, and which of its fields and relations are kept from them. */
+  permissions?: { operations: Record<string, Operation[]>; kept: Record<string, string[]> }
   /** Whom the login page offers, on a developer's machine. */
   demoUsers?: { email: string; password: string; role: 'viewer' | 'editor' | 'admin' }[]
 }

@@ -1,9 +1,10 @@
-import { Create, SimpleForm } from 'react-admin'
+import { Create } from 'react-admin'
+import { CreateForm } from '../components/form/CreateForm.tsx'
 import { customerInputs } from './CustomerInputs.tsx'
 
 /** The page that creates a customer. */
 export const CustomerCreate = () => (
   <Create redirect="show">
-    <SimpleForm>{customerInputs}</SimpleForm>
+    <CreateForm>{customerInputs}</CreateForm>
   </Create>
 )

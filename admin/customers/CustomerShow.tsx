@@ -1,5 +1,6 @@
-import { Show, SimpleShowLayout } from 'react-admin'
+import { Show } from 'react-admin'
 import { History } from '../components/history/History.tsx'
+import { RecordFields } from '../components/RecordFields.tsx'
 import { EditInDialogButton } from '../components/related/EditInDialogButton.tsx'
 import { RelatedRecords } from '../components/related/RelatedRecords.tsx'
 import { RelatedTabs } from '../components/related/RelatedTabs.tsx'
@@ -11,7 +12,7 @@ import { customerFields } from './CustomerFields.tsx'
 /** The page of one customer. */
 export const CustomerShow = () => (
   <Show>
-    <SimpleShowLayout>{customerFields}</SimpleShowLayout>
+    <RecordFields>{customerFields}</RecordFields>
     <RelatedTabs>
       <RelatedRecords label="Vehicles" reference="vehicles" target="customer_id" createInputs={vehicleInputs}>
         <VehicleTable

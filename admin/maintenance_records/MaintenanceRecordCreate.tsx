@@ -1,9 +1,10 @@
-import { Create, SimpleForm } from 'react-admin'
+import { Create } from 'react-admin'
+import { CreateForm } from '../components/form/CreateForm.tsx'
 import { maintenanceRecordInputs } from './MaintenanceRecordInputs.tsx'
 
 /** The page that creates a maintenance record. */
 export const MaintenanceRecordCreate = () => (
   <Create redirect="show">
-    <SimpleForm>{maintenanceRecordInputs}</SimpleForm>
+    <CreateForm>{maintenanceRecordInputs}</CreateForm>
   </Create>
 )

@@ -1,4 +1,5 @@
-import { Show, SimpleShowLayout } from 'react-admin'
+import { Show } from 'react-admin'
+import { RecordFields } from '../components/RecordFields.tsx'
 import { EditInDialogButton } from '../components/related/EditInDialogButton.tsx'
 import { RelatedRecords } from '../components/related/RelatedRecords.tsx'
 import { RelatedTabs } from '../components/related/RelatedTabs.tsx'
@@ -9,7 +10,7 @@ import { VehiclePartTable } from './VehiclePartTable.tsx'
 /** The page of one vehicle part. */
 export const VehiclePartShow = () => (
   <Show>
-    <SimpleShowLayout>{vehiclePartFields}</SimpleShowLayout>
+    <RecordFields>{vehiclePartFields}</RecordFields>
     <RelatedTabs>
       <RelatedRecords
         label="Subparts"

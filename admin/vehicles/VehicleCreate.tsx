@@ -1,9 +1,10 @@
-import { Create, SimpleForm } from 'react-admin'
+import { Create } from 'react-admin'
+import { CreateForm } from '../components/form/CreateForm.tsx'
 import { vehicleInputs } from './VehicleInputs.tsx'
 
 /** The page that creates a vehicle. */
 export const VehicleCreate = () => (
   <Create redirect="show">
-    <SimpleForm>{vehicleInputs}</SimpleForm>
+    <CreateForm>{vehicleInputs}</CreateForm>
   </Create>
 )

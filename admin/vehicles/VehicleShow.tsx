@@ -1,4 +1,5 @@
-import { Show, SimpleShowLayout } from 'react-admin'
+import { Show } from 'react-admin'
+import { RecordFields } from '../components/RecordFields.tsx'
 import { EditInDialogButton } from '../components/related/EditInDialogButton.tsx'
 import { RelatedRecords } from '../components/related/RelatedRecords.tsx'
 import { RelatedTabs } from '../components/related/RelatedTabs.tsx'
@@ -13,7 +14,7 @@ import { vehicleFields } from './VehicleFields.tsx'
 /** The page of one vehicle. */
 export const VehicleShow = () => (
   <Show>
-    <SimpleShowLayout>{vehicleFields}</SimpleShowLayout>
+    <RecordFields>{vehicleFields}</RecordFields>
     <RelatedTabs>
       <RelatedRecords label="Parts" reference="vehicle_parts" target="vehicle_id" createInputs={vehiclePartInputs}>
         <VehiclePartTable

@@ -1,11 +1,13 @@
 import type { Router } from 'express'
-import { type OperationName, type Role, reaches } from '#crud'
+import { namesKeptFrom, type OperationName, type Role, reaches, resourceOf } from '#crud'
 import { type MountedRoute, walkRoutes } from '../openapi/walk.ts'
 
 /** What somebody may do, by resource. */
 export interface Permissions {
   readonly role: Role
   readonly operations: Readonly<Record<string, readonly OperationName[]>>
+  /** The fields and relations that do not exist for them, also those of related records: `owner.salary`. */
+  readonly kept: Readonly<Record<string, readonly string[]>>
 }
 
 /** What the routes written by hand do that stand where an operation would: people see no difference. */
@@ -26,14 +28,26 @@ const places: Readonly<Record<string, OperationName>> = {
 /** What a role may do: the operations of the mounted routes whose rules it meets. */
 export function permissionsOf(routers: Readonly<Record<string, Router>>, role: Role): Permissions {
   const operations: Record<string, OperationName[]> = {}
-  for (const route of walkRoutes(routers)) {
+  const routes = walkRoutes(routers)
+  for (const route of routes) {
     const name = nameOf(route)
     if (name === undefined || !reaches(role, route.least)) continue
     const resource = route.mount.slice(1)
     operations[resource] ??= []
     operations[resource].push(name)
   }
-  return { role, operations }
+  return { role, operations, kept: keptFrom(routes, role) }
+}
+
+function keptFrom(routes: readonly MountedRoute[], role: Role): Permissions['kept'] {
+  const kept: Record<string, string[]> = {}
+  for (const { mount, operation, scoped } of routes) {
+    if (operation === undefined) continue
+    const resource = resourceOf(operation.model)
+    const names = namesKeptFrom(resource, { role, scoped })
+    if (names.length > 0) kept[mount.slice(1)] = names
+  }
+  return kept
 }
 
 function nameOf({ operation, method, path, mount }: MountedRoute): OperationName | undefined {

@@ -58,7 +58,7 @@ export {
   resourceOf,
 } from './model/resource.ts'
 export { type Role, reaches, roles } from './model/roles.ts'
-export { type Audience, isKeptFrom, type View } from './names.ts'
+export { type Audience, isKeptFrom, namesKeptFrom, type View } from './names.ts'
 export { CrudOperations, operations, operationsOf } from './operations.ts'
 export { parsePagination } from './pagination.ts'
 export { isReserved } from './reserved.ts'

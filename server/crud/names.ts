@@ -23,6 +23,15 @@ export function isKeptFrom({ scoped, role }: Audience, of: Excludable): boolean 
   return scoped && isExcluded(of, 'scoped')
 }
 
+/** What of a model and of the models it leads to does not exist for an audience: `salary`, `owner`, `owner.salary`. */
+export function namesKeptFrom({ fields, relations }: Resource, audience: Audience): string[] {
+  const isKept = (of: Excludable) => isKeptFrom(audience, of)
+  const related = relations.flatMap((relation) =>
+    [...relation.target.fields.values()].filter(isKept).map(({ name }) => `${relation.name}.${name}`),
+  )
+  return [...[...fields.values(), ...relations].filter(isKept).map(({ name }) => name), ...related]
+}
+
 const numeric: readonly Kind['name'][] = ['integer', 'bigint', 'decimal', 'float']
 
 /** The two shapes a record is answered in. */

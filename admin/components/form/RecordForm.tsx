@@ -1,5 +1,6 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, useRef } from 'react'
 import { SimpleForm, type SimpleFormProps, useEditContext } from 'react-admin'
+import { useVisible } from '../../auth/visible.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { useConflict } from './useConflict.ts'
 
@@ -10,11 +11,12 @@ export interface RecordFormProps extends SimpleFormProps {
 }
 
 /** The form of a record that exists; when somebody else has changed it meanwhile, people choose what is stored. */
-export const RecordForm = ({ fields, ...props }: RecordFormProps) => {
-  const conflict = useConflict(sourcesOf(props.children))
+export const RecordForm = ({ fields, children, ...props }: RecordFormProps) => {
+  const inputs = useVisible(children)
+  const conflict = useConflict(sourcesOf(inputs))
   return (
     <>
-      {useIsRead() && <SimpleForm {...props} />}
+      {useIsRead() && <SimpleForm {...props}>{inputs}</SimpleForm>}
       {conflict && <ConflictDialog conflict={conflict} fields={fields} />}
     </>
   )

@@ -12,6 +12,7 @@ import {
   useTranslateLabel,
   useUpdateMany,
 } from 'react-admin'
+import { useVisible } from '../../auth/visible.ts'
 import { SecretInput } from '../SecretInput.tsx'
 import type { BulkEditButtonProps } from './BulkEditButton.tsx'
 
@@ -28,7 +29,7 @@ export const BulkEditDialog = ({ inputs, batchLimit, onError, onClose }: BulkEdi
   const translate = useTranslate()
   const [source, setSource] = useState('')
   // One secret for all is nothing to wish for, and an empty one would take away what is stored.
-  const offered = (inputs as Input[]).filter(({ type }) => type !== SecretInput)
+  const offered = (useVisible(inputs) as Input[]).filter(({ type }) => type !== SecretInput)
   const input = offered.find(({ props }) => props.source === source)
   const { save, count } = useSaveSelected({ batchLimit, onError, onClose })
   const title = translate('slipform.bulk.edit', { smart_count: count })

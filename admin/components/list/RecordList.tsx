@@ -1,4 +1,5 @@
 import { List, type ListProps } from 'react-admin'
+import { useVisible } from '../../auth/visible.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { ListActions, type ListActionsProps } from './ListActions.tsx'
 import { ListError } from './ListError.tsx'
@@ -15,7 +16,7 @@ const pageSizes = [10, 25, 50, 100]
 const usualPageSize = 25
 
 /** A list page: filters, columns to choose, pages of the size one likes, files in and out. */
-export const RecordList = ({ canExport, canImport, maxPageSize = Infinity, ...props }: RecordListProps) => {
+export const RecordList = ({ canExport, canImport, maxPageSize = Infinity, filters, ...props }: RecordListProps) => {
   const sizes = pageSizes.filter((size) => size <= maxPageSize)
   return (
     <List
@@ -24,6 +25,7 @@ export const RecordList = ({ canExport, canImport, maxPageSize = Infinity, ...pr
       perPage={Math.min(usualPageSize, maxPageSize)}
       error={<ListError />}
       pagination={<ListPagination pageSizes={sizes.length > 0 ? sizes : [maxPageSize]} />}
+      filters={useVisible(filters)}
       {...props}
     />
   )

@@ -2,6 +2,7 @@ import { Box, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactElement, useContext } from 'react'
 import { DataTable, type DataTableProps, useResourceContext, useTranslate } from 'react-admin'
 import { may, type Operation } from '../../auth/session.ts'
+import { useVisible } from '../../auth/visible.ts'
 import { RelationContext } from '../related/RelationContext.ts'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordRows } from './RecordRow.tsx'
@@ -16,7 +17,7 @@ export type RecordTableProps = Pick<DataTableProps, 'children' | 'hiddenColumns'
 }
 
 /** A table of records, which becomes a pile of cards where the window is too narrow for columns. */
-export const RecordTable = ({ rowAction, rowOperation = 'update', ...props }: RecordTableProps) => {
+export const RecordTable = ({ rowAction, rowOperation = 'update', children, ...props }: RecordTableProps) => {
   const resource = useResourceContext()
   const canSelect = may('updateMany', resource) || may('removeMany', resource)
   return (
@@ -24,7 +25,9 @@ export const RecordTable = ({ rowAction, rowOperation = 'update', ...props }: Re
       {...props}
       bulkActionButtons={canSelect && props.bulkActionButtons}
       rowAction={may(rowOperation, resource) ? rowAction : undefined}
-    />
+    >
+      {useVisible(children)}
+    </TableOrCards>
   )
 }
 

@@ -3,13 +3,13 @@ import { type ReactElement, useState } from 'react'
 import {
   Button,
   CreateBase,
-  SimpleForm,
   useGetResourceLabel,
   useNotify,
   useRefresh,
   useResourceContext,
   useTranslate,
 } from 'react-admin'
+import { CreateForm } from '../form/CreateForm.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
 /** The inputs of a new record, and the fields that are given: they have no input. */
@@ -48,7 +48,7 @@ const CreateDialog = ({ inputs, given, onClose }: CreateInDialogButtonProps & { 
       <FormDialog
         title={translate('ra.page.create', { name })}
         onClose={onClose}
-        renderForm={(toolbar) => <SimpleForm toolbar={toolbar}>{asked}</SimpleForm>}
+        renderForm={(toolbar) => <CreateForm toolbar={toolbar}>{asked}</CreateForm>}
       />
     </CreateBase>
   )

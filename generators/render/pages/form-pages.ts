@@ -21,7 +21,8 @@ export function renderCreate(answer: ResourceAnswer): string {
   const redirect = openPages(answer).show ? 'show' : 'list'
   const inputs = inputsFor(answer, 'create')
   return fill('Create', answer, [], { inputs: inputs?.code ?? '[]', redirect }, [
-    ...reactAdmin('Create', 'SimpleForm'),
+    ...reactAdmin('Create'),
+    importOf('CreateForm'),
     ...(inputs?.imports ?? []),
   ])
 }

@@ -12,9 +12,9 @@ type Attribute = string | number | boolean | Code | undefined
 /** What the project's own admin exports for pages, by the folder it is in, from a resource's folder. */
 const own: Readonly<Record<string, string>> = {
   '../components/': `BigintInput DateTimeField DecimalInput ExactNumberField IntegerInput JsonField JsonInput LinkField
-    LinkedRecordsField LinkedRecordsInput PlainDateField PlainNumberField PlainTimeField PlainTimeInput RelatedRecordField
-    SecretInput UtcDateTimeInput ValuesField`,
-  '../components/form/': 'RecordForm',
+    LinkedRecordsField LinkedRecordsInput PlainDateField PlainNumberField PlainTimeField PlainTimeInput RecordFields
+    RelatedRecordField SecretInput UtcDateTimeInput ValuesField`,
+  '../components/form/': 'CreateForm RecordForm',
   '../components/history/': 'History',
   '../components/list/': 'BulkDeleteButton BulkEditButton RecordList RecordTable',
   '../components/related/': 'EditInDialogButton RelatedRecords RelatedTabs',

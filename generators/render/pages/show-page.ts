@@ -17,7 +17,8 @@ export function renderShow(answer: ResourceAnswer, all: readonly ResourceAnswer[
   const { className, fieldsName } = phrases(answer)
   const { audited } = answer
   return fill('Show', answer, related, { related, audited }, [
-    ...reactAdmin('Show', 'SimpleShowLayout'),
+    ...reactAdmin('Show'),
+    importOf('RecordFields'),
     ...(related.length > 0 ? [importOf('RelatedTabs')] : []),
     ...(audited ? [importOf('History')] : []),
     { name: fieldsName, from: `./${className}Fields.tsx` },

@@ -1,0 +1,7 @@
+import { SimpleForm, type SimpleFormProps } from 'react-admin'
+import { useVisible } from '../../auth/visible.ts'
+
+/** The form of a new record. */
+export const CreateForm = ({ children, ...props }: SimpleFormProps) => (
+  <SimpleForm {...props}>{useVisible(children)}</SimpleForm>
+)
