@@ -16,8 +16,10 @@ const garage = {
 }
 const resources = Object.entries(garage)
 
-const expectOffered = (locator: Locator, isOffered: boolean) =>
-  isOffered ? expect(locator.first()).toBeVisible() : expect(locator).toHaveCount(0)
+const expectOffered = async (locator: Locator, isOffered: boolean) => {
+  if (isOffered) await expect(locator.first()).toBeVisible()
+  else await expect(locator).toHaveCount(0)
+}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
