@@ -106,7 +106,8 @@ describe('a resource asked for', () => {
     const steps: Step[] = [['What shall be done?', enter], ...everything, ...confirmed]
     const { status, output } = await converse(copy, ['scaffold'], steps)
     expect(status).toBe(0)
-    const model = copy.read('models/part-category.ts')
+    // Where a line is broken is the formatter's business.
+    const model = copy.read('models/part-category.ts').replaceAll(/\s+/g, ' ')
     expect(model).toContain('filterable: true, sortable: true, fulltext: true')
     expect(model).toContain('minLength: 2')
     expect(model).toContain("exclude: ['list'], visible_to: 'editor'")
