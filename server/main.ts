@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { demoUsers } from './auth/demo-users.ts'
-import { openSignIn, prepareUsers, type Users } from './auth/open.ts'
+import { describeUsers, openSignIn, prepareUsers, type Users } from './auth/open.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -40,12 +40,13 @@ async function start(config: Config): Promise<void> {
     const filled = config.seed === 'demo' && (await seed(db))
     if (filled) console.log('Filled the empty database with demo data (SEED=none leaves it empty)')
 
-    const users = signIn && (await prepareUsers(db, config))
-    if (users === 'demo') app.locals.demoUsers = demoUsers
+    if (signIn) await prepareUsers(db, config)
 
     const server = createServer({ maxHeaderSize, keepAliveTimeout, headersTimeout }, app)
     const closeAdmin = serveAdmin(app, server, config.production)
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
+    const users = signIn && (await describeUsers(db))
+    if (users === 'demo') app.locals.demoUsers = demoUsers
     greet(config, users)
     // Nobody waits for it yet.
     void signIn?.auth()

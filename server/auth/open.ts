@@ -17,14 +17,11 @@ export async function openSignIn(
   return prepareSignIn({ db, changes, secret: secret || (await developmentSecret(dataDir)), publicUrl })
 }
 
-/** Who may sign in once the server has started: the demo's users, nobody yet, or some. */
-export type Users = 'demo' | 'nobody' | 'some'
-
 /**
  * Makes the first users of an empty installation: the admin of the settings, else the demo's where nobody else can reach the
  * server. Where somebody can, the demo's users are taken away.
  */
-export async function prepareUsers(db: Knex, { production, host, signIn }: Config): Promise<Users> {
+export async function prepareUsers(db: Knex, { production, host, signIn }: Config): Promise<void> {
   const isPrivate = !production && isLoopback(host)
   if (!isPrivate)
     await db('auth_users')
@@ -37,6 +34,13 @@ export async function prepareUsers(db: Knex, { production, host, signIn }: Confi
       for (const user of first) await operationsOf(AuthUser).create(trx, user)
     })
   }
+}
+
+/** Who may sign in once the server has started: the demo's users, nobody yet, or some. */
+export type Users = 'demo' | 'nobody' | 'some'
+
+/** Finds out who may sign in. It takes a password's hash for each of the demo's users: nothing to wait for in a start. */
+export async function describeUsers(db: Knex): Promise<Users> {
   if (!(await isAnybody(db))) return 'nobody'
   return (await findDemoUsers(db)).length > 0 ? 'demo' : 'some'
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { demoUsers } from '../../../server/auth/demo-users.ts'
-import { prepareUsers } from '../../../server/auth/open.ts'
+import { describeUsers, prepareUsers } from '../../../server/auth/open.ts'
 import { readUserCommand } from '../../../server/auth/user-commands.ts'
 import { readConfig } from '../../../server/config.ts'
 import { migrate } from '../../../server/db/migrate.ts'
@@ -20,7 +20,10 @@ const production = { NODE_ENV: 'production', AUTH_SECRET: 'only for the tests, b
 const admin = { ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: password }
 
 /** What a server with some settings does to the users when it starts. */
-const start = (env: NodeJS.ProcessEnv) => prepareUsers(app.db, readConfig(env))
+const start = async (env: NodeJS.ProcessEnv) => {
+  await prepareUsers(app.db, readConfig(env))
+  return describeUsers(app.db)
+}
 const emails = async () => (await app.sql('select email from auth_users order by email')).map(({ email }) => email)
 const demoEmails = demoUsers.map(({ email }) => email).sort()
 
