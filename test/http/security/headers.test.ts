@@ -38,3 +38,10 @@ test('browsers are told to come by TLS alone only where it is there', async () =
   expect((await app.get('/memoranda')).headers.get('strict-transport-security')).toBeNull()
   expect((await behindTls.get('/memoranda')).headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
 })
+
+test('another site writes nothing, even where nobody is asked who they are', async () => {
+  const write = (site: string) => app.post('/memoranda', { text: 'Written' }, { 'sec-fetch-site': site })
+  expect(await write('cross-site')).toMatchObject({ status: 403, json: { error: 'Another site may not write here' } })
+  expect((await write('same-origin')).status).toBe(201)
+  expect(await app.sql('select text from notes')).toEqual([{ text: 'Written' }])
+})
