@@ -51,7 +51,7 @@ test.each([
   ['editor', { goods: ['list', 'one', 'create'], 'own/shops': ['list'] }],
   ['admin', { goods: ['list', 'one', 'create', 'history'], shops: ['list'], 'own/shops': ['list'] }],
 ] as const)('a %s may do what the lines say, written by hand or not', (role, operations) => {
-  expect(permissionsOf(routers, role)).toMatchObject({ role, operations })
+  expect(permissionsOf(routers, role).operations).toEqual(operations)
 })
 
 test.each([
@@ -59,5 +59,5 @@ test.each([
   ['editor', { goods: ['shop.rent'], 'own/shops': ['rent', 'code'] }],
   ['admin', { 'own/shops': ['code'] }],
 ] as const)('what is kept from a %s is named, of related records too', (role, kept) => {
-  expect(permissionsOf(routers, role).kept).toMatchObject(kept)
+  expect(permissionsOf(routers, role).kept).toEqual(kept)
 })

@@ -4,7 +4,6 @@ import { type MountedRoute, walkRoutes } from '../openapi/walk.ts'
 
 /** What somebody may do, by resource. */
 export interface Permissions {
-  readonly role: Role
   readonly operations: Readonly<Record<string, readonly OperationName[]>>
   /** The fields and relations that do not exist for them, also those of related records: `owner.salary`. */
   readonly kept: Readonly<Record<string, readonly string[]>>
@@ -25,29 +24,26 @@ const places: Readonly<Record<string, OperationName>> = {
   'get /{id}/history': 'history',
 }
 
-/** What a role may do: the operations of the mounted routes whose rules it meets. */
+/** What a role may do: the operations of the mounted routes whose rules it meets, and what they keep from it. */
 export function permissionsOf(routers: Readonly<Record<string, Router>>, role: Role): Permissions {
   const operations: Record<string, OperationName[]> = {}
-  const routes = walkRoutes(routers)
-  for (const route of routes) {
-    const name = nameOf(route)
-    if (name === undefined || !reaches(role, route.least)) continue
+  const kept: Record<string, string[]> = {}
+  for (const route of walkRoutes(routers)) {
+    if (!reaches(role, route.least)) continue
     const resource = route.mount.slice(1)
-    operations[resource] ??= []
-    operations[resource].push(name)
+    const name = nameOf(route)
+    if (name !== undefined) {
+      operations[resource] ??= []
+      operations[resource].push(name)
+    }
+    const names = namesKeptBy(route, role)
+    if (names.length > 0) kept[resource] = names
   }
-  return { role, operations, kept: keptFrom(routes, role) }
+  return { operations, kept }
 }
 
-function keptFrom(routes: readonly MountedRoute[], role: Role): Permissions['kept'] {
-  const kept: Record<string, string[]> = {}
-  for (const { mount, operation, scoped } of routes) {
-    if (operation === undefined) continue
-    const resource = resourceOf(operation.model)
-    const names = namesKeptFrom(resource, { role, scoped })
-    if (names.length > 0) kept[mount.slice(1)] = names
-  }
-  return kept
+function namesKeptBy({ operation, scoped }: MountedRoute, role: Role): string[] {
+  return operation === undefined ? [] : namesKeptFrom(resourceOf(operation.model), { role, scoped })
 }
 
 function nameOf({ operation, method, path, mount }: MountedRoute): OperationName | undefined {
