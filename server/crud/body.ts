@@ -3,7 +3,7 @@ import type { FieldErrors } from './errors.ts'
 import { ApiError } from './errors.ts'
 import { type Excludable, isExcluded } from './model/exclusion.ts'
 import { buildCreateSchema, buildUpdateSchema } from './model/json-schema.ts'
-import type { Resource } from './model/resource.ts'
+import { linksOf, type Resource } from './model/resource.ts'
 import { faultsOf } from './model/validate.ts'
 import { type Audience, isKeptFrom } from './names.ts'
 
@@ -63,7 +63,7 @@ export function readBody(resource: Resource, view: WriteView, body: unknown, aud
     if (view === 'create' && value === null && field.attributes.on_create !== undefined) continue
     data[field.name] = value
   }
-  for (const relation of resource.relations.filter((each) => each.kind === 'manyToMany' && !isClosed(each))) {
+  for (const relation of linksOf(resource).filter((each) => !isClosed(each))) {
     const name = `${relation.name}_ids`
     if (given.get(name) !== undefined) data[name] = given.get(name)
   }

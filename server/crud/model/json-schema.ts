@@ -4,7 +4,7 @@ import ajvFormats from 'ajv-formats'
 import type { ExcludeTarget } from './attributes.ts'
 import { isExcluded } from './exclusion.ts'
 import type { FieldOptions, Kind } from './kinds.ts'
-import type { Resource, ResourceField, ResourceRelation } from './resource.ts'
+import { linksOf, type Resource, type ResourceField } from './resource.ts'
 import { bigintBounds, faultOfExact, faultOfStorable, isDate, isDatetime, isTime, isUuid } from './values.ts'
 
 /** The type and limits of a field's value, as JSON Schema 2020-12, null not considered. */
@@ -54,17 +54,8 @@ export function schemaOfField({ kind, options, nullable }: ResourceField, orNull
 
 /** Many-to-many relations are written as a list of the related records' keys. */
 function linkSchemasOf(resource: Resource, target: ExcludeTarget): [name: string, schema: SchemaObject][] {
-  return linksOf(resource, [target]).map(({ name, target: { key } }) => [
-    `${name}_ids`,
-    { type: 'array', items: schemaOfKind(key.kind, {}) },
-  ])
-}
-
-/** The many-to-many relations that are excluded from none of some targets. */
-export function linksOf(resource: Resource, targets: readonly ExcludeTarget[]): ResourceRelation[] {
-  return resource.relations.filter(
-    (relation) => relation.kind === 'manyToMany' && !targets.some((target) => isExcluded(relation, target)),
-  )
+  const links = linksOf(resource).filter((relation) => !isExcluded(relation, target))
+  return links.map(({ name, target: { key } }) => [`${name}_ids`, { type: 'array', items: schemaOfKind(key.kind, {}) }])
 }
 
 /** Whether a create must name the field. */

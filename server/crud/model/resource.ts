@@ -183,3 +183,8 @@ function resolveRelation(
   })
   return { ...base, from: owner.key.column, to, isLoadable: other.fieldOfColumn.has(to), mapping }
 }
+
+/** The relations that are written as a list of the related records' keys: the many-to-many ones. */
+export function linksOf({ relations }: Resource): ResourceRelation[] {
+  return relations.filter(({ kind }) => kind === 'manyToMany')
+}

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { isHidden, type Resource } from '../model/resource.ts'
+import { isHidden, linksOf, type Resource } from '../model/resource.ts'
 import type { Selection } from '../plan/selection.ts'
 import { runRecords } from '../run/read.ts'
 import type { Write } from './write.ts'
@@ -44,8 +44,7 @@ export async function audited<T>(
 
 /** Every stored field of a record, and the keys of the records it is linked to, as they go over the wire. */
 async function takeSnapshot(trx: Knex, resource: Resource, id: unknown): Promise<Snapshot | undefined> {
-  const linked = resource.relations.filter(({ kind }) => kind === 'manyToMany')
-  const relations = linked.map((relation) => {
+  const relations = linksOf(resource).map((relation) => {
     const { target } = relation
     return { relation, selection: { resource: target, fields: [target.key], relations: [] } }
   })
@@ -55,14 +54,15 @@ async function takeSnapshot(trx: Knex, resource: Resource, id: unknown): Promise
 }
 
 function namesOf(resource: Resource): string[] {
-  const linked = resource.relations.filter(({ kind }) => kind === 'manyToMany')
-  return [...resource.stored, ...linked].map(({ name }) => name)
+  return [...resource.stored, ...linksOf(resource)].map(({ name }) => name)
 }
 
 function pick(resource: Resource, snapshot: Snapshot | undefined, names: readonly string[]): string | null {
   if (snapshot === undefined) return null
-  const isSecret = (name: string) =>
-    resource.fields.get(name) !== undefined && isHidden(resource.fields.get(name) as never)
+  const isSecret = (name: string) => {
+    const field = resource.fields.get(name)
+    return field !== undefined && isHidden(field)
+  }
   const values = names.map((name) => {
     const value = snapshot[name] ?? null
     return [name, isSecret(name) && value !== null ? masked : value]
