@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type APIRequestContext, type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../e2e/support/chromium.ts'
+import { freePort } from '../test/http/support/free-port.ts'
 
 // What the admin may weigh, in kB of compressed JavaScript, and how long its list may take, in milliseconds.
 const bars = { weight: 400, time: 1000 }
@@ -146,15 +146,6 @@ async function isAnswering(url: string, server: ChildProcess): Promise<void> {
     await wait(100)
   }
   throw new Error('The server did not start.')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
 }
 
 await measure()
