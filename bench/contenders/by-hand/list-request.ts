@@ -1,0 +1,43 @@
+/** What a list of parts may be asked for, as react-admin's simple REST provider says it. */
+export interface PartFilter {
+  category?: string
+  price_gte?: number
+  price_lte?: number
+}
+
+/** A list request, read by hand. */
+export interface ListRequest {
+  filter: PartFilter
+  q: string | undefined
+  offset: number
+  limit: number
+}
+
+/** Reads `filter`, `q` and `range` from the query of a URL. */
+export function readListRequest(query: Readonly<Record<string, unknown>>): ListRequest {
+  const [start, end]: number[] = JSON.parse(String(query.range ?? '[0,19]'))
+  const filter: PartFilter = JSON.parse(String(query.filter ?? '{}'))
+  const offset = Math.max(0, Number(start))
+  const limit = Math.min(1000, Number(end) - offset + 1)
+  return { filter, q: typeof query.q === 'string' ? query.q : undefined, offset, limit }
+}
+
+const vector = `(to_tsvector('english', coalesce(name, '')) || to_tsvector('simple', coalesce(name, '')))`
+
+/** The `where` of a list of parts with its values; `shape` names the statement that it makes. */
+export function writeWhere({ filter, q }: ListRequest): { shape: string; where: string; values: unknown[] } {
+  const conditions: string[] = []
+  const values: unknown[] = []
+  const shape: string[] = []
+  const add = (name: string, value: unknown, write: (placeholder: string) => string) => {
+    if (value === undefined) return
+    values.push(value)
+    shape.push(name)
+    conditions.push(write(`$${values.length}`))
+  }
+  add('category', filter.category, (value) => `category = ${value}`)
+  add('from', filter.price_gte, (value) => `price >= ${value}`)
+  add('to', filter.price_lte, (value) => `price <= ${value}`)
+  add('q', q, (value) => `${vector} @@ websearch_to_tsquery('english', ${value})`)
+  return { shape: shape.join('-'), where: conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`, values }
+}

@@ -1,0 +1,108 @@
+import express, { type Request } from 'express'
+import { crud, type Get, populateReference, populateReferenceMany } from 'express-crud-router'
+import { type ModelStatic, Op } from 'sequelize'
+import { listed, shown } from './columns.ts'
+import { Customer, MaintenanceRecord, Part, Vehicle } from './sequelize-models.ts'
+import { port } from './settings.ts'
+
+/** express-crud-router on Sequelize, relations by its `populateReference` helpers. */
+const app = express()
+app.disable('x-powered-by')
+app.disable('etag')
+
+type Row = Record<string, unknown> & { id: string }
+type Table = ModelStatic<typeof Customer.prototype>
+
+app.use(
+  crud<string, Row>(
+    '/api/vehicle_parts',
+    { get: getBy(Part, listed.part, shown.part) },
+    { filters: { price_between: (prices: string[]) => ({ price: { [Op.between]: prices } }) } },
+  ),
+)
+
+app.use(
+  crud<string, Row>(
+    '/api/customers',
+    {
+      get: getBy(Customer, listed.customer, shown.customer),
+      create: async (body) => ({ ...visible((await Customer.create(body)).get()), vehicles: [] }),
+      update: async (id, body) => {
+        const [, [customer]] = await Customer.update(body, { where: { id }, returning: true })
+        if (customer === undefined) throw new Error('There is no such customer')
+        return { ...visible(customer.get()), vehicles: await readBy(Vehicle, shown.vehicle, 'customer_id', [id]) }
+      },
+    },
+    {
+      additionalAttributes: {
+        vehicles: populateReferenceMany<Row, Row>({
+          // The second argument is there, but not in the types.
+          fetchAll: ((customers: Row[], req: Request) =>
+            readBy(
+              Vehicle,
+              'id' in req.params ? shown.vehicle : listed.vehicle,
+              'customer_id',
+              idsOf(customers),
+            )) as never,
+          target: 'customer_id',
+        }),
+      },
+    },
+  ),
+)
+
+app.use(
+  crud<string, Row>(
+    '/api/vehicles',
+    { get: getBy(Vehicle, listed.vehicle, shown.vehicle) },
+    {
+      additionalAttributesConcurrency: 3,
+      additionalAttributes: {
+        customer: populateReference<Row, Row>({
+          fetchAll: (vehicles) =>
+            readBy(
+              Customer,
+              shown.customer,
+              'id',
+              vehicles.map((row) => row.customer_id),
+            ),
+          source: 'customer_id',
+        }),
+        parts: populateReferenceMany<Row, Row>({ fetchAll: readParts, target: 'vehicle_id' }),
+        maintenance_records: populateReferenceMany<Row, Row>({
+          fetchAll: (vehicles) => readBy(MaintenanceRecord, shown.maintenance, 'vehicle_id', idsOf(vehicles)),
+          target: 'vehicle_id',
+        }),
+      },
+    },
+  ),
+)
+
+app.listen(port, '127.0.0.1')
+
+/** Reads a list, or by its key one record, which shows more. */
+function getBy(table: Table, inLists: string[], alone: string[]): Get<Row> {
+  return ({ filter, limit, offset, order }) => {
+    const attributes = 'id' in filter ? alone : inLists
+    return table.findAndCountAll({ attributes, where: filter, limit, offset, order, raw: true }) as never
+  }
+}
+
+async function readBy(table: Table, attributes: string[], column: string, keys: unknown[]): Promise<Row[]> {
+  return (await table.findAll({ attributes, where: { [column]: keys }, order: ['id'], raw: true })) as never
+}
+
+async function readParts(vehicles: Row[]): Promise<Row[]> {
+  const parts = await readBy(Part, shown.part, 'vehicle_id', idsOf(vehicles))
+  const subparts = await readBy(Part, shown.part, 'vehicle_part_id', idsOf(parts))
+  return parts.map((part) => ({ ...part, subparts: subparts.filter((each) => each.vehicle_part_id === part.id) }))
+}
+
+/** A customer as answers show it. */
+function visible({ access_code: _, ...customer }: Row): Row {
+  return customer as Row
+}
+
+function idsOf(rows: Row[]): unknown[] {
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,51 @@
+import express, { type Response } from 'express'
+import { faultOf } from './by-hand/customer.ts'
+import { readListRequest } from './by-hand/list-request.ts'
+import { listCustomers, listParts, type Page, readCustomer, readVehicle } from './by-hand/read.ts'
+import { createCustomer, createCustomers, updateCustomer } from './by-hand/write.ts'
+import { port } from './settings.ts'
+
+/** Express and pg by hand: rows of the driver, sent by `res.json`. */
+const app = express()
+app.disable('x-powered-by')
+app.disable('etag')
+app.use(express.json({ limit: '1mb' }))
+
+app.get('/api/vehicle_parts', async (req, res) => {
+  const request = readListRequest(req.query)
+  sendPage(res, request.offset, await listParts(request))
+})
+app.get('/api/customers', async (req, res) => {
+  const request = readListRequest(req.query)
+  sendPage(res, request.offset, await listCustomers(request))
+})
+app.get('/api/customers/:id', async (req, res) => sendRow(res, await readCustomer(req.params.id)))
+app.get('/api/vehicles/:id', async (req, res) => sendRow(res, await readVehicle(req.params.id)))
+
+app.post('/api/customers', async (req, res) => {
+  const fault = faultOf(req.body, true)
+  if (fault === undefined) res.status(201).json(await createCustomer(req.body))
+  else res.status(422).json({ error: fault })
+})
+app.post('/api/customers/batch', async (req, res) => {
+  const fault = req.body.map((body: object) => faultOf({ ...body }, true)).find(Boolean)
+  if (fault === undefined) res.status(201).json(await createCustomers(req.body))
+  else res.status(422).json({ error: fault })
+})
+app.put('/api/customers/:id', async (req, res) => {
+  const fault = faultOf(req.body, false)
+  if (fault === undefined) sendRow(res, await updateCustomer(req.params.id, req.body))
+  else res.status(422).json({ error: fault })
+})
+
+app.listen(port, '127.0.0.1')
+
+function sendPage(res: Response, offset: number, { rows, total }: Page): void {
+  res.setHeader('Content-Range', `items ${offset}-${offset + rows.length - 1}/${total}`)
+  res.json(rows)
+}
+
+function sendRow(res: Response, row: object | undefined): void {
+  if (row === undefined) res.status(404).json({ error: 'not found' })
+  else res.json(row)
+}
