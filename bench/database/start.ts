@@ -1,0 +1,41 @@
+import { openDatabase } from '../../server/db/open.ts'
+import { startEmbeddedPostgres } from '../../test/http/support/embedded-postgres.ts'
+
+/** How the embedded PostgreSQL is set: as one that serves, except that a commit does not wait for the disk, whose speed is not compared. */
+const settings = {
+  shared_buffers: '1GB',
+  max_connections: '200',
+  synchronous_commit: 'off',
+  max_wal_size: '4GB',
+  // Vacuum runs between the measurements instead.
+  autovacuum: 'off',
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.track_utility': 'on',
+}
+
+/** A PostgreSQL to measure on. */
+export interface DatabaseServer {
+  readonly url: string
+  /** Its version, and where it comes from. */
+  readonly description: string
+  stop(): Promise<void>
+}
+
+/** The server at BENCH_DATABASE_URL, otherwise an embedded one that ends with the run. */
+export async function startDatabase(): Promise<DatabaseServer> {
+  const given = process.env.BENCH_DATABASE_URL
+  if (given) return { url: given, description: `${await versionOf(given)} at BENCH_DATABASE_URL`, stop: async () => {} }
+  const { url, stop } = await startEmbeddedPostgres(settings)
+  const set = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
+  return { url, description: `${await versionOf(url)}, embedded: ${set.join(', ')}`, stop }
+}
+
+async function versionOf(url: string): Promise<string> {
+  const db = await openDatabase({ url })
+  try {
+    const { rows } = await db.raw('show server_version')
+    return `PostgreSQL ${rows[0].server_version}`
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,40 @@
+import autocannon from 'autocannon'
+import type { Round } from '../report/results.ts'
+import type { Ask } from '../work/ask.ts'
+import { cpuTimeOf } from './process-facts.ts'
+import type { Server } from './server.ts'
+
+/** How a server is loaded. */
+export interface LoadOptions {
+  readonly seconds: number
+  readonly connections: number
+}
+
+/** Sends a server one request after another on each of some connections; only successes count. */
+export async function loadServer(server: Server, next: () => Ask, options: LoadOptions): Promise<Round> {
+  const { contender, url, pid, headers } = server
+  const cpuBefore = cpuTimeOf(pid)
+  const result = await autocannon({
+    url,
+    duration: options.seconds,
+    connections: options.connections,
+    requests: [
+      {
+        setupRequest: (request) => {
+          const { method, path, body } = contender.dialect.write(next())
+          const type = body === undefined ? {} : { 'content-type': 'application/json' }
+          return { ...request, method, path, headers: { ...headers, ...type }, ...(body !== undefined && { body }) }
+        },
+      },
+    ],
+  })
+  const cpuAfter = cpuTimeOf(pid)
+  const answered = result['2xx']
+  return {
+    requestsPerSecond: answered / result.duration,
+    latency: { median: result.latency.p50, p99: result.latency.p99 },
+    cpuPerRequest:
+      cpuBefore === undefined || cpuAfter === undefined ? undefined : (cpuAfter - cpuBefore) / Math.max(1, answered),
+    failures: result.non2xx + result.errors,
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readOptions } from './options.ts'
+import { contenders } from './work/contenders.ts'
+import { workNames } from './work/works.ts'
+
+test('everything is measured unless something is said', () => {
+  expect(readOptions([])).toEqual({
+    rows: [10_000, 100_000, 1_000_000],
+    rounds: 5,
+    seconds: 5,
+    connections: 20,
+    works: workNames,
+    contenders: contenders.map(({ name }) => name),
+    withExport: true,
+    report: 'docs/benchmark.md',
+  })
+})
+
+test('what is said is measured, in the usual order', () => {
+  const args = ['--rows=10000', '--rounds', '2', '--work', 'one,list', '--contenders', 'pg,ours', '--no-export']
+  expect(readOptions(args)).toMatchObject({
+    rows: [10_000],
+    rounds: 2,
+    works: ['list', 'one'],
+    contenders: ['ours', 'pg'],
+    withExport: false,
+  })
+})
+
+test('help is no run', () => expect(readOptions(['--help'])).toBeUndefined())
+
+test.each([
+  [['--rows', '10'], "--rows must be a whole number from 5000 on, not '10'."],
+  [['--rows', '10000,many'], "--rows must be a whole number from 5000 on, not 'many'."],
+  [['--rounds', '0'], "--rounds must be a whole number from 1 on, not '0'."],
+  [['--seconds', '1.5'], "--seconds must be a whole number from 1 on, not '1.5'."],
+  [['--work', 'list,dance'], /--work must be some of list, .*, not 'dance'\./],
+  [['--contenders', 'rails'], /--contenders must be some of ours, .*, not 'rails'\./],
+  [['--fast'], /--fast/],
+])('%j is refused', (args, message) => expect(() => readOptions(args)).toThrow(message))

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { barsOf } from './bars.ts'
+import { exampleResults } from './example-results.ts'
+
+const barsFor = (...args: Parameters<typeof exampleResults>) =>
+  Object.fromEntries(
+    barsOf(exampleResults(...args)).map(({ title, ratio, isReached }) => [title, { ratio, isReached }]),
+  )
+
+test('a list is compared with the best library and with the limit, by the medians of the rounds', () => {
+  const bars = barsFor({
+    100000: {
+      list: { ours: [900, 1000, 5000], limit: [1250], objection: [80, 100], feathers: [95] },
+    },
+  })
+  expect(bars['list 25 + total: every library']).toEqual({ ratio: 1000 / 95, isReached: true })
+  expect(bars['list 25 + total: the practical limit']).toEqual({ ratio: 0.8, isReached: true })
+})
+
+test('a bar is missed by any library, and by hand is no library', () => {
+  const bars = barsFor({
+    100000: { list: { ours: [1000], objection: [10], nest: [101], pg: [5000] } },
+  })
+  expect(bars['list 25 + total: every library']).toEqual({ ratio: 1000 / 101, isReached: false })
+})
+
+test('sizes are compared only where both were measured', () => {
+  const list = (rate: number) => ({ list: { ours: [rate] } })
+  const title = 'list 25 + total: 1,000,000 rows against 10,000 of ours'
+  expect(barsFor({ 10000: list(1000), 1000000: list(850) })[title]).toEqual({ ratio: 0.85, isReached: false })
+  expect(barsFor({ 10000: list(1000), 100000: list(850) })[title]).toEqual({ ratio: undefined, isReached: undefined })
+})
+
+test('without 100,000 rows the most that were measured count', () => {
+  const page = (rate: number) => ({ page: { ours: [rate], pg: [100] } })
+  const title = 'page of 1,000: Express + pg by hand'
+  expect(barsFor({ 10000: page(100), 20000: page(170) })[title]).toEqual({ ratio: 1.7, isReached: true })
+  expect(barsFor({ 100000: page(100), 1000000: page(170) })[title]).toEqual({ ratio: 1, isReached: false })
+})
+
+test('a batch counts per record, memory counts by what is less', () => {
+  const bars = barsFor({ 100000: { create: { ours: [50], pg: [50] }, batch: { ours: [6] } } })
+  expect(bars['batch of 100, per record: single creates of ours']).toEqual({ ratio: 12, isReached: true })
+  expect(bars['memory after the load: Express + pg by hand']).toEqual({ ratio: 1.2, isReached: true })
+})

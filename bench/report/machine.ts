@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { cpus, release, totalmem, type } from 'node:os'
+
+const require = createRequire(import.meta.url)
+const packages = [
+  ...['express', 'pg', 'fastify', 'objection', 'knex', 'express-crud-router', 'sequelize'],
+  ...['@feathersjs/knex', '@dataui/crud', '@nestjs/core', 'typeorm', 'autocannon'],
+]
+
+/** What a run's numbers depend on, each as a line. */
+export function describeMachine(postgres: string, command: string): string[] {
+  const [cpu] = cpus()
+  return [
+    `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${release()}`,
+    `Node.js ${process.version}, ${postgres}`,
+    packages.map((name) => `${name} ${versionOf(name)}`).join(', '),
+    `commit ${commit()}, ${new Date().toISOString().slice(0, 16)}Z`,
+    `\`${command}\``,
+  ]
+}
+
+// Not every package lets its package.json be read by name: it is looked for above what is loaded.
+function versionOf(name: string): string {
+  try {
+    const entry = require.resolve(name)
+    const folder = entry.slice(0, entry.lastIndexOf(`/node_modules/${name}/`) + `/node_modules/${name}`.length)
+    return require(`${folder}/package.json`).version
+  } catch {
+    return '–'
+  }
+}
+
+function commit(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  try {
+    return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') === '' ? '' : ' with changes')
+  } catch {
+    return 'unknown'
+  }
+}

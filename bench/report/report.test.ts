@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { exampleResults } from './example-results.ts'
+import { renderBars, renderReport } from './report.ts'
+import { renderTable } from './table.ts'
+
+test('a table is Markdown, whatever its cells hold', () => {
+  expect(
+    renderTable(
+      ['what', 'how much'],
+      [
+        ['a | b', '1'],
+        ['c\nd', '2'],
+      ],
+    ),
+  ).toBe(['| what | how much |', '| --- | ---: |', '| a \\| b | 1 |', '| c d | 2 |'].join('\n'))
+})
+
+test('bars say whether they are reached', () => {
+  const bar = { title: 'get one', wanted: '≥ 2 ×' }
+  const text = renderBars([
+    { ...bar, ratio: 2.345, isReached: true },
+    { ...bar, ratio: 1.5, isReached: false },
+    { ...bar, ratio: undefined, isReached: undefined },
+  ])
+  expect(text.split('\n').slice(2)).toEqual([
+    '| get one | ≥ 2 × | 2.35 × | reached |',
+    '| get one | ≥ 2 × | 1.5 × | missed |',
+    '| get one | ≥ 2 × | – | not measured |',
+  ])
+})
+
+test('a report holds the machine, every figure, and why one is missing', () => {
+  const results = exampleResults({
+    10000: { search: { ours: [90, 100, 110], pg: [50] }, list: { ours: [200], feathers: [20] } },
+  })
+  const text = renderReport({ ...results, exports: [{ rows: 10_000, seconds: 2, megabytes: 3, peakMemory: 90 }] }, [
+    '2 × a processor',
+  ])
+  expect(text).toContain('- 2 × a processor\n')
+  expect(text).toContain('## 10,000 rows in each table')
+  expect(text).toContain('|  | Slipform | Express + pg by hand | @feathersjs/knex |')
+  expect(text).toContain('| list 25, full text search | 100 (20 %) | 50 (0 %) | – |')
+  expect(text).toContain('| list 25, full text search | 4, 12 | 4, 12 | – |')
+  expect(text).toContain('| memory after all work, MB | 120 | 100 | 100 |')
+  expect(text).toContain('| 10,000 | 2 | 5,000 | 1.5 | 90 |')
+  expect(text).toContain('- @feathersjs/knex, list 25, full text search: no full text search')
+  expect(text).not.toContain('## Failures')
+})
+
+test('a report tells requests that failed', () => {
+  const results = exampleResults({ 10000: { list: { ours: [100] } } })
+  const [measurement] = results.measurements
+  if (measurement === undefined) throw new Error('nothing was measured')
+  const rounds = measurement.rounds.map((each) => ({ ...each, failures: 3 }))
+  const text = renderReport({ ...results, measurements: [{ ...measurement, rounds }] }, [])
+  expect(text).toContain('- ours, list 25, no filter, 10,000 rows: 3 requests failed')
+})

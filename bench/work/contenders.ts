@@ -1,0 +1,87 @@
+import type { Dialect } from './ask.ts'
+import { feathersRest } from './feathers.ts'
+import { nestCrud } from './nest.ts'
+import { crudRouter, simpleRest } from './simple-rest.ts'
+import type { WorkName } from './works.ts'
+
+/** A server that does the work, or some of it. */
+export interface Contender {
+  readonly name: string
+  readonly title: string
+  /** What the bars compare it as: by hand, the practical limit, or a library that one would pick instead. */
+  readonly role: 'ours' | 'hand' | 'limit' | 'library'
+  /** The file that Node.js runs, from the project's folder on. */
+  readonly file: string
+  readonly env?: Readonly<Record<string, string>>
+  readonly dialect: Dialect
+  /** What it cannot do, and why. */
+  readonly cannot?: Readonly<Partial<Record<WorkName, string>>>
+  /** Signs in at a server that runs; the headers that its requests then carry. */
+  signIn?(url: string): Promise<Record<string, string>>
+}
+
+const noSearch = 'no full text search'
+
+/** All contenders, in the order of their turns; the first is what the others' answers are compared with. */
+export const contenders: readonly Contender[] = [
+  {
+    name: 'ours',
+    title: 'Slipform',
+    role: 'ours',
+    file: 'dist/server/main.js',
+    env: { AUTH: 'off', SEED: 'none' },
+    dialect: simpleRest,
+  },
+  {
+    name: 'pg',
+    title: 'Express + pg by hand',
+    role: 'hand',
+    file: 'bench/dist/express-pg.js',
+    dialect: simpleRest,
+  },
+  {
+    name: 'limit',
+    title: 'Express + JSON from PostgreSQL, no total',
+    role: 'limit',
+    file: 'bench/dist/express-json.js',
+    dialect: simpleRest,
+  },
+  {
+    name: 'fastify',
+    title: 'Fastify + pg by hand',
+    role: 'hand',
+    file: 'bench/dist/fastify-pg.js',
+    dialect: simpleRest,
+  },
+  {
+    name: 'objection',
+    title: 'Objection + Express',
+    role: 'library',
+    file: 'bench/dist/express-objection.js',
+    dialect: simpleRest,
+  },
+  {
+    name: 'crud-router',
+    title: 'express-crud-router + Sequelize',
+    role: 'library',
+    file: 'bench/dist/express-crud-router.js',
+    dialect: crudRouter,
+    cannot: { search: noSearch, batch: 'no batches' },
+  },
+  {
+    name: 'feathers',
+    title: '@feathersjs/knex',
+    role: 'library',
+    file: 'bench/dist/feathers-knex.js',
+    dialect: feathersRest,
+    cannot: { search: noSearch },
+  },
+  {
+    name: 'nest',
+    title: '@dataui/crud + TypeORM',
+    role: 'library',
+    file: 'bench/dist/nest-crud.js',
+    dialect: nestCrud,
+    cannot: { search: noSearch },
+  },
+]

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import type { Ask, Dialect } from './ask.ts'
+import { feathersRest } from './feathers.ts'
+import { keyOf } from './garage.ts'
+import { nestCrud } from './nest.ts'
+import { crudRouter, simpleRest } from './simple-rest.ts'
+
+const dialects: Record<string, Dialect> = { simpleRest, crudRouter, feathersRest, nestCrud }
+const page = { kind: 'list', table: 'vehicle_parts', offset: 25, limit: 25 } as const
+const priced: Ask = { ...page, category: 'brakes', price: [10, 20] }
+
+describe('a list is asked for', () => {
+  test.each([
+    ['simpleRest', '/api/vehicle_parts?range=[25,49]&filter={"category":"brakes","price_gte":10,"price_lte":20}'],
+    ['crudRouter', '/api/vehicle_parts?range=[25,49]&filter={"category":"brakes","price_between":[10,20]}'],
+    ['feathersRest', '/api/vehicle_parts?$limit=25&$skip=25&$sort[id]=1&category=brakes&price[$gte]=10&price[$lte]=20'],
+    [
+      'nestCrud',
+      '/api/vehicle_parts?limit=25&offset=25&sort=id,ASC&filter=category||$eq||brakes&filter=price||$between||10,20',
+    ],
+  ])('in %s', (name, path) => {
+    const { method, ...request } = (dialects[name] as Dialect).write(priced)
+    expect([method, decodeURIComponent(request.path)]).toEqual(['GET', path])
+  })
+
+  test('with nothing that narrows it', () => {
+    expect(decodeURIComponent(simpleRest.write(page).path)).toBe('/api/vehicle_parts?range=[25,49]')
+  })
+})
+
+describe('a write', () => {
+  const body = { name: 'Ada' }
+  test.each([
+    ['simpleRest', 'PUT', '/api/customers/batch', '[{"name":"Ada"}]'],
+    ['feathersRest', 'PATCH', '/api/customers', '[{"name":"Ada"}]'],
+    ['nestCrud', 'PATCH', '/api/customers/bulk', '{"bulk":[{"name":"Ada"}]}'],
+  ])('in %s', (name, method, path, text) => {
+    const { write } = dialects[name] as Dialect
+    expect(write({ kind: 'update', id: '1', body })).toEqual({
+      method,
+      path: '/api/customers/1',
+      body: '{"name":"Ada"}',
+    })
+    expect(write({ kind: 'batch', bodies: [body] })).toEqual({ method: 'POST', path, body: text })
+  })
+})
+
+describe('an answer is read', () => {
+  const rows = [{ id: 'a' }]
+  const ranged = new Headers({ 'Content-Range': 'customer 0-24/431' })
+
+  test('with its total', () => {
+    expect(simpleRest.read(rows, ranged)).toEqual({ data: rows, total: 431 })
+    expect(feathersRest.read({ data: rows, total: 431, skip: 0 }, new Headers())).toEqual({ data: rows, total: 431 })
+  })
+
+  test('without one', () => {
+    expect(simpleRest.read(rows, new Headers())).toEqual({ data: rows })
+    expect(feathersRest.read({ id: 'a' }, new Headers())).toEqual({ data: { id: 'a' } })
+  })
+})
+
+test('a key is what PostgreSQL computes', () => {
+  // select md5('customers 17')::uuid
+  expect(keyOf('customers', 17)).toBe('6b844995-c718-7dcd-d528-77092f0a9b60')
+})

@@ -1,0 +1,95 @@
+import type { Ask, CustomerBody, ListAsk } from './ask.ts'
+import { categories, keyOf, models, prices } from './garage.ts'
+
+/** Something that contenders are asked to do, again and again. */
+export interface Work {
+  readonly title: string
+  readonly isWrite?: true
+  /** The request of a number, from 0 on. Those that read repeat. */
+  ask(number: number): Ask
+}
+
+const batchSize = 100
+
+/** All work by its name, in the order it is done: what writes comes last. */
+export const works = {
+  list: { title: 'list 25, no filter', ask: (number) => parts({ offset: 25 * (number % 4) }) },
+  enum: {
+    title: 'list 25, enumeration filter',
+    ask: (number) => parts({ category: categories[number % categories.length] ?? categories[0] }),
+  },
+  range: { title: 'list 25, range filter', ask: (number) => parts({ price: priceRange(number % 5) }) },
+  search: {
+    title: 'list 25, full text search',
+    ask: (number) => parts({ q: `brake ${models.from + (number % models.count)}` }),
+  },
+  join: {
+    title: 'list 25, depth-1 join',
+    ask: (number) => ({ kind: 'list', table: 'customers', offset: 25 * (number % 4), limit: 25 }),
+  },
+  page: { title: 'page of 1,000', ask: (number) => parts({ offset: 1000 * (number % 4), limit: 1000 }) },
+  one: {
+    title: 'get one, depth-1 join',
+    ask: (number) => ({ kind: 'one', table: 'customers', id: known('customers', number) }),
+  },
+  tree: {
+    title: 'get one, four joins',
+    ask: (number) => ({ kind: 'one', table: 'vehicles', id: known('vehicles', number) }),
+  },
+  create: { title: 'create', isWrite: true, ask: (number) => ({ kind: 'create', body: newCustomer(number) }) },
+  update: {
+    title: 'update',
+    isWrite: true,
+    ask: (number) => ({
+      kind: 'update',
+      id: known('customers', number),
+      body: { phone: `+31 10 ${1_000_000 + number}`, notes: 'Has moved' },
+    }),
+  },
+  batch: {
+    title: 'batch of 100',
+    isWrite: true,
+    ask: (number) => ({
+      kind: 'batch',
+      bodies: Array.from({ length: batchSize }, (_, at) => newCustomer(number * batchSize + at)),
+    }),
+  },
+} satisfies Record<string, Work>
+
+export type WorkName = keyof typeof works
+
+export const workNames = Object.keys(works) as WorkName[]
+
+function parts(narrowing: Partial<ListAsk>): Ask {
+  return { kind: 'list', table: 'vehicle_parts', offset: 0, limit: 25, ...narrowing }
+}
+
+function priceRange(number: number): [number, number] {
+  const from = Math.round(prices.from / 100) + 100 * number
+  return [from, from + 45]
+}
+
+/** What tells customers that the work has made from those that were loaded. */
+export const newCustomers = 'new.'
+
+function newCustomer(number: number): CustomerBody {
+  return {
+    name: `New Customer ${number}`,
+    email: `${newCustomers}${number}@example.com`,
+    phone: `+31 30 ${1_000_000 + number}`,
+    tier: 'gold',
+    notes: 'Long-standing customer',
+    is_private: false,
+  }
+}
+
+const knownRecords = 200
+
+function known(table: string, number: number): string {
+  return keyOf(table, 1 + (number % knownRecords))
+}
+
+/** The keys of the customers that the work changes. */
+export function changedCustomers(): string[] {
+  return Array.from({ length: knownRecords }, (_, number) => known('customers', number))
+}
