@@ -1,6 +1,6 @@
 import express, { type Response } from 'express'
 import { ValidationError } from 'objection'
-import { readListRequest } from './by-hand/list-request.ts'
+import { partWords, readListRequest } from './by-hand/list-request.ts'
 import { shown } from './columns.ts'
 import { Customer, Part, Vehicle } from './objection-models.ts'
 import { port } from './settings.ts'
@@ -11,8 +11,6 @@ app.disable('x-powered-by')
 app.disable('etag')
 app.use(express.json({ limit: '1mb' }))
 
-const vector = `(to_tsvector('english', coalesce(name, '')) || to_tsvector('simple', coalesce(name, '')))`
-
 app.get('/api/vehicle_parts', async (req, res) => {
   const { filter, q, offset, limit } = readListRequest(req.query)
   const query = Part.query()
@@ -22,7 +20,7 @@ app.get('/api/vehicle_parts', async (req, res) => {
   if (filter.category !== undefined) query.where('category', filter.category)
   if (filter.price_gte !== undefined) query.where('price', '>=', filter.price_gte)
   if (filter.price_lte !== undefined) query.where('price', '<=', filter.price_lte)
-  if (q !== undefined) query.whereRaw(`${vector} @@ websearch_to_tsquery('english', ?)`, [q])
+  if (q !== undefined) query.whereRaw(`${partWords} @@ websearch_to_tsquery('english', ?)`, [q])
   sendPage(res, offset, await query)
 })
 app.get('/api/customers', async (req, res) => {

@@ -22,7 +22,8 @@ export function readListRequest(query: Readonly<Record<string, unknown>>): ListR
   return { filter, q: typeof query.q === 'string' ? query.q : undefined, offset, limit }
 }
 
-const vector = `(to_tsvector('english', coalesce(name, '')) || to_tsvector('simple', coalesce(name, '')))`
+/** What the full text index of parts holds. */
+export const partWords = `(to_tsvector('english', coalesce(name, '')) || to_tsvector('simple', coalesce(name, '')))`
 
 /** The `where` of a list of parts with its values; `shape` names the statement that it makes. */
 export function writeWhere({ filter, q }: ListRequest): { shape: string; where: string; values: unknown[] } {
@@ -38,6 +39,6 @@ export function writeWhere({ filter, q }: ListRequest): { shape: string; where: 
   add('category', filter.category, (value) => `category = ${value}`)
   add('from', filter.price_gte, (value) => `price >= ${value}`)
   add('to', filter.price_lte, (value) => `price <= ${value}`)
-  add('q', q, (value) => `${vector} @@ websearch_to_tsquery('english', ${value})`)
+  add('q', q, (value) => `${partWords} @@ websearch_to_tsquery('english', ${value})`)
   return { shape: shape.join('-'), where: conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`, values }
 }
