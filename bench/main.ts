@@ -3,25 +3,23 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { help, type Options, readOptions } from './options.ts'
 
-/** Builds what is measured, measures it, prints the bars and writes the report. */
+/** Builds what is measured, measures it, prints a summary and writes the report. */
 async function bench(options: Options): Promise<void> {
   execSync('node scripts/build-if-stale.js', { stdio: 'inherit' })
   execSync('tsc -p bench/tsconfig.contenders.json', { stdio: 'inherit' })
   // Loaded only now: they need bench/node_modules.
-  const [{ startDatabase }, { measureAll }, { barsOf }, { describeMachine }, { renderBars, renderReport }] =
-    await Promise.all([
-      import('./database/start.ts'),
-      import('./run.ts'),
-      import('./report/bars.ts'),
-      import('./report/machine.ts'),
-      import('./report/report.ts'),
-    ])
+  const [{ startDatabase }, { measureAll }, { describeMachine }, { renderReport, renderSummary }] = await Promise.all([
+    import('./database/start.ts'),
+    import('./run.ts'),
+    import('./report/machine.ts'),
+    import('./report/report.ts'),
+  ])
   const database = await startDatabase()
   try {
     const results = await measureAll(database.url, options, (text) => console.log(text))
     const command = ['npm run bench --', ...process.argv.slice(2)].join(' ')
     await writeFile(options.report, renderReport(results, describeMachine(database.description, command)))
-    console.log(`\n${renderBars(barsOf(results))}\n\nThe report: ${options.report}`)
+    console.log(`\n${renderSummary(results)}\n\nThe report: ${options.report}`)
   } finally {
     await database.stop()
   }

@@ -1,6 +1,7 @@
 import express, { type Request } from 'express'
 import { crud, type Get, populateReference, populateReferenceMany } from 'express-crud-router'
 import { type ModelStatic, Op } from 'sequelize'
+import { withRelated } from './by-hand/related.ts'
 import { listed, shown } from './columns.ts'
 import { Customer, MaintenanceRecord, Part, Vehicle } from './sequelize-models.ts'
 import { port } from './settings.ts'
@@ -95,7 +96,7 @@ async function readBy(table: Table, attributes: string[], column: string, keys: 
 async function readParts(vehicles: Row[]): Promise<Row[]> {
   const parts = await readBy(Part, shown.part, 'vehicle_id', idsOf(vehicles))
   const subparts = await readBy(Part, shown.part, 'vehicle_part_id', idsOf(parts))
-  return parts.map((part) => ({ ...part, subparts: subparts.filter((each) => each.vehicle_part_id === part.id) }))
+  return withRelated(parts, 'subparts', subparts, 'vehicle_part_id') as Row[]
 }
 
 /** A customer as answers show it. */

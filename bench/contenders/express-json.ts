@@ -13,23 +13,23 @@ app.use(express.json({ limit: '1mb' }))
 
 app.get('/api/vehicle_parts', async (req, res) => {
   const request = readListRequest(req.query)
-  const { shape, where, values } = writeWhere(request)
+  const { where, values } = writeWhere(request)
   const page = `limit $${values.length + 1} offset $${values.length + 2}`
   const text = writeArray(columns.part, `(select * from vehicle_parts ${where} order by id ${page}) as p`)
-  send(res, 200, await read(`parts ${shape}`, text, [...values, request.limit, request.offset]))
+  send(res, 200, await read(text, [...values, request.limit, request.offset]))
 })
 app.get('/api/customers', async (req, res) => {
   const { limit, offset } = readListRequest(req.query)
   const from = '(select * from customers order by id limit $1 offset $2) as c'
-  send(res, 200, await read('customers', writeArray(columns.listedCustomer, from), [limit, offset]))
+  send(res, 200, await read(writeArray(columns.listedCustomer, from), [limit, offset]))
 })
 app.get('/api/customers/:id', async (req, res) => {
   const text = writeRecords(columns.customer, 'customers c where c.id = $1')
-  send(res, 200, await read('customer', text, [req.params.id]))
+  send(res, 200, await read(text, [req.params.id]))
 })
 app.get('/api/vehicles/:id', async (req, res) => {
   const text = writeRecords(columns.vehicle, 'vehicles v where v.id = $1')
-  send(res, 200, await read('vehicle', text, [req.params.id]))
+  send(res, 200, await read(text, [req.params.id]))
 })
 
 app.post('/api/customers', async (req, res) => {
@@ -44,16 +44,15 @@ app.post('/api/customers/batch', async (req, res) => {
 app.put('/api/customers/:id', async (req, res) => {
   if (refuses(res, faultOf(req.body, false))) return
   const changes = changesOf(req.body, new Date())
-  const names = Object.keys(changes)
-  const sets = names.map((name, at) => `${name} = $${at + 2}`).join(', ')
-  const text = `with c as (update customers set ${sets} where id = $1 returning *) ${writeRecords(columns.customer, 'c')}`
-  send(res, 200, await read(`update ${names.join()}`, text, [req.params.id, ...Object.values(changes)]))
+  const sets = Object.keys(changes).map((name, at) => `${name} = $${at + 2}`)
+  const text = `with c as (update customers set ${sets.join(', ')} where id = $1 returning *) ${writeRecords(columns.customer, 'c')}`
+  send(res, 200, await read(text, [req.params.id, ...Object.values(changes)]))
 })
 
 app.listen(port, '127.0.0.1')
 
-async function read(name: string, text: string, values: unknown[]): Promise<string | undefined> {
-  const [row] = await query(name.slice(0, 63), text, values)
+async function read(text: string, values: unknown[]): Promise<string | undefined> {
+  const [row] = await query(text, values)
   return row && String(row.body)
 }
 
@@ -63,7 +62,7 @@ async function create(bodies: CustomerBody[]): Promise<string[]> {
   const names = Object.keys(customers[0] ?? {}).join(', ')
   const insertion = `insert into customers (${names}) select ${names} from json_populate_recordset(null::customers, $1) returning *`
   const text = `with c as (${insertion}) ${writeRecords(columns.customer, 'c')}`
-  const rows = await query('create', text, [JSON.stringify(customers)])
+  const rows = await query(text, [JSON.stringify(customers)])
   return rows.map(({ body }) => String(body))
 }
 

@@ -6,6 +6,7 @@ import { bodyParser, errorHandler, koa, rest } from '@feathersjs/koa'
 import knex from 'knex'
 import pg from 'pg'
 import { changesOf, customerOf, faultOf } from './by-hand/customer.ts'
+import { withRelated } from './by-hand/related.ts'
 import { listed, shown } from './columns.ts'
 import { databaseUrl, poolSize, port } from './settings.ts'
 
@@ -29,15 +30,25 @@ serve('customers', {
     patch: [select(shown.customer), change],
   },
   after: {
-    find: [({ result }: HookContext) => addVehicles(result.data, listed.vehicle)],
-    get: [({ result }: HookContext) => addVehicles([result], shown.vehicle)],
-    create: [({ result }: HookContext) => addVehicles([result].flat(), shown.vehicle)],
-    patch: [({ result }: HookContext) => addVehicles([result], shown.vehicle)],
+    find: [
+      async (context: HookContext) => {
+        context.result.data = await addVehicles(context.result.data, listed.vehicle)
+      },
+    ],
+    get: [withVehicles],
+    create: [withVehicles],
+    patch: [withVehicles],
   },
 })
 serve('vehicles', {
   before: { get: [select(shown.vehicle)] },
-  after: { get: [({ result }: HookContext) => addRelated(result)] },
+  after: {
+    get: [
+      async (context: HookContext) => {
+        context.result = await addEverything(context.result)
+      },
+    ],
+  },
 })
 
 await app.listen(port, '127.0.0.1')
@@ -72,20 +83,27 @@ function refuse(fault: string | undefined): void {
   if (fault !== undefined) throw new BadRequest(fault)
 }
 
-async function addVehicles(customers: Row[], columns: string[]): Promise<void> {
-  const ids = customers.map(({ id }) => id)
-  attach(customers, 'vehicles', await related('vehicles', columns, 'customer_id', ids), 'customer_id')
+/** Of one customer or of many. */
+async function withVehicles(context: HookContext): Promise<void> {
+  const customers = await addVehicles([context.result].flat(), shown.vehicle)
+  context.result = Array.isArray(context.result) ? customers : customers[0]
 }
 
-async function addRelated(vehicle: Row): Promise<void> {
+async function addVehicles(customers: Row[], columns: string[]): Promise<Row[]> {
+  const ids = customers.map(({ id }) => id)
+  return withRelated(customers, 'vehicles', await related('vehicles', columns, 'customer_id', ids), 'customer_id')
+}
+
+async function addEverything(vehicle: Row): Promise<Row> {
   const [[customer], parts, records] = await Promise.all([
     related('customers', shown.customer, 'id', [vehicle.customer_id]),
     related('vehicle_parts', shown.part, 'vehicle_id', [vehicle.id]),
     related('maintenance_records', shown.maintenance, 'vehicle_id', [vehicle.id]),
   ])
   const ids = parts.map(({ id }) => id)
-  attach(parts, 'subparts', await related('vehicle_parts', shown.part, 'vehicle_part_id', ids), 'vehicle_part_id')
-  Object.assign(vehicle, { customer, parts, maintenance_records: records })
+  const subparts = await related('vehicle_parts', shown.part, 'vehicle_part_id', ids)
+  const assemblies = withRelated(parts, 'subparts', subparts, 'vehicle_part_id')
+  return { ...vehicle, customer, parts: assemblies, maintenance_records: records }
 }
 
 function related(table: string, columns: string[], key: string, values: unknown[]): Promise<Row[]> {
@@ -93,10 +111,4 @@ function related(table: string, columns: string[], key: string, values: unknown[
     .select(columns)
     .whereIn(key, values as string[])
     .orderBy('id')
-}
-
-function attach(parents: Row[], name: string, children: Row[], key: string): void {
-  const byParent = new Map<unknown, Row[]>(parents.map(({ id }) => [id, []]))
-  for (const child of children) byParent.get(child[key])?.push(child)
-  for (const parent of parents) parent[name] = byParent.get(parent.id)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleResults } from './example-results.ts'
-import { renderBars, renderReport } from './report.ts'
+import { renderReport, renderSummary } from './report.ts'
 import { renderTable } from './table.ts'
 
 test('a table is Markdown, whatever its cells hold', () => {
@@ -15,18 +15,14 @@ test('a table is Markdown, whatever its cells hold', () => {
   ).toBe(['| what | how much |', '| --- | ---: |', '| a \\| b | 1 |', '| c d | 2 |'].join('\n'))
 })
 
-test('bars say whether they are reached', () => {
-  const bar = { title: 'get one', wanted: '≥ 2 ×' }
-  const text = renderBars([
-    { ...bar, ratio: 2.345, isReached: true },
-    { ...bar, ratio: 1.5, isReached: false },
-    { ...bar, ratio: undefined, isReached: undefined },
-  ])
-  expect(text.split('\n').slice(2)).toEqual([
-    '| get one | ≥ 2 × | 2.35 × | reached |',
-    '| get one | ≥ 2 × | 1.5 × | missed |',
-    '| get one | ≥ 2 × | – | not measured |',
-  ])
+test('a summary tells the rates, and which bars are reached', () => {
+  const page = { ours: [200], pg: [100] }
+  const one = { ours: [100], pg: [100] }
+  const lines = renderSummary(exampleResults({ 100000: { page, one } })).split('\n')
+  expect(lines).toContain('| page of 1,000 | 200 (0 %) | 100 (0 %) |')
+  expect(lines).toContain('| page of 1,000: Express + pg by hand | ≥ 1.7 × | 2 × | reached |')
+  expect(lines).toContain('| get one: Express + pg by hand | ≥ 1.1 × | 1 × | missed |')
+  expect(lines).toContain('| create: Express + pg by hand | ≥ 0.8 × | – | not measured |')
 })
 
 test('a report holds the machine, every figure, and why one is missing', () => {

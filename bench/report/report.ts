@@ -20,7 +20,7 @@ export function renderReport(results: Results, machine: readonly string[]): stri
 }
 
 /** The bars as a table. */
-export function renderBars(bars: readonly Bar[]): string {
+function renderBars(bars: readonly Bar[]): string {
   const lines = bars.map(({ title, wanted, ratio, isReached }) => {
     const verdict = isReached === undefined ? 'not measured' : isReached ? 'reached' : 'missed'
     return [title, wanted, ratio === undefined ? '–' : `${round(ratio)} ×`, verdict]
@@ -28,16 +28,24 @@ export function renderBars(bars: readonly Bar[]): string {
   return renderTable(['ours compared with', 'wanted', 'measured', ''], lines)
 }
 
+/** What a terminal shows of a run: how many requests per second, and the bars. */
+export function renderSummary(results: Results): string {
+  const rates = results.rows.flatMap((rows) => [titleOf(rows), renderWorks(results, rows, rateCell)])
+  return [...rates, renderBars(barsOf(results))].join('\n\n')
+}
+
 type Cell = (measurement: Measurement) => string
 
 const medianBy = ({ rounds }: Measurement, read: (round: Measurement['rounds'][number]) => number | undefined) =>
   medianOf(rounds.map((each) => read(each) ?? Number.NaN))
 
+const rateCell: Cell = ({ rounds }) => {
+  const rates = rounds.map(({ requestsPerSecond }) => requestsPerSecond)
+  return `${round(medianOf(rates))} (${Math.round(spreadOf(rates) * 100)} %)`
+}
+
 const cells: Readonly<Record<string, Cell>> = {
-  'Requests per second, and how far the rounds lie apart': (measurement) => {
-    const rates = measurement.rounds.map(({ requestsPerSecond }) => requestsPerSecond)
-    return `${round(medianOf(rates))} (${Math.round(spreadOf(rates) * 100)} %)`
-  },
+  'Requests per second, and how far the rounds lie apart': rateCell,
   'Latency in milliseconds: median, 99th percentile': (measurement) =>
     `${round(medianBy(measurement, ({ latency }) => latency.median))}, ${round(medianBy(measurement, ({ latency }) => latency.p99))}`,
   'CPU time of the server per request, in milliseconds': (measurement) =>
@@ -45,24 +53,25 @@ const cells: Readonly<Record<string, Cell>> = {
   'Statements per request': ({ statementsPerRequest }) => round(statementsPerRequest),
 }
 
+function titleOf(rows: number): string {
+  return `## ${rows.toLocaleString('en')} rows in each table`
+}
+
 function renderRows(results: Results, rows: number): string[] {
-  const head = ['', ...results.contenders.map(({ title }) => title)]
-  const workTables = Object.entries(cells).flatMap(([title, cell]) => {
-    const lines = results.works.map((work) => [
-      works[work].title,
-      ...results.contenders.map(({ name }) => {
-        const found = measurementOf(results, rows, work, name)
-        return found === undefined ? '–' : cell(found)
-      }),
-    ])
-    return [`### ${title}`, renderTable(head, lines)]
-  })
-  return [
-    `## ${rows.toLocaleString('en')} rows in each table`,
-    ...workTables,
-    '### The process',
-    renderProcesses(results, rows),
-  ]
+  const tables = Object.entries(cells).flatMap(([title, cell]) => [`### ${title}`, renderWorks(results, rows, cell)])
+  return [titleOf(rows), ...tables, '### The process', renderProcesses(results, rows)]
+}
+
+/** A line for each work, a column for each contender. */
+function renderWorks(results: Results, rows: number, cell: Cell): string {
+  const lines = results.works.map((work) => [
+    works[work].title,
+    ...results.contenders.map(({ name }) => {
+      const found = measurementOf(results, rows, work, name)
+      return found === undefined ? '–' : cell(found)
+    }),
+  ])
+  return renderTable(['', ...results.contenders.map(({ title }) => title)], lines)
 }
 
 function renderProcesses({ contenders, processes }: Results, rows: number): string {

@@ -25,20 +25,18 @@ export function readListRequest(query: Readonly<Record<string, unknown>>): ListR
 /** What the full text index of parts holds. */
 export const partWords = `(to_tsvector('english', coalesce(name, '')) || to_tsvector('simple', coalesce(name, '')))`
 
-/** The `where` of a list of parts with its values; `shape` names the statement that it makes. */
-export function writeWhere({ filter, q }: ListRequest): { shape: string; where: string; values: unknown[] } {
+/** The `where` of a list of parts, with its values. */
+export function writeWhere({ filter, q }: ListRequest): { where: string; values: unknown[] } {
   const conditions: string[] = []
   const values: unknown[] = []
-  const shape: string[] = []
-  const add = (name: string, value: unknown, write: (placeholder: string) => string) => {
+  const add = (value: unknown, write: (placeholder: string) => string) => {
     if (value === undefined) return
     values.push(value)
-    shape.push(name)
     conditions.push(write(`$${values.length}`))
   }
-  add('category', filter.category, (value) => `category = ${value}`)
-  add('from', filter.price_gte, (value) => `price >= ${value}`)
-  add('to', filter.price_lte, (value) => `price <= ${value}`)
-  add('q', q, (value) => `${partWords} @@ websearch_to_tsquery('english', ${value})`)
-  return { shape: shape.join('-'), where: conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`, values }
+  add(filter.category, (value) => `category = ${value}`)
+  add(filter.price_gte, (value) => `price >= ${value}`)
+  add(filter.price_lte, (value) => `price <= ${value}`)
+  add(q, (value) => `${partWords} @@ websearch_to_tsquery('english', ${value})`)
+  return { where: conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`, values }
 }

@@ -1,6 +1,7 @@
 import { listed, shown } from '../columns.ts'
 import { type ListRequest, writeWhere } from './list-request.ts'
 import { query, type Row } from './pool.ts'
+import { withRelated } from './related.ts'
 
 /** A page of a list, and how many records match in all. */
 export interface Page {
@@ -10,12 +11,12 @@ export interface Page {
 
 /** A page of the parts that match; the count runs beside it. */
 export async function listParts(request: ListRequest): Promise<Page> {
-  const { shape, where, values } = writeWhere(request)
+  const { where, values } = writeWhere(request)
   const [limit, offset] = [values.length + 1, values.length + 2]
   const page = `select ${listed.part.join(', ')} from vehicle_parts ${where} order by id limit $${limit} offset $${offset}`
   const [rows, [count]] = await Promise.all([
-    query(`parts ${shape}`, page, [...values, request.limit, request.offset]),
-    query(`count of parts ${shape}`, `select count(*) as total from vehicle_parts ${where}`, values),
+    query(page, [...values, request.limit, request.offset]),
+    query(`select count(*) as total from vehicle_parts ${where}`, values),
   ])
   return { rows, total: Number(count?.total) }
 }
@@ -24,12 +25,11 @@ export async function listParts(request: ListRequest): Promise<Page> {
 export async function listCustomers({ limit, offset }: ListRequest): Promise<Page> {
   const text = `select ${listed.customer.join(', ')} from customers order by id limit $1 offset $2`
   const [customers, [count]] = await Promise.all([
-    query('customers', text, [limit, offset]),
-    query('count of customers', 'select count(*) as total from customers'),
+    query(text, [limit, offset]),
+    query('select count(*) as total from customers'),
   ])
   const ids = customers.map(({ id }) => id)
   const vehicles = await query(
-    'vehicles of customers',
     `select ${listed.vehicle.join(', ')} from vehicles where customer_id = any($1) order by id`,
     [ids],
   )
@@ -39,7 +39,7 @@ export async function listCustomers({ limit, offset }: ListRequest): Promise<Pag
 /** A customer with its vehicles, or undefined. */
 export async function readCustomer(id: string): Promise<Row | undefined> {
   const [[customer], vehicles] = await Promise.all([
-    query('customer', `select ${shown.customer.join(', ')} from customers where id = $1`, [id]),
+    query(`select ${shown.customer.join(', ')} from customers where id = $1`, [id]),
     vehiclesOf(id),
   ])
   return customer && { ...customer, vehicles }
@@ -48,7 +48,7 @@ export async function readCustomer(id: string): Promise<Row | undefined> {
 /** The vehicles of one customer. */
 export function vehiclesOf(customerId: string): Promise<Row[]> {
   const text = `select ${shown.vehicle.join(', ')} from vehicles where customer_id = $1 order by id`
-  return query('vehicles', text, [customerId])
+  return query(text, [customerId])
 }
 
 /** A vehicle with its customer, its parts with theirs, and its maintenance records, or undefined. */
@@ -56,23 +56,13 @@ export async function readVehicle(id: string): Promise<Row | undefined> {
   const owner = `select ${shown.customer.map((name) => `c.${name}`).join(', ')} from customers c join vehicles v on v.customer_id = c.id where v.id = $1`
   const subparts = `select ${shown.part.map((name) => `s.${name}`).join(', ')} from vehicle_parts s join vehicle_parts p on s.vehicle_part_id = p.id where p.vehicle_id = $1 order by s.id`
   const [[vehicle], [customer], parts, children, records] = await Promise.all([
-    query('vehicle', `select ${shown.vehicle.join(', ')} from vehicles where id = $1`, [id]),
-    query('owner', owner, [id]),
-    query('parts', `select ${shown.part.join(', ')} from vehicle_parts where vehicle_id = $1 order by id`, [id]),
-    query('subparts', subparts, [id]),
-    query(
-      'records',
-      `select ${shown.maintenance.join(', ')} from maintenance_records where vehicle_id = $1 order by id`,
-      [id],
-    ),
+    query(`select ${shown.vehicle.join(', ')} from vehicles where id = $1`, [id]),
+    query(owner, [id]),
+    query(`select ${shown.part.join(', ')} from vehicle_parts where vehicle_id = $1 order by id`, [id]),
+    query(subparts, [id]),
+    query(`select ${shown.maintenance.join(', ')} from maintenance_records where vehicle_id = $1 order by id`, [id]),
   ])
   if (vehicle === undefined) return undefined
   const assemblies = withRelated(parts, 'subparts', children, 'vehicle_part_id')
   return { ...vehicle, customer, parts: assemblies, maintenance_records: records }
-}
-
-function withRelated(parents: Row[], name: string, children: Row[], key: string): Row[] {
-  const byParent = new Map<unknown, Row[]>(parents.map(({ id }) => [id, []]))
-  for (const child of children) byParent.get(child[key])?.push(child)
-  return parents.map((parent) => ({ ...parent, [name]: byParent.get(parent.id) }))
 }

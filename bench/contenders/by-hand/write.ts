@@ -11,7 +11,7 @@ export async function createCustomer(body: CustomerBody): Promise<Row> {
   const customer = customerOf(randomUUID(), body, new Date())
   const { columns, placeholders } = insertionOf(customer)
   const text = `insert into customers (${columns}) values (${placeholders}) ${returning}`
-  const [created] = await query('create customer', text, Object.values(customer))
+  const [created] = await query(text, Object.values(customer))
   return { ...created, vehicles: [] }
 }
 
@@ -22,7 +22,7 @@ export async function createCustomers(bodies: CustomerBody[]): Promise<Row[]> {
   if (customers[0] === undefined) return []
   const { columns } = insertionOf(customers[0])
   const text = `insert into customers (${columns}) select ${columns} from json_populate_recordset(null::customers, $1) ${returning}`
-  const created = await query('create customers', text, [JSON.stringify(customers)])
+  const created = await query(text, [JSON.stringify(customers)])
   const byId = new Map(created.map((row) => [row.id, row]))
   return customers.map(({ id }) => ({ ...byId.get(id), vehicles: [] }))
 }
@@ -30,13 +30,9 @@ export async function createCustomers(bodies: CustomerBody[]): Promise<Row[]> {
 /** Changes what a body names of a customer, and answers with its vehicles; undefined when there is none. */
 export async function updateCustomer(id: string, body: Partial<CustomerBody>): Promise<Row | undefined> {
   const changes = changesOf(body, new Date())
-  const names = Object.keys(changes)
-  const sets = names.map((name, at) => `${name} = $${at + 2}`).join(', ')
-  const text = `update customers set ${sets} where id = $1 ${returning}`
-  const [[updated], vehicles] = await Promise.all([
-    query(`update ${names.join()}`.slice(0, 63), text, [id, ...Object.values(changes)]),
-    vehiclesOf(id),
-  ])
+  const sets = Object.keys(changes).map((name, at) => `${name} = $${at + 2}`)
+  const text = `update customers set ${sets.join(', ')} where id = $1 ${returning}`
+  const [[updated], vehicles] = await Promise.all([query(text, [id, ...Object.values(changes)]), vehiclesOf(id)])
   return updated && { ...updated, vehicles }
 }
 
