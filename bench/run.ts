@@ -1,10 +1,10 @@
 import { checkSame } from './check/same.ts'
 import { type Garage, makeGarage } from './database/garage.ts'
-import { openStatementCount } from './database/statements.ts'
 import { measureExport } from './measure/export.ts'
 import { memoryOf } from './measure/process-facts.ts'
 import { measureWork } from './measure/rotation.ts'
 import { type Server, startServer } from './measure/server.ts'
+import { countStatements } from './measure/statements.ts'
 import type { Options } from './options.ts'
 import type { ExportFacts, Measurement, ProcessFacts, Results } from './report/results.ts'
 import { type Contender, contenders } from './work/contenders.ts'
@@ -48,7 +48,8 @@ async function measureRows(
     for (const contender of chosen) servers.push(await startServer(contender, garage.url))
     say('Comparing what the contenders answer')
     await checkSame(servers, options.works, garage.db)
-    const field = { rows, garage, servers, statements: await openStatementCount(garage.db) }
+    const statements = await countStatements(servers, options.works, garage.db)
+    const field = { rows, garage, servers, statements }
     const measurements: Measurement[] = []
     for (const work of options.works) {
       say(`Measuring: ${works[work].title}`)

@@ -70,3 +70,17 @@ export async function send({ contender, url, headers }: Server, ask: Ask): Promi
     throw new Error(`${contender.title} answered ${method} ${path} with ${response.status}: ${text.slice(0, 500)}`)
   return contender.dialect.read(JSON.parse(text), response.headers)
 }
+
+/** Waits until a server has answered what it was sent, also to clients that have left: it serves in order. */
+export async function drain(server: Server): Promise<void> {
+  const end = performance.now() + patience
+  const answers = () =>
+    send(server, works.list.ask(0)).then(
+      () => true,
+      () => false,
+    )
+  while (!(await answers())) {
+    if (performance.now() > end) throw new Error(`${server.contender.title} does not answer any more.`)
+    await wait(100)
+  }
+}
