@@ -26,6 +26,9 @@ const components: RaThemeOptions['components'] = {
   MuiChip: { styleOverrides: { sizeSmall: { height: 20, fontSize: '0.75rem' } } },
   // While a dialog is open, the rest of the page is hidden from those who hear it, its title too.
   MuiDialogTitle: { defaultProps: { component: 'h1' } as object },
+  // What stands for a while where something else will says nothing to those who hear the page.
+  MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
+  RaLinearProgress: { defaultProps: { 'aria-hidden': true } },
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiTableCell: { styleOverrides: { sizeSmall: { padding: '6px 7px' } } },
   MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },

@@ -100,6 +100,20 @@ test('finds nothing where a list is empty', async ({ page }) => {
   await expectAccessible(page)
 })
 
+test('finds nothing while the name of a related record is on its way', async ({ page, api }) => {
+  let goOn = () => {}
+  const checked = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/api/customers?filter=*', (route) => checked.then(() => route.continue()))
+  const show = new ShowPage(page, 'vehicles')
+  await show.open((await api.first('vehicles', oldest)).id)
+  await expect(page.locator('.MuiLinearProgress-root').first()).toBeVisible()
+  await expectAccessible(page)
+  goOn()
+  await expect(page.locator('.MuiLinearProgress-root')).toHaveCount(0)
+})
+
 test('finds nothing where a list cannot be read', async ({ page, expectedConsole }) => {
   expectedConsole.push(/ERR_FAILED/, /^HttpError/)
   await page.route('**/api/vehicles?*', (route) => route.abort())
