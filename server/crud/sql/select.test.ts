@@ -14,16 +14,16 @@ const scopes = new Map<AnyModel, Condition>([[Category, { field: 'rank', operato
 const plan = (model: AnyModel, query: string, within = noScopes) =>
   planList(resourceOf(model), parseListRequest(query), makeCaller(within))
 const orderOf = (model: AnyModel, query: string, within = noScopes) =>
-  /from "(?:products|shop"."categories)" as "t0" where \S+ order by (.*?) limit \? offset/.exec(
+  /from "(?:products|shop"."categories)" as "t0" where \S+ order by (.*?) limit \d+ offset/.exec(
     buildPage(plan(model, query, within)).sql,
   )?.[1]
 
 test('a page is one statement, relations included', () => {
   const { sql, values } = buildPage(plan(Category, 'rank_gte=3&sort=name_desc&range=[20,29]'))
   expect(sql).toMatchInlineSnapshot(
-    `"select coalesce(json_agg(row_to_json(r)), '[]')::text as body, count(*)::integer as size from (select "t0"."category_no" as "id","t0"."parent_id" as "parent_id","t0"."label"::text as "name","t0"."rank" as "rank","t0"."internal"::text as "internal",(select row_to_json(r) from (select "t1"."category_no" as "id","t1"."parent_id" as "parent_id","t1"."label"::text as "name","t1"."rank" as "rank","t1"."internal"::text as "internal",(select row_to_json(r) from (select "t2"."category_no" as "id","t2"."parent_id" as "parent_id","t2"."label"::text as "name","t2"."rank" as "rank","t2"."internal"::text as "internal" from "shop"."categories" as "t2" where "t2"."category_no" = "t1"."parent_id" order by "t2"."category_no" limit 1) as r) as "parent" from "shop"."categories" as "t1" where "t1"."category_no" = "t0"."parent_id" order by "t1"."category_no" limit 1) as r) as "parent" from (select "t0".* from "shop"."categories" as "t0" where "t0"."rank" >= ? order by "t0"."label" DESC, "t0"."category_no" asc limit ? offset ?) as "t0") as r"`,
+    `"select coalesce(json_agg(row_to_json(r)), '[]')::text as body, count(*)::integer as size from (select "t0"."category_no" as "id","t0"."parent_id" as "parent_id","t0"."label"::text as "name","t0"."rank" as "rank","t0"."internal"::text as "internal",(select row_to_json(r) from (select "t1"."category_no" as "id","t1"."parent_id" as "parent_id","t1"."label"::text as "name","t1"."rank" as "rank","t1"."internal"::text as "internal",(select row_to_json(r) from (select "t2"."category_no" as "id","t2"."parent_id" as "parent_id","t2"."label"::text as "name","t2"."rank" as "rank","t2"."internal"::text as "internal" from "shop"."categories" as "t2" where "t2"."category_no" = "t1"."parent_id" order by "t2"."category_no" limit 1) as r) as "parent" from "shop"."categories" as "t1" where "t1"."category_no" = "t0"."parent_id" order by "t1"."category_no" limit 1) as r) as "parent" from (select "t0".* from "shop"."categories" as "t0" where "t0"."rank" >= ? order by "t0"."label" DESC, "t0"."category_no" asc limit 10 offset 20) as "t0") as r"`,
   )
-  expect(values).toEqual([3, 10, 20])
+  expect(values).toEqual([3])
 })
 
 test('a total counts under the same condition', () => {
@@ -47,9 +47,9 @@ test('keys that exist within a scope, locked or not', () => {
   const category = planOne(resourceOf(Category), [], makeCaller(scopes))
   const existing = buildExisting(category, [1], true)
   expect(existing.sql).toBe(
-    'select "t0"."category_no"::text as id from "shop"."categories" as "t0" where "t0"."category_no" = any(?) and "t0"."rank" > ? order by "t0"."category_no" for update',
+    'select "t0"."category_no"::text as id from "shop"."categories" as "t0" where "t0"."category_no" = ? and "t0"."rank" > ? order by "t0"."category_no" for update',
   )
-  expect(existing.values).toEqual([[1], 0])
+  expect(existing.values).toEqual([1, 0])
   expect(buildExisting(category, [1], false).sql).not.toContain('for update')
 })
 
