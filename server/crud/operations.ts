@@ -12,6 +12,7 @@ import type { Selection } from './plan/selection.ts'
 import { runAggregate } from './run/aggregate.ts'
 import { runExport, type Take } from './run/export.ts'
 import { type Page, type RecordText, runList, runRecords } from './run/read.ts'
+import { storedOf } from './stored.ts'
 
 /**
  * What the operations do, once a request is understood and checked: hooks and statements. Extend it to replace single
@@ -81,7 +82,7 @@ export class CrudOperations<M extends AnyModel> {
   private async insert(db: Database, data: CreateOf<M>): Promise<RowOf<M>> {
     const values: Record<string, unknown> = { ...data }
     const links = takeLinks(this.resource, values)
-    const record = await this.model.query(db).insert(this.stored(values)).returning('*')
+    const record = await this.model.query(db).insert(storedOf(this.resource, values)).returning('*')
     await writeLinks(db, record.$id(), links)
     return record as unknown as RowOf<M>
   }
@@ -89,7 +90,7 @@ export class CrudOperations<M extends AnyModel> {
   private async patch(db: Database, id: IdOf<M>, data: UpdateOf<M>): Promise<RowOf<M>> {
     const values: Record<string, unknown> = { ...data }
     const links = takeLinks(this.resource, values)
-    const stored = this.stored(values)
+    const stored = storedOf(this.resource, values)
     const hasChange =
       Object.keys(stored).length > 0 || this.resource.stored.some((field) => 'on_update' in field.attributes)
     const changed = hasChange ? this.model.query(db).patch(stored) : this.model.query(db)
@@ -97,13 +98,6 @@ export class CrudOperations<M extends AnyModel> {
     if (record === undefined) throw missing(this.resource, id)
     await writeLinks(db, id, links)
     return record as unknown as RowOf<M>
-  }
-
-  /** What has a column: a field that is not stored reaches the hooks and nothing else. */
-  private stored(values: Record<string, unknown>): Record<string, unknown> {
-    return Object.fromEntries(
-      this.resource.stored.filter(({ name }) => values[name] !== undefined).map(({ name }) => [name, values[name]]),
-    )
   }
 }
 

@@ -2,9 +2,8 @@ import { callerOf } from '../caller.ts'
 import { missing, parseId } from '../ids.ts'
 import { operationsOf } from '../operations.ts'
 import { planAggregate } from '../plan/aggregate.ts'
+import { planAnswer } from '../plan/answer.ts'
 import { planList } from '../plan/list.ts'
-import { planOne } from '../plan/selection.ts'
-import { planVersion } from '../plan/version.ts'
 import { parseAggregateRequest } from '../request/aggregate.ts'
 import { parseListRequest, parseOneRequest } from '../request/list.ts'
 import { respondPage } from '../response/page.ts'
@@ -28,9 +27,7 @@ export const aggregate = handler('aggregate', async (resource, req, res) => {
 /** `GET /<plural>/<id>`: one record with its joins. */
 export const one = handler('one', async (resource, req, res) => {
   const id = parseId(resource, req.params.id)
-  const caller = callerOf(req)
-  const planned = planOne(resource, parseOneRequest(queryOf(req)).embed, caller)
-  const selection = { ...planned, version: planVersion(resource, caller) }
+  const selection = planAnswer(resource, parseOneRequest(queryOf(req)).embed, callerOf(req))
   const record = await reading(req, resource, (db) => operationsOf(resource.model).one(db, id as never, selection))
   if (record === undefined) throw missing(resource, id)
   respondRecord(res, 200, record)

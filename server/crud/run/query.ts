@@ -2,10 +2,9 @@ import type { Sql } from 'sql-template-tag'
 import type { Database } from '../model/hooks.ts'
 
 /** Runs one statement, which a connection prepares once if it comes again. */
-export async function query<Row>(db: Database, statement: Sql): Promise<Row[]> {
-  const { sql } = statement
+export async function query<Row>(db: Database, { sql, values }: Pick<Sql, 'sql' | 'values'>): Promise<Row[]> {
   const name = nameOf(sql)
-  const raw = db.raw(sql, statement.values as never)
+  const raw = db.raw(sql, values as never)
   const { rows } = await (name === undefined ? raw : raw.options({ name }))
   return rows
 }

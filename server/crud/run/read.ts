@@ -1,7 +1,7 @@
 import type { Database } from '../model/hooks.ts'
 import type { ListPlan } from '../plan/list.ts'
 import type { Selection } from '../plan/selection.ts'
-import { buildExisting, buildPage, buildRecords, buildTotal, buildVersion } from '../sql/select.ts'
+import { buildExisting, buildOne, buildPage, buildRecords, buildTotal, buildVersion } from '../sql/select.ts'
 import { countTotal } from '../totals.ts'
 import { isHooked, loadByHooks } from './hooked.ts'
 import { query } from './query.ts'
@@ -38,7 +38,8 @@ export async function runRecords(
   selection: Selection,
   ids: readonly unknown[],
 ): Promise<Map<string, RecordText>> {
-  const rows = await query<RecordText & { id: string }>(db, buildRecords(selection, ids))
+  const statement = ids.length === 1 ? buildOne(selection, ids[0]) : buildRecords(selection, ids)
+  const rows = await query<RecordText & { id: string }>(db, statement)
   if (!isHooked(selection)) return new Map(rows.map((row) => [row.id, row]))
   const records = JSON.parse(
     await loadByHooks(db, selection, `[${rows.map((row) => row.body).join(',')}]`),

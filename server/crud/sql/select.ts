@@ -35,6 +35,17 @@ export function buildRecords(selection: Selection, ids: readonly unknown[], writ
   return sql`select ${key}::text as id, ${writeRecord(selection, write)} as body${versionColumn} from ${from}`
 }
 
+const textsOfOne = new WeakMap<Selection, string>()
+
+/** One record by its key: a row as of `buildRecords`. The text of a plan that comes again is written once. */
+export function buildOne(selection: Selection, id: unknown): Pick<Sql, 'sql' | 'values'> {
+  const known = textsOfOne.get(selection)
+  if (known !== undefined) return { sql: known, values: [id] as Sql['values'] }
+  const { sql, values } = buildRecords(selection, [id])
+  if (values.length === 1) textsOfOne.set(selection, sql)
+  return { sql, values }
+}
+
 /** The version of one record: a row with `version`, or none. */
 export function buildVersion(version: Selection, id: unknown): Sql {
   const { resource } = version

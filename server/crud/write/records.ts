@@ -2,19 +2,25 @@ import type { Knex } from 'knex'
 import { ApiError } from '../errors.ts'
 import { missing } from '../ids.ts'
 import { operationsOf } from '../operations.ts'
+import { planAnswer } from '../plan/answer.ts'
 import { planOne } from '../plan/selection.ts'
 import { planVersion } from '../plan/version.ts'
 import { type RecordText, runExisting, runRecords, runVersion } from '../run/read.ts'
 import { audited } from './audit.ts'
 import { type Change, givenBy, readBodies } from './bodies.ts'
+import { insertPlain, isPlain, updatePlain } from './plain.ts'
 import { checkReferences } from './references.ts'
-import { inTransaction, type Write } from './write.ts'
+import { inStatement, inTransaction, type Write } from './write.ts'
 
 /** Creates records, all or none; returns them in order, each as `GET` would answer it. */
 export async function createRecords(write: Write, bodies: readonly unknown[]): Promise<RecordText[]> {
   const { resource } = write
   const run = operationsOf(resource.model)
   const all = readBodies(write, 'create', bodies)
+  if (isPlain(write, 'create', all)) {
+    const store = async (db: Knex) => reread(db, write, await insertPlain(db, resource, all), gone)
+    return all.length === 1 ? inStatement(write, givenBy(all), store) : inTransaction(write, givenBy(all), store)
+  }
   return inTransaction(write, givenBy(all), async (trx) => {
     const ids: unknown[] = []
     for (const data of all) {
@@ -36,6 +42,13 @@ export async function updateRecords(write: Write, changes: readonly Change[]): P
     changes.map((change) => change.body),
   )
   const ids = changes.map((change) => change.id)
+  const [data] = all
+  if (all.length === 1 && data !== undefined && write.ifMatch === undefined && isPlain(write, 'update', all)) {
+    return inStatement(write, givenBy(all), async (db) => {
+      if (!(await updatePlain(db, resource, ids[0], data))) throw missing(resource, ids[0])
+      return reread(db, write, ids, gone)
+    })
+  }
   return inTransaction(write, givenBy(all), async (trx) => {
     const existing = await runExisting(trx, planOne(resource, [], caller), ids, true)
     const absent = ids.find((id) => !existing.has(String(id)))
@@ -87,18 +100,26 @@ async function checkVersion(trx: Knex, { resource, caller, ifMatch }: Write, id:
   }
 }
 
-/** Reads written records back as `GET` would; one that left the scope takes the whole write back. */
-async function reread(trx: Knex, write: Write, ids: readonly unknown[]): Promise<RecordText[]> {
+/** Reads written records back as `GET` would; the error of one that is not there is made by `lose`. */
+async function reread(db: Knex, write: Write, ids: readonly unknown[], lose = lost): Promise<RecordText[]> {
   const { resource, caller, isVersioned, isTrial } = write
-  const planned = planOne(resource, [], caller)
   // Of a trial there will be no record that has the version.
-  const selection = isVersioned && !isTrial ? { ...planned, version: planVersion(resource, caller) } : planned
-  const texts = await runRecords(trx, selection, ids)
+  const plan = isVersioned && !isTrial ? planAnswer : planOne
+  const selection = plan(resource, [], caller)
+  const texts = await runRecords(db, selection, ids)
   return ids.map((id) => {
     // The driver pads a key of `char(n)`, and its text is without.
     const text = texts.get(String(id)) ?? texts.get(String(id).trimEnd())
-    if (text !== undefined) return text
-    if (caller.scopes.has(resource.model)) throw new ApiError(403, 'Write would leave the permitted scope')
-    throw new Error(`${resource.model.name}: the record with ID '${id}' is not there after it was written.`)
+    if (text === undefined) throw lose(write, id)
+    return text
   })
 }
+
+/** Within its transaction a record can only have left the scope, which takes the whole write back. */
+function lost({ resource, caller }: Write, id: unknown): Error {
+  if (caller.scopes.has(resource.model)) return new ApiError(403, 'Write would leave the permitted scope')
+  return new Error(`${resource.model.name}: the record with ID '${id}' is not there after it was written.`)
+}
+
+/** Once it is stored, somebody else may have deleted it. */
+const gone: typeof lost = ({ resource }, id) => missing(resource, id)

@@ -20,17 +20,29 @@ export interface Write {
 }
 
 /** Does the work of a write in a transaction; `given` are the names that the body of a single record sets. */
-export async function inTransaction<T>(
-  { db, resource, caller, isBatch, isTrial }: Write,
+export function inTransaction<T>(write: Write, given: readonly string[], work: (trx: Knex) => Promise<T>): Promise<T> {
+  return named(write, given, () =>
+    write.db.transaction(async (trx) => {
+      const result = await work(trx)
+      if (write.isTrial) await checkDeferred(trx)
+      return result
+    }),
+  )
+}
+
+/** Does the work of a write that is a single statement, which needs no transaction; `given` as of `inTransaction`. */
+export function inStatement<T>(write: Write, given: readonly string[], work: (db: Knex) => Promise<T>): Promise<T> {
+  return named(write, given, () => work(write.db))
+}
+
+/** Does something, and adds to a conflict which fields of the body it is about. */
+async function named<T>(
+  { resource, caller, isBatch }: Write,
   given: readonly string[],
-  work: (trx: Knex) => Promise<T>,
+  work: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await db.transaction(async (trx) => {
-      const result = await work(trx)
-      if (isTrial) await checkDeferred(trx)
-      return result
-    })
+    return await work()
   } catch (error) {
     throw isBatch ? error : nameFields(error, resource, caller.audience, given)
   }

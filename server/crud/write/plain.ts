@@ -1,0 +1,75 @@
+import type { Knex } from 'knex'
+import type { ModelOptions, QueryContext } from 'objection'
+import { hooksOf } from '../model/hooks.ts'
+import type { AnyModel } from '../model/model.ts'
+import { RecordModel } from '../model/record-model.ts'
+import { linksOf, type Resource } from '../model/resource.ts'
+import { CrudOperations, operationsOf } from '../operations.ts'
+import { storedOf } from '../stored.ts'
+import type { Write } from './write.ts'
+
+// Most writes are a statement and nothing else. Those are spared the transaction around it, and Objection's building of it,
+// which together take longer than the statement.
+
+type Data = Readonly<Record<string, unknown>>
+
+/**
+ * Whether all that happens to records is that they are stored: no hook of the model's or of Objection's looks on, nothing
+ * else is written beside them, and no scope holds them.
+ */
+export function isPlain(
+  { resource, caller, isTrial }: Write,
+  action: 'create' | 'update',
+  all: readonly Data[],
+): boolean {
+  const { model } = resource
+  const { crud } = model.definition
+  const links = linksOf(resource).map(({ name }) => `${name}_ids`)
+  return (
+    !isTrial &&
+    caller.scopes.size === 0 &&
+    crud.audited !== true &&
+    (all.length === 1 || all.some((data) => Object.keys(data).length > 0)) &&
+    operationsOf(model).constructor === CrudOperations &&
+    !Object.keys(hooksOf(model)).some((name) => name.startsWith(`${action}::`)) &&
+    !isWatched(model) &&
+    !all.some((data) => links.some((name) => name in data))
+  )
+}
+
+/** Stores new records by one statement; returns their keys, in their order. */
+export async function insertPlain(db: Knex, resource: Resource, all: readonly Data[]): Promise<unknown[]> {
+  const { model, key } = resource
+  const records = all.map((data) => model.fromJson(storedOf(resource, data)))
+  for (const record of records) await record.$beforeInsert({ transaction: db } as QueryContext)
+  const rows = await db(model.tableName)
+    .insert(records.map((record) => record.$toDatabaseJson()))
+    .returning(key.column)
+  return rows.map((row) => row[key.column])
+}
+
+/** Changes a record by one statement; says whether there is one. */
+export async function updatePlain(db: Knex, resource: Resource, id: unknown, data: Data): Promise<boolean> {
+  const { model, key } = resource
+  const options: ModelOptions = { patch: true }
+  const record = model.fromJson(storedOf(resource, data), options)
+  await record.$beforeUpdate(options, { transaction: db } as QueryContext)
+  const changes = record.$toDatabaseJson()
+  if (Object.keys(changes).length === 0) return true
+  return (
+    (await db(model.tableName)
+      .where(key.column, id as string)
+      .update(changes)) > 0
+  )
+}
+
+const classHooks = ['beforeInsert', 'afterInsert', 'beforeUpdate', 'afterUpdate', 'QueryBuilder', 'query'] as const
+const recordHooks = ['$afterInsert', '$afterUpdate'] as const
+
+/** Whether a model's class looks on where Objection stores its records, other than at what is stored. */
+function isWatched(model: AnyModel): boolean {
+  return (
+    classHooks.some((name) => model[name] !== RecordModel[name]) ||
+    recordHooks.some((name) => model.prototype[name] !== RecordModel.prototype[name])
+  )
+}
