@@ -45,6 +45,8 @@ export async function insertPlain(db: Knex, resource: Resource, all: readonly Da
   const rows = await db(model.tableName)
     .insert(records.map((record) => record.$toDatabaseJson()))
     .returning(key.column)
+  if (rows.length < all.length)
+    throw new Error(`${model.name}: a trigger of the database kept a record from being stored.`)
   return rows.map((row) => row[key.column])
 }
 

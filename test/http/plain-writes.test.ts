@@ -1,0 +1,129 @@
+import type { QueryContext } from 'objection'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { integer, model, router, text } from '#crud'
+import { startApp } from './support/app.ts'
+
+const fields = {
+  id: integer().crud({ primary_key: true }),
+  name: text({ unique: true }).crud({ filterable: true }),
+  note: text({ nullable: true }).crud({ on_update: 'changed' }),
+}
+
+class Leaf extends model({ table: 'leaves', crud: { name_plural: 'leaves' }, fields }) {}
+
+const seen: string[] = []
+
+class Watched extends model({ table: 'watched', crud: { name_plural: 'watched' }, fields }) {
+  static override async beforeUpdate() {
+    seen.push('before update')
+  }
+  override async $beforeInsert(context: QueryContext) {
+    await super.$beforeInsert(context)
+    this.note = 'noted'
+  }
+  override $afterInsert() {
+    seen.push('after insert')
+  }
+}
+
+const app = startApp({
+  models: { Leaf, Watched },
+  routes: { '/leaves': router(Leaf), '/watched': router(Watched) },
+  tables: `
+    create table leaves (id integer primary key, name text not null unique, note text);
+    create table watched (id integer primary key, name text not null unique, note text);
+    create function lose() returns trigger language plpgsql as $$ begin delete from leaves where id = new.id; return null; end $$;
+    create trigger lose after insert or update on leaves for each row when (new.name = 'lost') execute function lose();
+    create function refuse() returns trigger language plpgsql as $$ begin return null; end $$;
+    create trigger refuse before insert on leaves for each row when (new.name = 'refused') execute function refuse()`,
+})
+
+beforeEach(async () => {
+  await app.sql('truncate leaves, watched')
+  await app.insert('leaves', [{ id: 1, name: 'one' }])
+  await app.insert('watched', [{ id: 1, name: 'one' }])
+  seen.length = 0
+})
+
+/** The first words of every statement that the application sends while `work` runs. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = []
+  const note = ({ sql }: { sql: string }) => void statements.push(sql.split(/[\s;]/)[0]?.toLowerCase() ?? '')
+  app.db.on('query', note)
+  await work().finally(() => app.db.off('query', note))
+  return statements
+}
+
+describe('where nothing else is to be done', () => {
+  test.each([
+    ['a create', () => app.post('/leaves', { id: 2, name: 'two' }), ['insert', 'select']],
+    ['an update', () => app.put('/leaves/1', { name: 'uno' }), ['update', 'select']],
+    [
+      'a batch of creates',
+      () =>
+        app.post(
+          '/leaves/batch',
+          [2, 3, 4].map((id) => ({ id, name: `${id}` })),
+        ),
+      ['begin', 'insert', 'select', 'commit'],
+    ],
+  ])('%s is a statement, and the reading of what it made', async (_name, work, statements) => {
+    expect(await statementsOf(work)).toEqual(statements)
+  })
+
+  test('a batch answers in the order of its items, whatever their keys', async () => {
+    const { json } = await app.post(
+      '/leaves/batch',
+      [9, 2, 5].map((id) => ({ id, name: `${id}` })),
+    )
+    expect(json.map(({ id }: { id: number }) => id)).toEqual([9, 2, 5])
+  })
+
+  test('a batch with an item that is refused keeps none', async () => {
+    const { status } = await app.post('/leaves/batch', [
+      { id: 2, name: 'two' },
+      { id: 3, name: 'one' },
+    ])
+    expect(status).toBe(409)
+    expect((await app.get('/leaves')).json).toHaveLength(1)
+  })
+
+  test('a conflict names its field, and an absent record is a 404', async () => {
+    const headers = { accept: 'application/problem+json' }
+    const { json } = await app.post('/leaves', { id: 2, name: 'one' }, headers)
+    expect(json).toMatchObject({ status: 409, errors: { name: 'is already taken' } })
+    expect((await app.put('/leaves/7', { name: 'seven' })).status).toBe(404)
+    expect((await app.put('/leaves/7', {})).status).toBe(404)
+  })
+
+  test('a record that is deleted as soon as it is stored is a 404', async () => {
+    expect((await app.post('/leaves', { id: 2, name: 'lost' })).status).toBe(404)
+    expect((await app.put('/leaves/1', { name: 'lost' })).status).toBe(404)
+  })
+
+  test('what a trigger keeps from being stored is not answered, and takes its batch with it', async () => {
+    expect((await app.post('/leaves', { id: 2, name: 'refused' })).status).toBe(500)
+    const { status } = await app.post('/leaves/batch', [
+      { id: 3, name: 'three' },
+      { id: 4, name: 'refused' },
+    ])
+    expect(status).toBe(500)
+    expect((await app.get('/leaves')).json).toHaveLength(1)
+  })
+})
+
+describe("where a model's class looks on", () => {
+  test('it sees what is created, alone and in a batch, and may change it', async () => {
+    expect((await app.post('/watched', { id: 2, name: 'two' })).json.note).toBe('noted')
+    await app.post('/watched/batch', [
+      { id: 3, name: 'three' },
+      { id: 4, name: 'four' },
+    ])
+    expect(seen).toEqual(['after insert', 'after insert', 'after insert'])
+  })
+
+  test('it sees what is updated', async () => {
+    expect((await app.put('/watched/1', { name: 'uno' })).json.note).toBe('changed')
+    expect(seen).toEqual(['before update'])
+  })
+})
