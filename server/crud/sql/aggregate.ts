@@ -1,8 +1,8 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { aggregateFunctions } from '../aggregate-functions.ts'
 import type { AggregatePlan, Computation, Grouping } from '../plan/aggregate.ts'
-import { writeCondition } from './condition.ts'
-import { columnOf, identifier, tableOf } from './identifier.ts'
+import { columnOf, identifier } from './identifier.ts'
+import { writeMatching } from './matching.ts'
 import { wireValue } from './wire.ts'
 
 /**
@@ -22,7 +22,7 @@ export function buildAggregate(plan: AggregatePlan): Sql {
 function writeGroups({ resource, where, groupings, computations }: AggregatePlan): Sql {
   const keys = groupings.map((grouping, at) => sql`${writeKey(grouping)} as ${shared(at)}`)
   const columns = computations.map(({ field }, at) => sql`${columnOf(field, 't0')} as ${computed(at)}`)
-  const records = sql`select ${join([...keys, ...columns, raw('1 as one')])} from ${tableOf(resource)} as "t0" where ${writeCondition(where, resource)}`
+  const records = sql`select ${join([...keys, ...columns, raw('1 as one')])} from ${writeMatching(where, resource)}`
   const values = computations.map((computation, at) => sql`${writeValue(computation, computed(at))} as ${computed(at)}`)
   const names = groupings.map((_, at) => shared(at))
   const by = names.length === 0 ? empty : sql` group by ${join(names)}`

@@ -4,19 +4,24 @@ import type { Resource, ResourceField } from '../model/resource.ts'
 import { columnOf, identifier, tableOf } from './identifier.ts'
 
 /** A search as a condition holds it. */
-type Search = Extract<Condition, { search: string }>
+export type Search = Extract<Condition, { search: string }>
+
+/** Writes a search among other conditions: the record is one of those found. */
+export function writeSearch(search: Search, resource: Resource, alias: string): Sql {
+  const found = writeFound(search, resource, 's')
+  // A query of its own, or the planner may walk the primary key and compute the words of every record on the way.
+  const keys = sql`select ${columnOf(resource.key, 's')} from ${tableOf(resource)} as "s" where ${found} offset 0`
+  return sql`${columnOf(resource.key, alias)} in (${keys})`
+}
 
 /**
  * Writes that a text is found in a record's fields: its words stemmed in the condition's language, in web search syntax,
  * the last word also as a prefix, since people search as they type.
  */
-export function writeSearch({ search, fields, language }: Search, resource: Resource, alias: string): Sql {
+export function writeFound({ search, fields, language }: Search, resource: Resource, alias: string): Sql {
   const searched = resource.stored.filter((field) => fields.includes(field.name))
-  const vector = searchVector(searched, language, (field) => columnOf(field, 's'))
-  const found = sql`(${vector}) @@ (${searchQuery(search, language)})`
-  // A query of its own, or the planner may walk the primary key and compute the words of every record on the way.
-  const keys = sql`select ${columnOf(resource.key, 's')} from ${tableOf(resource)} as "s" where ${found} offset 0`
-  return sql`${columnOf(resource.key, alias)} in (${keys})`
+  const vector = searchVector(searched, language, (field) => columnOf(field, alias))
+  return sql`(${vector}) @@ (${searchQuery(search, language)})`
 }
 
 function searchQuery(search: string, language: string): Sql {

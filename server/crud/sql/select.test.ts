@@ -70,3 +70,16 @@ test('a related order takes the smallest or largest value within the scope, reco
     `"(select "t1"."rank" from "shop"."categories" as "t1" where "t1"."category_no" = "t0"."category_no" and "t1"."rank" > ? order by 1 ASC nulls last limit 1) ASC nulls last, "t0"."id" asc"`,
   )
 })
+
+test('a search is read of first, other conditions of what it found', () => {
+  const { sql, values } = buildTotal(plan(Category, 'rank_gte=3&q="old"'))
+  expect(sql).toMatchInlineSnapshot(
+    `"select count(*)::text as total from (select "t0".* from "shop"."categories" as "t0" where (to_tsvector('german', coalesce("t0"."label", '')) || to_tsvector('simple', coalesce("t0"."label", ''))) @@ (websearch_to_tsquery('german', ?)) offset 0) as "t0" where "t0"."rank" >= ?"`,
+  )
+  expect(values).toEqual(['"old"', 3])
+})
+
+test('two searches both find what is read', () => {
+  const { values } = buildTotal(plan(Category, `q="old"&filter=${encodeURIComponent('{"q":"\\"new\\""}')}`))
+  expect(values).toEqual(['"old"', '"new"'])
+})

@@ -7,6 +7,7 @@ import type { Selection } from '../plan/selection.ts'
 import type { Sorting } from '../sorting.ts'
 import { writeCondition, writeLink } from './condition.ts'
 import { aliasOf, columnOf, identifier, tableOf } from './identifier.ts'
+import { writeMatching } from './matching.ts'
 import { wireValue } from './wire.ts'
 
 // The database writes the JSON: each statement answers with text that goes to the socket as it is.
@@ -23,7 +24,7 @@ export function buildPage(plan: ListPlan): Sql {
 /** How many records a list has: one row, `total`, as text. */
 export function buildTotal({ selection, where }: ListPlan): Sql {
   const { resource } = selection
-  return sql`select count(*)::text as total from ${tableOf(resource)} as "t0" where ${writeCondition(where, resource)}`
+  return sql`select count(*)::text as total from ${writeMatching(where, resource)}`
 }
 
 /** Records by their keys: a row each, the key as text in `id`, the record's JSON in `body`, its version where it is selected. */
@@ -79,7 +80,7 @@ export function buildExisting(selection: Selection, ids: readonly unknown[], loc
 
 /** Writes the rows of a reading in their order, or of a part of it. */
 export function writeRecords({ selection: { resource }, where, sorting }: Reading, part?: Pagination): Sql {
-  const rows = sql`select "t0".* from ${tableOf(resource)} as "t0" where ${writeCondition(where, resource)}`
+  const rows = sql`select "t0".* from ${writeMatching(where, resource)}`
   // Written out, or PostgreSQL plans each page anew: without them it would have to expect a tenth of the table.
   const limit = part === undefined ? empty : raw(` limit ${part.limit} offset ${part.offset}`)
   return sql`${rows} order by ${writeOrder(sorting, resource)}${limit}`
