@@ -17,6 +17,8 @@ export type ResourceInput = {
   role?: string
   /** Whether who changed which record when is kept. */
   audited?: boolean
+  /** `false`: no trigger tells of changes of the table, and its totals are not kept. */
+  cached_totals?: boolean
   fulltext_language?: string
   batch_limit?: number
   max_page_size?: number
@@ -114,6 +116,8 @@ export type ResourceAnswer = {
   role: UserRole
   /** Who changed which record when is kept, and shown to admins. */
   audited?: boolean
+  /** Whether totals are kept, where the model says it. */
+  cached_totals?: boolean
   fulltext_language?: string
   batch_limit?: number
   max_page_size?: number
@@ -126,4 +130,4 @@ export type ResourceAnswer = {
 }
 
 /** A model that is there already, as far as others need to know it. */
-export type KnownModel = Pick<ResourceAnswer, 'names' | 'fields' | 'relations'>
+export type KnownModel = Pick<ResourceAnswer, 'names' | 'fields' | 'relations' | 'cached_totals' | 'isExisting'>

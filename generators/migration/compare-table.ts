@@ -4,6 +4,7 @@ import { columnOf } from '../render/migration/column.ts'
 import { nameOfIndex } from '../render/migration/index-line.ts'
 import type { Table } from '../schema/schema.ts'
 import { compareColumn } from './compare-column.ts'
+import { compareTrigger } from './compare-trigger.ts'
 import type { Decided } from './decisions.ts'
 import { fillOf, fillOfColumn } from './fill.ts'
 import { orderSteps } from './order.ts'
@@ -58,7 +59,12 @@ export function compareTable(
       refuse: (text) => faults.add(`${place}: ${text}`),
     })
   })
-  const all = [...actions, ...fate.dropped.flatMap(dropColumn), ...compareIndexes(answer, table, remembered)]
+  const all = [
+    ...actions,
+    ...fate.dropped.flatMap(dropColumn),
+    ...compareIndexes(answer, table, remembered),
+    ...compareTrigger(answer, table, remembered),
+  ]
   noteFills(all, answer, surroundings)
   if (answer.isExisting) noteDrops(fate.dropped, name, surroundings)
   return { steps: orderSteps(all.map((action) => ({ table: name, ...action }))), questions: fate.questions }

@@ -2,7 +2,7 @@ import { snakeCase } from 'change-case'
 import type { FieldAnswer, KnownModel, RelationAnswer, ResourceAnswer } from '../answer.ts'
 import { renderLiteral } from '../render/expression.ts'
 import { columnOf } from '../render/migration/column.ts'
-import { indexesOf } from './remembered.ts'
+import { cachesTotals, indexesOf } from './remembered.ts'
 import { findTarget, isSameTable, keyColumn, shapeOfField, storedFields, tableOf } from './shape.ts'
 import type { ColumnShape, Step, TableName } from './step.ts'
 
@@ -24,7 +24,7 @@ export function createTables(
 function createTable(answer: ResourceAnswer, models: readonly KnownModel[]): CreateTable {
   const table = tableOf(answer)
   const columns = storedFields(answer).map((field) => shapeOfField(field, table, models))
-  return { table, do: 'createTable', columns, indexes: indexesOf(answer) }
+  return { table, do: 'createTable', columns, indexes: indexesOf(answer), hasTrigger: cachesTotals(answer) }
 }
 
 function inOrder(tables: readonly CreateTable[]): Step[] {
@@ -79,6 +79,7 @@ function createLinkTable(link: Link, models: readonly KnownModel[]): CreateTable
     columns: [key(ours, owner), key(theirs, target, relation.target)],
     primaryKey: [ours, theirs],
     indexes: [`table.index(${renderLiteral([theirs])})`],
+    hasTrigger: owner.cached_totals !== false,
   }
 }
 

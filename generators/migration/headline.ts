@@ -10,6 +10,8 @@ export function nameMigration(steps: readonly Step[]): string {
   const counted = tables.length > 3 ? `${tables.length}_tables` : tables.map(fileName).join('_and_')
   if (isOnlyTables(steps, 'createTable')) return `create_${counted}`
   if (isOnlyTables(steps, 'dropTable')) return `drop_${counted}`
+  const triggers = onlyTriggers(steps)
+  if (triggers !== undefined) return `${triggers}_${tables.length > 1 ? 'triggers' : 'trigger'}_of_${counted}`
   const clauses = clausesOf(steps)
   const [first] = clauses
   const isAlike = clauses.length <= 3 && clauses.every(({ verb }) => verb === first?.verb)
@@ -28,6 +30,8 @@ export function describeMigration(steps: readonly Step[]): string {
     const tables = tablesOf(steps, 'dropTable')
     return `Drops ${listTables(tables)}${withAll(tables)}.`
   }
+  const triggers = onlyTriggers(steps)
+  if (triggers !== undefined) return describeTriggers(triggers, namesOf(steps))
   const sentences = namesOf(steps).map((table) => describeTable(table, steps))
   return sentences.join(' ')
 }
@@ -36,6 +40,8 @@ function describeTable(table: string, steps: readonly Step[]): string {
   const own = steps.filter((step) => step.table.name === table)
   if (own.some((step) => step.do === 'createTable')) return `Creates the table ${table}.`
   if (own.some((step) => step.do === 'dropTable')) return `Drops the table ${table}${withAll([table])}.`
+  const triggers = onlyTriggers(own)
+  if (triggers !== undefined) return describeTriggers(triggers, [table])
   const clauses = clausesOf(own)
   const [first] = clauses
   if (first === undefined) return `Changes the indexes of ${table}.`
@@ -51,6 +57,10 @@ function describeTable(table: string, steps: readonly Step[]): string {
   const sentence = first.verb === 'drops' ? `drops ${list(what)}` : only
   const end = first.verb === 'drops' ? withAll(what) : ''
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)} ${place} ${table}${end}.`
+}
+
+function describeTriggers(verb: 'create' | 'drop', tables: readonly string[]): string {
+  return `${verb === 'create' ? 'Creates' : 'Drops'} the ${tables.length > 1 ? 'triggers' : 'trigger'} of ${list(tables)}.`
 }
 
 function withAll(dropped: readonly string[]): string {
@@ -99,6 +109,14 @@ function isOnlyTables(steps: readonly Step[], action: 'createTable' | 'dropTable
         (['addForeignKey', 'dropForeignKey'].includes(step.do) && tables.includes(step.table.name)),
     )
   )
+}
+
+/** What happens to triggers, where nothing else happens. */
+function onlyTriggers(steps: readonly Step[]): 'create' | 'drop' | undefined {
+  const [first] = steps
+  if (first === undefined || steps.some((step) => step.do !== first.do)) return undefined
+  if (first.do === 'createTrigger') return 'create'
+  return first.do === 'dropTrigger' ? 'drop' : undefined
 }
 
 /** The tables that are made or dropped, without the link tables beside others. */

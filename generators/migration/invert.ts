@@ -15,6 +15,8 @@ const opposites = {
   dropForeignKey: 'addForeignKey',
   createIndex: 'dropIndex',
   dropIndex: 'createIndex',
+  createTrigger: 'dropTrigger',
+  dropTrigger: 'createTrigger',
   addValue: 'keepValue',
   keepValue: 'addValue',
 } as const

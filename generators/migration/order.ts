@@ -3,6 +3,7 @@ import type { Step } from './step.ts'
 /** The steps of one table in the order in which each finds what it needs: the way back is the same order from its end. */
 const order: readonly Step['do'][] = [
   'addValue',
+  'dropTrigger',
   'dropIndex',
   'dropForeignKey',
   'dropUnique',
@@ -18,6 +19,7 @@ const order: readonly Step['do'][] = [
   'addCheck',
   'addForeignKey',
   'createIndex',
+  'createTrigger',
 ]
 
 /** What only takes away or renames: it goes before tables that are made, which may need the new names. */

@@ -2,6 +2,7 @@ import type { KnownModel, ResourceAnswer } from '../answer.ts'
 import { Faults } from '../check/faults.ts'
 import type { Table } from '../schema/schema.ts'
 import { compareTable, type Surroundings } from './compare-table.ts'
+import { compareTrigger } from './compare-trigger.ts'
 import { createTables, findLinks, type Link, linkTableOf, touches } from './create.ts'
 import { Decided, type Decisions } from './decisions.ts'
 import { invert } from './invert.ts'
@@ -9,7 +10,7 @@ import { checkStepNames } from './names.ts'
 import { isBeforeTables } from './order.ts'
 import type { RememberedTable } from './remembered.ts'
 import type { Question } from './renames.ts'
-import { findTable, tableOf } from './shape.ts'
+import { findTable, isSameTable, tableOf } from './shape.ts'
 import type { Step } from './step.ts'
 import { compareView } from './view.ts'
 
@@ -53,6 +54,7 @@ export function planMigration(
   checkStepNames(changes, faults)
   if (faults.found.length > 0) return faults.refuse()
   notes.push(...decided.unused())
+  changes.push(...compareLinks(compared, tables, models))
   const links = linksWanted(compared, tables, models)
   return { steps: arrange(changes, created, links, tables, models), questions, notes }
 }
@@ -78,6 +80,21 @@ function linksWanted(
   return findLinks(owners.filter(isReachable), models).filter(
     (link) => findTable(tables, linkTableOf(link)) === undefined,
   )
+}
+
+/** Of a link table that is there only the trigger is compared: it goes with that of the model that declares it. */
+function compareLinks(
+  compared: readonly ComparedModel[],
+  tables: readonly Table[],
+  models: readonly KnownModel[],
+): Step[] {
+  return findLinks(models, models).flatMap((link) => {
+    const owner = compared.find(({ answer }) => isSameTable(tableOf(answer), tableOf(link.owner)))
+    const table = findTable(tables, linkTableOf(link))
+    if (owner === undefined || table === undefined) return []
+    const actions = compareTrigger(owner.answer, table, owner.remembered)
+    return actions.map((action) => ({ table: linkTableOf(link), ...action }))
+  })
 }
 
 /** Tables are made before anything refers to them, and after what they refer to has its new name. */

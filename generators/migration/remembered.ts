@@ -1,4 +1,4 @@
-import type { ResourceAnswer } from '../answer.ts'
+import type { KnownModel, ResourceAnswer } from '../answer.ts'
 import { columnOf } from '../render/migration/column.ts'
 import { renderFulltextIndex } from '../render/migration/fulltext.ts'
 import { renderIndexes } from '../render/migration/indexes.ts'
@@ -12,10 +12,22 @@ export type RememberedTable = {
   readonly indexes: readonly string[]
   /** What it asked for beyond types, as `constraintsOf` writes it. Unknown: nothing is taken away. */
   readonly constraints?: readonly string[]
+  /** Whether its totals are kept, as `cachesTotals` tells it. Unknown: there were no triggers yet. */
+  readonly cached_totals?: boolean
+}
+
+/** What is remembered of a table that is in line with its model. */
+export function rememberTable(answer: ResourceAnswer): Required<RememberedTable> {
+  return {
+    columns: columnsOf(answer),
+    indexes: indexesOf(answer),
+    constraints: constraintsOf(answer),
+    cached_totals: cachesTotals(answer),
+  }
 }
 
 /** The columns of a model's fields. */
-export function columnsOf(answer: ResourceAnswer): string[] {
+function columnsOf(answer: ResourceAnswer): string[] {
   return storedFields(answer).map(columnOf)
 }
 
@@ -26,10 +38,15 @@ export function indexesOf(answer: ResourceAnswer): string[] {
 }
 
 /** The defaults, unique columns and foreign keys that a model asks for: `vin unique`, `visits default`. */
-export function constraintsOf(answer: ResourceAnswer): string[] {
+function constraintsOf(answer: ResourceAnswer): string[] {
   return storedFields(answer).flatMap((field) => {
     const { default: given, unique, references } = field.options
     const words = [given !== undefined && 'default', unique && 'unique', references !== undefined && 'references']
     return words.flatMap((word) => (word ? [`${columnOf(field)} ${word}`] : []))
   })
+}
+
+/** Whether a trigger tells of changes of a model's table: as it says, else where the table was made for it. */
+export function cachesTotals({ cached_totals, isExisting }: KnownModel): boolean {
+  return cached_totals ?? !isExisting
 }

@@ -57,12 +57,14 @@ export type Conversion = {
   readonly fails?: string | undefined
 }
 
-/** A table with its indexes: `table.index(…)` lines, or statements. */
+/** A table with its indexes: `table.index(…)` lines, or statements; and its trigger. */
 export type TableShape = {
   readonly columns: readonly ColumnShape[]
   /** Of a link table: its two columns. */
   readonly primaryKey?: readonly string[]
   readonly indexes: readonly string[]
+  /** Whether a trigger tells of its changes. */
+  readonly hasTrigger: boolean
 }
 
 /** What one step does, by itself. */
@@ -90,6 +92,7 @@ export type Action =
       readonly isOfNewTable?: boolean
     }
   | { readonly do: 'createIndex' | 'dropIndex'; readonly index: string }
+  | { readonly do: 'createTrigger' | 'dropTrigger' }
   /** `keepValue` is its way back: PostgreSQL has none. */
   | { readonly do: 'addValue' | 'keepValue'; readonly column: string; readonly type: string; readonly value: string }
 

@@ -100,6 +100,7 @@ function answerOf(
     inverses: [],
     ...readRoutes(names, files, parser),
     ...(crud.audited && { audited: true }),
+    ...(crud.cached_totals !== undefined && { cached_totals: crud.cached_totals }),
     ...(crud.fulltext_language && { fulltext_language: crud.fulltext_language }),
     ...(crud.batch_limit && { batch_limit: crud.batch_limit }),
     ...(crud.max_page_size && { max_page_size: crud.max_page_size }),

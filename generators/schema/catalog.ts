@@ -19,6 +19,7 @@ export type TableRow = {
   isReadable: boolean
   comment: string | null
   indexes: string[]
+  triggers: string[]
 }
 
 export type ColumnRow = {
@@ -104,7 +105,9 @@ const tables = `
     has_schema_privilege(t.nspname, 'usage') and has_table_privilege(t.oid, 'select') as "isReadable",
     obj_description(t.oid, 'pg_class') as comment,
     array(select x.relname::text from pg_index i join pg_class x on x.oid = i.indexrelid
-      where i.indrelid = t.oid order by x.relname) as indexes
+      where i.indrelid = t.oid order by x.relname) as indexes,
+    array(select g.tgname::text from pg_trigger g
+      where g.tgrelid = t.oid and not g.tgisinternal order by g.tgname) as triggers
   from tables t
   order by t.nspname, t.relname`
 

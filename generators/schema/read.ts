@@ -40,6 +40,7 @@ function readTable(row: TableRow, catalog: Catalog, types: ReadonlyMap<number, T
     foreignKeys: constraints.filter(({ condition }) => condition === null).map(readForeignKey),
     checks: [...constraints.flatMap(readCheck), ...columns.flatMap(({ checks }) => checks)],
     indexes: row.indexes,
+    triggers: row.triggers,
   }
 }
 

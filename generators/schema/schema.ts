@@ -18,6 +18,8 @@ export type Table = {
   readonly checks: readonly Check[]
   /** The names of its indexes, of every sort. */
   readonly indexes: readonly string[]
+  /** The names of its triggers. */
+  readonly triggers: readonly string[]
 }
 
 /** A column. */

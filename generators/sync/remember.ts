@@ -1,7 +1,7 @@
 import type { ResourceAnswer } from '../answer.ts'
 import type { FileChange } from '../changes/change.ts'
 import { type Remembered, readRemembered, rememberedPath, renderRemembered } from '../generated/remembered.ts'
-import { columnsOf, constraintsOf, indexesOf } from '../migration/remembered.ts'
+import { rememberTable } from '../migration/remembered.ts'
 import { type Migration, nameOfMigration } from '../migration/write.ts'
 import type { ProjectFiles } from '../project/files.ts'
 
@@ -27,13 +27,14 @@ export function rememberResource(
   return { path, before: files.read(path), after: renderRemembered(after) }
 }
 
-function rememberTable(answer: ResourceAnswer) {
-  return { columns: columnsOf(answer), indexes: indexesOf(answer), constraints: constraintsOf(answer) }
-}
-
 function tableOf(before: Remembered | undefined) {
-  const { columns = [], indexes = [], constraints } = before ?? {}
-  return { columns, indexes, ...(constraints && { constraints }) }
+  const { columns = [], indexes = [], constraints, cached_totals } = before ?? {}
+  return {
+    columns,
+    indexes,
+    ...(constraints && { constraints }),
+    ...(cached_totals !== undefined && { cached_totals }),
+  }
 }
 
 /** A migration that speaks of this resource's table alone goes with it; one of several tables is nobody's. */

@@ -2,10 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { FieldAnswer, ResourceAnswer } from '../../generators/answer.ts'
 import { parseField } from '../../generators/grammar/field.ts'
 import { type MigrationPlan, planMigration } from '../../generators/migration/plan.ts'
+import { rememberTable } from '../../generators/migration/remembered.ts'
 import type { Table } from '../../generators/schema/schema.ts'
 import { type Awkward, readAwkward } from './support/awkward.ts'
 import { describeDatabases } from './support/databases.ts'
-import { readCatalog, readTables, remember, run } from './support/migrations.ts'
+import { readCatalog, readTables, run } from './support/migrations.ts'
 
 describeDatabases('migrations of tables that were there before', (database) => {
   let found: Awkward
@@ -24,7 +25,7 @@ describeDatabases('migrations of tables that were there before', (database) => {
   const plan = (plural: string, fields: readonly FieldAnswer[], decisions = {}, now = tables): MigrationPlan => {
     const before = resource(plural)
     const answer = { ...before, fields: [...fields] }
-    return planMigration([{ answer, remembered: remember(before) }], now, found.answers, decisions)
+    return planMigration([{ answer, remembered: rememberTable(before) }], now, found.answers, decisions)
   }
   /** Takes a change there and back, and looks at the tables in between. */
   const evolve = async (plural: string, fields: readonly FieldAnswer[], decisions = {}) => {
@@ -34,7 +35,7 @@ describeDatabases('migrations of tables that were there before', (database) => {
     const text = await run(db, steps, 'up')
     const now = await readTables(db)
     const answer = { ...resource(plural), fields: [...fields] }
-    expect(planMigration([{ answer, remembered: remember(answer) }], now, found.answers).steps, text).toEqual([])
+    expect(planMigration([{ answer, remembered: rememberTable(answer) }], now, found.answers).steps, text).toEqual([])
     await run(db, steps, 'down')
     expect(await readCatalog(db), text).toEqual(catalog)
     return { steps, text }
@@ -42,7 +43,10 @@ describeDatabases('migrations of tables that were there before', (database) => {
 
   test('nothing of them differs from the models that were made of them', () => {
     for (const isKnown of [true, false]) {
-      const compared = found.answers.map((answer) => ({ answer, remembered: isKnown ? remember(answer) : undefined }))
+      const compared = found.answers.map((answer) => ({
+        answer,
+        remembered: isKnown ? rememberTable(answer) : undefined,
+      }))
       const { steps, questions } = planMigration(compared, tables, found.answers)
       expect({ steps, questions }).toEqual({ steps: [], questions: [] })
     }

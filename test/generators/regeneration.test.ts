@@ -24,6 +24,7 @@ afterAll(async () => {
 })
 
 const fleet = 'admin/vehicles/Fleet.tsx'
+const remembered = '.slipform/resources/vehicles.json'
 
 /** A generator that is run later, what people changed in a model before it, and what must have come of it. */
 const later: {
@@ -60,6 +61,24 @@ const later: {
     run: () => ['sync', '--yes'],
     path: fleet,
     gone: 'purchased_on_gte',
+  },
+  {
+    name: 'sync, from before there were triggers',
+    before: () => {
+      const migration = 'server/db/migrations/20260101000001_create_vehicles.ts'
+      replace(copy, migration, / {2}await knex\.raw\(\s+`create trigger .*\s+\)\n/, '')
+      replace(copy, remembered, / {2}"cached_totals": true,\n/, '')
+    },
+    run: () => ['sync', '--yes'],
+    path: remembered,
+    text: '_create_trigger_of_vehicles"',
+  },
+  {
+    name: 'sync, with totals no longer kept',
+    before: () => replace(copy, 'models/vehicle.ts', 'crud: {', 'crud: { cached_totals: false,'),
+    run: () => ['sync', '--yes'],
+    path: remembered,
+    text: '_drop_trigger_of_vehicles"',
   },
   {
     name: 'field',

@@ -15,6 +15,7 @@ import {
 import { isUsualName } from './identifier.ts'
 import { readIndexLine } from './index-line.ts'
 import { renderComment, renderRaw, renderStatement } from './raw.ts'
+import { renderDropTrigger, renderTrigger } from './trigger.ts'
 
 /** A step as text: statements, or lines within the `alterTable` of its table, after statements that prepare them. */
 export type StepText = { readonly before?: readonly string[]; readonly lines?: readonly string[] }
@@ -57,6 +58,10 @@ export function renderStep(step: Step, isWayBack = false): StepText {
       if (step.fill !== undefined) return { before: renderFill(table, step.column, step.fill), lines: [line] }
       return { lines: [renderComment('Fails, and changes nothing, while a record has no value here.'), line] }
     }
+    case 'createTrigger':
+      return statement(renderTrigger(table))
+    case 'dropTrigger':
+      return statement(renderDropTrigger(table))
     default:
       return renderConstraintStep(step)
   }
@@ -137,7 +142,7 @@ export function renderSchema({ schema }: TableName): string {
 }
 
 function renderTable(step: Extract<Step, { do: 'createTable' | 'dropTable' }>): string[] {
-  const { table, columns, primaryKey, indexes } = step
+  const { table, columns, primaryKey, indexes, hasTrigger } = step
   const keys = primaryKey ? [`table.primary([${primaryKey.map(renderName).join(', ')}])`] : []
   const text = renderTemplate('migration/create-table', {
     schema: renderSchema(table),
@@ -146,7 +151,11 @@ function renderTable(step: Extract<Step, { do: 'createTable' | 'dropTable' }>): 
     indexes: [...keys, ...indexes.filter(isLine)],
   })
   const others = indexes.filter((index) => !isLine(index))
-  return [text.trimEnd(), ...others.map((index) => `await knex.raw(${renderStatement(index)})`)]
+  return [
+    text.trimEnd(),
+    ...others.map((index) => `await knex.raw(${renderStatement(index)})`),
+    ...(hasTrigger ? [renderTrigger(table)] : []),
+  ]
 }
 
 function isLine(index: string): boolean {

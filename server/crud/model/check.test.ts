@@ -375,6 +375,7 @@ describe('a struct attribute that breaks a rule', () => {
     [{ api_struct: 'lower' }, /^Sample: api_struct is a name in PascalCase/],
     [{ name_plural: 'With Space' }, /^Sample: name_plural is a name/],
     [{ generate_router: 'yes' }, /^Sample: generate_router is a flag/],
+    [{ cached_totals: 'no' }, /^Sample: cached_totals is a flag: write false or leave it out\. It is "no" now\.$/],
     [{ page_size: 5 }, /^Sample: 'page_size' is not a struct attribute/],
   ])('%j', (crud, message) => {
     const lines = faultOf(sample({ id }, {}, crud))

@@ -24,6 +24,7 @@ const structAttributes: Readonly<Record<keyof Required<StructAttributes>, (value
   batch_limit: isLimit,
   max_page_size: isLimit,
   audited: (value) => (typeof value === 'boolean' ? undefined : 'is a flag: write true or leave it out'),
+  cached_totals: (value) => (typeof value === 'boolean' ? undefined : 'is a flag: write false or leave it out'),
 }
 
 /**

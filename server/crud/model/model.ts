@@ -23,6 +23,8 @@ export interface StructAttributes {
   readonly max_page_size?: number
   /** Notes who changed which record when, before and after, in the table `audit_entries`. Default: false. */
   readonly audited?: boolean
+  /** Keeps totals of lists in memory: a trigger of the table tells every server of changes. Default: true. */
+  readonly cached_totals?: boolean
 }
 
 /** The fields of a model by name. */

@@ -27,6 +27,9 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     `create index "vehicle_parts_fulltext_index" on "vehicle_parts" using gin ((to_tsvector('english', coalesce("name", '')) || to_tsvector('simple', coalesce("name", ''))))`,
   )
+  await knex.raw(
+    `create trigger notify_change after insert or update or delete or truncate on "vehicle_parts" for each statement execute function notify_change()`,
+  )
 }
 
 /** Drops the table vehicle_parts, with everything in it. */

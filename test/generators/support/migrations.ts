@@ -5,20 +5,16 @@ import type { ResourceAnswer } from '../../../generators/answer.ts'
 import { checkResource } from '../../../generators/check/resource.ts'
 import type { Decisions } from '../../../generators/migration/decisions.ts'
 import { type MigrationPlan, planMigration } from '../../../generators/migration/plan.ts'
-import { columnsOf, constraintsOf, indexesOf, type RememberedTable } from '../../../generators/migration/remembered.ts'
+import { rememberTable } from '../../../generators/migration/remembered.ts'
 import type { Step } from '../../../generators/migration/step.ts'
 import { renderSteps } from '../../../generators/render/migration/migration.ts'
 import { readSchema } from '../../../generators/schema/read.ts'
 import type { Table } from '../../../generators/schema/schema.ts'
+import { up as createNotifyChange } from '../../../server/db/migrations/20240101000000_create_notify_change.ts'
 
 /** Makes a model of fields in the field grammar, which refers to models that are there. */
 export function modelOf(name: string, fields: string[], others: ResourceAnswer[] = [], relations: string[] = []) {
   return checkResource({ name, fields, relations, timestamps: false }, others)
-}
-
-/** What is remembered of a model once its table is in line. */
-export function remember(answer: ResourceAnswer): RememberedTable {
-  return { columns: columnsOf(answer), indexes: indexesOf(answer), constraints: constraintsOf(answer) }
 }
 
 /** Models as they were and as they are, by position; a model that was not there yet has only an after. */
@@ -26,7 +22,7 @@ export type Change = { before: ResourceAnswer[]; after: ResourceAnswer[]; decisi
 
 /** Plans the migration from a change's models to the tables that are there. */
 export async function planChange(db: Knex, { before, after, decisions }: Change): Promise<MigrationPlan> {
-  const compared = after.map((answer, at) => ({ answer, remembered: before[at] && remember(before[at]) }))
+  const compared = after.map((answer, at) => ({ answer, remembered: before[at] && rememberTable(before[at]) }))
   return planMigration(compared, await readTables(db), after, decisions)
 }
 
@@ -35,6 +31,7 @@ export async function createModels(db: Knex, models: ResourceAnswer[]): Promise<
   const schemas = await db('pg_namespace').pluck('nspname').whereRaw(`nspname !~ '^(pg_|information_schema)'`)
   for (const schema of schemas) await db.raw('drop schema ?? cascade', [schema])
   await db.raw('create schema public')
+  await createNotifyChange(db)
   const { steps } = planMigration(
     models.map((answer) => ({ answer })),
     [],

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { ResourceAnswer } from '../../generators/answer.ts'
+import { isLossy } from '../../generators/migration/loss.ts'
+import { type ComparedModel, planMigration } from '../../generators/migration/plan.ts'
+import { rememberTable } from '../../generators/migration/remembered.ts'
+import type { Step } from '../../generators/migration/step.ts'
+import { pathOfSteps } from '../../generators/render/migration/migration.ts'
+import { describeDatabases } from './support/databases.ts'
+import { createModels, evolve, modelOf, readCatalog, readTables, run } from './support/migrations.ts'
+
+type Said = Pick<ResourceAnswer, 'cached_totals' | 'isExisting'>
+
+const disc = modelOf('disc', ['name'])
+const track = modelOf('track', ['name'], [disc], ['discs:manyToMany(disc):through(disc_tracks)'])
+const trackThat = (said: Said): ResourceAnswer => ({ ...track, ...said })
+const uncached = trackThat({ cached_totals: false })
+
+const create = ['createTrigger tracks', 'createTrigger disc_tracks']
+const drop = ['dropTrigger tracks', 'dropTrigger disc_tracks']
+const stepsOf = (steps: readonly Step[]) => steps.map((step) => `${step.do} ${step.table.name}`)
+
+describeDatabases('the triggers of tables', (database) => {
+  const triggers = async () => {
+    const { rows } = await database.db.raw(
+      'select pg_get_triggerdef(oid) as definition from pg_trigger where not tgisinternal order by tgrelid::regclass::text',
+    )
+    return rows.map(({ definition }: { definition: string }) => definition)
+  }
+  /** Plans what a model that is remembered in some way asks for, of the tables that are there. */
+  const plan = async (...compared: ComparedModel[]) => {
+    const models = [...compared.map(({ answer }) => answer), disc]
+    return planMigration(compared, await readTables(database.db), models).steps
+  }
+  /** What is remembered of a table that was last in line before there were triggers. */
+  const rememberBefore = (answer: ResourceAnswer) => {
+    const { cached_totals: _, ...rest } = rememberTable(answer)
+    return rest
+  }
+  const dropTriggers = async (...tables: string[]) => {
+    for (const table of tables) await database.db.raw('drop trigger notify_change on ??', [table])
+  }
+
+  test('come with the tables that are made, link tables among them', async () => {
+    await createModels(database.db, [track, disc])
+    expect(await triggers()).toEqual(
+      ['disc_tracks', 'discs', 'tracks'].map(
+        (table) =>
+          `CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.${table} FOR EACH STATEMENT EXECUTE FUNCTION notify_change()`,
+      ),
+    )
+  })
+
+  test('do not come where the model keeps no totals', async () => {
+    await createModels(database.db, [uncached, { ...disc, cached_totals: false }])
+    expect(await triggers()).toEqual([])
+  })
+
+  test.each([
+    ['come when the model keeps totals again', uncached, track, create, 'create_triggers_of_tracks_and_disc_tracks'],
+    ['go when it keeps none any more', track, uncached, drop, 'drop_triggers_of_tracks_and_disc_tracks'],
+  ])('%s', async (_what, before, after, steps, name) => {
+    const change = { before: [before, disc], after: [after, disc] }
+    const { plan, text } = await evolve(database.db, change)
+    expect(stepsOf(plan.steps)).toEqual(steps)
+    expect(plan.steps.some(isLossy)).toBe(false)
+    expect(pathOfSteps(plan.steps, new Date(0))).toBe(`server/db/migrations/19700101000000_${name}.ts`)
+    expect(text).toMatch(/\/\*\* (Creates|Drops) the triggers of tracks and disc_tracks\. \*\//)
+  })
+
+  test('come to tables that were made before there were triggers, once', async () => {
+    const { db } = database
+    await createModels(db, [track, disc])
+    await dropTriggers('tracks', 'disc_tracks')
+    const catalog = await readCatalog(db)
+    const steps = await plan({ answer: track, remembered: rememberBefore(track) })
+    expect(stepsOf(steps)).toEqual(create)
+    await run(db, steps, 'up')
+    expect(await plan({ answer: track, remembered: rememberBefore(track) })).toEqual([])
+    await run(db, steps, 'down')
+    expect(await readCatalog(db)).toEqual(catalog)
+  })
+
+  test('stay away where people took them away, unless the model asks for them', async () => {
+    await createModels(database.db, [track, disc])
+    await dropTriggers('tracks', 'disc_tracks')
+    const remembered = rememberTable(track)
+    expect(await plan({ answer: track, remembered })).toEqual([])
+    expect(stepsOf(await plan({ answer: trackThat({ cached_totals: true }), remembered }))).toEqual(create)
+  })
+
+  test('come to a table that was there before only when the model asks for them, and go when it no longer does', async () => {
+    await createModels(database.db, [track, disc])
+    await dropTriggers('tracks', 'disc_tracks')
+    const existing = trackThat({ isExisting: true })
+    const asked = trackThat({ isExisting: true, cached_totals: true })
+    for (const remembered of [undefined, rememberBefore(existing), rememberTable(existing)])
+      expect(await plan({ answer: existing, remembered })).toEqual([])
+    const steps = await plan({ answer: asked, remembered: rememberTable(existing) })
+    expect(stepsOf(steps)).toEqual(create)
+    await run(database.db, steps, 'up')
+    expect(stepsOf(await plan({ answer: existing, remembered: rememberTable(asked) }))).toEqual(drop)
+    // Somebody's own.
+    expect(await plan({ answer: existing, remembered: rememberTable(existing) })).toEqual([])
+  })
+
+  test('do not come with a model that is taken up, whose table somebody else made', async () => {
+    await createModels(database.db, [uncached, disc])
+    expect(await plan({ answer: track })).toEqual([])
+  })
+
+  test('of a link that two models declare are those of the first', async () => {
+    const inverse = modelOf('disc', ['name'], [track], ['tracks:manyToMany(track):through(disc_tracks)'])
+    await createModels(database.db, [track, inverse])
+    await dropTriggers('discs', 'tracks', 'disc_tracks')
+    const before = [track, inverse].map((answer) => ({ answer, remembered: rememberBefore(answer) }))
+    expect(stepsOf(await plan(...before))).toEqual([
+      'createTrigger tracks',
+      'createTrigger discs',
+      'createTrigger disc_tracks',
+    ])
+  })
+
+  test('a field that comes with a trigger is what the migration speaks of', async () => {
+    const more = modelOf('track', ['name', 'plays:integer'])
+    const { plan, text } = await evolve(database.db, { before: [uncached, disc], after: [more, disc] })
+    expect(stepsOf(plan.steps)).toEqual(['addColumn tracks', 'forbidNull tracks', 'createTrigger tracks'])
+    expect(text).toContain('/** Adds plays to tracks. */')
+  })
+})
