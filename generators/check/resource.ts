@@ -49,6 +49,7 @@ export function checkResource(input: ResourceInput, models: readonly KnownModel[
     operations: operations.filter((operation) => input.operations?.includes(operation) ?? true),
     role: userRoles.find((role) => role === input.role) ?? 'viewer',
     ...(input.audited && { audited: true }),
+    ...(input.cached_totals === false && { cached_totals: false }),
     ...(input.fulltext_language && { fulltext_language: input.fulltext_language }),
     ...(input.title && { title: input.title }),
     ...(input.icon && { icon: input.icon }),

@@ -33,6 +33,7 @@ export function flagsOf(input: ResourceInput): Flags {
     icon: input.icon,
     'fulltext-language': input.fulltext_language,
     'no-timestamps': input.timestamps === false || undefined,
+    'no-cached-totals': input.cached_totals === false || undefined,
   }
 }
 

@@ -59,6 +59,7 @@ function structAttributes(answer: ResourceAnswer): { name: string; value: string
     ...(plural !== `${singular}s` && { name_plural: plural }),
     ...(answer.description && { description: answer.description }),
     ...(answer.audited && { audited: true }),
+    ...(answer.cached_totals !== undefined && { cached_totals: answer.cached_totals }),
     ...(answer.fulltext_language && { fulltext_language: answer.fulltext_language }),
     ...(answer.batch_limit && { batch_limit: answer.batch_limit }),
     ...(answer.max_page_size && { max_page_size: answer.max_page_size }),

@@ -21,6 +21,7 @@ const options = {
   title: { type: 'string' },
   icon: { type: 'string' },
   'no-timestamps': { type: 'boolean' },
+  'no-cached-totals': { type: 'boolean' },
   json: { type: 'string' },
   hooks: { type: 'string' },
 } as const
@@ -45,6 +46,7 @@ export function parseArguments(argv: readonly string[]): Arguments<ResourceInput
     title: values.title?.split(/[\s,]+/).filter(Boolean),
     icon: values.icon,
     timestamps: values['no-timestamps'] ? false : undefined,
+    cached_totals: values['no-cached-totals'] ? false : undefined,
     hooks: values.hooks?.split(/[\s,]+/).filter(Boolean),
   })
   const given = json === undefined ? {} : parseInputFile(readText(json), json)

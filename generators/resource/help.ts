@@ -27,6 +27,7 @@ Answers
   --title "make,model"       the fields whose values name a record in the admin
   --icon DirectionsCar       a Material icon for the admin
   --no-timestamps            without created_at and updated_at
+  --no-cached-totals         without the trigger by which totals of lists are kept in memory
   --json answers.json        the same answers as JSON: names in snake_case, lists as arrays; flags win
   --dry-run                  shows everything, writes nothing
   --yes                      does not ask for a confirmation

@@ -22,6 +22,7 @@ const schema = {
     title: texts,
     icon: { type: 'string' },
     timestamps: { type: 'boolean' },
+    cached_totals: { type: 'boolean' },
     hooks: texts,
   },
 }
