@@ -3,6 +3,7 @@ import { demoUsers } from './auth/demo-users.ts'
 import { describeUsers, openSignIn, prepareUsers, type Users } from './auth/open.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
+import { warnOfMissingIndexes } from './db/missing-indexes.ts'
 import { openDatabase } from './db/open.ts'
 import { seed } from './db/seed.ts'
 import { hearChanges } from './db/table-changes.ts'
@@ -48,8 +49,9 @@ async function start(config: Config): Promise<void> {
     const users = signIn && (await describeUsers(db))
     if (users === 'demo') app.locals.demoUsers = demoUsers
     greet(config, users)
-    // Nobody waits for it yet.
+    // Nobody waits for them yet.
     void signIn?.auth()
+    void warnOfMissingIndexes(db, Object.values(models))
 
     const stop = () => {
       server.close(() => void close().then(() => process.exit(0)))

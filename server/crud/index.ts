@@ -48,6 +48,7 @@ export {
   uuid,
 } from './model/kinds.ts'
 export { type AnyModel, model } from './model/model.ts'
+export { needsIndex } from './model/needs-index.ts'
 export { belongsTo, hasMany, hasOne, manyToMany } from './model/relations.ts'
 export {
   isExcluded,

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arrayOf, integer, json, model, text, uuid } from '#crud'
+import { warnOfMissingIndexes } from '../../server/db/missing-indexes.ts'
+import { openTestDatabase, runScript } from './support/database.ts'
+
+class Part extends model({
+  table: 'Part "List"',
+  schema: 'Shop 1',
+  crud: {},
+  fields: {
+    id: uuid({ column: 'No' }).crud({ primary_key: true }),
+    name: text().crud({ filterable: true }),
+    size: integer({ column: 'Size?' }).crud({ sortable: true }),
+    maker_id: uuid({ references: 'makers' }).crud({}),
+    tags: arrayOf(text()).crud({ filterable: true }),
+    // These need none.
+    indexed: integer().crud({ filterable: true, sortable: true }),
+    code: text({ unique: true }).crud({ filterable: true }),
+    meta: json().crud({ filterable: true }),
+    notes: text().crud({}),
+  },
+}) {}
+
+class Few extends model({
+  table: 'few',
+  crud: {},
+  fields: { id: integer().crud({ primary_key: true }), name: text().crud({ filterable: true }) },
+}) {}
+
+class Absent extends model({
+  table: 'absent',
+  crud: {},
+  fields: { id: integer().crud({ primary_key: true }), name: text().crud({ filterable: true }) },
+}) {}
+
+const table = '"Shop 1"."Part ""List"""'
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await runScript(
+    database.db,
+    `create schema "Shop 1";
+    create table ${table} (
+      "No" uuid primary key default gen_random_uuid(), name text, "Size?" int, maker_id uuid, tags text[], indexed int,
+      code text unique, meta jsonb, notes text);
+    create index on ${table} (indexed, name);
+    create index on ${table} (name) where name is not null;
+    create table few (id int primary key, name text);
+    alter table few set (autovacuum_enabled = false);
+    alter table ${table} set (autovacuum_enabled = false);
+    insert into ${table} (name) select 'Part ' || n from generate_series(1, 10001) n;
+    insert into few select n, 'Few ' || n from generate_series(1, 10000) n;
+    analyze few`,
+  )
+})
+
+afterAll(() => database.close())
+
+const warnings = async (): Promise<string[]> => {
+  const lines: string[] = []
+  await warnOfMissingIndexes(database.db, [Part, Few, Absent], (line) => lines.push(line))
+  return lines
+}
+
+test('a table that nobody has counted, a small one and one that is not there are passed over', async () => {
+  expect(await warnings()).toEqual([])
+})
+
+test('each field of a large table that no index begins with is named, with what mends it', async () => {
+  await database.db.raw('analyze ??.??', ['Shop 1', 'Part "List"'])
+  const indexes = {
+    maker_id: ['maker_id', '(maker_id, "No")'],
+    name: ['name', '(name, "No")'],
+    size: ['Size?', '("Size?", "No")'],
+    tags: ['tags', 'using gin (tags)'],
+  }
+  const lines = await warnings()
+  expect(lines).toEqual(
+    Object.entries(indexes).map(
+      ([field, [column, index]]) =>
+        `Part.${field}: ${table} has about 10,001 records and no index that begins with ${column}, so lists that use it may read them all. If npm run scaffold sync makes none: create index concurrently on ${table} ${index};`,
+    ),
+  )
+  for (const line of lines) await runScript(database.db, line.slice(line.indexOf('create index')))
+  expect(await warnings()).toEqual([])
+})
+
+test('a database that does not answer is no fault', async () => {
+  const { db, close } = await openTestDatabase()
+  await close()
+  await expect(warnOfMissingIndexes(db, [Part])).resolves.toBeUndefined()
+})
