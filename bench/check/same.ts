@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
-import { restoreCustomers } from '../database/restore.ts'
+import { restoreParts } from '../database/restore.ts'
 import { type Server, send } from '../measure/server.ts'
 import type { Answer, Ask } from '../work/ask.ts'
-import { newCustomers, type Work, type WorkName, works } from '../work/works.ts'
+import { newParts, type Work, type WorkName, works } from '../work/works.ts'
 import { firstDifference, normalise } from './normalise.ts'
 
 // How many of the requests of each work are compared.
@@ -17,7 +17,7 @@ const ownColumns = ['id', 'created_at', 'updated_at']
  * @throws Error that says who differs, in what and where.
  */
 export async function checkSame(servers: readonly Server[], names: readonly WorkName[], db: Knex): Promise<void> {
-  await restoreCustomers(db)
+  await restoreParts(db)
   for (const name of names) {
     const able = servers.filter(({ contender }) => contender.cannot?.[name] === undefined)
     const outcomes = new Map<Server, Outcome[]>()
@@ -33,7 +33,7 @@ export async function checkSame(servers: readonly Server[], names: readonly Work
   }
 }
 
-/** What came of a request: its answer, and of one that writes the customers that it wrote. */
+/** What came of a request: its answer, and of one that writes the parts that it wrote. */
 interface Outcome {
   readonly answer: Answer
   readonly stored: readonly object[]
@@ -45,7 +45,7 @@ async function outcomesOf(server: Server, work: Work, db: Knex): Promise<Outcome
     const ask = work.ask(number)
     outcomes.push({ answer: comparable(ask, await send(server, ask)), stored: await storedBy(ask, db) })
   }
-  if (work.isWrite) await restoreCustomers(db)
+  if (work.isWrite) await restoreParts(db)
   return outcomes
 }
 
@@ -56,10 +56,10 @@ function comparable(ask: Ask, { data, ...answer }: Answer): Answer {
 }
 
 async function storedBy(ask: Ask, db: Knex): Promise<object[]> {
-  const customers = db<Record<string, unknown>>('customers').orderBy('email')
-  if (ask.kind === 'update') return (await customers.where('id', ask.id)).map(withoutOwn)
+  const parts = db<Record<string, unknown>>('vehicle_parts').orderBy('name')
+  if (ask.kind === 'update') return (await parts.where('id', ask.id)).map(withoutOwn)
   if (ask.kind !== 'create' && ask.kind !== 'batch') return []
-  return (await customers.where('email', 'like', `${newCustomers}%`)).map(withoutOwn)
+  return (await parts.where('name', 'like', `${newParts}%`)).map(withoutOwn)
 }
 
 function withoutOwn(record: object): object {

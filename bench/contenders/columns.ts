@@ -27,3 +27,9 @@ export const shown = {
     ...['created_at', 'updated_at'],
   ],
 }
+
+/** The relations that the answer of one part shows, each as its path. */
+export const partRelations = [
+  ...['vehicle', 'subparts', 'subparts.vehicle', 'subparts.vehicle.customer', 'subparts.vehicle.maintenance_records'],
+  ...['subparts.subparts', 'subparts.subparts.vehicle', 'subparts.subparts.subparts'],
+]

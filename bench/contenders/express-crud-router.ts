@@ -1,12 +1,12 @@
 import express, { type Request } from 'express'
 import { crud, type Get, populateReference, populateReferenceMany } from 'express-crud-router'
-import { type ModelStatic, Op } from 'sequelize'
+import { type Includeable, type ModelStatic, Op } from 'sequelize'
 import { withRelated } from './by-hand/related.ts'
 import { listed, shown } from './columns.ts'
 import { Customer, MaintenanceRecord, Part, Vehicle } from './sequelize-models.ts'
 import { port } from './settings.ts'
 
-/** express-crud-router on Sequelize, relations by its `populateReference` helpers. */
+/** express-crud-router on Sequelize, relations by its `populateReference` helpers; what a part is written with, by `include`. */
 const app = express()
 app.disable('x-powered-by')
 app.disable('etag')
@@ -14,10 +14,35 @@ app.disable('etag')
 type Row = Record<string, unknown> & { id: string }
 type Table = ModelStatic<typeof Customer.prototype>
 
+// An object for each place: Sequelize writes into it where it is.
+const related = (association: string, attributes: string[], ...include: Includeable[]) => ({
+  association,
+  attributes,
+  include,
+})
+const vehicle = (...around: Includeable[]) => related('vehicle', shown.vehicle, ...around)
+const subparts = (...around: Includeable[]) => related('subparts', shown.part, ...around)
+const servedVehicle = vehicle(related('customer', shown.customer), related('maintenance_records', shown.maintenance))
+const partGraph = [vehicle(), subparts(servedVehicle, subparts(vehicle(), subparts()))]
+
 app.use(
   crud<string, Row>(
     '/api/vehicle_parts',
-    { get: getBy(Part, listed.part, shown.part) },
+    {
+      get: getBy(Part, listed.part, shown.part),
+      create: async (body) => {
+        const [part, [vehicle]] = await Promise.all([
+          Part.create(body),
+          readBy(Vehicle, shown.vehicle, 'id', [body.vehicle_id]),
+        ])
+        return { ...part.get(), vehicle, subparts: [] }
+      },
+      update: async (id, body) => {
+        await Part.update(body, { where: { id } })
+        const part = await Part.findByPk(id, { attributes: shown.part, include: partGraph, rejectOnEmpty: true })
+        return part.toJSON()
+      },
+    },
     { filters: { price_between: (prices: string[]) => ({ price: { [Op.between]: prices } }) } },
   ),
 )
@@ -25,15 +50,7 @@ app.use(
 app.use(
   crud<string, Row>(
     '/api/customers',
-    {
-      get: getBy(Customer, listed.customer, shown.customer),
-      create: async (body) => ({ ...visible((await Customer.create(body)).get()), vehicles: [] }),
-      update: async (id, body) => {
-        const [, [customer]] = await Customer.update(body, { where: { id }, returning: true })
-        if (customer === undefined) throw new Error('There is no such customer')
-        return { ...visible(customer.get()), vehicles: await readBy(Vehicle, shown.vehicle, 'customer_id', [id]) }
-      },
-    },
+    { get: getBy(Customer, listed.customer, shown.customer) },
     {
       additionalAttributes: {
         vehicles: populateReferenceMany<Row, Row>({
@@ -97,11 +114,6 @@ async function readParts(vehicles: Row[]): Promise<Row[]> {
   const parts = await readBy(Part, shown.part, 'vehicle_id', idsOf(vehicles))
   const subparts = await readBy(Part, shown.part, 'vehicle_part_id', idsOf(parts))
   return withRelated(parts, 'subparts', subparts, 'vehicle_part_id') as Row[]
-}
-
-/** A customer as answers show it. */
-function visible({ access_code: _, ...customer }: Row): Row {
-  return customer as Row
 }
 
 function idsOf(rows: Row[]): unknown[] {

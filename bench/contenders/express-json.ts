@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import express, { type Response } from 'express'
-import { type CustomerBody, changesOf, customerOf, faultOf } from './by-hand/customer.ts'
 import { columns, writeArray, writeRecords } from './by-hand/json.ts'
 import { readListRequest, writeWhere } from './by-hand/list-request.ts'
+import { changesOf, faultOf, type PartBody, partOf } from './by-hand/part.ts'
 import { query } from './by-hand/pool.ts'
 import { port } from './settings.ts'
 
@@ -15,7 +15,7 @@ app.get('/api/vehicle_parts', async (req, res) => {
   const request = readListRequest(req.query)
   const { where, values } = writeWhere(request)
   const page = `limit $${values.length + 1} offset $${values.length + 2}`
-  const text = writeArray(columns.part, `(select * from vehicle_parts ${where} order by id ${page}) as p`)
+  const text = writeArray(columns.listedPart, `(select * from vehicle_parts ${where} order by id ${page}) as p`)
   send(res, 200, await read(text, [...values, request.limit, request.offset]))
 })
 app.get('/api/customers', async (req, res) => {
@@ -32,20 +32,20 @@ app.get('/api/vehicles/:id', async (req, res) => {
   send(res, 200, await read(text, [req.params.id]))
 })
 
-app.post('/api/customers', async (req, res) => {
+app.post('/api/vehicle_parts', async (req, res) => {
   if (refuses(res, faultOf(req.body, true))) return
   const [created] = await create([req.body])
   send(res, 201, created)
 })
-app.post('/api/customers/batch', async (req, res) => {
+app.post('/api/vehicle_parts/batch', async (req, res) => {
   if (refuses(res, req.body.map((body: object) => faultOf({ ...body }, true)).find(Boolean))) return
   send(res, 201, `[${(await create(req.body)).join(',')}]`)
 })
-app.put('/api/customers/:id', async (req, res) => {
+app.put('/api/vehicle_parts/:id', async (req, res) => {
   if (refuses(res, faultOf(req.body, false))) return
   const changes = changesOf(req.body, new Date())
   const sets = Object.keys(changes).map((name, at) => `${name} = $${at + 2}`)
-  const text = `with c as (update customers set ${sets.join(', ')} where id = $1 returning *) ${writeRecords(columns.customer, 'c')}`
+  const text = `with p as (update vehicle_parts set ${sets.join(', ')} where id = $1 returning *) ${writeRecords(columns.part, 'p')}`
   send(res, 200, await read(text, [req.params.id, ...Object.values(changes)]))
 })
 
@@ -56,13 +56,13 @@ async function read(text: string, values: unknown[]): Promise<string | undefined
   return row && String(row.body)
 }
 
-async function create(bodies: CustomerBody[]): Promise<string[]> {
+async function create(bodies: PartBody[]): Promise<string[]> {
   const now = new Date()
-  const customers = bodies.map((body) => customerOf(randomUUID(), body, now))
-  const names = Object.keys(customers[0] ?? {}).join(', ')
-  const insertion = `insert into customers (${names}) select ${names} from json_populate_recordset(null::customers, $1) returning *`
-  const text = `with c as (${insertion}) ${writeRecords(columns.customer, 'c')}`
-  const rows = await query(text, [JSON.stringify(customers)])
+  const parts = bodies.map((body) => partOf(randomUUID(), body, now))
+  const names = Object.keys(parts[0] ?? {}).join(', ')
+  const insertion = `insert into vehicle_parts (${names}) select ${names} from json_populate_recordset(null::vehicle_parts, $1) returning *`
+  const text = `with p as (${insertion}) ${writeRecords(columns.newPart, 'p')}`
+  const rows = await query(text, [JSON.stringify(parts)])
   return rows.map(({ body }) => String(body))
 }
 

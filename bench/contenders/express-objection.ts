@@ -38,21 +38,22 @@ app.get('/api/customers/:id', async (req, res) => {
 app.get('/api/vehicles/:id', async (req, res) => {
   send(res, 200, await Vehicle.query().modify('shown').findById(req.params.id).withGraphFetched(withEverything))
 })
-app.post('/api/customers', async (req, res) => {
-  const created = await Customer.query().insert(req.body).returning(shown.customer)
-  send(res, 201, Object.assign(created, { vehicles: [] }))
+app.post('/api/vehicle_parts', async (req, res) => {
+  const created = await Part.query().insert(req.body).returning(shown.part)
+  send(res, 201, Object.assign(await created.$fetchGraph(withVehicle), { subparts: [] }))
 })
-app.post('/api/customers/batch', async (req, res) => {
-  const created = await Customer.query().insert(req.body).returning(shown.customer)
+app.post('/api/vehicle_parts/batch', async (req, res) => {
+  const created = await Part.query().insert(req.body).returning(shown.part)
+  const parts = await Part.fetchGraph(created as unknown as Part[], withVehicle)
   send(
     res,
     201,
-    (created as unknown as Customer[]).map((customer) => Object.assign(customer, { vehicles: [] })),
+    parts.map((part) => Object.assign(part, { subparts: [] })),
   )
 })
-app.put('/api/customers/:id', async (req, res) => {
-  const updated = await Customer.query().patch(req.body).where('id', req.params.id).returning(shown.customer).first()
-  send(res, 200, await (updated as Customer | undefined)?.$fetchGraph(withVehicles))
+app.put('/api/vehicle_parts/:id', async (req, res) => {
+  const updated = await Part.query().patch(req.body).where('id', req.params.id).returning(shown.part).first()
+  send(res, 200, await (updated as Part | undefined)?.$fetchGraph(withSubparts))
 })
 app.use(((error, _req, res, next) => {
   if (error instanceof ValidationError) res.status(422).json({ error: error.message })
@@ -61,6 +62,11 @@ app.use(((error, _req, res, next) => {
 
 app.listen(port, '127.0.0.1')
 
+const withVehicle = 'vehicle(shown)'
+const withSubparts = `[${withVehicle}, subparts(shown).[
+  vehicle(shown).[customer(shown), maintenance_records(shown)],
+  subparts(shown).[vehicle(shown), subparts(shown)]
+]]`
 const withVehicles = 'vehicles(shown)'
 const withEverything = '[customer(shown), parts(shown).subparts(shown), maintenance_records(shown)]'
 

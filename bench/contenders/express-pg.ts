@@ -1,8 +1,8 @@
 import express, { type Response } from 'express'
-import { faultOf } from './by-hand/customer.ts'
 import { readListRequest } from './by-hand/list-request.ts'
+import { faultOf } from './by-hand/part.ts'
 import { listCustomers, listParts, type Page, readCustomer, readVehicle } from './by-hand/read.ts'
-import { createCustomer, createCustomers, updateCustomer } from './by-hand/write.ts'
+import { createPart, createParts, updatePart } from './by-hand/write.ts'
 import { port } from './settings.ts'
 
 /** Express and pg by hand: rows of the driver, sent by `res.json`. */
@@ -22,19 +22,19 @@ app.get('/api/customers', async (req, res) => {
 app.get('/api/customers/:id', async (req, res) => sendRow(res, await readCustomer(req.params.id)))
 app.get('/api/vehicles/:id', async (req, res) => sendRow(res, await readVehicle(req.params.id)))
 
-app.post('/api/customers', async (req, res) => {
+app.post('/api/vehicle_parts', async (req, res) => {
   const fault = faultOf(req.body, true)
-  if (fault === undefined) res.status(201).json(await createCustomer(req.body))
+  if (fault === undefined) res.status(201).json(await createPart(req.body))
   else res.status(422).json({ error: fault })
 })
-app.post('/api/customers/batch', async (req, res) => {
+app.post('/api/vehicle_parts/batch', async (req, res) => {
   const fault = req.body.map((body: object) => faultOf({ ...body }, true)).find(Boolean)
-  if (fault === undefined) res.status(201).json(await createCustomers(req.body))
+  if (fault === undefined) res.status(201).json(await createParts(req.body))
   else res.status(422).json({ error: fault })
 })
-app.put('/api/customers/:id', async (req, res) => {
+app.put('/api/vehicle_parts/:id', async (req, res) => {
   const fault = faultOf(req.body, false)
-  if (fault === undefined) sendRow(res, await updateCustomer(req.params.id, req.body))
+  if (fault === undefined) sendRow(res, await updatePart(req.params.id, req.body))
   else res.status(422).json({ error: fault })
 })
 

@@ -1,8 +1,8 @@
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
-import type { CustomerBody } from './by-hand/customer.ts'
 import { readListRequest } from './by-hand/list-request.ts'
+import type { PartBody } from './by-hand/part.ts'
 import { listCustomers, listParts, type Page, readCustomer, readVehicle } from './by-hand/read.ts'
-import { createCustomer, createCustomers, updateCustomer } from './by-hand/write.ts'
+import { createPart, createParts, updatePart } from './by-hand/write.ts'
 import { body, record, recordsOf } from './fastify-schemas.ts'
 import { port } from './settings.ts'
 
@@ -34,25 +34,25 @@ app.get<One>('/api/customers/:id', { schema: { response: { 200: record.customer 
 app.get<One>('/api/vehicles/:id', { schema: { response: { 200: record.vehicle } } }, async (req, reply) =>
   found(reply, await readVehicle(req.params.id)),
 )
-app.post<{ Body: CustomerBody }>(
-  '/api/customers',
-  { schema: { body: body.create, response: { 201: record.customer } } },
-  async (req, reply) => reply.code(201).send(await createCustomer(req.body)),
+app.post<{ Body: PartBody }>(
+  '/api/vehicle_parts',
+  { schema: { body: body.create, response: { 201: record.wholePart } } },
+  async (req, reply) => reply.code(201).send(await createPart(req.body)),
 )
-app.post<{ Body: CustomerBody[] }>(
-  '/api/customers/batch',
+app.post<{ Body: PartBody[] }>(
+  '/api/vehicle_parts/batch',
   {
     schema: {
       body: { type: 'array', maxItems: 100, items: body.create },
-      response: { 201: recordsOf(record.customer) },
+      response: { 201: recordsOf(record.wholePart) },
     },
   },
-  async (req, reply) => reply.code(201).send(await createCustomers(req.body)),
+  async (req, reply) => reply.code(201).send(await createParts(req.body)),
 )
-app.put<One & { Body: Partial<CustomerBody> }>(
-  '/api/customers/:id',
-  { schema: { body: body.update, response: { 200: record.customer } } },
-  async (req, reply) => found(reply, await updateCustomer(req.params.id, req.body)),
+app.put<One & { Body: Partial<PartBody> }>(
+  '/api/vehicle_parts/:id',
+  { schema: { body: body.update, response: { 200: record.wholePart } } },
+  async (req, reply) => found(reply, await updatePart(req.params.id, req.body)),
 )
 
 await app.listen({ port, host: '127.0.0.1' })

@@ -35,38 +35,45 @@ export function recordsOf(items: object) {
   return { type: 'array', items }
 }
 
-const price = { price: nullable }
 const part = recordOf(shown.part)
 const customer = recordOf(shown.customer)
+const records = recordsOf(recordOf(shown.maintenance))
+
+/** A vehicle may be without a price; a part is not. */
+function vehicleOf(columns: readonly string[], relations: Schemas = {}) {
+  return recordOf(columns, relations, { price: nullable })
+}
+
+const vehicle = vehicleOf(shown.vehicle)
+const servedVehicle = vehicleOf(shown.vehicle, { customer, maintenance_records: records })
+const innerPart = recordOf(shown.part, { vehicle, subparts: recordsOf(part) })
+const subpart = recordOf(shown.part, { vehicle: servedVehicle, subparts: recordsOf(innerPart) })
 
 /** The schemas of the answers. */
 export const record = {
   part,
-  listedCustomer: recordOf(listed.customer, { vehicles: recordsOf(recordOf(listed.vehicle, {}, price)) }),
-  customer: recordOf(shown.customer, { vehicles: recordsOf(recordOf(shown.vehicle, {}, price)) }),
-  vehicle: recordOf(
-    shown.vehicle,
-    {
-      customer,
-      parts: recordsOf(recordOf(shown.part, { subparts: recordsOf(part) })),
-      maintenance_records: recordsOf(recordOf(shown.maintenance)),
-    },
-    price,
-  ),
+  wholePart: recordOf(shown.part, { vehicle, subparts: recordsOf(subpart) }),
+  listedCustomer: recordOf(listed.customer, { vehicles: recordsOf(vehicleOf(listed.vehicle)) }),
+  customer: recordOf(shown.customer, { vehicles: recordsOf(vehicle) }),
+  vehicle: vehicleOf(shown.vehicle, {
+    customer,
+    parts: recordsOf(recordOf(shown.part, { subparts: recordsOf(part) })),
+    maintenance_records: records,
+  }),
 }
 
+const key = { type: 'string', format: 'uuid' }
 const properties = {
+  vehicle_id: key,
+  vehicle_part_id: { ...key, nullable: true },
   name: text,
-  email: text,
-  phone: nullable,
-  tier: { type: 'string', enum: ['standard', 'silver', 'gold'] },
-  notes: nullable,
-  access_code: nullable,
-  is_private: flag,
+  category: { type: 'string', enum: ['engine', 'brakes', 'body', 'electrical', 'interior'] },
+  price: { type: 'string', pattern: '^-?\\d{1,8}(\\.\\d{1,2})?$' },
+  in_stock: flag,
 }
 
 /** The schemas of the bodies. */
 export const body = {
-  create: { type: 'object', required: ['name', 'email'], properties },
+  create: { type: 'object', required: ['vehicle_id', 'name', 'category', 'price'], properties },
   update: { type: 'object', properties },
 }

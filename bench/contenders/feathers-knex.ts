@@ -5,7 +5,8 @@ import { KnexService } from '@feathersjs/knex'
 import { bodyParser, errorHandler, koa, rest } from '@feathersjs/koa'
 import knex from 'knex'
 import pg from 'pg'
-import { changesOf, customerOf, faultOf } from './by-hand/customer.ts'
+import { changesOf, faultOf, partOf } from './by-hand/part.ts'
+import { assembleNewParts, assemblePart, firstOf, vehicleIdsOf } from './by-hand/part-graph.ts'
 import { withRelated } from './by-hand/related.ts'
 import { listed, shown } from './columns.ts'
 import { databaseUrl, poolSize, port } from './settings.ts'
@@ -21,23 +22,41 @@ app.use(errorHandler())
 app.use(bodyParser({ jsonLimit: '1mb' }))
 app.configure(rest())
 
-serve('vehicle_parts', { before: { find: [select(listed.part)], get: [select(shown.part)] } })
-serve('customers', {
+serve('vehicle_parts', {
   before: {
-    find: [select(listed.customer)],
-    get: [select(shown.customer)],
-    create: [select(shown.customer), complete],
-    patch: [select(shown.customer), change],
+    find: [select(listed.part)],
+    get: [select(shown.part)],
+    create: [select(shown.part), complete],
+    patch: [select(shown.part), change],
   },
+  after: {
+    create: [
+      async (context: HookContext) => {
+        const parts = await addVehicle([context.result].flat())
+        context.result = Array.isArray(context.result) ? parts : parts[0]
+      },
+    ],
+    patch: [
+      async (context: HookContext) => {
+        context.result = await addSubparts(context.result)
+      },
+    ],
+  },
+})
+serve('customers', {
+  before: { find: [select(listed.customer)], get: [select(shown.customer)] },
   after: {
     find: [
       async (context: HookContext) => {
         context.result.data = await addVehicles(context.result.data, listed.vehicle)
       },
     ],
-    get: [withVehicles],
-    create: [withVehicles],
-    patch: [withVehicles],
+    get: [
+      async (context: HookContext) => {
+        const [customer] = await addVehicles([context.result], shown.vehicle)
+        context.result = customer
+      },
+    ],
   },
 })
 serve('vehicles', {
@@ -69,7 +88,7 @@ function complete(context: HookContext): void {
   const now = new Date()
   const complete = (body: never) => {
     refuse(faultOf(body, true))
-    return customerOf(randomUUID(), body, now)
+    return partOf(randomUUID(), body, now)
   }
   context.data = Array.isArray(context.data) ? context.data.map(complete as never) : complete(context.data as never)
 }
@@ -83,15 +102,9 @@ function refuse(fault: string | undefined): void {
   if (fault !== undefined) throw new BadRequest(fault)
 }
 
-/** Of one customer or of many. */
-async function withVehicles(context: HookContext): Promise<void> {
-  const customers = await addVehicles([context.result].flat(), shown.vehicle)
-  context.result = Array.isArray(context.result) ? customers : customers[0]
-}
-
 async function addVehicles(customers: Row[], columns: string[]): Promise<Row[]> {
-  const ids = customers.map(({ id }) => id)
-  return withRelated(customers, 'vehicles', await related('vehicles', columns, 'customer_id', ids), 'customer_id')
+  const vehicles = await related('vehicles', columns, 'customer_id', idsOf(customers))
+  return withRelated(customers, 'vehicles', vehicles, 'customer_id')
 }
 
 async function addEverything(vehicle: Row): Promise<Row> {
@@ -100,10 +113,31 @@ async function addEverything(vehicle: Row): Promise<Row> {
     related('vehicle_parts', shown.part, 'vehicle_id', [vehicle.id]),
     related('maintenance_records', shown.maintenance, 'vehicle_id', [vehicle.id]),
   ])
-  const ids = parts.map(({ id }) => id)
-  const subparts = await related('vehicle_parts', shown.part, 'vehicle_part_id', ids)
+  const subparts = await related('vehicle_parts', shown.part, 'vehicle_part_id', idsOf(parts))
   const assemblies = withRelated(parts, 'subparts', subparts, 'vehicle_part_id')
   return { ...vehicle, customer, parts: assemblies, maintenance_records: records }
+}
+
+/** To new parts. */
+async function addVehicle(parts: Row[]): Promise<Row[]> {
+  return assembleNewParts(parts, await related('vehicles', shown.vehicle, 'id', vehicleIdsOf(parts)))
+}
+
+/** To one part, with everything around it. */
+async function addSubparts(part: Row): Promise<Row> {
+  const subparts: Row[] = []
+  for (let level = [part], depth = 0; depth < 3 && level.length > 0; depth++) {
+    level = await related('vehicle_parts', shown.part, 'vehicle_part_id', idsOf(level))
+    subparts.push(...level)
+  }
+  const outer = vehicleIdsOf(firstOf(part, subparts))
+  const vehicles = await related('vehicles', shown.vehicle, 'id', vehicleIdsOf([part, ...subparts]))
+  const owners = vehicles.filter(({ id }) => outer.includes(id)).map(({ customer_id }) => customer_id)
+  const [customers, records] = await Promise.all([
+    owners.length === 0 ? [] : related('customers', shown.customer, 'id', owners),
+    outer.length === 0 ? [] : related('maintenance_records', shown.maintenance, 'vehicle_id', outer),
+  ])
+  return assemblePart(part, { subparts, vehicles, customers, records })
 }
 
 function related(table: string, columns: string[], key: string, values: unknown[]): Promise<Row[]> {
@@ -111,4 +145,8 @@ function related(table: string, columns: string[], key: string, values: unknown[
     .select(columns)
     .whereIn(key, values as string[])
     .orderBy('id')
+}
+
+function idsOf(rows: Row[]): unknown[] {
+  return rows.map(({ id }) => id)
 }

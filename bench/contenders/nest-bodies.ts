@@ -1,25 +1,23 @@
-import { IsBoolean, IsEmail, IsIn, IsOptional, IsString } from 'class-validator'
+import { IsBoolean, IsDecimal, IsIn, IsOptional, IsString, IsUUID } from 'class-validator'
 
-const tiers = ['standard', 'silver', 'gold']
+const categories = ['engine', 'brakes', 'body', 'electrical', 'interior']
 
-/** What a client may say of a new customer. */
-export class CreateCustomer {
+/** What a client may say of a new part. */
+export class CreatePart {
+  @IsUUID('loose') vehicle_id!: string
+  @IsOptional() @IsUUID('loose') vehicle_part_id?: string
   @IsString() name!: string
-  @IsEmail() email!: string
-  @IsOptional() @IsString() phone?: string
-  @IsOptional() @IsIn(tiers) tier?: string
-  @IsOptional() @IsString() notes?: string
-  @IsOptional() @IsString() access_code?: string
-  @IsOptional() @IsBoolean() is_private?: boolean
+  @IsIn(categories) category!: string
+  @IsDecimal({ decimal_digits: '0,2' }) price!: string
+  @IsOptional() @IsBoolean() in_stock?: boolean
 }
 
-/** What a client may change of a customer. */
-export class UpdateCustomer {
+/** What a client may change of a part. */
+export class UpdatePart {
+  @IsOptional() @IsUUID('loose') vehicle_id?: string
+  @IsOptional() @IsUUID('loose') vehicle_part_id?: string
   @IsOptional() @IsString() name?: string
-  @IsOptional() @IsEmail() email?: string
-  @IsOptional() @IsString() phone?: string
-  @IsOptional() @IsIn(tiers) tier?: string
-  @IsOptional() @IsString() notes?: string
-  @IsOptional() @IsString() access_code?: string
-  @IsOptional() @IsBoolean() is_private?: boolean
+  @IsOptional() @IsIn(categories) category?: string
+  @IsOptional() @IsDecimal({ decimal_digits: '0,2' }) price?: string
+  @IsOptional() @IsBoolean() in_stock?: boolean
 }

@@ -6,7 +6,8 @@ import { NestFactory } from '@nestjs/core'
 import type { NestExpressApplication } from '@nestjs/platform-express'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { DataSource, type ObjectLiteral } from 'typeorm'
-import { CreateCustomer, UpdateCustomer } from './nest-bodies.ts'
+import { partRelations } from './columns.ts'
+import { CreatePart, UpdatePart } from './nest-bodies.ts'
 import { Customer, MaintenanceRecord, Part, Vehicle } from './nest-entities.ts'
 import { databaseUrl, poolSize, port } from './settings.ts'
 
@@ -16,7 +17,17 @@ const lists = { alwaysPaginate: true, limit: 20, maxLimit: 1000 }
 
 class PartService extends TypeOrmCrudService<Part> {}
 
-@Crud({ model: { type: Part }, params, query: lists })
+// Each path has a name of its own in a statement. What a client must not see is left out wherever it is joined.
+const join = Object.fromEntries(
+  partRelations.map((path) => [path, { alias: path.replaceAll('.', '_'), exclude: ['access_code'] }]),
+)
+
+@Crud({
+  model: { type: Part },
+  dto: { create: CreatePart, update: UpdatePart },
+  params,
+  query: { ...lists, join },
+})
 @Controller('api/vehicle_parts')
 class PartController {
   service: PartService
@@ -29,7 +40,6 @@ class CustomerService extends TypeOrmCrudService<Customer> {}
 
 @Crud({
   model: { type: Customer },
-  dto: { create: CreateCustomer, update: UpdateCustomer },
   params,
   query: { ...lists, exclude: ['access_code'], join: { vehicles: { eager: true } } },
 })

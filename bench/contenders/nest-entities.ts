@@ -20,22 +20,6 @@ export class Customer {
     (vehicle) => vehicle.customer,
   )
   vehicles!: Vehicle[]
-
-  @BeforeInsert()
-  complete(): void {
-    this.id = randomUUID()
-    this.tier ??= 'standard'
-    this.visits = 0
-    this.is_private ??= false
-    this.created_at = new Date()
-    this.change()
-  }
-
-  @BeforeUpdate()
-  change(): void {
-    this.email = this.email.trim().toLowerCase()
-    this.updated_at = new Date()
-  }
 }
 
 @Entity('vehicles')
@@ -100,6 +84,19 @@ export class Part {
     (part) => part.assembly,
   )
   subparts!: Part[]
+
+  @BeforeInsert()
+  complete(): void {
+    this.id = randomUUID()
+    this.in_stock ??= true
+    this.created_at = new Date()
+    this.change()
+  }
+
+  @BeforeUpdate()
+  change(): void {
+    this.updated_at = new Date()
+  }
 }
 
 @Entity('maintenance_records')

@@ -16,12 +16,43 @@ export class Part extends Model {
   static override tableName = 'vehicle_parts'
   static override modifiers = { shown: select(shown.part) }
   static override relationMappings = () => ({
+    vehicle: {
+      relation: Model.BelongsToOneRelation,
+      modelClass: Vehicle,
+      join: { from: 'vehicle_parts.vehicle_id', to: 'vehicles.id' },
+    },
     subparts: {
       relation: Model.HasManyRelation,
       modelClass: Part,
       join: { from: 'vehicle_parts.id', to: 'vehicle_parts.vehicle_part_id' },
     },
   })
+  static override jsonSchema: JSONSchema = {
+    type: 'object',
+    required: ['vehicle_id', 'name', 'category', 'price'],
+    properties: {
+      vehicle_id: { type: 'string', format: 'uuid' },
+      vehicle_part_id: { type: ['string', 'null'], format: 'uuid' },
+      name: { type: 'string' },
+      category: { type: 'string', enum: ['engine', 'brakes', 'body', 'electrical', 'interior'] },
+      price: { type: 'string', pattern: '^-?\\d{1,8}(\\.\\d{1,2})?$' },
+      in_stock: { type: 'boolean', default: true },
+    },
+  }
+
+  declare id: string
+  declare created_at: Date
+  declare updated_at: Date
+
+  override $beforeInsert(): void {
+    this.id = randomUUID()
+    this.created_at = new Date()
+    this.updated_at = this.created_at
+  }
+
+  override $beforeUpdate(): void {
+    this.updated_at = new Date()
+  }
 }
 
 class MaintenanceRecord extends Model {
@@ -61,39 +92,4 @@ export class Customer extends Model {
       join: { from: 'customers.id', to: 'vehicles.customer_id' },
     },
   })
-  static override jsonSchema: JSONSchema = {
-    type: 'object',
-    required: ['name', 'email'],
-    properties: {
-      name: { type: 'string' },
-      email: { type: 'string' },
-      phone: { type: ['string', 'null'] },
-      tier: { type: 'string', enum: ['standard', 'silver', 'gold'], default: 'standard' },
-      notes: { type: ['string', 'null'] },
-      access_code: { type: ['string', 'null'] },
-      is_private: { type: 'boolean', default: false },
-    },
-  }
-
-  declare id: string
-  declare email?: string
-  declare visits: number
-  declare created_at: Date
-  declare updated_at: Date
-
-  override $beforeInsert(): void {
-    this.id = randomUUID()
-    this.visits = 0
-    this.created_at = new Date()
-    this.change()
-  }
-
-  override $beforeUpdate(): void {
-    this.change()
-  }
-
-  private change(): void {
-    this.updated_at = new Date()
-    if (this.email !== undefined) this.email = this.email.trim().toLowerCase()
-  }
 }

@@ -16,7 +16,7 @@ export const Part = sequelize.define(
     vehicle_id: key(),
     vehicle_part_id: DataTypes.UUID,
     name: text(),
-    category: text(),
+    category: { ...text(), validate: { isIn: [['engine', 'brakes', 'body', 'electrical', 'interior']] } },
     price: { type: DataTypes.DECIMAL(10, 2), allowNull: false },
     in_stock: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: true },
   },
@@ -47,14 +47,9 @@ export const Customer = sequelize.define(
   {
     id: id(),
     name: text(),
-    email: {
-      ...text(),
-      set(email: string) {
-        this.setDataValue('email', email.trim().toLowerCase())
-      },
-    },
+    email: text(),
     phone: DataTypes.TEXT,
-    tier: { ...text(), defaultValue: 'standard', validate: { isIn: [['standard', 'silver', 'gold']] } },
+    tier: { ...text(), defaultValue: 'standard' },
     notes: DataTypes.TEXT,
     access_code: DataTypes.TEXT,
     visits: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
@@ -76,3 +71,8 @@ export const MaintenanceRecord = sequelize.define(
   },
   { tableName: 'maintenance_records', ...stamps },
 )
+
+Part.belongsTo(Vehicle, { as: 'vehicle', foreignKey: 'vehicle_id' })
+Part.hasMany(Part, { as: 'subparts', foreignKey: 'vehicle_part_id' })
+Vehicle.belongsTo(Customer, { as: 'customer', foreignKey: 'customer_id' })
+Vehicle.hasMany(MaintenanceRecord, { as: 'maintenance_records', foreignKey: 'vehicle_id' })

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
+import { keepLoadedParts } from './restore.ts'
 import { rowStatements } from './rows.ts'
 
 /** A garage with many rows, in a database of its own. */
@@ -24,6 +25,7 @@ export async function makeGarage(server: string, rows: number): Promise<Garage> 
   try {
     await migrate(db)
     for (const statement of rowStatements(rows)) await db.raw(statement)
+    await keepLoadedParts(db)
     await db.raw('vacuum (analyze)')
   } catch (error) {
     await drop()

@@ -1,4 +1,4 @@
-import { categories, models, prices } from '../work/garage.ts'
+import { assemblyStep, categories, models, prices } from '../work/garage.ts'
 
 const oneOf = (values: readonly string[], at = 'i') =>
   `(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + (${at}) % ${values.length}]`
@@ -38,7 +38,7 @@ export function rowStatements(rows: number): string[] {
      from ${series}`,
     `insert into vehicle_parts (id, vehicle_id, vehicle_part_id, name, category, price, in_stock, created_at, updated_at)
      select ${key('vehicle_parts', 'i')}, ${key('vehicles', owner(withParts))},
-       case when i > ${withParts} and i % 4 = 0 then ${key('vehicle_parts', `(i - ${withParts})`)} end,
+       case when i > ${withParts} and (i - ${withParts}) % ${assemblyStep} = 0 then ${key('vehicle_parts', `(i - ${withParts})`)} end,
        ${oneOf(['Timing belt', 'Brake disc', 'Brake hose', 'Wing mirror', 'Battery', 'Cabin filter', 'Oil filter'])}
          || ' ' || ${models.from} + (i / 7) % ${models.count},
        ${oneOf(categories)}, (${prices.from} + (i::bigint * 7919) % ${prices.to - prices.from}) / 100.0, i % 10 < 7, ${moment}, ${moment}

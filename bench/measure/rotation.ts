@@ -1,6 +1,6 @@
 import type { Garage } from '../database/garage.ts'
 import { whenIdle } from '../database/idle.ts'
-import { restoreCustomers } from '../database/restore.ts'
+import { restoreParts } from '../database/restore.ts'
 import type { Measurement, Round } from '../report/results.ts'
 import { type Work, type WorkName, works } from '../work/works.ts'
 import { type LoadOptions, loadServer } from './load.ts'
@@ -32,7 +32,7 @@ export async function measureWork(
     const round = await loadServer(server, next, { ...load, seconds })
     await drain(server)
     await whenIdle(db)
-    if (work.isWrite) await restoreCustomers(db)
+    if (work.isWrite) await restoreParts(db)
     return round
   }
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { restoreCustomers } from '../database/restore.ts'
+import { restoreParts } from '../database/restore.ts'
 import { openStatementCount } from '../database/statements.ts'
 import type { Contender } from '../work/contenders.ts'
 import { type Work, type WorkName, works } from '../work/works.ts'
@@ -31,7 +31,7 @@ export async function countStatements(
       }
       await sendSome(0, uncounted)
       byWork.set(name, (await count(() => sendSome(uncounted, uncounted + counted))) / counted)
-      if (work.isWrite) await restoreCustomers(db)
+      if (work.isWrite) await restoreParts(db)
     }
     counts.set(contender, byWork)
   }

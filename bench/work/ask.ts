@@ -14,16 +14,16 @@ export interface ListAsk extends Narrowing {
   readonly limit: number
 }
 
-/** A new customer, or what changes of one. */
-export type CustomerBody = Readonly<Record<string, string | boolean>>
+/** A new part, or what changes of one. */
+export type PartBody = Readonly<Record<string, string | boolean>>
 
 /** One request, in words that no contender speaks. */
 export type Ask =
   | ListAsk
   | { readonly kind: 'one'; readonly table: 'customers' | 'vehicles'; readonly id: string }
-  | { readonly kind: 'create'; readonly body: CustomerBody }
-  | { readonly kind: 'update'; readonly id: string; readonly body: CustomerBody }
-  | { readonly kind: 'batch'; readonly bodies: readonly CustomerBody[] }
+  | { readonly kind: 'create'; readonly body: PartBody }
+  | { readonly kind: 'update'; readonly id: string; readonly body: PartBody }
+  | { readonly kind: 'batch'; readonly bodies: readonly PartBody[] }
 
 /** The same as HTTP; a body is JSON. */
 export interface HttpRequest {

@@ -29,18 +29,36 @@ describe('a list is asked for', () => {
 })
 
 describe('a write', () => {
-  const body = { name: 'Ada' }
+  const body = { name: 'Battery' }
+  const around =
+    '?join=vehicle&join=subparts&join=subparts.vehicle&join=subparts.vehicle.customer&join=subparts.vehicle.maintenance_records' +
+    '&join=subparts.subparts&join=subparts.subparts.vehicle&join=subparts.subparts.subparts'
   test.each([
-    ['simpleRest', 'PUT', '/api/customers/batch', '[{"name":"Ada"}]'],
-    ['feathersRest', 'PATCH', '/api/customers', '[{"name":"Ada"}]'],
-    ['nestCrud', 'PATCH', '/api/customers/bulk', '{"bulk":[{"name":"Ada"}]}'],
-  ])('in %s', (name, method, path, text) => {
+    ['simpleRest', 'POST', '/api/vehicle_parts'],
+    ['crudRouter', 'POST', '/api/vehicle_parts'],
+    ['feathersRest', 'POST', '/api/vehicle_parts'],
+    ['nestCrud', 'POST', '/api/vehicle_parts?join=vehicle&join=subparts'],
+  ])('of a new part in %s', (name, method, path) => {
     const { write } = dialects[name] as Dialect
-    expect(write({ kind: 'update', id: '1', body })).toEqual({
-      method,
-      path: '/api/customers/1',
-      body: '{"name":"Ada"}',
-    })
+    expect(write({ kind: 'create', body })).toEqual({ method, path, body: '{"name":"Battery"}' })
+  })
+
+  test.each([
+    ['simpleRest', 'PUT', '/api/vehicle_parts/1'],
+    ['crudRouter', 'PUT', '/api/vehicle_parts/1'],
+    ['feathersRest', 'PATCH', '/api/vehicle_parts/1'],
+    ['nestCrud', 'PATCH', `/api/vehicle_parts/1${around}`],
+  ])('of a part that is known in %s', (name, method, path) => {
+    const { write } = dialects[name] as Dialect
+    expect(write({ kind: 'update', id: '1', body })).toEqual({ method, path, body: '{"name":"Battery"}' })
+  })
+
+  test.each([
+    ['simpleRest', '/api/vehicle_parts/batch', '[{"name":"Battery"}]'],
+    ['feathersRest', '/api/vehicle_parts', '[{"name":"Battery"}]'],
+    ['nestCrud', '/api/vehicle_parts/bulk', '{"bulk":[{"name":"Battery"}]}'],
+  ])('of many in %s', (name, path, text) => {
+    const { write } = dialects[name] as Dialect
     expect(write({ kind: 'batch', bodies: [body] })).toEqual({ method: 'POST', path, body: text })
   })
 })

@@ -7,7 +7,7 @@ export const feathersRest: Dialect = {
     if (ask.kind === 'list') return writeList(ask)
     const request = simpleRest.write(ask)
     if (ask.kind === 'update') return { ...request, method: 'PATCH' }
-    return ask.kind === 'batch' ? { ...request, path: '/api/customers' } : request
+    return ask.kind === 'batch' ? { ...request, path: '/api/vehicle_parts' } : request
   },
   read: (json) => {
     const { data, total } = json as { data?: unknown; total?: number }

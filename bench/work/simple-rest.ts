@@ -22,11 +22,11 @@ function write(ask: Ask): HttpRequest {
     case 'one':
       return { method: 'GET', path: `/api/${ask.table}/${ask.id}` }
     case 'create':
-      return { method: 'POST', path: '/api/customers', body: JSON.stringify(ask.body) }
+      return { method: 'POST', path: '/api/vehicle_parts', body: JSON.stringify(ask.body) }
     case 'update':
-      return { method: 'PUT', path: `/api/customers/${ask.id}`, body: JSON.stringify(ask.body) }
+      return { method: 'PUT', path: `/api/vehicle_parts/${ask.id}`, body: JSON.stringify(ask.body) }
     case 'batch':
-      return { method: 'POST', path: '/api/customers/batch', body: JSON.stringify(ask.bodies) }
+      return { method: 'POST', path: '/api/vehicle_parts/batch', body: JSON.stringify(ask.bodies) }
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Ask, CustomerBody, ListAsk } from './ask.ts'
-import { categories, keyOf, models, prices } from './garage.ts'
+import type { Ask, ListAsk, PartBody } from './ask.ts'
+import { assemblyStep, categories, keyOf, models, prices } from './garage.ts'
 
 /** Something that contenders are asked to do, again and again. */
 export interface Work {
@@ -36,14 +36,14 @@ export const works = {
     title: 'get one, four joins',
     ask: (number) => ({ kind: 'one', table: 'vehicles', id: known('vehicles', number) }),
   },
-  create: { title: 'create', isWrite: true, ask: (number) => ({ kind: 'create', body: newCustomer(number) }) },
+  create: { title: 'create', isWrite: true, ask: (number) => ({ kind: 'create', body: newPart(number) }) },
   update: {
     title: 'update',
     isWrite: true,
     ask: (number) => ({
       kind: 'update',
-      id: known('customers', number),
-      body: { phone: `+31 10 ${1_000_000 + number}`, notes: 'Has moved' },
+      id: knownAssembly(number),
+      body: { price: `${10 + (number % 90)}.25`, in_stock: false },
     }),
   },
   batch: {
@@ -51,7 +51,7 @@ export const works = {
     isWrite: true,
     ask: (number) => ({
       kind: 'batch',
-      bodies: Array.from({ length: batchSize }, (_, at) => newCustomer(number * batchSize + at)),
+      bodies: Array.from({ length: batchSize }, (_, at) => newPart(number * batchSize + at)),
     }),
   },
 } satisfies Record<string, Work>
@@ -69,17 +69,16 @@ function priceRange(number: number): [number, number] {
   return [from, from + 45]
 }
 
-/** What tells customers that the work has made from those that were loaded. */
-export const newCustomers = 'new.'
+/** What the names begin with of parts that the work has made. */
+export const newParts = 'New part '
 
-function newCustomer(number: number): CustomerBody {
+function newPart(number: number): PartBody {
   return {
-    name: `New Customer ${number}`,
-    email: `${newCustomers}${number}@example.com`,
-    phone: `+31 30 ${1_000_000 + number}`,
-    tier: 'gold',
-    notes: 'Long-standing customer',
-    is_private: false,
+    vehicle_id: known('vehicles', number),
+    name: `${newParts}${number}`,
+    category: categories[number % categories.length] ?? categories[0],
+    price: `${10 + (number % 90)}.50`,
+    in_stock: true,
   }
 }
 
@@ -89,7 +88,12 @@ function known(table: string, number: number): string {
   return keyOf(table, 1 + (number % knownRecords))
 }
 
-/** The keys of the customers that the work changes. */
-export function changedCustomers(): string[] {
-  return Array.from({ length: knownRecords }, (_, number) => known('customers', number))
+/** A part with subparts. */
+function knownAssembly(number: number): string {
+  return keyOf('vehicle_parts', assemblyStep * (1 + (number % knownRecords)))
+}
+
+/** The keys of the parts that the work changes. */
+export function changedParts(): string[] {
+  return Array.from({ length: knownRecords }, (_, number) => knownAssembly(number))
 }

@@ -11,22 +11,35 @@ function related(columns: string, from: string): string {
   return `(select coalesce(json_agg(row_to_json(r)), '[]') from (select ${columns} from ${from}) as r)`
 }
 
+function relatedOne(columns: string, from: string): string {
+  return `(select row_to_json(r) from (select ${columns} from ${from}) as r)`
+}
+
+// Relations of `customers c`, of `vehicles v`, and of parts by the name they have in the statement.
 const vehiclesOf = (columns: readonly string[]) =>
   `${related(write('v', columns), 'vehicles v where v.customer_id = c.id order by v.id')} as vehicles`
+const customer = `${relatedOne(write('c', shown.customer), 'customers c where c.id = v.customer_id')} as customer`
+const records = `${related(write('m', shown.maintenance), 'maintenance_records m where m.vehicle_id = v.id order by m.id')} as maintenance_records`
+const vehicleOf = (part: string, relations: readonly string[] = []) =>
+  `${relatedOne([write('v', shown.vehicle), ...relations].join(', '), `vehicles v where v.id = ${part}.vehicle_id`)} as vehicle`
+const subpartsOf = (part: string, subpart: string, relations: readonly string[] = []) =>
+  `${related([write(subpart, shown.part), ...relations].join(', '), `vehicle_parts ${subpart} where ${subpart}.vehicle_part_id = ${part}.id order by ${subpart}.id`)} as subparts`
 
-/** What answers show of `vehicle_parts p`, of `customers c` in lists and alone, and of `vehicles v` alone. */
+const inner = [vehicleOf('t'), subpartsOf('t', 'u')]
+const subparts = subpartsOf('p', 's', [vehicleOf('s', [customer, records]), subpartsOf('s', 't', inner)])
+
+/** What answers show of `vehicle_parts p` in lists, new and alone, of `customers c` in lists and alone, and of `vehicles v` alone. */
 export const columns = {
-  part: write('p', listed.part),
+  listedPart: write('p', listed.part),
+  newPart: [write('p', shown.part), vehicleOf('p'), `'[]'::json as subparts`].join(', '),
+  part: [write('p', shown.part), vehicleOf('p'), subparts].join(', '),
   listedCustomer: `${write('c', listed.customer)}, ${vehiclesOf(listed.vehicle)}`,
   customer: `${write('c', shown.customer)}, ${vehiclesOf(shown.vehicle)}`,
   vehicle: [
     write('v', shown.vehicle),
-    `(select row_to_json(r) from (select ${write('c', shown.customer)} from customers c where c.id = v.customer_id) as r) as customer`,
-    `${related(
-      `${write('p', shown.part)}, ${related(write('s', shown.part), 'vehicle_parts s where s.vehicle_part_id = p.id order by s.id')} as subparts`,
-      'vehicle_parts p where p.vehicle_id = v.id order by p.id',
-    )} as parts`,
-    `${related(write('m', shown.maintenance), 'maintenance_records m where m.vehicle_id = v.id order by m.id')} as maintenance_records`,
+    customer,
+    `${related(`${write('p', shown.part)}, ${subpartsOf('p', 's')}`, 'vehicle_parts p where p.vehicle_id = v.id order by p.id')} as parts`,
+    records,
   ].join(', '),
 }
 

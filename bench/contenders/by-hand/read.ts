@@ -40,15 +40,9 @@ export async function listCustomers({ limit, offset }: ListRequest): Promise<Pag
 export async function readCustomer(id: string): Promise<Row | undefined> {
   const [[customer], vehicles] = await Promise.all([
     query(`select ${shown.customer.join(', ')} from customers where id = $1`, [id]),
-    vehiclesOf(id),
+    query(`select ${shown.vehicle.join(', ')} from vehicles where customer_id = $1 order by id`, [id]),
   ])
   return customer && { ...customer, vehicles }
-}
-
-/** The vehicles of one customer. */
-export function vehiclesOf(customerId: string): Promise<Row[]> {
-  const text = `select ${shown.vehicle.join(', ')} from vehicles where customer_id = $1 order by id`
-  return query(text, [customerId])
 }
 
 /** A vehicle with its customer, its parts with theirs, and its maintenance records, or undefined. */
@@ -65,4 +59,31 @@ export async function readVehicle(id: string): Promise<Row | undefined> {
   if (vehicle === undefined) return undefined
   const assemblies = withRelated(parts, 'subparts', children, 'vehicle_part_id')
   return { ...vehicle, customer, parts: assemblies, maintenance_records: records }
+}
+
+/** The subparts of a part, three levels of them, in one statement. */
+export function subpartsOf(partId: string): Promise<Row[]> {
+  const columns = shown.part.map((name) => `p.${name}`).join(', ')
+  const text = `with recursive tree as (
+      select ${columns}, 1 as level from vehicle_parts p where p.vehicle_part_id = $1
+      union all select ${columns}, level + 1 from vehicle_parts p join tree on p.vehicle_part_id = tree.id where level < 3)
+    select ${shown.part.join(', ')} from tree order by id`
+  return query(text, [partId])
+}
+
+/** Vehicles by their keys. */
+export function vehiclesBy(ids: unknown[]): Promise<Row[]> {
+  return query(`select ${shown.vehicle.join(', ')} from vehicles where id = any($1)`, [ids])
+}
+
+/** The customers that vehicles belong to. */
+export function customersOf(vehicleIds: unknown[]): Promise<Row[]> {
+  const text = `select ${shown.customer.join(', ')} from customers where id in (select customer_id from vehicles where id = any($1))`
+  return query(text, [vehicleIds])
+}
+
+/** The maintenance records of vehicles. */
+export function recordsOf(vehicleIds: unknown[]): Promise<Row[]> {
+  const text = `select ${shown.maintenance.join(', ')} from maintenance_records where vehicle_id = any($1) order by id`
+  return query(text, [vehicleIds])
 }

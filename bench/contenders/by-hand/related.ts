@@ -6,3 +6,9 @@ export function withRelated(parents: readonly Row[], name: string, children: rea
   for (const child of children) byParent.get(child[key])?.push(child)
   return parents.map((parent) => ({ ...parent, [name]: byParent.get(parent.id) }))
 }
+
+/** Records with the one that each refers to by a key, under a name. */
+export function withOne(children: readonly Row[], name: string, parents: readonly Row[], key: string): Row[] {
+  const byId = new Map(parents.map((parent) => [parent.id, parent]))
+  return children.map((child) => ({ ...child, [name]: byId.get(child[key]) ?? null }))
+}

@@ -1,39 +1,50 @@
 import { randomUUID } from 'node:crypto'
 import { shown } from '../columns.ts'
-import { type CustomerBody, changesOf, customerOf } from './customer.ts'
+import { changesOf, type PartBody, partOf } from './part.ts'
+import { assembleNewParts, assemblePart, firstOf, vehicleIdsOf } from './part-graph.ts'
 import { query, type Row } from './pool.ts'
-import { vehiclesOf } from './read.ts'
+import { customersOf, recordsOf, subpartsOf, vehiclesBy } from './read.ts'
 
-const returning = `returning ${shown.customer.join(', ')}`
+const returning = `returning ${shown.part.join(', ')}`
 
-/** Stores a customer; a new one has no vehicles. */
-export async function createCustomer(body: CustomerBody): Promise<Row> {
-  const customer = customerOf(randomUUID(), body, new Date())
-  const { columns, placeholders } = insertionOf(customer)
-  const text = `insert into customers (${columns}) values (${placeholders}) ${returning}`
-  const [created] = await query(text, Object.values(customer))
-  return { ...created, vehicles: [] }
+/** Stores a part. */
+export async function createPart(body: PartBody): Promise<Row | undefined> {
+  const part = partOf(randomUUID(), body, new Date())
+  const { columns, placeholders } = insertionOf(part)
+  const text = `insert into vehicle_parts (${columns}) values (${placeholders}) ${returning}`
+  const [created, vehicles] = await Promise.all([query(text, Object.values(part)), vehiclesBy([part.vehicle_id])])
+  return assembleNewParts(created, vehicles)[0]
 }
 
-/** Stores many customers, all or none: one statement. */
-export async function createCustomers(bodies: CustomerBody[]): Promise<Row[]> {
+/** Stores many parts, all or none: one statement. */
+export async function createParts(bodies: PartBody[]): Promise<Row[]> {
   const now = new Date()
-  const customers = bodies.map((body) => customerOf(randomUUID(), body, now))
-  if (customers[0] === undefined) return []
-  const { columns } = insertionOf(customers[0])
-  const text = `insert into customers (${columns}) select ${columns} from json_populate_recordset(null::customers, $1) ${returning}`
-  const created = await query(text, [JSON.stringify(customers)])
+  const parts = bodies.map((body) => partOf(randomUUID(), body, now))
+  if (parts[0] === undefined) return []
+  const { columns } = insertionOf(parts[0])
+  const text = `insert into vehicle_parts (${columns}) select ${columns} from json_populate_recordset(null::vehicle_parts, $1) ${returning}`
+  const [created, vehicles] = await Promise.all([query(text, [JSON.stringify(parts)]), vehiclesBy(vehicleIdsOf(parts))])
   const byId = new Map(created.map((row) => [row.id, row]))
-  return customers.map(({ id }) => ({ ...byId.get(id), vehicles: [] }))
+  return assembleNewParts(
+    parts.map(({ id }) => ({ ...byId.get(id) })),
+    vehicles,
+  )
 }
 
-/** Changes what a body names of a customer, and answers with its vehicles; undefined when there is none. */
-export async function updateCustomer(id: string, body: Partial<CustomerBody>): Promise<Row | undefined> {
+/** Changes what a body names of a part; undefined when there is none. */
+export async function updatePart(id: string, body: Partial<PartBody>): Promise<Row | undefined> {
   const changes = changesOf(body, new Date())
   const sets = Object.keys(changes).map((name, at) => `${name} = $${at + 2}`)
-  const text = `update customers set ${sets.join(', ')} where id = $1 ${returning}`
-  const [[updated], vehicles] = await Promise.all([query(text, [id, ...Object.values(changes)]), vehiclesOf(id)])
-  return updated && { ...updated, vehicles }
+  const text = `update vehicle_parts set ${sets.join(', ')} where id = $1 ${returning}`
+  const [[updated], subparts] = await Promise.all([query(text, [id, ...Object.values(changes)]), subpartsOf(id)])
+  if (updated === undefined) return undefined
+  const outer = vehicleIdsOf(firstOf(updated, subparts))
+  const [vehicles, customers, records] = await Promise.all([
+    vehiclesBy(vehicleIdsOf([updated, ...subparts])),
+    outer.length === 0 ? [] : customersOf(outer),
+    outer.length === 0 ? [] : recordsOf(outer),
+  ])
+  return assemblePart(updated, { subparts, vehicles, customers, records })
 }
 
 function insertionOf(row: object): { columns: string; placeholders: string } {
