@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOptions } from './options.ts'
+import { help, readOptions } from './options.ts'
 import { contenders } from './work/contenders.ts'
 import { workNames } from './work/works.ts'
 
@@ -25,6 +25,10 @@ test('what is said is measured, in the usual order', () => {
     contenders: ['ours', 'pg'],
     withExport: false,
   })
+})
+
+test('help tells which work needs more rows than the least', () => {
+  expect(help).toContain('needs more rows: deep 10025, deepest 900025\n')
 })
 
 test('help is no run', () => expect(readOptions(['--help'])).toBeUndefined())

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { contenders } from './work/contenders.ts'
-import { type WorkName, workNames } from './work/works.ts'
+import { leastRowsOf, type WorkName, workNames } from './work/works.ts'
 
 /** What a run measures. */
 export interface Options {
@@ -26,7 +26,8 @@ or the server at BENCH_DATABASE_URL, where the databases slipform_bench_<rows> a
   --rounds <n>        turns of each contender at each work (5)
   --seconds <n>       how long a turn takes (5)
   --connections <n>   requests that are under way at a time (20)
-  --work <name,…>     ${workNames.join(', ')} (all)
+  --work <name,…>     ${workNames.join(', ')} (all);
+                      needs more rows: ${describeNeeds()}
   --contenders <name,…>
                       ${contenders.map(({ name }) => name).join(', ')} (all)
   --no-export         leaves out the CSV export
@@ -70,6 +71,12 @@ export function readOptions(args: readonly string[]): Options | undefined {
     withExport: values.export,
     report: values.report,
   }
+}
+
+/** Work that the least tables are too small for. */
+function describeNeeds(): string {
+  const names = workNames.filter((name) => leastRowsOf(name) > leastRows)
+  return names.map((name) => `${name} ${leastRowsOf(name)}`).join(', ')
 }
 
 function readNumber(name: string, text: string, least = 1): number {

@@ -43,6 +43,14 @@ test('a report holds the machine, every figure, and why one is missing', () => {
   expect(text).not.toContain('## Failures')
 })
 
+test('a report tells what there were too few rows for', () => {
+  const deep = { ours: [50] }
+  const text = renderReport(exampleResults({ 10000: { list: { ours: [100] } }, 100000: { deep } }), [])
+  expect(text).toContain('- list 25 at offset 10,000, 10,000 rows: it needs 10,025')
+  expect(text).toContain('| list 25 at offset 10,000 | 50 (0 %) |')
+  expect(text).not.toContain('100,000 rows: it needs')
+})
+
 test('a report tells requests that failed', () => {
   const results = exampleResults({ 10000: { list: { ours: [100] } } })
   const [measurement] = results.measurements

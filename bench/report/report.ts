@@ -1,4 +1,4 @@
-import { works } from '../work/works.ts'
+import { leastRowsOf, works } from '../work/works.ts'
 import { type Bar, barsOf } from './bars.ts'
 import { medianOf, round, spreadOf } from './numbers.ts'
 import { type Measurement, measurementOf, type ProcessFacts, type Results } from './results.ts'
@@ -54,7 +54,11 @@ const cells: Readonly<Record<string, Cell>> = {
 }
 
 function titleOf(rows: number): string {
-  return `## ${rows.toLocaleString('en')} rows in each table`
+  return `## ${formatCount(rows)} rows in each table`
+}
+
+function formatCount(value: number): string {
+  return value.toLocaleString('en')
 }
 
 function renderRows(results: Results, rows: number): string[] {
@@ -95,7 +99,7 @@ function renderProcesses({ contenders, processes }: Results, rows: number): stri
 function renderExports({ exports }: Results): string[] {
   if (exports.length === 0) return []
   const lines = exports.map(({ rows, seconds, megabytes, peakMemory }) => [
-    rows.toLocaleString('en'),
+    formatCount(rows),
     ...[seconds, rows / seconds, megabytes / seconds, peakMemory].map(round),
   ])
   return [
@@ -105,17 +109,23 @@ function renderExports({ exports }: Results): string[] {
 }
 
 /** What stands behind a dash, and requests that failed. */
-function renderNotes({ contenders, works: measured, measurements }: Results): string[] {
-  const missing = contenders.flatMap(({ title, cannot = {} }) =>
+function renderNotes({ contenders, rows: sizes, works: measured, measurements }: Results): string[] {
+  const tooFew = sizes.flatMap((rows) =>
+    measured
+      .filter((work) => leastRowsOf(work) > rows)
+      .map((work) => `- ${works[work].title}, ${formatCount(rows)} rows: it needs ${formatCount(leastRowsOf(work))}`),
+  )
+  const unable = contenders.flatMap(({ title, cannot = {} }) =>
     measured.flatMap((work) =>
       cannot[work] === undefined ? [] : [`- ${title}, ${works[work].title}: ${cannot[work]}`],
     ),
   )
+  const missing = [...tooFew, ...unable]
   const failed = measurements.flatMap(({ contender, work, rows, rounds }) => {
     const failures = rounds.reduce((sum, each) => sum + each.failures, 0)
     return failures === 0
       ? []
-      : [`- ${contender}, ${works[work].title}, ${rows.toLocaleString('en')} rows: ${failures} requests failed`]
+      : [`- ${contender}, ${works[work].title}, ${formatCount(rows)} rows: ${failures} requests failed`]
   })
   return [
     ...(missing.length === 0 ? [] : ['## Left out', missing.join('\n')]),

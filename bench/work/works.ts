@@ -5,6 +5,8 @@ import { assemblyStep, categories, keyOf, models, prices } from './garage.ts'
 export interface Work {
   readonly title: string
   readonly isWrite?: true
+  /** The rows that each table must have for it. */
+  readonly least?: number
   /** The request of a number, from 0 on. Those that read repeat. */
   ask(number: number): Ask
 }
@@ -28,6 +30,8 @@ export const works = {
     ask: (number) => ({ kind: 'list', table: 'customers', offset: 25 * (number % 4), limit: 25 }),
   },
   page: { title: 'page of 1,000', ask: (number) => parts({ offset: 1000 * (number % 4), limit: 1000 }) },
+  deep: { title: 'list 25 at offset 10,000', least: 10_025, ask: () => parts({ offset: 10_000 }) },
+  deepest: { title: 'list 25 at offset 900,000', least: 900_025, ask: () => parts({ offset: 900_000 }) },
   one: {
     title: 'get one, depth-1 join',
     ask: (number) => ({ kind: 'one', table: 'customers', id: known('customers', number) }),
@@ -59,6 +63,12 @@ export const works = {
 export type WorkName = keyof typeof works
 
 export const workNames = Object.keys(works) as WorkName[]
+
+/** The rows that each table must have for a work. */
+export function leastRowsOf(name: WorkName): number {
+  const { least = 0 }: Work = works[name]
+  return least
+}
 
 function parts(narrowing: Partial<ListAsk>): Ask {
   return { kind: 'list', table: 'vehicle_parts', offset: 0, limit: 25, ...narrowing }
