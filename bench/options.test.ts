@@ -17,13 +17,24 @@ test('everything is measured unless something is said', () => {
 })
 
 test('what is said is measured, in the usual order', () => {
-  const args = ['--rows=10000', '--rounds', '2', '--work', 'one,list', '--contenders', 'pg,ours', '--no-export']
+  const args = [
+    '--rows=10000',
+    '--rounds',
+    '2',
+    '--work',
+    'one,list',
+    '--contenders',
+    'pg,ours',
+    '--no-export',
+    '--profile=kept',
+  ]
   expect(readOptions(args)).toMatchObject({
     rows: [10_000],
     rounds: 2,
     works: ['list', 'one'],
     contenders: ['ours', 'pg'],
     withExport: false,
+    profile: 'kept',
   })
 })
 

@@ -13,6 +13,8 @@ export interface Options {
   readonly withExport: boolean
   /** The Markdown file that is written. */
   readonly report: string
+  /** The folder that CPU profiles of ours are kept in; undefined where none are made. */
+  readonly profile: string | undefined
 }
 
 const leastRows = 5_000
@@ -32,6 +34,7 @@ or the server at BENCH_DATABASE_URL, where the databases slipform_bench_<rows> a
                       ${contenders.map(({ name }) => name).join(', ')} (all)
   --no-export         leaves out the CSV export
   --report <file>     the report to write (docs/benchmark.md)
+  --profile <folder>  keeps CPU profiles of ours, one for each number of rows; it is slower meanwhile
   --help              prints this
 `
 
@@ -53,6 +56,7 @@ export function readOptions(args: readonly string[]): Options | undefined {
       contenders: { type: 'string', default: contenders.map(({ name }) => name).join() },
       export: { type: 'boolean', default: true },
       report: { type: 'string', default: 'docs/benchmark.md' },
+      profile: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
@@ -70,6 +74,7 @@ export function readOptions(args: readonly string[]): Options | undefined {
     ),
     withExport: values.export,
     report: values.report,
+    profile: values.profile,
   }
 }
 

@@ -45,7 +45,9 @@ async function measureRows(
 ): Promise<Part> {
   const servers: Server[] = []
   try {
-    for (const contender of chosen) servers.push(await startServer(contender, garage.url))
+    for (const contender of chosen) {
+      servers.push(await startServer(contender, garage.url, nodeOptionsFor(contender, options)))
+    }
     const names = options.works.filter((work) => leastRowsOf(work) <= rows)
     say('Comparing what the contenders answer')
     await checkSame(servers, names, garage.db)
@@ -61,6 +63,11 @@ async function measureRows(
   } finally {
     for (const server of servers) await server.stop()
   }
+}
+
+/** What Node.js runs a contender with: ours keeps a profile when it ends, where one is asked for. */
+function nodeOptionsFor({ role }: Contender, { profile }: Options): string[] {
+  return role === 'ours' && profile !== undefined ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
 }
 
 function factsOf(rows: number, { contender, startTime, pid }: Server): ProcessFacts {

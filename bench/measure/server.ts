@@ -21,15 +21,19 @@ export interface Server {
 const patience = 60_000
 
 /**
- * Starts a contender on a database.
+ * Starts a contender on a database, with options for Node.js.
  *
  * @throws Error with what it printed when it ends or does not answer.
  */
-export async function startServer(contender: Contender, databaseUrl: string): Promise<Server> {
+export async function startServer(
+  contender: Contender,
+  databaseUrl: string,
+  nodeOptions: readonly string[] = [],
+): Promise<Server> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = spawn(process.execPath, [contender.file], {
+  const child = spawn(process.execPath, [...nodeOptions, contender.file], {
     env: { ...process.env, ...contender.env, NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
