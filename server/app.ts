@@ -1,7 +1,7 @@
 import express, { type Express, type RequestHandler, type Router } from 'express'
 import type { Knex } from 'knex'
 import { pino } from 'pino'
-import { type AnyModel, ApiError, checkModels, type ErrorLog, respondError } from '#crud'
+import { type AnyModel, ApiError, type Changes, checkModels, type ErrorLog, keepTotals, respondError } from '#crud'
 import { knowResponse } from './answering.ts'
 import { refuseCrossSiteWrites } from './auth/cross-site.ts'
 import { closed, identify } from './auth/identify.ts'
@@ -14,6 +14,8 @@ import { openApi } from './openapi/router.ts'
 /** What an application is made of. */
 export interface AppOptions {
   readonly db: Knex
+  /** Tells when tables change; absent, the total of each list is counted. */
+  readonly changes?: Changes
   /** The models by their class names, as `models/index.ts` exports them. */
   readonly models: Readonly<Record<string, AnyModel>>
   /** Routers by their paths below /api; a model with `generate_router` and none of its own gets all operations. */
@@ -37,8 +39,9 @@ const bodyLimit = '1mb'
  * @throws Error when a model breaks a rule: it names model, field, rule and mend.
  */
 export function createApp(options: AppOptions): Express {
-  const { db, models, routes, signIn, publicUrl, corsOrigins = [], trustProxy = 0, log = pino() } = options
+  const { db, changes, models, routes, signIn, publicUrl, corsOrigins = [], trustProxy = 0, log = pino() } = options
   checkModels(Object.values(models))
+  if (changes) keepTotals(db, changes)
   const routers = allRoutes(models, routes)
   const documents = openApi(routers)
   const app = express()

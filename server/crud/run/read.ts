@@ -2,8 +2,10 @@ import type { Database } from '../model/hooks.ts'
 import type { ListPlan } from '../plan/list.ts'
 import type { Selection } from '../plan/selection.ts'
 import { buildExisting, buildOne, buildPage, buildRecords, buildTotal, buildVersion } from '../sql/select.ts'
+import { tablesRead } from '../tables.ts'
 import { countTotal } from '../totals.ts'
 import { isHooked, loadByHooks } from './hooked.ts'
+import { totalsOf } from './kept-totals.ts'
 import { query } from './query.ts'
 
 /** A page of a list: its records as JSON text, how many they are, and how many match in all. */
@@ -18,12 +20,20 @@ export async function runList(db: Database, plan: ListPlan): Promise<Page> {
   const [row] = await query<{ body: string; size: number }>(db, buildPage(plan))
   if (row === undefined) throw new Error('A page was answered without a row.')
   const { size } = row
-  const total = await countTotal(plan, size, async () => {
-    const [count] = await query<{ total: string }>(db, buildTotal(plan))
-    return Number(count?.total)
-  })
+  const total = await countTotal(plan, size, () => findTotal(db, plan))
   const body = isHooked(plan.selection) ? await loadByHooks(db, plan.selection, row.body) : row.body
   return { body, size, total }
+}
+
+/** The number of records that match: the one that is kept, otherwise counted. */
+async function findTotal(db: Database, plan: ListPlan): Promise<number> {
+  const statement = buildTotal(plan)
+  const count = async () => {
+    const [row] = await query<{ total: string }>(db, statement)
+    return Number(row?.total)
+  }
+  const tables = tablesRead(plan.where, plan.selection.resource)
+  return totalsOf(db)?.find(tables, statement, count) ?? count()
 }
 
 /** A record as JSON text, with its version where that was selected. */

@@ -1,0 +1,110 @@
+import sql from 'sql-template-tag'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { KeptTotals } from './kept-totals.ts'
+
+const tables = [{ schema: undefined, table: 'trucks' }]
+const statement = sql`select ${1}`
+
+let epoch: number | undefined
+let counts: number
+let totals: KeptTotals
+
+beforeEach(() => {
+  epoch = 1
+  counts = 0
+  totals = new KeptTotals({ epochOfTables: () => epoch, noteWrite() {}, noteAnyWrite() {} })
+})
+
+/** The total is how often was counted. */
+const count = async () => {
+  counts += 1
+  return counts
+}
+const find = (of = statement) => totals.find(tables, of, count)
+
+test('a total is counted once', async () => {
+  expect([await find(), await find()]).toEqual([1, 1])
+})
+
+test('a total is counted again when its tables have changed', async () => {
+  expect(await find()).toBe(1)
+  epoch = 2
+  expect([await find(), await find()]).toEqual([2, 2])
+})
+
+test('a total is counted each time while a change may not be noticed', async () => {
+  epoch = undefined
+  expect([await find(), await find()]).toEqual([1, 2])
+})
+
+test('what was known before changes could be missed is not believed after', async () => {
+  await find()
+  epoch = undefined
+  await find()
+  epoch = 3
+  expect(await find()).toBe(3)
+})
+
+test('a total whose tables change while it is counted is not kept', async () => {
+  let finish = (_total: number) => {}
+  const first = totals.find(tables, statement, () => new Promise((resolve) => (finish = resolve)))
+  epoch = 2
+  const second = find()
+  finish(100)
+  expect([await first, await second, await find()]).toEqual([100, 1, 1])
+})
+
+test('counts of one statement at the same time are one', async () => {
+  expect(await Promise.all([find(), find(), find()])).toEqual([1, 1, 1])
+})
+
+describe('a count that fails', () => {
+  const failing = () => totals.find(tables, statement, () => Promise.reject(new Error('gone')))
+
+  test('fails for who began it, and for nobody who waits for it', async () => {
+    const [first, second] = await Promise.allSettled([failing(), find()])
+    expect(first).toMatchObject({ status: 'rejected', reason: { message: 'gone' } })
+    expect(second).toMatchObject({ status: 'fulfilled', value: 1 })
+  })
+
+  test('is not kept', async () => {
+    await expect(failing()).rejects.toThrow('gone')
+    expect([await find(), await find()]).toEqual([1, 1])
+  })
+
+  test('leaves one that began after it alone', async () => {
+    let fail = (_error: Error) => {}
+    const first = totals.find(tables, statement, () => new Promise((_resolve, reject) => (fail = reject)))
+    epoch = 2
+    await find()
+    fail(new Error('gone'))
+    await expect(first).rejects.toThrow('gone')
+    expect(await find()).toBe(1)
+  })
+})
+
+test.each([
+  ['text', sql`select ${'a'}`, sql`select ${'b'}`],
+  ['values', sql`select ${['a', 'b']}`, sql`select ${['a,b']}`],
+  ['kinds of value', sql`select ${null}`, sql`select ${'null'}`],
+  ['numbers that JSON does not know', sql`select ${Number.POSITIVE_INFINITY}`, sql`select ${Number.NEGATIVE_INFINITY}`],
+  ['large numbers', sql`select ${2n ** 60n}`, sql`select ${2n ** 60n + 1n}`],
+])('other %s are another total', async (_what, one, other) => {
+  expect([await find(one), await find(other), await find(one), await find(other)]).toEqual([1, 2, 1, 2])
+})
+
+test('a statement of many values is not kept', async () => {
+  const long = sql`select ${'x'.repeat(10_000)}`
+  expect([await find(long), await find(long)]).toEqual([1, 2])
+})
+
+test('those asked for last are kept', async () => {
+  const numbered = (n: number) => find(sql`select ${n}`)
+  await numbered(1)
+  await numbered(2)
+  for (let n = 3; n <= 2_000; n += 1) await numbered(n)
+  expect(await numbered(1)).toBe(1)
+  expect(await numbered(2_001)).toBe(2_001)
+  expect(await numbered(1)).toBe(1)
+  expect(await numbered(2)).toBe(2_002)
+})
