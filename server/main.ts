@@ -6,7 +6,7 @@ import { migrate } from './db/migrate.ts'
 import { warnOfMissingIndexes } from './db/missing-indexes.ts'
 import { openDatabase } from './db/open.ts'
 import { seed } from './db/seed.ts'
-import { hearChanges } from './db/table-changes.ts'
+import { hearChanges, TableChanges } from './db/table-changes.ts'
 import { describeStartFault } from './start-fault.ts'
 
 // React-admin reads many records by their keys in one URL: 1,000 UUIDs are 45 kB of it.
@@ -30,14 +30,26 @@ async function start(config: Config): Promise<void> {
     import('../models/index.ts'),
     import('./routes/index.ts'),
   ])
-  const hearing = await hearChanges(db)
-  const close = () => hearing.close().then(() => db.destroy())
+  const changes = new TableChanges()
+  let stopHearing = async () => {}
+  const close = () => stopHearing().then(() => db.destroy())
   try {
-    const signIn = config.signIn && (await openSignIn(db, hearing.changes, config, config.signIn))
+    const signIn = config.signIn && (await openSignIn(db, changes, config, config.signIn))
     const { publicUrl, corsOrigins, trustProxy } = config
-    const app = createApp({ db, models, routes, publicUrl, corsOrigins, trustProxy, ...(signIn && { signIn }) })
+    const app = createApp({
+      db,
+      changes,
+      models,
+      routes,
+      publicUrl,
+      corsOrigins,
+      trustProxy,
+      ...(signIn && { signIn }),
+    })
     const migrated = await migrate(db)
     if (migrated.length > 0) console.log(`Migrated: ${migrated.join(', ')}`)
+    // Which tables say that they change is asked only once: they have to be there.
+    stopHearing = await hearChanges(db, changes)
     const filled = config.seed === 'demo' && (await seed(db))
     if (filled) console.log('Filled the empty database with demo data (SEED=none leaves it empty)')
 

@@ -1,13 +1,18 @@
 import { EventEmitter } from 'node:events'
 import type { Knex } from 'knex'
 import type { Client } from 'pg'
-import type { Database } from '#crud'
+import type { Changes, Database, Table } from '#crud'
+import { findTables, type KnownTables, nameOf } from './known-tables.ts'
 
 /** The channel on which the triggers of tables say that something in them has changed. */
 const channel = 'slipform_changes'
 
 // How long to wait before the database is asked again to be heard, in milliseconds.
 const pause = 1_000
+
+// How long the connection that listens may be silent before it is tried, in milliseconds: one that is lost without a word
+// would be believed until then.
+const keepAliveInitialDelayMillis = 10_000
 
 /** What this process itself changes: known before the database says it. */
 const own = new EventEmitter<{ change: [table: string] }>().setMaxListeners(0)
@@ -21,20 +26,30 @@ export function noteChange(table: string, db?: Database): void {
   )
 }
 
-/** Knows whether a table has changed since one last looked, if it has a trigger that calls `notify_change()`. */
-export class TableChanges {
+/** Knows whether tables have changed since one last looked, if they have a trigger that calls `notify_change()`. */
+export class TableChanges implements Changes {
   readonly #epochs = new Map<string, number>()
   /** Moves when changes may have been missed. */
   #missed = 0
-  #isHearing = false
+  /** Moves when this process has written, nobody knows where. */
+  #written = 0
+  /** What the database said of its tables when it began to be heard; undefined while it is not. */
+  #known: KnownTables | undefined
 
   /**
    * A number that is another one whenever some tables may have changed since, in this process or in any other. Undefined
    * while the database cannot be heard: then nothing that was read may be kept.
    */
   epochOf(...tables: readonly string[]): number | undefined {
-    if (!this.#isHearing) return undefined
+    if (this.#known === undefined) return undefined
     return tables.reduce((sum, table) => sum + (this.#epochs.get(table) ?? 0), this.#missed)
+  }
+
+  /** The same, and undefined also where something may change in one of the tables that its trigger does not say. */
+  epochOfTables(tables: readonly Table[]): number | undefined {
+    if (!tables.every((table) => this.#known?.get(nameOf(table))?.isWatched)) return undefined
+    const epoch = this.epochOf(...tables.map(({ table }) => table))
+    return epoch === undefined ? undefined : epoch + this.#written
   }
 
   /** Notes that a table has changed. */
@@ -42,38 +57,41 @@ export class TableChanges {
     this.#epochs.set(table, (this.#epochs.get(table) ?? 0) + 1)
   }
 
-  /** Notes whether the database is heard; what was said while it was not is lost. */
-  hear(isHearing: boolean): void {
-    this.#isHearing = isHearing
+  /** Notes that this process has written to a table, and perhaps deleted from it. */
+  noteWrite(table: Table, mayDelete: boolean): void {
+    const known = this.#known?.get(nameOf(table))
+    const mayReach = known === undefined || known.writesElsewhere || (mayDelete && known.deletesElsewhere)
+    if (mayReach) this.noteAnyWrite()
+    else this.note(table.table)
+  }
+
+  /** Notes that this process has written somewhere. */
+  noteAnyWrite(): void {
+    this.#written += 1
+  }
+
+  /** Notes that the database is heard, and what it says of its tables; or that it is not, and that what it says is lost. */
+  hear(known: KnownTables | undefined): void {
+    this.#known = known
     this.#missed += 1
   }
 }
 
-/** What hears a database: the changes, and how to stop it. */
-export interface Hearing {
-  readonly changes: TableChanges
-  close(): Promise<void>
-}
-
-/** Listens to a database until it is closed. */
-export async function hearChanges(db: Knex): Promise<Hearing> {
-  const changes = new TableChanges()
+/** Listens to a database, and notes what changes in it, until the function that this returns is called. */
+export async function hearChanges(db: Knex, changes: TableChanges): Promise<() => Promise<void>> {
   const note = (table: string) => changes.note(table)
   own.on('change', note)
   const stop = db.client.pglite ? await listenEmbedded(db, changes) : await listen(db, changes)
-  return {
-    changes,
-    close: async () => {
-      own.off('change', note)
-      await stop()
-    },
+  return async () => {
+    own.off('change', note)
+    await stop()
   }
 }
 
 async function listenEmbedded(db: Knex, changes: TableChanges): Promise<() => Promise<void>> {
   const { pglite } = db.client
   const unlisten = await pglite.listen(channel, (table: string) => changes.note(table))
-  changes.hear(true)
+  changes.hear(await findTables(db))
   return unlisten
 }
 
@@ -85,20 +103,22 @@ async function listen(db: Knex, changes: TableChanges): Promise<() => Promise<vo
   let timer: NodeJS.Timeout | undefined
 
   const open = async () => {
-    client = new pg.Client({ ...db.client.connectionSettings, keepAlive: true })
+    client = new pg.Client({ ...db.client.connectionSettings, keepAlive: true, keepAliveInitialDelayMillis })
     client.on('notification', ({ payload }) => changes.note(payload ?? ''))
     // An error of a connection is followed by its end.
     client.on('error', () => {}).once('end', lose)
     try {
       await client.connect()
+      const known = await findTables(db)
+      // Last: once it has answered, nothing is waited for in which the connection could be lost.
       await client.query(`listen ${channel}`)
-      changes.hear(true)
+      changes.hear(known)
     } catch {
       await client.end().catch(() => {})
     }
   }
   const lose = () => {
-    changes.hear(false)
+    changes.hear(undefined)
     if (!isClosed) timer = setTimeout(open, pause).unref()
   }
   await open()

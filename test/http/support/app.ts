@@ -1,13 +1,15 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll } from 'vitest'
-import { type AppOptions, createApp } from '../../../server/app.ts'
+import type { AppOptions } from '../../../server/app.ts'
 import { type OpenAuth, prepareSignIn } from '../../../server/auth/sign-in.ts'
+import { findTables } from '../../../server/db/known-tables.ts'
 import type { DatabaseLimits } from '../../../server/db/open.ts'
 import { hearChanges } from '../../../server/db/table-changes.ts'
 import { type Client, clientOf } from './client.ts'
 import { openTestDatabase, runScript } from './database.ts'
+import { HeardChanges } from './heard-changes.ts'
+import { serve } from './serve.ts'
 
 /** A row as the database driver gives it. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever columns its own SQL names.
@@ -20,9 +22,11 @@ export type TestApp = Client & {
   db: Knex
   /** What knows users, passwords and sessions, where people are asked who they are. */
   auth: OpenAuth
-  /** Runs SQL that the application knows nothing of, with `?` for values. */
+  /** Waits until the application has heard of everything that was committed before. */
+  hearAll: () => Promise<void>
+  /** Runs SQL that the application knows nothing of, with `?` for values, until it has heard of that. */
   sql: (text: string, values?: readonly Knex.RawBinding[]) => Promise<Row[]>
-  /** Writes rows past the application. */
+  /** Writes rows past the application, until it has heard of that. */
   insert: (table: string, rows: readonly Row[]) => Promise<void>
   /** The SELECT statements that the application sends while `work` runs. */
   statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
@@ -34,34 +38,31 @@ type Setup = Pick<AppOptions, 'models' | 'publicUrl' | 'corsOrigins' | 'trustPro
   tables: string | ((db: Knex) => Promise<unknown>)
   /** People are asked who they are; without it everybody may do everything. */
   signIn?: true
+  /** The application hears nothing of what changes in the database, and does not know that. */
+  isDeaf?: true
   /** Limits of the database other than the server's own. */
   limits?: DatabaseLimits
 }
 
 /** Starts the application once per test file, on a database of its own. */
-export function startApp({ routes = {}, tables, signIn: isAsking, limits, ...options }: Setup): TestApp {
+export function startApp({ routes = {}, tables, signIn: isAsking, isDeaf, limits, ...options }: Setup): TestApp {
   const app = {} as TestApp
   let stop = async () => {}
 
   beforeAll(async () => {
     const { db, close } = await openTestDatabase(limits)
     await (typeof tables === 'string' ? runScript(db, tables) : tables(db))
-    const hearing = await hearChanges(db)
-    const { changes } = hearing
+    const changes = new HeardChanges()
+    const stopHearing = await (isDeaf ? hearNothing : hearChanges)(db, changes)
     const { publicUrl = 'http://localhost:3000' } = options
     const signIn = isAsking && prepareSignIn({ db, changes, publicUrl, secret: 'only for the tests, but long enough' })
     const log = { error: () => {} }
-    const server = createServer(
-      { maxHeaderSize: 128 * 1024 },
-      createApp({ db, routes, log, ...options, ...(signIn && { signIn }) }),
-    )
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
-    Object.assign(app, { base, auth: signIn?.auth }, clientOf(base), databaseOf(db))
+    const server = await serve({ db, changes, routes, log, ...options, ...(signIn && { signIn }) })
+    const waiting = isDeaf ? async () => {} : () => hearAll(db, changes)
+    Object.assign(app, { base: server.base, auth: signIn?.auth }, clientOf(server.base), databaseOf(db, waiting))
     stop = async () => {
-      server.closeAllConnections()
       server.close()
-      await hearing.close()
+      await stopHearing()
       await close()
     }
   })
@@ -69,11 +70,34 @@ export function startApp({ routes = {}, tables, signIn: isAsking, limits, ...opt
   return app
 }
 
-function databaseOf(db: Knex) {
+/** Believes that a database is heard, which it is not. */
+async function hearNothing(db: Knex, changes: HeardChanges): Promise<() => Promise<void>> {
+  changes.hear(await findTables(db))
+  return async () => {}
+}
+
+/** Waits until everything is heard that was committed before: what is said later is heard later. */
+async function hearAll(db: Knex, changes: HeardChanges): Promise<void> {
+  if (changes.epochOf() === undefined) return
+  const name = randomUUID()
+  const heard = changes.heard(name)
+  await db.raw(`notify slipform_changes, '${name}'`)
+  await heard
+}
+
+function databaseOf(db: Knex, hearAll: () => Promise<void>) {
   return {
     db,
-    sql: async (text: string, values: readonly Knex.RawBinding[] = []) => (await db.raw(text, values)).rows as Row[],
-    insert: async (table: string, rows: readonly Row[]) => void (await db(table).insert(rows)),
+    hearAll,
+    sql: async (text: string, values: readonly Knex.RawBinding[] = []) => {
+      const { rows } = await db.raw(text, values)
+      await hearAll()
+      return rows as Row[]
+    },
+    insert: async (table: string, rows: readonly Row[]) => {
+      await db(table).insert(rows)
+      await hearAll()
+    },
     statementsOf: async (work: () => Promise<unknown>) => {
       const statements: string[] = []
       const note = ({ sql }: { sql: string }) => void (/^\s*(select|with)\b/i.test(sql) && statements.push(sql))

@@ -1,0 +1,14 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type AppOptions, createApp } from '../../../server/app.ts'
+
+/** Serves an application until it is closed. */
+export async function serve(options: AppOptions): Promise<{ base: string; close: () => void }> {
+  const server = createServer({ maxHeaderSize: 128 * 1024 }, createApp(options))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, close }
+}

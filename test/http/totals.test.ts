@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { hooks, integer, model } from '#crud'
+import { fleet, fleetRoutes, fleetRows, fleetTables } from './fixtures/fleet.ts'
+import { startApp } from './support/app.ts'
+import { query } from './support/client.ts'
+import { runScript } from './support/database.ts'
+import { readTotal } from './support/totals.ts'
+
+/** A truck whose lists are looked into by a hook, which could also write. */
+class Looked extends model({
+  table: 'trucks',
+  crud: { generate_router: true, api_struct: 'Looked', name_plural: 'looked' },
+  fields: { id: integer().crud({ primary_key: true }) },
+}) {}
+hooks(Looked, { 'get::all::pre': () => {} })
+
+const app = startApp({ models: { ...fleet, Looked }, routes: fleetRoutes, tables: fleetTables })
+
+beforeEach(async () => {
+  await app.sql('truncate depots, trucks, drivers, truck_drivers, tolls')
+  await runScript(app.db, fleetRows)
+  await app.hearAll()
+})
+
+// Whoever asks sees the trucks of Graz where only those of a town are shown.
+const totalOf = (path: string, parameters = {}) => readTotal(app, path, parameters, { 'x-town': 'Graz' })
+
+const counted = (total: number) => ({ total: `${total}`, counts: 1 })
+const known = (total: number) => ({ total: `${total}`, counts: 0 })
+
+// Lists whose total does not show in the page, the number of their records, and SQL that takes one of these out.
+const lists: [path: string, parameters: Record<string, unknown>, total: number, statement: string][] = [
+  ['/trucks', {}, 30, 'delete from trucks where id = 30'],
+  ['/trucks', { page: 9 }, 30, 'delete from trucks where id = 30'],
+  ['/trucks', { page: 900 }, 30, 'delete from trucks where id = 30'],
+  ['/trucks', { filter: { state: 'away' } }, 10, "update trucks set state = 'home' where id = 30"],
+  ['/trucks', { filter: { id_gt: 10, state_like: 'om' } }, 13, "update trucks set state = 'away' where id = 29"],
+  ['/trucks', { q: 'away' }, 10, "update trucks set state = 'home' where id = 30"],
+  [
+    '/trucks',
+    { 'depot.town': 'Graz' },
+    15,
+    "update depots set town = 'Wien' where id = 1; insert into depots values (4, 'Graz'); update trucks set depot_id = 4 where id < 29 and depot_id = 1",
+  ],
+  ['/trucks', { 'drivers.name': 'Ada' }, 10, 'delete from truck_drivers where truck_id = 20'],
+  ['/depots', { 'trucks.state': 'home', per_page: 1 }, 2, 'delete from trucks where depot_id = 1'],
+  ['/town/trucks', {}, 15, 'update trucks set depot_id = 3 where id = 2'],
+  ['/town/trucks', { filter: { state: 'away' } }, 5, 'delete from trucks where id = 30'],
+]
+
+describe.each(lists)('%s %j', (path, parameters, total, statement) => {
+  test('is counted once', async () => {
+    expect(await totalOf(path, parameters)).toEqual(counted(total))
+    expect(await totalOf(path, parameters)).toEqual(known(total))
+  })
+
+  test('is counted again when what it is about has changed', async () => {
+    await totalOf(path, parameters)
+    await runScript(app.db, statement)
+    await app.hearAll()
+    expect(await totalOf(path, parameters)).toEqual(counted(total - 1))
+  })
+})
+
+test('pages of one list share its total', async () => {
+  expect(await totalOf('/trucks', { page: 1, sort: ['state', 'ASC'] })).toEqual(counted(30))
+  expect(await totalOf('/trucks', { page: 5, sort: ['state', 'DESC'] })).toEqual(known(30))
+})
+
+test('lists of different values do not', async () => {
+  expect(await totalOf('/trucks', { id_gt: 10 })).toEqual(counted(20))
+  expect(await totalOf('/trucks', { id_gt: 11 })).toEqual(counted(19))
+  expect(await totalOf('/town/trucks')).toEqual(counted(15))
+  expect(await totalOf('/trucks')).toEqual(counted(30))
+})
+
+test.each([
+  ['insert into trucks values (31, 1, $$home$$)', 31],
+  ['delete from trucks where id > 20', 20],
+  ['delete from depots where id = 1', 15],
+  ['truncate trucks cascade', 0],
+])('%s is heard', async (statement, total) => {
+  await totalOf('/trucks', { page: 2 })
+  await app.sql(statement)
+  expect((await totalOf('/trucks', { page: 2 })).total).toBe(`${total}`)
+})
+
+test('what is rolled back changes nothing', async () => {
+  await totalOf('/trucks')
+  await app.db
+    .transaction(async (trx) => {
+      await trx('trucks').where('id', '>', 3).delete()
+      throw new Error('no')
+    })
+    .catch(() => {})
+  await app.hearAll()
+  expect(await totalOf('/trucks')).toEqual(known(30))
+})
+
+test('a table that nothing depends on changes nothing', async () => {
+  await totalOf('/trucks')
+  await app.sql("insert into drivers values (3, 'Cleo')")
+  expect(await totalOf('/trucks')).toEqual(known(30))
+  await app.post('/drivers', { id: 4, name: 'Dan' })
+  expect(await totalOf('/trucks')).toEqual(known(30))
+})
+
+test('a dry run changes nothing', async () => {
+  await totalOf('/trucks')
+  expect((await app.delete('/trucks/1?dry_run=true')).status).toBe(200)
+  expect(await totalOf('/trucks')).toEqual(known(30))
+})
+
+test('of a table that tells nothing each list is counted', async () => {
+  expect(await totalOf('/tolls')).toEqual(counted(30))
+  expect(await totalOf('/tolls')).toEqual(counted(30))
+  expect(await totalOf('/trucks', { 'tolls.cents_gt': 100 })).toEqual(counted(20))
+  await app.sql('delete from tolls where cents > 200')
+  expect(await totalOf('/trucks', { 'tolls.cents_gt': 100 })).toEqual(counted(10))
+})
+
+test('in the transaction of a hook each list is counted', async () => {
+  expect(await totalOf('/looked')).toEqual(counted(30))
+  expect(await totalOf('/looked')).toEqual(counted(30))
+})
+
+test('equal lists at the same time share one count', async () => {
+  const path = `/trucks${query({ per_page: 2, id_gt: 5 })}`
+  const statements = await app.statementsOf(() => Promise.all([1, 2, 3, 4].map(() => app.get(path))))
+  expect(statements.filter((statement) => statement.includes('as total'))).toHaveLength(1)
+})
+
+const listening = "datname = current_database() and query like 'listen %'"
+
+// The embedded database is heard in the process that it runs in.
+describe.skipIf(inject('pgliteTemplate') !== undefined)('while the database is not heard', () => {
+  const count = async () =>
+    (await app.sql(`select count(*)::integer as count from pg_stat_activity where ${listening}`))[0]?.count
+
+  test('each list is counted, and what was known before is believed no more', async () => {
+    expect(await totalOf('/trucks')).toEqual(counted(30))
+    expect(await totalOf('/trucks')).toEqual(known(30))
+    await app.sql(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${listening}`)
+    await app.sql('delete from trucks where id = 30')
+    expect(await totalOf('/trucks')).toEqual(counted(29))
+    expect(await totalOf('/trucks')).toEqual(counted(29))
+
+    await expect.poll(count, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await totalOf('/trucks')).counts).toBe(0)
+    expect(await totalOf('/trucks')).toEqual(known(29))
+    await app.sql('delete from trucks where id = 29')
+    expect(await totalOf('/trucks')).toEqual(counted(28))
+  })
+})
