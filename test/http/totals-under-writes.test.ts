@@ -1,0 +1,181 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { faker } from '@faker-js/faker'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openDatabase } from '../../server/db/open.ts'
+import { hearChanges, TableChanges } from '../../server/db/table-changes.ts'
+import { fleet, fleetRoutes, fleetTables } from './fixtures/fleet.ts'
+import { startApp } from './support/app.ts'
+import { type Client, clientOf } from './support/client.ts'
+import { runScript } from './support/database.ts'
+import { serve } from './support/serve.ts'
+
+// Two servers and somebody at the database write as they like; every total is the true one as soon as it is quiet.
+
+const seconds = Number(process.env.TOTALS_SECONDS ?? (process.env.CI ? 60 : 15))
+const seed = Number(process.env.TOTALS_SEED ?? Date.now() % 1_000_000_000)
+
+// How soon a server knows what others wrote, in milliseconds: what is promised.
+const promised = 200
+
+const app = startApp({ models: fleet, routes: fleetRoutes, tables: fleetTables })
+const servers: Client[] = []
+const writers: pg.Client[] = []
+let close = async () => {}
+
+// The embedded database has one server.
+const isEmbedded = inject('pgliteTemplate') !== undefined
+
+beforeAll(async () => {
+  if (isEmbedded) return
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = (await app.sql('select current_database() as name'))[0]?.name
+  const db = await openDatabase({ url: url.href })
+  const changes = new TableChanges()
+  const stopHearing = await hearChanges(db, changes)
+  const server = await serve({ db, changes, models: fleet, routes: fleetRoutes, log: { error: () => {} } })
+  servers.push(app, clientOf(server.base))
+  for (let n = 0; n < 2; n += 1) writers.push(new pg.Client(url.href))
+  await Promise.all(writers.map((writer) => writer.connect()))
+  close = async () => {
+    server.close()
+    await stopHearing()
+    await Promise.all(writers.map((writer) => writer.end()))
+    await db.destroy()
+  }
+})
+afterAll(() => close())
+
+// Pages past the end, which do not tell the total, and what counts it.
+const lists: [path: string, count: string][] = [
+  ['/trucks?page=999', 'select count(*) from trucks'],
+  ['/trucks?page=999&state=away', "select count(*) from trucks where state = 'away'"],
+  ['/trucks?page=999&state=home&id_gt=50', "select count(*) from trucks where state = 'home' and id > 50"],
+  ['/trucks?page=999&q=away', "select count(*) from trucks where state = 'away'"],
+  [
+    '/trucks?page=999&depot.town=Graz',
+    "select count(*) from trucks join depots d on depot_id = d.id where town = 'Graz'",
+  ],
+  ['/town/trucks?page=999', "select count(*) from trucks join depots d on depot_id = d.id where town = 'Linz'"],
+  [
+    '/trucks?page=999&drivers.name=Ada',
+    "select count(distinct truck_id) from truck_drivers join drivers d on driver_id = d.id where name = 'Ada'",
+  ],
+  [
+    '/depots?page=999&trucks.state=away',
+    "select count(*) from depots d where exists (select from trucks where depot_id = d.id and state = 'away')",
+  ],
+  ['/drivers?page=999', 'select count(*) from drivers'],
+]
+
+const read = async (server: Client, path: string) => {
+  const { status, headers, text } = await server.get(path, { headers: { 'x-town': 'Linz' } })
+  expect(status, text).toBe(200)
+  return headers.get('content-range')?.split('/')[1]
+}
+const totalsOf = (server: Client) => Promise.all(lists.map(([path]) => read(server, path)))
+const truth = () => Promise.all(lists.map(async ([, count]) => (await app.db.raw(count)).rows[0].count))
+
+const number = (min: number, max: number) => faker.number.int({ min, max })
+const pick = faker.helpers.arrayElement
+const id = () => number(1, 120)
+const town = () => pick(['Graz', 'Linz', 'Wels'])
+const state = () => pick(['home', 'away'])
+
+const statements: (() => string)[] = [
+  () =>
+    `insert into trucks select n, ${number(1, 3)}, '${state()}' from generate_series(${id()}, ${id()}) n on conflict do nothing`,
+  () => `update trucks set state = '${state()}' where id % ${number(2, 5)} = 0`,
+  () => `update trucks set depot_id = ${number(1, 3)} where id between ${id()} and ${id()}`,
+  () => `update depots set town = '${town()}' where id = ${number(1, 3)}`,
+  () => `update drivers set name = '${pick(['Ada', 'Bob'])}' where id = ${number(1, 4)}`,
+  () => `insert into drivers values (${number(1, 4)}, '${pick(['Ada', 'Bob'])}') on conflict do nothing`,
+  () =>
+    `insert into truck_drivers (truck_id, driver_id) select id, ${number(1, 4)} from trucks where id % 3 = 0 on conflict do nothing`,
+  () => `insert into depots values (${number(1, 3)}, '${town()}') on conflict do nothing`,
+  () =>
+    `merge into trucks t using generate_series(1, ${id()}) n on t.id = n when matched then update set state = '${state()}'`,
+  () => `delete from trucks where id = ${id()}`,
+  () => `delete from truck_drivers where driver_id = ${number(1, 4)}`,
+  () => `delete from ${pick(['depots', 'drivers'])} where id = ${number(1, 4)}`,
+  () => pick(['select', 'select', 'truncate trucks cascade', 'truncate truck_drivers']),
+  () => `select pg_sleep(${number(0, 30) / 1_000})`,
+]
+
+/** Writes a transaction past the servers, or begins one that comes to nothing. */
+async function writeTransaction(writer: pg.Client): Promise<void> {
+  const some = () => Array.from({ length: number(1, 3) }, () => pick(statements)())
+  const parts = pick([
+    some(),
+    ['begin', ...some(), 'commit'],
+    ['begin', ...some(), 'rollback'],
+    ['begin', ...some(), 'savepoint here', ...some(), 'rollback to here', ...some(), 'commit'],
+  ])
+  try {
+    for (const part of parts) await writer.query(part)
+  } catch {
+    // What the data does not allow, or a deadlock.
+    await writer.query('rollback')
+  }
+}
+
+const requests: ((server: Client) => Promise<unknown>)[] = [
+  (server) => server.post('/trucks', { id: id(), depot_id: number(1, 3), state: state() }),
+  (server) => server.put(`/trucks/${id()}`, { state: state(), drivers_ids: pick([[], [1], [1, 2, 3]]) }),
+  (server) => server.delete('/trucks/batch', { body: [id(), id(), id()] }),
+  (server) => server.post('/trucks?dry_run=true', { id: id(), depot_id: number(1, 3), state: state() }),
+  (server) => server.put(`/depots/${number(1, 3)}`, { town: town() }),
+  (server) => server.put(`/drivers/${number(1, 4)}`, { name: pick(['Ada', 'Bob']) }),
+  (server) => server.delete(`/${pick(['depots', 'drivers', 'trucks'])}/${number(1, 4)}`),
+]
+
+/** Everybody writes and reads at once: much, or so little that one change is all there is to notice. */
+async function storm(): Promise<void> {
+  const most = pick([1, 1, 5])
+  const repeat = async (times: number, work: () => Promise<unknown>) => {
+    for (let n = 0; n < times; n += 1) await work()
+  }
+  await Promise.all([
+    ...writers.map((writer) => repeat(number(0, most), () => writeTransaction(writer))),
+    ...servers.map((server) => repeat(number(0, most - 1), () => pick(requests)(server))),
+    ...servers.map((server) => repeat(number(1, 4 * most), () => read(server, pick(lists)[0]))),
+  ])
+}
+
+// What was taken away comes back.
+const basis = `
+  insert into depots values (1, 'Graz'), (2, 'Linz'), (3, 'Wels') on conflict do nothing;
+  insert into drivers values (1, 'Ada'), (2, 'Bob'), (3, 'Ada') on conflict do nothing;
+  insert into trucks select n, n % 3 + 1, case n % 2 when 0 then 'away' else 'home' end from generate_series(1, 60) n
+    on conflict do nothing;
+  insert into truck_drivers (truck_id, driver_id) select n, n % 3 + 1 from generate_series(1, 60) n on conflict do nothing`
+
+const endHearing = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and query like 'listen %'`
+
+test.skipIf(isEmbedded)(
+  `totals are exact, whoever writes (TOTALS_SEED=${seed})`,
+  async () => {
+    faker.seed(seed)
+    let reads = 0
+    let counts = 0
+    for (const end = Date.now() + seconds * 1_000; Date.now() < end; ) {
+      if (number(1, 4) === 1) await runScript(app.db, basis)
+      const isCut = number(1, 15) === 1
+      // In the middle of it nobody is told any more; they find out, and listen again.
+      await Promise.all([storm(), isCut && app.db.raw(endHearing)])
+
+      await wait(promised)
+      for (const server of servers) expect(await totalsOf(server)).toEqual(await truth())
+      reads += lists.length
+      counts += (await app.statementsOf(() => totalsOf(app))).length
+
+      const server = pick(servers)
+      await pick(requests)(server)
+      expect(await totalsOf(server), 'after a write of its own').toEqual(await truth())
+    }
+    // Without totals that were kept, all this says nothing. A page is one statement, a total another.
+    expect(counts - reads).toBeLessThan(reads / 4)
+  },
+  seconds * 1_000 + 60_000,
+)
