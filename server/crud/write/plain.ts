@@ -1,11 +1,8 @@
 import type { Knex } from 'knex'
 import type { ModelOptions, QueryContext } from 'objection'
-import { hooksOf } from '../model/hooks.ts'
-import type { AnyModel } from '../model/model.ts'
-import { RecordModel } from '../model/record-model.ts'
 import { linksOf, type Resource } from '../model/resource.ts'
-import { CrudOperations, operationsOf } from '../operations.ts'
 import { storedOf } from '../stored.ts'
+import { runsOwnCode } from './own-code.ts'
 import type { Write } from './write.ts'
 
 // Most writes are a statement and nothing else. Those are spared the transaction around it, and Objection's building of it,
@@ -14,8 +11,8 @@ import type { Write } from './write.ts'
 type Data = Readonly<Record<string, unknown>>
 
 /**
- * Whether all that happens to records is that they are stored: no hook of the model's or of Objection's looks on, nothing
- * else is written beside them, and no scope holds them.
+ * Whether all that happens to records is that they are stored: no code of the model's own runs, nothing else is written
+ * beside them, and no scope holds them.
  */
 export function isPlain(
   { resource, caller, isTrial }: Write,
@@ -30,9 +27,7 @@ export function isPlain(
     caller.scopes.size === 0 &&
     crud.audited !== true &&
     (all.length === 1 || all.some((data) => Object.keys(data).length > 0)) &&
-    operationsOf(model).constructor === CrudOperations &&
-    !Object.keys(hooksOf(model)).some((name) => name.startsWith(`${action}::`)) &&
-    !isWatched(model) &&
+    !runsOwnCode(model, [action]) &&
     !all.some((data) => links.some((name) => name in data))
   )
 }
@@ -62,16 +57,5 @@ export async function updatePlain(db: Knex, resource: Resource, id: unknown, dat
     (await db(model.tableName)
       .where(key.column, id as string)
       .update(changes)) > 0
-  )
-}
-
-const classHooks = ['beforeInsert', 'afterInsert', 'beforeUpdate', 'afterUpdate', 'QueryBuilder', 'query'] as const
-const recordHooks = ['$afterInsert', '$afterUpdate'] as const
-
-/** Whether a model's class looks on where Objection stores its records, other than at what is stored. */
-function isWatched(model: AnyModel): boolean {
-  return (
-    classHooks.some((name) => model[name] !== RecordModel[name]) ||
-    recordHooks.some((name) => model.prototype[name] !== RecordModel.prototype[name])
   )
 }
