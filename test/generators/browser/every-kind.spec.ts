@@ -138,6 +138,8 @@ test('shows what only the server knows at its input', async ({ page, api, expect
 })
 
 test('filters by every kind', async ({ page, api }) => {
+  // It opens the list once for each.
+  test.slow()
   const author = await createAuthor(api)
   const title = `Book ${uniqueWord()}`
   const slug = letters()
