@@ -41,7 +41,7 @@ describe('an error', () => {
       await expect(lengthOf(response)).rejects.toThrow('aborted')
       await noneOpen()
     }
-  })
+  }, 60_000)
 
   test('before the first byte is answered as any other', async () => {
     for (const format of ['csv', 'jsonl']) {
@@ -76,5 +76,5 @@ describe('a client', () => {
     for (const length of lengths) expect(length).toBeGreaterThan(torn * 3_000)
     await noneOpen()
     expect((await app.get('/reels/export?id_lt=10')).status).toBe(200)
-  })
+  }, 60_000)
 })
