@@ -117,3 +117,25 @@ test('asks in the dialog of a related record too', async ({ page, api }) => {
   await expect(vehicles.locator('tbody tr')).toContainText('20.00')
   expect(await api.one('vehicles', vehicle.id)).toMatchObject({ price: '20.00' })
 })
+
+test('what a list knew of a record is not what is edited', async ({ page, api }) => {
+  const customer = await createCustomer(api)
+  const vehicle = await createVehicle(api, { customer_id: customer.id })
+  const show = new ShowPage(page, 'customers')
+  await show.open(customer.id)
+  const vehicles = await show.openRelated('Vehicles')
+  let answer = () => {}
+  const isLookedAt = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**/api/vehicles/${vehicle.id}`, (route) => isLookedAt.then(() => route.continue()))
+  const reading = page.waitForRequest(`**/api/vehicles/${vehicle.id}`)
+  await vehicles.getByRole('button', { name: `Edit Zastava ${vehicle.model}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Edit Zastava ${vehicle.model}` })
+  await reading
+  await expect(dialog).toBeVisible()
+  const form = new FormPage(page, 'vehicles', dialog)
+  await expect(form.input('Price')).toHaveCount(0)
+  answer()
+  await expect(form.input('Price')).toBeVisible()
+})

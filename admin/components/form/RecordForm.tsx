@@ -1,6 +1,7 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, useRef } from 'react'
-import { SimpleForm, type SimpleFormProps, useEditContext } from 'react-admin'
+import { SimpleForm, type SimpleFormProps, useEditContext, useIsAuthPending } from 'react-admin'
 import { useVisible } from '../../auth/visible.ts'
+import { versionKey } from '../../version.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { useConflict } from './useConflict.ts'
 
@@ -22,11 +23,17 @@ export const RecordForm = ({ fields, children, ...props }: RecordFormProps) => {
   )
 }
 
-/** What a list knew of the record is not all of it, and may be old: the form waits for the record itself. */
+/**
+ * What a list knew of the record is not all of it, and may be old: the form waits for the record itself, which is not read
+ * before it is known that it may be edited. Only a record that was read by itself has a version.
+ */
 const useIsRead = () => {
-  const { isFetching } = useEditContext()
+  const { isFetching, record } = useEditContext()
+  const isAuthPending = useIsAuthPending({ action: 'edit' })
+  const wasFetching = useRef(false)
   const isRead = useRef(false)
-  isRead.current ||= !isFetching
+  wasFetching.current ||= isFetching
+  isRead.current ||= !isFetching && !isAuthPending && (wasFetching.current || record?.[versionKey] !== undefined)
   return isRead.current
 }
 
