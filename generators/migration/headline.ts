@@ -44,7 +44,7 @@ function describeTable(table: string, steps: readonly Step[]): string {
   if (triggers !== undefined) return describeTriggers(triggers, [table])
   const clauses = clausesOf(own)
   const [first] = clauses
-  if (first === undefined) return `Changes the indexes of ${table}.`
+  if (first === undefined) return `Changes the indexes${own.some(isOfTrigger) ? ' and the trigger' : ''} of ${table}.`
   const verbs = [...new Set(clauses.map(({ verb }) => verb))]
   const parts = verbs.map((verb) => {
     const what = clauses.filter((clause) => clause.verb === verb).map((clause) => clause.what)
@@ -109,6 +109,10 @@ function isOnlyTables(steps: readonly Step[], action: 'createTable' | 'dropTable
         (['addForeignKey', 'dropForeignKey'].includes(step.do) && tables.includes(step.table.name)),
     )
   )
+}
+
+function isOfTrigger(step: Step): boolean {
+  return step.do === 'createTrigger' || step.do === 'dropTrigger'
 }
 
 /** What happens to triggers, where nothing else happens. */
