@@ -1,4 +1,4 @@
-import express, { type Express, type RequestHandler, type Router } from 'express'
+import express, { type Express, type RequestHandler, Router } from 'express'
 import type { Knex } from 'knex'
 import { pino } from 'pino'
 import { type AnyModel, ApiError, type Changes, checkModels, type ErrorLog, keepTotals, respondError } from '#crud'
@@ -49,21 +49,26 @@ export function createApp(options: AppOptions): Express {
   app.locals.db = db
   app.locals.log = log
 
-  app.use(secureHeaders(publicUrl), (req, _res, next) => {
-    req.url = req.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
-    next()
-  })
-  app.use('/api', allowOrigins(corsOrigins), keepFromOthers)
-  app.use('/api', express.json({ limit: bodyLimit, type: ['json', '+json'] }), knowResponse)
-  app.use('/api', refuseCrossSiteWrites(corsOrigins))
-  if (signIn) app.use('/api', identify(signIn.sessions), signIn.routes(routers))
-  else app.get('/api/auth/me', (_req, res) => void res.json({ user: null, isOpen: true }))
-  app.use('/api', mountResources(routers), closed(documents), documents)
-  app.use('/api', (req) => {
+  app.use(secureHeaders(publicUrl), mergeSlashes)
+  const api = Router()
+  api.use(allowOrigins(corsOrigins), keepFromOthers)
+  api.use(express.json({ limit: bodyLimit, type: ['json', '+json'] }), knowResponse)
+  api.use(refuseCrossSiteWrites(corsOrigins))
+  if (signIn) api.use(identify(signIn.sessions), signIn.routes(routers))
+  else api.get('/auth/me', (_req, res) => void res.json({ user: null, isOpen: true }))
+  api.use(mountResources(routers), closed(documents), documents)
+  api.use((req) => {
     throw new ApiError(404, `There is no route ${req.method} ${req.originalUrl.replace(/\?.*/, '')}`)
   })
-  app.use('/api', ((error, req, res, _next) => respondError(error, req, res)) as express.ErrorRequestHandler)
+  api.use(((error, req, res, _next) => respondError(error, req, res)) as express.ErrorRequestHandler)
+  app.use('/api', api)
   return app
+}
+
+/** Takes several slashes of a path for one. */
+const mergeSlashes: RequestHandler = (req, _res, next) => {
+  req.url = req.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
+  next()
 }
 
 /** What one person is answered no cache gives to another; and it is asked for again each time. */

@@ -6,8 +6,14 @@ const prepared = new PreparedNames()
 
 /** Runs one statement, which a connection prepares once if it comes again. */
 export async function query<Row>(db: Database, { sql, values }: Pick<Sql, 'sql' | 'values'>): Promise<Row[]> {
+  // The statement is finished: knex's builders, which cost as much as many a statement, have nothing left to do.
+  const { client } = db
   const name = prepared.nameOf(sql)
-  const raw = db.raw(sql, values as never)
-  const { rows } = await (name === undefined ? raw : raw.options({ name }))
-  return rows
+  const connection = await client.acquireConnection()
+  try {
+    const { response } = await client.query(connection, { sql, bindings: values, ...(name && { options: { name } }) })
+    return response.rows
+  } finally {
+    client.releaseConnection(connection)
+  }
 }

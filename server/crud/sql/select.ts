@@ -17,7 +17,7 @@ export type WriteValue = typeof wireValue
 
 /** The page of a list: one row, the page as a JSON array in `body` and its length in `size`. */
 export function buildPage(plan: ListPlan): Sql {
-  const records = sql`select ${writeColumns(plan.selection, 0)} from (${writeRecords(plan, plan)}) as "t0"`
+  const records = sql`select ${writeKnown(plan.selection)} from (${writeRecords(plan, plan)}) as "t0"`
   return sql`select coalesce(json_agg(row_to_json(r)), '[]')::text as body, count(*)::integer as size from (${records}) as r`
 }
 
@@ -84,6 +84,15 @@ export function writeRecords({ selection: { resource }, where, sorting }: Readin
   // Written out, or PostgreSQL plans each page anew: without them it would have to expect a tenth of the table.
   const limit = part === undefined ? empty : raw(` limit ${part.limit} offset ${part.offset}`)
   return sql`${rows} order by ${writeOrder(sorting, resource)}${limit}`
+}
+
+const known = new WeakMap<Selection, Sql>()
+
+/** Writes what a selection reads of the outermost records; what comes again is written once. */
+function writeKnown(selection: Selection): Sql {
+  const columns = known.get(selection) ?? writeColumns(selection, 0)
+  known.set(selection, columns)
+  return columns
 }
 
 /** Writes what a selection reads of the record at a level of nesting, each value by `write`. */

@@ -1,12 +1,14 @@
 import type { Knex } from 'knex'
 import type { ModelOptions, QueryContext } from 'objection'
 import { linksOf, type Resource } from '../model/resource.ts'
+import { query } from '../run/query.ts'
+import { buildInsert, buildUpdate } from '../sql/store.ts'
 import { storedOf } from '../stored.ts'
 import { runsOwnCode } from './own-code.ts'
 import type { Write } from './write.ts'
 
 // Most writes are a statement and nothing else. Those are spared the transaction around it, and Objection's building of it,
-// which together take longer than the statement.
+// which together take longer than the statement; and a connection prepares it once.
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -34,28 +36,28 @@ export function isPlain(
 
 /** Stores new records by one statement; returns their keys, in their order. */
 export async function insertPlain(db: Knex, resource: Resource, all: readonly Data[]): Promise<unknown[]> {
-  const { model, key } = resource
+  const { model } = resource
   const records = all.map((data) => model.fromJson(storedOf(resource, data)))
   for (const record of records) await record.$beforeInsert({ transaction: db } as QueryContext)
-  const rows = await db(model.tableName)
-    .insert(records.map((record) => record.$toDatabaseJson()))
-    .returning(key.column)
+  const rows = await query<{ id: unknown }>(
+    db,
+    buildInsert(
+      resource,
+      records.map((record) => record.$toDatabaseJson()),
+    ),
+  )
   if (rows.length < all.length)
     throw new Error(`${model.name}: a trigger of the database kept a record from being stored.`)
-  return rows.map((row) => row[key.column])
+  return rows.map(({ id }) => id)
 }
 
 /** Changes a record by one statement; says whether there is one. */
 export async function updatePlain(db: Knex, resource: Resource, id: unknown, data: Data): Promise<boolean> {
-  const { model, key } = resource
+  const { model } = resource
   const options: ModelOptions = { patch: true }
   const record = model.fromJson(storedOf(resource, data), options)
   await record.$beforeUpdate(options, { transaction: db } as QueryContext)
   const changes = record.$toDatabaseJson()
   if (Object.keys(changes).length === 0) return true
-  return (
-    (await db(model.tableName)
-      .where(key.column, id as string)
-      .update(changes)) > 0
-  )
+  return (await query(db, buildUpdate(resource, id, changes))).length > 0
 }
