@@ -12,7 +12,7 @@ export function buildInsert(resource: Resource, rows: readonly Row[]): Sql {
   if (columns.length === 0) return sql`insert into ${tableOf(resource)} default values ${returning}`
   const values = rows.map((row) =>
     join(
-      columns.map((column) => valueOf(row, column)),
+      columns.map((column) => storedIn(row, column)),
       ', ',
       '(',
       ')',
@@ -28,6 +28,6 @@ export function buildUpdate(resource: Resource, id: unknown, row: Row): Sql {
   return sql`update ${tableOf(resource)} set ${join(changes)} where ${key} = ${id} returning ${key} as id`
 }
 
-function valueOf(row: Row, column: string): Sql {
+function storedIn(row: Row, column: string): Sql {
   return column in row ? sql`${row[column]}` : raw('default')
 }
