@@ -2,7 +2,6 @@ import express, { type Express, type RequestHandler, Router } from 'express'
 import type { Knex } from 'knex'
 import { pino } from 'pino'
 import { type AnyModel, ApiError, type Changes, checkModels, type ErrorLog, keepTotals, respondError } from '#crud'
-import { knowResponse } from './answering.ts'
 import { refuseCrossSiteWrites } from './auth/cross-site.ts'
 import { closed, identify } from './auth/identify.ts'
 import type { SignIn } from './auth/sign-in.ts'
@@ -52,7 +51,7 @@ export function createApp(options: AppOptions): Express {
   app.use(secureHeaders(publicUrl), mergeSlashes)
   const api = Router()
   api.use(allowOrigins(corsOrigins), keepFromOthers)
-  api.use(express.json({ limit: bodyLimit, type: ['json', '+json'] }), knowResponse)
+  api.use(express.json({ limit: bodyLimit, type: ['json', '+json'] }))
   api.use(refuseCrossSiteWrites(corsOrigins))
   if (signIn) api.use(identify(signIn.sessions), signIn.routes(routers))
   else api.get('/auth/me', (_req, res) => void res.json({ user: null, isOpen: true }))

@@ -1,5 +1,5 @@
 import PostgresClient, { type Statement } from 'knex/lib/dialects/postgres/index.js'
-import { answering, isGone } from '../answering.ts'
+import { answerOf, isGone } from '../crud/run/answering.ts'
 
 /** Ends a transaction: the one thing left to do for a client that is gone. */
 const isEnd = ({ sql }: Statement) => /^(?:commit|rollback)\b/i.test(sql)
@@ -9,20 +9,20 @@ const isEnd = ({ sql }: Statement) => /^(?:commit|rollback)\b/i.test(sql)
  * for it is cancelled in the database, and no other begins. Its transaction is rolled back by the error that this is.
  */
 export class CancellingClient extends PostgresClient {
-  override async _query(connection: unknown, statement: Statement): Promise<unknown> {
-    const res = answering.getStore()
-    if (res === undefined || isEnd(statement)) return super._query(connection, statement)
-    if (isGone(res)) throw new Error('The client went away before it was answered.')
+  override async _query(connection: object, statement: Statement): Promise<unknown> {
+    const answer = answerOf(connection)
+    if (answer === undefined || isEnd(statement)) return super._query(connection, statement)
+    if (isGone(answer)) throw new Error('The client went away before it was answered.')
 
     let cancelled: Promise<void> | undefined
     const cancel = () => {
-      if (isGone(res)) cancelled = this.cancelQuery(connection).catch(() => {})
+      if (isGone(answer)) cancelled = this.cancelQuery(connection).catch(() => {})
     }
-    res.once('close', cancel)
+    answer.once('close', cancel)
     try {
       return await super._query(connection, statement)
     } finally {
-      res.off('close', cancel)
+      answer.off('close', cancel)
       // The next statement on this connection is somebody else's: it must not be hit by a cancellation on its way.
       await cancelled
     }

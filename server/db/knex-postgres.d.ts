@@ -9,7 +9,7 @@ declare module 'knex/lib/dialects/postgres/index.js' {
 
   // biome-ignore lint/style/noDefaultExport: a CommonJS module's one export is its default.
   export default class PostgresClient extends knex.Client {
-    _query(connection: unknown, statement: Statement): Promise<unknown>
+    _query(connection: object, statement: Statement): Promise<unknown>
     override cancelQuery(connection?: unknown): Promise<void>
   }
 }

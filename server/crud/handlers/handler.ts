@@ -4,6 +4,7 @@ import { hooksOf } from '../model/hooks.ts'
 import type { AnyModel } from '../model/model.ts'
 import { type Resource, resourceOf } from '../model/resource.ts'
 import { isReserved } from '../reserved.ts'
+import { transact, workFor } from '../run/answering.ts'
 
 /** The operations of a resource. */
 export type OperationName =
@@ -43,12 +44,12 @@ export function handler(name: OperationName, respond: Respond): (model: AnyModel
 /** A read is one statement or two and needs no transaction, unless a hook reads beside it. */
 export function reading<T>(req: Request, { model }: Resource, read: (db: Knex) => Promise<T>): Promise<T> {
   const db = databaseOf(req)
-  return Object.keys(hooksOf(model)).some((name) => /^(get|read)::/.test(name)) ? db.transaction(read) : read(db)
+  return Object.keys(hooksOf(model)).some((name) => /^(get|read)::/.test(name)) ? transact(db, read) : read(db)
 }
 
-/** The database that a request works on. */
-export function databaseOf(req: Request): Knex {
-  return req.app.locals.db
+/** The database, as a request works on it. */
+export function databaseOf({ app, res }: Request): Knex {
+  return res === undefined ? app.locals.db : workFor(res, app.locals.db)
 }
 
 /** The query text of a request's URL, as it was sent. */

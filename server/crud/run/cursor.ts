@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { ExportPlan } from '../plan/export.ts'
 import { buildClose, buildCursor, buildFetch, buildKeyCursor } from '../sql/export.ts'
 import { buildRecords, type WriteValue } from '../sql/select.ts'
+import { transact } from './answering.ts'
 import { query } from './query.ts'
 
 /** Changes a plan's condition before anything is read. */
@@ -23,7 +24,7 @@ export async function withPinned(
   read: (on: ReadOn) => Promise<void>,
 ): Promise<void> {
   const name = nextName()
-  await db.transaction(async (trx) => {
+  await transact(db, async (trx) => {
     await narrow(trx)
     await query(trx, buildCursor(name, plan, write))
     await read(async (count, work) => {
@@ -47,7 +48,7 @@ export async function withHeld(
   read: (on: ReadOn) => Promise<void>,
 ): Promise<void> {
   const name = nextName()
-  await db.transaction(async (trx) => {
+  await transact(db, async (trx) => {
     await narrow(trx)
     await query(trx, buildKeyCursor(name, plan))
   })
@@ -56,7 +57,7 @@ export async function withHeld(
     await read(async (count, work) => {
       // The embedded database works in this thread: whoever else waits for it has their turn.
       await setImmediate()
-      return db.transaction(async (trx) => {
+      return transact(db, async (trx) => {
         const keys = (await query<{ id: string }>(trx, buildFetch(name, count))).map(({ id }) => id)
         const rows = await query<{ id: string; body: string }>(trx, buildRecords(selection, keys, write))
         const bodies = new Map(rows.map(({ id, body }) => [id, body]))

@@ -73,14 +73,14 @@ function keyOf({ sql, values }: Sql): string {
   )
 }
 
-const totals = new WeakMap<Knex, KeptTotals>()
+const totals = new WeakMap<Knex.Client, KeptTotals>()
 
 /** Keeps the totals of a database from now on. */
 export function keepTotals(db: Knex, changes: Changes): void {
-  totals.set(db, new KeptTotals(changes))
+  totals.set(db.client, new KeptTotals(changes))
 }
 
 /** The kept totals of a database; none in a transaction, which sees what nobody else does. */
 export function totalsOf(db: Database): KeptTotals | undefined {
-  return totals.get(db)
+  return totals.get(db.client)
 }

@@ -1,8 +1,13 @@
 import type { Sql } from 'sql-template-tag'
 import type { Database } from '../model/hooks.ts'
+import { withConnection } from './answering.ts'
 import { PreparedNames } from './prepared.ts'
 
 const prepared = new PreparedNames()
+
+interface Answered<Row> {
+  readonly response: { readonly rows: Row[] }
+}
 
 /** Runs one statement, which a connection prepares once if it comes again. */
 export async function query<Row>(db: Database, { sql, values }: Pick<Sql, 'sql' | 'values'>): Promise<Row[]> {
@@ -11,7 +16,8 @@ export async function query<Row>(db: Database, { sql, values }: Pick<Sql, 'sql' 
   const name = prepared.nameOf(sql)
   const connection = await client.acquireConnection()
   try {
-    const { response } = await client.query(connection, { sql, bindings: values, ...(name && { options: { name } }) })
+    const statement = { sql, bindings: values, ...(name && { options: { name } }) }
+    const { response } = await withConnection<Answered<Row>>(db, connection, () => client.query(connection, statement))
     return response.rows
   } finally {
     client.releaseConnection(connection)

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { ApiError } from '../errors.ts'
 
-const underWay = new WeakMap<Knex, number>()
+const underWay = new WeakMap<Knex.Client, number>()
 
 // How many cursors the one connection of a database may keep.
 const mostHeld = 4
@@ -18,16 +18,16 @@ export function connectionsOf(db: Knex): number {
  * @throws ApiError 503 when it is too much.
  */
 export async function inTurn(db: Knex, work: () => Promise<void>): Promise<void> {
-  const running = underWay.get(db) ?? 0
+  const running = underWay.get(db.client) ?? 0
   const connections = connectionsOf(db)
   const most = connections === 1 ? mostHeld : Math.max(1, Math.floor(connections / 2))
   if (running >= most) {
     throw new ApiError(503, 'Too many exports are under way. Try again.', { headers: { 'Retry-After': '10' } })
   }
-  underWay.set(db, running + 1)
+  underWay.set(db.client, running + 1)
   try {
     await work()
   } finally {
-    underWay.set(db, (underWay.get(db) ?? 1) - 1)
+    underWay.set(db.client, (underWay.get(db.client) ?? 1) - 1)
   }
 }

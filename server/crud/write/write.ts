@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { Caller } from '../caller.ts'
 import type { Resource } from '../model/resource.ts'
 import type { IfMatch } from '../request/if-match.ts'
+import { transact, withConnection } from '../run/answering.ts'
 import { nameFields } from './conflicts.ts'
 import { noteWrite } from './note-write.ts'
 
@@ -25,7 +26,7 @@ export interface Write {
 /** Does the work of a write in a transaction; `given` are the names that the body of a single record sets. */
 export function inTransaction<T>(write: Write, given: readonly string[], work: (trx: Knex) => Promise<T>): Promise<T> {
   return noted(write, given, () =>
-    write.db.transaction(async (trx) => {
+    transact(write.db, async (trx) => {
       const result = await work(trx)
       if (write.isTrial) await checkDeferred(trx)
       return result
@@ -55,7 +56,9 @@ async function noted<T>(write: Write, given: readonly string[], work: () => Prom
 export async function rehearse<T>(write: Write, work: (write: Write) => Promise<T>): Promise<T> {
   const db = await write.db.transaction()
   try {
-    return await work({ ...write, db, isTrial: true })
+    return await withConnection(write.db, await db.client.acquireConnection(), () =>
+      work({ ...write, db, isTrial: true }),
+    )
   } finally {
     await db.rollback()
   }

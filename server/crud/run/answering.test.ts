@@ -1,0 +1,65 @@
+import { Writable } from 'node:stream'
+import knex, { type Knex } from 'knex'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answerOf, isGone, transact, withConnection, workFor } from './answering.ts'
+
+let db: Knex
+let answer: Writable
+const connection = {}
+
+beforeEach(() => {
+  db = knex({ client: 'pg' })
+  answer = new Writable({ write: (_chunk, _encoding, done) => done() })
+})
+
+describe('a handle for one answer', () => {
+  test('is the database in everything else', () => {
+    const handle = workFor(answer, db)
+    expect(handle).not.toBe(db)
+    expect(handle.client).toBe(db.client)
+    expect(handle('parts').where({ id: 1 }).toQuery()).toBe(`select * from "parts" where "id" = 1`)
+  })
+
+  test('makes a connection work for it, until the work is done', async () => {
+    const during = await withConnection(workFor(answer, db), connection, async () => answerOf(connection))
+    expect(during).toBe(answer)
+    expect(answerOf(connection)).toBeUndefined()
+  })
+
+  test('leaves the connection after work that fails, too', async () => {
+    const work = withConnection(workFor(answer, db), connection, async () => {
+      throw new Error('no such table')
+    })
+    await expect(work).rejects.toThrow('no such table')
+    expect(answerOf(connection)).toBeUndefined()
+  })
+
+  test('has its transactions work for it, and what is done by their own handles', async () => {
+    const trx = { client: { acquireConnection: async () => connection } } as unknown as Knex.Transaction
+    db.transaction = (async (work: (trx: Knex.Transaction) => Promise<unknown>) => work(trx)) as typeof db.transaction
+    await transact(workFor(answer, db), async (trx) => {
+      expect(answerOf(connection)).toBe(answer)
+      await withConnection(trx, connection, async () => expect(answerOf(connection)).toBe(answer))
+      expect(answerOf(connection)).toBe(answer)
+    })
+    expect(answerOf(connection)).toBeUndefined()
+  })
+})
+
+test('the database itself works for nobody', async () => {
+  expect(await withConnection(db, connection, async () => answerOf(connection))).toBeUndefined()
+})
+
+describe('a client', () => {
+  test('is gone once its answer is broken off', () => {
+    expect(isGone(answer)).toBe(false)
+    answer.destroy()
+    expect(isGone(answer)).toBe(true)
+  })
+
+  test('is not gone when it has been answered', async () => {
+    await new Promise<void>((resolve) => answer.end('{}', () => resolve()))
+    answer.destroy()
+    expect(isGone(answer)).toBe(false)
+  })
+})
