@@ -36,7 +36,7 @@ describe('a handle for one answer', () => {
 
   test('has its transactions work for it, and what is done by their own handles', async () => {
     const trx = { client: { acquireConnection: async () => connection } } as unknown as Knex.Transaction
-    db.transaction = (async (work: (trx: Knex.Transaction) => Promise<unknown>) => work(trx)) as typeof db.transaction
+    Object.defineProperty(db, 'transaction', { value: async (work: (trx: Knex.Transaction) => unknown) => work(trx) })
     await transact(workFor(answer, db), async (trx) => {
       expect(answerOf(connection)).toBe(answer)
       await withConnection(trx, connection, async () => expect(answerOf(connection)).toBe(answer))
