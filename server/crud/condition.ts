@@ -12,8 +12,8 @@ export const operators: readonly Operator[] = ['eq', 'ne', 'gt', 'gte', 'lt', 'l
  * members, with `ne` for none of them.
  */
 export type Condition =
-  | { all: Condition[] }
-  | { any: Condition[] }
+  | { all: readonly Condition[] }
+  | { any: readonly Condition[] }
   | { field: string; operator: Operator; value: unknown }
   | { search: string; fields: readonly string[]; language: string }
   | { relation: string; matches: Condition }

@@ -8,6 +8,7 @@ import { type Resource, resourceOf } from './model/resource.ts'
 import type { AggregatePlan } from './plan/aggregate.ts'
 import type { ExportPlan } from './plan/export.ts'
 import type { ListPlan } from './plan/list.ts'
+import type { Matches } from './plan/matches.ts'
 import type { Selection } from './plan/selection.ts'
 import { runAggregate } from './run/aggregate.ts'
 import { runExport, type Take } from './run/export.ts'
@@ -32,19 +33,17 @@ export class CrudOperations<M extends AnyModel> {
 
   /** Reads a page and the total of a list. */
   async list(db: Database, plan: ListPlan): Promise<Page> {
-    await this.hooks['get::all::pre']?.(db, plan.where)
-    return runList(db, plan)
+    return runList(db, await this.narrow(db, plan))
   }
 
   /** Reads groups of the records that match, and what is computed of them. */
   async aggregate(db: Database, plan: AggregatePlan): Promise<Page> {
-    await this.hooks['get::all::pre']?.(db, plan.where)
-    return runAggregate(db, plan)
+    return runAggregate(db, await this.narrow(db, plan))
   }
 
   /** Reads all records that match, however many: some at a time, each as JSON text, for `take`. */
   async export(db: Knex, plan: ExportPlan, take: Take): Promise<void> {
-    await runExport(db, plan, async (trx) => this.hooks['get::all::pre']?.(trx, plan.where), take)
+    await runExport(db, plan, (trx) => this.narrow(trx, plan), take)
   }
 
   /** Reads one record; undefined when there is none within the selection's scope. */
@@ -77,6 +76,15 @@ export class CrudOperations<M extends AnyModel> {
     const body = this.hooks['delete::one::body']
     await (body === undefined ? this.model.query(db).deleteById(id as string) : body(db, id))
     await this.hooks['delete::one::post']?.(db, id)
+  }
+
+  /** A plan as the model's hook leaves it. */
+  private async narrow<Plan extends { readonly where: Matches }>(db: Database, plan: Plan): Promise<Plan> {
+    const hook = this.hooks['get::all::pre']
+    if (hook === undefined) return plan
+    const where = { all: [...plan.where.all] }
+    await hook(db, where)
+    return { ...plan, where }
   }
 
   private async insert(db: Database, data: CreateOf<M>): Promise<RowOf<M>> {

@@ -2,17 +2,15 @@ import { callerOf } from '../caller.ts'
 import { missing, parseId } from '../ids.ts'
 import { operationsOf } from '../operations.ts'
 import { planAggregate } from '../plan/aggregate.ts'
-import { planAnswer } from '../plan/answer.ts'
-import { planList } from '../plan/list.ts'
+import { planAnswer, planPage } from '../plan/answer.ts'
 import { parseAggregateRequest } from '../request/aggregate.ts'
-import { parseListRequest, parseOneRequest } from '../request/list.ts'
 import { respondPage } from '../response/page.ts'
 import { respondRecord } from '../response/record.ts'
 import { handler, queryOf, reading } from './handler.ts'
 
 /** `GET /<plural>`: a page of the records that match. */
 export const list = handler('list', async (resource, req, res) => {
-  const plan = planList(resource, parseListRequest(queryOf(req)), callerOf(req))
+  const plan = planPage(resource, queryOf(req), callerOf(req))
   const page = await reading(req, resource, (db) => operationsOf(resource.model).list(db, plan))
   respondPage(res, resource, plan, page)
 })
@@ -27,7 +25,7 @@ export const aggregate = handler('aggregate', async (resource, req, res) => {
 /** `GET /<plural>/<id>`: one record with its joins. */
 export const one = handler('one', async (resource, req, res) => {
   const id = parseId(resource, req.params.id)
-  const selection = planAnswer(resource, parseOneRequest(queryOf(req)).embed, callerOf(req))
+  const selection = planAnswer(resource, queryOf(req), callerOf(req))
   const record = await reading(req, resource, (db) => operationsOf(resource.model).one(db, id as never, selection))
   if (record === undefined) throw missing(resource, id)
   respondRecord(res, 200, record)

@@ -1,12 +1,14 @@
+import { parseListRequest, parseOneRequest } from '../request/list.ts'
+import { planList } from './list.ts'
 import { perRole } from './per-role.ts'
-import { planOne, planSelection } from './selection.ts'
+import { planOne } from './selection.ts'
 import { planVersion } from './version.ts'
 
-/** Decides what one record is answered with: what its view shows, and its version. */
-export const planAnswer = perRole((resource, embed, caller) => ({
-  ...planOne(resource, embed, caller),
+/** Decides what one record is answered with, by a request's query text: what its view shows, and its version. */
+export const planAnswer = perRole((resource, query, caller) => ({
+  ...planOne(resource, parseOneRequest(query).embed, caller),
   version: planVersion(resource, caller),
 }))
 
-/** Decides what a list shows of each record. */
-export const planListed = perRole((resource, embed, caller) => planSelection(resource, 'list', embed, caller))
+/** Decides which page of which list is answered, by a request's query text. */
+export const planPage = perRole((resource, query, caller) => planList(resource, parseListRequest(query), caller))

@@ -4,9 +4,8 @@ import type { Resource } from '../model/resource.ts'
 import { type Pagination, parsePagination } from '../pagination.ts'
 import type { ListRequest } from '../request/list.ts'
 import { planSorting, type Sorting } from '../sorting.ts'
-import { planListed } from './answer.ts'
 import { type Matches, planMatches } from './matches.ts'
-import type { Selection } from './selection.ts'
+import { planSelection, type Selection } from './selection.ts'
 
 /** Which records are read, what of them, and in which order. */
 export interface Reading {
@@ -29,7 +28,7 @@ export function planList(resource: Resource, request: ListRequest, caller: Calle
 export function planReading(resource: Resource, request: ListRequest, caller: Caller): Reading {
   const where = planMatches(resource, request, caller)
   return {
-    selection: planListed(resource, request.embed, caller),
+    selection: planSelection(resource, 'list', request.embed, caller),
     where,
     sorting: sortWithin(planSorting(resource, request, caller.audience), caller),
   }

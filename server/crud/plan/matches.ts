@@ -7,9 +7,9 @@ import { type Audience, searchedFields } from '../names.ts'
 import type { ListRequest } from '../request/list.ts'
 import { scopeOf } from './selection.ts'
 
-/** What records must meet: `all`, so that a `get::all::pre` hook may add to it. */
+/** What records must meet. */
 export interface Matches {
-  readonly all: Condition[]
+  readonly all: readonly Condition[]
 }
 
 /** Decides which records a request is about: those of its filters and searches, within the scope. */

@@ -11,25 +11,25 @@ const scopes = new Map<AnyModel, Condition>([[Category, { field: 'rank', operato
 const nobody = makeCaller(new Map())
 const as = (role: 'viewer' | 'admin') => makeCaller(new Map(), { role })
 
-describe('a selection', () => {
+describe('a plan', () => {
   const select = perRole((resource) => ({ resource, fields: [], relations: [] }))
 
   test('is decided once for everybody of a role', () => {
-    expect(select(products, [], as('viewer'))).toBe(select(products, [], as('viewer')))
-    expect(select(products, [], nobody)).toBe(select(products, [], nobody))
+    expect(select(products, '', as('viewer'))).toBe(select(products, '', as('viewer')))
+    expect(select(products, '', nobody)).toBe(select(products, '', nobody))
   })
 
   test('is another one for another role, and for another resource', () => {
-    const viewers = select(products, [], as('viewer'))
-    expect(select(products, [], as('admin'))).not.toBe(viewers)
-    expect(select(products, [], nobody)).not.toBe(viewers)
-    expect(select(resourceOf(Category), [], as('viewer'))).not.toBe(viewers)
+    const viewers = select(products, '', as('viewer'))
+    expect(select(products, '', as('admin'))).not.toBe(viewers)
+    expect(select(products, '', nobody)).not.toBe(viewers)
+    expect(select(resourceOf(Category), '', as('viewer'))).not.toBe(viewers)
   })
 
-  test('is decided anew where relations are asked for, or a scope holds', () => {
-    const usual = select(products, [], nobody)
-    expect(select(products, ['category'], nobody)).not.toBe(usual)
-    expect(select(products, [], makeCaller(scopes))).not.toBe(usual)
-    expect(select(products, [], nobody)).toBe(usual)
+  test('is decided anew for another question, and where a scope holds', () => {
+    const usual = select(products, '', nobody)
+    expect(select(products, 'embed=category', nobody)).not.toBe(usual)
+    expect(select(products, '', makeCaller(scopes))).not.toBe(usual)
+    expect(select(products, '', nobody)).toBe(usual)
   })
 })

@@ -1,20 +1,24 @@
+import { LRUCache } from 'lru-cache'
 import type { Caller } from '../caller.ts'
 import type { Resource } from '../model/resource.ts'
-import type { Role } from '../model/roles.ts'
-import type { Selection } from './selection.ts'
 
-/** Decides what is read of a resource's records for a caller; `embed` names relations to load beside the usual ones. */
-export type Select = (resource: Resource, embed: readonly string[], caller: Caller) => Selection
+// So many answers to questions of so many characters are kept for a resource: some megabytes at the most.
+const mostKept = 500
+const longestQuestion = 1_000
+
+/** Decides what the query text of a request means for a caller. */
+export type Decide<Plan> = (resource: Resource, question: string, caller: Caller) => Plan
 
 /** Decides it once for each role where it can: whoever is held to no scope is answered as everybody else of their role. */
-export function perRole(select: Select): Select {
-  const plans = new WeakMap<Resource, Map<Role | undefined, Selection>>()
-  return (resource, embed, caller) => {
-    if (embed.length > 0 || caller.scopes.size > 0) return select(resource, embed, caller)
-    const { role } = caller.audience
-    const ofResource: Map<Role | undefined, Selection> = plans.get(resource) ?? new Map()
-    const plan = ofResource.get(role) ?? select(resource, embed, caller)
-    plans.set(resource, ofResource.set(role, plan))
+export function perRole<Plan extends object>(decide: Decide<Plan>): Decide<Plan> {
+  const plans = new WeakMap<Resource, LRUCache<string, Plan>>()
+  return (resource, question, caller) => {
+    if (caller.scopes.size > 0 || question.length > longestQuestion) return decide(resource, question, caller)
+    const kept = plans.get(resource) ?? new LRUCache<string, Plan>({ max: mostKept })
+    plans.set(resource, kept)
+    const key = `${caller.audience.role} ${question}`
+    const plan = kept.get(key) ?? decide(resource, question, caller)
+    kept.set(key, plan)
     return plan
   }
 }

@@ -6,8 +6,8 @@ import { buildRecords, type WriteValue } from '../sql/select.ts'
 import { transact } from './answering.ts'
 import { query } from './query.ts'
 
-/** Changes a plan's condition before anything is read. */
-export type Narrow = (trx: Knex) => Promise<void>
+/** The plan as it is read, decided in the transaction that reads. */
+export type Narrow = (trx: Knex) => Promise<ExportPlan>
 
 /** Reads about so many records on, as JSON texts, for `work` in the same transaction; says whether they are the last. */
 export type ReadOn = (count: number, work: Work) => Promise<{ records: string[]; isLast: boolean }>
@@ -18,15 +18,13 @@ let opened = 0
 /** A cursor in a transaction, on a connection of its own. */
 export async function withPinned(
   db: Knex,
-  plan: ExportPlan,
   narrow: Narrow,
   write: WriteValue,
   read: (on: ReadOn) => Promise<void>,
 ): Promise<void> {
   const name = nextName()
   await transact(db, async (trx) => {
-    await narrow(trx)
-    await query(trx, buildCursor(name, plan, write))
+    await query(trx, buildCursor(name, await narrow(trx), write))
     await read(async (count, work) => {
       const rows = await query<{ body: string }>(trx, buildFetch(name, count))
       const bodies = rows.map(({ body }) => body)
@@ -42,15 +40,15 @@ export async function withPinned(
  */
 export async function withHeld(
   db: Knex,
-  plan: ExportPlan,
   narrow: Narrow,
   write: WriteValue,
   read: (on: ReadOn) => Promise<void>,
 ): Promise<void> {
   const name = nextName()
-  await transact(db, async (trx) => {
-    await narrow(trx)
-    await query(trx, buildKeyCursor(name, plan))
+  const plan = await transact(db, async (trx) => {
+    const narrowed = await narrow(trx)
+    await query(trx, buildKeyCursor(name, narrowed))
+    return narrowed
   })
   const selection = { ...plan.selection, where: plan.where }
   try {

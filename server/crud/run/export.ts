@@ -14,7 +14,7 @@ const chunkLength = 250_000
 const mostRecords = 1_000
 const firstRecords = 50
 
-/** Reads the records of an export, in their order; `narrow` may change the plan's condition before. */
+/** Reads the records of an export, in their order; `narrow` decides in the transaction which ones. */
 export async function runExport(db: Knex, plan: ExportPlan, narrow: Narrow, take: Take): Promise<void> {
   const { selection, format } = plan
   const hooked = isHooked(selection)
@@ -22,7 +22,7 @@ export async function runExport(db: Knex, plan: ExportPlan, narrow: Narrow, take
   const load = async (trx: Knex, records: string[]) => (hooked ? loadHooked(trx, selection, records, isTable) : records)
   const withCursor = connectionsOf(db) > 1 ? withPinned : withHeld
   await inTurn(db, () =>
-    withCursor(db, plan, narrow, isTable && !hooked ? cellValue : wireValue, async (readOn) => {
+    withCursor(db, narrow, isTable && !hooked ? cellValue : wireValue, async (readOn) => {
       for (let count = firstRecords; ; ) {
         const { records, isLast } = await readOn(count, load)
         if (records.length > 0) await take(records)

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
-import type { Sql } from 'sql-template-tag'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../model/hooks.ts'
+import type { Statement } from '../sql/once.ts'
 import type { Table } from '../tables.ts'
 
 // At the most so many totals are kept, of statements of at most so many characters: some megabytes.
@@ -29,14 +30,14 @@ interface Kept {
 /** The totals of a database that are known, by their statements; those asked for last. */
 export class KeptTotals {
   readonly changes: Changes
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new LRUCache<string, Kept>({ max: mostKept })
 
   constructor(changes: Changes) {
     this.changes = changes
   }
 
   /** The total that a statement about some tables counts; counted unless it is known or is being counted. */
-  async find(tables: readonly Table[], statement: Sql, count: () => Promise<number>): Promise<number> {
+  async find(tables: readonly Table[], statement: Statement, count: () => Promise<number>): Promise<number> {
     // Before the statement is sent: what changes while it runs makes it another one.
     const epoch = this.changes.epochOfTables(tables)
     if (epoch === undefined) return count()
@@ -45,29 +46,21 @@ export class KeptTotals {
 
     const known = this.#kept.get(key)
     if (known?.epoch === epoch) {
-      this.#keep(key, known)
       // A count ends with the request that it runs for. What became of that is nothing to the others who wait for it.
       return known.total.catch(() => count())
     }
     const kept = { epoch, total: count() }
-    this.#keep(key, kept)
+    this.#kept.set(key, kept)
     kept.total.catch(() => {
       if (this.#kept.get(key) === kept) this.#kept.delete(key)
     })
     return kept.total
   }
-
-  /** Keeps a total as the youngest, and lets the oldest go. */
-  #keep(key: string, kept: Kept): void {
-    this.#kept.delete(key)
-    this.#kept.set(key, kept)
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest)
-  }
 }
 
 /** A statement with its values. Numbers are texts to the driver too; as numbers, JSON would not know `Infinity`. */
-function keyOf({ sql, values }: Sql): string {
+function keyOf({ sql, values }: Statement): string {
+  if (values.length === 0) return sql
   return JSON.stringify([sql, values], (_name, value) =>
     typeof value === 'number' || typeof value === 'bigint' ? String(value) : value,
   )

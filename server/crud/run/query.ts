@@ -1,5 +1,5 @@
-import type { Sql } from 'sql-template-tag'
 import type { Database } from '../model/hooks.ts'
+import type { Statement } from '../sql/once.ts'
 import { withConnection } from './answering.ts'
 import { PreparedNames } from './prepared.ts'
 
@@ -10,7 +10,7 @@ interface Answered<Row> {
 }
 
 /** Runs one statement, which a connection prepares once if it comes again. */
-export async function query<Row>(db: Database, { sql, values }: Pick<Sql, 'sql' | 'values'>): Promise<Row[]> {
+export async function query<Row>(db: Database, { sql, values }: Statement): Promise<Row[]> {
   // The statement is finished: knex's builders, which cost as much as many a statement, have nothing left to do.
   const { client } = db
   const name = prepared.nameOf(sql)

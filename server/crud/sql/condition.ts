@@ -31,7 +31,7 @@ export function writeLink({ from, to, through }: ResourceRelation, level: number
   return sql`${theirs} in (select ${identifier(through.to)} from ${link} where ${identifier(through.from)} = ${ours})`
 }
 
-function joined(conditions: Condition[], by: string, none: Sql, resource: Resource, level: number): Sql {
+function joined(conditions: readonly Condition[], by: string, none: Sql, resource: Resource, level: number): Sql {
   if (conditions.length === 0) return none
   const parts = conditions.map((condition) => writeCondition(condition, resource, level))
   return parts.length === 1 ? (parts[0] ?? none) : join(parts, by, '(', ')')

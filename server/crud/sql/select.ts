@@ -8,6 +8,7 @@ import type { Sorting } from '../sorting.ts'
 import { writeCondition, writeLink } from './condition.ts'
 import { aliasOf, columnOf, identifier, tableOf } from './identifier.ts'
 import { writeMatching } from './matching.ts'
+import { once, type Statement } from './once.ts'
 import { wireValue } from './wire.ts'
 
 // The database writes the JSON: each statement answers with text that goes to the socket as it is.
@@ -16,16 +17,16 @@ import { wireValue } from './wire.ts'
 export type WriteValue = typeof wireValue
 
 /** The page of a list: one row, the page as a JSON array in `body` and its length in `size`. */
-export function buildPage(plan: ListPlan): Sql {
-  const records = sql`select ${writeKnown(plan.selection)} from (${writeRecords(plan, plan)}) as "t0"`
+export const buildPage = once((plan: ListPlan): Sql => {
+  const records = sql`select ${writeColumns(plan.selection, 0)} from (${writeRecords(plan, plan)}) as "t0"`
   return sql`select coalesce(json_agg(row_to_json(r)), '[]')::text as body, count(*)::integer as size from (${records}) as r`
-}
+})
 
 /** How many records a list has: one row, `total`, as text. */
-export function buildTotal({ selection, where }: ListPlan): Sql {
+export const buildTotal = once(({ selection, where }: ListPlan): Sql => {
   const { resource } = selection
   return sql`select count(*)::text as total from ${writeMatching(where, resource)}`
-}
+})
 
 /** Records by their keys: a row each, the key as text in `id`, the record's JSON in `body`, its version where it is selected. */
 export function buildRecords(selection: Selection, ids: readonly unknown[], write: WriteValue = wireValue): Sql {
@@ -39,9 +40,9 @@ export function buildRecords(selection: Selection, ids: readonly unknown[], writ
 const textsOfOne = new WeakMap<Selection, string>()
 
 /** One record by its key: a row as of `buildRecords`. The text of a plan that comes again is written once. */
-export function buildOne(selection: Selection, id: unknown): Pick<Sql, 'sql' | 'values'> {
+export function buildOne(selection: Selection, id: unknown): Statement {
   const known = textsOfOne.get(selection)
-  if (known !== undefined) return { sql: known, values: [id] as Sql['values'] }
+  if (known !== undefined) return { sql: known, values: [id] as Statement['values'] }
   const { sql, values } = buildRecords(selection, [id])
   if (values.length === 1) textsOfOne.set(selection, sql)
   return { sql, values }
@@ -84,15 +85,6 @@ export function writeRecords({ selection: { resource }, where, sorting }: Readin
   // Written out, or PostgreSQL plans each page anew: without them it would have to expect a tenth of the table.
   const limit = part === undefined ? empty : raw(` limit ${part.limit} offset ${part.offset}`)
   return sql`${rows} order by ${writeOrder(sorting, resource)}${limit}`
-}
-
-const known = new WeakMap<Selection, Sql>()
-
-/** Writes what a selection reads of the outermost records; what comes again is written once. */
-function writeKnown(selection: Selection): Sql {
-  const columns = known.get(selection) ?? writeColumns(selection, 0)
-  known.set(selection, columns)
-  return columns
 }
 
 /** Writes what a selection reads of the record at a level of nesting, each value by `write`. */

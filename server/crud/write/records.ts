@@ -104,8 +104,7 @@ async function checkVersion(trx: Knex, { resource, caller, ifMatch }: Write, id:
 async function reread(db: Knex, write: Write, ids: readonly unknown[], lose = lost): Promise<RecordText[]> {
   const { resource, caller, isVersioned, isTrial } = write
   // Of a trial there will be no record that has the version.
-  const plan = isVersioned && !isTrial ? planAnswer : planOne
-  const selection = plan(resource, [], caller)
+  const selection = isVersioned && !isTrial ? planAnswer(resource, '', caller) : planOne(resource, [], caller)
   const texts = await runRecords(db, selection, ids)
   return ids.map((id) => {
     // The driver pads a key of `char(n)`, and its text is without.
