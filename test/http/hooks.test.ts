@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'
+import { archive, Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'
 import { type Row, startApp } from './support/app.ts'
 
 const app = startApp({ models: { Ticket, Draft, Plan }, tables: ticketTables })
@@ -96,6 +96,14 @@ describe('reading', () => {
     expect(json.map((ticket: Row) => ticket.id)).toEqual([1, 2])
     expect(headers.get('content-range')).toBe('ticket 0-1/2')
     expect((await app.get('/tickets?title=three')).json).toEqual([])
+  })
+
+  test('get::all::pre decides anew for each request, also of the same list', async () => {
+    const ids = async () => (await app.get('/tickets')).json.map((ticket: Row) => ticket.id)
+    expect(await ids()).toEqual([1, 2])
+    archive.isShown = true
+    expect(await ids().finally(() => (archive.isShown = false))).toEqual([3])
+    expect(await ids()).toEqual([1, 2])
   })
 })
 
