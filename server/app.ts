@@ -1,7 +1,7 @@
 import express, { type Express, type RequestHandler, Router } from 'express'
 import type { Knex } from 'knex'
 import { pino } from 'pino'
-import { type AnyModel, ApiError, type Changes, checkModels, type ErrorLog, keepTotals, respondError } from '#crud'
+import { type AnyModel, ApiError, type Counters, checkModels, type ErrorLog, keepTotals, respondError } from '#crud'
 import { refuseCrossSiteWrites } from './auth/cross-site.ts'
 import { closed, identify } from './auth/identify.ts'
 import type { SignIn } from './auth/sign-in.ts'
@@ -13,8 +13,8 @@ import { openApi } from './openapi/router.ts'
 /** What an application is made of. */
 export interface AppOptions {
   readonly db: Knex
-  /** Tells when tables change; absent, the total of each list is counted. */
-  readonly changes?: Changes
+  /** Knows where changes of tables are counted; absent, the total of each list is. */
+  readonly counters?: Counters
   /** The models by their class names, as `models/index.ts` exports them. */
   readonly models: Readonly<Record<string, AnyModel>>
   /** Routers by their paths below /api; a model with `generate_router` and none of its own gets all operations. */
@@ -38,9 +38,9 @@ const bodyLimit = '1mb'
  * @throws Error when a model breaks a rule: it names model, field, rule and mend.
  */
 export function createApp(options: AppOptions): Express {
-  const { db, changes, models, routes, signIn, publicUrl, corsOrigins = [], trustProxy = 0, log = pino() } = options
+  const { db, counters, models, routes, signIn, publicUrl, corsOrigins = [], trustProxy = 0, log = pino() } = options
   checkModels(Object.values(models))
-  if (changes) keepTotals(db, changes)
+  if (counters) keepTotals(db, counters)
   const routers = allRoutes(models, routes)
   const documents = openApi(routers)
   const app = express()
@@ -50,7 +50,8 @@ export function createApp(options: AppOptions): Express {
 
   app.use(secureHeaders(publicUrl), mergeSlashes)
   const api = Router()
-  api.use(allowOrigins(corsOrigins), keepFromOthers)
+  if (corsOrigins.length > 0) api.use(allowOrigins(corsOrigins))
+  api.use(keepFromOthers)
   api.use(express.json({ limit: bodyLimit, type: ['json', '+json'] }))
   api.use(refuseCrossSiteWrites(corsOrigins))
   if (signIn) api.use(identify(signIn.sessions), signIn.routes(routers))
@@ -66,7 +67,7 @@ export function createApp(options: AppOptions): Express {
 
 /** Takes several slashes of a path for one. */
 const mergeSlashes: RequestHandler = (req, _res, next) => {
-  req.url = req.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
+  if (req.url.includes('//')) req.url = req.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
   next()
 }
 

@@ -13,7 +13,7 @@ const askedFor = '600'
  */
 export function allowOrigins(origins: readonly string[]): RequestHandler {
   return ({ method, headers }, res, next) => {
-    if (origins.length > 0) res.vary('Origin')
+    res.vary('Origin')
     const { origin } = headers
     if (origin === undefined || !origins.includes(origin)) return next()
     res.set({

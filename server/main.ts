@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { demoUsers } from './auth/demo-users.ts'
 import { describeUsers, openSignIn, prepareUsers, type Users } from './auth/open.ts'
 import { type Config, readConfig } from './config.ts'
+import { ChangeCounters } from './db/change-counters.ts'
 import { migrate } from './db/migrate.ts'
 import { warnOfMissingIndexes } from './db/missing-indexes.ts'
 import { openDatabase } from './db/open.ts'
@@ -30,6 +31,7 @@ async function start(config: Config): Promise<void> {
     import('../models/index.ts'),
     import('./routes/index.ts'),
   ])
+  const counters = new ChangeCounters()
   const changes = new TableChanges()
   let stopHearing = async () => {}
   const close = () => stopHearing().then(() => db.destroy())
@@ -38,7 +40,7 @@ async function start(config: Config): Promise<void> {
     const { publicUrl, corsOrigins, trustProxy } = config
     const app = createApp({
       db,
-      changes,
+      counters,
       models,
       routes,
       publicUrl,
@@ -48,8 +50,9 @@ async function start(config: Config): Promise<void> {
     })
     const migrated = await migrate(db)
     if (migrated.length > 0) console.log(`Migrated: ${migrated.join(', ')}`)
-    // Which tables say that they change is asked only once: they have to be there.
-    stopHearing = await hearChanges(db, changes)
+    // Which tables have their changes counted is asked only once: they have to be there.
+    await counters.find(db)
+    if (signIn) stopHearing = await hearChanges(db, changes)
     const filled = config.seed === 'demo' && (await seed(db))
     if (filled) console.log('Filled the empty database with demo data (SEED=none leaves it empty)')
 

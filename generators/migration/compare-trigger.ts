@@ -11,6 +11,6 @@ export function compareTrigger(model: KnownModel, table: Table, remembered: Reme
   const wanted = cachesTotals(model)
   const isNews = remembered !== undefined && wanted !== (remembered.cached_totals ?? false)
   const isAsked = model.cached_totals !== undefined || isNews
-  if (!isAsked || wanted === table.triggers.includes('notify_change')) return []
+  if (!isAsked || wanted === table.triggers.includes('count_change')) return []
   return [{ do: wanted ? 'createTrigger' : 'dropTrigger' }]
 }

@@ -1,5 +1,6 @@
 // knex types its dialects as names only; this is the class behind 'pg', which a dialect of our own extends.
 declare module 'knex/lib/dialects/postgres/index.js' {
+  import type { EventEmitter } from 'node:events'
   import { knex } from 'knex'
 
   /** A statement as knex hands it to a dialect. */
@@ -9,6 +10,8 @@ declare module 'knex/lib/dialects/postgres/index.js' {
 
   // biome-ignore lint/style/noDefaultExport: a CommonJS module's one export is its default.
   export default class PostgresClient extends knex.Client {
+    override acquireRawConnection(): Promise<EventEmitter>
+    override destroyRawConnection(connection: EventEmitter): Promise<void>
     _query(connection: object, statement: Statement): Promise<unknown>
     override cancelQuery(connection?: unknown): Promise<void>
   }

@@ -1,8 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Knex } from 'knex'
 import type { Client } from 'pg'
-import type { Changes, Database, Table } from '#crud'
-import { findTables, type KnownTables, nameOf } from './known-tables.ts'
+import type { Database } from '#crud'
 
 /** The channel on which the triggers of tables say that something in them has changed. */
 const channel = 'slipform_changes'
@@ -27,29 +26,19 @@ export function noteChange(table: string, db?: Database): void {
 }
 
 /** Knows whether tables have changed since one last looked, if they have a trigger that calls `notify_change()`. */
-export class TableChanges implements Changes {
+export class TableChanges {
   readonly #epochs = new Map<string, number>()
   /** Moves when changes may have been missed. */
   #missed = 0
-  /** Moves when this process has written, nobody knows where. */
-  #written = 0
-  /** What the database said of its tables when it began to be heard; undefined while it is not. */
-  #known: KnownTables | undefined
+  #isHeard = false
 
   /**
    * A number that is another one whenever some tables may have changed since, in this process or in any other. Undefined
    * while the database cannot be heard: then nothing that was read may be kept.
    */
   epochOf(...tables: readonly string[]): number | undefined {
-    if (this.#known === undefined) return undefined
+    if (!this.#isHeard) return undefined
     return tables.reduce((sum, table) => sum + (this.#epochs.get(table) ?? 0), this.#missed)
-  }
-
-  /** The same, and undefined also where something may change in one of the tables that its trigger does not say. */
-  epochOfTables(tables: readonly Table[]): number | undefined {
-    if (!tables.every((table) => this.#known?.get(nameOf(table))?.isWatched)) return undefined
-    const epoch = this.epochOf(...tables.map(({ table }) => table))
-    return epoch === undefined ? undefined : epoch + this.#written
   }
 
   /** Notes that a table has changed. */
@@ -57,22 +46,9 @@ export class TableChanges implements Changes {
     this.#epochs.set(table, (this.#epochs.get(table) ?? 0) + 1)
   }
 
-  /** Notes that this process has written to a table, and perhaps deleted from it. */
-  noteWrite(table: Table, mayDelete: boolean): void {
-    const known = this.#known?.get(nameOf(table))
-    const mayReach = known === undefined || known.writesElsewhere || (mayDelete && known.deletesElsewhere)
-    if (mayReach) this.noteAnyWrite()
-    else this.note(table.table)
-  }
-
-  /** Notes that this process has written somewhere. */
-  noteAnyWrite(): void {
-    this.#written += 1
-  }
-
-  /** Notes that the database is heard, and what it says of its tables; or that it is not, and that what it says is lost. */
-  hear(known: KnownTables | undefined): void {
-    this.#known = known
+  /** Notes whether the database is heard from now on: what it said before is lost. */
+  hear(isHeard: boolean): void {
+    this.#isHeard = isHeard
     this.#missed += 1
   }
 }
@@ -91,7 +67,7 @@ export async function hearChanges(db: Knex, changes: TableChanges): Promise<() =
 async function listenEmbedded(db: Knex, changes: TableChanges): Promise<() => Promise<void>> {
   const { pglite } = db.client
   const unlisten = await pglite.listen(channel, (table: string) => changes.note(table))
-  changes.hear(await findTables(db))
+  changes.hear(true)
   return unlisten
 }
 
@@ -109,16 +85,14 @@ async function listen(db: Knex, changes: TableChanges): Promise<() => Promise<vo
     client.on('error', () => {}).once('end', lose)
     try {
       await client.connect()
-      const known = await findTables(db)
-      // Last: once it has answered, nothing is waited for in which the connection could be lost.
       await client.query(`listen ${channel}`)
-      changes.hear(known)
+      changes.hear(true)
     } catch {
       await client.end().catch(() => {})
     }
   }
   const lose = () => {
-    changes.hear(undefined)
+    changes.hear(false)
     if (!isClosed) timer = setTimeout(open, pause).unref()
   }
   await open()

@@ -37,7 +37,7 @@ describeDatabases('the triggers of tables', (database) => {
     return rest
   }
   const dropTriggers = async (...tables: string[]) => {
-    for (const table of tables) await database.db.raw('drop trigger notify_change on ??', [table])
+    for (const table of tables) await database.db.raw('drop trigger count_change on ??', [table])
   }
 
   test('come with the tables that are made, link tables among them', async () => {
@@ -45,7 +45,7 @@ describeDatabases('the triggers of tables', (database) => {
     expect(await triggers()).toEqual(
       ['disc_tracks', 'discs', 'tracks'].map(
         (table) =>
-          `CREATE TRIGGER notify_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.${table} FOR EACH STATEMENT EXECUTE FUNCTION notify_change()`,
+          `CREATE TRIGGER count_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.${table} FOR EACH STATEMENT EXECUTE FUNCTION count_change()`,
       ),
     )
   })

@@ -8,7 +8,7 @@ const tables = `select table_name from information_schema.tables
 test('the garage migrates up, once, and down again', async () => {
   const { db, close } = await openTestDatabase()
   try {
-    expect(await migrate(db)).toHaveLength(7)
+    expect(await migrate(db)).toHaveLength(8)
     expect(await migrate(db)).toEqual([])
     expect((await db.raw(tables)).rows).toHaveLength(11)
     await rollback(db)

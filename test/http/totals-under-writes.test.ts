@@ -1,24 +1,20 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { faker } from '@faker-js/faker'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { ChangeCounters } from '../../server/db/change-counters.ts'
 import { openDatabase } from '../../server/db/open.ts'
-import { hearChanges, TableChanges } from '../../server/db/table-changes.ts'
-import { fleet, fleetRoutes, fleetTables } from './fixtures/fleet.ts'
+import { fleet, fleetRoutes, makeFleet } from './fixtures/fleet.ts'
 import { startApp } from './support/app.ts'
 import { type Client, clientOf } from './support/client.ts'
 import { runScript } from './support/database.ts'
 import { serve } from './support/serve.ts'
 
-// Two servers and somebody at the database write as they like; every total is the true one as soon as it is quiet.
+// Two servers and somebody at the database write as they like; every total is the true one as soon as nobody writes.
 
 const seconds = Number(process.env.TOTALS_SECONDS ?? (process.env.CI ? 60 : 15))
 const seed = Number(process.env.TOTALS_SEED ?? Date.now() % 1_000_000_000)
 
-// How soon a server knows what others wrote, in milliseconds: what is promised.
-const promised = 200
-
-const app = startApp({ models: fleet, routes: fleetRoutes, tables: fleetTables })
+const app = startApp({ models: fleet, routes: fleetRoutes, tables: makeFleet })
 const servers: Client[] = []
 const writers: pg.Client[] = []
 let close = async () => {}
@@ -31,15 +27,14 @@ beforeAll(async () => {
   const url = new URL(inject('postgresUrl'))
   url.pathname = (await app.sql('select current_database() as name'))[0]?.name
   const db = await openDatabase({ url: url.href })
-  const changes = new TableChanges()
-  const stopHearing = await hearChanges(db, changes)
-  const server = await serve({ db, changes, models: fleet, routes: fleetRoutes, log: { error: () => {} } })
+  const counters = new ChangeCounters()
+  await counters.find(db)
+  const server = await serve({ db, counters, models: fleet, routes: fleetRoutes, log: { error: () => {} } })
   servers.push(app, clientOf(server.base))
   for (let n = 0; n < 2; n += 1) writers.push(new pg.Client(url.href))
   await Promise.all(writers.map((writer) => writer.connect()))
   close = async () => {
     server.close()
-    await stopHearing()
     await Promise.all(writers.map((writer) => writer.end()))
     await db.destroy()
   }
@@ -150,9 +145,6 @@ const basis = `
     on conflict do nothing;
   insert into truck_drivers (truck_id, driver_id) select n, n % 3 + 1 from generate_series(1, 60) n on conflict do nothing`
 
-const endHearing = `select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and query like 'listen %'`
-
 test.skipIf(isEmbedded)(
   `totals are exact, whoever writes (TOTALS_SEED=${seed})`,
   async () => {
@@ -161,11 +153,7 @@ test.skipIf(isEmbedded)(
     let counts = 0
     for (const end = Date.now() + seconds * 1_000; Date.now() < end; ) {
       if (number(1, 4) === 1) await runScript(app.db, basis)
-      const isCut = number(1, 15) === 1
-      // In the middle of it nobody is told any more; they find out, and listen again.
-      await Promise.all([storm(), isCut && app.db.raw(endHearing)])
-
-      await wait(promised)
+      await storm()
       for (const server of servers) expect(await totalsOf(server)).toEqual(await truth())
       reads += lists.length
       counts += (await app.statementsOf(() => totalsOf(app))).length

@@ -2,17 +2,17 @@ import { quoteTable } from '../../migration/sql.ts'
 import type { TableName } from '../../migration/step.ts'
 import { renderRaw } from './raw.ts'
 
-/** Writes the trigger that tells every server of changes of a table. */
+/** Writes the trigger that counts changes of a table, for the totals that servers keep. */
 export function renderTrigger(table: TableName): string {
   const events = 'insert or update or delete or truncate'
   return raw(
-    `create trigger notify_change after ${events} on ${quoteTable(table)} for each statement execute function notify_change()`,
+    `create trigger count_change after ${events} on ${quoteTable(table)} for each statement execute function count_change()`,
   )
 }
 
 /** Writes the end of that trigger. */
 export function renderDropTrigger(table: TableName): string {
-  return raw(`drop trigger notify_change on ${quoteTable(table)}`)
+  return raw(`drop trigger count_change on ${quoteTable(table)}`)
 }
 
 function raw(statement: string): string {

@@ -6,17 +6,17 @@ import type { Resource } from '../model/resource.ts'
 import { parseIfMatch } from '../request/if-match.ts'
 import { parseFlag } from '../request/query.ts'
 import { respondRecord } from '../response/record.ts'
+import type { RecordText } from '../run/read.ts'
 import { createRecords, deleteRecord, updateRecords } from '../write/records.ts'
 import { rehearse, type Write } from '../write/write.ts'
 import { databaseOf, handler, queryOf } from './handler.ts'
 
 /** `POST /<plural>`: creates a record and says where it is. */
 export const create = handler('create', async (resource, req, res) => {
-  const [record = { body: 'null' }] = await writing(resource, req, { isVersioned: true }, (write) =>
+  const [record = nothing] = await writing(resource, req, { isVersioned: true }, (write) =>
     createRecords(write, [jsonBody(req)]),
   )
-  const id = (JSON.parse(record.body) as Record<string, unknown>)[resource.key.name]
-  if (!isDryRun(req)) res.setHeader('Location', `${req.baseUrl}/${encodeURIComponent(String(id))}`)
+  if (!isDryRun(req)) res.setHeader('Location', `${req.baseUrl}/${encodeURIComponent(record.id)}`)
   respondRecord(res, 201, record)
 })
 
@@ -24,7 +24,7 @@ export const create = handler('create', async (resource, req, res) => {
 export const update = handler('update', async (resource, req, res) => {
   const id = parseId(resource, req.params.id)
   const ifMatch = parseIfMatch(req.headers['if-match'])
-  const [record = { body: 'null' }] = await writing(resource, req, { ifMatch, isVersioned: true }, (write) =>
+  const [record = nothing] = await writing(resource, req, { ifMatch, isVersioned: true }, (write) =>
     updateRecords(write, [{ id, body: jsonBody(req) }]),
   )
   respondRecord(res, 200, record)
@@ -36,6 +36,9 @@ export const remove = handler('remove', async (resource, req, res) => {
   const ifMatch = parseIfMatch(req.headers['if-match'])
   respondRecord(res, 200, await writing(resource, req, { ifMatch }, (write) => deleteRecord(write, id)))
 })
+
+// One body makes one record: never answered, but for the type.
+const nothing: RecordText = { id: '', body: 'null' }
 
 /** Does what a request asks to be written; where that is a trial, nothing is kept. */
 export function writing<T>(

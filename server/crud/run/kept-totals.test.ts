@@ -1,26 +1,34 @@
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { KeptTotals } from './kept-totals.ts'
+import { type Counted, KeptTotals } from './kept-totals.ts'
 
-const tables = [{ schema: undefined, table: 'trucks' }]
 const statement = sql`select ${1}`
 
-let epoch: number | undefined
+// What the counters say; and, where somebody is at it, that no total holds.
+let changes: string
+let isQuiet: boolean
 let counts: number
 let totals: KeptTotals
 
 beforeEach(() => {
-  epoch = 1
+  changes = '1'
+  isQuiet = true
   counts = 0
-  totals = new KeptTotals({ epochOfTables: () => epoch, noteWrite() {}, noteAnyWrite() {} })
+  totals = new KeptTotals({ counterOf: ({ table }) => (table === 'tolls' ? undefined : `public.${table}`) })
 })
 
 /** The total is how often was counted. */
 const count = async () => {
   counts += 1
-  return counts
+  return { total: counts, changes: isQuiet ? changes : undefined }
 }
-const find = (of = statement) => totals.find(tables, of, count)
+const find = (of = statement) => totals.find(of, changes, count)
+
+test('the counters of tables are those of all of them, or none', () => {
+  const of = (...tables: string[]) => totals.countersOf(tables.map((table) => ({ schema: undefined, table })))
+  expect(of('trucks', 'depots', 'trucks')).toEqual(['public.depots', 'public.trucks'])
+  expect(of('trucks', 'tolls')).toEqual([])
+})
 
 test('a total is counted once', async () => {
   expect([await find(), await find()]).toEqual([1, 1])
@@ -28,30 +36,37 @@ test('a total is counted once', async () => {
 
 test('a total is counted again when its tables have changed', async () => {
   expect(await find()).toBe(1)
-  epoch = 2
+  changes = '2'
   expect([await find(), await find()]).toEqual([2, 2])
 })
 
-test('a total is counted each time while a change may not be noticed', async () => {
-  epoch = undefined
+test('a total is counted each time while somebody is changing its tables', async () => {
+  isQuiet = false
   expect([await find(), await find()]).toEqual([1, 2])
+  isQuiet = true
+  expect([await find(), await find()]).toEqual([3, 3])
 })
 
-test('what was known before changes could be missed is not believed after', async () => {
-  await find()
-  epoch = undefined
-  await find()
-  epoch = 3
-  expect(await find()).toBe(3)
+test('whoever waits for a total that then does not hold counts it', async () => {
+  isQuiet = false
+  expect(await Promise.all([find(), find()])).toEqual([1, 2])
 })
 
 test('a total whose tables change while it is counted is not kept', async () => {
-  let finish = (_total: number) => {}
-  const first = totals.find(tables, statement, () => new Promise((resolve) => (finish = resolve)))
-  epoch = 2
+  let finish = (_counted: Counted) => {}
+  const first = totals.find(statement, changes, () => new Promise((resolve) => (finish = resolve)))
+  changes = '2'
   const second = find()
-  finish(100)
+  finish({ total: 100, changes: '1' })
   expect([await first, await second, await find()]).toEqual([100, 1, 1])
+})
+
+test('what was known of older tables is not taken for that of newer ones', async () => {
+  await find()
+  changes = '2'
+  await find()
+  changes = '1'
+  expect(await find()).toBe(3)
 })
 
 test('counts of one statement at the same time are one', async () => {
@@ -59,7 +74,7 @@ test('counts of one statement at the same time are one', async () => {
 })
 
 describe('a count that fails', () => {
-  const failing = () => totals.find(tables, statement, () => Promise.reject(new Error('gone')))
+  const failing = () => totals.find(statement, changes, () => Promise.reject(new Error('gone')))
 
   test('fails for who began it, and for nobody who waits for it', async () => {
     const [first, second] = await Promise.allSettled([failing(), find()])
@@ -74,8 +89,8 @@ describe('a count that fails', () => {
 
   test('leaves one that began after it alone', async () => {
     let fail = (_error: Error) => {}
-    const first = totals.find(tables, statement, () => new Promise((_resolve, reject) => (fail = reject)))
-    epoch = 2
+    const first = totals.find(statement, changes, () => new Promise((_resolve, reject) => (fail = reject)))
+    changes = '2'
     await find()
     fail(new Error('gone'))
     await expect(first).rejects.toThrow('gone')

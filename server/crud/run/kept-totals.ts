@@ -8,59 +8,67 @@ import type { Table } from '../tables.ts'
 const mostKept = 2_000
 const longestKey = 4_000
 
-/** Knows whether tables have changed. */
-export interface Changes {
-  /**
-   * A number that is another one whenever one of the tables may have changed since. Undefined where a change may not be
-   * noticed: then nothing that was read of them may be kept.
-   */
-  epochOfTables(tables: readonly Table[]): number | undefined
-  /** Notes that this process has written to a table, and perhaps deleted rows of it. */
-  noteWrite(table: Table, mayDelete: boolean): void
-  /** Notes that this process has written, and that nobody knows to which tables. */
-  noteAnyWrite(): void
+/** Knows where the database counts the changes of tables. */
+export interface Counters {
+  /** The name of a table's counter; undefined where its changes are not counted. */
+  counterOf(table: Table): string | undefined
 }
 
-/** A total, perhaps still being counted, and what its tables were like before. */
+/** A total, and how often its tables had been changed when it was the true one; undefined where somebody was at it. */
+export interface Counted {
+  readonly total: number
+  readonly changes: string | undefined
+}
+
+/** A total, perhaps still being counted, since its tables had been changed so often. */
 interface Kept {
-  readonly epoch: number
-  readonly total: Promise<number>
+  readonly changes: string
+  readonly counted: Promise<Counted>
 }
 
 /** The totals of a database that are known, by their statements; those asked for last. */
 export class KeptTotals {
-  readonly changes: Changes
+  readonly #counters: Counters
   readonly #kept = new LRUCache<string, Kept>({ max: mostKept })
 
-  constructor(changes: Changes) {
-    this.changes = changes
+  constructor(counters: Counters) {
+    this.#counters = counters
   }
 
-  /** The total that a statement about some tables counts; counted unless it is known or is being counted. */
-  async find(tables: readonly Table[], statement: Statement, count: () => Promise<number>): Promise<number> {
-    // Before the statement is sent: what changes while it runs makes it another one.
-    const epoch = this.changes.epochOfTables(tables)
-    if (epoch === undefined) return count()
+  /** The counters of some tables; none where there is a table whose changes are not counted. */
+  countersOf(tables: readonly Table[]): readonly string[] {
+    const counters = tables.map((table) => this.#counters.counterOf(table))
+    return counters.every((counter) => counter !== undefined) ? [...new Set(counters)].sort() : []
+  }
+
+  /** The total that a statement counts, whose tables have been changed so often; counted unless it is known or is being counted. */
+  async find(statement: Statement, changes: string, count: () => Promise<Counted>): Promise<number> {
     const key = keyOf(statement)
-    if (key.length > longestKey) return count()
+    if (key.length > longestKey) return (await count()).total
 
     const known = this.#kept.get(key)
-    if (known?.epoch === epoch) {
-      // A count ends with the request that it runs for. What became of that is nothing to the others who wait for it.
-      return known.total.catch(() => count())
-    }
-    const kept = { epoch, total: count() }
+    if (known?.changes !== changes) return this.#count(key, changes, count)
+    // A count ends with the request that it runs for. What became of that is nothing to the others who wait for it.
+    const counted = await known.counted.catch(() => undefined)
+    return (counted?.changes === changes ? counted : await count()).total
+  }
+
+  async #count(key: string, changes: string, count: () => Promise<Counted>): Promise<number> {
+    const kept = { changes, counted: count() }
     this.#kept.set(key, kept)
-    kept.total.catch(() => {
-      if (this.#kept.get(key) === kept) this.#kept.delete(key)
-    })
-    return kept.total
+    const counted = await kept.counted.catch(() => undefined)
+    if (counted?.changes !== changes && this.#kept.get(key) === kept) this.#kept.delete(key)
+    return (counted ?? (await kept.counted)).total
+  }
+
+  /** Believes nothing any more of what it knows. */
+  clear(): void {
+    this.#kept.clear()
   }
 }
 
 /** A statement with its values. Numbers are texts to the driver too; as numbers, JSON would not know `Infinity`. */
 function keyOf({ sql, values }: Statement): string {
-  if (values.length === 0) return sql
   return JSON.stringify([sql, values], (_name, value) =>
     typeof value === 'number' || typeof value === 'bigint' ? String(value) : value,
   )
@@ -69,8 +77,11 @@ function keyOf({ sql, values }: Statement): string {
 const totals = new WeakMap<Knex.Client, KeptTotals>()
 
 /** Keeps the totals of a database from now on. */
-export function keepTotals(db: Knex, changes: Changes): void {
-  totals.set(db.client, new KeptTotals(changes))
+export function keepTotals(db: Knex, counters: Counters): void {
+  const kept = new KeptTotals(counters)
+  totals.set(db.client, kept)
+  // A database that has crashed may count again what it had counted before, for other changes.
+  db.client.on('lost', () => kept.clear())
 }
 
 /** The kept totals of a database; none in a transaction, which sees what nobody else does. */

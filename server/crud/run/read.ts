@@ -5,7 +5,7 @@ import { buildExisting, buildOne, buildPage, buildRecords, buildTotal, buildVers
 import { tablesRead } from '../tables.ts'
 import { countTotal } from '../totals.ts'
 import { isHooked, loadByHooks } from './hooked.ts'
-import { totalsOf } from './kept-totals.ts'
+import { type Counted, totalsOf } from './kept-totals.ts'
 import { query } from './query.ts'
 
 /** A page of a list: its records as JSON text, how many they are, and how many match in all. */
@@ -17,27 +17,30 @@ export interface Page {
 
 /** Reads a list: the page, and the total unless the page itself tells it. */
 export async function runList(db: Database, plan: ListPlan): Promise<Page> {
-  const [row] = await query<{ body: string; size: number }>(db, buildPage(plan))
+  const counters = totalsOf(db)?.countersOf(tablesRead(plan.where, plan.selection.resource)) ?? []
+  const [row] = await query<{ body: string; size: number; changes?: string | null }>(db, buildPage(plan, counters))
   if (row === undefined) throw new Error('A page was answered without a row.')
-  const { size } = row
-  const total = await countTotal(plan, size, () => findTotal(db, plan))
+  const { size, changes } = row
+  const total = await countTotal(plan, size, () => findTotal(db, plan, counters, changes ?? undefined))
   const body = isHooked(plan.selection) ? await loadByHooks(db, plan.selection, row.body) : row.body
   return { body, size, total }
 }
 
-/** The number of records that match: the one that is kept, otherwise counted. */
-async function findTotal(db: Database, plan: ListPlan): Promise<number> {
-  const statement = buildTotal(plan)
-  const count = async () => {
-    const [row] = await query<{ total: string }>(db, statement)
-    return Number(row?.total)
+/** The number of records that match: the one that is kept for tables that have been changed so often, otherwise counted. */
+async function findTotal(db: Database, plan: ListPlan, counters: readonly string[], changes?: string): Promise<number> {
+  const statement = buildTotal(plan, counters)
+  const count = async (): Promise<Counted> => {
+    const [row] = await query<{ total: string; changes?: string | null }>(db, statement)
+    // True for as long as the tables are changed no more: nobody was at it before, and nobody has begun since.
+    return { total: Number(row?.total), changes: row?.changes === changes ? changes : undefined }
   }
-  const tables = tablesRead(plan.where, plan.selection.resource)
-  return totalsOf(db)?.find(tables, statement, count) ?? count()
+  const kept = totalsOf(db)
+  return kept === undefined || changes === undefined ? (await count()).total : kept.find(statement, changes, count)
 }
 
-/** A record as JSON text, with its version where that was selected. */
+/** A record as JSON text, with its key as text, and its version where that was selected. */
 export interface RecordText {
+  readonly id: string
   readonly body: string
   readonly version?: string
 }
@@ -49,7 +52,7 @@ export async function runRecords(
   ids: readonly unknown[],
 ): Promise<Map<string, RecordText>> {
   const statement = ids.length === 1 ? buildOne(selection, ids[0]) : buildRecords(selection, ids)
-  const rows = await query<RecordText & { id: string }>(db, statement)
+  const rows = await query<RecordText>(db, statement)
   if (!isHooked(selection)) return new Map(rows.map((row) => [row.id, row]))
   const records = JSON.parse(
     await loadByHooks(db, selection, `[${rows.map((row) => row.body).join(',')}]`),

@@ -5,6 +5,7 @@ import type { Pagination } from '../pagination.ts'
 import type { ListPlan, Reading } from '../plan/list.ts'
 import type { Selection } from '../plan/selection.ts'
 import type { Sorting } from '../sorting.ts'
+import { writeChanges } from './changes.ts'
 import { writeCondition, writeLink } from './condition.ts'
 import { aliasOf, columnOf, identifier, tableOf } from './identifier.ts'
 import { writeMatching } from './matching.ts'
@@ -16,17 +17,24 @@ import { wireValue } from './wire.ts'
 /** Writes a column's value as an answer carries it. */
 export type WriteValue = typeof wireValue
 
-/** The page of a list: one row, the page as a JSON array in `body` and its length in `size`. */
-export const buildPage = once((plan: ListPlan): Sql => {
+/**
+ * The page of a list: one row, the page as a JSON array in `body`, its length in `size`, and in `changes` how often the tables of
+ * some counters have been changed, as of `writeChanges`.
+ */
+export const buildPage = once((plan: ListPlan, counters: readonly string[] = []): Sql => {
   const records = sql`select ${writeColumns(plan.selection, 0)} from (${writeRecords(plan, plan)}) as "t0"`
-  return sql`select coalesce(json_agg(row_to_json(r)), '[]')::text as body, count(*)::integer as size from (${records}) as r`
+  return sql`select coalesce(json_agg(row_to_json(r)), '[]')::text as body, count(*)::integer as size${andChanges(counters)} from (${records}) as r`
 })
 
-/** How many records a list has: one row, `total`, as text. */
-export const buildTotal = once(({ selection, where }: ListPlan): Sql => {
+/** How many records a list has: one row, `total`, as text, and `changes` as of `buildPage`. */
+export const buildTotal = once(({ selection, where }: ListPlan, counters: readonly string[] = []): Sql => {
   const { resource } = selection
-  return sql`select count(*)::text as total from ${writeMatching(where, resource)}`
+  return sql`select count(*)::text as total${andChanges(counters)} from ${writeMatching(where, resource)}`
 })
+
+function andChanges(counters: readonly string[]): Sql {
+  return counters.length === 0 ? empty : sql`, ${writeChanges(counters)} as changes`
+}
 
 /** Records by their keys: a row each, the key as text in `id`, the record's JSON in `body`, its version where it is selected. */
 export function buildRecords(selection: Selection, ids: readonly unknown[], write: WriteValue = wireValue): Sql {

@@ -3,10 +3,6 @@ import type { AnyModel } from '../model/model.ts'
 import { RecordModel } from '../model/record-model.ts'
 import { CrudOperations, operationsOf } from '../operations.ts'
 
-type Action = 'create' | 'update' | 'delete'
-
-const actions: readonly Action[] = ['create', 'update', 'delete']
-
 const objectionHooks = [
   'beforeInsert',
   'afterInsert',
@@ -16,15 +12,27 @@ const objectionHooks = [
   'afterDelete',
 ] as const
 
-/** Whether code of a model's own runs when its records are written: it may do anything, anywhere. */
-export function runsOwnCode(model: AnyModel, on = actions): boolean {
+/** Whether code of a model's own runs when its records are created or updated: it may do anything, anywhere. */
+export function runsOwnCode(model: AnyModel, action: 'create' | 'update'): boolean {
   return (
     operationsOf(model).constructor !== CrudOperations ||
-    Object.keys(hooksOf(model)).some((name) => on.some((action) => name.startsWith(`${action}::`))) ||
+    Object.keys(hooksOf(model)).some((name) => name.startsWith(`${action}::`)) ||
+    overridesObjection(model)
+  )
+}
+
+const overriding = new WeakMap<AnyModel, boolean>()
+
+/** Whether a class has methods of its own that Objection calls when it writes; said once for a class. */
+function overridesObjection(model: AnyModel): boolean {
+  const known = overriding.get(model)
+  if (known !== undefined) return known
+  const overrides =
     model.query !== RecordModel.query ||
     model.QueryBuilder !== RecordModel.QueryBuilder ||
     objectionHooks.some(
       (name) => model[name] !== RecordModel[name] || model.prototype[`$${name}`] !== RecordModel.prototype[`$${name}`],
     )
-  )
+  overriding.set(model, overrides)
+  return overrides
 }

@@ -29,7 +29,7 @@ export function isPlain(
     caller.scopes.size === 0 &&
     crud.audited !== true &&
     (all.length === 1 || all.some((data) => Object.keys(data).length > 0)) &&
-    !runsOwnCode(model, [action]) &&
+    !runsOwnCode(model, action) &&
     !all.some((data) => links.some((name) => name in data))
   )
 }

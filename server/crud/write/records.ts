@@ -66,11 +66,11 @@ export async function updateRecords(write: Write, changes: readonly Change[]): P
 export async function deleteRecord(write: Write, id: unknown): Promise<RecordText> {
   const { resource, caller } = write
   const run = operationsOf(resource.model)
-  return inTransaction({ ...write, mayDelete: true }, [], async (trx) => {
+  return inTransaction(write, [], async (trx) => {
     const selection = planOne(resource, [], caller)
     if ((await runExisting(trx, selection, [id], true)).size === 0) throw missing(resource, id)
     await checkVersion(trx, write, id)
-    const record = (await runRecords(trx, selection, [id])).get(String(id)) ?? { body: 'null' }
+    const record = (await runRecords(trx, selection, [id])).get(String(id)) ?? { id: String(id), body: 'null' }
     await audited(trx, write, 'delete', id, () => run.delete(trx, id as never))
     return record
   })
@@ -80,7 +80,7 @@ export async function deleteRecord(write: Write, id: unknown): Promise<RecordTex
 export async function deleteRecords(write: Write, ids: readonly unknown[]): Promise<unknown[]> {
   const { resource, caller } = write
   const run = operationsOf(resource.model)
-  return inTransaction({ ...write, mayDelete: true }, [], async (trx) => {
+  return inTransaction(write, [], async (trx) => {
     const existing = await runExisting(trx, planOne(resource, [], caller), ids, true)
     const found = [...new Set(ids)].filter((id) => existing.has(String(id)))
     for (const id of found) await audited(trx, write, 'delete', id, () => run.delete(trx, id as never))

@@ -4,7 +4,6 @@ import type { Resource } from '../model/resource.ts'
 import type { IfMatch } from '../request/if-match.ts'
 import { transact, withConnection } from '../run/answering.ts'
 import { nameFields } from './conflicts.ts'
-import { noteWrite } from './note-write.ts'
 
 /** Where a write happens: its database or transaction, its model, and the caller it must stay in. */
 export interface Write {
@@ -17,15 +16,13 @@ export interface Write {
   readonly ifMatch?: IfMatch | undefined
   /** The records are answered with their versions. */
   readonly isVersioned?: true
-  /** Records may be deleted. */
-  readonly mayDelete?: true
   /** Nothing is kept. */
   readonly isTrial?: true
 }
 
 /** Does the work of a write in a transaction; `given` are the names that the body of a single record sets. */
 export function inTransaction<T>(write: Write, given: readonly string[], work: (trx: Knex) => Promise<T>): Promise<T> {
-  return noted(write, given, () =>
+  return naming(write, given, () =>
     transact(write.db, async (trx) => {
       const result = await work(trx)
       if (write.isTrial) await checkDeferred(trx)
@@ -36,19 +33,16 @@ export function inTransaction<T>(write: Write, given: readonly string[], work: (
 
 /** Does the work of a write that is a single statement, which needs no transaction; `given` as of `inTransaction`. */
 export function inStatement<T>(write: Write, given: readonly string[], work: (db: Knex) => Promise<T>): Promise<T> {
-  return noted(write, given, () => work(write.db))
+  return naming(write, given, () => work(write.db))
 }
 
-/** Does the work of a write, notes what it may have changed, and adds to a conflict which fields of the body it is about. */
-async function noted<T>(write: Write, given: readonly string[], work: () => Promise<T>): Promise<T> {
+/** Does the work of a write, and adds to a conflict which fields of the body it is about. */
+async function naming<T>(write: Write, given: readonly string[], work: () => Promise<T>): Promise<T> {
   const { resource, caller, isBatch } = write
   try {
     return await work()
   } catch (error) {
     throw isBatch ? error : nameFields(error, resource, caller.audience, given)
-  } finally {
-    // After an error too: a commit that was not answered may have happened.
-    noteWrite(write)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What a table's trigger calls to say to every server that something in it has changed. */
+/** What the triggers of sign-in call to say to every server that something in their table has changed. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create function notify_change() returns trigger language plpgsql as $$

@@ -25,7 +25,7 @@ export async function up(knex: Knex): Promise<void> {
     `create index "customers_fulltext_index" on "customers" using gin ((to_tsvector('english', coalesce("name", '') || ' ' || coalesce("notes", '')) || to_tsvector('simple', coalesce("name", '') || ' ' || coalesce("notes", ''))))`,
   )
   await knex.raw(
-    `create trigger notify_change after insert or update or delete or truncate on "customers" for each statement execute function notify_change()`,
+    `create trigger count_change after insert or update or delete or truncate on "customers" for each statement execute function count_change()`,
   )
 }
 

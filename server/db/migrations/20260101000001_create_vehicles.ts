@@ -33,7 +33,7 @@ export async function up(knex: Knex): Promise<void> {
     `create index "vehicles_fulltext_index" on "vehicles" using gin ((to_tsvector('english', coalesce("make", '') || ' ' || coalesce("model", '')) || to_tsvector('simple', coalesce("make", '') || ' ' || coalesce("model", ''))))`,
   )
   await knex.raw(
-    `create trigger notify_change after insert or update or delete or truncate on "vehicles" for each statement execute function notify_change()`,
+    `create trigger count_change after insert or update or delete or truncate on "vehicles" for each statement execute function count_change()`,
   )
 }
 

@@ -28,7 +28,7 @@ export async function up(knex: Knex): Promise<void> {
     `create index "vehicle_parts_fulltext_index" on "vehicle_parts" using gin ((to_tsvector('english', coalesce("name", '')) || to_tsvector('simple', coalesce("name", ''))))`,
   )
   await knex.raw(
-    `create trigger notify_change after insert or update or delete or truncate on "vehicle_parts" for each statement execute function notify_change()`,
+    `create trigger count_change after insert or update or delete or truncate on "vehicle_parts" for each statement execute function count_change()`,
   )
 }
 

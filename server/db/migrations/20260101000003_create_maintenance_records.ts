@@ -27,7 +27,7 @@ export async function up(knex: Knex): Promise<void> {
     `create index "maintenance_records_fulltext_index" on "maintenance_records" using gin ((to_tsvector('english', coalesce("description", '')) || to_tsvector('simple', coalesce("description", ''))))`,
   )
   await knex.raw(
-    `create trigger notify_change after insert or update or delete or truncate on "maintenance_records" for each statement execute function notify_change()`,
+    `create trigger count_change after insert or update or delete or truncate on "maintenance_records" for each statement execute function count_change()`,
   )
 }
 

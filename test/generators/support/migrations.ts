@@ -10,7 +10,7 @@ import type { Step } from '../../../generators/migration/step.ts'
 import { renderSteps } from '../../../generators/render/migration/migration.ts'
 import { readSchema } from '../../../generators/schema/read.ts'
 import type { Table } from '../../../generators/schema/schema.ts'
-import { up as createNotifyChange } from '../../../server/db/migrations/20240101000000_create_notify_change.ts'
+import { up as createCountChange } from '../../../server/db/migrations/20240101000001_create_count_change.ts'
 
 /** Makes a model of fields in the field grammar, which refers to models that are there. */
 export function modelOf(name: string, fields: string[], others: ResourceAnswer[] = [], relations: string[] = []) {
@@ -31,7 +31,7 @@ export async function createModels(db: Knex, models: ResourceAnswer[]): Promise<
   const schemas = await db('pg_namespace').pluck('nspname').whereRaw(`nspname !~ '^(pg_|information_schema)'`)
   for (const schema of schemas) await db.raw('drop schema ?? cascade', [schema])
   await db.raw('create schema public')
-  await createNotifyChange(db)
+  await createCountChange(db)
   const { steps } = planMigration(
     models.map((answer) => ({ answer })),
     [],

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { afterAll, beforeAll } from 'vitest'
 import type { AppOptions } from '../../../server/app.ts'
 import { type OpenAuth, prepareSignIn } from '../../../server/auth/sign-in.ts'
-import { findTables } from '../../../server/db/known-tables.ts'
+import { ChangeCounters } from '../../../server/db/change-counters.ts'
 import type { DatabaseLimits } from '../../../server/db/open.ts'
 import { hearChanges } from '../../../server/db/table-changes.ts'
 import { type Client, clientOf } from './client.ts'
@@ -38,14 +38,12 @@ type Setup = Pick<AppOptions, 'models' | 'publicUrl' | 'corsOrigins' | 'trustPro
   tables: string | ((db: Knex) => Promise<unknown>)
   /** People are asked who they are; without it everybody may do everything. */
   signIn?: true
-  /** The application hears nothing of what changes in the database, and does not know that. */
-  isDeaf?: true
   /** Limits of the database other than the server's own. */
   limits?: DatabaseLimits
 }
 
 /** Starts the application once per test file, on a database of its own. */
-export function startApp({ routes = {}, tables, signIn: isAsking, isDeaf, limits, ...options }: Setup): TestApp {
+export function startApp({ routes = {}, tables, signIn: isAsking, limits, ...options }: Setup): TestApp {
   const app = {} as TestApp
   let stop = async () => {}
 
@@ -53,12 +51,14 @@ export function startApp({ routes = {}, tables, signIn: isAsking, isDeaf, limits
     const { db, close } = await openTestDatabase(limits)
     await (typeof tables === 'string' ? runScript(db, tables) : tables(db))
     const changes = new HeardChanges()
-    const stopHearing = await (isDeaf ? hearNothing : hearChanges)(db, changes)
+    const stopHearing = await hearChanges(db, changes)
+    const counters = new ChangeCounters()
+    await counters.find(db)
     const { publicUrl = 'http://localhost:3000' } = options
     const signIn = isAsking && prepareSignIn({ db, changes, publicUrl, secret: 'only for the tests, but long enough' })
     const log = { error: () => {} }
-    const server = await serve({ db, changes, routes, log, ...options, ...(signIn && { signIn }) })
-    const waiting = isDeaf ? async () => {} : () => hearAll(db, changes)
+    const server = await serve({ db, counters, routes, log, ...options, ...(signIn && { signIn }) })
+    const waiting = () => hearAll(db, changes)
     Object.assign(app, { base: server.base, auth: signIn?.auth }, clientOf(server.base), databaseOf(db, waiting))
     stop = async () => {
       server.close()
@@ -68,12 +68,6 @@ export function startApp({ routes = {}, tables, signIn: isAsking, isDeaf, limits
   })
   afterAll(() => stop())
   return app
-}
-
-/** Believes that a database is heard, which it is not. */
-async function hearNothing(db: Knex, changes: HeardChanges): Promise<() => Promise<void>> {
-  changes.hear(await findTables(db))
-  return async () => {}
 }
 
 /** Waits until everything is heard that was committed before: what is said later is heard later. */

@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events'
-import type { KnownTables } from '../../../server/db/known-tables.ts'
 import { TableChanges } from '../../../server/db/table-changes.ts'
 
 /** Tells too when something is heard. */
@@ -11,8 +10,8 @@ export class HeardChanges extends TableChanges {
     this.#events.emit('note', name)
   }
 
-  override hear(known: KnownTables | undefined): void {
-    super.hear(known)
+  override hear(isHeard: boolean): void {
+    super.hear(isHeard)
     this.#events.emit('lost')
   }
 
