@@ -15,27 +15,36 @@ export interface Page {
   readonly total: number
 }
 
+/** A page as it is read, with what its tables' counters say. */
+interface PageRow {
+  readonly body: string
+  readonly size: number
+  readonly changes?: string | null
+  readonly isQuiet?: boolean
+}
+
 /** Reads a list: the page, and the total unless the page itself tells it. */
 export async function runList(db: Database, plan: ListPlan): Promise<Page> {
   const counters = totalsOf(db)?.countersOf(tablesRead(plan.where, plan.selection.resource)) ?? []
-  const [row] = await query<{ body: string; size: number; changes?: string | null }>(db, buildPage(plan, counters))
+  const [row] = await query<PageRow>(db, buildPage(plan, counters))
   if (row === undefined) throw new Error('A page was answered without a row.')
-  const { size, changes } = row
-  const total = await countTotal(plan, size, () => findTotal(db, plan, counters, changes ?? undefined))
+  const total = await countTotal(plan, row.size, () => findTotal(db, plan, counters, row))
   const body = isHooked(plan.selection) ? await loadByHooks(db, plan.selection, row.body) : row.body
-  return { body, size, total }
+  return { body, size: row.size, total }
 }
 
 /** The number of records that match: the one that is kept for tables that have been changed so often, otherwise counted. */
-async function findTotal(db: Database, plan: ListPlan, counters: readonly string[], changes?: string): Promise<number> {
+async function findTotal(db: Database, plan: ListPlan, counters: readonly string[], page: PageRow): Promise<number> {
+  const { changes, isQuiet } = page
   const statement = buildTotal(plan, counters)
   const count = async (): Promise<Counted> => {
     const [row] = await query<{ total: string; changes?: string | null }>(db, statement)
-    // True for as long as the tables are changed no more: nobody was at it before, and nobody has begun since.
-    return { total: Number(row?.total), changes: row?.changes === changes ? changes : undefined }
+    // True for as long as nobody changes the tables: all changes were over before, and no other has begun since.
+    const holds = isQuiet && typeof changes === 'string' && row?.changes === changes
+    return { total: Number(row?.total), changes: holds ? changes : undefined }
   }
   const kept = totalsOf(db)
-  return kept === undefined || changes === undefined ? (await count()).total : kept.find(statement, changes, count)
+  return kept && typeof changes === 'string' ? kept.find(statement, changes, count) : (await count()).total
 }
 
 /** A record as JSON text, with its key as text, and its version where that was selected. */

@@ -5,7 +5,7 @@ import type { Pagination } from '../pagination.ts'
 import type { ListPlan, Reading } from '../plan/list.ts'
 import type { Selection } from '../plan/selection.ts'
 import type { Sorting } from '../sorting.ts'
-import { writeChanges } from './changes.ts'
+import { writeChanges, writeQuiet } from './changes.ts'
 import { writeCondition, writeLink } from './condition.ts'
 import { aliasOf, columnOf, identifier, tableOf } from './identifier.ts'
 import { writeMatching } from './matching.ts'
@@ -18,23 +18,23 @@ import { wireValue } from './wire.ts'
 export type WriteValue = typeof wireValue
 
 /**
- * The page of a list: one row, the page as a JSON array in `body`, its length in `size`, and in `changes` how often the tables of
- * some counters have been changed, as of `writeChanges`.
+ * The page of a list: one row, the page as a JSON array in `body` and its length in `size`; of the tables of some counters, how
+ * often they have been changed in `changes`, and in `isQuiet` whether every such change was over by then.
  */
 export const buildPage = once((plan: ListPlan, counters: readonly string[] = []): Sql => {
   const records = sql`select ${writeColumns(plan.selection, 0)} from (${writeRecords(plan, plan)}) as "t0"`
-  return sql`select coalesce(json_agg(row_to_json(r)), '[]')::text as body, count(*)::integer as size${andChanges(counters)} from (${records}) as r`
+  // In this order: a change that is counted in between is not taken for one that was over.
+  const changes =
+    counters.length === 0 ? empty : sql`, ${writeChanges(counters)} as changes, ${writeQuiet(counters)} as "isQuiet"`
+  return sql`select coalesce(json_agg(row_to_json(r)), '[]')::text as body, count(*)::integer as size${changes} from (${records}) as r`
 })
 
 /** How many records a list has: one row, `total`, as text, and `changes` as of `buildPage`. */
 export const buildTotal = once(({ selection, where }: ListPlan, counters: readonly string[] = []): Sql => {
   const { resource } = selection
-  return sql`select count(*)::text as total${andChanges(counters)} from ${writeMatching(where, resource)}`
+  const changes = counters.length === 0 ? empty : sql`, ${writeChanges(counters)} as changes`
+  return sql`select count(*)::text as total${changes} from ${writeMatching(where, resource)}`
 })
-
-function andChanges(counters: readonly string[]): Sql {
-  return counters.length === 0 ? empty : sql`, ${writeChanges(counters)} as changes`
-}
 
 /** Records by their keys: a row each, the key as text in `id`, the record's JSON in `body`, its version where it is selected. */
 export function buildRecords(selection: Selection, ids: readonly unknown[], write: WriteValue = wireValue): Sql {

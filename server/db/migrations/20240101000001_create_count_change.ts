@@ -29,16 +29,18 @@ const statements = [
         perform nextval(to_regclass(format('slipform.%I', name)));
       end if;
     end $$`,
-  // In this order: a change noted in between is not taken for one that was committed.
   `create function slipform.changes_of(name text) returns bigint language plpgsql parallel restricted as $$
-    declare
-      changes bigint := pg_sequence_last_value(to_regclass(format('slipform.%I', name)));
     begin
-      if not pg_try_advisory_lock(1936484720, hashtext(name)) then
-        return null;
+      return pg_sequence_last_value(to_regclass(format('slipform.%I', name)));
+    end $$`,
+
+  // Whether no transaction that changes a table is open. Two who ask at the same time may both be told that one is.
+  `create function slipform.is_quiet(name text) returns boolean language plpgsql parallel restricted as $$
+    begin
+      if pg_try_advisory_lock(1936484720, hashtext(name)) then
+        return pg_advisory_unlock(1936484720, hashtext(name));
       end if;
-      perform pg_advisory_unlock(1936484720, hashtext(name));
-      return changes;
+      return false;
     end $$`,
 ]
 
