@@ -42,6 +42,17 @@ const statements = [
       end if;
       return false;
     end $$`,
+
+  // Tables whose triggers told every server of each change.
+  `do $$
+    declare
+      told regclass;
+    begin
+      for told in select tgrelid from pg_trigger where tgname = 'notify_change' and tgtype & 61 = 60 loop
+        execute format('drop trigger notify_change on %s', told);
+        execute format('create trigger count_change after insert or update or delete or truncate on %s for each statement execute function count_change()', told);
+      end loop;
+    end $$`,
 ]
 
 /** Makes what counts changes of tables. */
