@@ -34,10 +34,10 @@ export function isDatetime(value: string): boolean {
   return year >= 1 && year <= 9999
 }
 
-/** A moment that `isDatetime` knows, in UTC: a column without a time zone would not heed the offset. */
+/** A moment in UTC, as a column without a time zone would not heed its offset; a text that `isDatetime` does not know stays as it is. */
 export function toUtc(value: string): string {
   const [, moment, fraction = '', offset] = /^(.{19})(\.\d+)?([+-].{5})$/.exec(value) ?? []
-  if (moment === undefined) return value
+  if (moment === undefined || !isDatetime(value)) return value
   return new Date(`${moment.toUpperCase()}${offset}`).toISOString().replace('.000', fraction)
 }
 

@@ -22,7 +22,7 @@ export function aliasOf(level: number): string {
   return `t${level}`
 }
 
-// knex reads a bare question mark in SQL text as a binding.
-function quote(name: string): string {
+/** The text of a quoted identifier. knex reads a bare question mark in SQL text as a binding. */
+export function quote(name: string): string {
   return `"${name.replaceAll('"', '""').replaceAll('?', '\\?')}"`
 }
