@@ -36,11 +36,13 @@ const addressOf = (at: number) => `198.51.${at >> 8}.${at & 255}`
 
 describe('of a thousand attempts', () => {
   test('at one account from as many addresses 200 are heard, and nobody comes in meanwhile', async () => {
+    // No address of the tests below: what success gives back may be given after its answer.
+    const from = '203.0.113.7'
     expect(await thousand((at) => attempt(viewer, addressOf(at)))).toBe(200)
-    expect((await attempt(viewer, '203.0.113.1', password)).status).toBe(429)
-    expect((await attempt('editor@example.org', '203.0.113.1', password)).status).toBe(200)
+    expect((await attempt(viewer, from, password)).status).toBe(429)
+    expect((await attempt('editor@example.org', from, password)).status).toBe(200)
     await app.sql('update auth_limits set expire = 1')
-    expect((await attempt(viewer, '203.0.113.1', password)).status).toBe(200)
+    expect((await attempt(viewer, from, password)).status).toBe(200)
   })
 
   test('from one address at as many accounts 100 are heard, and other addresses go on', async () => {
