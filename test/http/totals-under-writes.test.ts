@@ -63,10 +63,19 @@ const lists: [path: string, count: string][] = [
   ['/drivers?page=999', 'select count(*) from drivers'],
 ]
 
+const list = (server: Client, path: string) => server.get(path, { headers: { 'x-town': 'Linz' } })
+
 const read = async (server: Client, path: string) => {
-  const { status, headers, text } = await server.get(path, { headers: { 'x-town': 'Linz' } })
+  const { status, headers, text } = await list(server, path)
   expect(status, text).toBe(200)
   return headers.get('content-range')?.split('/')[1]
+}
+
+/** Truncating two tables and reading both can be a deadlock, which PostgreSQL breaks by refusing one: it is asked again. */
+const readInStorm = async (server: Client, path: string) => {
+  const { status, headers, text } = await list(server, path)
+  if (status === 503 && headers.has('retry-after')) await readInStorm(server, path)
+  else expect(status, text).toBe(200)
 }
 const totalsOf = (server: Client) => Promise.all(lists.map(([path]) => read(server, path)))
 const truth = () => Promise.all(lists.map(async ([, count]) => (await app.db.raw(count)).rows[0].count))
@@ -133,7 +142,7 @@ async function storm(): Promise<void> {
   await Promise.all([
     ...writers.map((writer) => repeat(number(0, most), () => writeTransaction(writer))),
     ...servers.map((server) => repeat(number(0, most - 1), () => pick(requests)(server))),
-    ...servers.map((server) => repeat(number(1, 4 * most), () => read(server, pick(lists)[0]))),
+    ...servers.map((server) => repeat(number(1, 4 * most), () => readInStorm(server, pick(lists)[0]))),
   ])
 }
 
