@@ -77,6 +77,7 @@ const readInStorm = async (server: Client, path: string) => {
   if (status === 503 && headers.has('retry-after')) await readInStorm(server, path)
   else expect(status, text).toBe(200)
 }
+
 const totalsOf = (server: Client) => Promise.all(lists.map(([path]) => read(server, path)))
 const truth = () => Promise.all(lists.map(async ([, count]) => (await app.db.raw(count)).rows[0].count))
 
