@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
+import { fleet, fleetRows, makeFleet } from '../fixtures/fleet.ts'
 import { Nap, napTables, Siesta } from '../fixtures/nap.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
@@ -22,6 +23,14 @@ async function running(app: TestApp): Promise<string[]> {
       where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`,
   )
   return rows.map((row) => row.query)
+}
+
+/** Whether somebody waits for another's lock. */
+async function isWaiting(app: TestApp): Promise<boolean> {
+  const rows = await app.sql(
+    'select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+  )
+  return rows.length > 0
 }
 
 async function until(isMet: () => Promise<boolean>, seconds = 5): Promise<void> {
@@ -79,6 +88,26 @@ onServer('when all connections are in use', () => {
     }
     for (const { status } of await Promise.all(sleeping)) expect(status).toBe(200)
     for (const _time of [1, 2, 3]) expect((await app.get('/naps')).status).toBe(200)
+  })
+})
+
+onServer('a read that meets a deadlock', () => {
+  const app = startApp({ models: fleet, tables: (db) => makeFleet(db, fleetRows) })
+
+  // PostgreSQL refuses the one of the two that has waited for a second by the time the circle is closed: the list.
+  test('is answered with 503, and normally when it is asked again', async () => {
+    const path = '/trucks?drivers.name=Ada'
+    const listed = await app.db.transaction(async (trx) => {
+      await trx.raw('truncate truck_drivers')
+      const answer = app.get(path)
+      await until(() => isWaiting(app))
+      await trx.raw('truncate trucks cascade')
+      return answer
+    })
+    expect(listed.status).toBe(503)
+    expect(listed.json).toEqual({ error: 'The database is busy. Try again.' })
+    expect(listed.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect((await app.get(path)).json).toEqual([])
   })
 })
 
