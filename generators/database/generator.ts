@@ -1,5 +1,7 @@
 import { asArguments, readArguments } from '../arguments.ts'
+import { readRemembered } from '../generated/remembered.ts'
 import type { Generator } from '../generator.ts'
+import type { GeneratedProject } from '../project/open.ts'
 import { sayCommand } from '../prompts/command.ts'
 import { Refusal } from '../refusal.ts'
 import { databaseUrl, withDatabase } from '../schema/open-schema.ts'
@@ -85,8 +87,12 @@ export const database: Generator<DatabaseInput> = {
       throw new Refusal('Which database? Say --url postgres://user:password@host/name, or set DATABASE_URL.')
     if (isUrl(url) !== true) throw new Refusal(`--url ${isUrl(url)}`)
     const schema = await read(url, schemas)
-    const found = resourcesOf(schema, chooseTables(schema, tables), { keys, models: project.models })
-    if (found.answers.length > 0) return planDatabase(found, url, project)
+    const found = resourcesOf(schema, chooseTables(schema, tables), {
+      keys,
+      models: project.models,
+      links: rememberedLinks(project),
+    })
+    if (found.answers.length + found.inverses.length > 0) return planDatabase(found, url, project)
     if (found.known.length === 0) throw new Refusal('None of the tables can be a resource.', ...found.notes)
     const notes = [
       ...found.notes,
@@ -94,6 +100,14 @@ export const database: Generator<DatabaseInput> = {
     ]
     return { changes: [], conflicts: [], notes, next: [] }
   },
+}
+
+/** The link tables that earlier runs added to the models that exist. */
+function rememberedLinks({ models, files }: GeneratedProject): string[] {
+  return models.flatMap(({ names: { plural, schema = 'public' } }) => {
+    const { links = [] } = readRemembered(files, plural) ?? {}
+    return links.map((name) => tableLabel({ schema, name }))
+  })
 }
 
 function read(url: string, schemas: string[]): Promise<DatabaseSchema> {

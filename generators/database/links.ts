@@ -6,7 +6,7 @@ import type { ForeignKey, Table } from '../schema/schema.ts'
 import { keyOfTable } from './key.ts'
 import { tableLabel } from './names.ts'
 import { isPlainName } from './plain-name.ts'
-import { addTo, type Draft, resourceFor, titleToAskBy } from './references.ts'
+import { addTo, type Growth, resourceFor, titleToAskBy } from './references.ts'
 import { firstFree, referenceNames, takenNames } from './relation-name.ts'
 
 /** A table that says which records of two tables belong together, and nothing that would make it a resource. */
@@ -25,8 +25,24 @@ export function linkOf(table: Table): Link | undefined {
   return undefined
 }
 
-/** Adds a many-to-many relation to both ends of a link; what cannot be, and what is not shown, is told. */
-export function addLink(link: Link, all: readonly ResourceAnswer[], drafts: readonly Draft[], notes: string[]): void {
+/** The link tables that models have a relation through, as `tableLabel` writes them. */
+export function linksInUse(models: readonly ResourceAnswer[]): string[] {
+  return models.flatMap(({ names: { schema = 'public' }, relations }) =>
+    relations.flatMap(({ through }) => (through === undefined ? [] : [tableLabel({ schema, name: through })])),
+  )
+}
+
+/**
+ * Adds a many-to-many relation to both ends of a link, and notes what is impossible or hidden. Between models that exist,
+ * a link of `known` is skipped: its relations were added before, and the user may have renamed or removed them.
+ */
+export function addLink(
+  link: Link,
+  all: readonly ResourceAnswer[],
+  growth: Growth,
+  known: ReadonlySet<string>,
+  notes: string[],
+): void {
   const { table, ends } = link
   const label = tableLabel(table)
   const found = ends.map((end) => {
@@ -39,6 +55,11 @@ export function addLink(link: Link, all: readonly ResourceAnswer[], drafts: read
   if (one === undefined || other === undefined) {
     const names = missing.map(({ schema, table: name }) => tableLabel({ schema, name })).join(' and ')
     notes.push(`${label} links two tables and is left out: ${names} is not among the resources, or not by its key.`)
+    return
+  }
+  const isNew = growth.drafts.some(({ answer }) => answer === one || answer === other)
+  if (!isNew && known.has(label)) {
+    notes.push(`${label} was added to ${one.names.plural} and ${other.names.plural} before, and is not added again.`)
     return
   }
   const columns = ends.map(({ columns }) => columns[0] ?? '')
@@ -58,8 +79,8 @@ export function addLink(link: Link, all: readonly ResourceAnswer[], drafts: read
   }
   const [from = '', to = ''] = columns
   const isWritable = needed.length === 0 && [table.name, from, to].every(isPlainName)
-  addEnd({ table, owner: one, target: other, from, to, isWritable }, drafts, notes)
-  addEnd({ table, owner: other, target: one, from: to, to: from, isWritable }, drafts, notes)
+  addEnd({ table, owner: one, target: other, from, to, isWritable }, growth, notes)
+  addEnd({ table, owner: other, target: one, from: to, to: from, isWritable }, growth, notes)
 }
 
 type End = {
@@ -71,7 +92,7 @@ type End = {
   isWritable: boolean
 }
 
-function addEnd(end: End, drafts: readonly Draft[], notes: string[]): void {
+function addEnd(end: End, growth: Growth, notes: string[]): void {
   const { table, owner, target, from, to, isWritable } = end
   if ((owner.names.schema ?? 'public') !== table.schema) {
     const label = tableLabel(table)
@@ -80,8 +101,7 @@ function addEnd(end: End, drafts: readonly Draft[], notes: string[]): void {
     )
     return
   }
-  const inverses = drafts.flatMap(({ answer }) => answer.inverses)
-  const taken = takenNames(owner, inverses)
+  const taken = takenNames(owner, growth.inverses)
   const [reference = to] = referenceNames(fieldName(to), target.names.singular)
   // Both ways between records of one table lead to the same plural: the columns tell them apart.
   const own = owner === target ? pluralOf(fieldName(to).replace(/_id$/, '')) : target.names.plural
@@ -96,8 +116,7 @@ function addEnd(end: End, drafts: readonly Draft[], notes: string[]): void {
     join_filterable: ['id', ...titleToAskBy(target)],
     ...(!isWritable && { exclude: ['create', 'update'] }),
   }
-  const by = drafts.find(({ answer }) => answer === target)?.answer ?? drafts[0]?.answer
-  if (by !== undefined) addTo(owner, relation, by, drafts)
+  addTo(owner, relation, growth)
 }
 
 function usualKey({ names }: ResourceAnswer): string {

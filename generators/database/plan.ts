@@ -9,11 +9,11 @@ import type { DatabaseResources } from './tables.ts'
 
 /** Plans resources whose tables are there already. */
 export async function planDatabase(
-  { answers, notes }: DatabaseResources,
+  { answers, inverses, notes }: DatabaseResources,
   url: string,
   project: GeneratedProject,
 ): Promise<Outcome> {
-  const plan = await planResources(answers, project)
+  const plan = await planResources(answers, inverses, project)
   return {
     ...plan,
     notes: [...notes, ...plan.notes, ...(await tellMigrations(url, project.files))],

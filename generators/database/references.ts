@@ -5,8 +5,11 @@ import type { ForeignKey, Table } from '../schema/schema.ts'
 import { tableLabel } from './names.ts'
 import { firstFree, referenceNames, takenNames } from './relation-name.ts'
 
-/** A table on its way to a resource. */
+/** A table and its resource. */
 export type Draft = { readonly table: Table; readonly answer: ResourceAnswer }
+
+/** What a run adds: new resources, and relations to resources that exist. */
+export type Growth = { readonly drafts: readonly Draft[]; readonly inverses: InverseAnswer[] }
 
 /** A foreign key that can be a relation, with both its ends. */
 export type Reference = {
@@ -64,8 +67,8 @@ function isSameKind({ kind: a }: FieldAnswer, { kind: b }: FieldAnswer): boolean
 }
 
 /** Adds the relation of a foreign key to its owner, named after its column, with the target's title to ask by. */
-export function addBelongsTo({ owner, field, target }: Reference): RelationAnswer {
-  const taken = takenNames(owner, [])
+export function addBelongsTo({ owner, field, target }: Reference, growth: Growth): RelationAnswer {
+  const taken = takenNames(owner, growth.inverses)
   const column = field.options.column ?? field.name
   const wanted = referenceNames(field.name === 'id' ? column : field.name, target.names.singular)
   const name = firstFree(wanted, (name) => !taken.has(name))
@@ -78,7 +81,7 @@ export function addBelongsTo({ owner, field, target }: Reference): RelationAnswe
     join: { one: true, all: true, depth: 1 },
     ...(asked.length > 0 && { join_filterable: asked, join_sortable: asked }),
   }
-  owner.relations.push(relation)
+  addTo(owner, relation, growth)
   return relation
 }
 
@@ -87,10 +90,9 @@ export function addInverse(
   { owner, field, target, isUnique }: Reference,
   relation: RelationAnswer,
   isOnlyOne: boolean,
-  drafts: readonly Draft[],
+  growth: Growth,
 ): void {
-  const inverses = drafts.flatMap(({ answer }) => answer.inverses)
-  const taken = takenNames(target, inverses)
+  const taken = takenNames(target, growth.inverses)
   const own = isUnique ? owner.names.singular : owner.names.plural
   const wanted = [...(isOnlyOne ? [own] : []), `${own}_by_${snakeCase(relation.name)}`]
   const inverse: RelationAnswer = {
@@ -99,18 +101,13 @@ export function addInverse(
     target: owner.names,
     ...keyUnlessUsual('hasMany', target, owner, field.name),
   }
-  addTo(target, inverse, owner, drafts)
+  addTo(target, inverse, growth)
 }
 
-/** Adds a relation to a resource: at once to a new one, by an edit to one that was there. */
-export function addTo(
-  resource: ResourceAnswer,
-  relation: RelationAnswer,
-  by: { inverses: InverseAnswer[] },
-  drafts: readonly Draft[],
-): void {
+/** Adds a relation to a resource: at once to a new one, by an edit to one that exists. */
+export function addTo(resource: ResourceAnswer, relation: RelationAnswer, { drafts, inverses }: Growth): void {
   if (drafts.some(({ answer }) => answer === resource)) resource.relations.push(relation)
-  else by.inverses.push({ model: resource.names, relation })
+  else inverses.push({ model: resource.names, relation })
 }
 
 /** The first field of a resource's title that lists can be filtered and sorted by. */

@@ -1,15 +1,21 @@
-import { type Operation, operations, type ResourceAnswer } from '../answer.ts'
+import { type InverseAnswer, type Operation, operations, type ResourceAnswer } from '../answer.ts'
 import { singleLine } from '../schema/field-of-column.ts'
 import type { DatabaseSchema, Table } from '../schema/schema.ts'
 import { fieldsOfTable } from './fields.ts'
 import { keyOfTable, keyOfView } from './key.ts'
-import { addLink, linkOf } from './links.ts'
+import { addLink, linkOf, linksInUse } from './links.ts'
 import { nameOf, namesOfTable, tableLabel } from './names.ts'
 import { isPlainName } from './plain-name.ts'
-import { addBelongsTo, addInverse, type Draft, referencesOf, resourceFor } from './references.ts'
+import { addBelongsTo, addInverse, type Draft, type Growth, referencesOf, resourceFor } from './references.ts'
 
-/** What tables become, which of them are models already, and what a person should know of it, a sentence each. */
-export type DatabaseResources = { answers: ResourceAnswer[]; known: ResourceAnswer[]; notes: string[] }
+/** What tables become, what is added to models that exist, whose tables were chosen as well, and notes for the user. */
+export type DatabaseResources = {
+  answers: ResourceAnswer[]
+  /** Relations to add to models that exist. */
+  inverses: InverseAnswer[]
+  known: ResourceAnswer[]
+  notes: string[]
+}
 
 /** What is known beside the tables themselves. */
 export type DatabaseOptions = {
@@ -17,13 +23,15 @@ export type DatabaseOptions = {
   keys?: Readonly<Record<string, string>>
   /** The models that are there: their tables are not taken again, and relations lead to them and from them. */
   models?: readonly ResourceAnswer[]
+  /** The link tables that earlier runs added, as `tableLabel` writes them. */
+  links?: readonly string[]
 }
 
 /** Makes resources of those tables and views that were chosen, related as their foreign keys say. */
 export function resourcesOf(
   schema: DatabaseSchema,
   chosen: readonly Table[],
-  { keys = {}, models = [] }: DatabaseOptions = {},
+  { keys = {}, models = [], links: before = [] }: DatabaseOptions = {},
 ): DatabaseResources {
   const notes: string[] = []
   const known: ResourceAnswer[] = []
@@ -39,11 +47,16 @@ export function resourcesOf(
   })
   const links = fresh.flatMap((table) => linkOf(table) ?? [])
   const tables = fresh.filter((table) => !links.some((link) => link.table === table))
-  const drafts = draftsOf(tables, keys, models, notes)
-  addRelations(drafts, models, notes)
-  const all = [...models, ...drafts.map(({ answer }) => answer)]
-  for (const link of links) addLink(link, all, drafts, notes)
-  return { answers: drafts.map(({ answer }) => answer), known, notes }
+  const growth: Growth = { drafts: draftsOf(tables, keys, models, notes), inverses: [] }
+  const existing = schema.tables.flatMap((table): Draft[] => {
+    const answer = resourceFor({ schema: table.schema, table: table.name }, models)
+    return answer === undefined ? [] : [{ table, answer }]
+  })
+  addRelations(growth, existing, notes)
+  const answers = growth.drafts.map(({ answer }) => answer)
+  const linked = new Set([...before, ...linksInUse(models)])
+  for (const link of links) addLink(link, [...models, ...answers], growth, linked, notes)
+  return { answers, inverses: growth.inverses, known, notes }
 }
 
 const grant = 'It is left out. Grant the user SELECT on it and USAGE on its schema, and it can be taken.'
@@ -107,14 +120,21 @@ function openOperations(isReadOnly: boolean, isCreatable: boolean): Operation[] 
   return operations.filter((operation) => isCreatable || !operation.startsWith('create'))
 }
 
-/** Adds what foreign keys say: first where each leads, then, on the other end, what leads there. */
-function addRelations(drafts: readonly Draft[], models: readonly ResourceAnswer[], notes: string[]): void {
-  const all = [...models, ...drafts.map(({ answer }) => answer)]
-  const references = drafts.flatMap((draft) => referencesOf(draft, all, notes))
-  const named = references.map((reference) => ({ reference, relation: addBelongsTo(reference) }))
+/**
+ * Adds what foreign keys say, those of existing models that lead to a new one among them: first where each leads, then,
+ * on the other end, what leads there.
+ */
+function addRelations(growth: Growth, existing: readonly Draft[], notes: string[]): void {
+  const added = growth.drafts.map(({ answer }) => answer)
+  const all = [...existing.map(({ answer }) => answer), ...added]
+  const references = [
+    ...growth.drafts.flatMap((draft) => referencesOf(draft, all, notes)),
+    ...existing.flatMap((draft) => referencesOf(draft, added, [])),
+  ]
+  const named = references.map((reference) => ({ reference, relation: addBelongsTo(reference, growth) }))
   for (const { reference, relation } of named) {
     const { owner, target } = reference
     const same = references.filter((other) => other.owner === owner && other.target === target)
-    addInverse(reference, relation, same.length === 1, drafts)
+    addInverse(reference, relation, same.length === 1, growth)
   }
 }

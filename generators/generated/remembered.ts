@@ -15,6 +15,8 @@ export type Remembered = {
   labels?: Record<string, string>
   /** The table was there before the project. */
   isExisting?: boolean
+  /** The link tables of that database which its relations led through at any time. */
+  links?: string[]
   /** The migrations that speak of its table alone, by name. */
   migrations: string[]
 } & RememberedTable

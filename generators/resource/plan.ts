@@ -1,5 +1,5 @@
 import { additionsOf, addTo, changedBy, editModels } from '../additions.ts'
-import type { ResourceAnswer } from '../answer.ts'
+import type { InverseAnswer, ResourceAnswer } from '../answer.ts'
 import type { SourceText } from '../changes/format.ts'
 import { addHooks } from '../edits/add-hooks.ts'
 import { onlyRemembered } from '../generated/remembered.ts'
@@ -16,19 +16,19 @@ import { refuseTable, refuseTaken } from './conflicts.ts'
 /** Plans a new resource with the migration that makes its table. Nothing is written. */
 export async function planResource(answer: ResourceAnswer, project: GeneratedProject, now: Date): Promise<Plan> {
   refuseTable(answer.names.table, project.files)
-  return planResources([answer], project, (all) => createTable(answer, all, project, now))
+  return planResources([answer], answer.inverses, project, (all) => createTable(answer, all, project, now))
 }
 
 /**
- * Plans all that new resources need, and the other ends of their relations in the models they lead to; `migrate` makes
- * the migration, where their tables are not there yet. Nothing is written.
+ * Plans all that new resources need, and the relations to add to models that exist; `migrate` creates the migration of
+ * tables that do not exist yet. Nothing is written.
  */
 export async function planResources(
   answers: readonly ResourceAnswer[],
+  inverses: readonly InverseAnswer[],
   project: GeneratedProject,
   migrate?: (all: readonly ResourceAnswer[]) => Migration | undefined,
 ): Promise<Plan> {
-  const inverses = answers.flatMap((answer) => answer.inverses)
   const additions = additionsOf(inverses, project.models)
   const all = [...addTo(project.models, additions), ...answers]
   const models = answers.map((answer) => createModel(answer, project))

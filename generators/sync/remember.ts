@@ -12,15 +12,18 @@ export function rememberResource(
   migration: Migration | undefined,
   files: ProjectFiles,
 ): FileChange {
-  const { names, title, icon, fields, isExisting } = answer
+  const { names, title, icon, fields, relations, isExisting } = answer
   const labels = Object.fromEntries(fields.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]])))
   const path = rememberedPath(names.plural)
   const before = readRemembered(files, names.plural)
+  const through = relations.flatMap((relation) => relation.through ?? [])
+  const links = isExisting ? [...new Set([...(before?.links ?? []), ...through])] : []
   const after: Remembered = {
     ...(title && { title }),
     ...(icon && { icon }),
     ...(Object.keys(labels).length > 0 && { labels }),
     ...(isExisting && { isExisting }),
+    ...(links.length > 0 && { links }),
     ...(isCompared ? rememberTable(answer) : tableOf(before)),
     migrations: [...(before?.migrations ?? []), ...ownMigration(names.plural, migration)],
   }

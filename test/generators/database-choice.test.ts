@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { additionsOf, addTo } from '../../generators/additions.ts'
+import type { ResourceAnswer } from '../../generators/answer.ts'
 import { type DatabaseOptions, type DatabaseResources, resourcesOf } from '../../generators/database/tables.ts'
 import { readSchema } from '../../generators/schema/read.ts'
 import type { DatabaseSchema } from '../../generators/schema/schema.ts'
@@ -24,6 +26,10 @@ const tables = `
   create table "no" ();
   create table sequel (id serial primary key, book char(13) not null references book, next char(13) references book,
     before integer references sequel, unique (book));
+  create table person (id serial primary key, name text not null, best integer references person);
+  create table friendship (one_id integer references person, other_id integer references person,
+    primary key (one_id, other_id));
+  create table badge (person_id integer references person, giver_id integer references person, name text primary key);
 `
 const stays = 'The column is there, a relation is not.'
 const mend =
@@ -157,5 +163,54 @@ test('a table that has a model is not taken again, and is related to', () => {
   expect(found.notes).toEqual(['author has a model already: models/author.ts.'])
   expect(found.answers.map(({ names }) => names.plural)).toEqual(['books'])
   expect(relationsOf(found)).toEqual(['book.author belongsTo'])
-  expect(found.answers[0]?.inverses).toMatchObject([{ model: { plural: 'authors' }, relation: { name: 'books' } }])
+  expect(found.inverses).toMatchObject([{ model: { plural: 'authors' }, relation: { name: 'books' } }])
+})
+
+describe('a second run', () => {
+  const ofRun = ({ answers, inverses }: DatabaseResources) => [
+    ...answers.map(({ names }) => names.plural),
+    ...inverses.map(({ model, relation }) => `${model.plural}.${relation.name}`),
+  ]
+  const grow = (models: readonly ResourceAnswer[], { inverses }: DatabaseResources) =>
+    addTo(models, additionsOf(inverses, models))
+
+  test.each([
+    'author book author_book',
+    'person friendship badge',
+    'book sequel',
+    'author book author_book person friendship badge sequel shop.tag shop.book_tag archive.author',
+  ])('over %s adds nothing', (names) => {
+    expect(ofRun(choose(names, { models: choose(names).answers }))).toEqual([])
+  })
+
+  test('adds a link table that is new, once, between models that exist', () => {
+    const models = choose('author book').answers
+    const found = choose('author book author_book', { models })
+    expect(ofRun(found)).toEqual(['authors.books_by_author_book', 'books.authors'])
+    expect(ofRun(choose('author book author_book', { models: grow(models, found) }))).toEqual([])
+  })
+
+  test('adds the relation of a column whose table is taken later', () => {
+    const models = choose('book').answers
+    const found = choose('author book', { models })
+    expect(ofRun(found)).toEqual(['authors', 'books.author'])
+    expect(found.answers[0]?.relations).toMatchObject([{ name: 'books', kind: 'hasMany' }])
+  })
+
+  test('leaves relations that the user renamed or removed', () => {
+    const all = 'author book author_book sequel'
+    const renamed = choose('author book author_book').answers.map((answer) => ({
+      ...answer,
+      relations: answer.relations.map((relation) => ({ ...relation, name: `my_${relation.name}` })),
+    }))
+    expect(ofRun(choose(all, { models: renamed }))).toEqual([
+      'sequels',
+      'books.sequel_by_book_record',
+      'books.sequels_by_next_book',
+    ])
+    const bare = renamed.map((answer) => ({ ...answer, relations: [] }))
+    const again = choose('author book author_book', { models: bare, links: ['author_book'] })
+    expect(ofRun(again)).toEqual([])
+    expect(again.notes).toContain('author_book was added to authors and books before, and is not added again.')
+  })
 })

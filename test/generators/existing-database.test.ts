@@ -58,6 +58,10 @@ test('one command makes resources of all eleven tables, and no migration', () =>
   expect(changed.filter((path) => path.startsWith('server/db/migrations'))).toEqual([])
   expect(scaffold('sync').output).toContain('Everything is in line')
   checkClean()
+
+  copy.commit()
+  expect(scaffold('database', '--', '--all', '--yes').output).toContain('Everything is in line')
+  expect(copy.changedFiles()).toEqual([])
 })
 
 test('every list, show and edit page opens with the rows of the tables', async () => {
