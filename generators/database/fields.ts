@@ -3,15 +3,21 @@ import type { ExcludeTarget } from '../../server/crud/model/attributes.ts'
 import type { AttributesAnswer, FieldAnswer } from '../answer.ts'
 import { fieldOfColumn } from '../schema/field-of-column.ts'
 import type { Column, Table } from '../schema/schema.ts'
+import { secretByName } from '../secrets/by-name.ts'
+import { columnLabel } from './examine.ts'
 import { isPlainName } from './plain-name.ts'
-import { looksSecret } from './secret.ts'
 import { searchedFields, titleFields } from './title.ts'
 
 /** A table's fields, those that name a record, what to say of them, and whether a record can be created with them. */
 export type TableFields = { fields: FieldAnswer[]; title: string[]; notes: string[]; isCreatable: boolean }
 
 /** Makes the fields of a table's columns; the key is called `id`, and every name is there once. */
-export function fieldsOfTable(table: Table, key: string, singular: string): TableFields {
+export function fieldsOfTable(
+  table: Table,
+  key: string,
+  singular: string,
+  secrets: ReadonlyMap<string, string>,
+): TableFields {
   const notes: string[] = []
   const names = new Set<string>(['id'])
   const keyColumn = table.columns.find(({ name }) => name === key)
@@ -31,13 +37,27 @@ export function fieldsOfTable(table: Table, key: string, singular: string): Tabl
     if (!isPlainName(column.name)) notes.push(`${column.name} can be read and not written, because of its name`)
     if (column === keyColumn) return [keyField(found.field, column)]
     const name = freeName(found.field.name === 'id' ? `${singular}_id` : found.field.name, names)
-    const field = withAttributes(renamed(found.field, name, column), table, canBeGiven)
-    if (isHidden(field)) notes.push(`${column.name} looks like a secret: it can be written, and no response shows it`)
-    return [field]
+    const secret = secretOf(column, found.field, table, secrets)
+    if (secret !== undefined)
+      notes.push(
+        `${column.name} looks like ${secret}, so no response shows it: remove its exclude from the model to show it`,
+      )
+    return [withAttributes(renamed(found.field, name, column), table, canBeGiven, secret !== undefined)]
   })
   const title = titleFields(fields, singular)
   for (const { attributes } of searchedFields(fields, title)) attributes.fulltext = true
   return { fields, title: title.length > 0 ? title.map(({ name }) => name) : ['id'], notes, isCreatable }
+}
+
+/** What a column holds that users must not read, by its content or its name; a reference is never a secret. */
+export function secretOf(
+  column: Column,
+  { kind }: FieldAnswer,
+  table: Table,
+  secrets: ReadonlyMap<string, string>,
+): string | undefined {
+  if (table.foreignKeys.some(({ columns }) => columns.includes(column.name))) return undefined
+  return secrets.get(columnLabel(table, column)) ?? secretByName(column.name, kind)
 }
 
 function needsValue(column: Column): boolean {
@@ -70,22 +90,16 @@ function keyField(field: FieldAnswer, column: Column): FieldAnswer {
 }
 
 /** What may be asked of a field: what its kind can answer, and nothing that would tell a secret. */
-function withAttributes(field: FieldAnswer, table: Table, canBeGiven: boolean): FieldAnswer {
+function withAttributes(field: FieldAnswer, table: Table, canBeGiven: boolean, isSecret: boolean): FieldAnswer {
   const { kind, options } = field
   const attributes = withMoments(field)
   const isReference = table.foreignKeys.some(({ columns }) => columns.includes(options.column ?? field.name))
-  if (!canBeGiven) return { ...field, attributes: { ...attributes, exclude: ['create', 'update'] } }
-  if (looksSecret(field) && !isReference) {
-    const exclude: ExcludeTarget[] = ['one', 'list', ...(attributes.exclude ?? [])]
-    return { ...field, attributes: { ...attributes, exclude } }
-  }
+  const closed: ExcludeTarget[] = canBeGiven ? (attributes.exclude ?? []) : ['create', 'update']
+  if (isSecret) return { ...field, attributes: { ...attributes, exclude: ['one', 'list', ...closed] } }
+  if (!canBeGiven) return { ...field, attributes: { ...attributes, exclude: closed } }
   if (kind.name === 'json') return { ...field, attributes }
   const isSortable = kind.name !== 'arrayOf' && !isReference
   return { ...field, attributes: { filterable: true, ...(isSortable && { sortable: true }), ...attributes } }
-}
-
-function isHidden({ attributes: { exclude } }: FieldAnswer): boolean {
-  return exclude?.includes('one') === true
 }
 
 const created = /^(?:created|inserted|creation)(?:_(?:at|on|date|time))?$|^(?:date|time)_created$/

@@ -5,8 +5,8 @@ import type { GeneratedProject } from '../project/open.ts'
 import { sayCommand } from '../prompts/command.ts'
 import { Refusal } from '../refusal.ts'
 import { databaseUrl, withDatabase } from '../schema/open-schema.ts'
-import type { DatabaseSchema } from '../schema/schema.ts'
 import { chooseTables } from './choose.ts'
+import { examineTables } from './examine.ts'
 import { tableLabel } from './names.ts'
 import { planDatabase } from './plan.ts'
 import { readTables } from './read.ts'
@@ -69,7 +69,7 @@ export const database: Generator<DatabaseInput> = {
   async ask(_project, ask) {
     const url =
       databaseUrl() ?? (await ask.input('Which database? postgres://user:password@host/name:', undefined, isUrl))
-    const { tables } = await read(url, [])
+    const { tables } = await withDatabase(url, (db) => readTables(db))
     const chosen = await ask.checkbox(
       'Which tables and views?',
       tables.map((table) => ({
@@ -86,9 +86,14 @@ export const database: Generator<DatabaseInput> = {
     if (url === undefined)
       throw new Refusal('Which database? Say --url postgres://user:password@host/name, or set DATABASE_URL.')
     if (isUrl(url) !== true) throw new Refusal(`--url ${isUrl(url)}`)
-    const schema = await read(url, schemas)
-    const found = resourcesOf(schema, chooseTables(schema, tables), {
+    const { schema, chosen, findings } = await withDatabase(url, async (db) => {
+      const schema = await readTables(db, schemas)
+      const chosen = chooseTables(schema, tables)
+      return { schema, chosen, findings: await examineTables(db, chosen, keys) }
+    })
+    const found = resourcesOf(schema, chosen, {
       keys,
+      findings,
       models: project.models,
       links: rememberedLinks(project),
     })
@@ -108,10 +113,6 @@ function rememberedLinks({ models, files }: GeneratedProject): string[] {
     const { links = [] } = readRemembered(files, plural) ?? {}
     return links.map((name) => tableLabel({ schema, name }))
   })
-}
-
-function read(url: string, schemas: string[]): Promise<DatabaseSchema> {
-  return withDatabase(url, (db) => readTables(db, schemas))
 }
 
 function isUrl(text: string): true | string {

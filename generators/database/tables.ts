@@ -1,8 +1,9 @@
 import { type InverseAnswer, type Operation, operations, type ResourceAnswer } from '../answer.ts'
-import { singleLine } from '../schema/field-of-column.ts'
+import { fieldOfColumn, singleLine } from '../schema/field-of-column.ts'
 import type { DatabaseSchema, Table } from '../schema/schema.ts'
-import { fieldsOfTable } from './fields.ts'
-import { keyOfTable, keyOfView } from './key.ts'
+import type { Findings } from './examine.ts'
+import { fieldsOfTable, secretOf } from './fields.ts'
+import { type Key, keyOfTable, keyOfView } from './key.ts'
 import { addLink, linkOf, linksInUse } from './links.ts'
 import { nameOf, namesOfTable, tableLabel } from './names.ts'
 import { isPlainName } from './plain-name.ts'
@@ -25,15 +26,19 @@ export type DatabaseOptions = {
   models?: readonly ResourceAnswer[]
   /** The link tables that earlier runs added, as `tableLabel` writes them. */
   links?: readonly string[]
+  /** What the rows say. */
+  findings?: Findings
 }
+
+const noFindings: Findings = { secrets: new Map(), keyFaults: new Map(), notes: [] }
 
 /** Makes resources of those tables and views that were chosen, related as their foreign keys say. */
 export function resourcesOf(
   schema: DatabaseSchema,
   chosen: readonly Table[],
-  { keys = {}, models = [], links: before = [] }: DatabaseOptions = {},
+  { keys = {}, models = [], links: before = [], findings = noFindings }: DatabaseOptions = {},
 ): DatabaseResources {
-  const notes: string[] = []
+  const notes: string[] = [...findings.notes]
   const known: ResourceAnswer[] = []
   const wanted = schema.tables.filter((table) => chosen.includes(table))
   const fresh = wanted.filter((table) => {
@@ -47,7 +52,7 @@ export function resourcesOf(
   })
   const links = fresh.flatMap((table) => linkOf(table) ?? [])
   const tables = fresh.filter((table) => !links.some((link) => link.table === table))
-  const growth: Growth = { drafts: draftsOf(tables, keys, models, notes), inverses: [] }
+  const growth: Growth = { drafts: draftsOf(tables, { keys, models, findings }, notes), inverses: [] }
   const existing = schema.tables.flatMap((table): Draft[] => {
     const answer = resourceFor({ schema: table.schema, table: table.name }, models)
     return answer === undefined ? [] : [{ table, answer }]
@@ -61,19 +66,16 @@ export function resourcesOf(
 
 const grant = 'It is left out. Grant the user SELECT on it and USAGE on its schema, and it can be taken.'
 
-function draftsOf(
-  tables: readonly Table[],
-  keys: Readonly<Record<string, string>>,
-  models: readonly ResourceAnswer[],
-  notes: string[],
-): Draft[] {
+type Known = Required<Pick<DatabaseOptions, 'keys' | 'models' | 'findings'>>
+
+function draftsOf(tables: readonly Table[], known: Known, notes: string[]): Draft[] {
   const drafts: Draft[] = []
   // Those of `public` come first, so that others take another name rather than they.
   const isPublic = ({ schema }: Table) => schema === 'public'
   for (const table of [...tables.filter(isPublic), ...tables.filter((table) => !isPublic(table))]) {
-    const known = [...models, ...drafts.map(({ answer }) => answer)]
+    const models = [...known.models, ...drafts.map(({ answer }) => answer)]
     const isNamesake = tables.some((other) => other !== table && nameOf(other.name) === nameOf(table.name))
-    const answer = answerOf(table, isNamesake, keys, known, notes)
+    const answer = answerOf(table, isNamesake, { ...known, models }, notes)
     if (answer !== undefined) drafts.push({ table, answer })
   }
   return tables.flatMap((table) => drafts.find((draft) => draft.table === table) ?? [])
@@ -82,22 +84,22 @@ function draftsOf(
 function answerOf(
   table: Table,
   isNamesake: boolean,
-  keys: Readonly<Record<string, string>>,
-  known: readonly ResourceAnswer[],
+  { keys, models, findings: { secrets, keyFaults } }: Known,
   notes: string[],
 ): ResourceAnswer | undefined {
   const label = tableLabel(table)
   const tell = (note: string) => notes.push(`${label}: ${note}.`)
   const singular = nameOf(table.name)
-  const key = table.isView ? keyOfView(table, singular, keys[label] ?? keys[table.name]) : keyOfTable(table)
+  const told = keys[label] ?? keys[table.name]
+  const key = checkKey(table.isView ? keyOfView(table, singular, told) : keyOfTable(table))
   if (key.column === undefined) {
     tell(key.reason)
     return undefined
   }
-  const names = namesOfTable(table, isNamesake, known)
+  const names = namesOfTable(table, isNamesake, models)
   if (names.singular !== singular) tell(`its model is called ${names.className}, as its own name is taken or reserved`)
-  const { fields, title, notes: told, isCreatable } = fieldsOfTable(table, key.column, names.singular)
-  for (const note of told) tell(note)
+  const { fields, title, notes: said, isCreatable } = fieldsOfTable(table, key.column, names.singular, secrets)
+  for (const note of said) tell(note)
   const isWritable = [table.schema, table.name, key.column].every(isPlainName)
   if (!isWritable && !table.isView) tell('it can be read and not written, because of the name of the table or its key')
   return {
@@ -110,6 +112,19 @@ function answerOf(
     role: 'viewer',
     title,
     isExisting: true,
+  }
+
+  /** A key stands in URLs: one that is a secret is taken only when the user names it. */
+  function checkKey(key: Key): Key {
+    if (key.column === undefined) return key
+    const fault = keyFaults.get(label)
+    if (fault !== undefined) return { column: undefined, reason: fault }
+    const column = table.columns.find(({ name }) => name === key.column)
+    const field = column && fieldOfColumn(column, table).field
+    const secret = field && secretOf(column, field, table, secrets)
+    if (secret === undefined || told === key.column) return key
+    const reason = `its key ${key.column} looks like ${secret}, and URLs would show it. It is left out. To take it anyway, say --key ${label}=${key.column}`
+    return { column: undefined, reason }
   }
 }
 

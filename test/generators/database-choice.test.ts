@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { additionsOf, addTo } from '../../generators/additions.ts'
 import type { ResourceAnswer } from '../../generators/answer.ts'
+import { examineTables } from '../../generators/database/examine.ts'
 import { type DatabaseOptions, type DatabaseResources, resourcesOf } from '../../generators/database/tables.ts'
 import { readSchema } from '../../generators/schema/read.ts'
 import type { DatabaseSchema } from '../../generators/schema/schema.ts'
@@ -31,6 +32,14 @@ const tables = `
     primary key (one_id, other_id));
   create table badge (person_id integer references person, giver_id integer references person, name text primary key);
 `
+const rows = `
+  create table login (id serial primary key, email text, passwordhash text, code text, note varchar(80), link text);
+  insert into login (email, code, note) select 'a@example.com', case when n < 9 then '$2b$12$' || repeat('a', 53) end, 'x'
+    from generate_series(1, 60) n;
+  create table web_session (session_key text primary key, data text);
+  create view sale as select n as id, n % 7 as shop, nullif(n, 3) as part from generate_series(1, 50) n;
+  create materialized view takings as select n % 7 as id, n as number from generate_series(1, 50) n;
+`
 const stays = 'The column is there, a relation is not.'
 const mend =
   'It is left out. Give it a column such as "id bigint generated always as identity unique", and it can be taken.'
@@ -39,6 +48,7 @@ let schema: DatabaseSchema
 const db = await openDatabase({})
 beforeAll(async () => {
   await runScript(db, tables)
+  await runScript(db, rows)
   schema = await readSchema(db)
 })
 afterAll(() => db.destroy())
@@ -147,6 +157,51 @@ test.each<[string, DatabaseOptions['keys'], string]>([
   ],
 ])('a view with %s is left out, and that is said', (_what, keys = {}, note) => {
   expect(choose('latest', { keys })).toMatchObject({ answers: [], notes: [`latest: ${note}`] })
+})
+
+describe('the rows', () => {
+  const examine = async (names: string, keys = {}) => {
+    const findings = await examineTables(
+      db,
+      schema.tables.filter(({ name }) => names.split(' ').includes(name)),
+      keys,
+    )
+    return choose(names, { keys, findings })
+  }
+  const fieldsOf = ({ answers }: DatabaseResources) =>
+    Object.fromEntries(answers[0]?.fields.map(({ name, attributes }) => [name, attributes]) ?? [])
+  const notes = (...all: string[]) => all.map((note) => expect.stringMatching(note))
+
+  test('tell secrets that their columns do not name, and none is printed', async () => {
+    const found = await examine('login')
+    expect(fieldsOf(found)).toMatchObject({ email: { filterable: true }, note: { filterable: true } })
+    const hidden = { exclude: ['one', 'list'] }
+    expect(fieldsOf(found)).toMatchObject({ passwordhash: hidden, code: hidden })
+    expect(fieldsOf(found)).not.toMatchObject({ code: { filterable: true } })
+    expect(found.notes).toEqual(
+      notes('^login: passwordhash looks like a password, ', '^login: code looks like a password hash, '),
+    )
+    expect(found.notes.join()).not.toContain('$2b')
+  })
+
+  test('a table whose key is a secret is taken only when the user says so', async () => {
+    const { answers, notes: said } = await examine('web_session')
+    expect([answers, said]).toEqual([[], notes('^web_session: its key session_key looks like a key, and URLs would')])
+    const taken = await examine('web_session', { web_session: 'session_key' })
+    expect(taken.answers.map(({ names }) => names.plural)).toEqual(['web_sessions'])
+  })
+
+  test.each<[string, object, string | undefined]>([
+    ['sale', {}, undefined],
+    ['sale', { sale: 'shop' }, '^sale: its key shop does not name its rows: 50 rows have 7 different values. It is'],
+    ['sale', { sale: 'part' }, '50 rows have 49 different values, and 1 row has none'],
+    ['takings', {}, '^takings: its key id does not name its rows: 50 rows have 7 different values. It is left out'],
+    ['takings', { takings: 'number' }, undefined],
+  ])('the key of the view %s with %j is counted', async (name, keys, fault) => {
+    const found = await examine(name, keys)
+    expect(found.answers).toHaveLength(fault === undefined ? 1 : 0)
+    expect(found.notes).toEqual(fault === undefined ? [] : notes(fault))
+  })
 })
 
 test('a table of another schema alone has its own name', () => {

@@ -94,7 +94,8 @@ describeDatabases('an awkward database becomes resources', (database) => {
   test('everything that is left out or restricted is told, and why', () => {
     const noKind = (type: string) =>
       `there is no kind for ${type}: it is shown as a text, and cannot be written or filtered.`
-    const secret = 'looks like a secret: it can be written, and no response shows it.'
+    const secret = (what: string) =>
+      `looks like ${what}, so no response shows it: remove its exclude from the model to show it.`
     const named = 'can be read and not written, because of its name.'
     const odd = 'it can be read and not written, because of the name of the table or its key.'
     const called = (name: string) => `its model is called ${name}, as its own name is taken or reserved.`
@@ -115,7 +116,7 @@ describeDatabases('an awkward database becomes resources', (database) => {
         `__proto__: ${odd}`,
         `a.b: c.d ${named}`,
         `a.b: ${odd}`,
-        `account: token ${secret}`,
+        `account: token ${secret('a token')}`,
         `class: ${called('ClassRecord')}`,
         `constructor: ${called('ConstructorRecord')}`,
         `event: its key is several columns together (id, at), ${several} ${left}`,
@@ -124,8 +125,8 @@ describeDatabases('an awkward database becomes resources', (database) => {
         `log_line: it has no primary key, and no column that is unique and never null. ${left}`,
         'must_have: picture must be given and cannot: there is no create.',
         'must_have: picture is left out: there is no kind for bytea.',
-        `person: password_hash ${secret}`,
-        `person: api_key ${secret}`,
+        `person: password_hash ${secret('a password')}`,
+        `person: api_key ${secret('a key')}`,
         `person_: ${called('PersonRecord')}`,
         'product: grid is left out: there is no kind for an array of arrays, integer[].',
         ...Object.entries(types).map(([column, type]) => `product: ${column}: ${noKind(type)}`),

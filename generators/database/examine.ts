@@ -1,0 +1,110 @@
+import type { Knex } from 'knex'
+import { fieldOfColumn } from '../schema/field-of-column.ts'
+import type { Column, Table } from '../schema/schema.ts'
+import { longestShape, secretByContent } from '../secrets/by-content.ts'
+import { keyOfView } from './key.ts'
+import { nameOf, tableLabel } from './names.ts'
+
+/** What the rows of tables say beyond the catalog. */
+export type Findings = {
+  /** What columns hold that users must not read, by `columnLabel`. */
+  readonly secrets: ReadonlyMap<string, string>
+  /** Why the key of a view does not name its records, by `tableLabel`. */
+  readonly keyFaults: ReadonlyMap<string, string>
+  readonly notes: readonly string[]
+}
+
+/** A column's name with its table's. */
+export function columnLabel(table: Table, column: Pick<Column, 'name'>): string {
+  return `${tableLabel(table)}.${column.name}`
+}
+
+/** The rows of a column that are read for secrets; those without a value do not count. */
+const sampledRows = 50
+const sampleTimeoutMs = 2_000
+const samplingTimeoutMs = 30_000
+const countTimeoutMs = 10_000
+
+/** Reads rows of tables that this user may read: a sample for secrets, all of a view for its key. Changes nothing. */
+export async function examineTables(
+  db: Knex,
+  tables: readonly Table[],
+  keys: Readonly<Record<string, string>>,
+): Promise<Findings> {
+  const secrets = new Map<string, string>()
+  const keyFaults = new Map<string, string>()
+  const unread: string[] = []
+  const end = Date.now() + samplingTimeoutMs
+  for (const table of tables.filter(({ isReadable }) => isReadable)) {
+    const label = tableLabel(table)
+    const found = Date.now() < end ? await findSecrets(db, table) : undefined
+    for (const [column, what] of found ?? []) secrets.set(columnLabel(table, { name: column }), what)
+    if (found === undefined) unread.push(label)
+    const fault = table.isView ? await findKeyFault(db, table, keys[label] ?? keys[table.name]) : undefined
+    if (fault !== undefined) keyFaults.set(label, fault)
+  }
+  const notes =
+    unread.length === 0
+      ? []
+      : [`${unread.join(', ')}: reading rows took too long or failed, so secrets were looked for by name only.`]
+  return { secrets, keyFaults, notes }
+}
+
+/** Reads the first values of each text column; undefined when the database did not answer in time. */
+async function findSecrets(db: Knex, table: Table): Promise<[column: string, what: string][] | undefined> {
+  const texts = table.columns.filter((column) => fieldOfColumn(column, table).field?.kind.name === 'text')
+  if (texts.length === 0) return []
+  const statements = texts.map(
+    () =>
+      `(select ? as "column", left(??::text, ${longestShape}) as value from ??.?? where ?? is not null limit ${sampledRows})`,
+  )
+  const names = texts.flatMap(({ name }) => [name, name, table.schema, table.name, name])
+  const rows = await ask<{ column: string; value: string }>(db, statements.join(' union all '), names, sampleTimeoutMs)
+  if (rows === undefined) return undefined
+  const found = new Map<string, string>()
+  for (const { column, value } of rows) {
+    const what = secretByContent(value)
+    if (what !== undefined) found.set(column, what)
+  }
+  return [...found]
+}
+
+/** Counts whether each row of a view has a key of its own; an answer that takes too long does for a key that the user named. */
+async function findKeyFault(db: Knex, view: Table, told: string | undefined): Promise<string | undefined> {
+  const { column } = keyOfView(view, nameOf(view.name), told)
+  if (column === undefined) return undefined
+  const statement =
+    'select count(*)::text as total, count(??)::text as given, count(distinct ??)::text as distinct from ??.??'
+  const rows = await ask<{ total: string; given: string; distinct: string }>(
+    db,
+    statement,
+    [column, column, view.schema, view.name],
+    countTimeoutMs,
+  )
+  const [counted] = rows ?? []
+  if (counted === undefined) {
+    const fault = `whether its key ${column} names each row could not be counted in ${countTimeoutMs / 1000} seconds`
+    return told === undefined
+      ? `${fault}. It is left out. If it does, say --key ${tableLabel(view)}=${column}`
+      : undefined
+  }
+  const { total, given, distinct } = counted
+  if (total === distinct) return undefined
+  const without = Number(total) - Number(given)
+  const nulls = without === 0 ? '' : `, and ${without === 1 ? '1 row has' : `${without} rows have`} none`
+  return `its key ${column} does not name its rows: ${total} rows have ${distinct} different values${nulls}. It is left out. Say which column does with --key ${tableLabel(view)}=column`
+}
+
+/** Runs a statement that only reads, bounded in time; undefined when it fails. */
+async function ask<Row>(db: Knex, statement: string, values: string[], timeoutMs: number): Promise<Row[] | undefined> {
+  const trx = await db.transaction(undefined, { readOnly: true })
+  try {
+    await trx.raw(`set local statement_timeout = ${timeoutMs}`)
+    const { rows } = await trx.raw(statement, values)
+    return rows
+  } catch {
+    return undefined
+  } finally {
+    await trx.rollback()
+  }
+}
