@@ -1,32 +1,50 @@
-import type { RequestHandler } from 'express'
+import cors from 'cors'
+import { type RequestHandler, Router } from 'express'
 
-// What scripts of another origin read beside the body, and what they may send.
-const exposed = ['Content-Disposition', 'Content-Range', 'ETag', 'Location', 'Retry-After', 'X-Request-Id'].join(', ')
-const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
-const sent = ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match'].join(', ')
-const asksFirst = 'access-control-request-method'
-const askedFor = '600'
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+// Request headers of react-admin's data providers, of versions, and of preferences. `Range` is not on every browser's safe list.
+const allowedHeaders = [
+  'Accept',
+  'Authorization',
+  'Content-Type',
+  'If-Match',
+  'If-None-Match',
+  'Prefer',
+  'Range',
+  'X-Requested-With',
+]
+
+// Response headers that scripts of another origin may read.
+const exposedHeaders = [
+  'Content-Disposition',
+  'Content-Range',
+  'ETag',
+  'Location',
+  'Preference-Applied',
+  'Retry-After',
+  'X-Request-Id',
+]
+
+const preflightMaxAgeSeconds = 600
 
 /**
- * Lets scripts of the listed origins use the API, with cookies where the browser sends them. An origin is answered only
- * where it is one of the list, letter by letter.
+ * Lets scripts of the listed origins use the API, with cookies where the browser sends them. An origin must equal a listed
+ * one exactly; responses to other origins carry no CORS headers.
  */
 export function allowOrigins(origins: readonly string[]): RequestHandler {
-  return ({ method, headers }, res, next) => {
+  const isListed = (origin: string | undefined) => origin !== undefined && origins.includes(origin)
+  const setHeaders = cors({
+    origin: (origin, done) => done(null, isListed(origin) && origin),
+    credentials: true,
+    methods,
+    allowedHeaders,
+    exposedHeaders,
+    maxAge: preflightMaxAgeSeconds,
+  })
+  // Responses to other origins differ too, so caches must separate them; `cors` says so only to listed ones.
+  return Router().use((_req, res, next) => {
     res.vary('Origin')
-    const { origin } = headers
-    if (origin === undefined || !origins.includes(origin)) return next()
-    res.set({
-      'Access-Control-Allow-Origin': origin,
-      'Access-Control-Allow-Credentials': 'true',
-      'Access-Control-Expose-Headers': exposed,
-    })
-    if (method !== 'OPTIONS' || headers[asksFirst] === undefined) return next()
-    res.set({
-      'Access-Control-Allow-Methods': methods,
-      'Access-Control-Allow-Headers': sent,
-      'Access-Control-Max-Age': askedFor,
-    })
-    res.status(204).end()
-  }
+    next()
+  }, setHeaders)
 }
