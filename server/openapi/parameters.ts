@@ -64,8 +64,8 @@ export function exportParameters(resource: Resource, audience: Audience): Parame
 export function embedParameters(resource: Resource, audience: Audience): Parameter[] {
   const names = describeView(resource, 'one', audience).relations.map(({ relation }) => relation.name)
   if (names.length === 0) return []
-  const description = `Relations to load beside those that are always there: a name or a JSON array of names, out of ${quoted(names)}.`
-  return [queryParameter('embed', description, { type: 'string', anyOf: [{ enum: names }, { pattern: '^\\[' }] })]
+  const description = `Relations to load beside those that are always there: a name (also as a JSON string) or a JSON array of names, out of ${quoted(names)}.`
+  return [queryParameter('embed', description, { type: 'string', anyOf: [{ enum: names }, { pattern: '^["[]' }] })]
 }
 
 function sortParameters(resource: Resource, audience: Audience): Parameter[] {

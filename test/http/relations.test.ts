@@ -235,7 +235,7 @@ describe('dotted filters', () => {
 describe('embed', () => {
   test('loads an annotated relation where join does not ask for it', async () => {
     expect((await app.get('/books')).json[0]).not.toHaveProperty('author')
-    for (const embed of ['author', ['author']]) {
+    for (const embed of ['author', '"author"', ['author']]) {
       expect((await app.get(`/books${query({ embed })}`)).json[0].author).toMatchObject({ id: 1, name: 'Ada' })
     }
     const [vehicle] = (await garage.get(`/vehicles${query({ embed: ['parts', 'maintenance_records'] })}`)).json

@@ -84,6 +84,12 @@ describe('parseListRequest', () => {
 
   test.each([
     ['embed=parts', ['parts']],
+    ['embed=%22parts%22', ['parts']],
+    ['embed=%22%22', ['']],
+    ['embed=%22parts', ['"parts']],
+    ['embed=1', ['1']],
+    ['embed=null', ['null']],
+    ['embed={}', ['{}']],
     ['embed=["parts","owner"]', ['parts', 'owner']],
     ['embed=[]', []],
     ['embed=', []],

@@ -74,8 +74,10 @@ function parseSearch(text: unknown): string {
   return text.trim()
 }
 
+/** Reads `customer`, `"customer"` (ra-data-simple-rest writes every value as JSON) and `["customer","vehicles"]`. */
 function parseEmbed(text: string | undefined): string[] {
   if (text === undefined || text === '') return []
   const value = parseJson(text)
-  return Array.isArray(value) ? value.map(String) : [text]
+  if (Array.isArray(value)) return value.map(String)
+  return [typeof value === 'string' ? value : text]
 }
