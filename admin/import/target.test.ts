@@ -23,11 +23,11 @@ describe('typeOf', () => {
       { kind: 'enumeration', nullable: true, values: ['a', 'b'] },
     ],
     [
-      { type: 'string', format: 'date' },
+      { type: 'string', anyOf: [{ format: 'date' }, { format: 'date-time' }, { pattern: '^x' }] },
       { kind: 'date', nullable: false },
     ],
     [
-      { type: 'string', format: 'date-time' },
+      { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }, { pattern: '^x' }] },
       { kind: 'datetime', nullable: false },
     ],
     [{ type: ['object', 'array', 'string', 'number', 'boolean'] }, { kind: 'json', nullable: false }],

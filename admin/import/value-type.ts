@@ -27,6 +27,8 @@ export interface FieldSchema {
   type?: string | string[]
   format?: string
   enum?: (string | null)[]
+  /** The spellings of a date or timestamp; the first one is the one that responses use. */
+  anyOf?: { format?: string; pattern?: string }[]
   items?: FieldSchema
 }
 
@@ -51,6 +53,7 @@ function kindOf(schema: FieldSchema, types: string[]): Kind {
   if (types.includes('integer')) return isExact ? 'bigint' : 'integer'
   if (types.includes('number')) return isExact ? 'decimal' : 'float'
   if (types.includes('boolean')) return 'boolean'
-  if (schema.format === 'date') return 'date'
-  return schema.format === 'date-time' ? 'datetime' : 'text'
+  const format = schema.anyOf?.[0]?.format ?? schema.format
+  if (format === 'date') return 'date'
+  return format === 'date-time' ? 'datetime' : 'text'
 }

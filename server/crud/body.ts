@@ -5,6 +5,7 @@ import { type Excludable, isExcluded } from './model/exclusion.ts'
 import { buildCreateSchema, buildUpdateSchema } from './model/json-schema.ts'
 import { linksOf, type Resource } from './model/resource.ts'
 import { faultsOf } from './model/validate.ts'
+import { normalizeValue } from './model/values.ts'
 import { type Audience, isKeptFrom } from './names.ts'
 
 /** The two bodies a record is written by. */
@@ -45,7 +46,7 @@ export function batchBody(req: Request, resource: Resource, action: 'create' | '
 
 /**
  * Reads what a body may set: unknown and excluded keys are ignored, as react-admin echoes whole records. Null counts as
- * absent where a value expression gives the value.
+ * absent where a value expression gives the value. Dates and timestamps arrive in hooks in one spelling, however clients wrote them.
  *
  * @throws ApiError 400 when the body is not an object.
  */
@@ -61,7 +62,7 @@ export function readBody(resource: Resource, view: WriteView, body: unknown, aud
     if (value === undefined || isClosed(field)) continue
     if (view === 'update' && field.attributes.primary_key === true) continue
     if (view === 'create' && value === null && field.attributes.on_create !== undefined) continue
-    data[field.name] = value
+    data[field.name] = normalizeValue(field.kind, value)
   }
   for (const relation of linksOf(resource).filter((each) => !isClosed(each))) {
     const name = `${relation.name}_ids`

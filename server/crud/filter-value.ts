@@ -3,12 +3,11 @@ import {
   bigintBounds,
   faultOfExact,
   faultOfStorable,
-  isDate,
-  isDatetime,
   isInteger,
   isTime,
   isUuid,
-  toUtc,
+  readDate,
+  readDatetime,
 } from './model/values.ts'
 
 /** A value that cannot be read as a field's kind; `expected` completes "expected …". */
@@ -40,12 +39,9 @@ const readers: Record<ScalarKind['name'], Reader> = {
   boolean: (value) =>
     value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined,
   oneOf: (value, kind) => (kind.name === 'oneOf' && kind.values.includes(value as string) ? value : undefined),
-  date: (value) => (typeof value === 'string' && isDate(value) ? value : undefined),
+  date: (value) => (typeof value === 'string' ? readDate(value) : undefined),
   time: (value) => (typeof value === 'string' && isTime(value) ? value : undefined),
-  datetime: (value) => {
-    if (typeof value !== 'string') return undefined
-    return isDate(value) ? `${value}T00:00:00Z` : isDatetime(value) ? toUtc(value) : undefined
-  },
+  datetime: (value) => (typeof value === 'string' ? readDatetime(value) : undefined),
   json: (value) => (faultOfStorable(value) === undefined ? value : undefined),
 }
 

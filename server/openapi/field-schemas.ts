@@ -6,6 +6,25 @@ import { isHidden, type ResourceField, schemaOfField } from '#crud'
 
 const time = { pattern: '^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,6})?)?$', examples: ['08:30:00'] }
 
+// Requests may spell dates and timestamps in more ways than responses do; the first one is the one that responses use.
+const date = { format: 'date' }
+const datetime = { format: 'date-time' }
+const partial = { pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?|Z|[+-]\\d\\d:\\d\\d)?$' }
+const spellings: Readonly<Record<string, SchemaObject[]>> = {
+  date: [date, datetime, partial],
+  'date-time': [datetime, date, partial],
+}
+
+/** The schema of a value in a request, from its schema in a response. */
+function inRequest({ format, items, ...rest }: SchemaObject): SchemaObject {
+  const anyOf = spellings[format]
+  return {
+    ...rest,
+    ...(anyOf ? { anyOf } : format && { format }),
+    ...(items && { items: inRequest(items) }),
+  }
+}
+
 /** A schema of the engine in standard JSON Schema. */
 export function toStandard({ exact, storable: _, format, items, ...rest }: SchemaObject): SchemaObject {
   const { minimum, maximum, ...unbounded } = rest
@@ -23,8 +42,8 @@ export function bodySchema(field: ResourceField, schema: SchemaObject, view: 'cr
   const { on_create = field.options.default } = field.attributes
   const value = view === 'update' || typeof on_create === 'function' ? undefined : on_create
   return {
-    ...toStandard(schema),
-    ...descriptionOf(field, describeBounds(field)),
+    ...inRequest(toStandard(schema)),
+    ...descriptionOf(field, describeBounds(field), describeSpellings(field)),
     ...(value !== undefined && { default: value }),
     ...(isHidden(field) && { writeOnly: true }),
   }
@@ -42,7 +61,7 @@ export function responseSchema(field: ResourceField): SchemaObject {
 export function parameterSchema({ kind, options, ...field }: ResourceField): SchemaObject {
   const single = kind.name === 'arrayOf' ? kind.item : kind
   if (single.name === 'text' || single.name === 'json') return { type: 'string' }
-  return toStandard(schemaOfField({ ...field, kind: single, options: {}, nullable: false }))
+  return inRequest(toStandard(schemaOfField({ ...field, kind: single, options: {}, nullable: false })))
 }
 
 /** Exact numbers are always texts in responses, so that no digit is lost. */
@@ -100,4 +119,10 @@ function describeBounds({ kind, options: { minimum, maximum } }: ResourceField):
     maximum === undefined ? [] : [`at most ${maximum}`],
   ].flat()
   return bounds.length === 0 ? '' : `It is ${bounds.join(' and ')}.`
+}
+
+function describeSpellings({ kind }: ResourceField): string {
+  const single = kind.name === 'arrayOf' ? kind.item : kind
+  if (single.name === 'date') return 'Of a timestamp the date written in it is taken.'
+  return single.name === 'datetime' ? 'A time without offset is UTC, a bare date its midnight in UTC.' : ''
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Specimen, specimenTables } from './fixtures/specimen.ts'
-import { startApp } from './support/app.ts'
+import { type Row, startApp } from './support/app.ts'
+import { query } from './support/client.ts'
 
 const app = startApp({ models: { Specimen }, tables: specimenTables })
 
@@ -103,8 +104,55 @@ describe('datetime', () => {
     expect(rows).toEqual([{ same: true, answered: true }])
   })
 
-  test('without an offset is refused: nobody knows which moment it is', async () => {
-    expect((await app.post('/specimens', { datetime: '2024-03-10T12:30:00' })).status).toBe(422)
+  test.each(['2024-03-10T12:30', '2024-03-10T12:30:00', '2024-03-10T12:30Z', '2024-03-10T14:30+02:00'])(
+    '%s, as inputs of browsers send it, is that time in UTC',
+    async (datetime) => {
+      const { json, status, text } = await app.post('/specimens', { datetime })
+      expect(status, text).toBe(201)
+      expect(json.datetime).toBe('2024-03-10T12:30:00.000Z')
+      expect((await app.put(`/specimens/${json.id}`, { datetime })).json.datetime).toBe('2024-03-10T12:30:00.000Z')
+    },
+  )
+
+  test('a bare date is its midnight in UTC, and of a timestamp a date keeps the day written in it', async () => {
+    const bodies = [
+      { datetime: '2024-03-10', date: '2024-03-10T23:30:00-05:00' },
+      { datetime: '2024-03-10T00:00', date: '2024-03-10T00:00:00.000+14:00' },
+    ]
+    const stored = { datetime: '2024-03-10T00:00:00.000Z', date: '2024-03-10' }
+    const { json, status } = await app.post('/specimens/batch', bodies)
+    expect(status).toBe(201)
+    expect(json).toMatchObject([stored, stored])
+    const changes = json.map(({ id }: Row, at: number) => ({ id, ...bodies[at] }))
+    expect((await app.patch('/specimens/batch', changes)).json).toMatchObject([stored, stored])
+    const inside = (await app.post('/specimens', { specimen_id: json[0].id })).json
+    expect(inside.drawer).toMatchObject(stored)
+    const ids = json.map(({ id }: Row) => id)
+    for (const filter of [
+      { date: '2024-03-10T23:59:59-11:00', datetime: '2024-03-10' },
+      { date_in: ['2024-03-10T12:00'], datetime_in: ['2024-03-10T00:00', '2024-03-11'] },
+      { date_gte: '2024-03-10T12:00', datetime_lte: '2024-03-10T00:00' },
+    ]) {
+      const found = await app.get(`/specimens${query({ filter: { ...filter, id_in: ids } })}`)
+      expect(found.json, JSON.stringify(filter)).toHaveLength(2)
+    }
+    const related = await app.get('/specimens?drawer.date=2024-03-10T23:00&drawer.datetime_lt=2024-03-10T00:01')
+    expect(related.json.map(({ id }: Row) => id)).toContain(inside.id)
+  })
+
+  test.each(['2024-02-30', '2024-02-30T12:30', '2023-02-29T00:00:00Z'])('%s is no day', async (text) => {
+    for (const field of ['date', 'datetime']) {
+      const refused = await app.post('/specimens', { [field]: text })
+      expect([refused.status, refused.json.error]).toEqual([
+        422,
+        `${field}: must be a valid ${field === 'date' ? 'date' : 'date-time'}`,
+      ])
+      const filtered = await app.get(`/specimens?${field}_gte=${text}`)
+      expect([filtered.status, filtered.json.error]).toEqual([
+        400,
+        `Invalid filter value for field '${field}': expected ${field}`,
+      ])
+    }
   })
 
   test('does not depend on the time zone of the database session', async () => {

@@ -55,9 +55,17 @@ describe('a body of each kind', () => {
     ],
     ['email', ['ada@example.org'], { ada: 'must be a valid email' }],
     ['uuid', ['9b2f0a1c-0000-4000-8000-00000000000F'], { x: 'must be a valid uuid' }],
-    ['date', ['2024-02-29'], { '2023-02-29': 'must be a valid date', '2024-02-29T00:00:00Z': 'must be a valid date' }],
+    [
+      'date',
+      ['2024-02-29', '2024-02-29T00:00:00Z'],
+      { '2023-02-29': 'must be a valid date', '2023-02-29T00:00:00Z': 'must be a valid date' },
+    ],
     ['time', ['12:30', '12:30:15'], { '24:00': 'must be a valid time' }],
-    ['datetime', ['2024-02-29T12:00:00+05:45'], { '2024-02-29T12:00:00': 'must be a valid date-time' }],
+    [
+      'datetime',
+      ['2024-02-29T12:00:00+05:45', '2024-02-29T12:00', '2024-02-29'],
+      { '2023-02-29T12:00': 'must be a valid date-time', '2023-02-29': 'must be a valid date-time' },
+    ],
     [
       'bigint',
       ['9223372036854775807', 5],

@@ -5,7 +5,7 @@ import type { ExcludeTarget } from './attributes.ts'
 import { isExcluded } from './exclusion.ts'
 import type { FieldOptions, Kind } from './kinds.ts'
 import { linksOf, type Resource, type ResourceField } from './resource.ts'
-import { bigintBounds, faultOfExact, faultOfStorable, isDate, isDatetime, isTime, isUuid } from './values.ts'
+import { bigintBounds, faultOfExact, faultOfStorable, isTime, isUuid, readDate, readDatetime } from './values.ts'
 
 /** The type and limits of a field's value, as JSON Schema 2020-12, null not considered. */
 function schemaOfKind(kind: Kind, options: FieldOptions): SchemaObject {
@@ -112,9 +112,9 @@ export const ajvOptions = {
 export function addKeywords(ajv: Ajv): void {
   ajvFormats.default(ajv)
   ajv.addFormat('uuid', isUuid)
-  ajv.addFormat('date', isDate)
+  ajv.addFormat('date', (text: string) => readDate(text) !== undefined)
   ajv.addFormat('time', isTime)
-  ajv.addFormat('date-time', isDatetime)
+  ajv.addFormat('date-time', (text: string) => readDatetime(text) !== undefined)
   addFaultKeyword(ajv, 'exact', faultOfExact)
   addFaultKeyword(ajv, 'storable', (value) => faultOfStorable(value))
 }

@@ -3,7 +3,7 @@ import { addKeywords, ajvOptions, buildRecordSchema } from './json-schema.ts'
 import type { Kind } from './kinds.ts'
 import type { ModelDefinition } from './model.ts'
 import { resourceOf } from './resource.ts'
-import { toUtc } from './values.ts'
+import { normalizeValue } from './values.ts'
 
 const validator = new AjvValidator({
   options: ajvOptions,
@@ -80,14 +80,10 @@ export class RecordModel extends Model {
   }
 }
 
-/** A value as the database takes it: JSON as a text, moments in UTC, which is how a column without a time zone is read. */
+/** Returns a value as the database takes it: JSON as text, dates and timestamps in their one spelling. */
 function formatValue(kind: Kind, value: unknown): unknown {
   if (kind.name === 'json') return value === null ? value : JSON.stringify(value)
-  if (kind.name === 'datetime') return typeof value === 'string' ? toUtc(value) : value
-  if (kind.name === 'arrayOf' && kind.item.name === 'datetime' && Array.isArray(value)) {
-    return value.map((item) => formatValue(kind.item, item))
-  }
-  return value
+  return normalizeValue(kind, value)
 }
 
 /** Gives fields their value expressions' values: on create where the record has none, on update always. */

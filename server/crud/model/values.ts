@@ -1,24 +1,16 @@
 import { compareExact, parseExact } from './exact.ts'
+import type { Kind } from './kinds.ts'
 
 // What a text must look like to be a value of a kind. PostgreSQL accepts more (`now`, `infinity`, `urn:uuid:…`), and says
 // more in its errors than a client may read: so every value is checked here before it reaches the database.
 
 const uuidForm = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-const dateForm = /^(\d{4})-(\d\d)-(\d\d)$/
 const timeForm = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?$/
 const datetimeForm =
-  /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-5]):[0-5]\d)$/i
+  /^(\d{4}-\d\d-\d\d)(?:T((?:[01]\d|2[0-3]):[0-5]\d)(?:(:[0-5]\d)(\.\d{1,9})?)?(Z|[+-](?:0\d|1[0-5]):[0-5]\d)?)?$/i
 
 export function isUuid(value: string): boolean {
   return uuidForm.test(value)
-}
-
-/** A day of the calendar between the years 1 and 9999. */
-export function isDate(value: string): boolean {
-  const match = dateForm.exec(value)
-  if (match === null || match[1] === '0000') return false
-  const day = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
 }
 
 /** `HH:MM`, `HH:MM:SS` or with up to six digits of fraction. */
@@ -26,19 +18,35 @@ export function isTime(value: string): boolean {
   return timeForm.test(value)
 }
 
-/** RFC 3339 with an offset, whose moment lies between the years 1 and 9999 in UTC too. */
-export function isDatetime(value: string): boolean {
-  const match = datetimeForm.exec(value)
-  if (match === null || !isDate(match[1] ?? '')) return false
-  const year = new Date(value.toUpperCase()).getUTCFullYear()
-  return year >= 1 && year <= 9999
+/**
+ * Reads a calendar date between the years 1 and 9999: `YYYY-MM-DD`, or a timestamp, of which it keeps the date as written.
+ * Returns undefined for any other text.
+ */
+export function readDate(text: string): string | undefined {
+  return readDatetime(text) === undefined ? undefined : text.slice(0, 10)
 }
 
-/** A moment in UTC, as a column without a time zone would not heed its offset; a text that `isDatetime` does not know stays as it is. */
-export function toUtc(value: string): string {
-  const [, moment, fraction = '', offset] = /^(.{19})(\.\d+)?([+-].{5})$/.exec(value) ?? []
-  if (moment === undefined || !isDatetime(value)) return value
-  return new Date(`${moment.toUpperCase()}${offset}`).toISOString().replace('.000', fraction)
+/**
+ * Reads a timestamp between the years 1 and 9999 as RFC 3339 in UTC, since a column without a time zone ignores offsets.
+ * Takes any offset; a time without offset is UTC, and a bare date is its midnight in UTC. Seconds may be left out. Returns
+ * undefined for any other text.
+ */
+export function readDatetime(text: string): string | undefined {
+  const [, date = '', time = '00:00', seconds = ':00', fraction = '', offset = 'Z'] = datetimeForm.exec(text) ?? []
+  // `Date` takes February 30 for March 1.
+  const midnight = new Date(`${date}T00:00:00Z`)
+  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(date)) return undefined
+  const moment = new Date(`${date}T${time}${seconds}${offset.toUpperCase()}`)
+  const year = moment.getUTCFullYear()
+  return year < 1 || year > 9999 ? undefined : moment.toISOString().replace('.000', fraction)
+}
+
+/** Returns a date or timestamp in its one stored spelling, and any other value as it is. */
+export function normalizeValue(kind: Kind, value: unknown): unknown {
+  if (kind.name === 'arrayOf' && Array.isArray(value)) return value.map((item) => normalizeValue(kind.item, item))
+  if (typeof value !== 'string') return value
+  if (kind.name === 'date') return readDate(value) ?? value
+  return kind.name === 'datetime' ? (readDatetime(value) ?? value) : value
 }
 
 /** A 32-bit integer. */

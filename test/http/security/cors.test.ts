@@ -61,7 +61,14 @@ describe('an origin that is listed', () => {
     }
   })
 
-  const paths = ['/customers', '/customers/1', '/customers/batch', '/customers/export', '/auth/me', '/auth/sign-in/email']
+  const paths = [
+    '/customers',
+    '/customers/1',
+    '/customers/batch',
+    '/customers/export',
+    '/auth/me',
+    '/auth/sign-in/email',
+  ]
 
   test.each(paths)('may send the headers of react-admin to %s, and learns it without signing in', async (path) => {
     const { status, headers, text } = await app.request('OPTIONS', path, {
