@@ -7,7 +7,7 @@ const http = { isolate: false, include: ['test/http/**/*.test.ts'], testTimeout:
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{server,models,generators,admin,bench}/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['{server,models,generators,admin,bench,scripts,test/gate}/**/*.test.ts'] } },
       { test: { name: 'http-pglite', ...http, globalSetup: 'test/http/support/setup-pglite.ts' } },
       { test: { name: 'http-postgres', ...http, globalSetup: 'test/http/support/setup-postgres.ts' } },
       { test: { name: 'generators', include: ['test/generators/**/*.test.ts'], testTimeout: 180_000 } },

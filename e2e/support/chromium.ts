@@ -14,16 +14,26 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-const missing = `The browser tests found no Chromium. One of these mends it:
-  npx playwright install chromium     Playwright's own
-  apt-get install chromium            Debian's
-  CHROMIUM_PATH=/path/to/chromium     one that is somewhere else`
+/** How to get a browser by hand. */
+export const browserAdvice = `Get one in one of these ways:
+  npx playwright install --with-deps chromium   Playwright's own
+  apt-get install chromium                      Debian's
+  CHROMIUM_PATH=/path/to/chromium               one that is somewhere else`
 
-/** Finds a Chromium: the one `CHROMIUM_PATH` names, one that is installed, or the one Playwright downloaded. */
-export function findChromium(): string {
+/** Lists the Chromiums of this machine: the one that `CHROMIUM_PATH` names alone, or what is installed or was downloaded by Playwright. */
+export function listChromiums(): string[] {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names a file that does not exist: ${named}`)
-  const found = named ?? [...installed, chromium.executablePath()].find((path) => existsSync(path))
-  if (!found) throw new Error(missing)
+  return named ? [named] : [...installed, chromium.executablePath()].filter((path) => existsSync(path))
+}
+
+/**
+ * Finds a Chromium for the browser tests.
+ *
+ * @throws Error that says how to get one.
+ */
+export function findChromium(): string {
+  const [found] = listChromiums()
+  if (found === undefined) throw new Error(`No Chromium was found. ${browserAdvice}`)
   return found
 }
