@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './e2e/support/chromium.ts'
 import { admin, signedIn } from './e2e/support/people.ts'
+import { isLong } from './test/support/long.ts'
 
 const isMain = process.env.TEST_WORKER_INDEX === undefined
 const isRoot = process.getuid?.() === 0
@@ -25,6 +26,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
+  // Tests with this tag repeat at length what others show already.
+  ...(!isLong && { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   timeout: 90_000,

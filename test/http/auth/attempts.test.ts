@@ -90,20 +90,22 @@ test('attempts that are no e-mail address are counted together', async () => {
   expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
 })
 
-test('an account that nobody has takes as long as one that is there', async () => {
-  const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
+// Hashing the password is nearly all of it. Its processor time is measured, as the machine may be busy with other things.
+test('an account that nobody has takes as much work as one that is there', async () => {
+  const least = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
   for (let time = 0; time < 6; time++) {
     for (const [who, email] of [
       ['known', viewer],
       ['unknown', 'nobody@example.org'],
     ] as const) {
-      const start = performance.now()
+      const before = process.cpuUsage()
       expect((await attempt(email, addressOf(time), 'not the password')).status).toBe(401)
-      fastest[who] = Math.min(fastest[who], performance.now() - start)
+      const { user, system } = process.cpuUsage(before)
+      least[who] = Math.min(least[who], user + system)
     }
   }
-  expect(fastest.unknown).toBeGreaterThan(fastest.known / 2)
-  expect(fastest.unknown).toBeLessThan(fastest.known * 2)
+  expect(least.unknown).toBeGreaterThan(least.known / 2)
+  expect(least.unknown).toBeLessThan(least.known * 2)
 })
 
 test('whoever took over a session does not find out the password by changing it', async () => {

@@ -1,0 +1,20 @@
+import { availableParallelism } from 'node:os'
+import { reportResults } from './gate/report.ts'
+import { readSeed } from './gate/seed.ts'
+import { runSuites, type Suite } from './gate/suites.ts'
+
+// The entry of `npm run test:long`: what is random goes further than in `npm test`, and what takes long runs as well.
+const { SEED, ...rest } = process.env
+const seed = readSeed(SEED)
+process.env = { ...rest, TEST_LONG: '1', TEST_SEED: String(seed) }
+
+const vitest = `vitest run --maxWorkers=${availableParallelism()} --project`
+const suites: Suite[] = [
+  { name: 'HTTP tests on PostgreSQL', command: `${vitest} http-postgres` },
+  { name: 'HTTP tests on PGlite', command: `${vitest} http-pglite` },
+  { name: 'browser tests', command: 'playwright test --grep @long --pass-with-no-tests' },
+]
+const again = `This run again: SEED=${seed} npm run test:long`
+console.log(again)
+process.exitCode = reportResults(await runSuites(suites, 1))
+console.log(again)
