@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ProjectCopy } from './support/project-copy.ts'
 import { reset } from './support/texts.ts'
@@ -11,23 +9,10 @@ beforeAll(() => {
 }, 60_000)
 afterAll(() => copy?.remove())
 
-const run = promisify(execFile)
-
-/** Runs a generator as people do; several at a time, as none of these runs writes anything. */
-async function scaffold(generator: string, args: string[], env: Record<string, string>) {
-  const settings = { cwd: copy.folder, env: { ...process.env, NO_COLOR: '1', ...env } }
-  const {
-    stdout,
-    stderr,
-    code = 0,
-  } = await run('npm', ['run', '--silent', 'scaffold', generator, '--', ...args], settings).catch((error) => error)
-  return { status: code as number, output: `${stdout}${stderr}` }
-}
-
 /** Runs `npm run scaffold <generator> -- …`; expects the message, a status that is none of success, and no change. */
-async function expectRefusal(generator: string, args: string[], message: string, env: Record<string, string> = {}) {
+function expectRefusal(generator: string, args: string[], message: string, env: Record<string, string> = {}) {
   const before = copy.changedFiles()
-  const { status, output } = await scaffold(generator, args, env)
+  const { status, output } = copy.generateWith(env, generator, ...args)
   expect(output).toContain('Nothing was written.')
   expect(output).toContain(message)
   expect(output).not.toMatch(/^\s+at .*:\d+/m)
@@ -40,7 +25,7 @@ const name = (given: string, ...more: string[]) => ['--name', given, '--fields',
 
 describe('names', () => {
   const unsafe = 'is not a safe name. Use'
-  test.concurrent.each<Case>([
+  test.each<Case>([
     ['resource', name('class'), 'Name "class" is a reserved word. Choose another.'],
     ['resource', name('1track'), unsafe],
     ['resource', name('../track'), unsafe],
@@ -77,7 +62,7 @@ describe('names', () => {
 
 describe('models that are not there', () => {
   const missing = 'There is no model "album". Name one of these: customer, maintenance_record, vehicle_part, vehicle.'
-  test.concurrent.each<Case>([
+  test.each<Case>([
     ['resource', ['--name', 'track', '--fields', 'album:references'], 'there is no model "album". Models: customer'],
     [
       'resource',
@@ -96,7 +81,7 @@ describe('models that are not there', () => {
 })
 
 describe('flags', () => {
-  test.concurrent.each<Case>([
+  test.each<Case>([
     [
       'resource',
       name('track', '--colour', 'red'),
@@ -153,7 +138,7 @@ describe('flags', () => {
 describe('databases', () => {
   const silent = 'The PostgreSQL at DATABASE_URL does not answer. Start it, or correct'
   const nowhere = 'postgres://user:secret@127.0.0.1:1/shop'
-  test.concurrent.each<[string, string[], string, Record<string, string>]>([
+  test.each<[string, string[], string, Record<string, string>]>([
     ['database', ['--all'], 'Which database? Say --url', {}],
     ['database', ['--all', '--url', 'mysql://x'], 'must be a URL such as postgres://', {}],
     ['database', ['--all', '--url', nowhere], 'does not answer. Start it, or correct', {}],
@@ -176,14 +161,14 @@ describe('files of the project', () => {
     ['sync', []],
     ['destroy', ['maintenance_record']],
   ]
-  test.each(each)('%s: a model with a syntax error', async (generator, args) => {
+  test.each(each)('%s: a model with a syntax error', (generator, args) => {
     copy.write('models/broken.ts', 'export class {{\n')
-    await expectRefusal(generator, [...args, '--yes'], 'models/broken.ts:1:')
+    expectRefusal(generator, [...args, '--yes'], 'models/broken.ts:1:')
   })
 
-  test.each(each)('%s: what is remembered holds the conflict of a git merge', async (generator, args) => {
+  test.each(each)('%s: what is remembered holds the conflict of a git merge', (generator, args) => {
     copy.write('.slipform/resources/vehicles.json', '<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> theirs\n')
-    await expectRefusal(generator, [...args, '--yes'], '.slipform/resources/vehicles.json cannot be read')
+    expectRefusal(generator, [...args, '--yes'], '.slipform/resources/vehicles.json cannot be read')
   })
 
   test.each([
@@ -192,62 +177,54 @@ describe('files of the project', () => {
     ['server/db/migrations/20260101_old.ts', "createTable('tracks', () => {})\n", 'creates a table tracks already'],
     ['admin/resources.ts', 'export const resources = [\n', 'admin/resources.ts:'],
     ['admin/tracks', 'a file where a folder is needed\n', 'admin/tracks'],
-  ])('resource: %s is in the way', async (path, text, message) => {
+  ])('resource: %s is in the way', (path, text, message) => {
     copy.write(path, text)
-    await expectRefusal('resource', [...name('track'), '--yes'], message)
+    expectRefusal('resource', [...name('track'), '--yes'], message)
   })
 
   test.each([
     ['resource', name('track'), 'server/routes/index.ts', 'server/routes/index.ts is missing'],
     ['destroy', ['maintenance_record', '--force'], 'admin/resources.ts', 'admin/resources.ts is missing'],
-  ])('%s: a registry was deleted', async (generator, args, path, message) => {
+  ])('%s: a registry was deleted', (generator, args, path, message) => {
     rmSync(copy.path(path))
-    await expectRefusal(generator, [...args, '--yes'], message)
+    expectRefusal(generator, [...args, '--yes'], message)
   })
 
-  test('sync: a model was deleted and its pages were not', async () => {
+  test('sync: a model was deleted and its pages were not', () => {
     const index = copy.read('models/index.ts')
     copy.write('models/index.ts', index.replace(/.*maintenance-record.*\n/, ''))
     copy.write('models/vehicle.ts', copy.read('models/vehicle.ts').replace(/.*MaintenanceRecord.*\n/g, ''))
     rmSync(copy.path('models/maintenance-record.ts'))
-    await expectRefusal(
-      'sync',
-      ['--yes'],
-      'The model of maintenance_records is gone, and its routes and pages are not.',
-    )
+    expectRefusal('sync', ['--yes'], 'The model of maintenance_records is gone, and its routes and pages are not.')
   })
 
-  test('sync: a field that vanished while another appeared, and nobody to ask', async () => {
+  test('sync: a field that vanished while another appeared, and nobody to ask', () => {
     copy.write('models/vehicle.ts', copy.read('models/vehicle.ts').replace('mileage: bigint', 'odometer: bigint'))
     const say = 'Say --rename vehicles.mileage=odometer, or --drop vehicles.mileage.'
-    await expectRefusal('sync', ['--yes'], say)
-    await expectRefusal('sync', ['--yes', '--rename', 'vehicles.mileage=speed'], 'New fields: odometer.')
+    expectRefusal('sync', ['--yes'], say)
+    expectRefusal('sync', ['--yes', '--rename', 'vehicles.mileage=speed'], 'New fields: odometer.')
   })
 
-  test('sync: a step that loses data needs a yes', async () => {
+  test('sync: a step that loses data needs a yes', () => {
     copy.write('models/vehicle.ts', copy.read('models/vehicle.ts').replace(/ {4}specs: json.*\n/, ''))
-    await expectRefusal('sync', [], 'This loses data: every specs in vehicles. Say --yes if that is meant.')
+    expectRefusal('sync', [], 'This loses data: every specs in vehicles. Say --yes if that is meant.')
   })
 
-  test('destroy: a file was edited', async () => {
+  test('destroy: a file was edited', () => {
     const path = 'admin/maintenance_records/MaintenanceRecordList.tsx'
     copy.write(path, `${copy.read(path)}\n// mine\n`)
-    await expectRefusal(
-      'destroy',
-      ['maintenance_record', '--yes'],
-      `${path} was edited since it was generated. Say --force`,
-    )
+    expectRefusal('destroy', ['maintenance_record', '--yes'], `${path} was edited since it was generated. Say --force`)
   })
 
-  test('destroy: another file uses the model', async () => {
+  test('destroy: another file uses the model', () => {
     const own = 'admin/components/mine/Parts.tsx'
     copy.write(own, "import type { VehiclePartResponse } from '../../../models/vehicle-part.ts'\n")
-    await expectRefusal('destroy', ['vehicle_part', '--yes'], `${own} uses VehiclePart. Take that out first`)
+    expectRefusal('destroy', ['vehicle_part', '--yes'], `${own} uses VehiclePart. Take that out first`)
   })
 
-  test('destroy: the embedded database holds the demo', async () => {
+  test('destroy: the embedded database holds the demo', () => {
     expect(copy.run('npm', ['run', '--silent', 'migrate'])).toMatchObject({ status: 0 })
-    await expectRefusal('destroy', ['--demo', '--yes'], 'The embedded database holds the demo. Stop npm run dev')
+    expectRefusal('destroy', ['--demo', '--yes'], 'The embedded database holds the demo. Stop npm run dev')
     rmSync(copy.path('.data'), { recursive: true })
   })
 })

@@ -2,11 +2,11 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { type Outcome, Scaffolder } from './scaffolder.ts'
+
+export type { Outcome }
 
 const root = join(import.meta.dirname, '../../..')
-
-/** What a command did. */
-export type Outcome = { status: number | null; output: string }
 
 /** The registries of a project without a resource. */
 const emptyRegistries = {
@@ -26,6 +26,7 @@ export const resources: ResourceProps[] = []
 /** A copy of the project in a temporary folder, under git of its own, with the installed packages linked in. */
 export class ProjectCopy {
   readonly folder = mkdtempSync(join(tmpdir(), 'slipform-copy-'))
+  #scaffolder: Scaffolder | undefined
 
   constructor() {
     const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate']
@@ -80,14 +81,20 @@ export class ProjectCopy {
     return lines.filter(Boolean).map((line) => line.slice(3))
   }
 
-  /** Runs `npm run scaffold resource -- …`, as people do. */
+  /** Runs `npm run scaffold resource -- …`. */
   scaffold(...args: string[]): Outcome {
     return this.generate('resource', ...args)
   }
 
-  /** Runs `npm run scaffold <generator> -- …`, as people do. */
+  /** Runs `npm run scaffold <generator> -- …`, in a process that has the scaffolder loaded. */
   generate(generator: string, ...args: string[]): Outcome {
-    return this.run('npm', ['run', '--silent', 'scaffold', generator, '--', ...args])
+    return this.generateWith({}, generator, ...args)
+  }
+
+  /** The same, with more in the environment. */
+  generateWith(env: Record<string, string>, generator: string, ...args: string[]): Outcome {
+    this.#scaffolder ??= new Scaffolder(this.folder)
+    return this.#scaffolder.run([generator, ...args], env)
   }
 
   run(command: string, args: string[], env: Record<string, string> = {}): Outcome {
@@ -112,6 +119,7 @@ export class ProjectCopy {
   }
 
   remove(): void {
+    this.#scaffolder?.stop()
     rmSync(this.folder, { recursive: true, force: true })
   }
 }
