@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { type DataProvider, type GetListParams, HttpError, type RaRecord } from 'react-admin'
 import { sendBatch } from './batch.ts'
+import { changedFields } from './changedFields.ts'
 import { httpClient } from './httpClient.ts'
 import { ifUnchanged, versionKey } from './version.ts'
 
@@ -24,6 +25,10 @@ const sayNotDeleted = (error: unknown): never => {
 }
 
 const bodyOf = ({ [versionKey]: _version, ...data }: Partial<RaRecord>) => JSON.stringify(data)
+
+/** Only a record that was read by itself is known to be as it is stored: of it, the API gets what has changed since. */
+const toSend = (data: Partial<RaRecord>, previous: RaRecord | undefined) =>
+  previous?.[versionKey] === undefined ? data : changedFields(data, previous)
 
 /** Asks for further pages when the API's page limit is below what is wanted, as it can be when all records are selected. */
 const getList = async (resource: string, params: GetListParams) => {
@@ -53,7 +58,7 @@ export const dataProvider: DataProvider = {
     sendOne(urlOf(resource, id), {
       method: 'PUT',
       headers: new Headers(ifUnchanged(previousData)),
-      body: bodyOf(data),
+      body: bodyOf(toSend(data, previousData)),
     }),
   delete: async (resource, { id, previousData }) => {
     const headers = new Headers(ifUnchanged(previousData))

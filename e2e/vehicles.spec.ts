@@ -172,3 +172,20 @@ test('shows the parts and the maintenance of a vehicle', async ({ page, api }) =
   await parts.getByText(String(part.name)).click()
   await expect(page).toHaveURL(new RegExp(`vehicle_parts/${part.id}/show`))
 })
+
+test('sends what was changed of a record, and does not ask for what it was stored without', async ({ page, api }) => {
+  const vehicle = await createVehicle(api, { model: '' })
+  await createVehiclePart(api, { vehicle_id: vehicle.id })
+  const form = new FormPage(page, 'vehicles')
+  await form.openEdit(vehicle.id)
+  // Typed by mistake and cleared: the text is as it was.
+  await form.fill({ Model: 'N' })
+  await form.fill({ Model: '', Make: '' })
+  await form.save.click()
+  await expect(form.input('Make')).toHaveAccessibleDescription('Required')
+  await expect(form.input('Model')).toHaveAccessibleDescription('')
+  await form.fill({ Make: 'Yugo' })
+  const [request] = await Promise.all([page.waitForRequest((sent) => sent.method() === 'PUT'), form.submit()])
+  expect(request.postDataJSON()).toEqual({ make: 'Yugo' })
+  expect(await api.one('vehicles', vehicle.id)).toMatchObject({ make: 'Yugo', model: '', vin: vehicle.vin })
+})

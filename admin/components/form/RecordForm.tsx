@@ -3,6 +3,7 @@ import { SimpleForm, type SimpleFormProps, useEditContext, useIsAuthPending } fr
 import { useVisible } from '../../auth/visible.ts'
 import { versionKey } from '../../version.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { inputOfRecord } from './inputOfRecord.ts'
 import { useConflict } from './useConflict.ts'
 
 /** The inputs of a form, and how the record's fields are shown where two versions of it are compared. */
@@ -13,7 +14,9 @@ export interface RecordFormProps extends SimpleFormProps {
 
 /** The form of a record that exists; when somebody else has changed it meanwhile, people choose what is stored. */
 export const RecordForm = ({ fields, children, ...props }: RecordFormProps) => {
-  const inputs = useVisible(children)
+  const { record } = useEditContext()
+  const visible = useVisible(children)
+  const inputs = record ? visible.map((input) => inputOfRecord(input, record)) : visible
   const conflict = useConflict(sourcesOf(inputs))
   return (
     <>

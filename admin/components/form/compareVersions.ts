@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin'
+import { linkedIds, linksName } from '../../changedFields.ts'
 
 /** A field that two people gave different values. */
 export interface Difference {
@@ -31,17 +32,11 @@ export const mergeVersions = ({ mine, theirs }: Versions, chosen: readonly strin
   const taken = chosen.map((source): [string, unknown] => [source, mine[source]])
   const links = Object.keys(theirs)
     .filter((source) => linksName(source) in mine)
-    .map((source): [string, unknown] => [linksName(source), idsOf(chosen.includes(source) ? mine : theirs, source)])
+    .map((source): [string, unknown] => [linksName(source), linkedIds(chosen.includes(source) ? mine : theirs, source)])
   return { ...mine, ...theirs, ...Object.fromEntries([...taken, ...links]) }
 }
 
-// Links are read as the records of a relation, and written as their ids.
-const linksName = (source: string) => `${source}_ids`
-
-const idsOf = (record: RaRecord, source: string): unknown[] =>
-  record[linksName(source)] ?? record[source]?.map(({ id }: RaRecord) => id) ?? []
-
-const linksText = (record: RaRecord, source: string) => JSON.stringify([...idsOf(record, source)].sort())
+const linksText = (record: RaRecord, source: string) => JSON.stringify([...linkedIds(record, source)].sort())
 
 // A form holds an empty text for nothing.
 const valueText = (record: RaRecord, source: string) => {
