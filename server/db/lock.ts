@@ -1,52 +1,87 @@
-import { readFileSync, rmSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { rmdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+/** What the thread that renews a lease works with. */
+export interface LeaseRequest {
+  /** The folder whose modification time is the lease. */
+  readonly file: string
+  /** Milliseconds without renewal after which another process may take the lease over. */
+  readonly staleAfter: number
+  /** When the lease was renewed last, in milliseconds since 1970. */
+  readonly renewedAt: BigInt64Array
+  /** 1 as soon as this process gives the lease up. */
+  readonly released: Int32Array
+}
+
+/** What the thread that renews a lease reports while it takes one. */
+export type LeaseReport = 'waiting' | 'in use' | 'held'
+
+/** The right to use a folder, which one process at a time has. */
+export interface Lease {
+  /** Returns while the lease is this process's; stands before every write. */
+  confirm(): void
+  /** Gives the lease up: another process may take it at once. */
+  release(): void
+}
+
+const staleAfter = 5_000
 
 /**
- * Locks the embedded database's folder for this process, as two at a time would destroy it; returns what unlocks it.
+ * Leases a data folder to this process, as two at a time would destroy the embedded database. A lease is renewed every second
+ * and holds across containers and machines that share the folder, where process ids mean nothing. The lease of a process that
+ * was killed ends after five seconds. A process that loses its lease is killed.
  *
- * @throws Error that names the process that has it. A process that is gone has nothing.
+ * @throws Error that names the folder when another process uses it.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function leaseFolder(folder: string): Promise<Lease> {
   const file = join(folder, 'lock')
-  await take(file, folder)
-  // A process that exits without closing the database leaves no lock behind.
-  const release = () => {
-    if (ownerOf(readFileSync(file, { encoding: 'utf8', flag: 'a+' })) === process.pid) rmSync(file, { force: true })
+  const request: LeaseRequest = {
+    file,
+    staleAfter,
+    renewedAt: new BigInt64Array(new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT)),
+    released: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
   }
-  process.once('exit', release)
-  return async () => {
-    process.off('exit', release)
-    await rm(file, { force: true })
-  }
-}
-
-async function take(file: string, folder: string): Promise<void> {
-  try {
-    await writeFile(file, String(process.pid), { flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    const owner = ownerOf(await readFile(file, 'utf8'))
-    if (isRunning(owner)) {
-      throw new Error(
-        `The embedded database in ${folder} is in use by process ${owner}. Stop that server first, or set DATA_DIR to another folder.`,
+  // The options of this process, a loader for example, are not for the thread.
+  const worker = new Worker(new URL('./lease-worker.js', import.meta.url), { workerData: request, execArgv: [] })
+  await new Promise<void>((resolve, reject) => {
+    worker.once('error', reject)
+    worker.on('message', (report: LeaseReport) => {
+      if (report === 'held') return resolve()
+      if (report === 'in use') return reject(inUse(folder))
+      console.warn(
+        `The embedded database in ${folder} is locked. Waiting for up to ${staleAfter / 1000} s: a process that was killed leaves its lock that long.`,
       )
-    }
-    await rm(file, { force: true })
-    await take(file, folder)
+    })
+  }).catch(async (error) => {
+    await worker.terminate()
+    throw error
+  })
+  worker.removeAllListeners().unref()
+
+  const { renewedAt, released } = request
+  const isFresh = (time: bigint) => Math.abs(Date.now() - Number(time)) < staleAfter
+  const release = () => {
+    process.off('exit', release)
+    Atomics.store(released, 0, 1)
+    if (isFresh(Atomics.load(renewedAt, 0))) rmdirSync(file)
+    void worker.terminate()
+  }
+  // A process that exits without closing the database leaves no lock behind.
+  process.once('exit', release)
+
+  return {
+    release,
+    confirm() {
+      // A process that was stopped for a while waits until its thread has renewed the lease, or has killed it.
+      for (let time = Atomics.load(renewedAt, 0); !isFresh(time); time = Atomics.load(renewedAt, 0)) {
+        Atomics.wait(renewedAt, 0, time, staleAfter)
+      }
+    },
   }
 }
 
-function ownerOf(text: string): number {
-  return Number.parseInt(text, 10)
-}
-
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
+const inUse = (folder: string) =>
+  new Error(
+    `The embedded database in ${folder} is in use by another process, here or in another container. Stop that process, or set DATA_DIR to another folder.`,
+  )

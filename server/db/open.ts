@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
 import type { Knex } from 'knex'
-import { lockFolder } from './lock.ts'
+import { makeFolder } from './folders.ts'
+import { type Lease, leaseFolder } from './lock.ts'
 
 /** Which database to open: a PostgreSQL by its URL, or the embedded one in a folder, or in memory when neither is given. */
 export interface DatabaseLocation {
@@ -64,14 +65,21 @@ async function openPostgres(
 }
 
 async function openEmbedded(dataDir: string | undefined): Promise<Knex> {
+  if (dataDir === undefined) return openPglite()
+  makeFolder(dataDir)
+  const lease = await leaseFolder(dataDir)
+  try {
+    return await openPglite(join(dataDir, 'pglite'), lease)
+  } catch (error) {
+    lease.release()
+    throw error
+  }
+}
+
+/** Opens the embedded database in a folder that this process has leased; without one in memory. */
+async function openPglite(folder?: string, lease?: Lease): Promise<Knex> {
   const { PGlite } = await import('@electric-sql/pglite')
   const parsers = Object.fromEntries(Object.values(moments).map((oid) => [oid, asText]))
-  const folder = dataDir === undefined ? undefined : join(dataDir, 'pglite')
-  let unlock = async () => {}
-  if (dataDir !== undefined) {
-    await mkdir(dataDir, { recursive: true })
-    unlock = await lockFolder(dataDir)
-  }
   const isNew = folder === undefined || !existsSync(join(folder, 'PG_VERSION'))
   const opening = PGlite.create({
     parsers,
@@ -84,11 +92,21 @@ async function openEmbedded(dataDir: string | undefined): Promise<Knex> {
     import('knex'),
     import('knex-pglite'),
   ])
+  if (lease !== undefined) confirmWrites(pglite, lease)
   await pglite.exec(`set time zone 'UTC'; set datestyle = 'ISO'`)
   // knex closes the database with its one connection.
   const close = pglite.close.bind(pglite)
-  pglite.close = () => close().then(unlock)
+  pglite.close = () => close().finally(() => lease?.release())
   return knex({ client: ClientPglite, ...names, dialect: 'postgres', connection: { pglite } as never })
+}
+
+/** Makes every write to the folder confirm the lease first: a process that was suspended and lost it writes nothing more. */
+function confirmWrites({ Module: { FS } }: PGlite, lease: Lease): void {
+  const write = FS.write.bind(FS)
+  FS.write = (...args: unknown[]) => {
+    lease.confirm()
+    return write(...args)
+  }
 }
 
 async function emptyDatabase(): Promise<Blob> {

@@ -1,0 +1,95 @@
+// @ts-check
+import fs from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import lockfile from 'proper-lockfile'
+
+// Holds the lease of a data folder for the process: a folder `lock` whose modification time is renewed every second. A thread
+// of its own, and only synchronous file operations: neither a statement that occupies the main thread nor a full thread pool
+// delays a renewal. Plain JavaScript, because a worker starts without the loader of the main thread.
+
+/** Milliseconds between renewals. */
+const renewalInterval = 1_000
+
+/** Milliseconds after which a process that took over a lease may use it: earlier owners have noticed by then, and ended. */
+const settleTime = 2.5 * renewalInterval
+
+/** Milliseconds between attempts at a lease that another process holds. */
+const pollInterval = 250
+
+/** @type {import('./lock.ts').LeaseRequest} */
+const { file, staleAfter, renewedAt, released } = workerData
+const say = (/** @type {import('./lock.ts').LeaseReport} */ report) => parentPort?.postMessage(report)
+
+let isHeld = false
+
+const fileSystem = {
+  ...fs,
+  utimesSync(/** @type {string} */ path, /** @type {Date} */ atime, /** @type {Date} */ mtime) {
+    if (Atomics.load(released, 0) === 1) return
+    fs.utimesSync(path, atime, mtime)
+    Atomics.store(renewedAt, 0, BigInt(mtime.getTime()))
+    Atomics.notify(renewedAt, 0)
+  },
+}
+
+const options = {
+  lockfilePath: file,
+  realpath: false,
+  stale: staleAfter,
+  update: renewalInterval,
+  fs: fileSystem,
+  onCompromised: lose,
+}
+
+/** Ends the process at once: another one may be writing to the folder, and the main thread may be within a statement. */
+function lose() {
+  if (Atomics.load(released, 0) === 1) return
+  if (!isHeld) return say('in use')
+  fs.writeSync(
+    2,
+    `The lease ${file} was lost: another process took it over or removed it. This process ends at once.\n`,
+  )
+  process.kill(process.pid, 'SIGKILL')
+}
+
+async function take() {
+  let hadOwner = false
+  /** @type {{ time: number | undefined, since: number } | undefined} */
+  let seen
+  for (;;) {
+    removeOldLock()
+    hadOwner ||= fs.existsSync(file)
+    if (tryToLock()) break
+
+    const time = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    if (seen === undefined) say('waiting')
+    else if (time !== undefined && time !== seen.time) return say('in use')
+    seen ??= { time, since: performance.now() }
+    // Not renewed for so long, although its time is not old: the clock was set back.
+    if (performance.now() - seen.since > staleAfter) fs.rmdirSync(file)
+    await wait(pollInterval)
+  }
+  if (hadOwner) await wait(settleTime)
+  isHeld = true
+  say('held')
+}
+
+function tryToLock() {
+  try {
+    lockfile.lockSync(file, options)
+    return true
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ELOCKED') return false
+    throw error
+  }
+}
+
+/** Removes the lock of versions that wrote a process id into a file: it does not tell whether its owner lives. */
+function removeOldLock() {
+  if (fs.statSync(file, { throwIfNoEntry: false })?.isFile()) fs.unlinkSync(file)
+}
+
+// Keeps the thread alive: the timer that renews the lease does not.
+parentPort?.on('message', () => {})
+await take()
