@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Knex } from 'knex'
-import { makeFolder } from './folders.ts'
+import { closeToOthers, makeFolder } from './folders.ts'
 import { type Lease, leaseFolder } from './lock.ts'
 
 /** Which database to open: a PostgreSQL by its URL, or the embedded one in a folder, or in memory when neither is given. */
@@ -92,6 +92,7 @@ async function openPglite(folder?: string, lease?: Lease): Promise<Knex> {
     import('knex'),
     import('knex-pglite'),
   ])
+  if (folder !== undefined) closeToOthers(folder)
   if (lease !== undefined) confirmWrites(pglite, lease)
   await pglite.exec(`set time zone 'UTC'; set datestyle = 'ISO'`)
   // knex closes the database with its one connection.
