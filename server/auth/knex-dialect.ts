@@ -9,6 +9,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
+import { noteError } from './database-errors.ts'
 
 /** What knex hands out, of either driver: `pg` counts changed rows as `rowCount`, PGlite as `affectedRows`. */
 interface RawConnection {
@@ -45,7 +46,7 @@ class KnexDriver implements Driver {
   }
 
   async acquireConnection(): Promise<KnexConnection> {
-    return new KnexConnection(await this.#knex.client.acquireConnection())
+    return new KnexConnection(await this.#knex.client.acquireConnection().catch(noteError))
   }
 
   async releaseConnection(connection: KnexConnection): Promise<void> {
@@ -77,7 +78,7 @@ class KnexConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, fields, rowCount, affectedRows } = await this.raw.query(sql, [...parameters])
+    const { rows, fields, rowCount, affectedRows } = await this.raw.query(sql, [...parameters]).catch(noteError)
     readMoments(rows, fields)
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? affectedRows ?? rows.length) }
   }

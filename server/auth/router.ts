@@ -1,6 +1,7 @@
 import { type RequestHandler, Router } from 'express'
 import type { Knex } from 'knex'
 import { ApiError, allow } from '#crud'
+import { exposeDatabaseErrors } from './database-errors.ts'
 import { keys } from './keys-routes.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { permissionsOf } from './permissions.ts'
@@ -43,13 +44,12 @@ function relay(auth: OpenAuth): RequestHandler {
   return async (req, res) => {
     const { cookie = '', 'user-agent': agent = '' } = req.headers
     const { handler } = await auth()
-    const response = await handler(
-      new Request(new URL(req.originalUrl, 'http://localhost'), {
-        method: req.method,
-        headers: { cookie, 'user-agent': agent, 'content-type': 'application/json' },
-        body: JSON.stringify(req.body ?? {}),
-      }),
-    )
+    const request = new Request(new URL(req.originalUrl, 'http://localhost'), {
+      method: req.method,
+      headers: { cookie, 'user-agent': agent, 'content-type': 'application/json' },
+      body: JSON.stringify(req.body ?? {}),
+    })
+    const response = await exposeDatabaseErrors(() => handler(request))
     if (!response.ok) {
       const { message }: { message?: string } = await response.json().catch(() => ({}))
       throw new ApiError(response.status, message ?? 'Forbidden')

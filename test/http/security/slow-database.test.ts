@@ -1,7 +1,10 @@
 import { describe, expect, inject, test } from 'vitest'
+import { migrate } from '../../../server/db/migrate.ts'
 import { fleet, fleetRows, makeFleet } from '../fixtures/fleet.ts'
 import { Nap, napTables, Siesta } from '../fixtures/nap.ts'
 import { startApp, type TestApp } from '../support/app.ts'
+import { runScript } from '../support/database.ts'
+import { addUser, clientWith, cookieOf, password, signIn } from '../support/people.ts'
 
 // The embedded database runs in this process, on one connection: while it works nobody can tell it to stop.
 const onServer = describe.skipIf(inject('pgliteTemplate') !== undefined)
@@ -80,6 +83,44 @@ onServer('when all connections are in use', () => {
     }
     for (const { status } of await Promise.all(sleeping)) expect(status).toBe(200)
     for (const _time of [1, 2, 3]) expect((await app.get('/naps')).status).toBe(200)
+  })
+})
+
+onServer('signing in while all connections are in use', () => {
+  const app = startApp({
+    models,
+    tables: async (db) => {
+      await migrate(db)
+      await runScript(db, napTables)
+    },
+    signIn: true,
+    limits: { connections: 2, connectionTimeout: 300 },
+  })
+  const newSession = async () => clientWith(app.base, { cookie: cookieOf(await signIn(app, 'viewer@example.org')) })
+
+  test('and every request of a user whose session is not cached are answered with 503', async () => {
+    await addUser(app, 'viewer')
+    const [cached, other] = [await newSession(), await newSession()]
+    expect((await cached.get('/siestas/0')).status).toBe(200)
+    const sleeping = [cached.get('/siestas/3'), cached.get('/siestas/3')]
+    await until(async () => app.db.client.pool.numUsed() === 2)
+    const change = { currentPassword: password, newPassword: `${password}!` }
+    const answers = await Promise.all([
+      other.get('/naps'),
+      other.get('/auth/me'),
+      other.post('/auth/sign-out', {}),
+      other.post('/auth/change-password', change),
+      cached.post('/auth/sign-out', {}),
+      cached.post('/auth/change-password', change),
+      signIn(app, 'viewer@example.org'),
+      clientWith(app.base, { authorization: 'Bearer slip_unknown' }).get('/naps'),
+    ])
+    for (const { status, headers, json } of answers) {
+      expect([status, json]).toEqual([503, { error: 'The database is busy. Try again.' }])
+      expect(headers.get('retry-after')).toMatch(/^\d+$/)
+    }
+    for (const { status } of await Promise.all(sleeping)) expect(status).toBe(200)
+    expect((await other.get('/naps')).status).toBe(200)
   })
 })
 
