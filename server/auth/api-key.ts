@@ -62,10 +62,8 @@ export async function createApiKey(
   return { id: row.id, key }
 }
 
-/** Whom a key speaks for, by the header `Authorization: Bearer …`; undefined when it has ended or its owner is banned. */
-export async function findKeyOwner(db: Knex, authorization: string): Promise<User | undefined> {
-  const [, key] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
-  if (key === undefined) return undefined
+/** Returns the owner of a key; undefined when it has expired or its owner is banned. */
+export async function findKeyOwner(db: Knex, key: string): Promise<User | undefined> {
   const { rows } = await db.raw(
     `update auth_api_keys k set last_used_at = now() from auth_users u
       where k.hash = ? and (k.expires_at is null or k.expires_at > now()) and u.id = k.user_id and not u.banned

@@ -1,27 +1,36 @@
+import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import type { Knex } from 'knex'
+import { LRUCache } from 'lru-cache'
 import type { TableChanges } from '../db/table-changes.ts'
 import { findKeyOwner } from './api-key.ts'
+import { exposeDatabaseErrors } from './database-errors.ts'
 import type { OpenAuth } from './sign-in.ts'
 import type { User } from './user.ts'
 
-// How long an answer is kept, in milliseconds, unless something changes before: sessions and keys also end by themselves.
-const keptFor = 5_000
-const mostKept = 10_000
+// Sessions and keys also expire by themselves, which no table change announces.
+const cacheTimeMs = 5_000
+const maxCached = 10_000
 
-/** Who somebody was found to be, until when, and what the tables were like then. */
-interface Kept {
-  readonly user: User
-  readonly until: number
+/** A look-up of a user, perhaps still under way, and what the tables were like when it began. */
+interface LookUp {
+  readonly user: Promise<User | undefined>
   readonly epoch: number
 }
 
-/** Knows who sends a request, by the cookie of a session or the key of a program. */
+/** What a request presents to say who sends it. */
+interface Credential {
+  readonly kind: 'session' | 'key'
+  readonly token: string
+}
+
+/** Identifies the sender of a request, by the cookie of a session or the key of a program. */
 export class Sessions {
   readonly #auth: OpenAuth
   readonly #db: Knex
   readonly #changes: TableChanges
-  readonly #kept = new Map<string, Kept>()
+  /** By a hash of the token alone: whatever else a header holds neither adds entries nor occupies memory. */
+  readonly #lookUps = new LRUCache<string, LookUp>({ max: maxCached, ttl: cacheTimeMs })
 
   constructor(auth: OpenAuth, db: Knex, changes: TableChanges) {
     this.#auth = auth
@@ -29,32 +38,50 @@ export class Sessions {
     this.#changes = changes
   }
 
-  /** Who sends a request; undefined for somebody who is not signed in, or no longer. */
+  /** Returns the user who sends a request; undefined for one who is not signed in, or no longer. */
   async find(req: Request): Promise<User | undefined> {
-    const { authorization = '', cookie } = req.headers
-    // What a proxy asks for in another way is nothing to us.
-    const isProgram = /^Bearer\b/i.test(authorization)
-    const credential = isProgram ? authorization : cookie
+    const credential = await this.#credentialOf(req)
     if (credential === undefined) return undefined
     const epoch = this.#changes.epochOf('auth_users', 'auth_sessions', 'auth_api_keys')
-    const kept = this.#kept.get(credential)
-    if (kept !== undefined && kept.epoch === epoch && kept.until > Date.now()) return kept.user
+    if (epoch === undefined) return this.#lookUp(credential)
 
-    const user = isProgram ? await findKeyOwner(this.#db, authorization) : await this.#findSession(req)
-    if (user !== undefined && epoch !== undefined) this.#keep(credential, user, epoch)
-    return user
+    const key = createHash('sha256').update(`${credential.kind} ${credential.token}`).digest('base64')
+    const known = this.#lookUps.get(key)
+    if (known?.epoch === epoch) return known.user
+    const lookUp = { user: this.#lookUp(credential), epoch }
+    this.#lookUps.set(key, lookUp)
+    const forget = () => void (this.#lookUps.peek(key) === lookUp && this.#lookUps.delete(key))
+    // Only users are cached: a failure is over with the look-up, and a guess is not worth an entry.
+    lookUp.user.then((user) => user ?? forget(), forget)
+    return lookUp.user
   }
 
-  async #findSession(req: Request): Promise<User | undefined> {
-    const { api } = await this.#auth()
-    const session = await api.getSession({ headers: new Headers({ cookie: req.headers.cookie ?? '' }) })
+  async #credentialOf({ headers }: Request): Promise<Credential | undefined> {
+    const { authorization = '', cookie } = headers
+    // Other schemes are meant for a proxy.
+    if (/^Bearer\b/i.test(authorization)) {
+      const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
+      return token === undefined ? undefined : { kind: 'key', token }
+    }
+    if (cookie === undefined) return undefined
+    const { authCookies } = await (await this.#auth()).$context
+    const start = `${authCookies.sessionToken.name}=`
+    const pair = cookie.split(/; */).find((each) => each.startsWith(start))
+    return pair === undefined ? undefined : { kind: 'session', token: pair.slice(start.length) }
+  }
+
+  #lookUp({ kind, token }: Credential): Promise<User | undefined> {
+    return kind === 'key' ? findKeyOwner(this.#db, token) : this.#findSession(token)
+  }
+
+  async #findSession(token: string): Promise<User | undefined> {
+    const { api, $context } = await this.#auth()
+    const { name } = (await $context).authCookies.sessionToken
+    // Only the token is passed on: the user who is found depends on nothing that the cache does not know.
+    const headers = new Headers({ cookie: `${name}=${token}` })
+    const session = await exposeDatabaseErrors(() => api.getSession({ headers }))
     if (session === null || session.user.banned) return undefined
-    const { id, name, email, role } = session.user
-    return { id, name, email, role: role as User['role'] }
-  }
-
-  #keep(credential: string, user: User, epoch: number): void {
-    if (this.#kept.size >= mostKept) this.#kept.clear()
-    this.#kept.set(credential, { user, epoch, until: Date.now() + keptFor })
+    const { id, name: userName, email, role } = session.user
+    return { id, name: userName, email, role: role as User['role'] }
   }
 }

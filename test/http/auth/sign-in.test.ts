@@ -52,6 +52,30 @@ describe('a session', () => {
     expect(cookie).toMatch(/; SameSite=Lax/)
   })
 
+  test('is looked up once for many requests at a time, whatever else their cookies hold', async () => {
+    // `/auth/me` itself needs no connection.
+    const connectionsUsed = async (requests: number) => {
+      const cookie = cookieOf(await signIn(app, 'viewer@example.org'))
+      await app.hearAll()
+      let used = 0
+      const count = () => {
+        used += 1
+      }
+      const { pool } = app.db.client
+      pool.on('acquireRequest', count)
+      const clients = Array.from({ length: requests }, (_, at) =>
+        clientWith(app.base, { cookie: `pad=${at}${'x'.repeat(1_000)}; ${cookie}; slipform=${at}` }),
+      )
+      const answers = await Promise.all(clients.map((client) => client.get('/auth/me')))
+      pool.removeListener('acquireRequest', count)
+      for (const { json } of answers) expect(json.user.role).toBe('viewer')
+      return used
+    }
+    const forOne = await connectionsUsed(1)
+    expect(forOne).toBeGreaterThan(0)
+    expect(await connectionsUsed(20)).toBe(forOne)
+  })
+
   test('ends when its owner signs out, at once', async () => {
     const viewer = await as('viewer')
     expect((await viewer.get('/customers')).status).toBe(200)
