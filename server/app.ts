@@ -58,7 +58,7 @@ export function createApp(options: AppOptions): Express {
   else api.get('/auth/me', (_req, res) => void res.json({ user: null, isOpen: true }))
   api.use(mountResources(routers), closed(documents), documents)
   api.use((req) => {
-    throw new ApiError(404, `There is no route ${req.method} ${req.originalUrl.replace(/\?.*/, '')}`)
+    throw ApiError.of('route_not_found', { method: req.method, path: req.originalUrl.replace(/\?.*/, '') })
   })
   api.use(((error, req, res, _next) => respondError(error, req, res)) as express.ErrorRequestHandler)
   app.use('/api', api)

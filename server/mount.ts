@@ -34,7 +34,7 @@ function methodNotAllowed(resource: Router): RequestHandler {
     )
     const allowed = new Set(methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])))
     const Allow = [...allowed].sort().join(', ')
-    throw new ApiError(405, `${req.method} is not open here. Open are: ${Allow || 'none'}`, { headers: { Allow } })
+    throw ApiError.of('method_not_allowed', { method: req.method, open: Allow || 'none' }, { headers: { Allow } })
   }
 }
 

@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { CreateOf, Database, IdOf, RowOf, UpdateOf } from '#crud'
-import { ApiError, boolean, CrudOperations, datetime, model, now, oneOf, operations, text, uuid } from '#crud'
+import {
+  ApiError,
+  boolean,
+  CrudOperations,
+  datetime,
+  model,
+  now,
+  oneOf,
+  operations,
+  rejection,
+  text,
+  uuid,
+} from '#crud'
 import { noteChange } from '../db/table-changes.ts'
 import { faultOfPassword, passwordLength } from './password-length.ts'
 import { hashPassword } from './passwords.ts'
@@ -33,8 +45,7 @@ type User = typeof AuthUser
  */
 class AuthUserOperations extends CrudOperations<User> {
   override async create(db: Database, { password, ...data }: CreateOf<User>): Promise<RowOf<User>> {
-    if (typeof password !== 'string')
-      throw new ApiError(422, 'password: is required', { errors: { password: 'is required' } })
+    if (typeof password !== 'string') throw rejection({ password: 'is required' })
     const hash = await hashOf(password)
     const user = await super.create(db, { ...data, email: data.email.trim().toLowerCase() })
     const account = { user_id: user.id, account_id: user.id, provider_id: 'credential' }
@@ -71,7 +82,7 @@ operations(AuthUser, AuthUserOperations)
 /** Checked here too, as commands and settings give passwords past the rules for bodies. */
 async function hashOf(password: string): Promise<string> {
   const fault = faultOfPassword(password)
-  if (fault !== undefined) throw new ApiError(422, `password: ${fault}`, { errors: { password: fault } })
+  if (fault !== undefined) throw rejection({ password: fault })
   return hashPassword(password)
 }
 
@@ -85,5 +96,5 @@ async function lockAdmins(db: Database): Promise<boolean> {
 
 async function keepAnAdmin(db: Database, hadAdmins: boolean): Promise<void> {
   const left = await db.table('auth_users').where(admins).limit(1)
-  if (hadAdmins && left.length === 0) throw new ApiError(409, 'The last admin stays one')
+  if (hadAdmins && left.length === 0) throw ApiError.of('last_admin', {})
 }

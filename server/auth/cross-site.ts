@@ -13,7 +13,7 @@ export function refuseCrossSiteWrites(origins: readonly string[]): RequestHandle
   return ({ method, headers }, _res, next) => {
     const isListed = headers.origin !== undefined && origins.includes(headers.origin)
     if (!reading.includes(method) && !isListed && isForeign(headers)) {
-      throw new ApiError(403, 'Another site may not write here')
+      throw ApiError.of('cross_site_write', {})
     }
     next()
   }

@@ -10,7 +10,7 @@ export const keys = Router()
     const { user_id: userId, name, expires_at: end } = req.body ?? {}
     const expiresAt = typeof end === 'string' ? new Date(end) : undefined
     if (typeof userId !== 'string' || typeof name !== 'string' || name === '' || Number.isNaN(expiresAt?.getTime())) {
-      throw new ApiError(422, 'A key needs user_id and name; expires_at is a moment')
+      throw new ApiError(422, 'A key needs user_id and name; expires_at is a moment', { code: 'invalid_record' })
     }
     res.status(201).set('Cache-Control', 'no-store')
     res.json({

@@ -51,7 +51,7 @@ function refuse(reason: unknown): never {
   if (!(reason instanceof RateLimiterRes)) throw reason
   const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
   const headers = { 'Retry-After': String(seconds) }
-  throw new ApiError(429, `Too many attempts. Try again in ${Math.ceil(seconds / 60)} min.`, { headers })
+  throw ApiError.of('too_many_attempts', { minutes: Math.ceil(seconds / 60) }, { headers })
 }
 
 /** Hashed: what is typed as an account can be anything, also somebody's password. */

@@ -51,8 +51,8 @@ function relay(auth: OpenAuth): RequestHandler {
     })
     const response = await exposeDatabaseErrors(() => handler(request))
     if (!response.ok) {
-      const { message }: { message?: string } = await response.json().catch(() => ({}))
-      throw new ApiError(response.status, message ?? 'Forbidden')
+      const { message, code }: { message?: string; code?: string } = await response.json().catch(() => ({}))
+      throw new ApiError(response.status, message ?? 'Forbidden', { code: code?.toLowerCase() })
     }
     for (const each of response.headers.getSetCookie()) res.append('Set-Cookie', each)
     res.set('Cache-Control', 'no-store').json({})

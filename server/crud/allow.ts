@@ -27,8 +27,8 @@ export function allow(least: Role): RuleHandler {
  */
 export function checkRole(role: Role, least: Role): void {
   if (reaches(role, least)) return
-  if (role === 'public') throw new ApiError(401, 'Sign in first', { headers: { 'WWW-Authenticate': 'Bearer' } })
-  throw new ApiError(403, `This needs the role ${least}`)
+  if (role === 'public') throw ApiError.of('not_signed_in', {}, { headers: { 'WWW-Authenticate': 'Bearer' } })
+  throw ApiError.of('role_required', { role: least })
 }
 
 /** Who may use a route that no rule stands before: whoever is signed in. */

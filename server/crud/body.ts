@@ -25,8 +25,8 @@ export interface ReadBody {
 export function jsonBody(req: Request): unknown {
   if (req.body !== undefined) return req.body
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
-  if (hasBody) throw new ApiError(415, 'Send the body as JSON, with Content-Type: application/json')
-  throw new ApiError(400, 'A JSON body is required')
+  if (hasBody) throw ApiError.of('unsupported_media_type', {})
+  throw ApiError.of('missing_body', {})
 }
 
 /**
@@ -36,10 +36,10 @@ export function jsonBody(req: Request): unknown {
  */
 export function batchBody(req: Request, resource: Resource, action: 'create' | 'update' | 'delete'): unknown[] {
   const items = jsonBody(req)
-  if (!Array.isArray(items)) throw new ApiError(400, 'Invalid body: expected a JSON array')
+  if (!Array.isArray(items)) throw ApiError.of('invalid_body', { where: '', expected: 'array' })
   const limit = resource.batchLimit
   if (items.length > limit) {
-    throw new ApiError(400, `Batch ${action} limited to ${limit} items. Received ${items.length} items.`)
+    throw ApiError.of('batch_too_large', { action, limit, received: items.length })
   }
   return items
 }
@@ -52,7 +52,7 @@ export function batchBody(req: Request, resource: Resource, action: 'create' | '
  */
 export function readBody(resource: Resource, view: WriteView, body: unknown, audience: Audience, where = ''): ReadBody {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new ApiError(400, `Invalid body${where}: expected a JSON object`)
+    throw ApiError.of('invalid_body', { where, expected: 'object' })
   }
   const given = new Map(Object.entries(body))
   const isClosed = (of: Excludable) => isExcluded(of, view) || isKeptFrom(audience, of)

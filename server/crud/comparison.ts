@@ -71,5 +71,5 @@ function readValue(field: ResourceField, operator: Operator, value: unknown): un
 }
 
 function invalidValue(field: string, expected: string): ApiError {
-  return new ApiError(400, `Invalid filter value for field '${field}': expected ${expected}`)
+  return ApiError.of('invalid_filter_value', { field, expected })
 }

@@ -2,24 +2,20 @@ import { DBError, NotFoundError, ValidationError } from 'objection'
 import { ApiError } from './errors.ts'
 import { rejection, renderFaults } from './model/validate.ts'
 
-const busy = () => new ApiError(503, 'The database is busy. Try again.', { headers: { 'Retry-After': '1' } })
+const busy = () => ApiError.of('database_busy', {}, { headers: { 'Retry-After': '1' } })
 
 /** What PostgreSQL's error codes mean to a client, longest prefix first. What is not here is a 500. */
 const meanings: readonly (readonly [prefix: string, error: () => ApiError])[] = [
-  ['23505', () => new ApiError(409, 'A record with these details already exists')],
-  ['23503', () => new ApiError(409, 'The operation conflicts with a related record')],
-  ['23001', () => new ApiError(409, 'The operation conflicts with a related record')],
-  ['23502', () => new ApiError(422, 'A required value is missing')],
-  ['23', () => new ApiError(422, 'A value breaks a rule of the database')],
-  ['22', () => new ApiError(422, 'A value is outside the range of its type')],
+  ['23505', () => ApiError.of('already_exists', {})],
+  ['23503', () => ApiError.of('related_record_conflict', {})],
+  ['23001', () => ApiError.of('related_record_conflict', {})],
+  ['23502', () => ApiError.of('required_value_missing', {})],
+  ['23', () => ApiError.of('rule_broken', {})],
+  ['22', () => ApiError.of('value_out_of_range', {})],
   // A text that is too long for its index, for example.
-  ['54000', () => new ApiError(422, 'A value is too large')],
-  ['54', () => new ApiError(400, 'The request is too complex')],
-  [
-    '57014',
-    () =>
-      new ApiError(503, 'The database took too long. Try again or ask for less.', { headers: { 'Retry-After': '1' } }),
-  ],
+  ['54000', () => ApiError.of('value_too_large', {})],
+  ['54', () => ApiError.of('request_too_complex', {})],
+  ['57014', () => ApiError.of('database_too_slow', {}, { headers: { 'Retry-After': '1' } })],
   ['40', busy],
   ['53', busy],
   ['55P03', busy],
@@ -50,7 +46,7 @@ export function nativeErrorOf(error: unknown): NativeError {
  */
 export function readDatabaseError(error: unknown): ApiError | undefined {
   if (error instanceof ValidationError) return readValidationError(error)
-  if (error instanceof NotFoundError) return new ApiError(404, 'A record that this operation needs was not found')
+  if (error instanceof NotFoundError) return ApiError.of('needed_record_not_found', {})
   const cause = error instanceof DBError ? error.nativeError : error
   if (!(cause instanceof Error)) return undefined
   const code = String(nativeErrorOf(error).code ?? '')

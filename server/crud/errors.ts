@@ -1,30 +1,59 @@
-/** Messages by field, as RFC 9457's extension member `errors` carries them. */
+import { STATUS_CODES, validateHeaderValue } from 'node:http'
+import { snakeCase } from 'change-case'
+import { type ErrorCode, type ErrorParams, errorTable, renderMessage } from './error-table.ts'
+
+/** Messages by field: `{ "ends_on": "must be after starts_on" }`. */
 export type FieldErrors = Readonly<Record<string, string>>
 
+/** What an error may say beside its status and message. */
+export interface ErrorOptions {
+  /** A stable identifier in snake_case; by default the name of the status: `conflict`. */
+  readonly code?: string | undefined
+  /** The fields at fault, with what is wrong with each. */
+  readonly errors?: FieldErrors | undefined
+  /** Response headers that the status requires, such as `Allow`. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly cause?: unknown
+}
+
 /**
- * An error that becomes the response as it is: status 400 to 599 and a text that clients may read. Pure code and hooks
- * throw it; one function turns it into a response.
+ * An error that becomes the response: a status from 400 to 599, a message that clients may read, and a code. Hooks throw
+ * it, and so does the engine.
+ *
+ * @throws TypeError for a header that HTTP does not allow.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** For a rejected body: what is wrong with each field. */
+  readonly code: string
   readonly errors: FieldErrors | undefined
-  /** Response headers the status asks for, such as `Allow`. */
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(
-    status: number,
-    message: string,
-    {
-      errors,
-      headers = {},
-      cause,
-    }: { errors?: FieldErrors; headers?: Readonly<Record<string, string>>; cause?: unknown } = {},
-  ) {
+  constructor(status: number, message: string, { code, errors, headers = {}, cause }: ErrorOptions = {}) {
     super(message, { cause })
+    for (const [name, value] of Object.entries(headers)) validateHeaderValue(name, value)
     this.status = status
+    this.code = code ?? snakeCase(STATUS_CODES[status] ?? 'error')
     this.errors = errors
     this.headers = headers
   }
+
+  /** Returns an error of the table, with the parameters of its message. */
+  static of<Code extends ErrorCode>(code: Code, params: ErrorParams<Code>, options: Omit<ErrorOptions, 'code'> = {}) {
+    return new ApiError(errorTable[code].status, renderMessage(code, params), { code, ...options })
+  }
+}
+
+/** The body of an error. */
+export interface ErrorBody {
+  readonly error: string
+  /** Repeats `error`, for clients that read `message`: react-admin's fetchJson is one. */
+  readonly message: string
+  readonly code: string
+  readonly errors?: FieldErrors
+}
+
+/** Returns the body of an error; `errors` is absent where no field is at fault. */
+export function renderError({ message, code, errors }: ApiError): ErrorBody {
+  return { error: message, message, code, ...(errors && { errors }) }
 }

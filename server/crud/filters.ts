@@ -95,7 +95,7 @@ export function planFilter(
   shown = key,
 ): Condition {
   const found = findField(resource, key, lookup, audience)
-  if (found === undefined) throw new ApiError(400, `Invalid filter field: ${shown}`)
+  if (found === undefined) throw ApiError.of('invalid_filter_field', { field: shown })
   const { field, operator } = found
   return planComparison(field, operator, operator === 'in' ? splitList(field, value, parameter) : value)
 }

@@ -13,13 +13,13 @@ export function parseId(resource: Resource, value: unknown, where = ''): unknown
   const isPlain = !isNumeric || /^(?:0|-?[1-9]\d*)$/.test(String(value))
   const isScalar = typeof value === 'string' || typeof value === 'number'
   const read = isScalar && isPlain ? parseFilterValue(kind, value) : { expected: isNumeric ? 'integer' : kind.name }
-  if ('expected' in read) throw new ApiError(400, `Invalid id${shown(value)}${where}: expected ${read.expected}`)
+  if ('expected' in read) throw ApiError.of('invalid_id', { id: shown(value), where, expected: read.expected })
   return read.value
 }
 
 /** The 404 of a record that does not exist, or that the caller may not see. */
 export function missing(resource: Resource, id: unknown): ApiError {
-  return new ApiError(404, `${resource.singular} with ID '${id}' not found`)
+  return ApiError.of('record_not_found', { singular: resource.singular, id: String(id) })
 }
 
 function shown(value: unknown): string {

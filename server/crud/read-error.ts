@@ -4,9 +4,7 @@ import { ApiError } from './errors.ts'
 /** The `ApiError` that any error means to a client: itself, what the database refuses in our words, or a 500. */
 export function readError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  return (
-    readDatabaseError(error) ?? readHttpError(error) ?? new ApiError(500, 'Internal server error', { cause: error })
-  )
+  return readDatabaseError(error) ?? readHttpError(error) ?? ApiError.of('internal_server_error', {}, { cause: error })
 }
 
 /** Errors of Express and its body parser carry a status of their own. */
@@ -14,10 +12,10 @@ function readHttpError(error: unknown): ApiError | undefined {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined
   const { status, message } = error
   const type = 'type' in error ? error.type : undefined
-  if (type === 'entity.parse.failed') return new ApiError(400, `Malformed JSON body: ${message}`)
-  if (type === 'entity.too.large') return new ApiError(413, 'The body is too large')
+  if (type === 'entity.parse.failed') return ApiError.of('invalid_json', { reason: message })
+  if (type === 'entity.too.large') return ApiError.of('body_too_large', {})
   // zlib's own words are about our inside.
-  if ('errno' in error) return new ApiError(400, 'The body cannot be decompressed')
-  if (status === 415) return new ApiError(415, 'Send the body as JSON in UTF-8, with Content-Type: application/json')
+  if ('errno' in error) return ApiError.of('body_not_decompressed', {})
+  if (status === 415) return ApiError.of('unsupported_charset', {})
   return status >= 400 && status < 500 ? new ApiError(status, message) : undefined
 }

@@ -49,10 +49,10 @@ async function evaluate(rule: (req: Request) => ScopeRule | Promise<ScopeRule>, 
     result = await rule(req)
   } catch (error) {
     if (error instanceof ApiError) throw error
-    throw new ApiError(403, 'Forbidden', { cause: error })
+    throw ApiError.of('forbidden', {}, { cause: error })
   }
   if (typeof result !== 'object' || result === null || Object.keys(result).length === 0) {
-    throw new ApiError(403, 'Forbidden')
+    throw ApiError.of('forbidden', {})
   }
   return result as ScopeRule
 }

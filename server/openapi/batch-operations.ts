@@ -1,5 +1,5 @@
 import type { SchemaObject } from 'ajv'
-import { type ErrorStatus, errorContent } from './errors.ts'
+import { type ErrorStatus, errorContent, errorProperties, requiredErrorProperties } from './errors.ts'
 import { parameterSchema, responseSchema } from './field-schemas.ts'
 import { body, type Context, type Describe, errors, json, labelOf, type OperationDescription } from './operation.ts'
 import { refAnswer, refBody } from './record-schemas.ts'
@@ -81,7 +81,7 @@ function outcomes(
 
 const failedItem: SchemaObject = {
   type: 'object',
-  description: 'An item of a batch that failed: its place in the input, and why.',
-  properties: { index: { type: 'integer', minimum: 0 }, error: { type: 'string' } },
-  required: ['index', 'error'],
+  description: 'An item of a batch that failed: its place in the input, and its error.',
+  properties: { index: { type: 'integer', minimum: 0 }, ...errorProperties },
+  required: ['index', ...requiredErrorProperties],
 }

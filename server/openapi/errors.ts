@@ -1,11 +1,36 @@
 import type { SchemaObject } from 'ajv'
+import { errorTable } from '#crud'
 import type { Components } from './components.ts'
+
+const codes = Object.keys(errorTable).join(', ')
+
+const code: SchemaObject = {
+  type: 'string',
+  description: `A stable identifier. The server's own codes: ${codes}. Hooks may use others.`,
+}
+
+const errors: SchemaObject = {
+  type: 'object',
+  description: 'The fields at fault, with what is wrong with each; in a batch `<index>.<field>`.',
+  additionalProperties: { type: 'string' },
+}
+
+/** The properties of an error's body. */
+export const errorProperties: Readonly<Record<string, SchemaObject>> = {
+  error: { type: 'string', description: 'What went wrong, in words for the client.' },
+  message: { type: 'string', description: 'Repeats `error`.' },
+  code,
+  errors,
+}
+
+/** The properties that every error has. */
+export const requiredErrorProperties: readonly string[] = ['error', 'message', 'code']
 
 const error: SchemaObject = {
   type: 'object',
-  description: 'What went wrong, in words for the client.',
-  properties: { error: { type: 'string' } },
-  required: ['error'],
+  description: 'An error.',
+  properties: errorProperties,
+  required: requiredErrorProperties,
 }
 
 const problem: SchemaObject = {
@@ -16,14 +41,10 @@ const problem: SchemaObject = {
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string', description: 'The text of `error`.' },
-    errors: {
-      type: 'object',
-      description:
-        'Of a rejected body: what is wrong with each field; in a batch `<index>.<field>`. Of a conflict: the fields of a single body that it is about.',
-      additionalProperties: { type: 'string' },
-    },
+    code,
+    errors,
   },
-  required: ['type', 'title', 'status', 'detail'],
+  required: ['type', 'title', 'status', 'detail', 'code'],
 }
 
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } }

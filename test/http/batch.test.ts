@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Row } from './support/app.ts'
+import { errorBody } from './support/error-body.ts'
 import { fillGarage, startGarage } from './support/garage.ts'
 import { id } from './support/rows.ts'
 
@@ -26,7 +27,7 @@ describe('create many', () => {
     for (const more of bad) {
       const { status, json } = await app.post('/customers/batch', [customer(0), customer(1, more)])
       expect([409, 422]).toContain(status)
-      expect(Object.keys(json)).toEqual(['error'])
+      expect(json).toMatchObject({ message: json.error, code: expect.any(String) })
       expect(await inSql()).toEqual(before)
     }
   })
@@ -82,7 +83,10 @@ describe('update many', () => {
       { id: id.customer(1), name: 'Changed' },
       { id: id.missing, name: 'Changed' },
     ])
-    expect({ status, json }).toEqual({ status: 404, json: { error: `customer with ID '${id.missing}' not found` } })
+    expect({ status, json }).toEqual({
+      status: 404,
+      json: errorBody('record_not_found', `customer with ID '${id.missing}' not found`),
+    })
     expect(await inSql()).toEqual(before)
   })
 
@@ -108,7 +112,7 @@ describe('update many', () => {
     ]) {
       const { status, json } = await app.patch('/customers/batch', [{ id: id.customer(2), name: 'Changed' }, item])
       expect([400, 422], JSON.stringify(item)).toContain(status)
-      expect(Object.keys(json)).toEqual(['error'])
+      expect(json).toMatchObject({ message: json.error, code: expect.any(String) })
     }
     expect(await inSql()).toEqual(before)
   })
@@ -123,13 +127,16 @@ describe('delete many', () => {
 
   test('is atomic: one record that cannot go keeps all', async () => {
     const { status, json } = await remove('/customers/batch', [id.customer(20), id.customer(1)])
-    expect({ status, json }).toEqual({ status: 409, json: { error: 'The operation conflicts with a related record' } })
+    expect({ status, json }).toEqual({ status: 409, json: errorBody('related_record_conflict') })
     expect(await inSql()).toHaveLength(25)
   })
 
   test('runs the one-record hooks for each item', async () => {
     const { status, json } = await remove('/vehicles/batch', [id.vehicle(12), id.vehicle(9)])
-    expect({ status, json }).toEqual({ status: 409, json: { error: 'A vehicle in service cannot be deleted' } })
+    expect({ status, json }).toEqual({
+      status: 409,
+      json: errorBody('conflict', 'A vehicle in service cannot be deleted'),
+    })
     expect((await app.get(`/vehicles/${id.vehicle(12)}`)).status).toBe(200)
   })
 
@@ -158,7 +165,7 @@ describe('a batch that is no array is refused', () => {
     for (const body of [{}, { items: [] }, '"x"', '5', 'null']) {
       const { status, json } = await app.request(method, '/customers/batch', { body })
       expect([400, 422], JSON.stringify(body)).toContain(status)
-      expect(Object.keys(json)).toEqual(['error'])
+      expect(json).toMatchObject({ message: json.error, code: expect.any(String) })
     }
     expect(await inSql()).toHaveLength(25)
   })
@@ -174,7 +181,7 @@ describe('batch_limit', () => {
     const { status, json } = await app.request(method, '/customers/batch', { body })
     expect({ status, json }).toEqual({
       status: 400,
-      json: { error: `Batch ${word} limited to 100 items. Received 101 items.` },
+      json: errorBody('batch_too_large', `Batch ${word} limited to 100 items. Received 101 items.`),
     })
     expect(await inSql()).toEqual(before)
   })
@@ -191,7 +198,7 @@ describe('batch_limit', () => {
     )
     expect({ status, json }).toEqual({
       status: 400,
-      json: { error: 'Batch delete limited to 50 items. Received 51 items.' },
+      json: errorBody('batch_too_large', 'Batch delete limited to 50 items. Received 51 items.'),
     })
   })
 })
@@ -217,8 +224,8 @@ describe('?partial=true: each item by itself', () => {
     expect(status).toBe(207)
     expect(names(json.succeeded)).toEqual(['New 1', 'New 4'])
     expect(json.failed).toEqual([
-      { index: 1, error: expect.stringMatching(/^name: /) },
-      { index: 2, error: 'A record with these details already exists' },
+      { index: 1, ...errorBody('invalid_record', 'name: must be string', { name: 'must be string' }) },
+      { index: 2, ...errorBody('already_exists', undefined, { email: 'is already taken' }) },
     ])
     expect(await inSql()).toHaveLength(27)
   })
@@ -232,8 +239,8 @@ describe('?partial=true: each item by itself', () => {
     expect(json).toEqual({
       succeeded: [],
       failed: [
-        { index: 0, error: `customer with ID '${id.missing}' not found` },
-        { index: 1, error: expect.stringMatching(/^name: /) },
+        { index: 0, ...errorBody('record_not_found', `customer with ID '${id.missing}' not found`) },
+        { index: 1, ...errorBody('invalid_record', 'name: must be string', { name: 'must be string' }) },
       ],
     })
   })
@@ -247,7 +254,7 @@ describe('?partial=true: each item by itself', () => {
     expect(status).toBe(207)
     expect(json).toEqual({
       succeeded: [id.customer(20), id.customer(21)],
-      failed: [{ index: 1, error: 'The operation conflicts with a related record' }],
+      failed: [{ index: 1, ...errorBody('related_record_conflict') }],
     })
     expect(await inSql()).toHaveLength(23)
   })

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hooks, integer, manyToMany, model, router, scope, text } from '#crud'
 import { Vault, vaultIds, vaultRoutes, vaultRows, vaultTables } from './fixtures/vault.ts'
 import { startApp } from './support/app.ts'
+import { errorBody } from './support/error-body.ts'
 import { fillGarage, startGarage } from './support/garage.ts'
 import { id } from './support/rows.ts'
 
@@ -13,7 +14,7 @@ class Tag extends model({
   fields: { id: integer().crud({ primary_key: true }), name: text() },
 }) {}
 
-/** A seat: no two share row and number, or a code that nobody sees, or a columns' name with a comma in it. */
+/** A seat: no two share row and number, or a pin that is hidden, or a columns' name with a comma in it. */
 class Seat extends model({
   table: 'seats',
   crud: { generate_router: true },
@@ -21,7 +22,7 @@ class Seat extends model({
     id: integer().crud({ primary_key: true }),
     row: text(),
     number: integer({ column: 'no, "1"' }),
-    code: text({ nullable: true }).crud({ exclude: ['one', 'list'] }),
+    pin: text({ nullable: true }).crud({ exclude: ['one', 'list'] }),
     slug: text({ nullable: true }),
     private: text({ nullable: true }).crud({ exclude: ['scoped'] }),
   },
@@ -49,7 +50,7 @@ const seats = startApp({
   tables: `
     create table tags (id integer primary key, name text not null);
     create unique index on tags (lower(name));
-    create table seats (id integer primary key, row text not null, "no, ""1""" integer not null, code text unique,
+    create table seats (id integer primary key, row text not null, "no, ""1""" integer not null, pin text unique,
       slug text unique, private text unique, unique (row, "no, ""1"""));
     create table seat_tags (seat_id integer references seats on delete cascade, tag_id integer references tags,
       primary key (seat_id, tag_id));
@@ -62,15 +63,25 @@ const garage = startGarage()
 beforeEach(() => fillGarage(garage))
 
 const problem = { accept: 'application/problem+json' }
-const taken = { title: 'Conflict', status: 409, detail: 'A record with these details already exists' }
-const dangling = { title: 'Conflict', status: 409, detail: 'The operation conflicts with a related record' }
+const taken = {
+  title: 'Conflict',
+  status: 409,
+  detail: 'A record with these details already exists',
+  code: 'already_exists',
+}
+const dangling = {
+  title: 'Conflict',
+  status: 409,
+  detail: 'The operation conflicts with a related record',
+  code: 'related_record_conflict',
+}
 const isTaken = 'is already taken'
 const isDangling = 'refers to a record that does not exist'
 
 describe('a value that is taken', () => {
   const body = { name: 'X', email: ' Customer1@example.test' }
 
-  test('is told at its field, in create and update, and only as a problem', async () => {
+  test('is told at its field, in create and update, and as a problem', async () => {
     for (const [method, path] of [
       ['POST', '/customers'],
       ['PUT', `/customers/${id.customer(2)}`],
@@ -79,7 +90,7 @@ describe('a value that is taken', () => {
       const { status, json } = await garage.request(method, path, { body, headers: problem })
       expect([status, json]).toEqual([409, { type: 'about:blank', ...taken, errors: { email: isTaken } }])
       const plain = await garage.request(method, path, { body })
-      expect([plain.status, plain.json]).toEqual([409, { error: taken.detail }])
+      expect([plain.status, plain.json]).toEqual([409, errorBody('already_exists', undefined, { email: isTaken })])
     }
   })
 
@@ -87,20 +98,23 @@ describe('a value that is taken', () => {
     const { json } = await garage.post('/customers/batch', [body], problem)
     expect(json).toEqual({ type: 'about:blank', ...taken })
     const partial = await garage.post('/customers/batch?partial=true', [body], problem)
-    expect(partial.json).toEqual({ succeeded: [], failed: [{ index: 0, error: taken.detail }] })
+    expect(partial.json).toEqual({
+      succeeded: [],
+      failed: [{ index: 0, ...errorBody('already_exists', undefined, { email: isTaken }) }],
+    })
   })
 
   test.each([
     ['several columns', { id: 2, row: 'A', number: 1 }, { row: isTaken, number: isTaken }],
     ['the key', { id: 1, row: 'B', number: 2 }, { id: isTaken }],
-    ['a field that nobody sees', { id: 2, row: 'B', number: 2, code: 'secret' }, undefined],
+    ['a field that nobody sees', { id: 2, row: 'B', number: 2, pin: 'secret' }, undefined],
     ['a field that a hook set', { id: 2, row: 'slugged', number: 2 }, undefined],
     ['a field of the same name elsewhere', { id: 2, row: 'elsewhere', number: 2, slug: 'free' }, undefined],
     ['a field that is seen', { id: 2, row: 'B', number: 2, private: 'mine' }, { private: isTaken }],
   ])('%s', async (_what, body, errors) => {
     const { json, text: said } = await seats.post('/seats', body, problem)
     expect(json).toEqual({ type: 'about:blank', ...taken, ...(errors && { errors }) })
-    expect(said).not.toMatch(/code|slug|secret|seats|key|no, /)
+    expect(said).not.toMatch(/pin|slug|secret|seats|key|no, /)
   })
 
   test('of an expression is told without a field', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { errorBody } from './support/error-body.ts'
 import { fillGarage, startGarage } from './support/garage.ts'
 import { id } from './support/rows.ts'
 
@@ -114,17 +115,18 @@ describe('a body that breaks the model is a 422 and stores nothing', () => {
     const before = await countOf(table)
     const { status, json, text } = await app.post(path, body)
     expect(status, text).toBe(422)
-    expect(Object.keys(json)).toEqual(['error'])
+    expect(json).toMatchObject({ message: json.error, code: expect.stringMatching(/^invalid_/) })
     const faults = json.error.split('; ').map((fault: string) => fault.match(/^(\w+)[^:]*: \S/)?.[1])
     expect(faults).toEqual(expect.arrayContaining(fields))
     expect(new Set(faults)).toEqual(new Set(fields))
+    expect(new Set(Object.keys(json.errors))).toEqual(new Set(fields))
     expect(await countOf(table)).toBe(before)
   })
 
   test.each([['[]'], ['"text"'], ['5'], ['null'], ['true']])('a body that is %s', async (body) => {
     const { status, json } = await app.post('/customers', body)
     expect([400, 422]).toContain(status)
-    expect(Object.keys(json)).toEqual(['error'])
+    expect(json).toMatchObject({ message: json.error, code: expect.stringMatching(/^invalid_/) })
     expect(await countOf('customers')).toBe(25)
   })
 })
@@ -132,12 +134,18 @@ describe('a body that breaks the model is a 422 and stores nothing', () => {
 describe('conflicts', () => {
   test('a value that must be unique and is not is a 409', async () => {
     const { status, json } = await app.post('/customers', { ...customer, email: 'customer1@example.test' })
-    expect({ status, json }).toEqual({ status: 409, json: { error: 'A record with these details already exists' } })
+    expect({ status, json }).toEqual({
+      status: 409,
+      json: errorBody('already_exists', undefined, { email: 'is already taken' }),
+    })
   })
 
   test('a reference to a record that does not exist is a 409', async () => {
     const { status, json } = await app.post('/vehicles', { ...vehicle, customer_id: id.missing })
-    expect({ status, json }).toEqual({ status: 409, json: { error: 'The operation conflicts with a related record' } })
+    expect({ status, json }).toEqual({
+      status: 409,
+      json: errorBody('related_record_conflict', undefined, { customer_id: 'refers to a record that does not exist' }),
+    })
   })
 })
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { errorBody } from './support/error-body.ts'
 import { fillGarage, startGarage } from './support/garage.ts'
 import { id } from './support/rows.ts'
 
@@ -34,13 +35,16 @@ test('a malformed id is a 400', async () => {
 
 test('a record that others refer to is a 409 and stays', async () => {
   const { status, json } = await app.delete(`/customers/${id.customer(1)}`)
-  expect({ status, json }).toEqual({ status: 409, json: { error: 'The operation conflicts with a related record' } })
+  expect({ status, json }).toEqual({ status: 409, json: errorBody('related_record_conflict') })
   expect((await app.get(`/customers/${id.customer(1)}`)).status).toBe(200)
 })
 
 test('a vehicle in service cannot be deleted', async () => {
   const path = `/vehicles/${id.vehicle(9)}`
   const { status, json } = await app.delete(path)
-  expect({ status, json }).toEqual({ status: 409, json: { error: 'A vehicle in service cannot be deleted' } })
+  expect({ status, json }).toEqual({
+    status: 409,
+    json: errorBody('conflict', 'A vehicle in service cannot be deleted'),
+  })
   expect((await app.get(path)).json.status).toBe('in_service')
 })

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { hooks, integer, model, text } from '#crud'
 import { Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'
 import { type Row, startApp } from './support/app.ts'
+import { errorBody } from './support/error-body.ts'
 import { fillGarage, startGarage } from './support/garage.ts'
 import { id } from './support/rows.ts'
 
@@ -124,10 +125,12 @@ test('items of a partial batch meet what the earlier ones did, as far as those s
   ])
   expect(status).toBe(207)
   expect(json.succeeded.map(({ name }: Row) => name)).toEqual(['New 1', 'New 2'])
+  const taken = errorBody('already_exists', undefined, { email: 'is already taken' })
+  const tiers = 'must be one of standard, silver, gold'
   expect(json.failed).toEqual([
-    { index: 1, error: 'A record with these details already exists' },
-    { index: 2, error: expect.stringMatching(/^tier: /) },
-    { index: 4, error: 'A record with these details already exists' },
+    { index: 1, ...taken },
+    { index: 2, ...errorBody('invalid_record', `tier: ${tiers}`, { tier: tiers }) },
+    { index: 4, ...taken },
   ])
 })
 
@@ -150,12 +153,12 @@ test('what the database checks at the commit is checked, item by item', async ()
   for (const dry of ['true', 'false']) {
     answers.push(await links.post(`/links/batch?partial=true&dry_run=${dry}`, items))
     const one = await links.post(`/links?dry_run=true`, { id: 9, next: 99, name: 'x' })
-    expect([one.status, one.json]).toEqual([409, { error: 'The operation conflicts with a related record' }])
+    expect(one).toMatchObject({ status: 409, json: { code: 'related_record_conflict' } })
   }
   const [trial, real] = answers
   expect(trial?.status).toBe(207)
   expect(trial?.text).toBe(real?.text)
-  expect(trial?.json.failed).toEqual([{ index: 1, error: 'The operation conflicts with a related record' }])
+  expect(trial?.json.failed).toMatchObject([{ index: 1, code: 'related_record_conflict' }])
 })
 
 describe('a value other than true and false', () => {
@@ -166,7 +169,10 @@ describe('a value other than true and false', () => {
       for (const value of ['', '1', 'TRUE', 'yes', 'true,false', ' true', '__proto__']) {
         const dry = `${path}${path.includes('?') ? '&' : '?'}dry_run=${encodeURIComponent(value)}`
         const { status, json } = await app.request(method, dry, { body })
-        expect([status, json], value).toEqual([400, { error: 'Invalid dry_run: expected true or false' }])
+        expect([status, json], value).toEqual([
+          400,
+          errorBody('invalid_parameter', 'Invalid dry_run: expected true or false'),
+        ])
       }
       expect(await stored()).toEqual(before)
     },

@@ -2,44 +2,61 @@ import { describe, expect, test } from 'vitest'
 import { Note, noteTables } from './fixtures/note.ts'
 import { startApp } from './support/app.ts'
 import { query } from './support/client.ts'
+import { errorBody } from './support/error-body.ts'
 
 const app = startApp({ models: { Note }, tables: noteTables })
 
 const missing = '/memoranda/f0000000-0000-4000-8000-000000000404'
 const problem = { accept: 'application/problem+json' }
 
-/** One request for each status that a client can cause. */
-const failures: [number, string, string, unknown?, Record<string, string>?][] = [
-  [400, 'GET', `/memoranda${query({ filter: { nothing_like_it: 1 } })}`],
-  [400, 'GET', '/memoranda/not-a-uuid'],
-  [400, 'POST', '/memoranda', '{"text": '],
-  [404, 'GET', missing],
-  [404, 'PUT', missing, { text: 'x' }],
-  [404, 'DELETE', missing],
-  [404, 'GET', '/nothing_like_it'],
-  [405, 'PATCH', '/memoranda'],
-  [413, 'POST', '/memoranda', { text: 'x'.repeat(20_000_000) }],
-  [415, 'POST', '/memoranda', 'text=x', { 'content-type': 'application/x-www-form-urlencoded' }],
-  [415, 'POST', '/memoranda', '{"text":"x"}', { 'content-type': 'text/plain' }],
-  [422, 'POST', '/memoranda', { text: 5 }],
-  [500, 'POST', '/memoranda', { text: 'explode' }],
+/** One request for each status that a client can cause, with the code of its error. */
+const failures: [number, string, string, string, unknown?, Record<string, string>?][] = [
+  [400, 'invalid_filter_field', 'GET', `/memoranda${query({ filter: { nothing_like_it: 1 } })}`],
+  [400, 'invalid_id', 'GET', '/memoranda/not-a-uuid'],
+  [400, 'invalid_json', 'POST', '/memoranda', '{"text": '],
+  [404, 'record_not_found', 'GET', missing],
+  [404, 'record_not_found', 'PUT', missing, { text: 'x' }],
+  [404, 'record_not_found', 'DELETE', missing],
+  [404, 'route_not_found', 'GET', '/nothing_like_it'],
+  [405, 'method_not_allowed', 'PATCH', '/memoranda'],
+  [413, 'body_too_large', 'POST', '/memoranda', { text: 'x'.repeat(20_000_000) }],
+  [
+    415,
+    'unsupported_media_type',
+    'POST',
+    '/memoranda',
+    'text=x',
+    { 'content-type': 'application/x-www-form-urlencoded' },
+  ],
+  [415, 'unsupported_media_type', 'POST', '/memoranda', '{"text":"x"}', { 'content-type': 'text/plain' }],
+  [422, 'invalid_record', 'POST', '/memoranda', { text: 5 }],
+  [500, 'internal_server_error', 'POST', '/memoranda', { text: 'explode' }],
 ]
 
-describe.each(failures)('%i: %s %s', (status, method, path, body, headers = {}) => {
-  test('is JSON with the single field error', async () => {
+describe.each(failures)('%i %s: %s %s', (status, code, method, path, body, headers = {}) => {
+  test('is JSON: error, message, code, and errors where fields are at fault', async () => {
     const answer = await app.request(method, path, { body, headers })
     expect(answer.status).toBe(status)
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
-    expect(answer.json).toEqual({ error: expect.stringMatching(/\S/) })
+    const { error, errors } = answer.json
+    expect(error).toMatch(/\S/)
+    expect(answer.json).toEqual({ error, message: error, code, ...(status === 422 && { errors }) })
+    if (status === 422) expect(errors).toEqual({ text: 'must be string' })
   })
 
-  test('is RFC 9457 for who accepts application/problem+json', async () => {
+  test('is RFC 9457 for a client that accepts application/problem+json', async () => {
     const plain = await app.request(method, path, { body, headers })
     const answer = await app.request(method, path, { body, headers: { ...headers, ...problem } })
     expect(answer.status).toBe(status)
     expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
-    expect(answer.json).toMatchObject({ title: expect.stringMatching(/\S/), status, detail: plain.json.error })
-    expect(answer.json).not.toHaveProperty('error')
+    expect(answer.json).toEqual({
+      type: 'about:blank',
+      title: expect.stringMatching(/\S/),
+      status,
+      detail: plain.json.error,
+      code,
+      ...(status === 422 && { errors: plain.json.errors }),
+    })
   })
 
   test('shows no internals', async () => {
@@ -52,7 +69,7 @@ describe.each(failures)('%i: %s %s', (status, method, path, body, headers = {}) 
 
 test('an error that is no ApiError is a 500 whose text is not shown', async () => {
   const { status, json } = await app.post('/memoranda', { text: 'explode' })
-  expect({ status, json }).toEqual({ status: 500, json: { error: 'Internal server error' } })
+  expect({ status, json }).toEqual({ status: 500, json: errorBody('internal_server_error') })
 })
 
 test('a rejected body says what is wrong with each field under errors', async () => {

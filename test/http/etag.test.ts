@@ -5,6 +5,7 @@ import { Book, library, libraryTables, Subject } from './fixtures/library.ts'
 import { Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'
 import { Vault, vaultIds, vaultRoutes, vaultRows, vaultTables } from './fixtures/vault.ts'
 import { startApp } from './support/app.ts'
+import { errorBody } from './support/error-body.ts'
 import { fillGarage, startGarage } from './support/garage.ts'
 import { id } from './support/rows.ts'
 
@@ -195,7 +196,7 @@ test('no hook runs for a record that has changed', async () => {
 test.each(['POST', 'PATCH', 'DELETE'])('%s of a batch takes no If-Match', async (method) => {
   for (const path of ['/customers/batch', '/customers/batch?partial=true']) {
     const { status, json } = await garage.request(method, path, { body: [], headers: { 'if-match': '*' } })
-    expect([status, json]).toEqual([400, { error: 'If-Match is for a single record, not a batch' }])
+    expect([status, json]).toEqual([400, errorBody('if_match_in_batch')])
   }
 })
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { existing, existingTables } from './fixtures/existing.ts'
 import { startApp } from './support/app.ts'
 import { query } from './support/client.ts'
+import { errorBody } from './support/error-body.ts'
 
 const app = startApp({ models: existing, tables: existingTables })
 
@@ -41,7 +42,7 @@ describe('what the database gives', () => {
   test('a value that the database demands after all is a 422', async () => {
     const { status, json } = await app.post('/misreads', {})
     expect(status).toBe(422)
-    expect(json).toEqual({ error: 'A required value is missing' })
+    expect(json).toEqual(errorBody('required_value_missing'))
   })
 })
 

@@ -3,6 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { describe, expect, inject, test } from 'vitest'
 import { Reel, reelTables, torn } from './fixtures/reel.ts'
 import { startApp } from './support/app.ts'
+import { errorBody } from './support/error-body.ts'
 
 const app = startApp({ models: { Reel }, tables: reelTables, limits: { connections: 4 } })
 const isEmbedded = inject('pgliteTemplate') !== undefined
@@ -46,7 +47,7 @@ describe('an error', () => {
   test('before the first byte is answered as any other', async () => {
     for (const format of ['csv', 'jsonl']) {
       const { status, json, headers } = await app.get(`/reels/export?format=${format}&id=${torn}`)
-      expect([status, json]).toEqual([422, { error: 'A value is outside the range of its type' }])
+      expect([status, json]).toEqual([422, errorBody('value_out_of_range')])
       expect(headers.get('content-disposition')).toBeNull()
       expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
       await noneOpen()
@@ -70,7 +71,7 @@ describe('a client', () => {
     for (let at = 0; at < most; at++) slow.push(await begin(`/reels/export?format=jsonl&id_lt=${torn}`))
     for (let id = 1; id <= 10; id++) expect((await app.get(`/reels/${id}`)).status).toBe(200)
     const refused = await app.get('/reels/export')
-    expect([refused.status, refused.json]).toEqual([503, { error: 'Too many exports are under way. Try again.' }])
+    expect([refused.status, refused.json]).toEqual([503, errorBody('too_many_exports')])
     expect(refused.headers.get('retry-after')).toBe('10')
     const lengths = await Promise.all(slow.map(lengthOf))
     for (const length of lengths) expect(length).toBeGreaterThan(torn * 3_000)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { query } from './support/client.ts'
+import { errorBody } from './support/error-body.ts'
 import { startGarage } from './support/garage.ts'
 import { customers, id } from './support/rows.ts'
 
@@ -124,7 +125,7 @@ describe('a refused filter', () => {
         const { status, text } = await app.get(path)
         expect({ status, text }).toEqual({
           status: 400,
-          text: JSON.stringify({ error: `Invalid filter field: ${field}` }),
+          text: JSON.stringify(errorBody('invalid_filter_field', `Invalid filter field: ${field}`)),
         })
       }
     }
@@ -134,7 +135,7 @@ describe('a refused filter', () => {
     for (const filter of ['[]', '["tier","gold"]', '"gold"', '5', 'null', 'true', '{"tier":', 'tier=gold']) {
       const { status, json } = await app.get(`/customers${query({ filter })}`)
       expect(status, filter).toBe(400)
-      expect(Object.keys(json), filter).toEqual(['error'])
+      expect(Object.keys(json), filter).toEqual(['error', 'message', 'code'])
     }
   })
 
@@ -158,6 +159,6 @@ describe('a refused filter', () => {
 
   test('text for a number expects a number', async () => {
     const { json } = await app.get('/vehicles?year=abc')
-    expect(json).toEqual({ error: "Invalid filter value for field 'year': expected number" })
+    expect(json).toEqual(errorBody('invalid_filter_value', "Invalid filter value for field 'year': expected number"))
   })
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Row } from './support/app.ts'
+import { errorBody } from './support/error-body.ts'
 import { fillGarage, startGarage } from './support/garage.ts'
 import { id } from './support/rows.ts'
 
@@ -71,7 +72,10 @@ describe('the public pages', () => {
 
   test('do not filter or sort by what is excluded from scoped', async () => {
     const { status, json } = await app.get('/public/customers?is_private=true')
-    expect({ status, json }).toEqual({ status: 400, json: { error: 'Invalid filter field: is_private' } })
+    expect({ status, json }).toEqual({
+      status: 400,
+      json: errorBody('invalid_filter_field', 'Invalid filter field: is_private'),
+    })
   })
 
   test('take no writes', async () => {

@@ -41,7 +41,7 @@ test('a malformed id is a 400 with a single text', async () => {
   ]) {
     const { status, json } = await app.get(`/customers/${malformed}`)
     expect(status, malformed).toBe(400)
-    expect(Object.keys(json), malformed).toEqual(['error'])
+    expect(Object.keys(json), malformed).toEqual(['error', 'message', 'code'])
     expect(json.error, malformed).toMatch(/\bid\b/i)
   }
 })

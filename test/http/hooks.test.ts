@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { archive, Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'
 import { type Row, startApp } from './support/app.ts'
+import { errorBody } from './support/error-body.ts'
 
 const app = startApp({ models: { Ticket, Draft, Plan }, tables: ticketTables })
 
 const journal = async () => (await app.sql('select entry from journal')).map((row) => row.entry)
 const titles = async () => (await app.sql('select title from tickets order by id')).map((row) => row.title)
-const refused = (hook: string) => ({ status: 418, json: { error: `Refused by ${hook}` } })
+const refused = (hook: string) => ({ status: 418, json: errorBody('i_m_a_teapot', `Refused by ${hook}`) })
 
 beforeEach(async () => {
   await app.sql('truncate tickets, drafts, plans, journal')
@@ -40,7 +41,7 @@ describe('create', () => {
 
   test('any other error is a 500 that leaves nothing behind and shows nothing', async () => {
     const { status, text } = await app.post('/tickets', { id: 10, title: 'crash at create post' })
-    expect({ status, text }).toEqual({ status: 500, text: '{"error":"Internal server error"}' })
+    expect({ status, text }).toEqual({ status: 500, text: JSON.stringify(errorBody('internal_server_error')) })
     expect(await titles()).toEqual(['one', 'two', 'three'])
     expect(await journal()).toEqual([])
   })
@@ -147,8 +148,8 @@ describe('batches', () => {
     const { status, json } = await app.post('/tickets/batch?partial=true', items)
     expect(status).toBe(207)
     expect(json.failed).toEqual([
-      { index: 0, error: 'Refused by create post' },
-      { index: 1, error: 'Internal server error' },
+      { index: 0, ...errorBody('i_m_a_teapot', 'Refused by create post') },
+      { index: 1, ...errorBody('internal_server_error') },
     ])
     expect(await titles()).toEqual(['one', 'two', 'three', 'twelve'])
     expect(await journal()).toEqual(['create pre twelve', 'create post 12'])
@@ -197,7 +198,7 @@ describe('limits decided at run time', () => {
     )
     expect({ status, json }).toEqual({
       status: 400,
-      json: { error: 'Batch create limited to 2 items. Received 3 items.' },
+      json: errorBody('batch_too_large', 'Batch create limited to 2 items. Received 3 items.'),
     })
   })
 

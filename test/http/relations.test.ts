@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { library, libraryTables } from './fixtures/library.ts'
 import { type Row, startApp } from './support/app.ts'
 import { query } from './support/client.ts'
+import { errorBody } from './support/error-body.ts'
 import { startGarage } from './support/garage.ts'
 import { id } from './support/rows.ts'
 
@@ -34,7 +35,7 @@ describe('columns named otherwise than their fields', () => {
   })
 
   test('a 404 shows the field’s id', async () => {
-    expect((await app.get('/people/99')).json).toEqual({ error: "person with ID '99' not found" })
+    expect((await app.get('/people/99')).json).toEqual(errorBody('record_not_found', "person with ID '99' not found"))
   })
 
   test('ids that are not integers are a 400', async () => {
@@ -176,7 +177,7 @@ describe('many to many', () => {
   test('a link to a record that does not exist is a 409 and changes nothing', async () => {
     await app.put('/books/4', { subjects_ids: [2] })
     const { status, json } = await app.put('/books/4', { title: 'Wolf', subjects_ids: [1, 99] })
-    expect({ status, json }).toEqual({ status: 409, json: { error: 'The operation conflicts with a related record' } })
+    expect({ status, json }).toEqual({ status: 409, json: errorBody('related_record_conflict') })
     expect(await linked(4)).toEqual([2])
     expect((await app.get('/books/4')).json.title).toBe('Wolves')
   })
@@ -228,7 +229,10 @@ describe('dotted filters', () => {
 
   test('a relation that does not exist is an unknown field', async () => {
     const { status, json } = await app.get('/people?wheels.size=1')
-    expect({ status, json }).toEqual({ status: 400, json: { error: 'Invalid filter field: wheels.size' } })
+    expect({ status, json }).toEqual({
+      status: 400,
+      json: errorBody('invalid_filter_field', 'Invalid filter field: wheels.size'),
+    })
   })
 })
 

@@ -52,7 +52,7 @@ describe('a closed operation', () => {
     const { status, headers, json } = await closed.request(method, address, { body: { text: 'x' } })
     expect(status).toBe(405)
     expect(sorted(headers.get('allow'))).toEqual(allowed)
-    expect(Object.keys(json)).toEqual(['error'])
+    expect(Object.keys(json)).toEqual(['error', 'message', 'code'])
   })
 
   test('leaves the open ones as they are', async () => {

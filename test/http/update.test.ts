@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { errorBody } from './support/error-body.ts'
 import { fillGarage, startGarage } from './support/garage.ts'
 import { id } from './support/rows.ts'
 
@@ -95,12 +96,18 @@ describe('a body that breaks the model is a 422 and changes nothing', () => {
 
 test('a value that must be unique and is not is a 409', async () => {
   const { status, json } = await app.put(path, { email: 'customer2@example.test' })
-  expect({ status, json }).toEqual({ status: 409, json: { error: 'A record with these details already exists' } })
+  expect({ status, json }).toEqual({
+    status: 409,
+    json: errorBody('already_exists', undefined, { email: 'is already taken' }),
+  })
 })
 
 test('a reference to a record that does not exist is a 409', async () => {
   const { status, json } = await app.put(`/vehicles/${id.vehicle(1)}`, { customer_id: id.missing })
-  expect({ status, json }).toEqual({ status: 409, json: { error: 'The operation conflicts with a related record' } })
+  expect({ status, json }).toEqual({
+    status: 409,
+    json: errorBody('related_record_conflict', undefined, { customer_id: 'refers to a record that does not exist' }),
+  })
 })
 
 test('concurrent updates of different fields both survive', async () => {

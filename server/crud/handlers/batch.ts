@@ -40,7 +40,7 @@ interface BatchOperation {
 function batch(name: OperationName, action: 'create' | 'update' | 'delete', status: number, operation: BatchOperation) {
   return handler(name, async (resource, req, res) => {
     const { read, run } = operation
-    if (req.headers['if-match'] !== undefined) throw new ApiError(400, 'If-Match is for a single record, not a batch')
+    if (req.headers['if-match'] !== undefined) throw ApiError.of('if_match_in_batch', {})
     const items = batchBody(req, resource, action)
     if (!readPartial(req)) {
       const work = (write: Write) =>

@@ -32,7 +32,7 @@ export function renderFaults(errors: readonly Partial<ErrorObject>[]): FieldErro
 /** The 422 of a rejected body: every fault, `field: message`, joined with `; `. */
 export function rejection(faults: FieldErrors): ApiError {
   const text = Object.entries(faults).map(([field, message]) => (field === '' ? message : `${field}: ${message}`))
-  return new ApiError(422, text.join('; '), { errors: faults })
+  return ApiError.of('invalid_record', { faults: text.join('; ') }, { errors: faults })
 }
 
 function messageOf({ keyword, params, message }: Partial<ErrorObject>): string {

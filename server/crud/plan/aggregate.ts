@@ -45,27 +45,27 @@ export function planAggregate(resource: Resource, request: AggregateRequest, cal
 
 function planGroupings(resource: Resource, request: AggregateRequest, audience: Audience): Grouping[] {
   const { group_by: names, interval, time_zone } = request
-  if (names.length > mostGroupings) throw new ApiError(400, `group_by takes at most ${mostGroupings} fields`)
+  if (names.length > mostGroupings) throw ApiError.of('too_many_groups', { limit: mostGroupings })
   const fields = names.map((name) => {
     const field = groupableField(resource, name, audience)
-    if (field === undefined) throw new ApiError(400, `Invalid group_by field: ${name}`)
+    if (field === undefined) throw ApiError.of('invalid_aggregate_field', { parameter: 'group_by', field: name })
     return field
   })
   checkTimeZone(time_zone)
   if (interval === undefined) return fields.map((field) => ({ field }))
   const planned = planInterval(interval, time_zone)
-  if (!fields.some(isTemporal)) throw new ApiError(400, 'interval needs a date or datetime field in group_by')
+  if (!fields.some(isTemporal)) throw ApiError.of('interval_without_date', {})
   return fields.map((field) => (isTemporal(field) ? { field, interval: planned } : { field }))
 }
 
 function planComputations(resource: Resource, { functions }: AggregateRequest, audience: Audience): Computation[] {
   const asked = aggregateFunctions.flatMap((by) => functions[by].map((name) => ({ by, name })))
   if (asked.length > mostComputations) {
-    throw new ApiError(400, `${aggregateFunctions.join(', ')} take at most ${mostComputations} fields together`)
+    throw ApiError.of('too_many_computations', { parameters: aggregateFunctions.join(', '), limit: mostComputations })
   }
   return asked.map(({ by, name }) => {
     const field = numericField(resource, name, audience)
-    if (field === undefined) throw new ApiError(400, `Invalid ${by} field: ${name}`)
+    if (field === undefined) throw ApiError.of('invalid_aggregate_field', { parameter: by, field: name })
     return { by, field }
   })
 }

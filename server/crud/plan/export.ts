@@ -21,7 +21,8 @@ export interface ExportPlan extends Reading {
 /** Decides an export request. Lines of JSON hold what a list answers; a table holds what fits into its cells. */
 export function planExport(resource: Resource, request: ExportRequest, caller: Caller): ExportPlan {
   const format = exportFormats.find((each) => each === (request.format ?? 'csv'))
-  if (format === undefined) throw new ApiError(400, `Invalid format: expected ${exportFormats.join(' or ')}`)
+  if (format === undefined)
+    throw ApiError.of('invalid_parameter', { parameter: 'format', expected: exportFormats.join(' or ') })
   const reading = planReading(resource, request, caller)
   const selection = format === 'csv' ? flatten(reading.selection) : reading.selection
   return { ...reading, selection, format, part: planPart(request) }

@@ -16,13 +16,17 @@ export interface Interval {
  */
 export function planInterval(text: string, timeZone = 'UTC'): Interval {
   const unit = intervals.find((each) => each === text)
-  if (unit === undefined) throw new ApiError(400, `Invalid interval: expected one of ${intervals.join(', ')}`)
+  if (unit === undefined)
+    throw ApiError.of('invalid_parameter', { parameter: 'interval', expected: `one of ${intervals.join(', ')}` })
   return { unit, timeZone }
 }
 
 /** The answer to a time zone that is none, or that the database does not know. */
 export function invalidTimeZone(): ApiError {
-  return new ApiError(400, 'Invalid time_zone: expected an IANA time zone such as UTC or Europe/Berlin')
+  return ApiError.of('invalid_parameter', {
+    parameter: 'time_zone',
+    expected: 'an IANA time zone such as UTC or Europe/Berlin',
+  })
 }
 
 // PostgreSQL takes more than names: offsets, whose sign it reads the other way round, and rules of its own.

@@ -26,7 +26,7 @@ export function planOne(resource: Resource, embed: readonly string[], caller: Ca
 export function planSelection(resource: Resource, view: View, embed: readonly string[], caller: Caller): Selection {
   const { audience } = caller
   for (const name of embed) {
-    if (visibleRelation(resource, name, audience) === undefined) throw new ApiError(400, `Invalid embed: ${name}`)
+    if (visibleRelation(resource, name, audience) === undefined) throw ApiError.of('invalid_embed', { relation: name })
   }
   return {
     resource,

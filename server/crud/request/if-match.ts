@@ -17,7 +17,7 @@ export function parseIfMatch(header: string | undefined): IfMatch | undefined {
   const isTag = (at: number) => items[at] !== undefined && items[at][0] !== ','
   const isList = items.some((_, at) => isTag(at)) && !items.some((_, at) => isTag(at) && isTag(at + 1))
   if (length !== header.length || !isList) {
-    throw new ApiError(400, 'Invalid If-Match: expected * or entity tags, such as "abc", separated by commas')
+    throw ApiError.of('invalid_if_match', {})
   }
   return items.flatMap(([, weak, tag]) => (tag === undefined || weak !== undefined ? [] : [tag]))
 }

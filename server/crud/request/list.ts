@@ -59,17 +59,17 @@ function parseFilter(text: string | undefined): Map<string, unknown> {
   if (text === undefined || text === '') return new Map()
   const value = parseJson(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new ApiError(400, 'Invalid filter: expected a JSON object such as {"name":"value"}')
+    throw ApiError.of('invalid_filter', {})
   }
   return new Map(Object.entries(value))
 }
 
 function parseSearch(text: unknown): string {
   if (typeof text !== 'string' || text.includes('\0')) {
-    throw new ApiError(400, "Invalid filter value for field 'q': expected text")
+    throw ApiError.of('invalid_filter_value', { field: 'q', expected: 'text' })
   }
   if (text.length > longestSearch) {
-    throw new ApiError(400, `Invalid filter value for field 'q': expected at most ${longestSearch} characters`)
+    throw ApiError.of('invalid_filter_value', { field: 'q', expected: `at most ${longestSearch} characters` })
   }
   return text.trim()
 }

@@ -13,7 +13,7 @@ const mostParameters = 1000
 /** A URL's query text as parameters, in their order. */
 export function parseQuery(query: string): Parameter[] {
   const parts = query.split('&').filter((part) => part !== '')
-  if (parts.length > mostParameters) throw new ApiError(400, `At most ${mostParameters} query parameters are read`)
+  if (parts.length > mostParameters) throw ApiError.of('too_many_parameters', { limit: mostParameters })
   return parts.map((part) => {
     const at = part.indexOf('=')
     const value = at === -1 ? '' : part.slice(at + 1)
@@ -36,6 +36,7 @@ function decode(text: string): string {
  */
 export function parseFlag(query: string, name: string): boolean {
   const text = parseQuery(query).findLast((parameter) => parameter.name === name)?.text ?? 'false'
-  if (text !== 'true' && text !== 'false') throw new ApiError(400, `Invalid ${name}: expected true or false`)
+  if (text !== 'true' && text !== 'false')
+    throw ApiError.of('invalid_parameter', { parameter: name, expected: 'true or false' })
   return text === 'true'
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Request, Response } from 'express'
-import type { ApiError } from '../errors.ts'
+import { type ApiError, renderError } from '../errors.ts'
 import { readError } from '../read-error.ts'
 import { respondText } from './text.ts'
 
@@ -22,7 +22,7 @@ export function respondError(error: unknown, req: Request, res: Response): void 
   }
   for (const [name, value] of Object.entries(known.headers)) res.setHeader(name, value)
   const isProblem = req.accepts().includes('application/problem+json')
-  const body = isProblem ? renderProblem(known) : { error: known.message }
+  const body = isProblem ? renderProblem(known) : renderError(known)
   respondText(res, known.status, JSON.stringify(body), isProblem ? 'application/problem+json' : 'application/json')
 }
 
@@ -50,6 +50,6 @@ function describeError(error: unknown): object {
 }
 
 /** RFC 9457. */
-function renderProblem({ status, message, errors }: ApiError): object {
-  return { type: 'about:blank', title: STATUS_CODES[status], status, detail: message, ...(errors && { errors }) }
+function renderProblem({ status, message, code, errors }: ApiError): object {
+  return { type: 'about:blank', title: STATUS_CODES[status], status, detail: message, code, ...(errors && { errors }) }
 }

@@ -41,9 +41,9 @@ function drained(res: Response, patience: number): Promise<void> {
       act()
     }
     const onDrain = settle(resolve)
-    const onClose = settle(() => reject(new ApiError(408, 'The client went away')))
+    const onClose = settle(() => reject(ApiError.of('client_gone', {})))
     const timer = setTimeout(
-      settle(() => reject(new ApiError(408, 'The client does not read on'))),
+      settle(() => reject(ApiError.of('client_too_slow', {}))),
       patience,
     )
     if (res.destroyed) return onClose()

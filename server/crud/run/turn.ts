@@ -22,7 +22,7 @@ export async function inTurn(db: Knex, work: () => Promise<void>): Promise<void>
   const connections = connectionsOf(db)
   const most = connections === 1 ? mostHeld : Math.max(1, Math.floor(connections / 2))
   if (running >= most) {
-    throw new ApiError(503, 'Too many exports are under way. Try again.', { headers: { 'Retry-After': '10' } })
+    throw ApiError.of('too_many_exports', {}, { headers: { 'Retry-After': '10' } })
   }
   underWay.set(db.client, running + 1)
   try {

@@ -14,7 +14,7 @@ export interface Change {
 /** The change that an item of a batch update means: its `id`, and itself as the body. */
 export function readChange(resource: Resource, item: unknown, at: number): Change {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-    throw new ApiError(400, `Invalid body at index ${at}: expected a JSON object`)
+    throw ApiError.of('invalid_body', { where: ` at index ${at}`, expected: 'object' })
   }
   const id = (item as Record<string, unknown>)[resource.key.name]
   return { id: parseId(resource, id, ` at index ${at}`), body: item }

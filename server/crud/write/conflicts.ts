@@ -18,17 +18,13 @@ export function nameFields(error: unknown, resource: Resource, audience: Audienc
   const names = namesOf(native, resource).filter((name) => given.includes(name) && isVisible(resource, name, audience))
   if (names.length === 0) return error
   const errors = Object.fromEntries(names.map((name) => [name, message]))
-  return new ApiError(known.status, known.message, { errors, cause: error })
+  return new ApiError(known.status, known.message, { code: known.code, errors, cause: error })
 }
 
 /** The conflict of a body whose field refers to a record that is not there, or not to be seen. */
 export function missingReference(resource: Resource, audience: Audience, name: string, isBatch: boolean): ApiError {
   const isNamed = !isBatch && isVisible(resource, name, audience)
-  return new ApiError(
-    409,
-    'The operation conflicts with a related record',
-    isNamed ? { errors: { [name]: missing } } : {},
-  )
+  return ApiError.of('related_record_conflict', {}, isNamed ? { errors: { [name]: missing } } : {})
 }
 
 /** The names that bodies have for the columns of a key; none where some of it has no name. */

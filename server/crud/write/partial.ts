@@ -1,9 +1,12 @@
-import type { ApiError } from '../errors.ts'
+import { type ApiError, type ErrorBody, renderError } from '../errors.ts'
 
-/** What became of a batch whose items stand each by itself: JSON texts, and the failures by their place. */
+/** An item of a batch that failed, by its place: the body of its error. */
+export type Failure = { readonly index: number } & ErrorBody
+
+/** What became of a batch whose items stand each by itself: JSON texts, and the failures. */
 export interface Outcome {
   readonly succeeded: readonly string[]
-  readonly failed: readonly { readonly index: number; readonly error: string }[]
+  readonly failed: readonly Failure[]
 }
 
 /** Runs one item of a batch, by its place; returns JSON texts. */
@@ -16,12 +19,12 @@ export async function runEach(
   report: (error: unknown) => ApiError,
 ): Promise<Outcome> {
   const succeeded: string[] = []
-  const failed: { index: number; error: string }[] = []
+  const failed: Failure[] = []
   for (const [index, item] of items.entries()) {
     try {
       succeeded.push(...(await run(item, index)))
     } catch (error) {
-      failed.push({ index, error: report(error).message })
+      failed.push({ index, ...renderError(report(error)) })
     }
   }
   return { succeeded, failed }

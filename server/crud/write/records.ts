@@ -96,7 +96,7 @@ async function checkVersion(trx: Knex, { resource, caller, ifMatch }: Write, id:
   if (ifMatch === undefined || ifMatch === '*') return
   const version = await runVersion(trx, planVersion(resource, caller), id)
   if (version === undefined || !ifMatch.includes(version)) {
-    throw new ApiError(412, `${resource.singular} with ID '${id}' has changed since it was read`)
+    throw ApiError.of('record_changed', { singular: resource.singular, id: String(id) })
   }
 }
 
@@ -116,7 +116,7 @@ async function reread(db: Knex, write: Write, ids: readonly unknown[], lose = lo
 
 /** Within its transaction a record can only have left the scope, which takes the whole write back. */
 function lost({ resource, caller }: Write, id: unknown): Error {
-  if (caller.scopes.has(resource.model)) return new ApiError(403, 'Write would leave the permitted scope')
+  if (caller.scopes.has(resource.model)) return ApiError.of('outside_scope', {})
   return new Error(`${resource.model.name}: the record with ID '${id}' is not there after it was written.`)
 }
 

@@ -22,6 +22,7 @@ import {
 import { up } from '../../../server/db/migrations/20250101000001_create_audit_entries.ts'
 import { startApp } from '../support/app.ts'
 import { runScript } from '../support/database.ts'
+import { errorBody } from '../support/error-body.ts'
 
 class Tag extends model({
   table: 'tags',
@@ -192,6 +193,6 @@ test('the history of a record that never was is a 404', async () => {
   const id = randomUUID()
   expect(await app.get(`/contracts/${id}/history`, { headers: ann })).toMatchObject({
     status: 404,
-    json: { error: `contract with ID '${id}' not found` },
+    json: errorBody('record_not_found', `contract with ID '${id}' not found`),
   })
 })

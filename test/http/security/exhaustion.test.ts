@@ -5,6 +5,7 @@ import { Specimen, specimenTables } from '../fixtures/specimen.ts'
 import { Vault, vaultRoutes, vaultTables } from '../fixtures/vault.ts'
 import { startApp } from '../support/app.ts'
 import { type Answer, query } from '../support/client.ts'
+import { errorBody } from '../support/error-body.ts'
 
 const app = startApp({ models: { Specimen, Vault }, routes: vaultRoutes, tables: specimenTables + vaultTables })
 
@@ -250,7 +251,7 @@ describe('a body', () => {
     for (const body of [`{"text":"${'a'.repeat(1_100_000)}"}`, `[${'1,'.repeat(600_000)}1]`]) {
       for (const _time of [1, 2]) {
         const { status, json: said } = await send(method, path, body)
-        expect([status, said]).toEqual([413, { error: 'The body is too large' }])
+        expect([status, said]).toEqual([413, errorBody('body_too_large')])
       }
     }
   })
@@ -270,7 +271,7 @@ describe('a body', () => {
           const text = await response.text()
           return { status: response.status, headers: response.headers, text, json: JSON.parse(text) }
         })
-        expect([answer.status, answer.json]).toEqual([413, { error: 'The body is too large' }])
+        expect([answer.status, answer.json]).toEqual([413, errorBody('body_too_large')])
       }
     },
     60_000,

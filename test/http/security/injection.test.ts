@@ -3,6 +3,7 @@ import { Specimen, specimenTables } from '../fixtures/specimen.ts'
 import { Vault, vaultRoutes, vaultTables } from '../fixtures/vault.ts'
 import { startApp } from '../support/app.ts'
 import { query } from '../support/client.ts'
+import { errorBody } from '../support/error-body.ts'
 import { seen } from '../support/same.ts'
 
 const app = startApp({ models: { Specimen, Vault }, routes: vaultRoutes, tables: specimenTables + vaultTables })
@@ -107,7 +108,7 @@ describe('a name', () => {
       ]) {
         for (const _time of [1, 2]) {
           const { status, json } = await app.get(ask)
-          expect([status, json], key).toEqual([400, { error: `Invalid filter field: ${key}` }])
+          expect([status, json], key).toEqual([400, errorBody('invalid_filter_field', `Invalid filter field: ${key}`)])
         }
       }
     }

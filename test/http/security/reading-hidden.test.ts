@@ -11,6 +11,7 @@ import {
 } from '../fixtures/vault.ts'
 import { startApp } from '../support/app.ts'
 import { type Answer, query } from '../support/client.ts'
+import { errorBody } from '../support/error-body.ts'
 import { expectAlike } from '../support/same.ts'
 
 const app = startApp({ models: { Vault }, routes: vaultRoutes, tables: vaultTables })
@@ -289,7 +290,7 @@ describe('what the database refuses', () => {
       const { status, text: said } = await app.request(method, path, { body })
       expect({ status, said }).toEqual({
         status: 409,
-        said: '{"error":"The operation conflicts with a related record"}',
+        said: JSON.stringify(errorBody('related_record_conflict')),
       })
     }
   })

@@ -4,6 +4,7 @@ import { fleet, fleetRows, makeFleet } from '../fixtures/fleet.ts'
 import { Nap, napTables, Siesta } from '../fixtures/nap.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { runScript } from '../support/database.ts'
+import { errorBody } from '../support/error-body.ts'
 import { addUser, clientWith, cookieOf, password, signIn } from '../support/people.ts'
 
 // The embedded database runs in this process, on one connection: while it works nobody can tell it to stop.
@@ -59,7 +60,7 @@ onServer('a statement that takes too long', () => {
       const { status, headers, text } = await app.request(method, path, { body })
       expect(status, text).toBe(503)
       expect(headers.get('retry-after')).toMatch(/^\d+$/)
-      expect(text).toBe('{"error":"The database took too long. Try again or ask for less."}')
+      expect(text).toBe(JSON.stringify(errorBody('database_too_slow')))
     }
     expect(await app.sql('select * from naps')).toEqual([])
     expect((await app.get('/siestas/0')).status).toBe(200)
@@ -78,7 +79,7 @@ onServer('when all connections are in use', () => {
     expect(answered).toBe(0)
     for (const { status, headers, json } of others) {
       expect(status).toBe(503)
-      expect(json).toEqual({ error: 'The database is busy. Try again.' })
+      expect(json).toEqual(errorBody('database_busy'))
       expect(headers.get('retry-after')).toMatch(/^\d+$/)
     }
     for (const { status } of await Promise.all(sleeping)) expect(status).toBe(200)
@@ -138,7 +139,7 @@ onServer('a read that meets a deadlock', () => {
       return answer
     })
     expect(listed.status).toBe(503)
-    expect(listed.json).toEqual({ error: 'The database is busy. Try again.' })
+    expect(listed.json).toEqual(errorBody('database_busy'))
     expect(listed.headers.get('retry-after')).toMatch(/^\d+$/)
     expect((await app.get(path)).json).toEqual([])
   })

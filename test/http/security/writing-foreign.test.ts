@@ -202,7 +202,7 @@ describe('a key has one spelling', () => {
         ...body,
         headers: ann,
       })
-      expect([status, Object.keys(json)], `${method} ${id}`).toEqual([400, ['error']])
+      expect([status, Object.keys(json)], `${method} ${id}`).toEqual([400, ['error', 'message', 'code']])
     }
     expect(await stored('invoices')).toEqual(before)
   })

@@ -1,0 +1,96 @@
+/** An error of the API: the status it is answered with, and its message in English, with `%{name}` for each parameter. */
+interface ErrorEntry {
+  readonly status: number
+  readonly message: string
+}
+
+/** Every error that the server itself throws, by its code. The codes are part of the API; docs/api.md lists them. */
+export const errorTable = {
+  batch_too_large: {
+    status: 400,
+    message: 'Batch %{action} limited to %{limit} items. Received %{received} items.',
+  },
+  body_not_decompressed: { status: 400, message: 'The body cannot be decompressed' },
+  if_match_in_batch: { status: 400, message: 'If-Match is for a single record, not a batch' },
+  interval_without_date: { status: 400, message: 'interval needs a date or datetime field in group_by' },
+  invalid_aggregate_field: { status: 400, message: 'Invalid %{parameter} field: %{field}' },
+  invalid_body: { status: 400, message: 'Invalid body%{where}: expected a JSON %{expected}' },
+  invalid_embed: { status: 400, message: 'Invalid embed: %{relation}' },
+  invalid_filter: { status: 400, message: 'Invalid filter: expected a JSON object such as {"name":"value"}' },
+  invalid_filter_field: { status: 400, message: 'Invalid filter field: %{field}' },
+  invalid_filter_value: { status: 400, message: "Invalid filter value for field '%{field}': expected %{expected}" },
+  invalid_id: { status: 400, message: 'Invalid id%{id}%{where}: expected %{expected}' },
+  invalid_if_match: {
+    status: 400,
+    message: 'Invalid If-Match: expected * or entity tags, such as "abc", separated by commas',
+  },
+  invalid_json: { status: 400, message: 'Malformed JSON body: %{reason}' },
+  invalid_parameter: { status: 400, message: 'Invalid %{parameter}: expected %{expected}' },
+  missing_body: { status: 400, message: 'A JSON body is required' },
+  request_too_complex: { status: 400, message: 'The request is too complex' },
+  too_many_computations: { status: 400, message: '%{parameters} take at most %{limit} fields together' },
+  too_many_groups: { status: 400, message: 'group_by takes at most %{limit} fields' },
+  too_many_parameters: { status: 400, message: 'At most %{limit} query parameters are read' },
+
+  not_signed_in: { status: 401, message: 'Sign in first' },
+
+  cross_site_write: { status: 403, message: 'Another site may not write here' },
+  forbidden: { status: 403, message: 'Forbidden' },
+  outside_scope: { status: 403, message: 'Write would leave the permitted scope' },
+  role_required: { status: 403, message: 'This needs the role %{role}' },
+
+  needed_record_not_found: { status: 404, message: 'A record that this operation needs was not found' },
+  record_not_found: { status: 404, message: "%{singular} with ID '%{id}' not found" },
+  route_not_found: { status: 404, message: 'There is no route %{method} %{path}' },
+
+  method_not_allowed: { status: 405, message: '%{method} is not open here. Open are: %{open}' },
+
+  client_gone: { status: 408, message: 'The client went away' },
+  client_too_slow: { status: 408, message: 'The client does not read on' },
+
+  already_exists: { status: 409, message: 'A record with these details already exists' },
+  last_admin: { status: 409, message: 'The last admin stays one' },
+  related_record_conflict: { status: 409, message: 'The operation conflicts with a related record' },
+
+  record_changed: { status: 412, message: "%{singular} with ID '%{id}' has changed since it was read" },
+
+  body_too_large: { status: 413, message: 'The body is too large' },
+
+  unsupported_charset: {
+    status: 415,
+    message: 'Send the body as JSON in UTF-8, with Content-Type: application/json',
+  },
+  unsupported_media_type: { status: 415, message: 'Send the body as JSON, with Content-Type: application/json' },
+
+  invalid_record: { status: 422, message: '%{faults}' },
+  required_value_missing: { status: 422, message: 'A required value is missing' },
+  rule_broken: { status: 422, message: 'A value breaks a rule of the database' },
+  value_out_of_range: { status: 422, message: 'A value is outside the range of its type' },
+  value_too_large: { status: 422, message: 'A value is too large' },
+
+  too_many_attempts: { status: 429, message: 'Too many attempts. Try again in %{minutes} min.' },
+
+  internal_server_error: { status: 500, message: 'Internal server error' },
+
+  database_busy: { status: 503, message: 'The database is busy. Try again.' },
+  database_too_slow: { status: 503, message: 'The database took too long. Try again or ask for less.' },
+  too_many_exports: { status: 503, message: 'Too many exports are under way. Try again.' },
+} as const satisfies Record<string, ErrorEntry>
+
+/** The code of an error that the server itself throws. */
+export type ErrorCode = keyof typeof errorTable
+
+type Placeholder<Message extends string> = Message extends `${string}%{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never
+
+/** The parameters in the message of an error. */
+export type ErrorParams<Code extends ErrorCode> = Readonly<
+  Record<Placeholder<(typeof errorTable)[Code]['message']>, string | number>
+>
+
+/** Returns the message of an error with its parameters filled in. */
+export function renderMessage<Code extends ErrorCode>(code: Code, params: ErrorParams<Code>): string {
+  const values: Readonly<Record<string, string | number>> = params
+  return errorTable[code].message.replace(/%\{(\w+)\}/g, (_placeholder, name: string) => String(values[name]))
+}
