@@ -9,6 +9,7 @@ import { allowOrigins } from './cors.ts'
 import { secureHeaders } from './headers.ts'
 import { allRoutes, mountResources } from './mount.ts'
 import { openApi } from './openapi/router.ts'
+import { describeHiddenRelations, readersOf } from './readers.ts'
 
 /** What an application is made of. */
 export interface AppOptions {
@@ -42,11 +43,16 @@ export function createApp(options: AppOptions): Express {
   checkModels(Object.values(models))
   if (counters) keepTotals(db, counters)
   const routers = allRoutes(models, routes)
-  const documents = openApi(routers)
+  // Users and keys stand below /auth, apart from the resources, and are read by roles as they are.
+  const resources = { ...routers, ...signIn?.resources }
+  const readers = readersOf(resources)
+  const documents = openApi(routers, readers)
   const app = express()
   app.disable('x-powered-by').set('trust proxy', trustProxy)
   app.locals.db = db
   app.locals.log = log
+  app.locals.readers = readers
+  app.locals.hiddenRelations = signIn && describeHiddenRelations(resources)
 
   app.use(secureHeaders(publicUrl), mergeSlashes)
   const api = Router()
@@ -54,7 +60,7 @@ export function createApp(options: AppOptions): Express {
   api.use(keepFromOthers)
   api.use(express.json({ limit: bodyLimit, type: ['json', '+json'] }))
   api.use(refuseCrossSiteWrites(corsOrigins))
-  if (signIn) api.use(identify(signIn.sessions), signIn.routes(routers))
+  if (signIn) api.use(identify(signIn.sessions), signIn.routes(resources))
   else api.get('/auth/me', (_req, res) => void res.json({ user: null, isOpen: true }))
   api.use(mountResources(routers), closed(documents), documents)
   api.use((req) => {

@@ -64,6 +64,7 @@ async function start(config: Config): Promise<void> {
     const users = signIn && (await describeUsers(db))
     if (users === 'demo') app.locals.demoUsers = demoUsers
     greet(config, users)
+    if (app.locals.hiddenRelations) console.log(`  ${app.locals.hiddenRelations}\n`)
     // Nobody waits for them yet.
     void signIn?.auth()
     void warnOfMissingIndexes(db, Object.values(models))

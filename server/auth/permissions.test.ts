@@ -55,8 +55,11 @@ test.each([
 })
 
 test.each([
-  ['viewer', { goods: ['price', 'shop.rent'], 'own/shops': ['rent', 'code', 'thefts', 'goods.price', 'thefts.price'] }],
-  ['editor', { goods: ['shop.rent'], 'own/shops': ['rent', 'code'] }],
+  [
+    'viewer',
+    { goods: ['price', 'shop', 'shop.rent'], 'own/shops': ['rent', 'code', 'thefts', 'goods.price', 'thefts.price'] },
+  ],
+  ['editor', { goods: ['shop', 'shop.rent'], 'own/shops': ['rent', 'code'] }],
   ['admin', { 'own/shops': ['code'] }],
 ] as const)('what is kept from a %s is named, of related records too', (role, kept) => {
   expect(permissionsOf(routers, role).kept).toEqual(kept)

@@ -1,6 +1,7 @@
 import type { Router } from 'express'
-import { namesKeptFrom, type OperationName, type Role, reaches, resourceOf } from '#crud'
+import { namesKeptFrom, type OperationName, type ReadersByModel, type Role, reaches, resourceOf } from '#crud'
 import { type MountedRoute, walkRoutes } from '../openapi/walk.ts'
+import { readersOf } from '../readers.ts'
 
 /** What somebody may do, by resource. */
 export interface Permissions {
@@ -28,6 +29,7 @@ const places: Readonly<Record<string, OperationName>> = {
 export function permissionsOf(routers: Readonly<Record<string, Router>>, role: Role): Permissions {
   const operations: Record<string, OperationName[]> = {}
   const kept: Record<string, string[]> = {}
+  const readers = readersOf(routers)
   for (const route of walkRoutes(routers)) {
     if (!reaches(role, route.least)) continue
     const resource = route.mount.slice(1)
@@ -36,14 +38,16 @@ export function permissionsOf(routers: Readonly<Record<string, Router>>, role: R
       operations[resource] ??= []
       operations[resource].push(name)
     }
-    const names = namesKeptBy(route, role)
+    const names = namesKeptBy(route, role, readers)
     if (names.length > 0) kept[resource] = names
   }
   return { operations, kept }
 }
 
-function namesKeptBy({ operation, scoped }: MountedRoute, role: Role): string[] {
-  return operation === undefined ? [] : namesKeptFrom(resourceOf(operation.model), { role, scoped })
+function namesKeptBy({ operation, scopes }: MountedRoute, role: Role, readers: ReadersByModel): string[] {
+  if (operation === undefined) return []
+  const audience = { role, readers, scoped: scopes.size > 0, scopedModels: scopes }
+  return namesKeptFrom(resourceOf(operation.model), audience)
 }
 
 function nameOf({ operation, method, path, mount }: MountedRoute): OperationName | undefined {

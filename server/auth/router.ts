@@ -8,6 +8,9 @@ import { permissionsOf } from './permissions.ts'
 import type { OpenAuth } from './sign-in.ts'
 import { users } from './users-routes.ts'
 
+/** The routers of users and keys by their paths below /api. */
+export const authResources = { '/auth/users': users, '/auth/keys': keys }
+
 /** What the routes below /api/auth work with. */
 export interface AuthRoutesOptions {
   readonly db: Knex
@@ -26,8 +29,7 @@ export function authRoutes({ db, auth, routers }: AuthRoutesOptions): Router {
       const { user } = req
       const demoUsers = user === undefined ? req.app.locals.demoUsers : undefined
       res.set('Cache-Control', 'no-store')
-      const all = { ...routers, '/auth/users': users, '/auth/keys': keys }
-      res.json({ user: user ?? null, demoUsers, permissions: user && permissionsOf(all, user.role) })
+      res.json({ user: user ?? null, demoUsers, permissions: user && permissionsOf(routers, user.role) })
     })
     .post('/sign-in/email', allow('public'), limitSignIn, answer)
     .post('/sign-out', allow('public'), answer)

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { TableChanges } from '../db/table-changes.ts'
 import type { Auth, AuthOptions } from './auth.ts'
-import { authRoutes } from './router.ts'
+import { authResources, authRoutes } from './router.ts'
 import { Sessions } from './sessions.ts'
 
 /** Gives what knows users, passwords and sessions: loaded when somebody is asked for, it is a third of what a start takes. */
@@ -11,6 +11,8 @@ export type OpenAuth = () => Promise<Auth>
 export interface SignIn {
   readonly sessions: Sessions
   readonly auth: OpenAuth
+  /** The routers of users and keys by their paths below /api. */
+  readonly resources: Readonly<Record<string, Router>>
   /** The routes to sign in and out, below /api. */
   routes(routers: Readonly<Record<string, Router>>): Router
 }
@@ -31,6 +33,7 @@ export function prepareSignIn({ db, changes, secret, publicUrl }: SignInOptions)
   return {
     auth,
     sessions: new Sessions(auth, db, changes),
+    resources: authResources,
     routes: (routers) => Router().use('/auth', authRoutes({ db, auth, routers })),
   }
 }

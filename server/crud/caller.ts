@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import type { Role } from './model/roles.ts'
 import type { Audience } from './names.ts'
+import type { ReadersByModel } from './readers.ts'
 import { type Scopes, scopesOf } from './scope.ts'
 
 /** Somebody who is known: what they may be, and what they are called where it is noted what they did. */
@@ -32,11 +33,16 @@ export function roleOf(req: Request): Role | undefined {
 
 /** Who sends a request. */
 export function callerOf(req: Request): Caller {
-  return makeCaller(scopesOf(req), pinned.get(req))
+  return makeCaller(scopesOf(req), pinned.get(req), req.app.locals.readers)
 }
 
 /** Somebody held to scopes; where they are not known nothing else is kept from them. */
-export function makeCaller(scopes: Scopes, actor?: Actor): Caller {
-  const audience = { scoped: scopes.size > 0, ...(actor && { role: actor.role }) }
+export function makeCaller(scopes: Scopes, actor?: Actor, readers?: ReadersByModel): Caller {
+  const audience = {
+    scoped: scopes.size > 0,
+    scopedModels: scopes,
+    ...(actor && { role: actor.role }),
+    ...(readers && { readers }),
+  }
   return { scopes, audience, ...(actor && { actor }) }
 }

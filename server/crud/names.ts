@@ -1,26 +1,42 @@
 import { type Excludable, isExcluded, isHidden } from './model/exclusion.ts'
 import type { Kind } from './model/kinds.ts'
+import type { AnyModel } from './model/model.ts'
 import type { Resource, ResourceField, ResourceRelation } from './model/resource.ts'
 import { type Role, reaches } from './model/roles.ts'
+import { mayRead, type ReadersByModel } from './readers.ts'
 
 // The one resolver for names that a request may use. A field that is hidden and a field that does not exist take the same
 // path: callers learn nothing from the difference, as there is none.
 
 /**
- * For whom a name is resolved: under a scope, what is excluded from `scoped` does not exist; nor does what a role's
- * `visible_to` keeps from it.
+ * For whom a name is resolved: under a scope, what is excluded from `scoped` does not exist; nor does what requires a
+ * higher role, by its own `visible_to` or, of a relation, by the routes of the model that it leads to.
  */
 export interface Audience {
   readonly scoped: boolean
-  /** Absent where nobody is asked who they are. */
+  /** The models whose records the scopes of the request narrow. */
+  readonly scopedModels?: { has(model: AnyModel): boolean }
+  /** Absent without sign-in: everything is visible. */
   readonly role?: Role
+  /** Absent where no routes are mounted: relations are visible. */
+  readonly readers?: ReadersByModel
 }
 
-/** Whether something of a model does not exist for an audience. */
-export function isKeptFrom({ scoped, role }: Audience, of: Excludable): boolean {
-  const { visible_to } = of.attributes
-  if (visible_to !== undefined && role !== undefined && !reaches(role, visible_to)) return true
+/** Whether a field or relation of a model does not exist for an audience. */
+export function isKeptFrom(audience: Audience, of: Excludable & { readonly target?: Resource }): boolean {
+  const { scoped, role } = audience
+  if (role !== undefined && !isVisibleTo(role, audience, of)) return true
   return scoped && isExcluded(of, 'scoped')
+}
+
+/** What `visible_to` says holds; without it a relation is visible to the roles that may read the model it leads to. */
+function isVisibleTo(
+  role: Role,
+  { readers, scopedModels }: Audience,
+  { attributes: { visible_to }, target }: Excludable & { readonly target?: Resource },
+): boolean {
+  if (visible_to !== undefined) return reaches(role, visible_to)
+  return target === undefined || mayRead(readers?.get(target.model), role, scopedModels?.has(target.model) === true)
 }
 
 /** What of a model and of the models it leads to does not exist for an audience: `salary`, `owner`, `owner.salary`. */

@@ -1,5 +1,5 @@
 import type { Router } from 'express'
-import { type Role, reaches, resourceOf } from '#crud'
+import { type ReadersByModel, type Role, reaches, resourceOf } from '#crud'
 import { Components } from './components.ts'
 import { errorResponses, refErrors } from './errors.ts'
 import { info } from './info.ts'
@@ -23,12 +23,18 @@ export interface OpenApiDocument {
  * Describes the routes of some routers as they are mounted: what is closed is absent, and so is what a role may not use or
  * see. Without a role everything is described.
  */
-export function buildDocument(routers: Readonly<Record<string, Router>>, role?: Role): OpenApiDocument {
-  const components = new Components({ scoped: false, ...(role && { role }) })
+export function buildDocument(
+  routers: Readonly<Record<string, Router>>,
+  readers: ReadersByModel,
+  role?: Role,
+): OpenApiDocument {
+  const open = walkRoutes(routers).filter(({ least }) => role === undefined || reaches(role, least))
+  // A schema stands for a record at several routes, so it shows what any of them may show.
+  const scopedModels = new Set(open.flatMap(({ scopes }) => [...scopes]))
+  const components = new Components({ scoped: false, scopedModels, readers, ...(role && { role }) })
   const idOf = operationIds()
   const tags = new Map<string, { name: string; description?: string }>()
   const paths: Record<string, Record<string, object>> = {}
-  const open = walkRoutes(routers).filter(({ least }) => role === undefined || reaches(role, least))
   for (const route of reachable(open)) {
     const { path, method } = route
     const tag = describeTag(route)
@@ -60,18 +66,19 @@ function reachable(routes: readonly MountedRoute[]): MountedRoute[] {
   return [...chosen.values()]
 }
 
-function describeRoute(components: Components, { operation, scoped, path, method }: MountedRoute): object {
+function describeRoute(components: Components, { operation, scopes, path, method }: MountedRoute): object {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   if (operation === undefined) {
     const parameters = names.map((name) => pathParameter(name))
     return { summary: `${method.toUpperCase()} ${path}`, parameters, responses: refErrors() }
   }
   const resource = resourceOf(operation.model)
+  const scoped = scopes.size > 0
   if (!scoped) addResource(components, resource)
   const described = describeOperation(operation.name, {
     components,
     resource,
-    audience: { ...components.audience, scoped },
+    audience: { ...components.audience, scoped, scopedModels: scopes },
   })
   const own = new Set(described.parameters.map((parameter) => parameter.name))
   const others = names.filter((name) => !own.has(name)).map((name) => pathParameter(name))
@@ -79,8 +86,8 @@ function describeRoute(components: Components, { operation, scoped, path, method
 }
 
 function describeTag(route: MountedRoute): { name: string; description?: string } {
-  const { operation, scoped } = route
+  const { operation, scopes } = route
   const description = operation && resourceOf(operation.model).description
   if (description === undefined) return { name: tagOf(route) }
-  return { name: tagOf(route), description: scoped ? `${description}, within a scope` : description }
+  return { name: tagOf(route), description: scopes.size > 0 ? `${description}, within a scope` : description }
 }

@@ -17,7 +17,7 @@ import { bodySchema, responseSchema, toStandard } from './field-schemas.ts'
 export function refView(components: Components, resource: Resource, view: View, audience: Audience): SchemaObject {
   const isApart = audience.scoped && hasScoped(resource)
   const name = `${resource.apiName}${isApart ? 'Scoped' : ''}${view === 'one' ? 'Response' : 'List'}`
-  return components.ref(name, () => buildView(components, resource, view, { ...audience, scoped: isApart }))
+  return components.ref(name, () => buildView(components, resource, view, { ...components.audience, scoped: isApart }))
 }
 
 /** Refers to an answer about the resource itself, where the relations that the view joins are always there. */
@@ -36,7 +36,7 @@ export function refBody(
 ): SchemaObject {
   const isApart = audience.scoped && [...resource.fields.values()].some((field) => isExcluded(field, 'scoped'))
   const name = `${resource.apiName}${isApart ? 'Scoped' : ''}${view === 'create' ? 'Create' : 'Update'}`
-  return components.ref(name, () => buildBody(resource, view, { ...audience, scoped: isApart }))
+  return components.ref(name, () => buildBody(resource, view, { ...components.audience, scoped: isApart }))
 }
 
 /** Adds what the contract names for a resource, whether a route refers to it or not. */
@@ -102,7 +102,10 @@ function describeJoin({ target, toMany, attributes }: ResourceRelation, joined: 
 
 function buildBody(resource: Resource, view: 'create' | 'update', audience: Audience): SchemaObject {
   const schema = view === 'create' ? buildCreateSchema(resource) : buildUpdateSchema(resource)
-  const isOpen = (name: string) => !isKeptFrom(audience, resource.fields.get(name) ?? { attributes: {} })
+  const isOpen = (name: string) => {
+    const of = resource.fields.get(name) ?? resource.relation(name.replace(/_ids$/, ''))
+    return of !== undefined && !isKeptFrom(audience, of)
+  }
   const properties = Object.entries<SchemaObject>(schema.properties).filter(([name]) => isOpen(name))
   const required = ((schema.required ?? []) as string[]).filter(isOpen)
   const rule =

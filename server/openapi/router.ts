@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { Router } from 'express'
-import { type Role, roleOf } from '#crud'
+import { type ReadersByModel, type Role, roleOf } from '#crud'
 import { buildDocument } from './document.ts'
 import { renderPage, startScript, stylesheet } from './page.ts'
 
@@ -9,12 +9,12 @@ const assets = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']
 const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
 /** Serves what some routers offer: `/openapi.json` for programs, `/docs` for people. */
-export function openApi(routers: Readonly<Record<string, Router>>): Router {
+export function openApi(routers: Readonly<Record<string, Router>>, readers: ReadersByModel): Router {
   const router = Router()
   const texts = new Map<Role | undefined, string>()
   router.get('/openapi.json', (req, res) => {
     const role = roleOf(req)
-    const text = texts.get(role) ?? JSON.stringify(buildDocument(routers, role))
+    const text = texts.get(role) ?? JSON.stringify(buildDocument(routers, readers, role))
     texts.set(role, text)
     res.type('json').send(text)
   })

@@ -1,5 +1,6 @@
 import type { RequestHandler, Router } from 'express'
 import {
+  type AnyModel,
   isRule,
   leastOfAll,
   type Operation,
@@ -18,11 +19,17 @@ export interface MountedRoute {
   readonly mount: string
   /** What its handler does; undefined for a route written by hand. */
   readonly operation?: Operation
-  /** Whether some scope narrows what it sees. */
-  readonly scoped: boolean
+  /** The models whose records scopes narrow. */
+  readonly scopes: ReadonlySet<AnyModel>
   /** Who may use it at least. */
   readonly least: Role
 }
+
+/** An operation of a model that some router serves, whatever its path is. */
+export type ServedOperation = Pick<MountedRoute, 'scopes' | 'least'> & { readonly operation: Operation }
+
+/** A route whose path may be a regular expression, which is none that a document could show. */
+type FoundRoute = Omit<MountedRoute, 'path'> & { readonly path: string | undefined }
 
 /** Express keeps this of every line of a router, and declares half of it. */
 interface Layer {
@@ -39,58 +46,76 @@ const methodsOfAll = ['get', 'put', 'post', 'delete', 'patch']
 
 /** What stands before a route. */
 interface Guards {
-  readonly scoped: boolean
+  readonly scopes: ReadonlySet<AnyModel>
   readonly least: Role | undefined
 }
 
-const unguarded: Guards = { scoped: false, least: undefined }
+const unguarded: Guards = { scopes: new Set(), least: undefined }
 
-/** Every route of some routers, in their order. */
+/** Every route of some routers that has a path and a method of its own, in their order. */
 export function walkRoutes(routers: Readonly<Record<string, Router>>): MountedRoute[] {
+  return walkAll(routers).filter((route): route is MountedRoute => {
+    return route.path !== undefined && methods.includes(route.method)
+  })
+}
+
+/** Every operation that some routers serve, also at paths that are regular expressions. */
+export function walkOperations(routers: Readonly<Record<string, Router>>): ServedOperation[] {
+  return walkAll(routers).filter((route): route is FoundRoute & ServedOperation => route.operation !== undefined)
+}
+
+function walkAll(routers: Readonly<Record<string, Router>>): FoundRoute[] {
   return Object.entries(routers).flatMap(([mount, router]) =>
     walk(router, toTemplate(mount), toTemplate(mount), unguarded),
   )
 }
 
-function walk(router: Router, mount: string, base: string, around: Guards): MountedRoute[] {
+function walk(router: Router, mount: string, base: string | undefined, around: Guards): FoundRoute[] {
   const passed: Layer[] = []
+  const below = (path: string | undefined) => (base === undefined || path === undefined ? undefined : base + path)
   return (router.stack as unknown as Layer[]).flatMap((layer) => {
     const { route, handle } = layer
     if (route === undefined) passed.push(layer)
-    const guardsAt = (path: string) => {
+    // At a path that is not known every guard counts.
+    const guardsAt = (path: string | undefined) => {
       return addGuards(
         around,
-        passed.filter((each) => each.match(path || '/')),
+        passed.filter((each) => path === undefined || each.match(path || '/')),
       )
     }
     if (route !== undefined) {
-      return pathsOf(route.path).flatMap((path) => describeRoute(route, mount, base + path, guardsAt(path)))
+      return pathsOf(route.path).flatMap((path) => describeRoute(route, mount, below(path), guardsAt(path)))
     }
-    if (!('stack' in handle)) return []
-    return pathsOf(layer.rawPath).flatMap((path) => walk(handle, mount, base + path, guardsAt(path)))
+    return pathsOf(layer.rawPath).flatMap((path) => {
+      if ('stack' in handle) return walk(handle, mount, below(path), guardsAt(path))
+      const route = { methods: { [anyMethod]: true }, stack: [layer] }
+      return 'operation' in handle ? describeRoute({ ...route, path }, mount, below(path), guardsAt(path)) : []
+    })
   })
 }
+
+/** Stands for the methods of a handler that `router.use` mounts: whichever come. */
+const anyMethod = 'use'
 
 function describeRoute(
   { methods: open, stack }: NonNullable<Layer['route']>,
   mount: string,
-  path: string,
+  path: string | undefined,
   around: Guards,
-): MountedRoute[] {
+): FoundRoute[] {
   const named = Object.keys(open).flatMap((method) => (method === '_all' ? methodsOfAll : [method]))
-  return named
-    .filter((method) => methods.includes(method))
-    .map((method) => {
-      const handlers = stack.filter((layer) => layer.method === undefined || layer.method === method)
-      const operation = handlers.map(({ handle }) => (handle as Partial<OperationHandler>).operation).find(Boolean)
-      const { scoped, least = leastOfAll } = addGuards(around, handlers)
-      return { method, path: path || '/', mount, scoped, least, ...(operation && { operation }) }
-    })
+  return named.map((method) => {
+    const handlers = stack.filter((layer) => layer.method === undefined || layer.method === method)
+    const operation = handlers.map(({ handle }) => (handle as Partial<OperationHandler>).operation).find(Boolean)
+    const { scopes, least = leastOfAll } = addGuards(around, handlers)
+    return { method, path: path === '' ? '/' : path, mount, scopes, least, ...(operation && { operation }) }
+  })
 }
 
 function addGuards(around: Guards, layers: readonly Layer[]): Guards {
+  const scopes = layers.flatMap(({ handle }) => (isScope(handle) ? [handle.scope] : []))
   return {
-    scoped: around.scoped || layers.some(({ handle }) => isScope(handle)),
+    scopes: new Set([...around.scopes, ...scopes]),
     least: strictest([around.least, ...layers.map(({ handle }) => (isRule(handle) ? handle.least : undefined))]),
   }
 }
@@ -99,12 +124,9 @@ function isScope(handle: Layer['handle']): handle is ScopeHandler {
   return 'scope' in handle
 }
 
-/** A line's paths as templates; a regular expression has none. */
-function pathsOf(path: unknown): string[] {
-  return [path]
-    .flat()
-    .filter((each) => typeof each === 'string')
-    .map(toTemplate)
+/** A line's paths as templates; that of a regular expression is undefined. */
+function pathsOf(path: unknown): (string | undefined)[] {
+  return [path].flat().map((each) => (typeof each === 'string' ? toTemplate(each) : undefined))
 }
 
 /** Express's `/customers/:id` in OpenAPI's form, without a slash at the end. */

@@ -9,14 +9,25 @@ const longestQuestion = 1_000
 /** Decides what the query text of a request means for a caller. */
 export type Decide<Plan> = (resource: Resource, question: string, caller: Caller) => Plan
 
-/** Decides it once for each role where it can: whoever is held to no scope is answered as everybody else of their role. */
+type Plans<Plan extends object> = WeakMap<Resource, LRUCache<string, Plan>>
+
+/** Without routes every role sees the same relations. */
+const noReaders = new Map()
+
+/**
+ * Decides it once for each role where it can: whoever is held to no scope is answered as everybody else of their role, by an
+ * application whose routes have the same readers.
+ */
 export function perRole<Plan extends object>(decide: Decide<Plan>): Decide<Plan> {
-  const plans = new WeakMap<Resource, LRUCache<string, Plan>>()
+  const plansByReaders = new WeakMap<object, Plans<Plan>>()
   return (resource, question, caller) => {
     if (caller.scopes.size > 0 || question.length > longestQuestion) return decide(resource, question, caller)
+    const { role, readers = noReaders } = caller.audience
+    const plans: Plans<Plan> = plansByReaders.get(readers) ?? new WeakMap()
+    plansByReaders.set(readers, plans)
     const kept = plans.get(resource) ?? new LRUCache<string, Plan>({ max: mostKept })
     plans.set(resource, kept)
-    const key = `${caller.audience.role} ${question}`
+    const key = `${role} ${question}`
     const plan = kept.get(key) ?? decide(resource, question, caller)
     kept.set(key, plan)
     return plan
