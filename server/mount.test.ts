@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import express, { type ErrorRequestHandler, Router } from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ApiError, integer, isReserved, model, one, router } from '#crud'
+import { type ApiError, allow, create, integer, isReserved, list, model, one, router, scope } from '#crud'
 import { allRoutes, mountResources } from './mount.ts'
 
 const fields = { id: integer().crud({ primary_key: true }) }
@@ -16,6 +16,27 @@ describe('allRoutes', () => {
     const routes = allRoutes({ Apple, Berry, Core }, { '/berries': berries, '/extra': berries })
     expect(Object.keys(routes).sort()).toEqual(['/apples', '/berries', '/extra'])
     expect(routes['/berries']).toBe(berries)
+  })
+
+  test.each<[string, Record<string, Router>]>([
+    ['at another path', { '/people': Router().get('/', list(Apple)) }],
+    ['by all operations at another path', { '/people': router(Apple) }],
+    ['by one operation that only writes', { '/inbox': Router().post('/', create(Apple)) }],
+    [
+      'only within a scope',
+      {
+        '/public': Router().use(
+          scope(Apple, () => ({ id: 1 })),
+          Router().get('/apples', list(Apple)),
+        ),
+      },
+    ],
+    ['in a router in a router', { '/a': Router().use('/b', Router().use('/c', Router().all('/d', list(Apple)))) }],
+    ['at a regular expression', { '/a': Router().use(/^\/b/, Router().get(/^\/c$/, list(Apple))) }],
+    ['behind other handlers', { '/a': Router().get('/', allow('admin'), list(Apple)) }],
+    ['as a middleware', { '/a': Router().use('/b', list(Apple)) }],
+  ])('gives a model no second router where it is served %s', (_, routes) => {
+    expect(Object.keys(allRoutes({ Apple, Berry }, routes))).toEqual(['/berries', ...Object.keys(routes)])
   })
 })
 

@@ -1,6 +1,7 @@
 import { type RequestHandler, Router } from 'express'
 import { type AnyModel, ApiError, isReserved, resourceOf, router } from '#crud'
 import { closed } from './auth/identify.ts'
+import { walkOperations } from './openapi/walk.ts'
 
 /** Mounts routers at their paths; what one leaves over is answered with 405 where it knows the path. */
 export function mountResources(routers: Readonly<Record<string, Router>>): Router {
@@ -11,13 +12,17 @@ export function mountResources(routers: Readonly<Record<string, Router>>): Route
   return api
 }
 
-/** Every router below /api by its path: those of routes files, and one with all operations for each model that asks for it. */
+/**
+ * Every router below /api by its path: those of routes files, and one with all operations for each model that asks for it
+ * and that none of the others serves, at whatever path.
+ */
 export function allRoutes(
   models: Readonly<Record<string, AnyModel>>,
   routes: Readonly<Record<string, Router>>,
 ): Record<string, Router> {
+  const served = new Set(walkOperations(routes).map(({ operation }) => operation.model))
   const generated = Object.values(models)
-    .filter((model) => model.definition.crud.generate_router === true)
+    .filter((model) => model.definition.crud.generate_router === true && !served.has(model))
     .map((model): [string, Router] => [`/${resourceOf(model).plural}`, router(model)])
   return { ...Object.fromEntries(generated), ...routes }
 }

@@ -42,6 +42,7 @@ hooks(Seat, {
 const seats = startApp({
   models: { Seat, Tag },
   routes: {
+    '/seats': router(Seat),
     '/scoped/seats': Router().use(
       scope(Tag, () => ({ name: 'seen' })),
       router(Seat),

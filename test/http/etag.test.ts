@@ -15,6 +15,7 @@ const books = startApp({
   models: library,
   tables: libraryTables,
   routes: {
+    '/books': router(Book),
     '/scoped/books': Router().use(
       scope(Subject, () => ({ label: 'animals' })),
       router(Book),
