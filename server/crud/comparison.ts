@@ -8,9 +8,9 @@ import type { Parameter } from './request/query.ts'
 const longestPart = 1000
 const mostMembers = 1000
 
-/** The values of an in-list that is written as one text; a comma that was sent as `%2C` belongs to a text's value. */
-export function splitList({ kind }: ResourceField, value: unknown, parameter: Parameter | undefined): unknown {
-  if (typeof value !== 'string') return value
+/** The values of a list, which may be written as one text; a comma that was sent as `%2C` belongs to a text's value. */
+export function splitList({ kind }: ResourceField, value: unknown, parameter: Parameter | undefined): unknown[] {
+  if (typeof value !== 'string') return Array.isArray(value) ? value : [value]
   if (parameter === undefined) return value.split(',')
   const item = kind.name === 'arrayOf' ? kind.item : kind
   const isFree = item.name === 'text' || item.name === 'json'
@@ -25,7 +25,9 @@ export function planComparison(field: ResourceField, operator: Operator, value: 
   if (operator === 'in' || (operator === 'eq' && Array.isArray(value) && field.kind.name !== 'arrayOf')) {
     return anyOf(field, Array.isArray(value) ? value : [value])
   }
-  if (operator === 'ne' && Array.isArray(value) && field.kind.name !== 'arrayOf') return noneOf(field, value)
+  if (operator === 'not_in' || (operator === 'ne' && Array.isArray(value) && field.kind.name !== 'arrayOf')) {
+    return noneOf(field, Array.isArray(value) ? value : [value])
+  }
   if (operator === 'eq' && Array.isArray(value) && value.length === 0) return nothing
   return { field: name, operator, value: readValue(field, operator, value) }
 }
@@ -41,12 +43,11 @@ function anyOf(field: ResourceField, values: readonly unknown[]): Condition {
 
 function noneOf(field: ResourceField, values: readonly unknown[]): Condition {
   checkMembers(field, values)
-  const present = values.filter((value) => value !== null).map((value) => readValue(field, 'ne', value))
-  // The value of a json field may be an array itself: a list of them is written out.
-  const each = field.kind.name === 'json' ? present : [present]
-  const all = each.map((value): Condition => ({ field: field.name, operator: 'ne', value }))
-  const isNull: Condition[] = present.length < values.length ? [{ field: field.name, operator: 'ne', value: null }] : []
-  return { all: [...all, ...isNull] }
+  const present = values.filter((value) => value !== null).map((value) => readValue(field, 'not_in', value))
+  const notInList: Condition = { field: field.name, operator: 'not_in', value: present }
+  return present.length === values.length
+    ? notInList
+    : { all: [notInList, { field: field.name, operator: 'ne', value: null }] }
 }
 
 function checkMembers({ name, kind }: ResourceField, values: readonly unknown[]): void {

@@ -1,4 +1,3 @@
-import { operators } from './condition.ts'
 import type { Resource, ResourceField, ResourceRelation } from './model/resource.ts'
 import {
   type Audience,
@@ -15,13 +14,14 @@ import {
   visibleFields,
   visibleRelation,
 } from './names.ts'
+import { operatorSuffixes, takesOperator } from './operators.ts'
 
 /** A field that lists may be filtered by. */
 export interface FilterDescription {
   /** The name a filter gives it: dotted for a related record's field. */
   readonly name: string
   readonly field: ResourceField
-  /** `<name>_<operator>` by operator, without those that are themselves the name of a field. */
+  /** `<name>_<suffix>` by suffix, without aliases and without those that are themselves the name of a field. */
   readonly suffixed: Readonly<Record<string, string>>
 }
 
@@ -88,10 +88,13 @@ export function describeView(resource: Resource, view: View, audience: Audience)
 }
 
 function describeFilter(resource: Resource, field: ResourceField, audience: Audience, prefix = ''): FilterDescription {
-  const free = operators.filter(
-    (operator) => visibleField(resource, `${field.name}_${operator}`, audience) === undefined,
+  const free = operatorSuffixes.filter(
+    (by) =>
+      by.aliasOf === undefined &&
+      takesOperator(field, by) &&
+      visibleField(resource, `${field.name}_${by.suffix}`, audience) === undefined,
   )
-  const suffixed = free.map((operator) => [operator, `${prefix}${field.name}_${operator}`])
+  const suffixed = free.map(({ suffix }) => [suffix, `${prefix}${field.name}_${suffix}`])
   return { name: `${prefix}${field.name}`, field, suffixed: Object.fromEntries(suffixed) }
 }
 

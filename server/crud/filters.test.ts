@@ -3,6 +3,7 @@ import { Category, Product } from '../../test/fixtures/shop.ts'
 import type { Condition, Operator } from './condition.ts'
 import { applyFilters, planFilters } from './filters.ts'
 import { resourceOf } from './model/resource.ts'
+import { operatorSuffixes } from './operators.ts'
 import { parseListRequest } from './request/list.ts'
 import { conditionOf } from './scope-rule.ts'
 
@@ -83,8 +84,8 @@ describe('filter', () => {
     [{ name_in: 'a,b' }, [is('name', 'in', ['a', 'b'])]],
     [{ name: [] }, [is('name', 'in', [])]],
     [{ name_in: [] }, [is('name', 'in', [])]],
-    [{ name_ne: ['a', 'b'] }, [{ all: [is('name', 'ne', ['a', 'b'])] }]],
-    [{ name_ne: ['a', null] }, [{ all: [is('name', 'ne', ['a']), is('name', 'ne', null)] }]],
+    [{ name_ne: ['a', 'b'] }, [is('name', 'not_in', ['a', 'b'])]],
+    [{ name_ne: ['a', null] }, [{ all: [is('name', 'not_in', ['a']), is('name', 'ne', null)] }]],
     [{ name: ['a', null] }, [{ any: [is('name', 'in', ['a']), is('name', 'eq', null)] }]],
     [{ active: false }, [is('active', 'eq', false)]],
     [{ id: [] }, [is('id', 'in', [])]],
@@ -97,6 +98,54 @@ describe('filter', () => {
     [{}, []],
   ] satisfies [object, Condition[]][])('%j', (filter, conditions) => {
     expect(ofFilter(filter)).toEqual(conditions)
+  })
+})
+
+describe('the operators of FakeRest', () => {
+  test.each([
+    ['name_neq=a', is('name', 'ne', 'a')],
+    ['name_q=a%25', is('name', 'like', 'a%')],
+    ['name_eq_any=a,b', is('name', 'in', ['a', 'b'])],
+    ['name_eq_any=a%2Cb,c', is('name', 'in', ['a,b', 'c'])],
+    ['stock_neq_any=1,2', is('stock', 'not_in', [1, 2])],
+    ['tags_neq_any=red,blue', is('tags', 'not_in', ['red', 'blue'])],
+    ['tags_eq_any=red,blue', is('tags', 'in', ['red', 'blue'])],
+    ['tags_inc=red,a%2Cb', is('tags', 'eq', ['red', 'a,b'])],
+    ['tags_inc_any=red', is('tags', 'in', ['red'])],
+    ['tags_ninc_any=red,blue', is('tags', 'not_in', ['red', 'blue'])],
+    ['sizes_inc=40,41', is('sizes', 'eq', [40, 41])],
+  ])('%s', (query, condition) => {
+    expect(applyFilters(query, Product).all).toEqual([condition])
+  })
+
+  test.each([
+    [{ name_neq: null }, [is('name', 'ne', null)]],
+    [{ name_q: 'x' }, [is('name', 'like', 'x')]],
+    [{ name_eq_any: ['a', null] }, [{ any: [is('name', 'in', ['a']), is('name', 'eq', null)] }]],
+    [{ name_neq_any: ['a', null] }, [{ all: [is('name', 'not_in', ['a']), is('name', 'ne', null)] }]],
+    [{ name_eq_any: [] }, [is('name', 'in', [])]],
+    [{ name_neq_any: [] }, [is('name', 'not_in', [])]],
+    [{ tags_inc: ['red', 'blue'] }, [is('tags', 'eq', ['red', 'blue'])]],
+    [{ tags_inc: 'red' }, [is('tags', 'eq', ['red'])]],
+    [{ tags_inc: [] }, [{ any: [] }]],
+    [{ tags_inc_any: ['red'] }, [is('tags', 'in', ['red'])]],
+    [{ tags_ninc_any: ['red'] }, [is('tags', 'not_in', ['red'])]],
+    [{ 'category.rank_neq': 1 }, [related('category', is('rank', 'ne', 1))]],
+    [{ category: { rank_eq_any: [1, 2] } }, [related('category', is('rank', 'in', [1, 2]))]],
+  ] satisfies [object, Condition[]][])('%j', (filter, conditions) => {
+    expect(ofFilter(filter)).toEqual(conditions)
+  })
+
+  test('on arrays alone', () => {
+    for (const suffix of ['inc', 'inc_any', 'ninc_any']) {
+      expect(refusal(`name_${suffix}=a`)).toMatchObject({ message: `Invalid filter field: name_${suffix}` })
+    }
+  })
+
+  test('a wrong value is refused by the name of the field', () => {
+    for (const query of ['sizes_inc=x', 'sizes_ninc_any=40,x', 'stock_neq_any=x', 'filter={"sizes_inc":[null]}']) {
+      expect(refusal(query)).toMatchObject({ status: 400, message: expect.stringMatching(/: expected number$/) })
+    }
   })
 })
 
@@ -182,7 +231,7 @@ describe('a field that is unknown, hidden or not filterable gets the same answer
     },
   )
 
-  test.each(['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'in'])('with _%s', (operator) => {
+  test.each(operatorSuffixes.map(({ suffix }) => suffix))('with _%s', (operator) => {
     for (const name of ['nothing', 'plain', 'secret', 'coupon']) {
       expect(refusal(`${name}_${operator}=1`)).toMatchObject({ message: `Invalid filter field: ${name}_${operator}` })
     }
@@ -196,7 +245,17 @@ describe('a field that is unknown, hidden or not filterable gets the same answer
   })
 
   test('a suffix that is none', () => {
-    for (const name of ['name_', 'name_EQ', 'name_nin', 'name__eq', '_eq', 'name_eq_eq']) {
+    for (const name of [
+      'name_',
+      'name_EQ',
+      'name_nin',
+      'name__eq',
+      '_eq',
+      'name_eq_eq',
+      'name_any',
+      'name_neq_',
+      'q_eq',
+    ]) {
       expect(refusal(`${name}=1`)).toMatchObject({ message: `Invalid filter field: ${name}` })
     }
   })

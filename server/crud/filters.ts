@@ -1,9 +1,10 @@
 import { planComparison, splitList } from './comparison.ts'
-import { type Condition, type Operator, operators } from './condition.ts'
+import type { Condition } from './condition.ts'
 import { ApiError } from './errors.ts'
 import type { AnyModel } from './model/model.ts'
 import { type Resource, type ResourceField, resourceOf } from './model/resource.ts'
 import { type Audience, filterableField, joinedField, visibleField, visibleRelation } from './names.ts'
+import { type OperatorSuffix, splitOperator, takesOperator } from './operators.ts'
 import { type ListRequest, parseListRequest } from './request/list.ts'
 import type { Parameter } from './request/query.ts'
 
@@ -75,15 +76,14 @@ function findField(
   key: string,
   lookup: Lookup,
   audience: Audience,
-): { field: ResourceField; operator: Operator } | undefined {
+): { field: ResourceField; by?: OperatorSuffix } | undefined {
   const exact = lookup(resource, key)
-  if (exact !== undefined) return { field: exact, operator: 'eq' }
+  if (exact !== undefined) return { field: exact }
   // A field whose own name ends in a suffix wins over the operator reading, filterable or not.
   if (visibleField(resource, key, audience) !== undefined) return undefined
-  const at = key.lastIndexOf('_')
-  const operator = operators.find((each) => each === key.slice(at + 1))
-  const field = operator === undefined ? undefined : lookup(resource, key.slice(0, at))
-  return operator === undefined || field === undefined ? undefined : { field, operator }
+  const split = splitOperator(key)
+  const field = split && lookup(resource, split.name)
+  return field && takesOperator(field, split.by) ? { field, by: split.by } : undefined
 }
 
 /** The condition of one filter. */
@@ -96,6 +96,6 @@ export function planFilter(
 ): Condition {
   const found = findField(resource, key, lookup, audience)
   if (found === undefined) throw ApiError.of('invalid_filter_field', { field: shown })
-  const { field, operator } = found
-  return planComparison(field, operator, operator === 'in' ? splitList(field, value, parameter) : value)
+  const { field, by } = found
+  return planComparison(field, by?.operator ?? 'eq', by?.takesList ? splitList(field, value, parameter) : value)
 }

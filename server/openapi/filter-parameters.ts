@@ -1,5 +1,5 @@
 import type { SchemaObject } from 'ajv'
-import { type Audience, describeList, type FilterDescription, type Resource } from '#crud'
+import { type Audience, describeList, type FilterDescription, operatorSuffixes, type Resource } from '#crud'
 import { parameterSchema } from './field-schemas.ts'
 import { type Parameter, queryParameter, quoted } from './parameter.ts'
 
@@ -39,31 +39,17 @@ function fieldParameter({ name, field, suffixed }: FilterDescription): Parameter
   return queryParameter(name, `${what}${others}`, parameterSchema(field))
 }
 
-const meanings: Readonly<Record<string, string>> = {
-  eq: 'equal',
-  ne: 'not equal, or null',
-  gt: 'greater than',
-  gte: 'greater than or equal',
-  lt: 'less than',
-  lte: 'less than or equal',
-  like: 'contains the text, in upper or lower case',
-  in: 'one of the values, separated by commas',
-}
-
-const legend = Object.entries(meanings)
-  .map(([operator, meaning]) => `\`_${operator}\` ${meaning}`)
-  .join('; ')
+const legend = operatorSuffixes.map(({ suffix, meaning }) => `\`_${suffix}\` ${meaning}`).join('; ')
 
 /** The filters with an operator: one parameter for OpenAPI, each property a query parameter for HTTP. */
 function operatorParameter(filters: readonly FilterDescription[], taken: ReadonlySet<string>): Parameter {
   const properties = filters.flatMap(({ field, suffixed }) =>
-    Object.entries(suffixed)
-      .filter(([, name]) => !taken.has(name))
-      .map(([operator, name]): [string, SchemaObject] => {
-        const isText = operator === 'like' || operator === 'in'
-        const schema = isText ? { type: 'string' } : parameterSchema(field)
-        return [name, { ...schema, description: meanings[operator] }]
-      }),
+    operatorSuffixes.flatMap(({ suffix, operator, takesList, meaning }): [string, SchemaObject][] => {
+      const name = suffixed[suffix]
+      if (name === undefined || taken.has(name)) return []
+      const schema = takesList || operator === 'like' ? { type: 'string' } : parameterSchema(field)
+      return [[name, { ...schema, description: meaning }]]
+    }),
   )
   return {
     ...queryParameter(

@@ -556,13 +556,13 @@ function sample(name: string, schema: Row): string {
   if (format === 'date-time') return '2024-02-29T12:00:00Z'
   if ([schema.type].flat().some((type) => type === 'integer' || type === 'number')) return '1'
   if (schema.type === 'boolean') return 'true'
-  if (!name.endsWith('_in')) return 'a'
-  return inList(name)
+  const [field, suffix] = name.split(/_(in|neq_any|inc|inc_any|ninc_any)$/)
+  return suffix === undefined ? 'a' : inList(field)
 }
 
-/** An in-list takes what its field takes, and says only that it is a text. */
-function inList(name: string): string {
-  if (/(^|\.|_)id_in$/.test(name)) return `${id.missing},${id.missing}`
+/** A list takes what its field takes, and says only that it is a text. */
+function inList(field = ''): string {
+  if (/(^|\.|_)id$/.test(field)) return `${id.missing},${id.missing}`
   const values: Record<string, string> = {
     tier: 'gold,silver',
     status: 'sold,scrapped',
@@ -574,5 +574,5 @@ function inList(name: string): string {
     purchased_on: '2024-02-29',
     performed_at: '2024-02-29T12:00:00Z',
   }
-  return values[name.replace(/^.*\./, '').replace(/_in$/, '')] ?? '1,2'
+  return values[field.replace(/^.*\./, '')] ?? '1,2'
 }

@@ -72,6 +72,18 @@ describe.each(fields)('%s', (field) => {
     expect(json.map((record: Row) => record.id)).toEqual([id(1), id(3)])
   })
 
+  test('_eq_any and _neq_any, _neq and _q', async () => {
+    const two = [values[field][0], values[field][2]]
+    const text = two.map(encodeURIComponent).join(',')
+    const ids = async (path: string) => (await app.get(path)).json.map((record: Row) => Number(record.id.slice(-2)))
+    expect(await ids(`/specimens?${field}_eq_any=${text}`)).toEqual([1, 3])
+    expect(await ids(`/specimens?${field}_neq_any=${text}`)).toEqual([2, 4, 5, 6])
+    expect(await found({ filter: { [`${field}_neq_any`]: two } })).toEqual([2, 4, 5, 6])
+    expect(await found({ [`${field}_neq`]: String(middle) })).toEqual([1, 3, 4, 5, 6])
+    const like = { [`${field}_like`]: String(middle).slice(0, 3) }
+    expect(await found({ [`${field}_q`]: String(middle).slice(0, 3) })).toEqual(await found(like))
+  })
+
   test('_ne keeps rows where the field is null', async () => {
     expect(await found({ [`${field}_ne`]: String(middle) })).toEqual([1, 3, 4, 5, 6])
   })
@@ -160,6 +172,12 @@ describe('array columns', () => {
     [{ filter: { integers: 2 } }, [5]],
     [{ filter: { integers: [1, 3] } }, [5]],
     [{ filter: { texts: null } }, [1, 2, 3, 4]],
+    [{ filter: { texts_inc: ['a', 'b'] } }, [5]],
+    [{ filter: { integers_inc: [1, 3] } }, [5]],
+    [{ filter: { texts_inc_any: 'a,b' } }, [5, 6]],
+    [{ filter: { integers_inc_any: [3, 4] } }, [5]],
+    [{ filter: { texts_ninc_any: ['a', 'c'] } }, [1, 2, 3, 4, 6]],
+    [{ filter: { integers_ninc_any: [9] } }, [1, 2, 3, 4, 5, 6]],
   ])('%j: a value means membership, an array contains all', async (parameters, expected) => {
     expect(await found(parameters)).toEqual(expected)
   })

@@ -18,6 +18,7 @@ describe('comparisons', () => {
     [is('name', 'eq', null), '"t0"."name" is null', []],
     [is('name', 'ne', 'x'), '"t0"."name" is distinct from ?', ['x']],
     [is('name', 'ne', ['x', 'y']), '("t0"."name" = any(?)) is not true', [['x', 'y']]],
+    [is('name', 'not_in', ['x', 'y']), '("t0"."name" = any(?)) is not true', [['x', 'y']]],
     [is('name', 'ne', null), '"t0"."name" is not null', []],
     [is('stock', 'gt', 3), '"t0"."stock" > ?', [3]],
     [is('stock', 'gte', 3), '"t0"."stock" >= ?', [3]],
@@ -40,6 +41,7 @@ describe('an array column', () => {
     [is('tags', 'eq', ['red', 'blue']), '"t0"."tags" @> ?', [['red', 'blue']]],
     [is('tags', 'in', ['red', 'blue']), '"t0"."tags" && ?', [['red', 'blue']]],
     [is('tags', 'ne', 'red'), '("t0"."tags" @> ?) is not true', [['red']]],
+    [is('tags', 'not_in', ['red', 'blue']), '("t0"."tags" && ?) is not true', [['red', 'blue']]],
     [is('tags', 'eq', null), '"t0"."tags" is null', []],
   ])('%j', (condition, sql, values) => {
     expect(written(condition)).toEqual([sql, values])
@@ -52,6 +54,8 @@ describe('a json column', () => {
     [is('details', 'ne', 'x'), '"t0"."details"::jsonb is distinct from ?::jsonb', ['"x"']],
     [is('details', 'in', [1, [2]]), '"t0"."details"::jsonb in (?::jsonb,?::jsonb)', ['1', '[2]']],
     [is('details', 'in', []), 'false', []],
+    [is('details', 'not_in', [1]), '("t0"."details"::jsonb in (?::jsonb)) is not true', ['1']],
+    [is('details', 'not_in', []), '(false) is not true', []],
   ])('%j', (condition, sql, values) => {
     expect(written(condition)).toEqual([sql, values])
   })

@@ -45,15 +45,18 @@ function fieldOf(resource: Resource, name: string): ResourceField {
 
 const comparisons: Partial<Record<Operator, Sql>> = { gt: raw('>'), gte: raw('>='), lt: raw('<'), lte: raw('<=') }
 
-function writeComparison({ kind }: ResourceField, operator: Operator, value: unknown, column: Sql): Sql {
+function writeComparison(field: ResourceField, operator: Operator, value: unknown, column: Sql): Sql {
+  const { kind } = field
   if (value === undefined) return raw('false')
-  if (value === null) return operator === 'ne' ? sql`${column} is not null` : sql`${column} is null`
+  if (value === null)
+    return operator === 'ne' || operator === 'not_in' ? sql`${column} is not null` : sql`${column} is null`
   if (operator === 'like') return sql`${wireText(kind, column)} ilike ${`%${escapeLike(String(value))}%`}`
+  if (operator === 'not_in') return sql`(${writeComparison(field, 'in', value, column)}) is not true`
   if (kind.name === 'arrayOf') return writeArrayComparison(kind, operator, value, column)
   if (kind.name === 'json') return writeJsonComparison(operator, value, column)
   if (operator === 'in') return sql`${column} = any(${value})`
   if (operator === 'eq') return sql`${column} = ${value}`
-  if (operator === 'ne' && Array.isArray(value)) return sql`(${column} = any(${value})) is not true`
+  if (operator === 'ne' && Array.isArray(value)) return writeComparison(field, 'not_in', value, column)
   if (operator === 'ne') return sql`${column} is distinct from ${value}`
   return sql`${column} ${comparisons[operator]} ${value}`
 }

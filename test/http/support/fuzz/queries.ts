@@ -2,7 +2,26 @@ import fc from 'fast-check'
 import type { Resource } from '#crud'
 import { anyJson, anyText, type Keys, validValue } from './values.ts'
 
-const operators = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'in', 'asc', 'desc', 'is', 'GT', '_gt', '']
+const operators = [
+  'eq',
+  'ne',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'like',
+  'in',
+  'neq_any',
+  'inc',
+  'ninc_any',
+  'q',
+  'asc',
+  'desc',
+  'is',
+  'GT',
+  '_gt',
+  '',
+]
 
 /** Names as a filter or a sort may hold them: fields, of relations too, hidden, unknown and mutilated. */
 function names(resource: Resource): fc.Arbitrary<string> {
