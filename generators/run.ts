@@ -1,7 +1,6 @@
 import { styleText } from 'node:util'
 import { isShown, showChanges, summarizeChanges } from './changes/preview.ts'
 import { writeChanges } from './changes/write.ts'
-import { undecided } from './generated/plan.ts'
 import type { Generator, Outcome } from './generator.ts'
 import { openProject } from './project/open.ts'
 import { isTerminal, requireTerminal } from './prompts/terminal.ts'
@@ -27,7 +26,6 @@ export async function runGenerator<Input>(
   const input = given ?? (await generator.ask(project, (await import('./prompts/asker.ts')).terminal))
   const outcome = await generator.prepare(input, project, ask)
   if (outcome.changes.length === 0) {
-    refuseUndecided(outcome)
     console.log('Everything is in line: there is nothing to write.')
     tell(outcome.notes)
     return undefined
@@ -78,8 +76,4 @@ function sayLosses({ losses = [] }: Outcome): string[] {
 function refuseLosses({ losses = [] }: Outcome): void {
   if (losses.length === 0) return
   throw new Refusal(...losses.map((loss) => `This loses data: ${loss} Say --yes if that is meant.`))
-}
-
-function refuseUndecided({ conflicts }: Outcome): void {
-  if (conflicts.length > 0) throw new Refusal(...conflicts.map(undecided))
 }

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { ts } from 'ts-morph'
 import type { ProjectFiles } from '../project/files.ts'
+import { refuseBroken } from './broken.ts'
 import type { FileChange } from './change.ts'
 
 const run = promisify(execFile)
@@ -20,6 +21,7 @@ export type SourceText = { readonly path: string; readonly text: string }
  */
 export async function formatTexts(texts: readonly SourceText[], files: ProjectFiles): Promise<SourceText[]> {
   if (texts.length === 0) return []
+  refuseBroken(texts)
   const folder = mkdtempSync(join(tmpdir(), 'slipform-'))
   try {
     writeFileSync(join(folder, 'biome.json'), JSON.stringify(readStyle(files)))

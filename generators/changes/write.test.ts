@@ -18,17 +18,17 @@ const everything = () => readdirSync(root, { recursive: true }).map(String).sort
 
 test('writes new files, in new folders, and edits', () => {
   writeChanges(root, [
-    { path: 'a/b/new.ts', before: undefined, after: 'new' },
+    { path: 'a/b/new.ts', before: undefined, after: 'fresh' },
     { path: 'index.ts', before: 'old', after: 'edited' },
   ])
-  expect(readFileSync(join(root, 'a/b/new.ts'), 'utf8')).toBe('new')
+  expect(readFileSync(join(root, 'a/b/new.ts'), 'utf8')).toBe('fresh')
   expect(readFileSync(join(root, 'index.ts'), 'utf8')).toBe('edited')
   expect(everything()).toEqual(['a', 'a/b', 'a/b/new.ts', 'index.ts'])
 })
 
 test('writes nothing when a file changed since it was read', () => {
   const changes = [
-    { path: 'a/new.ts', before: undefined, after: 'new' },
+    { path: 'a/new.ts', before: undefined, after: 'fresh' },
     { path: 'index.ts', before: 'older', after: 'edited' },
   ]
   expect(() => writeChanges(root, changes)).toThrow('index.ts was changed')
@@ -42,7 +42,7 @@ test.each([
 ])('undoes everything when a step fails as a file %s', (_step, path) => {
   mkdirSync(join(root, 'taken.ts.slipform-draft'))
   const changes = [
-    { path: 'a/new.ts', before: undefined, after: 'new' },
+    { path: 'a/new.ts', before: undefined, after: 'fresh' },
     { path: 'index.ts', before: 'old', after: 'edited' },
     { path, before: undefined, after: 'never' },
   ]
@@ -53,13 +53,13 @@ test.each([
 
 test('writes over the draft that a killed run left', () => {
   writeFileSync(join(root, 'new.ts.slipform-draft'), 'half')
-  writeChanges(root, [{ path: 'new.ts', before: undefined, after: 'new' }])
-  expect(readFileSync(join(root, 'new.ts'), 'utf8')).toBe('new')
+  writeChanges(root, [{ path: 'new.ts', before: undefined, after: 'fresh' }])
+  expect(readFileSync(join(root, 'new.ts'), 'utf8')).toBe('fresh')
   expect(everything()).toEqual(['index.ts', 'new.ts'])
 })
 
 test('two changes of one file are a fault of the generator', () => {
-  const change = { path: 'new.ts', before: undefined, after: 'new' }
+  const change = { path: 'new.ts', before: undefined, after: 'fresh' }
   expect(() => writeChanges(root, [change, change])).toThrow('Two changes of one file: new.ts')
   expect(everything()).toEqual(['index.ts'])
 })

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { conflictLine } from '../merge/markers.ts'
 import { Refusal } from '../refusal.ts'
+import { refuseBroken } from './broken.ts'
 import type { FileChange } from './change.ts'
 import { draftEnding } from './draft.ts'
 
@@ -12,6 +14,11 @@ export function writeChanges(root: string, changes: readonly FileChange[]): void
   const paths = changes.map(({ path }) => path)
   const twice = paths.find((path, at) => paths.indexOf(path) !== at)
   if (twice !== undefined) throw new Error(`Two changes of one file: ${twice}`)
+  // A conflict that people are asked to decide is no source yet.
+  const isSource = (text: string) => conflictLine(text) === undefined
+  refuseBroken(
+    changes.flatMap(({ path, after }) => (after !== undefined && isSource(after) ? { path, text: after } : [])),
+  )
   const wait = () => {}
   process.on('SIGINT', wait)
   process.on('SIGTERM', wait)

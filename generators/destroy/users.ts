@@ -5,9 +5,9 @@ import type { Names } from '../names.ts'
 import { listAll } from '../project/files.ts'
 import type { GeneratedProject } from '../project/open.ts'
 import { parseText } from '../project/parse.ts'
+import { registries } from '../project/registries.ts'
 
 const folders = ['models', 'server', 'admin', 'e2e', 'test']
-const registries = ['models/index.ts', 'server/routes/index.ts', 'admin/resources.ts']
 
 /** A file that uses a model that is to go, and the class it uses. */
 export type User = { readonly path: string; readonly className: string }

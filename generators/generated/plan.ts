@@ -1,8 +1,9 @@
 import type { FileChange } from '../changes/change.ts'
 import { formatTexts, type SourceText } from '../changes/format.ts'
-import { hasConflict, hasMarkers, writeMarkers } from '../merge/markers.ts'
+import { hasConflict, writeMarkers } from '../merge/markers.ts'
 import { type Merged, mergeSource } from '../merge/merge.ts'
 import type { ProjectFiles } from '../project/files.ts'
+import { faultOfText } from '../project/parse.ts'
 import { Refusal } from '../refusal.ts'
 import { findHome } from './home.ts'
 import { generatedPath } from './remembered.ts'
@@ -37,13 +38,13 @@ export async function planGenerated(
     return { path, home, base: files.read(generatedPath(path)), current, generated }
   }
   const all = [...formatted.map(({ path, text }) => open(path, text)), ...gone.map((path) => open(path, undefined))]
+  refuseFaults(all)
   const changed = all.filter(({ base, generated }) => base !== generated)
-  refuseMarkers(changed)
 
   const merged = await mergeAll(changed.filter(needsMerge), files)
   const plan: GeneratedPlan = {
     changes: changed.flatMap((versions) => changesOf(versions, merged)),
-    conflicts: all.flatMap(({ home, current }) => (home && current && hasMarkers(current) ? [home] : [])),
+    conflicts: [],
     notes: changed.flatMap(noteOf),
   }
   for (const [path, result] of merged) if (hasConflict(result)) plan.conflicts.push(path)
@@ -102,13 +103,11 @@ function noteOf({ path, home, base, current, generated }: Versions): string[] {
   return []
 }
 
-function refuseMarkers(versions: readonly Versions[]): void {
-  const paths = versions.flatMap(({ home, current }) => (home && current && hasMarkers(current) ? [home] : []))
-  if (paths.length === 0) return
-  throw new Refusal(...paths.map(undecided))
-}
-
-/** What to do about a file whose conflict nobody has decided yet. */
-export function undecided(path: string): string {
-  return `${path} still holds the conflict markers of an earlier run. Decide them, and run this again.`
+/** Refuses files that cannot be merged as they stand: with undecided conflicts, or syntax errors. */
+function refuseFaults(versions: readonly Versions[]): void {
+  const faults = versions.flatMap(({ path, home = path, base = '', current = '' }) => {
+    const found = [faultOfText(home, current), faultOfText(generatedPath(path), base)]
+    return found.filter((fault) => fault !== undefined)
+  })
+  if (faults.length > 0) throw new Refusal(...faults)
 }

@@ -1,6 +1,7 @@
 import type { ResourceAnswer } from '../answer.ts'
 import type { RememberedTable } from '../migration/remembered.ts'
 import type { ProjectFiles } from '../project/files.ts'
+import { faultOfText } from '../project/parse.ts'
 import { Refusal } from '../refusal.ts'
 
 /** The folder that keeps what was generated last; people commit it with their project. */
@@ -39,15 +40,15 @@ export function readRemembered(files: ProjectFiles, plural: string): Remembered 
 }
 
 function parse(path: string, text: string): Remembered {
+  const fault = faultOfText(path, text)
+  if (fault) throw new Refusal(fault)
   try {
     const { migrations, columns, indexes, ...rest } = JSON.parse(text)
     if (![migrations, columns, indexes].every(Array.isArray))
       throw new Error('it has no lists of migrations, columns and indexes')
     return { ...rest, migrations, columns, indexes }
   } catch (error) {
-    throw new Refusal(
-      `${path} cannot be read: ${(error as Error).message}. Decide the conflict that git left in it, or restore it: git checkout ${path}.`,
-    )
+    throw new Refusal(`${path} cannot be read: ${(error as Error).message}. Restore it: git checkout ${path}`)
   }
 }
 

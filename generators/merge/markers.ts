@@ -27,7 +27,8 @@ export function writeMarkers({ yours, generated }: Merged): string {
   return lines.join('')
 }
 
-/** Whether a text still holds the markers of a conflict. */
-export function hasMarkers(text: string): boolean {
-  return /^<<<<<<< yours$/m.test(text)
+/** The line of the first conflict marker in a text, of an earlier run or of git; undefined when there is none. */
+export function conflictLine(text: string): number | undefined {
+  const at = text.search(/^(?:<{7}|\|{7}|>{7})(?: |\r?$)/m)
+  return at === -1 ? undefined : text.slice(0, at).split('\n').length
 }

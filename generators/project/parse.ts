@@ -1,4 +1,5 @@
-import { Project, type SourceFile } from 'ts-morph'
+import { Project, type SourceFile, ts } from 'ts-morph'
+import { conflictLine } from '../merge/markers.ts'
 import { Refusal } from '../refusal.ts'
 import type { ProjectFiles } from './files.ts'
 
@@ -18,15 +19,29 @@ export function parseFile(parser: Project, files: ProjectFiles, path: string): S
   return parseText(parser, path, text)
 }
 
-/** Parses a text as the file of that path; refuses, with line and column, when it does not parse. */
+/** Parses a text as the file of that path; refuses, with its line, when it does not parse. */
 export function parseText(parser: Project, path: string, text: string): SourceFile {
-  const file = parser.createSourceFile(`/${path}`, text, { overwrite: true })
-  const [fault] = parser.getProgram().getSyntacticDiagnostics(file)
-  if (fault) {
-    const { line, column } = file.getLineAndColumnAtPos(fault.getStart())
-    const message = fault.getMessageText()
-    const reason = typeof message === 'string' ? message : message.getMessageText()
-    throw new Refusal(`${path}:${line}:${column} has a syntax error: ${reason} Mend it and run this again.`)
-  }
-  return file
+  const fault = faultOfText(path, text)
+  if (fault) throw new Refusal(fault)
+  return parser.createSourceFile(`/${path}`, text, { overwrite: true })
+}
+
+/** What keeps a text from being read as source, in a sentence with its line; undefined when nothing does. */
+export function faultOfText(path: string, text: string): string | undefined {
+  const marker = conflictLine(text)
+  if (marker !== undefined)
+    return `${path}:${marker} holds conflict markers. Decide the conflict, remove the markers, and run this again.`
+  const fault = syntaxFault(path, text)
+  return fault && `${path}:${fault.line}:${fault.column} has a syntax error: ${fault.reason} Fix it and run this again.`
+}
+
+/** The first syntax error of a TypeScript text; a text of another language has none. */
+export function syntaxFault(path: string, text: string): { line: number; column: number; reason: string } | undefined {
+  if (!/\.tsx?$/.test(path)) return undefined
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
+  // The compiler keeps them to itself, though they are what it found: a whole program only to ask for them is slow.
+  const [fault] = (file as unknown as { parseDiagnostics: readonly ts.DiagnosticWithLocation[] }).parseDiagnostics
+  if (fault === undefined) return undefined
+  const { line, character } = file.getLineAndCharacterOfPosition(fault.start)
+  return { line: line + 1, column: character + 1, reason: ts.flattenDiagnosticMessageText(fault.messageText, ' ') }
 }

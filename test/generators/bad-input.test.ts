@@ -168,7 +168,37 @@ describe('files of the project', () => {
 
   test.each(each)('%s: what is remembered holds the conflict of a git merge', (generator, args) => {
     copy.write('.slipform/resources/vehicles.json', '<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> theirs\n')
-    expectRefusal(generator, [...args, '--yes'], '.slipform/resources/vehicles.json cannot be read')
+    expectRefusal(generator, [...args, '--yes'], '.slipform/resources/vehicles.json:1 holds conflict markers.')
+  })
+
+  const conflict = (head: string) => `<<<<<<< ${head}\n=======\n>>>>>>> other\n`
+  test.each([
+    ['of git in a page', 'admin/vehicles/VehicleTable.tsx', (text: string) => text + conflict('HEAD')],
+    ['of an earlier run in a page', 'admin/vehicles/VehicleTable.tsx', (text: string) => text + conflict('yours')],
+    ['of git in routes', 'server/routes/vehicles.ts', (text: string) => conflict('HEAD') + text],
+    ['of git in a model', 'models/vehicle.ts', (text: string) => text + conflict('HEAD')],
+    ['of git in the models', 'models/index.ts', (text: string) => text + conflict('HEAD')],
+    ['of git in the menu', 'admin/resources.ts', (text: string) => text + conflict('HEAD')],
+    [
+      'of git in what was generated',
+      '.slipform/generated/e2e/resources/vehicles.ts',
+      (text: string) => text + conflict('a'),
+    ],
+  ])('sync and field: a conflict %s', (_what, path, edit) => {
+    copy.write(path, edit(copy.read(path)))
+    const line = copy.read(path).split('<<<<<<<')[0]?.split('\n').length
+    expectRefusal('sync', ['--yes'], `${path}:${line} holds conflict markers. Decide the conflict`)
+    expectRefusal('field', ['vehicle', 'rating:integer?', '--yes'], `${path}:${line} holds conflict markers.`)
+  })
+
+  test.each([
+    ['admin/vehicles/VehicleTable.tsx', '</RecordTable>', '</RecordTabel>'],
+    ['admin/vehicles/choices.ts', '[', '[['],
+    ['server/routes/vehicles.ts', "allow('viewer')", "allow('viewer'"],
+  ])('sync and field: a syntax error in %s', (path, from, to) => {
+    copy.write(path, copy.read(path).replace(from, to))
+    expectRefusal('sync', ['--yes'], `${path}:`)
+    expectRefusal('field', ['vehicle', 'rating:integer?', '--yes'], 'has a syntax error: ')
   })
 
   test.each([
