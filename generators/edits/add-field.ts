@@ -1,26 +1,32 @@
-import { Node, type SourceFile } from 'ts-morph'
+import type { SourceFile } from 'ts-morph'
 import type { FieldAnswer } from '../answer.ts'
-import { findDefinition } from '../project/definition.ts'
+import { findDefinition, findFields } from '../project/definition.ts'
+import { type FindFile, namesOfMembers } from '../project/resolve.ts'
 import { Refusal } from '../refusal.ts'
 import { functionOf, renderField } from '../render/expression.ts'
 import { addNamedImport } from './imports.ts'
+import { insertMember } from './members.ts'
 import { placeOfNewField } from './place-of-new-field.ts'
 
-/** Adds a field to a model file: its line in `fields`, before the timestamps, and the imports it needs. */
-export function addField(file: SourceFile, field: FieldAnswer): SourceFile {
+/**
+ * Adds a field to a model: its line among the fields, before the timestamps, and the imports it needs. The fields may be a
+ * constant, in a file that `findFile` finds.
+ */
+export function addField(file: SourceFile, field: FieldAnswer, findFile?: FindFile): SourceFile {
   const path = file.getFilePath().slice(1)
   const definition = findDefinition(file)?.definition
-  const property = definition?.getProperty('fields')
-  const fields = Node.isPropertyAssignment(property) ? property.getInitializer() : undefined
-  if (!Node.isObjectLiteralExpression(fields)) {
+  const fields = definition && findFields(definition, findFile)
+  const line = `${field.name}: ${renderField(field)}`
+  if (fields === undefined) {
     throw new Refusal(
-      `${path} has no fields: { ... } in its model({ ... }), so ${field.name} cannot be added. Restore it.`,
+      `${path} does not write its fields as an object, so ${field.name} cannot be added. Add ${line} to them yourself, then run: npm run scaffold sync`,
     )
   }
-  const names = fields.getProperties().map((one) => (Node.isPropertyAssignment(one) ? one.getName() : ''))
-  if (names.includes(field.name)) throw new Refusal(`${path} has a field ${field.name} already.`)
-  fields.insertPropertyAssignment(placeOfNewField(names), { name: field.name, initializer: renderField(field) })
-  addImports(file, field)
+  const members = namesOfMembers(fields, findFile)
+  if (members.flat().includes(field.name)) throw new Refusal(`${path} has a field ${field.name} already.`)
+  const holder = fields.getSourceFile()
+  insertMember(fields, placeOfNewField(members), line)
+  addImports(holder, field)
   return file
 }
 

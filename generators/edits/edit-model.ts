@@ -1,28 +1,31 @@
+import { posix } from 'node:path'
 import type { SourceFile } from 'ts-morph'
 import type { FileChange } from '../changes/change.ts'
 import { generatedPath } from '../generated/remembered.ts'
 import type { Names } from '../names.ts'
 import type { GeneratedProject } from '../project/open.ts'
 import { parseFile, parseText } from '../project/parse.ts'
+import type { FindFile } from '../project/resolve.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
  * Edits a model file, and the text that is remembered as generated alike, so that what people changed in the model can
- * still be told from what generators wrote.
+ * still be told from what generators wrote. An edit may reach into the files that `findFile` finds for it.
  */
 export function editModel(
-  { files, parser }: GeneratedProject,
+  project: GeneratedProject,
   { file }: Names,
-  edit: (file: SourceFile) => void,
+  edit: (file: SourceFile, findFile?: FindFile) => void,
 ): FileChange[] {
+  const { files, parser } = project
   const path = `models/${file}.ts`
-  const before = files.read(path)
   const source = parseFile(parser, files, path)
-  edit(source)
-  const change = { path, before, after: source.getFullText() }
+  const opened = new Map([[path, source]])
+  edit(source, fileFinder(project, opened))
+  const changes = [...opened].map(([path, one]) => ({ path, before: files.read(path), after: one.getFullText() }))
   const base = files.read(generatedPath(path))
-  if (base === undefined) return [change]
-  return [change, { path: generatedPath(path), before: base, after: editBase(base) }]
+  const remembered = base === undefined ? [] : [{ path: generatedPath(path), before: base, after: editBase(base) }]
+  return [...changes, ...remembered].filter(({ before, after }) => before !== after)
 
   function editBase(text: string): string {
     try {
@@ -34,5 +37,19 @@ export function editModel(
       if (error instanceof Refusal) return text
       throw error
     }
+  }
+}
+
+/** Finds the files of the project that others import by their path; each is opened once. */
+export function fileFinder(
+  { files, parser }: Pick<GeneratedProject, 'files' | 'parser'>,
+  opened = new Map<string, SourceFile>(),
+): FindFile {
+  return (from, module) => {
+    const path = posix.join(posix.dirname(from.getFilePath().slice(1)), module)
+    if (!module.startsWith('.') || files.read(path) === undefined) return undefined
+    const file = opened.get(path) ?? parseFile(parser, files, path)
+    opened.set(path, file)
+    return file
   }
 }

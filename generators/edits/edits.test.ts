@@ -7,7 +7,7 @@ import { addRelation } from './add-relation.ts'
 import { addRoutes } from './add-routes.ts'
 
 const track = deriveNames('track')
-const file = (text: string) => parseText(createParser(), 'file.ts', text)
+const file = (text: string) => parseText(createParser(), 'models/album.ts', text)
 
 describe('addModelExport', () => {
   test.each([
@@ -72,7 +72,7 @@ ${inside}}) {}
 
   test('refuses relations it cannot read', () => {
     expect(() => addRelation(file(model('  relations: makeRelations,\n')), relation)).toThrow(
-      'not written as () => ({ ... })',
+      'does not write its relations as () => ({ ... })',
     )
   })
 })

@@ -1,4 +1,5 @@
-import { Node, type ObjectLiteralExpression, type SourceFile } from 'ts-morph'
+import { Node, type ObjectLiteralExpression, type SourceFile, SyntaxKind } from 'ts-morph'
+import { type FindFile, resolveObject, resolveValue } from './resolve.ts'
 
 /** The class of a model file and the object given to its `model(...)`. */
 export function findDefinition(
@@ -7,17 +8,35 @@ export function findDefinition(
   for (const declaration of file.getClasses()) {
     const base = declaration.getExtends()?.getExpression()
     if (!Node.isCallExpression(base) || base.getExpression().getText() !== 'model') continue
-    const [definition] = base.getArguments()
-    if (Node.isObjectLiteralExpression(definition)) return { className: declaration.getName() ?? '', definition }
+    const definition = resolveObject(base.getArguments()[0])
+    if (definition) return { className: declaration.getName() ?? '', definition }
   }
   return undefined
 }
 
+/** The object that holds the fields of a definition: in place, in a constant, or in a constant of another file. */
+export function findFields(
+  definition: ObjectLiteralExpression,
+  findFile?: FindFile,
+): ObjectLiteralExpression | undefined {
+  return resolveObject(initializerOf(definition, 'fields'), findFile)
+}
+
 /** The object that the `relations` of a definition return. */
 export function findRelations(definition: ObjectLiteralExpression): ObjectLiteralExpression | undefined {
-  const property = definition.getProperty('relations')
-  const value = Node.isPropertyAssignment(property) ? property.getInitializer() : undefined
-  const body = Node.isArrowFunction(value) ? value.getBody() : undefined
-  const inside = Node.isParenthesizedExpression(body) ? body.getExpression() : undefined
-  return Node.isObjectLiteralExpression(inside) ? inside : undefined
+  const relations = definition.getProperty('relations')
+  const value = Node.isMethodDeclaration(relations) ? relations : resolveValue(initializerOf(definition, 'relations'))
+  if (!Node.isArrowFunction(value) && !Node.isFunctionExpression(value) && !Node.isMethodDeclaration(value)) {
+    return undefined
+  }
+  const body = value.getBody()
+  if (!Node.isBlock(body)) return resolveObject(body)
+  const returns = body.getStatements().filter(Node.isReturnStatement)
+  return returns.length === 1 ? resolveObject(returns[0]?.getExpression()) : undefined
+}
+
+function initializerOf(definition: ObjectLiteralExpression, name: string): Node | undefined {
+  const property = definition.getProperty(name)
+  if (Node.isShorthandPropertyAssignment(property)) return property.getNameNode()
+  return property?.asKind(SyntaxKind.PropertyAssignment)?.getInitializer()
 }

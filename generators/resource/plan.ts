@@ -30,7 +30,7 @@ export async function planResources(
   migrate?: (all: readonly ResourceAnswer[]) => Migration | undefined,
 ): Promise<Plan> {
   const additions = additionsOf(inverses, project.models)
-  const all = [...addTo(project.models, additions), ...answers]
+  const all = [...addTo(project.models, additions, project), ...answers]
   const models = answers.map((answer) => createModel(answer, project))
   refuseTaken([...models, ...answers.flatMap((answer) => renderResource(answer, all))], project.files)
   const others = onlyRemembered(changedBy(additions, all), project.files)

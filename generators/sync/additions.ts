@@ -13,7 +13,7 @@ export async function planAdditions(
   project: GeneratedProject,
   ask: Asker | undefined,
 ): Promise<Outcome> {
-  const all = addTo(project.models, additions)
+  const all = addTo(project.models, additions, project)
   const changed = changedBy(additions, all)
   const touched = onlyRemembered(changed, project.files)
   return planModels({ touched, all, edits: editModels(additions, project), changed, decisions }, project, ask)
