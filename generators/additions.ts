@@ -49,24 +49,23 @@ function ofModel(additions: readonly Addition[], { plural }: Names): Addition[] 
   return additions.filter(({ model }) => model.names.plural === plural)
 }
 
-/** The models as they are with the additions. */
+/** The models as they are with the additions; new fields need the project, whose files say where they come to stand. */
 export function addTo(
   models: readonly ResourceAnswer[],
   additions: readonly Addition[],
-  project: GeneratedProject,
+  project?: GeneratedProject,
 ): ResourceAnswer[] {
   return models.map((model) => {
     const own = ofModel(additions, model.names)
     const fields = own.flatMap(({ fields }) => fields)
     return {
       ...model,
-      fields: fields.length === 0 ? model.fields : insertFields(model, fields, project),
+      fields: project && fields.length > 0 ? insertFields(model, fields, project) : [...model.fields, ...fields],
       relations: [...model.relations, ...own.flatMap(({ relations }) => relations)],
     }
   })
 }
 
-/** New fields stand where they come to stand in the model file. */
 function insertFields(model: ResourceAnswer, added: readonly FieldAnswer[], project: GeneratedProject): FieldAnswer[] {
   const members = membersOfFields(model.names, project)
   const at = rankOfNewField(

@@ -2,7 +2,7 @@ import type { ExcludeTarget, JoinOptions } from '../server/crud/model/attributes
 import type { HookName } from '../server/crud/model/hooks.ts'
 import type { FieldOptions, Json, Kind } from '../server/crud/model/kinds.ts'
 import type { RelationKind } from '../server/crud/model/relations.ts'
-import type { Role } from '../server/crud/model/roles.ts'
+import type { Role, UserRole } from '../server/crud/model/roles.ts'
 import type { Names } from './names.ts'
 
 /** What a person says, by prompts, flags or a JSON file: fields and relations in the grammar of `grammar.ts`. */
@@ -48,12 +48,6 @@ export const operations = [
 
 /** An operation, by its handler's name. */
 export type Operation = (typeof operations)[number]
-
-/** What people may be, from the least to the most. */
-export const userRoles = ['viewer', 'editor', 'admin'] as const
-
-/** One of them. */
-export type UserRole = (typeof userRoles)[number]
 
 /** A value expression of a model that is there: a function of its own, which only the model can call. */
 export const computed = Symbol('computed')

@@ -25,6 +25,8 @@ export type Arguments<Input> = {
 export type Generator<Input> = {
   readonly name: string
   readonly help: string
+  /** Runs on a project whose models or files have faults too: it can remove what is at fault. */
+  readonly acceptsFaults?: true
   parse(argv: readonly string[]): Arguments<Input>
   ask(project: GeneratedProject, ask: Asker): Promise<Input>
   /** Plans the answers; `ask` is there where a person is, for what only the plan brings up. */

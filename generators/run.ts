@@ -2,6 +2,7 @@ import { styleText } from 'node:util'
 import { isShown, showChanges, summarizeChanges } from './changes/preview.ts'
 import { writeChanges } from './changes/write.ts'
 import type { Generator, Outcome } from './generator.ts'
+import { checkProject } from './project/check.ts'
 import { openProject } from './project/open.ts'
 import { isTerminal, requireTerminal } from './prompts/terminal.ts'
 import { Refusal } from './refusal.ts'
@@ -22,6 +23,7 @@ export async function runGenerator<Input>(
   }
   if (given === undefined) requireTerminal(generator.name)
   const project = await openProject(root)
+  if (!generator.acceptsFaults) checkProject(project)
   const ask = isTerminal() && !(given && isYes) ? (await import('./prompts/asker.ts')).terminal : undefined
   const input = given ?? (await generator.ask(project, (await import('./prompts/asker.ts')).terminal))
   const outcome = await generator.prepare(input, project, ask)

@@ -1,3 +1,4 @@
+import { userRoles } from '../../server/crud/model/roles.ts'
 import {
   type InverseAnswer,
   type KnownModel,
@@ -5,7 +6,6 @@ import {
   type RelationAnswer,
   type ResourceAnswer,
   type ResourceInput,
-  userRoles,
 } from '../answer.ts'
 import type { RelationInput } from '../grammar/relation.ts'
 import { readEntries } from './entries.ts'

@@ -1,12 +1,8 @@
 import { createRequire } from 'node:module'
-import { operations, type ResourceInput, userRoles } from '../answer.ts'
+import { fulltextLanguages } from '../../server/crud/model/languages.ts'
+import { userRoles } from '../../server/crud/model/roles.ts'
+import { operations, type ResourceInput } from '../answer.ts'
 import type { Faults } from './faults.ts'
-
-/** PostgreSQL's own text search configurations. */
-export const languages =
-  `simple arabic armenian basque catalan danish dutch english estonian finnish french german greek
-  hindi hungarian indonesian irish italian lithuanian nepali norwegian portuguese romanian russian serbian spanish
-  swedish tamil turkish yiddish`.split(/\s+/)
 
 /** Checks what is neither name, field nor relation. */
 export function checkSettings(input: ResourceInput, faults: Faults): void {
@@ -20,8 +16,8 @@ export function checkSettings(input: ResourceInput, faults: Faults): void {
       faults.add(`${name} is ${value}. Give a whole number from 1 to 1000000.`)
     }
   }
-  if (language !== undefined && !languages.includes(language)) {
-    faults.add(`fulltext_language "${language}" is unknown. Languages: ${languages.join(', ')}.`)
+  if (language !== undefined && !fulltextLanguages.includes(language)) {
+    faults.add(`fulltext_language "${language}" is unknown. Languages: ${fulltextLanguages.join(', ')}.`)
   }
   if (icon !== undefined && !isIcon(icon)) {
     faults.add(

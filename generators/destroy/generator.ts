@@ -26,6 +26,7 @@ their tables. A migration that was not run is deleted; for one that was, a new m
 export const destroy: Generator<DestroyInput> = {
   name: 'destroy',
   help,
+  acceptsFaults: true,
   parse(argv) {
     const { values, positionals } = readArguments('destroy', argv, {
       name: { type: 'string', multiple: true },

@@ -3,8 +3,6 @@ import { formatTexts, type SourceText } from '../changes/format.ts'
 import { hasConflict, writeMarkers } from '../merge/markers.ts'
 import { type Merged, mergeSource } from '../merge/merge.ts'
 import type { ProjectFiles } from '../project/files.ts'
-import { faultOfText } from '../project/parse.ts'
-import { Refusal } from '../refusal.ts'
 import { findHome } from './home.ts'
 import { generatedPath } from './remembered.ts'
 
@@ -38,7 +36,6 @@ export async function planGenerated(
     return { path, home, base: files.read(generatedPath(path)), current, generated }
   }
   const all = [...formatted.map(({ path, text }) => open(path, text)), ...gone.map((path) => open(path, undefined))]
-  refuseFaults(all)
   const changed = all.filter(({ base, generated }) => base !== generated)
 
   const merged = await mergeAll(changed.filter(needsMerge), files)
@@ -101,13 +98,4 @@ function noteOf({ path, home, base, current, generated }: Versions): string[] {
   if (generated === undefined && current !== base)
     return [`${home} is not generated any more, but you changed it: delete it when you need it no longer.`]
   return []
-}
-
-/** Refuses files that cannot be merged as they stand: with undecided conflicts, or syntax errors. */
-function refuseFaults(versions: readonly Versions[]): void {
-  const faults = versions.flatMap(({ path, home = path, base = '', current = '' }) => {
-    const found = [faultOfText(home, current), faultOfText(generatedPath(path), base)]
-    return found.filter((fault) => fault !== undefined)
-  })
-  if (faults.length > 0) throw new Refusal(...faults)
 }

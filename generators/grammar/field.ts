@@ -1,13 +1,13 @@
-import type { ExcludeTarget } from '../../server/crud/model/attributes.ts'
+import { type ExcludeTarget, excludeTargets } from '../../server/crud/model/attributes.ts'
 import type { FieldOptions, Kind } from '../../server/crud/model/kinds.ts'
-import { type AttributesAnswer, type FieldAnswer, type UserRole, userRoles } from '../answer.ts'
+import { type UserRole, userRoles } from '../../server/crud/model/roles.ts'
+import type { AttributesAnswer, FieldAnswer } from '../answer.ts'
 import { Refusal } from '../refusal.ts'
 import { type Entry, type Part, parseEntry } from './entry.ts'
 import { kindNames, parseKind } from './kind.ts'
 import { parseLiteral } from './literal.ts'
 import { patterns } from './patterns.ts'
 
-const excludeTargets: readonly string[] = ['one', 'create', 'update', 'list', 'scoped'] satisfies ExcludeTarget[]
 const flags = ['primary_key', 'filterable', 'sortable', 'fulltext', 'non_db_attr'] as const
 const numberOptions = ['minLength', 'maxLength', 'minimum', 'maximum'] as const
 const textOptions = ['pattern', 'format', 'column', 'references'] as const
@@ -83,7 +83,7 @@ function parseOption(kind: Kind, part: Part, text: string): FieldOptions {
 
 /** Reads the targets of `exclude(...)`. */
 export function parseTargets(part: Part, text: string): NonNullable<AttributesAnswer['exclude']> {
-  const unknown = part.arguments.find((target) => !excludeTargets.includes(target))
+  const unknown = part.arguments.find((target) => !isOneOf(excludeTargets, target))
   if (part.arguments.length === 0 || unknown !== undefined) {
     throw new Refusal(`"${text}": exclude needs targets among ${excludeTargets.join(', ')}: exclude(create,update).`)
   }

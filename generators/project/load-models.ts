@@ -22,6 +22,7 @@ import { deriveNames, type Names } from '../names.ts'
 import { Refusal } from '../refusal.ts'
 import { findDefinition } from './definition.ts'
 import type { ProjectFiles } from './files.ts'
+import type { GeneratedProject } from './open.ts'
 import { parseFile } from './parse.ts'
 import { readRoutes } from './read-routes.ts'
 
@@ -32,7 +33,11 @@ type Loaded = { model: AnyModel; file: string }
  * Loads the models of the project and says of each all that a generator can know of it: fields and relations as the server
  * sees them, operations by its routes, and what is remembered of earlier runs.
  */
-export async function loadModels(root: string, files: ProjectFiles, parser: Project): Promise<ResourceAnswer[]> {
+export async function loadModels(
+  root: string,
+  files: ProjectFiles,
+  parser: Project,
+): Promise<Pick<GeneratedProject, 'models' | 'classes' | 'fault'>> {
   const paths = files
     .list('models')
     .filter((name) => name.endsWith('.ts') && name !== 'index.ts' && !name.includes('.test.'))
@@ -43,9 +48,12 @@ export async function loadModels(root: string, files: ProjectFiles, parser: Proj
   })
   const loaded: Loaded[] = []
   for (const { className, file } of classes) loaded.push({ model: await load(root, file, className), file })
-  check(loaded.map(({ model }) => model))
   const names = new Map(loaded.map(({ model, file }) => [model, namesOf(model, file)]))
-  return loaded.map(({ model, file }) => answerOf(model, names, files, parser, file))
+  return {
+    models: loaded.map(({ model, file }) => answerOf(model, names, files, parser, file)),
+    classes: new Map(loaded.map(({ model, file }) => [namesOf(model, file).plural, model])),
+    fault: faultOfModels(loaded.map(({ model }) => model)),
+  }
 }
 
 async function load(root: string, file: string, className: string): Promise<AnyModel> {
@@ -55,15 +63,17 @@ async function load(root: string, file: string, className: string): Promise<AnyM
     if (module[className]?.definition === undefined) throw new Error(`it does not export ${className}`)
     return module[className]
   } catch (error) {
-    throw new Refusal(`${path} cannot be loaded: ${(error as Error).message}. Mend it and run this again.`)
+    throw new Refusal(`${path} cannot be loaded: ${(error as Error).message}. Fix it and run this again.`)
   }
 }
 
-function check(models: readonly AnyModel[]): void {
+/** The rules that models break, in sentences; undefined when they break none. */
+export function faultOfModels(models: readonly AnyModel[]): string | undefined {
   try {
     checkModels(models)
+    return undefined
   } catch (error) {
-    throw new Refusal((error as Error).message)
+    return (error as Error).message
   }
 }
 

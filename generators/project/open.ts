@@ -1,9 +1,9 @@
 import type { Project as Parser } from 'ts-morph'
+import type { AnyModel } from '../../server/crud/model/model.ts'
 import type { ResourceAnswer } from '../answer.ts'
 import { openFiles, type ProjectFiles } from './files.ts'
 import { loadModels } from './load-models.ts'
-import { createParser, parseFile } from './parse.ts'
-import { registries } from './registries.ts'
+import { createParser } from './parse.ts'
 
 /** The project a generator works on: its files, a parser for them, and its models, each with all that is known of it. */
 export type GeneratedProject = {
@@ -11,13 +11,15 @@ export type GeneratedProject = {
   readonly files: ProjectFiles
   readonly parser: Parser
   readonly models: readonly ResourceAnswer[]
+  /** The classes of the models, by plural. */
+  readonly classes: ReadonlyMap<string, AnyModel>
+  /** The rules that the models break, if they do. */
+  readonly fault?: string | undefined
 }
 
-/** Opens the project below a folder; refuses when a model or a registry cannot be read. */
+/** Opens the project below a folder; refuses when a model cannot be read. */
 export async function openProject(root: string): Promise<GeneratedProject> {
   const files = openFiles(root)
   const parser = createParser()
-  const present = registries.filter((path) => files.read(path) !== undefined)
-  for (const path of present) parseFile(parser, files, path)
-  return { root, files, parser, models: await loadModels(root, files, parser) }
+  return { root, files, parser, ...(await loadModels(root, files, parser)) }
 }

@@ -1,5 +1,6 @@
 import { type CallExpression, Node, type Project, SyntaxKind } from 'ts-morph'
-import { operations, type ResourceAnswer, userRoles } from '../answer.ts'
+import { userRoles } from '../../server/crud/model/roles.ts'
+import { operations, type ResourceAnswer } from '../answer.ts'
 import { findHome } from '../generated/home.ts'
 import type { Names } from '../names.ts'
 import type { ProjectFiles } from './files.ts'

@@ -1,4 +1,4 @@
-import type { UserRole } from '../answer.ts'
+import type { UserRole } from '../../server/crud/model/roles.ts'
 import { patterns } from '../grammar/patterns.ts'
 import { quoteArgument } from '../grammar/quote.ts'
 import type { Asker, Choice } from './asker.ts'

@@ -1,6 +1,7 @@
+import { fulltextLanguages } from '../../server/crud/model/languages.ts'
 import type { FieldAnswer, ResourceInput } from '../answer.ts'
 import { Faults } from '../check/faults.ts'
-import { checkSettings, languages } from '../check/settings.ts'
+import { checkSettings } from '../check/settings.ts'
 import type { Asker } from './asker.ts'
 import { explain } from './choices.ts'
 
@@ -23,7 +24,7 @@ export async function askMore(fields: readonly FieldAnswer[], ask: Asker): Promi
 }
 
 // English is what a model without a language has.
-const byUse = ['english', ...languages.filter((language) => language !== 'english')]
+const byUse = ['english', ...fulltextLanguages.filter((language) => language !== 'english')]
 
 function toWords(names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, '']))

@@ -1,4 +1,5 @@
-import { type FieldAnswer, operations, type ResourceInput, type UserRole } from '../answer.ts'
+import type { UserRole } from '../../server/crud/model/roles.ts'
+import { type FieldAnswer, operations, type ResourceInput } from '../answer.ts'
 import type { Asker } from './asker.ts'
 import { explain } from './choices.ts'
 import { askHooks } from './hooks.ts'

@@ -1,5 +1,6 @@
 import { pascalCase } from 'change-case'
 import type { Kind } from '../../server/crud/model/kinds.ts'
+import type { StructAttributes } from '../../server/crud/model/model.ts'
 import type { FieldAnswer, ResourceAnswer } from '../answer.ts'
 import { singularOf } from '../names.ts'
 import { functionOf, renderField, renderLiteral, renderRelation } from './expression.ts'
@@ -19,7 +20,7 @@ export function renderModel(answer: ResourceAnswer): string {
     imports: [...crudImports(answer)].sort().join(', '),
     siblings: [...siblings.values()],
     summary: sentence(answer.description),
-    struct: structAttributes(answer),
+    struct: Object.entries(structOf(answer)).map(([name, value]) => ({ name, value: renderLiteral(value) })),
     fields: fields.map((field) => ({
       name: field.name,
       expression: renderField(field),
@@ -49,11 +50,12 @@ function callsFunction(fields: FieldAnswer[], name: 'now' | 'randomUUID'): boole
   )
 }
 
-/** The struct's attributes that differ from what the engine would derive. */
-function structAttributes(answer: ResourceAnswer): { name: string; value: string }[] {
+/** What `crud: {...}` of a model says: the attributes that differ from what the engine would derive. */
+export function structOf(answer: ResourceAnswer): StructAttributes {
   const { singular, plural, table, className } = answer.names
   const lowerCase = className.toLowerCase()
-  const attributes = {
+  return {
+    generate_router: true,
     ...(pascalCase(singularOf(table)) !== className && { api_struct: className }),
     ...(singular !== lowerCase && { name_singular: singular }),
     ...(plural !== `${singular}s` && { name_plural: plural }),
@@ -64,7 +66,6 @@ function structAttributes(answer: ResourceAnswer): { name: string; value: string
     ...(answer.batch_limit && { batch_limit: answer.batch_limit }),
     ...(answer.max_page_size && { max_page_size: answer.max_page_size }),
   }
-  return Object.entries(attributes).map(([name, value]) => ({ name, value: renderLiteral(value) }))
 }
 
 /** A description as the sentence over a class, with a full stop. */

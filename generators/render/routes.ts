@@ -1,4 +1,5 @@
-import { type Operation, type ResourceAnswer, type UserRole, userRoles } from '../answer.ts'
+import { type UserRole, userRoles } from '../../server/crud/model/roles.ts'
+import type { Operation, ResourceAnswer } from '../answer.ts'
 import { renderTemplate } from './template.ts'
 
 /** An Express line: its method and path, and who may use it, at the least, where that is not whoever may read. */

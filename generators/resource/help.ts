@@ -1,4 +1,5 @@
-import { operations, userRoles } from '../answer.ts'
+import { userRoles } from '../../server/crud/model/roles.ts'
+import { operations } from '../answer.ts'
 import { fieldWords } from '../grammar/field.ts'
 import { kindNames } from '../grammar/kind.ts'
 import { patterns } from '../grammar/patterns.ts'

@@ -1,6 +1,7 @@
 import { additionsOf, addTo, changedBy, editModels } from '../additions.ts'
 import type { InverseAnswer, ResourceAnswer } from '../answer.ts'
 import type { SourceText } from '../changes/format.ts'
+import { checkPlanned } from '../check/planned.ts'
 import { addHooks } from '../edits/add-hooks.ts'
 import { onlyRemembered } from '../generated/remembered.ts'
 import { createTables, findLinks, linkTableOf } from '../migration/create.ts'
@@ -30,7 +31,8 @@ export async function planResources(
   migrate?: (all: readonly ResourceAnswer[]) => Migration | undefined,
 ): Promise<Plan> {
   const additions = additionsOf(inverses, project.models)
-  const all = [...addTo(project.models, additions, project), ...answers]
+  const all = [...addTo(project.models, additions), ...answers]
+  checkPlanned(all, project)
   const models = answers.map((answer) => createModel(answer, project))
   refuseTaken([...models, ...answers.flatMap((answer) => renderResource(answer, all))], project.files)
   const others = onlyRemembered(changedBy(additions, all), project.files)

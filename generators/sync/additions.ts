@@ -1,4 +1,5 @@
 import { type Addition, addTo, changedBy, editModels } from '../additions.ts'
+import { checkPlanned } from '../check/planned.ts'
 import { onlyRemembered } from '../generated/remembered.ts'
 import type { Outcome } from '../generator.ts'
 import type { Decisions } from '../migration/decisions.ts'
@@ -14,6 +15,7 @@ export async function planAdditions(
   ask: Asker | undefined,
 ): Promise<Outcome> {
   const all = addTo(project.models, additions, project)
+  checkPlanned(all, project)
   const changed = changedBy(additions, all)
   const touched = onlyRemembered(changed, project.files)
   return planModels({ touched, all, edits: editModels(additions, project), changed, decisions }, project, ask)

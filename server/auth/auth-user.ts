@@ -11,6 +11,7 @@ import {
   operations,
   rejection,
   text,
+  userRoles,
   uuid,
 } from '#crud'
 import { noteChange } from '../db/table-changes.ts'
@@ -28,7 +29,7 @@ export class AuthUser extends model({
     id: uuid().crud({ primary_key: true, exclude: ['create', 'update'], on_create: randomUUID }),
     name: text({ minLength: 1 }).crud({ filterable: true, sortable: true, fulltext: true }),
     email: text({ unique: true, format: 'email' }).crud({ filterable: true, sortable: true, fulltext: true }),
-    role: oneOf(['viewer', 'editor', 'admin']).crud({ filterable: true, sortable: true, on_create: 'viewer' }),
+    role: oneOf(userRoles).crud({ filterable: true, sortable: true, on_create: 'viewer' }),
     banned: boolean().crud({ filterable: true, on_create: false }),
     password: text({ nullable: true, minLength: shortest, maxLength: longest }).crud({
       non_db_attr: true,

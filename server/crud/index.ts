@@ -59,7 +59,7 @@ export {
   type ResourceRelation,
   resourceOf,
 } from './model/resource.ts'
-export { type Role, reaches, roles } from './model/roles.ts'
+export { type Role, reaches, roles, userRoles } from './model/roles.ts'
 export { rejection } from './model/validate.ts'
 export { type Audience, isKeptFrom, namesKeptFrom, type View } from './names.ts'
 export { CrudOperations, operations, operationsOf } from './operations.ts'

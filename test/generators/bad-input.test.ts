@@ -240,6 +240,14 @@ describe('files of the project', () => {
     expectRefusal('sync', [], 'This loses data: every specs in vehicles. Say --yes if that is meant.')
   })
 
+  test('destroy: a model that breaks a rule goes, and nothing else runs before', () => {
+    const path = 'models/maintenance-record.ts'
+    copy.write(path, copy.read(path).replace('crud: {', "crud: { fulltext_language: 'klingon',"))
+    expectRefusal('sync', ['--yes'], 'MaintenanceRecord: fulltext_language is a text search configuration')
+    expect(copy.generate('destroy', 'maintenance_record', '--force', '--yes')).toMatchObject({ status: 0 })
+    expect(copy.has(path)).toBe(false)
+  })
+
   test('destroy: a file was edited', () => {
     const path = 'admin/maintenance_records/MaintenanceRecordList.tsx'
     copy.write(path, `${copy.read(path)}\n// mine\n`)

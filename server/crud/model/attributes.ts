@@ -1,7 +1,10 @@
 import type { Role } from './roles.ts'
 
 /** The generated models a field can be removed from. */
-export type ExcludeTarget = 'one' | 'create' | 'update' | 'list' | 'scoped'
+export const excludeTargets = ['one', 'create', 'update', 'list', 'scoped'] as const
+
+/** One of them. */
+export type ExcludeTarget = (typeof excludeTargets)[number]
 
 /** A value, or a function that is called for each record. */
 export type ValueExpression<T> = T | (() => T | Promise<T>)

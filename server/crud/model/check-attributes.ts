@@ -1,4 +1,4 @@
-import type { ExcludeTarget, FieldAttributes } from './attributes.ts'
+import { excludeTargets, type FieldAttributes } from './attributes.ts'
 import { checkVisibleTo } from './check-visible-to.ts'
 import { isExcluded } from './exclusion.ts'
 import type { BrokenRule } from './fault.ts'
@@ -22,7 +22,6 @@ const conflicts: Readonly<Record<Attribute, readonly Attribute[]>> = {
 }
 
 const flags: readonly Attribute[] = ['primary_key', 'filterable', 'sortable', 'fulltext', 'non_db_attr']
-const targets: readonly ExcludeTarget[] = ['one', 'create', 'update', 'list', 'scoped']
 
 /** Checks a field's annotation: what its attributes hold, and which of them go together. */
 export function* checkAttributes(field: ResourceField): Generator<BrokenRule> {
@@ -35,8 +34,8 @@ export function* checkAttributes(field: ResourceField): Generator<BrokenRule> {
   }
   if (attributes.primary_key === true) yield* checkKeyField(field)
   for (const target of [attributes.exclude ?? []].flat()) {
-    if (!targets.includes(target)) {
-      yield { rule: `'${target}' cannot be excluded from`, mend: `The targets are ${targets.join(', ')}.` }
+    if (!excludeTargets.includes(target)) {
+      yield { rule: `'${target}' cannot be excluded from`, mend: `The targets are ${excludeTargets.join(', ')}.` }
     }
   }
   yield* checkVisibleTo(attributes.visible_to)

@@ -3,13 +3,9 @@ import { checkIdentifier } from './check-name.ts'
 import { checkRelations } from './check-relations.ts'
 import type { BrokenRule, Fault } from './fault.ts'
 import { type HookName, hookNames, hooksOf } from './hooks.ts'
+import { fulltextLanguages } from './languages.ts'
 import type { AnyModel, StructAttributes } from './model.ts'
 import { resourceOf } from './resource.ts'
-
-const languages =
-  'simple arabic armenian basque catalan danish dutch english finnish french german greek hindi hungarian indonesian irish italian lithuanian nepali norwegian portuguese romanian russian serbian spanish swedish tamil turkish yiddish'.split(
-    ' ',
-  )
 
 const structAttributes: Readonly<Record<keyof Required<StructAttributes>, (value: unknown) => string | undefined>> = {
   generate_router: (value) => (typeof value === 'boolean' ? undefined : 'is a flag: write true or leave it out'),
@@ -18,9 +14,9 @@ const structAttributes: Readonly<Record<keyof Required<StructAttributes>, (value
   name_plural: isPathName,
   description: (value) => (typeof value === 'string' ? undefined : 'is a text'),
   fulltext_language: (value) =>
-    languages.includes(String(value))
+    fulltextLanguages.includes(String(value))
       ? undefined
-      : `is a text search configuration of PostgreSQL: ${languages.join(', ')}`,
+      : `is a text search configuration of PostgreSQL: ${fulltextLanguages.join(', ')}`,
   batch_limit: isLimit,
   max_page_size: isLimit,
   audited: (value) => (typeof value === 'boolean' ? undefined : 'is a flag: write true or leave it out'),

@@ -1,5 +1,11 @@
-/** What people may be, from the least to the most; `public` is everybody, signed in or not. */
-export const roles = ['public', 'viewer', 'editor', 'admin'] as const
+/** The roles of signed-in users, in rising order. */
+export const userRoles = ['viewer', 'editor', 'admin'] as const
+
+/** A role that a user can have. */
+export type UserRole = (typeof userRoles)[number]
+
+/** All roles, in rising order; `public` is that of requests without a session. */
+export const roles = ['public', ...userRoles] as const
 
 /** One of them. */
 export type Role = (typeof roles)[number]

@@ -1,0 +1,5 @@
+/** The text search configurations that PostgreSQL has; its newest release has all of them. */
+export const fulltextLanguages: readonly string[] =
+  `simple arabic armenian basque catalan danish dutch english estonian finnish french german greek
+  hindi hungarian indonesian irish italian lithuanian nepali norwegian portuguese romanian russian serbian spanish
+  swedish tamil turkish yiddish`.split(/\s+/)
