@@ -42,6 +42,7 @@ test('every variable', () => {
     PUBLIC_URL: 'https://admin.example.com',
     CORS_ORIGINS: 'https://shop.example.com, http://localhost:5173',
     TRUST_PROXY: '2',
+    SHUTDOWN_TIMEOUT_MS: '15000',
   }
   expect(readConfig(env)).toEqual({
     production: true,
@@ -54,6 +55,7 @@ test('every variable', () => {
     publicUrl: 'https://admin.example.com',
     corsOrigins: ['https://shop.example.com', 'http://localhost:5173'],
     trustProxy: 2,
+    shutdownTimeoutMs: 15_000,
   })
   expect(readConfig({ SEED: 'demo', NODE_ENV: 'production', AUTH_SECRET }).seed).toBe('demo')
 })

@@ -19,6 +19,8 @@ export interface Config {
   readonly corsOrigins: readonly string[]
   /** How many proxies stand before the server, each of which says for whom it asks. */
   readonly trustProxy: number
+  /** Milliseconds after which a server that is told to stop ends, whatever hangs. */
+  readonly shutdownTimeoutMs: number
 }
 
 /** How people sign in. */
@@ -48,6 +50,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: readOrigin('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`),
     corsOrigins: readOrigins(env.CORS_ORIGINS || ''),
     trustProxy: readCount('TRUST_PROXY', env.TRUST_PROXY || '0'),
+    shutdownTimeoutMs: readMilliseconds(
+      'SHUTDOWN_TIMEOUT_MS',
+      env.SHUTDOWN_TIMEOUT_MS || (production ? '8000' : '2000'),
+    ),
   }
 }
 
@@ -123,5 +129,11 @@ function readOrigins(text: string): string[] {
 
 function readCount(name: string, text: string): number {
   if (!/^\d$/.test(text)) throw new Error(`${name} must be a number from 0 to 9, not '${text}'.`)
+  return Number(text)
+}
+
+function readMilliseconds(name: string, text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text))
+    throw new Error(`${name} must be a number of milliseconds from 1 to 9999999, not '${text}'.`)
   return Number(text)
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { pino } from 'pino'
 import { demoUsers } from './auth/demo-users.ts'
 import { describeUsers, openSignIn, prepareUsers, type Users } from './auth/open.ts'
 import { type Config, readConfig } from './config.ts'
@@ -8,6 +9,7 @@ import { warnOfMissingIndexes } from './db/missing-indexes.ts'
 import { openDatabase } from './db/open.ts'
 import { seed } from './db/seed.ts'
 import { hearChanges, TableChanges } from './db/table-changes.ts'
+import { stopOnSignals } from './shutdown.ts'
 import { describeStartFault } from './start-fault.ts'
 
 // React-admin reads many records by their keys in one URL: 1,000 UUIDs are 45 kB of it.
@@ -18,8 +20,12 @@ const maxHeaderSize = 128 * 1024
 const keepAliveTimeout = 75_000
 const headersTimeout = 80_000
 
-// How long requests under way may take when the server is told to stop, in milliseconds.
-const graceTime = 5_000
+// Milliseconds that idle connections stay open when the server stops: a request may be on its way.
+const idleGraceMs = 1_000
+
+// Until the server listens, a signal simply ends the process, which releases the embedded database.
+const signals = ['SIGINT', 'SIGTERM'] as const
+const exit = () => process.exit(1)
 
 /** Opens the database, brings it up to date, and serves API and admin on one port until a signal ends it. */
 async function start(config: Config): Promise<void> {
@@ -31,6 +37,7 @@ async function start(config: Config): Promise<void> {
     import('../models/index.ts'),
     import('./routes/index.ts'),
   ])
+  const log = pino()
   const counters = new ChangeCounters()
   const changes = new TableChanges()
   let stopHearing = async () => {}
@@ -46,6 +53,7 @@ async function start(config: Config): Promise<void> {
       publicUrl,
       corsOrigins,
       trustProxy,
+      log,
       ...(signIn && { signIn }),
     })
     const migrated = await migrate(db)
@@ -69,13 +77,14 @@ async function start(config: Config): Promise<void> {
     void signIn?.auth()
     void warnOfMissingIndexes(db, Object.values(models))
 
-    const stop = () => {
-      server.close(() => void close().then(() => process.exit(0)))
-      server.closeIdleConnections()
-      setTimeout(() => server.closeAllConnections(), config.production ? graceTime : 0).unref()
-      void closeAdmin()
-    }
-    process.once('SIGINT', stop).once('SIGTERM', stop)
+    for (const signal of signals) process.off(signal, exit)
+    stopOnSignals(server, {
+      closeSockets: closeAdmin,
+      close,
+      timeoutMs: config.shutdownTimeoutMs,
+      idleGraceMs: config.production ? idleGraceMs : 0,
+      log,
+    })
   } catch (error) {
     await close()
     throw error
@@ -94,6 +103,7 @@ function greet({ host, port, databaseUrl, dataDir }: Config, users?: Users): voi
   for (const { email, password } of demoUsers) console.log(`  Sign in as ${email} with ${password}`)
 }
 
+for (const signal of signals) process.on(signal, exit)
 try {
   await start(readConfig(process.env))
 } catch (error) {

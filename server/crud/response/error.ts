@@ -42,7 +42,7 @@ export function reportError(error: unknown, req: Request): ApiError {
 }
 
 /** What the log keeps of an error. Drivers add the values of a statement to theirs, which may be anything: they stay out. */
-function describeError(error: unknown): object {
+export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, cause } = error
   const code = 'code' in error ? { code: error.code } : {}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { Server, ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import type { Logger } from 'pino'
+import { describeError } from '#crud'
+
+/** How a server stops. */
+export interface ShutdownOptions {
+  /** Closes the connections that are no requests' at once: web sockets. */
+  readonly closeSockets: () => Promise<void>
+  /** Closes what the server works with, once its last request has ended. */
+  readonly close: () => Promise<void>
+  /** Milliseconds after which the process ends, whatever hangs. */
+  readonly timeoutMs: number
+  /** Milliseconds that an idle connection stays open, because a request may be on its way. */
+  readonly idleGraceMs: number
+  readonly log: Logger
+}
+
+// npm and tsx pass on a signal that the terminal has sent to the whole process group.
+const repeatedSignalMs = 500
+
+/**
+ * Stops a server on SIGTERM and SIGINT, and after an exception or rejection that nothing handles: it accepts no more
+ * connections, answers what arrives on open ones with `Connection: close`, waits for the requests in flight, closes the
+ * database and exits. A second signal exits at once.
+ */
+export function stopOnSignals(
+  server: Server,
+  { closeSockets, close, timeoutMs, idleGraceMs, log }: ShutdownOptions,
+): void {
+  const responses = new Set<ServerResponse>()
+  let stoppedAt: number | undefined
+  let exitCode = 0
+
+  server.prependListener('request', (_req, res) => {
+    responses.add(res)
+    if (stoppedAt !== undefined) res.shouldKeepAlive = false
+    res.once('close', () => {
+      responses.delete(res)
+      // A response whose headers were sent before the signal leaves its connection open.
+      if (stoppedAt !== undefined) setImmediate(closeIdle)
+    })
+  })
+  const closeIdle = () => {
+    if (stoppedAt !== undefined && performance.now() - stoppedAt >= idleGraceMs) server.closeIdleConnections()
+  }
+
+  const stop = () => {
+    stoppedAt = performance.now()
+    setTimeout(() => {
+      log.error(
+        { requests: responses.size },
+        `Not stopped within ${timeoutMs} ms. The process ends without waiting any longer.`,
+      )
+      process.exit(1)
+    }, timeoutMs)
+    for (const res of responses) res.shouldKeepAlive = false
+    // An HTTP server's own close() also ends the idle connections, and with them requests that are on their way.
+    NetServer.prototype.close.call(server, () => {
+      close().then(
+        () => process.exit(exitCode),
+        (error) => {
+          log.error({ err: describeError(error) }, 'Closing failed')
+          process.exit(1)
+        },
+      )
+    })
+    setTimeout(closeIdle, idleGraceMs).unref()
+    void closeSockets()
+  }
+
+  const onSignal = () => {
+    if (stoppedAt === undefined) stop()
+    else if (performance.now() - stoppedAt > repeatedSignalMs) process.exit(1)
+  }
+  const onFault = (message: string) => (error: unknown) => {
+    log.fatal({ id: randomUUID(), err: describeError(error) }, `${message}. The server stops.`)
+    exitCode = 1
+    if (stoppedAt === undefined) stop()
+  }
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
+  process
+    .on('unhandledRejection', onFault('Unhandled rejection'))
+    .on('uncaughtException', onFault('Uncaught exception'))
+}
