@@ -29,8 +29,16 @@ export const errorTable = {
   missing_body: { status: 400, message: 'A JSON body is required' },
   request_too_complex: { status: 400, message: 'The request is too complex' },
   too_many_computations: { status: 400, message: '%{parameters} take at most %{limit} fields together' },
+  too_many_conditions: {
+    status: 400,
+    message: 'A request takes at most %{limit} conditions: filters and words of q. Received %{received}.',
+  },
   too_many_groups: { status: 400, message: 'group_by takes at most %{limit} fields' },
   too_many_parameters: { status: 400, message: 'At most %{limit} query parameters are read' },
+  too_many_patterns: {
+    status: 400,
+    message: 'A request takes at most %{limit} filters with _like or _q. Received %{received}.',
+  },
 
   not_signed_in: { status: 401, message: 'Sign in first' },
 

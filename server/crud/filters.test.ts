@@ -348,3 +348,44 @@ describe('a scope rule', () => {
     expect(() => rule({ stock: 'x' })).toThrow('stock')
   })
 })
+
+describe('a request takes', () => {
+  const times = (count: number, part: string) => Array.from({ length: count }, () => part).join('&')
+  const inFilter = (count: number, prefix = '') => {
+    const suffixes = operatorSuffixes.filter(({ isForArrays }) => isForArrays === undefined)
+    const names = ['name', 'stock', 'price', 'views', 'active'].flatMap((name) =>
+      suffixes.map(({ suffix }) => `${prefix}${name}_${suffix}`),
+    )
+    return Object.fromEntries(names.slice(0, count).map((name) => [name, null]))
+  }
+  const conditions = (received: number) =>
+    expect.objectContaining({
+      status: 400,
+      code: 'too_many_conditions',
+      message: `A request takes at most 50 conditions: filters and words of q. Received ${received}.`,
+    })
+
+  test('50 conditions, whichever form they have', () => {
+    expect(applyFilters(times(50, 'stock=1'), Product).all).toHaveLength(50)
+    expect(applyFilters(times(50, 'category.rank=1'), Product).all).toHaveLength(1)
+    expect(refusal(times(51, 'stock=1'))).toEqual(conditions(51))
+    expect(refusal(times(51, 'category.rank=1'))).toEqual(conditions(51))
+    expect(refusal(times(51, 'category.nothing=1'))).toEqual(conditions(51))
+    const nested = encodeURIComponent(JSON.stringify({ category: inFilter(30), ...inFilter(20) }))
+    expect(refusal(`filter=${nested}&stock=1`)).toEqual(conditions(51))
+    expect(refusal(`q=${'a+b-c,d%20'.repeat(10)}&${times(11, 'stock=1')}`)).toEqual(conditions(51))
+    expect(refusal(`filter={"q":"${'ü1 '.repeat(51)}"}`)).toEqual(conditions(51))
+    expect(refusal(times(51, 'nothing=1'))).toEqual(conditions(51))
+  })
+
+  test('10 of them with like, also on relations', () => {
+    const patterns = (count: number) => `name_like=a&name_q=b&${times(count - 2, 'category.name_like=c')}`
+    expect(applyFilters(patterns(10), Product).all).toHaveLength(3)
+    expect(refusal(patterns(11))).toMatchObject({ status: 400, code: 'too_many_patterns' })
+  })
+
+  test('lists of any length', () => {
+    const ids = Array.from({ length: 1_000 }, (_, n) => `9b2f0a1c-0000-4000-8000-${String(n).padStart(12, '0')}`)
+    expect(ofFilter({ id: ids })).toEqual([is('id', 'in', ids)])
+  })
+})

@@ -1,8 +1,9 @@
 import { planComparison, splitList } from './comparison.ts'
 import type { Condition } from './condition.ts'
+import { checkConditionCount, checkPatternCount } from './condition-limits.ts'
 import { ApiError } from './errors.ts'
 import type { AnyModel } from './model/model.ts'
-import { type Resource, type ResourceField, resourceOf } from './model/resource.ts'
+import { type Resource, type ResourceField, type ResourceRelation, resourceOf } from './model/resource.ts'
 import { type Audience, filterableField, joinedField, visibleField, visibleRelation } from './names.ts'
 import { type OperatorSuffix, splitOperator, takesOperator } from './operators.ts'
 import { type ListRequest, parseListRequest } from './request/list.ts'
@@ -26,7 +27,7 @@ export type Lookup = (resource: Resource, name: string) => ResourceField | undef
  * applyFilters('filter={"tier":"gold"}&name_ne=Bob', Customer)
  * // { all: [{ field: 'tier', operator: 'eq', value: 'gold' }, { field: 'name', operator: 'ne', value: 'Bob' }] }
  *
- * @throws ApiError 400 `Invalid filter field: <field>` for a field that may not be filtered by, hidden or not there, and
+ * @throws ApiError 400 `too_many_conditions`, `Invalid filter field: <field>` for a field that may not be filtered by, hidden or not there, and
  * `Invalid filter value for field '<field>': expected <type>`.
  */
 export function applyFilters(query: string, model: AnyModel): { all: Condition[] } {
@@ -35,29 +36,46 @@ export function applyFilters(query: string, model: AnyModel): { all: Condition[]
 
 /** The condition of a list request's filters, for an audience. */
 export function planFilters(resource: Resource, request: ListRequest, audience: Audience): { all: Condition[] } {
-  const filters: Filter[] = [
+  const given: Filter[] = [
     ...[...request.filter].map(([key, value]) => ({ key, value })),
     ...request.parameters.map((parameter) => ({ key: parameter.name, value: parameter.text, parameter })),
   ]
+  const filters = given.map((filter) => splitFilter(resource, filter, audience))
+  checkConditionCount(filters.flatMap(({ inner }) => inner).length, request.q)
   const own: Condition[] = []
   const related = new Map<string, Condition[]>()
-  for (const filter of filters) {
-    const dotted = splitRelation(filter)
-    const relation = dotted === undefined ? undefined : visibleRelation(resource, dotted.relation, audience)
+  for (const { relation, inner, shown } of filters) {
     if (relation === undefined) {
-      own.push(planFilter(resource, filter, (of, name) => filterableField(of, name, audience), audience))
+      const lookup: Lookup = (of, name) => filterableField(of, name, audience)
+      own.push(...inner.map((filter) => planFilter(resource, filter, lookup, audience)))
       continue
     }
     const conditions = related.get(relation.name) ?? []
-    for (const inner of dotted?.filters ?? []) {
+    for (const filter of inner) {
       const lookup: Lookup = (_target, name) => joinedField(relation, name, 'join_filterable', audience)
-      if (findField(relation.target, inner.key, lookup, audience) === undefined) continue
-      conditions.push(planFilter(relation.target, inner, lookup, audience, filter.key))
+      if (findField(relation.target, filter.key, lookup, audience) === undefined) continue
+      conditions.push(planFilter(relation.target, filter, lookup, audience, shown))
     }
     if (conditions.length > 0) related.set(relation.name, conditions)
   }
+  checkPatternCount([...own, ...[...related.values()].flat()])
   const joins = [...related].map(([relation, all]): Condition => ({ relation, matches: { all } }))
   return { all: [...own, ...joins] }
+}
+
+/** A filter as the conditions it holds: of the model's own fields, or of a relation's. */
+interface SplitFilter {
+  readonly relation?: ResourceRelation
+  readonly inner: readonly Filter[]
+  readonly shown: string
+}
+
+function splitFilter(resource: Resource, filter: Filter, audience: Audience): SplitFilter {
+  const dotted = splitRelation(filter)
+  const relation = dotted && visibleRelation(resource, dotted.relation, audience)
+  return dotted && relation
+    ? { relation, inner: dotted.filters, shown: filter.key }
+    : { inner: [filter], shown: filter.key }
 }
 
 /** `a.b` and `{"a": {"b": …}}` both mean filters on the relation `a`. */

@@ -1,6 +1,7 @@
 export { allow, checkRole, isRule, leastOfAll, strictest } from './allow.ts'
 export { type Actor, roleOf, setActor } from './caller.ts'
 export type { Condition, Operator } from './condition.ts'
+export { maxConditions, maxPatterns } from './condition-limits.ts'
 export { describeAggregate, describeList, describeView, type FilterDescription } from './describe.ts'
 export { errorTable } from './error-table.ts'
 export { ApiError } from './errors.ts'

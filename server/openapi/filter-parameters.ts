@@ -1,5 +1,13 @@
 import type { SchemaObject } from 'ajv'
-import { type Audience, describeList, type FilterDescription, operatorSuffixes, type Resource } from '#crud'
+import {
+  type Audience,
+  describeList,
+  type FilterDescription,
+  maxConditions,
+  maxPatterns,
+  operatorSuffixes,
+  type Resource,
+} from '#crud'
 import { parameterSchema } from './field-schemas.ts'
 import { type Parameter, queryParameter, quoted } from './parameter.ts'
 
@@ -26,9 +34,11 @@ function searchParameter({ language }: Resource, searchable: readonly string[]):
   return [queryParameter('q', description, { type: 'string' })]
 }
 
+const limits = `A request takes at most ${maxConditions} conditions, filters and words of \`q\` together, of which ${maxPatterns} may use \`_like\`.`
+
 const filterParameter = queryParameter(
   'filter',
-  'A JSON object; all its members must hold. Its keys are the names of the field filters below, with or without an operator, and `q`. A value may be null; an array means any of its members. A related field is named with a dot or in a nested object.',
+  `A JSON object; all its members must hold. Its keys are the names of the field filters below, with or without an operator, and \`q\`. A value may be null; an array means any of its members. A related field is named with a dot or in a nested object. ${limits}`,
   { type: 'string' },
 )
 
