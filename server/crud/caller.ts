@@ -1,8 +1,10 @@
 import type { Request } from 'express'
+import type { Resource } from './model/resource.ts'
 import type { Role } from './model/roles.ts'
 import type { Audience } from './names.ts'
 import type { ReadersByModel } from './readers.ts'
-import { type Scopes, scopesOf } from './scope.ts'
+import { evaluateRows } from './rows.ts'
+import { narrow, type Scopes, scopesOf } from './scope.ts'
 
 /** Somebody who is known: what they may be, and what they are called where it is noted what they did. */
 export interface Actor {
@@ -11,8 +13,9 @@ export interface Actor {
   readonly email?: string
 }
 
-/** Who asks: the scopes they are held to, and what of a record exists for them. */
+/** Who asks: which records they reach, and what of a record exists for them. */
 export interface Caller {
+  /** Of the models that the router's scopes and `rows` narrow. */
   readonly scopes: Scopes
   readonly audience: Audience
   /** Absent where nobody is asked who they are. */
@@ -31,9 +34,19 @@ export function roleOf(req: Request): Role | undefined {
   return pinned.get(req)?.role
 }
 
-/** Who sends a request. */
-export function callerOf(req: Request): Caller {
-  return makeCaller(scopesOf(req), pinned.get(req), req.app.locals.readers)
+/** Without sign-in everybody may do everything. */
+const anybody: Actor = { role: 'admin' }
+
+/**
+ * Who sends a request about a resource.
+ *
+ * @throws ApiError 403 when the resource's `rows` deny it.
+ */
+export async function callerOf(req: Request, resource: Resource): Promise<Caller> {
+  const actor = pinned.get(req)
+  const caller = makeCaller(scopesOf(req), actor, req.app.locals.readers)
+  const conditions = await evaluateRows(resource, actor ?? anybody, req)
+  return conditions.length === 0 ? caller : { ...caller, scopes: narrow(caller.scopes, conditions) }
 }
 
 /** Somebody held to scopes; where they are not known nothing else is kept from them. */

@@ -15,5 +15,8 @@ export type Condition =
   | { search: string; fields: readonly string[]; language: string }
   | { relation: string; matches: Condition }
 
+/** The condition that every record meets. */
+export const everything: Condition = { all: [] }
+
 /** The condition that no record meets. */
 export const nothing: Condition = { any: [] }

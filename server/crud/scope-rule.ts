@@ -1,6 +1,39 @@
-import { type Condition, nothing } from './condition.ts'
+import { type Condition, everything, nothing } from './condition.ts'
+import { ApiError } from './errors.ts'
 import { type Lookup, planFilter } from './filters.ts'
-import type { Resource, ResourceRelation } from './model/resource.ts'
+import type { MatchOf } from './model/api-types.ts'
+import type { AnyModel } from './model/model.ts'
+import { type Resource, type ResourceRelation, resourceOf } from './model/resource.ts'
+
+/**
+ * Which records of a model somebody may reach: `true` for all of them, `false` for none, a condition, or values to be equal
+ * to, in the form of `filter`.
+ */
+export type ScopeRule<M extends AnyModel = AnyModel> = boolean | Condition | MatchOf<M>
+
+/**
+ * Evaluates a rule; `{}` says neither all nor none, and is denied like nothing.
+ *
+ * @throws ApiError 403 when the rule throws or returns false or nothing; an `ApiError` of the rule stays as it is.
+ * @throws Error when the rule is wrong, which is a fault of the server and no client's to read.
+ */
+export async function evaluateRule(model: AnyModel, rule: () => unknown): Promise<Condition> {
+  let result: unknown
+  try {
+    result = await rule()
+  } catch (error) {
+    throw error instanceof ApiError ? error : ApiError.of('forbidden', {}, { cause: error })
+  }
+  if (result === true) return everything
+  if (typeof result !== 'object' || result === null || Object.keys(result).length === 0) {
+    throw ApiError.of('forbidden', {})
+  }
+  try {
+    return conditionOf(resourceOf(model), result as Condition | Readonly<Record<string, unknown>>)
+  } catch (cause) {
+    throw new Error(`The rule for the records of ${model.name} is wrong: ${(cause as Error).message}`, { cause })
+  }
+}
 
 /**
  * The condition that a scope rule means. Values to be equal to, in the form of `filter`, may name any stored field and any

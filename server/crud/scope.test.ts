@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { Category, Product } from '../../test/fixtures/shop.ts'
 import { ApiError } from './errors.ts'
 import { readError } from './read-error.ts'
-import { type ScopeHandler, type ScopeRule, scope, scopesOf } from './scope.ts'
+import { type ScopeHandler, scope, scopesOf } from './scope.ts'
+import type { ScopeRule } from './scope-rule.ts'
 
 /** Runs middleware one after the other; returns what they pinned on the request. */
 async function pinned(...handlers: ScopeHandler[]) {
@@ -26,6 +27,10 @@ describe('scope', () => {
       [Product, stock(1)],
       [Category, { any: [] }],
     ])
+  })
+
+  test('pins a condition that every record meets for true', async () => {
+    expect([...(await pinned(scope(Product, () => true)))]).toEqual([[Product, { all: [] }]])
   })
 
   test('asks for all of several rules on one model', async () => {
@@ -61,7 +66,7 @@ describe('a rule that fails never opens', () => {
     ['rejects', () => Promise.reject(new Error('secret'))],
     ['returns undefined', () => undefined],
     ['returns null', async () => null],
-    ['returns true', () => true],
+    ['returns false', () => false],
     ['returns a text', () => 'stock = 1'],
     ['returns {}', () => ({})],
     ['returns []', () => []],

@@ -1,67 +1,49 @@
 import type { Request, RequestHandler } from 'express'
 import type { Condition } from './condition.ts'
-import { ApiError } from './errors.ts'
 import type { AnyModel } from './model/model.ts'
-import { resourceOf } from './model/resource.ts'
-import { conditionOf } from './scope-rule.ts'
+import { evaluateRule, type ScopeRule } from './scope-rule.ts'
 
-/** The conditions pinned on a request, by model. Any at all makes the request a scoped one. */
+/** The conditions that records must meet, by model. */
 export type Scopes = ReadonlyMap<AnyModel, Condition>
-
-/** What a scope function may return: a condition, or field values to be equal to, in the form of `filter`. */
-export type ScopeRule = Condition | Readonly<Record<string, unknown>>
 
 /** A middleware that says whose records it narrows, for whoever walks the routes. */
 export type ScopeHandler = RequestHandler & { readonly scope: AnyModel }
 
-const pinned = new WeakMap<Request, Map<AnyModel, Condition>>()
+const pinned = new WeakMap<Request, Scopes>()
 
 /**
  * Makes the middleware that pins a `ScopeCondition` on the request: everything behind it sees and touches only the
  * model's records that match. Several scopes on one model must all hold.
  *
  * @example
- * Router().use(scope(Invoice, (req) => ({ owner: req.get('x-user') })))
+ * Router().use(scope(Invoice, (req) => req.user?.role === 'admin' || { owner_id: req.user?.id }))
  *
- * A rule that throws or returns nothing answers 403 and never opens; `null`, `undefined` or an empty list in a rule match
- * no record.
+ * `true` stands for all records. A rule that throws or returns false or nothing answers 403 and never opens; `null`,
+ * `undefined` or an empty list in a rule match no record.
  */
-export function scope(model: AnyModel, rule: (req: Request) => ScopeRule | Promise<ScopeRule>): ScopeHandler {
+export function scope<M extends AnyModel>(
+  model: M,
+  rule: (req: Request) => ScopeRule<M> | Promise<ScopeRule<M>>,
+): ScopeHandler {
   const pin: RequestHandler = async (req, _res, next) => {
-    const scopes = pinned.get(req) ?? new Map<AnyModel, Condition>()
-    const condition = resolve(model, await evaluate(rule, req))
-    const earlier = scopes.get(model)
-    scopes.set(model, earlier === undefined ? condition : { all: [earlier, condition] })
-    pinned.set(req, scopes)
+    const condition = await evaluateRule(model, () => rule(req))
+    pinned.set(req, narrow(scopesOf(req), [[model, condition]]))
     next()
   }
   return Object.assign(pin, { scope: model })
 }
 
-/** The scopes pinned on a request. */
+/** Returns the scopes pinned on a request: any at all makes it a scoped one. */
 export function scopesOf(req: Request): Scopes {
   return pinned.get(req) ?? new Map()
 }
 
-async function evaluate(rule: (req: Request) => ScopeRule | Promise<ScopeRule>, req: Request): Promise<ScopeRule> {
-  let result: unknown
-  try {
-    result = await rule(req)
-  } catch (error) {
-    if (error instanceof ApiError) throw error
-    throw ApiError.of('forbidden', {}, { cause: error })
+/** Adds conditions to scopes; all conditions of one model must hold. */
+export function narrow(scopes: Scopes, conditions: Iterable<readonly [AnyModel, Condition]>): Scopes {
+  const narrowed = new Map(scopes)
+  for (const [model, condition] of conditions) {
+    const earlier = narrowed.get(model)
+    narrowed.set(model, earlier === undefined ? condition : { all: [earlier, condition] })
   }
-  if (typeof result !== 'object' || result === null || Object.keys(result).length === 0) {
-    throw ApiError.of('forbidden', {})
-  }
-  return result as ScopeRule
-}
-
-/** What a rule means. One that is wrong is a fault of ours, and no client's to read. */
-function resolve(model: AnyModel, rule: ScopeRule): Condition {
-  try {
-    return conditionOf(resourceOf(model), rule)
-  } catch (cause) {
-    throw new Error(`The scope rule of ${model.name} is wrong: ${(cause as Error).message}`, { cause })
-  }
+  return narrowed
 }

@@ -8,7 +8,7 @@ import { databaseOf, handler, queryOf } from './handler.ts'
 
 /** `GET /<plural>/export`: all records that match, as a file that is written while it is read. */
 export const exportMany = handler('exportMany', async (resource, req, res) => {
-  const plan = planExport(resource, parseExportRequest(queryOf(req)), callerOf(req))
+  const plan = planExport(resource, parseExportRequest(queryOf(req)), await callerOf(req, resource))
   const begin = () => setExportHeaders(res, plan)
   if (req.method === 'HEAD') {
     begin()

@@ -10,14 +10,14 @@ import { handler, queryOf, reading } from './handler.ts'
 
 /** `GET /<plural>`: a page of the records that match. */
 export const list = handler('list', async (resource, req, res) => {
-  const plan = planPage(resource, queryOf(req), callerOf(req))
+  const plan = planPage(resource, queryOf(req), await callerOf(req, resource))
   const page = await reading(req, resource, (db) => operationsOf(resource.model).list(db, plan))
   respondPage(res, resource, plan, page)
 })
 
 /** `GET /<plural>/aggregate`: groups of the records that match, how many they are, and sums. */
 export const aggregate = handler('aggregate', async (resource, req, res) => {
-  const plan = planAggregate(resource, parseAggregateRequest(queryOf(req)), callerOf(req))
+  const plan = planAggregate(resource, parseAggregateRequest(queryOf(req)), await callerOf(req, resource))
   const page = await reading(req, resource, (db) => operationsOf(resource.model).aggregate(db, plan))
   respondPage(res, resource, plan, page)
 })
@@ -25,7 +25,7 @@ export const aggregate = handler('aggregate', async (resource, req, res) => {
 /** `GET /<plural>/<id>`: one record with its joins. */
 export const one = handler('one', async (resource, req, res) => {
   const id = parseId(resource, req.params.id)
-  const selection = planAnswer(resource, queryOf(req), callerOf(req))
+  const selection = planAnswer(resource, queryOf(req), await callerOf(req, resource))
   const record = await reading(req, resource, (db) => operationsOf(resource.model).one(db, id as never, selection))
   if (record === undefined) throw missing(resource, id)
   respondRecord(res, 200, record)

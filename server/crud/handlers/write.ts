@@ -41,13 +41,13 @@ export const remove = handler('remove', async (resource, req, res) => {
 const nothing: RecordText = { id: '', body: 'null' }
 
 /** Does what a request asks to be written; where that is a trial, nothing is kept. */
-export function writing<T>(
+export async function writing<T>(
   resource: Resource,
   req: Request,
   how: Partial<Pick<Write, 'isBatch' | 'ifMatch' | 'isVersioned'>>,
   work: (write: Write) => Promise<T>,
 ): Promise<T> {
-  const write = { db: databaseOf(req), resource, caller: callerOf(req), isBatch: false, ...how }
+  const write = { db: databaseOf(req), resource, caller: await callerOf(req, resource), isBatch: false, ...how }
   return isDryRun(req) ? rehearse(write, work) : work(write)
 }
 

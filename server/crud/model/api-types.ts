@@ -1,3 +1,4 @@
+import type { Operator } from '../condition.ts'
 import type { ExcludeTarget } from './attributes.ts'
 import type { Field } from './field.ts'
 import type { AnyModel, Fields } from './model.ts'
@@ -91,6 +92,26 @@ export type RowOf<M extends AnyModel> = RowFrom<FieldsOf<M>>
 
 /** One record as `GET /<plural>/<id>` answers it, with its joins. */
 export type ResponseOf<M extends AnyModel> = Simplify<Visible<M, 'one'> & Joined<M, 'one'>>
+
+/**
+ * Values that a record's fields must have, in the form of `filter`: a list stands for any of its members, and an object
+ * for what a related record must have.
+ */
+export type MatchOf<M extends AnyModel> = AnyModel extends M
+  ? Readonly<Record<string, unknown>>
+  : {
+      readonly [K in keyof RowOf<M>]?: MatchingValue<RowOf<M>[K]>
+    } & {
+      readonly [K in keyof RelationsOf<M>]?: RelationsOf<M>[K] extends Relation<infer T, Open, Open>
+        ? MatchOf<T>
+        : never
+    } & { readonly [K in `${keyof RowOf<M> & string}_${Operator}`]?: unknown }
+type MatchingValue<V> =
+  | V
+  | readonly NonNullable<V>[]
+  | (NonNullable<V> extends readonly (infer Item)[] ? Item : never)
+  | null
+  | undefined
 
 /** A record as `GET /<plural>` lists it, with its joins. */
 export type ListOf<M extends AnyModel> = Simplify<Visible<M, 'list'> & Joined<M, 'list'>>

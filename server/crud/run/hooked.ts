@@ -1,5 +1,7 @@
 import { type Database, hooksOf } from '../model/hooks.ts'
 import type { Selection } from '../plan/selection.ts'
+import { buildExisting } from '../sql/select.ts'
+import { query } from './query.ts'
 
 type Loaded = Record<string, unknown>
 
@@ -22,13 +24,29 @@ async function fill(db: Database, { resource, relations }: Selection, parents: r
   for (const { relation, selection } of relations) {
     const replaced = await load?.(db, parents as never, relation.name)
     if (replaced !== undefined) {
+      const isVisible = await findVisible(db, selection, replaced.flat())
       parents.forEach((parent, at) => {
-        parent[relation.name] = show(selection, replaced[at])
+        const records = [replaced[at] ?? []].flat().filter(isVisible)
+        parent[relation.name] = show(selection, relation.toMany ? records : records[0])
       })
     }
     const children = parents.flatMap((parent) => parent[relation.name] ?? []) as Loaded[]
     await fill(db, selection, children)
   }
+}
+
+/** Finds out which of the records that a hook returned lie within their model's scope. */
+async function findVisible(
+  db: Database,
+  selection: Selection,
+  records: readonly unknown[],
+): Promise<(record: unknown) => boolean> {
+  if (selection.where === undefined) return () => true
+  const keyOf = (record: unknown) => (record as Loaded | null)?.[selection.resource.key.name]
+  const ids = records.map(keyOf).filter((id) => id !== undefined && id !== null)
+  const rows = await query<{ id: string }>(db, buildExisting(selection, ids, false))
+  const visible = new Set(rows.map(({ id }) => id))
+  return (record) => visible.has(String(keyOf(record)))
 }
 
 /** What a hook returned for one parent, without what the related model does not show in this view. */

@@ -9,7 +9,7 @@ import { type RecordText, runExisting, runRecords, runVersion } from '../run/rea
 import { audited } from './audit.ts'
 import { type Change, givenBy, readBodies } from './bodies.ts'
 import { insertPlain, isPlain, updatePlain } from './plain.ts'
-import { checkReferences } from './references.ts'
+import { checkReferences, keepHiddenLinks } from './references.ts'
 import { inStatement, inTransaction, type Write } from './write.ts'
 
 /** Creates records, all or none; returns them in order, each as `GET` would answer it. */
@@ -56,7 +56,8 @@ export async function updateRecords(write: Write, changes: readonly Change[]): P
     await checkVersion(trx, write, ids[0])
     for (const [at, data] of all.entries()) {
       await checkReferences(trx, write, data)
-      await audited(trx, write, 'update', ids[at], () => run.update(trx, ids[at] as never, data as never))
+      const whole = await keepHiddenLinks(trx, write, ids[at], data)
+      await audited(trx, write, 'update', ids[at], () => run.update(trx, ids[at] as never, whole as never))
     }
     return reread(trx, write, ids)
   })

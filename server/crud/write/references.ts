@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
 import type { ReadBody } from '../body.ts'
+import { linksOf, type ResourceRelation } from '../model/resource.ts'
 import { planOne } from '../plan/selection.ts'
-import { runExisting } from '../run/read.ts'
+import { runExisting, runRecords } from '../run/read.ts'
 import { missingReference } from './conflicts.ts'
 import type { Write } from './write.ts'
 
@@ -20,4 +21,42 @@ export async function checkReferences(
     const existing = await runExisting(trx, planOne(target, [], caller), ids)
     if (ids.some((id) => !existing.has(String(id)))) throw missingReference(resource, caller.audience, name, isBatch)
   }
+}
+
+/**
+ * Adds to the links that a body gives a record those to records outside their model's scope: the caller cannot know them,
+ * so an update leaves them as they are.
+ */
+export async function keepHiddenLinks(
+  trx: Knex,
+  { resource, caller }: Write,
+  id: unknown,
+  data: ReadBody['data'],
+): Promise<ReadBody['data']> {
+  const whole = { ...data }
+  for (const relation of linksOf(resource)) {
+    const given = data[`${relation.name}_ids`]
+    if (!Array.isArray(given) || !caller.scopes.has(relation.target.model)) continue
+    const linked = await readLinks(trx, { relation, id, resource })
+    const visible = await runExisting(trx, planOne(relation.target, [], caller), linked)
+    whole[`${relation.name}_ids`] = [...given, ...linked.filter((each) => !visible.has(String(each)))]
+  }
+  return whole
+}
+
+/** Returns the keys of all records that a record is linked to. */
+async function readLinks(
+  trx: Knex,
+  { relation, id, resource }: Pick<Write, 'resource'> & { relation: ResourceRelation; id: unknown },
+): Promise<unknown[]> {
+  const { key } = relation.target
+  const linked = { resource: relation.target, fields: [key], relations: [] }
+  const [record] = (
+    await runRecords(trx, { resource, fields: [], relations: [{ relation, selection: linked }] }, [id])
+  ).values()
+  const { [relation.name]: records = [] } = JSON.parse(record?.body ?? '{}') as Record<
+    string,
+    Record<string, unknown>[]
+  >
+  return records.map((each) => each[key.name])
 }
