@@ -16,6 +16,8 @@ const meanings: readonly (readonly [prefix: string, error: () => ApiError])[] = 
   ['54000', () => ApiError.of('value_too_large', {})],
   ['54', () => ApiError.of('request_too_complex', {})],
   ['57014', () => ApiError.of('database_too_slow', {}, { headers: { 'Retry-After': '1' } })],
+  // PostgreSQL ended a transaction that was idle for too long.
+  ['25P03', busy],
   ['40', busy],
   ['53', busy],
   ['55P03', busy],

@@ -82,6 +82,7 @@ export const errorTable = {
 
   database_busy: { status: 503, message: 'The database is busy. Try again.' },
   database_too_slow: { status: 503, message: 'The database took too long. Try again or ask for less.' },
+  request_too_slow: { status: 503, message: 'The request took too long. Try again.' },
   too_many_exports: { status: 503, message: 'Too many exports are under way. Try again.' },
 } as const satisfies Record<string, ErrorEntry>
 

@@ -19,7 +19,16 @@ export interface DatabaseLimits {
   readonly connections?: number
   /** Milliseconds that a request waits for a connection, while all of them are in use. */
   readonly connectionTimeout?: number
+  /** Milliseconds that a statement waits for a lock; 0 for as long as it may run. */
+  readonly lockTimeout?: number
+  /** Milliseconds after which a transaction that begins no statement is rolled back; 0 for never. */
+  readonly idleTransactionTimeout?: number
 }
+
+const usualIdleTransactionTimeoutMs = 30_000
+
+// PostgreSQL ends a transaction this much later than the server does: it is there for servers that are suspended or gone.
+const idleReserveMs = 5_000
 
 // Dates and moments stay texts, as they go over the wire: a JavaScript Date shifts the one and rounds the other.
 const asText = (text: string) => text
@@ -35,12 +44,18 @@ const names: Pick<Knex.Config, 'wrapIdentifier'> = {
  * database has one connection, and a statement that runs in it can be neither timed nor cancelled.
  */
 export async function openDatabase({ url, dataDir }: DatabaseLocation, limits: DatabaseLimits = {}): Promise<Knex> {
-  return url === undefined ? openEmbedded(dataDir) : openPostgres(url, limits)
+  return url === undefined ? openEmbedded(dataDir, limits) : openPostgres(url, limits)
 }
 
 async function openPostgres(
   connectionString: string,
-  { statementTimeout = 30_000, connections = 10, connectionTimeout = 2_000 }: DatabaseLimits,
+  {
+    statementTimeout = 30_000,
+    connections = 10,
+    connectionTimeout = 2_000,
+    lockTimeout = 0,
+    idleTransactionTimeout = usualIdleTransactionTimeoutMs,
+  }: DatabaseLimits,
 ): Promise<Knex> {
   const [{ default: pg }, { default: knex }, { CancellingClient }] = await Promise.all([
     import('pg'),
@@ -49,27 +64,36 @@ async function openPostgres(
   ])
   const types = new pg.TypeOverrides()
   for (const oid of Object.values(moments)) types.setTypeParser(oid, asText)
+  const settings = {
+    TimeZone: 'UTC',
+    DateStyle: 'ISO',
+    statement_timeout: statementTimeout,
+    lock_timeout: lockTimeout,
+    idle_in_transaction_session_timeout: idleTransactionTimeout && idleTransactionTimeout + idleReserveMs,
+  }
   return knex({
     client: CancellingClient,
     ...names,
     connection: {
       connectionString,
       types,
-      options: `-c TimeZone=UTC -c DateStyle=ISO -c statement_timeout=${statementTimeout}`,
+      options: Object.entries(settings)
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
     } as Knex.PgConnectionConfig,
     acquireConnectionTimeout: connectionTimeout,
     // What knex warns of, it also throws: a connection that cannot be had.
     log: { warn: () => {} },
     pool: { min: 0, max: connections },
-  })
+  }).withUserParams({ idleTransactionTimeout })
 }
 
-async function openEmbedded(dataDir: string | undefined): Promise<Knex> {
-  if (dataDir === undefined) return openPglite()
+async function openEmbedded(dataDir: string | undefined, limits: DatabaseLimits): Promise<Knex> {
+  if (dataDir === undefined) return openPglite(limits)
   makeFolder(dataDir)
   const lease = await leaseFolder(dataDir)
   try {
-    return await openPglite(join(dataDir, 'pglite'), lease)
+    return await openPglite(limits, join(dataDir, 'pglite'), lease)
   } catch (error) {
     lease.release()
     throw error
@@ -77,7 +101,11 @@ async function openEmbedded(dataDir: string | undefined): Promise<Knex> {
 }
 
 /** Opens the embedded database in a folder that this process has leased; without one in memory. */
-async function openPglite(folder?: string, lease?: Lease): Promise<Knex> {
+async function openPglite(
+  { idleTransactionTimeout = usualIdleTransactionTimeoutMs }: DatabaseLimits,
+  folder?: string,
+  lease?: Lease,
+): Promise<Knex> {
   const { PGlite } = await import('@electric-sql/pglite')
   const parsers = Object.fromEntries(Object.values(moments).map((oid) => [oid, asText]))
   const isNew = folder === undefined || !existsSync(join(folder, 'PG_VERSION'))
@@ -98,7 +126,12 @@ async function openPglite(folder?: string, lease?: Lease): Promise<Knex> {
   // knex closes the database with its one connection.
   const close = pglite.close.bind(pglite)
   pglite.close = () => close().finally(() => lease?.release())
-  return knex({ client: ClientPglite, ...names, dialect: 'postgres', connection: { pglite } as never })
+  return knex({
+    client: ClientPglite,
+    ...names,
+    dialect: 'postgres',
+    connection: { pglite } as never,
+  }).withUserParams({ idleTransactionTimeout })
 }
 
 /** Makes every write to the folder confirm the lease first: a process that was suspended and lost it writes nothing more. */

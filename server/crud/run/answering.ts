@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { Knex } from 'knex'
+import { ApiError } from '../errors.ts'
 import type { Database } from '../model/hooks.ts'
 
 // The answers that handles to a database and connections work for.
@@ -35,7 +36,40 @@ export async function withConnection<T>(db: Database, connection: object, work: 
   }
 }
 
-/** Works in a transaction. */
+const tooSlow = () => ApiError.of('request_too_slow', {}, { headers: { 'Retry-After': '1' } })
+
+/** Works in a transaction, as `withTransaction` does. */
 export function transact<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
-  return db.transaction(async (trx) => withConnection(db, await trx.client.acquireConnection(), () => work(trx)))
+  return db.transaction((trx) => withTransaction(db, trx, () => work(trx)))
+}
+
+/**
+ * Works with a transaction of a database. Work that waits for something else is abandoned, so that the transaction can be
+ * rolled back and its connection used again: once the client has left, or when no statement has begun for as long as the
+ * database's `idleTransactionTimeout`.
+ *
+ * @throws ApiError 503 after that time.
+ */
+export async function withTransaction<T>(db: Knex, trx: Knex.Transaction, work: () => Promise<T>): Promise<T> {
+  const answer = answers.get(db)
+  const { idleTransactionTimeout } = db.userParams
+  const connection = await trx.client.acquireConnection()
+  let timer: NodeJS.Timeout | undefined
+  const refresh = () => void timer?.refresh()
+  let leave = () => {}
+  const abandoned = new Promise<never>((_resolve, reject) => {
+    if (idleTransactionTimeout > 0) timer = setTimeout(() => reject(tooSlow()), idleTransactionTimeout)
+    leave = () => {
+      if (answer !== undefined && isGone(answer)) reject(new Error('The client went away before it was answered.'))
+    }
+  })
+  trx.on('query', refresh)
+  answer?.once('close', leave)
+  try {
+    return await withConnection(db, connection, () => Promise.race([work(), abandoned]))
+  } finally {
+    clearTimeout(timer)
+    trx.off('query', refresh)
+    answer?.off('close', leave)
+  }
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Caller } from '../caller.ts'
 import type { Resource } from '../model/resource.ts'
 import type { IfMatch } from '../request/if-match.ts'
-import { transact, withConnection } from '../run/answering.ts'
+import { transact, withTransaction } from '../run/answering.ts'
 import { nameFields } from './conflicts.ts'
 
 /** Where a write happens: its database or transaction, its model, and the caller it must stay in. */
@@ -48,13 +48,11 @@ async function naming<T>(write: Write, given: readonly string[], work: () => Pro
 
 /** Does everything that a write does, answers what it answers, and takes it back. */
 export async function rehearse<T>(write: Write, work: (write: Write) => Promise<T>): Promise<T> {
-  const db = await write.db.transaction()
+  const trx = await write.db.transaction()
   try {
-    return await withConnection(write.db, await db.client.acquireConnection(), () =>
-      work({ ...write, db, isTrial: true }),
-    )
+    return await withTransaction(write.db, trx, () => work({ ...write, db: trx, isTrial: true }))
   } finally {
-    await db.rollback()
+    await trx.rollback()
   }
 }
 

@@ -10,12 +10,14 @@ type TestDatabase = { db: Knex; close: () => Promise<void> }
 export async function openTestDatabase(limits: DatabaseLimits = {}): Promise<TestDatabase> {
   const name = `slipform_${randomBytes(8).toString('hex')}`
   const template = inject('pgliteTemplate')
-  return template ? openEmbedded(`${template}-${name}`, template) : openOnServer(inject('postgresUrl'), name, limits)
+  return template
+    ? openEmbedded(`${template}-${name}`, template, limits)
+    : openOnServer(inject('postgresUrl'), name, limits)
 }
 
-async function openEmbedded(dataDir: string, template: string): Promise<TestDatabase> {
+async function openEmbedded(dataDir: string, template: string, limits: DatabaseLimits): Promise<TestDatabase> {
   await cp(template, dataDir, { recursive: true })
-  const db = await openDatabase({ dataDir })
+  const db = await openDatabase({ dataDir }, limits)
   return { db, close: () => db.destroy().then(() => rm(dataDir, { recursive: true, force: true })) }
 }
 
