@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { demoUsers } from './auth/demo-users.ts'
 import { describeUsers, openSignIn, prepareUsers, type Users } from './auth/open.ts'
 import { type Config, readConfig } from './config.ts'
+import { alone } from './db/alone.ts'
 import { ChangeCounters } from './db/change-counters.ts'
 import { migrate } from './db/migrate.ts'
 import { warnOfMissingIndexes } from './db/missing-indexes.ts'
@@ -56,15 +57,16 @@ async function start(config: Config): Promise<void> {
       log,
       ...(signIn && { signIn }),
     })
-    const migrated = await migrate(db)
-    if (migrated.length > 0) console.log(`Migrated: ${migrated.join(', ')}`)
-    // Which tables have their changes counted is asked only once: they have to be there.
-    await counters.find(db)
+    await alone(db, async (patient) => {
+      const migrated = await migrate(patient)
+      if (migrated.length > 0) console.log(`Migrated: ${migrated.join(', ')}`)
+      // Which tables have their changes counted is asked only once: they have to be there.
+      await counters.find(patient)
+      const filled = config.seed === 'demo' && (await seed(patient))
+      if (filled) console.log('Filled the empty database with demo data (SEED=none leaves it empty)')
+      if (signIn) await prepareUsers(patient, config)
+    })
     if (signIn) stopHearing = await hearChanges(db, changes)
-    const filled = config.seed === 'demo' && (await seed(db))
-    if (filled) console.log('Filled the empty database with demo data (SEED=none leaves it empty)')
-
-    if (signIn) await prepareUsers(db, config)
 
     const server = createServer({ maxHeaderSize, keepAliveTimeout, headersTimeout }, app)
     const closeAdmin = serveAdmin(app, server, config.production)

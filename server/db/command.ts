@@ -1,15 +1,18 @@
 import type { Knex } from 'knex'
 import { readDatabase } from '../config.ts'
 import { describeStartFault } from '../start-fault.ts'
+import { alone } from './alone.ts'
 import { openDatabase } from './open.ts'
 
-/** Runs a command's work on the project's database and prints what it says; a failure is said and exits with 1. */
+/** Runs a command's work on the project's database and prints its result; a failure is printed, and the exit code is 1. */
 export async function runCommand(work: (db: Knex) => Promise<string>): Promise<void> {
+  // A process that exits releases the embedded database; one that a signal ends does not.
+  process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143))
   try {
     const { databaseUrl, dataDir } = readDatabase(process.env)
     const db = await openDatabase({ url: databaseUrl, dataDir })
     try {
-      console.log(await work(db))
+      console.log(await alone(db, work))
     } finally {
       await db.destroy()
     }

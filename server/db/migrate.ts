@@ -28,6 +28,37 @@ class Migrations implements Knex.MigrationSource<string> {
   async getMigration(file: string): Promise<Knex.Migration> {
     return import(pathToFileURL(join(this.#folder, file)).href)
   }
+
+  /** The same migrations, whose errors name the one that failed. */
+  named(): Knex.MigrationSource<string> {
+    return {
+      getMigrations: () => this.getMigrations(),
+      getMigrationName: (file) => this.getMigrationName(file),
+      getMigration: async (file) => {
+        const migration = await this.getMigration(file)
+        const up = async (db: Knex) => {
+          try {
+            await migration.up(db)
+          } catch (error) {
+            throw describeFailure(this.getMigrationName(file), error)
+          }
+        }
+        return { ...migration, up }
+      },
+    }
+  }
+}
+
+// PostgreSQL's code for a lock that could not be had in time.
+const lockNotAvailable = '55P03'
+
+function describeFailure(name: string, error: unknown): Error {
+  const { code, message } = error as Error & { code?: string }
+  const advice =
+    code === lockNotAvailable
+      ? 'Another transaction uses a table that it changes. End that transaction, or migrate when the database is less busy.'
+      : 'Correct the migration or the data that it met, and start again.'
+  return new Error(`The migration ${name} failed: ${message}. ${advice}`, { cause: error })
 }
 
 /**
@@ -39,7 +70,7 @@ export async function migrate(db: Knex, from = folder): Promise<string[]> {
   const migrationSource = new Migrations(from)
   if (await isCurrent(db, migrationSource)) return []
   try {
-    const [, names] = await db.migrate.latest({ migrationSource })
+    const [, names] = await db.migrate.latest({ migrationSource: migrationSource.named() })
     return names
   } catch (error) {
     const missing = /following files are missing: (.*)$/.exec((error as Error).message)?.[1]

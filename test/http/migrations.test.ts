@@ -1,4 +1,10 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { prepareUsers } from '../../server/auth/open.ts'
+import { readConfig } from '../../server/config.ts'
+import { alone } from '../../server/db/alone.ts'
 import { migrate, rollback } from '../../server/db/migrate.ts'
 import { openTestDatabase } from './support/database.ts'
 
@@ -29,4 +35,71 @@ test('a migration that was run and is not there stops the start, and says what t
   } finally {
     await close()
   }
+})
+
+const folders: string[] = []
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
+
+/** A folder with one migration that runs a statement. */
+async function folderWith(statement: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'slipform-migrations-'))
+  folders.push(folder)
+  const migration = `exports.up = (db) => db.raw(${JSON.stringify(statement)})\nexports.down = () => {}`
+  await writeFile(join(folder, '20300101000000_late.js'), migration)
+  return folder
+}
+
+test('a migration that fails is named, with what to do', async () => {
+  const { db, close } = await openTestDatabase()
+  try {
+    const folder = await folderWith('select 1 / 0')
+    await expect(migrate(db, folder)).rejects.toThrow(
+      /The migration 20300101000000_late failed: .*division by zero. Correct the migration/,
+    )
+  } finally {
+    await close()
+  }
+})
+
+// An embedded database belongs to one process, and its statements cannot be timed.
+describe.skipIf(inject('pgliteTemplate') !== undefined)('several servers on one PostgreSQL', () => {
+  test('start at once on an empty database, one after the other', async () => {
+    const { db, close } = await openTestDatabase()
+    try {
+      const config = readConfig({
+        HOST: '127.0.0.1',
+        ADMIN_EMAIL: 'ann@example.com',
+        ADMIN_PASSWORD: 'correct horse battery',
+      })
+      const start = () =>
+        alone(db, async (patient) => {
+          const migrated = await migrate(patient)
+          await prepareUsers(patient, config)
+          return migrated.length
+        })
+      const migrated = await Promise.all([start(), start(), start(), start()])
+      expect(migrated.sort()).toEqual([0, 0, 0, 8])
+      expect(await db('auth_users').pluck('email')).toEqual(['ann@example.com'])
+    } finally {
+      await close()
+    }
+  })
+
+  test('migrate for as long as it takes, but do not wait so long for other transactions', async () => {
+    const { db, close } = await openTestDatabase({ statementTimeout: 300, idleTransactionTimeout: 60_000 })
+    try {
+      const slow = await folderWith('select pg_sleep(1)')
+      expect(await alone(db, (patient) => migrate(patient, slow))).toEqual(['20300101000000_late'])
+      await db.schema.dropTable('knex_migrations').createTable('busy', (table) => table.increments())
+      const blocked = await folderWith('alter table busy add column note text')
+      await db.transaction(async (trx) => {
+        await trx('busy').select()
+        await expect(alone(db, (patient) => migrate(patient, blocked), 300)).rejects.toThrow(
+          /late failed: .*lock timeout. Another transaction uses a table that it changes/,
+        )
+      })
+    } finally {
+      await close()
+    }
+  })
 })
