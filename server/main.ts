@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { pino } from 'pino'
 import { demoUsers } from './auth/demo-users.ts'
 import { describeUsers, openSignIn, prepareUsers, type Users } from './auth/open.ts'
@@ -70,7 +70,7 @@ async function start(config: Config): Promise<void> {
 
     const server = createServer({ maxHeaderSize, keepAliveTimeout, headersTimeout }, app)
     const closeAdmin = serveAdmin(app, server, config.production)
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
+    await listen(server, config)
     const users = signIn && (await describeUsers(db))
     if (users === 'demo') app.locals.demoUsers = demoUsers
     greet(config, users)
@@ -93,10 +93,25 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-function greet({ host, port, databaseUrl, dataDir }: Config, users?: Users): void {
+// What a system answers for a HOST that it does not know, or that is another machine's.
+const badHost = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL']
+
+async function listen(server: Server, { port, host }: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve)).catch(
+    (error) => {
+      throw badHost.includes(error.code)
+        ? new Error(`HOST=${host} is not an address of this machine. Correct it.`)
+        : error
+    },
+  )
+}
+
+function greet({ production, host, port, databaseUrl, dataDir }: Config, users?: Users): void {
   const url = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
   const database = databaseUrl === undefined ? `embedded PostgreSQL in ${dataDir}/` : 'PostgreSQL at DATABASE_URL'
   console.log(`\n  Admin  ${url}\n  API    ${url}/api, described at ${url}/api/docs\n  Data   ${database}\n`)
+  if (production && databaseUrl === undefined)
+    console.warn(`  DATABASE_URL is not set: production runs on the embedded database in ${dataDir}/.\n`)
   if (users === undefined) console.warn('  AUTH=off: everybody who reaches this server may do everything.\n')
   if (users === 'nobody') {
     console.warn('  Nobody can sign in yet. Add somebody: npm run user -- add you@example.com --role admin\n')
