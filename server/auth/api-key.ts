@@ -17,7 +17,7 @@ export class ApiKey extends model({
   fields: {
     id: uuid().crud({ primary_key: true, exclude: ['create', 'update'], on_create: randomUUID }),
     user_id: uuid().crud({ filterable: true, exclude: ['update'] }),
-    name: text({ minLength: 1 }).crud({ filterable: true, sortable: true }),
+    name: text({ minLength: 1, maxLength: 200 }).crud({ filterable: true, sortable: true }),
     start: text().crud({ exclude: ['create', 'update'] }),
     hash: text({ unique: true }).crud({ exclude: ['one', 'list', 'create', 'update'] }),
     expires_at: datetime({ nullable: true }).crud({ sortable: true, exclude: ['update'] }),

@@ -1,4 +1,5 @@
 export { allow, checkRole, isRule, leastOfAll, strictest } from './allow.ts'
+export { jsonBody, readBody } from './body.ts'
 export { type Actor, roleOf, setActor } from './caller.ts'
 export type { Condition, Operator } from './condition.ts'
 export { maxConditions, maxPatterns } from './condition-limits.ts'

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { inspect } from 'node:util'
 import { pino } from 'pino'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createApiKey } from '../../../server/auth/api-key.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { Note } from '../fixtures/note.ts'
@@ -96,4 +96,41 @@ test('what breaks while people sign in and keys are made is noted without what t
   const [token = ''] = cookie.split('=').slice(1)
   for (const secret of ['typed-', key, token.slice(0, 20), decodeURIComponent(token)])
     expect(said).not.toContain(secret)
+})
+
+describe('a new key', () => {
+  const post = async (body: object) => {
+    const cookie = cookieOf(await signIn(app, 'admin@example.org'))
+    return clientWith(app.base, { cookie }).post('/auth/keys', { user_id: ids.viewer, name: 'report', ...body })
+  }
+  const count = async () => (await app.sql('select count(*)::integer as count from auth_api_keys'))[0]?.count
+
+  test.each([
+    ['expires_at', 1795269408394],
+    ['expires_at', true],
+    ['expires_at', 'tomorrow'],
+    ['expires_at', '2099-02-30T00:00:00Z'],
+    ['expires_at', '2020-01-01T00:00:00Z'],
+    ['name', ''],
+    ['name', 5],
+    ['name', 'x'.repeat(201)],
+    ['name', 'a\0b'],
+    ['name', 'a\ud800b'],
+    ['user_id', 'x'],
+    ['user_id', null],
+  ])('with %s %j is a 422 that names the field', async (field, value) => {
+    const before = await count()
+    const { status, json } = await post({ [field]: value })
+    expect([status, Object.keys(json.errors)]).toEqual([422, [field]])
+    expect(await count()).toBe(before)
+  })
+
+  test('expires when its answer says', async () => {
+    const { status, json } = await post({ expires_at: '2099-01-01T02:00:00+02:00' })
+    expect(status).toBe(201)
+    expect(json.expires_at).toBe('2099-01-01T00:00:00Z')
+    const [row] = await app.sql('select expires_at from auth_api_keys where id = ?', [json.id])
+    expect(new Date(row?.expires_at).toISOString()).toBe('2099-01-01T00:00:00.000Z')
+    expect((await post({})).json.expires_at).toBeNull()
+  })
 })
