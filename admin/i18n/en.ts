@@ -216,7 +216,11 @@ export const en = {
   // What the API says, word for word: `serverText` finds its answers here, the first that fits.
   errors: {
     exists: 'A record with these details already exists',
+    combination: '%{fields}: this combination is already in use',
     related: 'The operation conflicts with a related record',
+    referenced_by_others: 'Cannot delete %{record}: other records refer to it.',
+    referenced_by_one: 'Cannot delete %{record}: %{references} refers to it.',
+    referenced_by_many: 'Cannot delete %{record}: %{references} refer to it.',
     changed: "%{singular} with ID '%{id}' has changed since it was read",
     missing_value: 'A required value is missing',
     rule: 'A value breaks a rule of the database',
@@ -246,7 +250,10 @@ export const en = {
     // What is wrong with a field.
     item: 'item %{path} %{fault}',
     taken: 'is already taken',
+    taken_together: 'is already taken together with %{fields}',
     missing_record: 'refers to a record that does not exist',
+    missing_link: 'refers to a %{singular} that does not exist',
+    missing_reference: 'no %{singular} with this ID',
     required: 'is required',
     one_of: 'must be one of %{values}',
     valid: 'must be a valid %{format}',

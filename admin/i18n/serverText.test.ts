@@ -59,6 +59,14 @@ describe('in French', () => {
     ],
     ['is already taken', 'est déjà pris'],
     ['refers to a record that does not exist', 'renvoie à un enregistrement qui n’existe pas'],
+    ['customer_id: no customer with this ID', 'customer_id: aucun enregistrement (customer) avec cet identifiant'],
+    ['row and number: this combination is already in use', 'row and number : cette combinaison est déjà utilisée'],
+    [
+      'Cannot delete this customer: other records refer to it.',
+      'Suppression impossible : d’autres enregistrements y renvoient.',
+    ],
+    ['Cannot delete this customer: 1 vehicle refers to it.', 'Suppression impossible : 1 vehicle y renvoie.'],
+    ['Cannot delete this customer: 2 vehicles refer to it.', 'Suppression impossible : 2 vehicles y renvoient.'],
     ['The server answered with status 502', 'Le serveur a répondu avec le statut 502'],
   ])('%s', (text, expected) => {
     expect(serverText(text)).toBe(expected)

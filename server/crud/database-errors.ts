@@ -33,6 +33,7 @@ export interface NativeError {
   readonly code?: string
   readonly schema?: string
   readonly table?: string
+  readonly constraint?: string
   readonly detail?: string
 }
 

@@ -57,7 +57,10 @@ export const errorTable = {
   client_too_slow: { status: 408, message: 'The client does not read on' },
 
   already_exists: { status: 409, message: 'A record with these details already exists' },
+  combination_exists: { status: 409, message: '%{fields}: this combination is already in use' },
   last_admin: { status: 409, message: 'The last admin stays one' },
+  record_is_referenced: { status: 409, message: 'Cannot delete %{record}: %{references} to it.' },
+  reference_not_found: { status: 409, message: '%{fault}' },
   related_record_conflict: { status: 409, message: 'The operation conflicts with a related record' },
 
   record_changed: { status: 412, message: "%{singular} with ID '%{id}' has changed since it was read" },

@@ -127,7 +127,13 @@ describe('delete many', () => {
 
   test('is atomic: one record that cannot go keeps all', async () => {
     const { status, json } = await remove('/customers/batch', [id.customer(20), id.customer(1)])
-    expect({ status, json }).toEqual({ status: 409, json: errorBody('related_record_conflict') })
+    expect({ status, json }).toEqual({
+      status: 409,
+      json: errorBody(
+        'record_is_referenced',
+        `Cannot delete customer with ID '${id.customer(1)}': 2 vehicles refer to it.`,
+      ),
+    })
     expect(await inSql()).toHaveLength(25)
   })
 
@@ -254,7 +260,9 @@ describe('?partial=true: each item by itself', () => {
     expect(status).toBe(207)
     expect(json).toEqual({
       succeeded: [id.customer(20), id.customer(21)],
-      failed: [{ index: 1, ...errorBody('related_record_conflict') }],
+      failed: [
+        { index: 1, ...errorBody('record_is_referenced', 'Cannot delete this customer: 2 vehicles refer to it.') },
+      ],
     })
     expect(await inSql()).toHaveLength(23)
   })

@@ -24,6 +24,8 @@ class Seat extends model({
     number: integer({ column: 'no, "1"' }),
     pin: text({ nullable: true }).crud({ exclude: ['one', 'list'] }),
     slug: text({ nullable: true }),
+    vendor: text({ nullable: true }).crud({ exclude: ['one', 'list'] }),
+    shelf: text({ nullable: true }),
     private: text({ nullable: true }).crud({ exclude: ['scoped'] }),
   },
   relations: () => ({
@@ -52,11 +54,11 @@ const seats = startApp({
     create table tags (id integer primary key, name text not null);
     create unique index on tags (lower(name));
     create table seats (id integer primary key, row text not null, "no, ""1""" integer not null, pin text unique,
-      slug text unique, private text unique, unique (row, "no, ""1"""));
+      slug text unique, vendor text, shelf text, private text unique, unique (row, "no, ""1"""), unique (vendor, shelf));
     create table seat_tags (seat_id integer references seats on delete cascade, tag_id integer references tags,
       primary key (seat_id, tag_id));
     create table elsewhere (row text, slug text unique);
-    insert into seats values (1, 'A', 1, 'secret', 'taken', 'mine');
+    insert into seats values (1, 'A', 1, 'secret', 'taken', 'x', 's', 'mine');
     insert into elsewhere values ('x', 'taken');
     insert into tags values (1, 'seen'), (2, 'unseen');`,
 })
@@ -70,14 +72,17 @@ const taken = {
   detail: 'A record with these details already exists',
   code: 'already_exists',
 }
-const dangling = {
+const isTaken = 'is already taken'
+const together = (others: string) => `is already taken together with ${others}`
+
+/** A conflict as a problem, without the fields at fault. */
+const conflict = (code: string, detail: string) => ({
+  type: 'about:blank',
   title: 'Conflict',
   status: 409,
-  detail: 'The operation conflicts with a related record',
-  code: 'related_record_conflict',
-}
-const isTaken = 'is already taken'
-const isDangling = 'refers to a record that does not exist'
+  detail,
+  code,
+})
 
 describe('a value that is taken', () => {
   const body = { name: 'X', email: ' Customer1@example.test' }
@@ -95,9 +100,20 @@ describe('a value that is taken', () => {
     }
   })
 
-  test('in a batch is told without a field', async () => {
-    const { json } = await garage.post('/customers/batch', [body], problem)
-    expect(json).toEqual({ type: 'about:blank', ...taken })
+  test('in a batch is told at the field of its item', async () => {
+    const free = { name: 'Y', email: 'free@example.test' }
+    const { json } = await garage.post('/customers/batch', [free, body], problem)
+    expect(json).toEqual({ type: 'about:blank', ...taken, errors: { '1.email': isTaken } })
+    const alike = [7, 8].map((id) => ({ id, row: 'F', number: 7 }))
+    expect((await seats.post('/seats/batch', alike)).json).toMatchObject({
+      code: 'combination_exists',
+      errors: { '1.row': together('number'), '1.number': together('row') },
+    })
+    const stored = [
+      { id: 50, name: 'free' },
+      { id: 1, name: 'also free' },
+    ]
+    expect((await seats.post('/tags/batch', stored)).json.errors).toEqual({ '1.id': isTaken })
     const partial = await garage.post('/customers/batch?partial=true', [body], problem)
     expect(partial.json).toEqual({
       succeeded: [],
@@ -106,7 +122,6 @@ describe('a value that is taken', () => {
   })
 
   test.each([
-    ['several columns', { id: 2, row: 'A', number: 1 }, { row: isTaken, number: isTaken }],
     ['the key', { id: 1, row: 'B', number: 2 }, { id: isTaken }],
     ['a field that nobody sees', { id: 2, row: 'B', number: 2, pin: 'secret' }, undefined],
     ['a field that a hook set', { id: 2, row: 'slugged', number: 2 }, undefined],
@@ -115,7 +130,7 @@ describe('a value that is taken', () => {
   ])('%s', async (_what, body, errors) => {
     const { json, text: said } = await seats.post('/seats', body, problem)
     expect(json).toEqual({ type: 'about:blank', ...taken, ...(errors && { errors }) })
-    expect(said).not.toMatch(/pin|slug|secret|seats|key|no, /)
+    expect(said).not.toMatch(/pin|slug|secret|seats|key|vendor|no, /)
   })
 
   test('of an expression is told without a field', async () => {
@@ -125,11 +140,20 @@ describe('a value that is taken', () => {
     })
   })
 
-  test('of several columns is told at those that the body sets', async () => {
+  test('of several columns names them as one, at those that the body sets', async () => {
+    const created = await seats.post('/seats', { id: 2, row: 'A', number: 1 }, problem)
+    const detail = 'row and number: this combination is already in use'
+    const errors = { row: together('number'), number: together('row') }
+    expect(created.json).toEqual({ ...conflict('combination_exists', detail), errors })
     await seats.post('/seats', { id: 5, row: 'A', number: 5 })
     const { json } = await seats.put('/seats/5', { number: 1 }, problem)
-    expect(json.errors).toEqual({ number: isTaken })
+    expect(json.errors).toEqual({ number: together('row') })
     await seats.delete('/seats/5')
+  })
+
+  test('of several columns, one of which is hidden, names the others alone', async () => {
+    const { json } = await seats.post('/seats', { id: 9, row: 'P', number: 9, vendor: 'x', shelf: 's' }, problem)
+    expect(json).toEqual({ type: 'about:blank', ...taken, errors: { shelf: isTaken } })
   })
 })
 
@@ -137,29 +161,29 @@ describe('a reference to nothing', () => {
   test('is told at its field', async () => {
     const vehicle = { make: 'A', model: 'B', vin: 'C', year: 2020, mileage: 1, features: [], customer_id: id.missing }
     const { json } = await garage.post('/vehicles', vehicle, problem)
-    expect(json).toEqual({ type: 'about:blank', ...dangling, errors: { customer_id: isDangling } })
+    const errors = { customer_id: 'no customer with this ID' }
+    const detail = 'customer_id: no customer with this ID'
+    expect(json).toEqual({ ...conflict('reference_not_found', detail), errors })
     const updated = await garage.put(`/vehicles/${id.vehicle(1)}`, { customer_id: id.missing }, problem)
-    expect(updated.json.errors).toEqual({ customer_id: isDangling })
+    expect(updated.json.errors).toEqual(errors)
+    const batch = await garage.patch('/vehicles/batch', [{ id: id.vehicle(1), customer_id: id.missing }])
+    expect(batch.json.errors).toEqual({ '0.customer_id': errors.customer_id })
   })
 
   test('among links is told at them', async () => {
     const { json } = await seats.put('/seats/1', { tags_ids: [1, 99] }, problem)
-    expect(json).toEqual({ type: 'about:blank', ...dangling, errors: { tags_ids: isDangling } })
-  })
-
-  test('a record that is referred to names no field when it is to be deleted', async () => {
-    const { json } = await garage.delete(`/customers/${id.customer(1)}`, { headers: problem })
-    expect(json).toEqual({ type: 'about:blank', ...dangling })
+    const fault = 'refers to a tag that does not exist'
+    expect(json).toEqual({ ...conflict('reference_not_found', `tags_ids: ${fault}`), errors: { tags_ids: fault } })
   })
 
   test('a record outside the scope is answered like one that does not exist', async () => {
     const ask = async (tag: number) => (await seats.put('/scoped/seats/1', { tags_ids: [tag] }, problem)).text
     expect(await ask(2)).toBe(await ask(99))
-    expect(JSON.parse(await ask(2)).errors).toEqual({ tags_ids: isDangling })
+    expect(JSON.parse(await ask(2)).errors).toEqual({ tags_ids: 'refers to a tag that does not exist' })
     const batch = async (tag: number) =>
       (await seats.patch('/scoped/seats/batch', [{ id: 1, tags_ids: [tag] }], problem)).text
     expect(await batch(2)).toBe(await batch(99))
-    expect(JSON.parse(await batch(2)).errors).toBeUndefined()
+    expect(JSON.parse(await batch(2)).errors).toEqual({ '0.tags_ids': 'refers to a tag that does not exist' })
   })
 })
 
@@ -190,7 +214,7 @@ describe('of what is hidden', () => {
         ),
       )
       expect(answers[0]?.text).toBe(answers[1]?.text)
-      expect(answers[0]?.json.errors).toEqual({ vault_id: isDangling })
+      expect(answers[0]?.json.errors).toEqual({ vault_id: 'no vault with this ID' })
     }
   })
 })

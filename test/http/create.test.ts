@@ -144,7 +144,9 @@ describe('conflicts', () => {
     const { status, json } = await app.post('/vehicles', { ...vehicle, customer_id: id.missing })
     expect({ status, json }).toEqual({
       status: 409,
-      json: errorBody('related_record_conflict', undefined, { customer_id: 'refers to a record that does not exist' }),
+      json: errorBody('reference_not_found', 'customer_id: no customer with this ID', {
+        customer_id: 'no customer with this ID',
+      }),
     })
   })
 })

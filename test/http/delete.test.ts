@@ -35,7 +35,10 @@ test('a malformed id is a 400', async () => {
 
 test('a record that others refer to is a 409 and stays', async () => {
   const { status, json } = await app.delete(`/customers/${id.customer(1)}`)
-  expect({ status, json }).toEqual({ status: 409, json: errorBody('related_record_conflict') })
+  expect({ status, json }).toEqual({
+    status: 409,
+    json: errorBody('record_is_referenced', 'Cannot delete this customer: 2 vehicles refer to it.'),
+  })
   expect((await app.get(`/customers/${id.customer(1)}`)).status).toBe(200)
 })
 

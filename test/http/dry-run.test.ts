@@ -153,12 +153,12 @@ test('what the database checks at the commit is checked, item by item', async ()
   for (const dry of ['true', 'false']) {
     answers.push(await links.post(`/links/batch?partial=true&dry_run=${dry}`, items))
     const one = await links.post(`/links?dry_run=true`, { id: 9, next: 99, name: 'x' })
-    expect(one).toMatchObject({ status: 409, json: { code: 'related_record_conflict' } })
+    expect(one).toMatchObject({ status: 409, json: { code: 'reference_not_found' } })
   }
   const [trial, real] = answers
   expect(trial?.status).toBe(207)
   expect(trial?.text).toBe(real?.text)
-  expect(trial?.json.failed).toMatchObject([{ index: 1, code: 'related_record_conflict' }])
+  expect(trial?.json.failed).toMatchObject([{ index: 1, code: 'reference_not_found' }])
 })
 
 describe('a value other than true and false', () => {

@@ -177,7 +177,12 @@ describe('many to many', () => {
   test('a link to a record that does not exist is a 409 and changes nothing', async () => {
     await app.put('/books/4', { subjects_ids: [2] })
     const { status, json } = await app.put('/books/4', { title: 'Wolf', subjects_ids: [1, 99] })
-    expect({ status, json }).toEqual({ status: 409, json: errorBody('related_record_conflict') })
+    expect({ status, json }).toEqual({
+      status: 409,
+      json: errorBody('reference_not_found', 'subjects_ids: refers to a subject that does not exist', {
+        subjects_ids: 'refers to a subject that does not exist',
+      }),
+    })
     expect(await linked(4)).toEqual([2])
     expect((await app.get('/books/4')).json.title).toBe('Wolves')
   })

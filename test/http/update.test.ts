@@ -106,7 +106,9 @@ test('a reference to a record that does not exist is a 409', async () => {
   const { status, json } = await app.put(`/vehicles/${id.vehicle(1)}`, { customer_id: id.missing })
   expect({ status, json }).toEqual({
     status: 409,
-    json: errorBody('related_record_conflict', undefined, { customer_id: 'refers to a record that does not exist' }),
+    json: errorBody('reference_not_found', 'customer_id: no customer with this ID', {
+      customer_id: 'no customer with this ID',
+    }),
   })
 })
 

@@ -39,8 +39,3 @@ export function readBodies(
   if (faults.length > 0) throw rejection(Object.fromEntries(faults) as FieldErrors)
   return read.map((each) => each.data)
 }
-
-/** The names that the body of a single record sets. */
-export function givenBy(all: readonly ReadBody['data'][]): string[] {
-  return Object.keys(all[0] ?? {})
-}

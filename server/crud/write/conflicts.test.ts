@@ -2,22 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { Specimen } from '../../../test/http/fixtures/specimen.ts'
 import { ApiError } from '../errors.ts'
 import { resourceOf } from '../model/resource.ts'
-import { nameFields } from './conflicts.ts'
+import { describeConflict } from './conflicts.ts'
 
 const resource = resourceOf(Specimen)
 const violation = (details: object) => Object.assign(new Error('in the words of the database'), details)
 const unique = { code: '23505', schema: 'public', table: 'specimens' }
 const all = [...resource.fields.keys()]
 const errorsOf = (details: object, given = all) => {
-  const error = nameFields(violation(details), resource, { scoped: false }, given)
+  const error = describeConflict(violation(details), resource, { scoped: false }, given)
   return error instanceof ApiError ? error.errors : undefined
 }
 
-describe('nameFields', () => {
+describe('describeConflict', () => {
   test.each([
     ['Key (text)=(x) already exists.', { text: 'is already taken' }],
     ['Schlüssel »(text)=(x)« existiert bereits.', { text: 'is already taken' }],
-    ['Key (text, "integer")=(a)=(b, 1) already exists.', { text: 'is already taken', integer: 'is already taken' }],
+    [
+      'Key (text, "integer")=(a)=(b, 1) already exists.',
+      { text: 'is already taken together with integer', integer: 'is already taken together with text' },
+    ],
     ['Key (lower(text))=(x) already exists.', undefined],
     ['Key (f(a, text, b))=(x) already exists.', undefined],
     ['Key (text, other)=(x, y) already exists.', undefined],
@@ -29,7 +32,9 @@ describe('nameFields', () => {
 
   test('names what the body sets alone', () => {
     const detail = 'Key (text, integer)=(a, 1) already exists.'
-    expect(errorsOf({ ...unique, detail }, ['integer', 'float'])).toEqual({ integer: 'is already taken' })
+    expect(errorsOf({ ...unique, detail }, ['integer', 'float'])).toEqual({
+      integer: 'is already taken together with text',
+    })
     expect(errorsOf({ ...unique, detail }, [])).toBeUndefined()
   })
 
@@ -40,13 +45,13 @@ describe('nameFields', () => {
     expect(errorsOf({})).toBeUndefined()
   })
 
-  test('keeps status and text, and says what a reference is about', () => {
+  test('names the model that a reference leads to', () => {
     const detail = 'Key (specimen_id)=(1) is not present in table "specimens".'
-    const error = nameFields(violation({ ...unique, code: '23503', detail }), resource, { scoped: false }, all)
+    const error = describeConflict(violation({ ...unique, code: '23503', detail }), resource, { scoped: false }, all)
     expect(error).toMatchObject({
       status: 409,
-      message: 'The operation conflicts with a related record',
-      errors: { specimen_id: 'refers to a record that does not exist' },
+      message: 'specimen_id: no specimen with this ID',
+      errors: { specimen_id: 'no specimen with this ID' },
     })
   })
 })

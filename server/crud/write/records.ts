@@ -7,26 +7,31 @@ import { planOne } from '../plan/selection.ts'
 import { planVersion } from '../plan/version.ts'
 import { type RecordText, runExisting, runRecords, runVersion } from '../run/read.ts'
 import { audited } from './audit.ts'
-import { type Change, givenBy, readBodies } from './bodies.ts'
+import { type Change, readBodies } from './bodies.ts'
+import { forItems, itemsOf } from './conflicts.ts'
 import { insertPlain, isPlain, updatePlain } from './plain.ts'
 import { checkReferences, keepHiddenLinks } from './references.ts'
-import { inStatement, inTransaction, type Write } from './write.ts'
+import { describeRefusedDelete } from './refused-delete.ts'
+import { inTransaction, type Write } from './write.ts'
 
 /** Creates records, all or none; returns them in order, each as `GET` would answer it. */
 export async function createRecords(write: Write, bodies: readonly unknown[]): Promise<RecordText[]> {
   const { resource } = write
   const run = operationsOf(resource.model)
   const all = readBodies(write, 'create', bodies)
+  const items = itemsOf(all)
   if (isPlain(write, 'create', all)) {
     const store = async (db: Knex) => reread(db, write, await insertPlain(db, resource, all), gone)
-    return all.length === 1 ? inStatement(write, givenBy(all), store) : inTransaction(write, givenBy(all), store)
+    return forItems(write, items, () => (all.length === 1 ? store(write.db) : inTransaction(write, [], store)))
   }
-  return inTransaction(write, givenBy(all), async (trx) => {
+  return inTransaction(write, items, async (trx) => {
     const ids: unknown[] = []
-    for (const data of all) {
-      await checkReferences(trx, write, data)
-      const record = await audited(trx, write, 'create', undefined, () => run.create(trx, data as never))
-      ids.push((record as Record<string, unknown>)[resource.key.name])
+    for (const [at, data] of all.entries()) {
+      await forItems(write, items.slice(at, at + 1), async () => {
+        await checkReferences(trx, write, data)
+        const record = await audited(trx, write, 'create', undefined, () => run.create(trx, data as never))
+        ids.push((record as Record<string, unknown>)[resource.key.name])
+      })
     }
     return reread(trx, write, ids)
   })
@@ -42,22 +47,25 @@ export async function updateRecords(write: Write, changes: readonly Change[]): P
     changes.map((change) => change.body),
   )
   const ids = changes.map((change) => change.id)
+  const items = itemsOf(all)
   const [data] = all
   if (all.length === 1 && data !== undefined && write.ifMatch === undefined && isPlain(write, 'update', all)) {
-    return inStatement(write, givenBy(all), async (db) => {
-      if (!(await updatePlain(db, resource, ids[0], data))) throw missing(resource, ids[0])
-      return reread(db, write, ids, gone)
+    return forItems(write, items, async () => {
+      if (!(await updatePlain(write.db, resource, ids[0], data))) throw missing(resource, ids[0])
+      return reread(write.db, write, ids, gone)
     })
   }
-  return inTransaction(write, givenBy(all), async (trx) => {
+  return inTransaction(write, items, async (trx) => {
     const existing = await runExisting(trx, planOne(resource, [], caller), ids, true)
     const absent = ids.find((id) => !existing.has(String(id)))
     if (absent !== undefined) throw missing(resource, absent)
     await checkVersion(trx, write, ids[0])
     for (const [at, data] of all.entries()) {
-      await checkReferences(trx, write, data)
-      const whole = await keepHiddenLinks(trx, write, ids[at], data)
-      await audited(trx, write, 'update', ids[at], () => run.update(trx, ids[at] as never, whole as never))
+      await forItems(write, items.slice(at, at + 1), async () => {
+        await checkReferences(trx, write, data)
+        const whole = await keepHiddenLinks(trx, write, ids[at], data)
+        await audited(trx, write, 'update', ids[at], () => run.update(trx, ids[at] as never, whole as never))
+      })
     }
     return reread(trx, write, ids)
   })
@@ -67,13 +75,16 @@ export async function updateRecords(write: Write, changes: readonly Change[]): P
 export async function deleteRecord(write: Write, id: unknown): Promise<RecordText> {
   const { resource, caller } = write
   const run = operationsOf(resource.model)
-  return inTransaction(write, [], async (trx) => {
+  const work = async (trx: Knex) => {
     const selection = planOne(resource, [], caller)
     if ((await runExisting(trx, selection, [id], true)).size === 0) throw missing(resource, id)
     await checkVersion(trx, write, id)
     const record = (await runRecords(trx, selection, [id])).get(String(id)) ?? { id: String(id), body: 'null' }
     await audited(trx, write, 'delete', id, () => run.delete(trx, id as never))
     return record
+  }
+  return inTransaction(write, [], work).catch(async (error) => {
+    throw await describeRefusedDelete(error, write, id)
   })
 }
 
@@ -81,11 +92,18 @@ export async function deleteRecord(write: Write, id: unknown): Promise<RecordTex
 export async function deleteRecords(write: Write, ids: readonly unknown[]): Promise<unknown[]> {
   const { resource, caller } = write
   const run = operationsOf(resource.model)
-  return inTransaction(write, [], async (trx) => {
+  let current: unknown
+  const work = async (trx: Knex) => {
     const existing = await runExisting(trx, planOne(resource, [], caller), ids, true)
     const found = [...new Set(ids)].filter((id) => existing.has(String(id)))
-    for (const id of found) await audited(trx, write, 'delete', id, () => run.delete(trx, id as never))
+    for (const id of found) {
+      current = id
+      await audited(trx, write, 'delete', id, () => run.delete(trx, id as never))
+    }
     return found
+  }
+  return inTransaction(write, [], work).catch(async (error) => {
+    throw await describeRefusedDelete(error, write, current)
   })
 }
 

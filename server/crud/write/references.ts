@@ -7,11 +7,7 @@ import { missingReference } from './conflicts.ts'
 import type { Write } from './write.ts'
 
 /** A record outside its model's scope cannot be referred to: the answer is the one for a record that does not exist. */
-export async function checkReferences(
-  trx: Knex,
-  { resource, caller, isBatch }: Write,
-  data: ReadBody['data'],
-): Promise<void> {
+export async function checkReferences(trx: Knex, { resource, caller }: Write, data: ReadBody['data']): Promise<void> {
   for (const relation of resource.relations) {
     const { kind, target } = relation
     if (!caller.scopes.has(target.model) || kind === 'hasMany' || kind === 'hasOne') continue
@@ -19,7 +15,7 @@ export async function checkReferences(
     const ids = [data[name] ?? []].flat()
     if (ids.length === 0) continue
     const existing = await runExisting(trx, planOne(target, [], caller), ids)
-    if (ids.some((id) => !existing.has(String(id)))) throw missingReference(resource, caller.audience, name, isBatch)
+    if (ids.some((id) => !existing.has(String(id)))) throw missingReference(resource, caller.audience, name)
   }
 }
 

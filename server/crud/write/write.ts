@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts'
 import type { Resource } from '../model/resource.ts'
 import type { IfMatch } from '../request/if-match.ts'
 import { transact, withTransaction } from '../run/answering.ts'
-import { nameFields } from './conflicts.ts'
+import { forItems, type Item } from './conflicts.ts'
 
 /** Where a write happens: its database or transaction, its model, and the caller it must stay in. */
 export interface Write {
@@ -20,30 +20,15 @@ export interface Write {
   readonly isTrial?: true
 }
 
-/** Does the work of a write in a transaction; `given` are the names that the body of a single record sets. */
-export function inTransaction<T>(write: Write, given: readonly string[], work: (trx: Knex) => Promise<T>): Promise<T> {
-  return naming(write, given, () =>
+/** Does the work of a write in a transaction. A conflict that is found at the commit is about the one body of the write. */
+export function inTransaction<T>(write: Write, items: readonly Item[], work: (trx: Knex) => Promise<T>): Promise<T> {
+  const run = () =>
     transact(write.db, async (trx) => {
       const result = await work(trx)
       if (write.isTrial) await checkDeferred(trx)
       return result
-    }),
-  )
-}
-
-/** Does the work of a write that is a single statement, which needs no transaction; `given` as of `inTransaction`. */
-export function inStatement<T>(write: Write, given: readonly string[], work: (db: Knex) => Promise<T>): Promise<T> {
-  return naming(write, given, () => work(write.db))
-}
-
-/** Does the work of a write, and adds to a conflict which fields of the body it is about. */
-async function naming<T>(write: Write, given: readonly string[], work: () => Promise<T>): Promise<T> {
-  const { resource, caller, isBatch } = write
-  try {
-    return await work()
-  } catch (error) {
-    throw isBatch ? error : nameFields(error, resource, caller.audience, given)
-  }
+    })
+  return write.isBatch ? run() : forItems(write, items, run)
 }
 
 /** Does everything that a write does, answers what it answers, and takes it back. */

@@ -117,7 +117,7 @@ onServer('signing in while all connections are in use', () => {
       clientWith(app.base, { authorization: 'Bearer slip_unknown' }).get('/naps'),
     ])
     for (const { status, headers, json } of answers) {
-      expect([status, json]).toEqual([503, { error: 'The database is busy. Try again.' }])
+      expect([status, json]).toEqual([503, errorBody('database_busy')])
       expect(headers.get('retry-after')).toMatch(/^\d+$/)
     }
     for (const { status } of await Promise.all(sleeping)) expect(status).toBe(200)

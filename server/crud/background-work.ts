@@ -1,0 +1,17 @@
+/** Work that no response waits for, but that a server waits for before it stops. */
+export class BackgroundWork {
+  readonly #running = new Set<Promise<void>>()
+
+  /** Starts work; `onError` is told of an error of it. */
+  start(work: () => Promise<void>, onError: (error: unknown) => void): void {
+    const running: Promise<void> = work()
+      .catch(onError)
+      .finally(() => this.#running.delete(running))
+    this.#running.add(running)
+  }
+
+  /** Waits until no work is left. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running)
+  }
+}

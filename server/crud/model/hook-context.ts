@@ -1,0 +1,32 @@
+import type { Role } from './roles.ts'
+
+/** A signed-in user, or the owner of an API key. */
+export interface SignedInUser {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: Exclude<Role, 'public'>
+}
+
+/** What a hook knows of the request it runs for. */
+export interface HookContext {
+  /** Who sent the request; undefined where nobody is signed in. */
+  readonly actor: SignedInUser | undefined
+  /** Identifies the request in logs and in the header `X-Request-Id` of a 500. */
+  readonly requestId: string
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal
+  /** Whether everything is rolled back in the end. */
+  readonly dryRun: boolean
+  /**
+   * Runs work after the transaction has committed: never after a rollback or a dry run. The response does not wait for it;
+   * an error of it is logged. The server waits for it before it stops.
+   */
+  readonly afterCommit: (work: () => unknown) => void
+}
+
+/** What a hook knows that runs before a record is changed or deleted, or after it was deleted. */
+export interface StoredContext<Row> extends HookContext {
+  /** Returns the record as it was before the operation; the first call reads and locks it. */
+  readonly stored: () => Promise<Row>
+}

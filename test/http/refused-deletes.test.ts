@@ -1,0 +1,117 @@
+import { Router } from 'express'
+import { expect, test } from 'vitest'
+import { hasMany, hasOne, integer, manyToMany, model, router, scope, text } from '#crud'
+import { startApp } from './support/app.ts'
+import { errorBody } from './support/error-body.ts'
+
+class Booking extends model({
+  table: 'bookings',
+  crud: {},
+  fields: {
+    id: integer().crud({ primary_key: true }),
+    owner: text(),
+    hall_id: integer({ nullable: true }),
+    spare_hall_id: integer({ nullable: true }),
+    secret_hall_id: integer({ nullable: true }),
+  },
+}) {}
+
+class Licence extends model({
+  table: 'licences',
+  schema: 'office',
+  crud: {},
+  fields: { id: integer().crud({ primary_key: true }), hall_id: integer() },
+}) {}
+
+class Feature extends model({
+  table: 'features',
+  crud: { generate_router: true },
+  fields: { id: integer().crud({ primary_key: true }) },
+  relations: () => ({
+    concert_halls: manyToMany(Hall, { through: 'hall_features', other_key: 'hall_id' }).crud({ non_db_attr: true }),
+  }),
+}) {}
+
+/** A hall that other records refer to; not all of them are visible. */
+class Hall extends model({
+  table: 'halls',
+  crud: { generate_router: true, name_singular: 'concert_hall' },
+  fields: { id: integer().crud({ primary_key: true }) },
+  relations: () => ({
+    bookings: hasMany(Booking, { foreign_key: 'hall_id' }).crud({ non_db_attr: true }),
+    spare_bookings: hasMany(Booking, { foreign_key: 'spare_hall_id' }).crud({ non_db_attr: true }),
+    licence: hasOne(Licence, { foreign_key: 'hall_id' }).crud({ non_db_attr: true }),
+    secrets: hasMany(Booking, { foreign_key: 'secret_hall_id' }).crud({ non_db_attr: true, exclude: ['one', 'list'] }),
+    features: manyToMany(Feature, { through: 'hall_features', foreign_key: 'hall_id' }).crud({ non_db_attr: true }),
+  }),
+}) {}
+
+const app = startApp({
+  models: { Hall, Feature },
+  routes: {
+    '/halls': router(Hall),
+    '/mine': Router().use(
+      scope(Booking, () => ({ owner: 'ann' })),
+      router(Hall),
+    ),
+  },
+  tables: `
+    create schema office;
+    create table halls (id integer primary key);
+    create table bookings (id integer primary key, owner text, hall_id integer references halls,
+      spare_hall_id integer references halls on delete restrict, secret_hall_id integer references halls,
+      cascading_hall_id integer references halls on delete cascade);
+    create table office.licences (id integer primary key, hall_id integer references halls);
+    create table unknown (hall_id integer references halls);
+    create table features (id integer primary key);
+    create table hall_features (hall_id integer references halls on delete cascade, feature_id integer references features);
+    insert into halls select generate_series(1, 7);
+    insert into features values (1);
+    insert into bookings (id, owner, hall_id) values (1, 'ann', 1), (2, 'bob', 1), (3, 'bob', 5);
+    insert into bookings (id, owner, spare_hall_id) values (4, 'ann', 2);
+    insert into bookings (id, owner, secret_hall_id, cascading_hall_id) values (5, 'ann', 3, null), (6, 'ann', null, 6);
+    insert into office.licences values (1, 1), (2, 7);
+    insert into unknown values (4);
+    insert into hall_features values (6, 1), (7, 1);`,
+})
+
+const refused = (references: string, record = 'this concert hall') =>
+  errorBody('record_is_referenced', `Cannot delete ${record}: ${references} to it.`)
+
+test.each([
+  ['/halls/1', '2 bookings and 1 licence refer'],
+  ['/halls/2', '1 spare booking refers'],
+  ['/halls/3', 'other records refer'],
+  ['/halls/4', 'other records refer'],
+  ['/mine/1', '1 booking and 1 licence refer'],
+  ['/mine/5', 'other records refer'],
+  ['/halls/7?dry_run=true', '1 licence refers'],
+])('DELETE %s: %s to it', async (path, references) => {
+  const { status, json } = await app.delete(path)
+  expect([status, json]).toEqual([409, refused(references)])
+})
+
+test('records linked by a table refer to the other side', async () => {
+  const { json } = await app.delete('/features/1')
+  expect(json).toEqual(refused('2 concert halls refer', 'this feature'))
+})
+
+test('what the database deletes along does not count', async () => {
+  expect((await app.delete('/halls/6?dry_run=true')).status).toBe(200)
+})
+
+test('a batch says which record is meant', async () => {
+  const atomic = await app.delete('/halls/batch', { body: [6, 1] })
+  expect([atomic.status, atomic.json]).toEqual([
+    409,
+    refused('2 bookings and 1 licence refer', "concert hall with ID '1'"),
+  ])
+  const partial = await app.delete('/halls/batch?partial=true&dry_run=true', { body: [6, 2, 3] })
+  expect(partial.json).toEqual({
+    succeeded: [6],
+    failed: [
+      { index: 1, ...refused('1 spare booking refers') },
+      { index: 2, ...refused('other records refer') },
+    ],
+  })
+})
