@@ -1,3 +1,4 @@
+import { ts } from 'ts-morph'
 import type { ResourceAnswer } from '../answer.ts'
 import type { RememberedTable } from '../migration/remembered.ts'
 import type { ProjectFiles } from '../project/files.ts'
@@ -43,10 +44,13 @@ function parse(path: string, text: string): Remembered {
   const fault = faultOfText(path, text)
   if (fault) throw new Refusal(fault)
   try {
-    const { migrations, columns, indexes, ...rest } = JSON.parse(text)
+    // What git has merged line by line may lack a comma and hold a line twice.
+    const { config } = ts.parseConfigFileTextToJson(path, text)
+    const { migrations, columns, indexes, ...rest } = config ?? {}
     if (![migrations, columns, indexes].every(Array.isArray))
       throw new Error('it has no lists of migrations, columns and indexes')
-    return { ...rest, migrations, columns, indexes }
+    const lists = { migrations, columns, indexes }
+    return { ...rest, ...Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...new Set(list)]])) }
   } catch (error) {
     throw new Refusal(`${path} cannot be read: ${(error as Error).message}. Restore it: git checkout ${path}`)
   }

@@ -7,11 +7,11 @@ export function hasConflict({ yours, generated }: Merged): boolean {
 }
 
 /** Writes a merge as one text: conflict markers, as git writes them, around what people must decide. */
-export function writeMarkers({ yours, generated }: Merged): string {
+export function writeMarkers({ yours, generated }: Merged, one = 'yours', other = 'generated'): string {
   const lines: string[] = []
   let open: Record<'yours' | 'generated', string> | undefined
   const close = () => {
-    if (open) lines.push(`<<<<<<< yours\n${open.yours}=======\n${open.generated}>>>>>>> generated\n`)
+    if (open) lines.push(`<<<<<<< ${one}\n${open.yours}=======\n${open.generated}>>>>>>> ${other}\n`)
     open = undefined
   }
   for (const { value, added, removed } of diffLines(yours, generated)) {

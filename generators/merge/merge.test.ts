@@ -204,3 +204,64 @@ test('a file that does not parse is merged line by line', () => {
     mergeSource('a.ts', { base, yours: base.replace('1', 'one'), generated: base.replace('4', 'four') }).yours,
   ).toBe('<<\none\n2\n3\nfour\n')
 })
+
+describe('two branches of one model', () => {
+  const model = `import { hooks, model, text } from '#crud'
+
+/** Kept. */
+export class Track extends model({
+  table: 'tracks',
+  crud: { generate_router: true },
+  fields: {
+    // what it is called
+    name: text().crud({ sortable: true }), // of it
+    created_at: datetime(), // the end
+  },
+}) {}
+
+hooks(Track, {
+  'create::one::pre': async () => {},
+})
+`
+  const field = (name: string) => swap('    created_at', `    ${name}: text(), // of ${name}\n    created_at`)
+  const hook = (name: string) => swap('async () => {},\n', `async () => {},\n  '${name}': async () => {},\n`)
+
+  test('fields and hooks of both stand side by side, with their comments', () => {
+    const { yours, generated } = mergeSource('models/track.ts', {
+      base: model,
+      yours: hook('get::one::pre')(field('colour')(model)),
+      generated: hook('delete::one::pre')(field('rating')(model)),
+    })
+    expect(generated).toBe(yours)
+    expect(yours).toContain(`    // what it is called
+    name: text().crud({ sortable: true }), // of it
+    colour: text(), // of colour
+    rating: text(), // of rating
+    created_at: datetime() // the end
+`)
+    expect(yours.match(/'\w+::one::pre': async/g)).toHaveLength(3)
+    expect(yours.match(/\bhooks\(/g)).toHaveLength(1)
+  })
+
+  test.each([
+    ['a field', swap('sortable: true', 'sortable: true, filterable: true'), swap('sortable: true', 'fulltext: true')],
+    ['the table', swap("'tracks'", "'songs'"), swap("'tracks'", "'music'")],
+    [
+      'a new field of one name',
+      field('rating'),
+      (text: string) => field('rating')(text).replace('rating: text()', 'rating: date()'),
+    ],
+  ])('both changed %s: people decide', (_what, yours, generated) => {
+    const merged = mergeSource('models/track.ts', { base: model, yours: yours(model), generated: generated(model) })
+    expect(merged.yours).not.toBe(merged.generated)
+    const bare = (text: string) => text.replaceAll(/[\s,]/g, '')
+    expect(bare(merged.yours)).toBe(bare(yours(model)))
+  })
+
+  test('the last member loses no comment', () => {
+    const yours = swap(' // the end', ' // the very end')
+    expect(mergeSource('a.ts', { base: model, yours: yours(model), generated: field('rating')(model) }).yours).toMatch(
+      /created_at: datetime\(\) \/\/ the very end\n/,
+    )
+  })
+})

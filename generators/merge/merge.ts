@@ -63,7 +63,7 @@ function mergeTexts(versions: Versions<Piece>): Merged {
   return mergeLines({ base: base.text, yours: yours.text, generated: generated.text })
 }
 
-type Member = Merged & { readonly key: string }
+type Member = Merged & { readonly key: string; readonly behind: string }
 
 /**
  * Merges lists: your order counts where you changed it, else the generated one. Members that the other side added come
@@ -80,12 +80,14 @@ function mergeMembers(base: readonly Piece[], yours: readonly Piece[], generated
   })
   return keys.map((key) => {
     const [o, a, b] = [find(base, key), find(yours, key), find(generated, key)]
-    if (o && a && b) return { key, ...mergePieces({ base: o, yours: a, generated: b }) }
-    if (a && b && a.text !== b.text) return { key, yours: a.before + a.text, generated: b.before + b.text }
+    const kept = a?.behind === o?.behind ? (b ?? a) : (a ?? b)
+    const member = { key, behind: kept?.behind ?? '' }
+    if (o && a && b) return { ...member, ...mergePieces({ base: o, yours: a, generated: b }) }
+    if (a && b && a.text !== b.text) return { ...member, yours: a.before + a.text, generated: b.before + b.text }
     // You changed what is no longer generated.
-    if (o && a) return { key, yours: a.before + a.text, generated: '' }
+    if (o && a) return { ...member, yours: a.before + a.text, generated: '' }
     const only = a ?? b
-    return { key, ...agreed(only ? only.before + only.text : '') }
+    return { ...member, ...agreed(only ? only.before + only.text : '') }
   })
 }
 
@@ -110,15 +112,24 @@ function interleave(first: readonly Piece[], second: readonly Piece[]): string[]
 }
 
 function joinMembers(members: readonly Member[], separator: string): Merged {
-  // A member on a line of its own brings its line break along.
-  const glue = (all: string, next: string) => all + (separator === '\n' && /^\s/.test(next) ? '' : separator) + next
-  const join = ([first = '', ...rest]: string[]) => rest.reduce(glue, first)
-  const side = (pick: keyof Merged) => join(members.map((member) => member[pick]).filter((text) => text !== ''))
+  const side = (pick: keyof Merged) => {
+    const there = members.filter((member) => member[pick] !== '')
+    return there.map((member, at) => member[pick] + glue(member.behind, there[at + 1]?.[pick], separator)).join('')
+  }
   return { yours: side('yours'), generated: side('generated') }
 }
 
+/** What stands between a member and the next: the comma, the comment on the line of the first, a line break. */
+function glue(comment: string, next: string | undefined, separator: string): string {
+  if (next === undefined) return comment
+  // A member on a line of its own brings its line break along.
+  const isOnNewLine = /^\s*\n/.test(next)
+  if (separator !== '\n') return `${separator}${comment}${comment.includes('//') && !isOnNewLine ? '\n' : ''}`
+  return `${comment}${/^\s/.test(next) ? '' : '\n'}`
+}
+
 /** Merges line by line. */
-function mergeLines({ base, yours, generated }: Versions<string>): Merged {
+export function mergeLines({ base, yours, generated }: Versions<string>): Merged {
   const regions = diff3Merge(yours.split('\n'), base.split('\n'), generated.split('\n'), {
     excludeFalseConflicts: true,
   })

@@ -7,6 +7,8 @@ import { ts } from 'ts-morph'
 export type Piece = {
   /** White space and comments before it. */
   readonly before: string
+  /** In a list: the comment behind it on its line, behind the comma if there is one. */
+  readonly behind?: string
   /** The whole text, without what stands before. */
   readonly text: string
   /** What tells it from its neighbours in a list: a name, a source, a path. */
@@ -31,7 +33,7 @@ function pieceOf(node: ts.Node, file: ts.SourceFile, from = node.pos): Piece {
   const start = node.getStart(file)
   const base = {
     before: file.text.slice(Math.min(from, start), start),
-    text: node.getText(file),
+    text: file.text.slice(start, endOf(node, file)),
     key: keyOf(node, file),
     shape: ts.SyntaxKind[node.kind],
     separator: '',
@@ -42,7 +44,26 @@ function pieceOf(node: ts.Node, file: ts.SourceFile, from = node.pos): Piece {
     return { ...base, shape: 'Chain', members: chain.map((link) => linkOf(link, file)), separator: '' }
   const children = node.getChildren(file).filter((child) => !ts.isJSDoc(child))
   if (children.length === 0) return base
-  return { ...base, parts: children.map((child) => pieceOf(child, file, Math.max(child.pos, start))) }
+  return { ...base, parts: partsOf(children, file, start) }
+}
+
+function partsOf(children: readonly ts.Node[], file: ts.SourceFile, start: number): Piece[] {
+  let from = start
+  return children.map((child) => {
+    const piece = pieceOf(child, file, Math.max(child.pos, from))
+    from = endOf(child, file)
+    return piece
+  })
+}
+
+/** The end of a node; a list of members ends with the comment behind the last of them. */
+function endOf(node: ts.Node, file: ts.SourceFile): number {
+  if (node.kind !== ts.SyntaxKind.SyntaxList) return node.end
+  const children = node.getChildren(file)
+  const last = children.findLast(({ kind }) => kind !== ts.SyntaxKind.CommaToken && kind !== ts.SyntaxKind.JsxText)
+  return last && !ts.isJsxOpeningLikeElement(node.parent)
+    ? Math.max(node.end, endOfLine(file.text, endOfMember(last, children)))
+    : node.end
 }
 
 /** The members of a list, without the commas between them and the white space between JSX elements. */
@@ -50,12 +71,22 @@ function listOf(node: ts.Node, file: ts.SourceFile, start: number): Pick<Piece, 
   const children = node.getChildren(file)
   // Words between elements count as they stand, white space included.
   if (children.some((child) => ts.isJsxText(child) && !child.containsOnlyTriviaWhiteSpaces)) {
-    return { parts: children.map((child) => pieceOf(child, file, Math.max(child.pos, start))), separator: '' }
+    return { parts: partsOf(children, file, start), separator: '' }
   }
   const members = children.filter(({ kind }) => kind !== ts.SyntaxKind.CommaToken && kind !== ts.SyntaxKind.JsxText)
+  let from = start
+  const pieces = members.map((child) => {
+    const piece = pieceOf(child, file, Math.max(child.pos, from))
+    const end = endOfMember(child, children)
+    from = endOfLine(file.text, end)
+    return { ...piece, behind: file.text.slice(end, from) }
+  })
   const hasCommas = children.some(({ kind }) => kind === ts.SyntaxKind.CommaToken)
   return {
-    members: distinct(members.map((child) => pieceOf(child, file, Math.max(child.pos, start)))),
+    members:
+      members.some(ts.isHeritageClause) || positional.has(node.parent.kind)
+        ? pieces.map((piece, at) => ({ ...piece, key: String(at) }))
+        : distinct(pieces),
     separator: hasCommas ? ',' : (separators[node.parent.kind] ?? ''),
   }
 }
@@ -72,6 +103,21 @@ const separators: Readonly<Partial<Record<ts.SyntaxKind, string>>> = {
   [ts.SyntaxKind.JsxElement]: '\n',
   [ts.SyntaxKind.JsxFragment]: '\n',
 }
+
+/** The end of a member with the comma behind it. */
+function endOfMember(member: ts.Node, children: readonly ts.Node[]): number {
+  const next = children[children.indexOf(member) + 1]
+  return next?.kind === ts.SyntaxKind.CommaToken ? next.end : member.end
+}
+
+/** The end of the comments behind a position on its line: code behind them there is what they belong to. */
+function endOfLine(text: string, position: number): number {
+  const end = ts.getTrailingCommentRanges(text, position)?.at(-1)?.end ?? position
+  return /^[ \t]*\r?\n/.test(text.slice(end)) ? end : position
+}
+
+/** What has members that are told apart by their place: the arguments of a call, the clauses of a class. */
+const positional: ReadonlySet<ts.SyntaxKind> = new Set([ts.SyntaxKind.CallExpression, ts.SyntaxKind.HeritageClause])
 
 /** The calls of `Router().get(…).post(…)`, the innermost first; one for anything else. */
 function chainOf(node: ts.Node): ts.Node[] {
@@ -123,6 +169,10 @@ function keyOf(node: ts.Node, file: ts.SourceFile): string {
   if (ts.isObjectLiteralExpression(node)) {
     const id = node.properties.find((property) => property.name?.getText(file) === 'id')
     return id?.getText(file) ?? node.getText(file)
+  }
+  if (ts.isExpressionStatement(node) && ts.isCallExpression(node.expression)) {
+    const { expression, arguments: given } = node.expression
+    return `${expression.getText(file)} ${given[0]?.getText(file)}`
   }
   const { name } = node as { name?: ts.Node }
   return name && typeof name.getText === 'function' ? name.getText(file) : node.getText(file)

@@ -28,11 +28,19 @@ export function parseText(parser: Project, path: string, text: string): SourceFi
 
 /** What keeps a text from being read as source, in a sentence with its line; undefined when nothing does. */
 export function faultOfText(path: string, text: string): string | undefined {
-  const marker = conflictLine(text)
-  if (marker !== undefined)
-    return `${path}:${marker} holds conflict markers. Decide the conflict, remove the markers, and run this again.`
   const fault = syntaxFault(path, text)
-  return fault && `${path}:${fault.line}:${fault.column} has a syntax error: ${fault.reason} Fix it and run this again.`
+  const markers = faultOfMarkers(path, text)
+  return (
+    markers ??
+    (fault && `${path}:${fault.line}:${fault.column} has a syntax error: ${fault.reason} Fix it and run this again.`)
+  )
+}
+
+/** Where a text holds the markers of a conflict, in a sentence; undefined when it holds none. */
+export function faultOfMarkers(path: string, text: string): string | undefined {
+  const line = conflictLine(text)
+  if (line === undefined) return undefined
+  return `${path}:${line} holds conflict markers. Decide the conflict, remove the markers, and run this again.`
 }
 
 /** The first syntax error of a TypeScript text; a text of another language has none. */
