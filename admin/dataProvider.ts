@@ -8,7 +8,29 @@ import { ifUnchanged, versionKey } from './version.ts'
 /** Where the API is. */
 export const api = '/api'
 
-const provider = simpleRestProvider(api, httpClient)
+const strict = simpleRestProvider(api, httpClient)
+const lenient = simpleRestProvider(api, (url, options) => {
+  const headers = new Headers(options?.headers)
+  headers.set('Prefer', 'handling=lenient')
+  return httpClient(url, { ...options, headers })
+})
+
+/**
+ * The `meta` of a list that is sorted if its resource can be, and otherwise comes in the default order: for components that
+ * know nothing of the resource they show.
+ */
+export const sortedIfPossible = { handling: 'lenient' }
+
+const providerFor = ({ meta }: { meta?: { handling?: string } }) => (meta?.handling === 'lenient' ? lenient : strict)
+
+/** Reads a page in its order, or in the default order: the browser remembers the sort of a list, and its field may be gone since. */
+const getPage = async (resource: string, params: GetListParams) => {
+  const { getList } = providerFor(params)
+  return getList(resource, params).catch((error: unknown) => {
+    if (!(error instanceof HttpError && error.body?.code === 'invalid_sort')) throw error
+    return getList(resource, { ...params, sort: { field: 'id', order: 'ASC' } })
+  })
+}
 
 const urlOf = (resource: string, id: RaRecord['id']) => `${api}/${resource}/${encodeURIComponent(id)}`
 
@@ -32,14 +54,14 @@ const toSend = (data: Partial<RaRecord>, previous: RaRecord | undefined) =>
 
 /** Asks for further pages when the API's page limit is below what is wanted, as it can be when all records are selected. */
 const getList = async (resource: string, params: GetListParams) => {
-  const first = await provider.getList(resource, params)
+  const first = await getPage(resource, params)
   const { page, perPage } = params.pagination ?? { page: 1, perPage: 0 }
   const size = first.data.length
   const missing = Math.min(perPage, first.total ?? 0) - size
   if (page > 1 || size === 0 || missing <= 0) return first
   const rest = await Promise.all(
     Array.from({ length: Math.ceil(missing / size) }, (_, index) =>
-      provider.getList(resource, { ...params, pagination: { page: index + 2, perPage: size } }),
+      getPage(resource, { ...params, pagination: { page: index + 2, perPage: size } }),
     ),
   )
   return { ...first, data: [first, ...rest].flatMap(({ data }) => data).slice(0, perPage) }
@@ -50,8 +72,9 @@ const getList = async (resource: string, params: GetListParams) => {
  * and deleted while it is still as it was read: else the API answers with 412. Many records are written by one request.
  */
 export const dataProvider: DataProvider = {
-  ...provider,
+  ...strict,
   getList,
+  getManyReference: (resource, params) => providerFor(params).getManyReference(resource, params),
   getOne: (resource, { id, signal }) => sendOne(urlOf(resource, id), { signal }),
   create: (resource, { data }) => sendOne(`${api}/${resource}`, { method: 'POST', body: bodyOf(data) }),
   update: (resource, { id, data, previousData }) =>

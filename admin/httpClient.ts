@@ -25,10 +25,14 @@ const toHttpError = (error: unknown) => {
   return new HttpError(message, status, { ...problem, message, errors })
 }
 
-/** Sends a request to the API and asks for errors as `application/problem+json`; who is not signed in is asked to. */
+/**
+ * Sends a request to the API. Asks for errors as `application/problem+json`, and for an error rather than a request that is
+ * taken in part, unless the request itself prefers otherwise. A user who is not signed in is asked to sign in.
+ */
 export const httpClient = async (url: string, options: Options = {}) => {
   const headers = new Headers(options.headers)
   headers.set('Accept', 'application/json, application/problem+json')
+  if (!headers.has('Prefer')) headers.set('Prefer', 'handling=strict')
   try {
     return await fetchUtils.fetchJson(url, { ...options, headers })
   } catch (error) {

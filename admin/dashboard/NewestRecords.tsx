@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { RecordContextProvider, useGetList, useResourceContext, useTranslate } from 'react-admin'
 import { DateTimeField } from '../components/DateTimeField.tsx'
 import { RecordLink } from '../components/RecordLink.tsx'
+import { sortedIfPossible } from '../dataProvider.ts'
 import { Heading } from './Heading.tsx'
 
 /** The records created last, or the first ones where nothing tells when they were, each linking to its page. */
@@ -11,6 +12,7 @@ export const NewestRecords = () => {
   const { data = [] } = useGetList(resource, {
     pagination: { page: 1, perPage: 5 },
     sort: { field: 'created_at', order: 'DESC' },
+    meta: sortedIfPossible,
   })
   if (data.length === 0) return null
   const isDated = data.some(({ created_at }) => created_at !== undefined)

@@ -26,6 +26,7 @@ export const errorTable = {
   },
   invalid_json: { status: 400, message: 'Malformed JSON body: %{reason}' },
   invalid_parameter: { status: 400, message: 'Invalid %{parameter}: expected %{expected}' },
+  invalid_sort: { status: 400, message: 'Invalid sort: %{sort}' },
   missing_body: { status: 400, message: 'A JSON body is required' },
   request_too_complex: { status: 400, message: 'The request is too complex' },
   too_many_computations: { status: 400, message: '%{parameters} take at most %{limit} fields together' },

@@ -206,6 +206,20 @@ describe('relations', () => {
     expect(applyFilters(query, Product)).toEqual({ all: [] })
   })
 
+  test('an unlisted column is refused by strict handling, hidden or unknown', () => {
+    const strictly = (query: string) =>
+      planFilters(resourceOf(Product), parseListRequest(query, 'strict'), { scoped: false })
+    const refused = (field: string) =>
+      expect.objectContaining({ status: 400, code: 'invalid_filter_field', message: `Invalid filter field: ${field}` })
+    for (const name of ['nothing', 'internal', 'secret', 'id', 'name_gtx', '__proto__', 'parent.name']) {
+      const field = `category.${name}`
+      expect(() => strictly(`${field}=1`)).toThrow(refused(field))
+      expect(() => strictly(`filter={"category":{"${name}":1}}`)).toThrow(refused(field))
+      expect(() => strictly(`filter={"${field}":1}`)).toThrow(refused(field))
+    }
+    expect(strictly('category.name_like=x&stock=1').all).toHaveLength(2)
+  })
+
   test('a wrong value is refused by the name of the column', () => {
     expect(() => ofFilter({ 'category.rank': 'x' })).toThrow(
       expect.objectContaining({ status: 400, message: expect.stringContaining('expected number') }),

@@ -2,6 +2,7 @@ import { planComparison, splitList } from './comparison.ts'
 import type { Condition } from './condition.ts'
 import { checkConditionCount, checkPatternCount } from './condition-limits.ts'
 import { ApiError } from './errors.ts'
+import { ignore } from './handling.ts'
 import type { AnyModel } from './model/model.ts'
 import { type Resource, type ResourceField, type ResourceRelation, resourceOf } from './model/resource.ts'
 import { type Audience, filterableField, joinedField, visibleField, visibleRelation } from './names.ts'
@@ -53,7 +54,10 @@ export function planFilters(resource: Resource, request: ListRequest, audience: 
     const conditions = related.get(relation.name) ?? []
     for (const filter of inner) {
       const lookup: Lookup = (_target, name) => joinedField(relation, name, 'join_filterable', audience)
-      if (findField(relation.target, filter.key, lookup, audience) === undefined) continue
+      if (findField(relation.target, filter.key, lookup, audience) === undefined) {
+        ignore(request.handling, 'invalid_filter_field', { field: `${relation.name}.${filter.key}` })
+        continue
+      }
       conditions.push(planFilter(relation.target, filter, lookup, audience, shown))
     }
     if (conditions.length > 0) related.set(relation.name, conditions)

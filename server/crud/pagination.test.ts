@@ -81,3 +81,23 @@ test('without parameters the first 20, or as many as a page may hold', () => {
   expect(parsePagination({})).toEqual(byDefault)
   expect(parsePagination({}, 5)).toEqual({ offset: 0, limit: 5 })
 })
+
+test('strict handling refuses what cannot be read, and clamps what is too large', () => {
+  const strictly = (parameters: object) => parsePagination({ ...parameters, handling: 'strict' })
+  for (const [parameters, name] of [
+    [{ range: 'x' }, 'range'],
+    [{ range: '[5,1]' }, 'range'],
+    [{ range: '' }, 'range'],
+    [{ page: '0' }, 'page'],
+    [{ page: 'x', range: '[0,9]' }, 'page'],
+    [{ per_page: '-1' }, 'per_page'],
+    [{ page: '2', range: 'x' }, 'range'],
+  ] as const) {
+    expect(() => strictly(parameters)).toThrow(
+      expect.objectContaining({ status: 400, message: expect.stringContaining(`Invalid ${name}: expected`) }),
+    )
+  }
+  expect(strictly({})).toEqual(byDefault)
+  expect(strictly({ range: '[0,99999]' })).toEqual({ offset: 0, limit: 1000 })
+  expect(strictly({ page: '2', per_page: '5000' })).toEqual({ offset: 1000, limit: 1000 })
+})

@@ -1,3 +1,4 @@
+import { type Handling, ignore } from './handling.ts'
 import { parseJson } from './json.ts'
 
 /** A part of a list: `limit` records after the first `offset`. */
@@ -11,6 +12,7 @@ export interface PaginationParameters {
   readonly range?: string | undefined
   readonly page?: string | undefined
   readonly per_page?: string | undefined
+  readonly handling?: Handling
 }
 
 const defaultLimit = 20
@@ -36,21 +38,27 @@ export function parsePagination(
 }
 
 /** The pagination that the parameters validly ask for; undefined when they ask for none. */
-export function readPagination(
-  { range, page, per_page }: PaginationParameters,
-  maxPageSize: number,
-): Pagination | undefined {
-  if (page !== undefined || per_page !== undefined) {
-    const number = parseCount(page ?? '1')
-    const size = parseCount(per_page ?? String(defaultLimit))
-    if (number !== undefined && size !== undefined) {
-      // Pages are counted in the size that is really answered, so that the next one begins where this one ends.
-      const limit = Math.min(size, maxPageSize)
-      return { offset: (number - 1) * limit, limit }
-    }
+export function readPagination(parameters: PaginationParameters, maxPageSize: number): Pagination | undefined {
+  const { range, page, per_page, handling } = parameters
+  const number = parseCount(page ?? '1')
+  const size = parseCount(per_page ?? String(defaultLimit))
+  const bounds = range === undefined ? undefined : parseRange(range)
+  const expected = 'a whole number from 1'
+  if (number === undefined) ignore(handling, 'invalid_parameter', { parameter: 'page', expected })
+  if (size === undefined) ignore(handling, 'invalid_parameter', { parameter: 'per_page', expected })
+  if (range !== undefined && bounds === undefined) {
+    ignore(handling, 'invalid_parameter', { parameter: 'range', expected: '[start,end] such as [0,19]' })
   }
-  if (range === undefined) return undefined
-  const bounds = parseJson(range)
+  const isPaged = page !== undefined || per_page !== undefined
+  if (!isPaged || number === undefined || size === undefined) return bounds
+  // Pages are counted in the size that is really answered, so that the next one begins where this one ends.
+  const limit = Math.min(size, maxPageSize)
+  return { offset: (number - 1) * limit, limit }
+}
+
+/** Reads `[start,end]`, both inclusive. */
+function parseRange(text: string): Pagination | undefined {
+  const bounds = parseJson(text)
   if (!Array.isArray(bounds) || bounds.length !== 2 || !bounds.every(Number.isInteger)) return undefined
   const [start, end] = bounds as [number, number]
   return start < 0 || start > end ? undefined : { offset: start, limit: end - start + 1 }

@@ -63,3 +63,31 @@ test('under a scope, what is excluded from scoped cannot be sorted by', () => {
   expect(sort(resourceOf(Product), 'margin', true)).toBe('id')
   expect(sort(resourceOf(Category), 'products.price', true)).toBe('price')
 })
+
+describe('strict handling refuses', () => {
+  const strictly = (parameters: object) =>
+    planSorting(resourceOf(Product), { ...parameters, handling: 'strict' }, { scoped: false })
+
+  test.each(['', 'nothing', 'plain', 'secret', 'secret_desc', 'category.secret', 'category.nothing', '[', '[]', '[1]'])(
+    'sort=%s',
+    (sort) => {
+      expect(() => strictly({ sort })).toThrow(
+        expect.objectContaining({ status: 400, code: 'invalid_sort', message: `Invalid sort: ${sort}` }),
+      )
+    },
+  )
+
+  test.each([{ sort: '["name","sideways"]' }, { sort: '["name",-1]' }, { sort: 'name', order: 'up' }])(
+    '%j',
+    (given) => {
+      expect(() => strictly(given)).toThrow('Invalid sort direction: expected ASC or DESC')
+    },
+  )
+
+  test('nothing else', () => {
+    for (const sort of ['name', 'name_desc', '["name"]', '["category.rank","desc"]']) {
+      expect(strictly({ sort }).field.name).toBe(sort.includes('rank') ? 'rank' : 'name')
+    }
+    expect(strictly({ order: 'up' }).field.name).toBe('id')
+  })
+})

@@ -1,4 +1,5 @@
 import type { Condition } from './condition.ts'
+import { type Handling, ignore } from './handling.ts'
 import { parseJson } from './json.ts'
 import type { AnyModel } from './model/model.ts'
 import { type Resource, type ResourceField, type ResourceRelation, resourceOf } from './model/resource.ts'
@@ -20,6 +21,7 @@ export interface Sorting {
 export interface SortingParameters {
   readonly sort?: string | undefined
   readonly order?: string | undefined
+  readonly handling?: Handling
 }
 
 /**
@@ -38,31 +40,48 @@ export function parseSorting(parameters: SortingParameters, model: AnyModel): [c
 }
 
 /** What a list request is sorted by, for an audience. */
-export function planSorting(resource: Resource, { sort, order }: SortingParameters, audience: Audience): Sorting {
-  const fallback: Sorting = { field: resource.key, direction: 'ASC' }
-  if (sort === undefined) return fallback
+export function planSorting(resource: Resource, parameters: SortingParameters, audience: Audience): Sorting {
+  const { sort, handling } = parameters
+  if (sort !== undefined) {
+    const sorting = readSorting(resource, sort, parameters, audience)
+    if (sorting !== undefined) return sorting
+    ignore(handling, 'invalid_sort', { sort })
+  }
+  return { field: resource.key, direction: 'ASC' }
+}
+
+/** The sorting that the parameters validly ask for; undefined when they ask for none. */
+function readSorting(
+  resource: Resource,
+  sort: string,
+  { order, handling }: SortingParameters,
+  audience: Audience,
+): Sorting | undefined {
+  const direct = (name: string, direction: unknown) =>
+    resolve(resource, name, audience, () => parseDirection(direction, handling))
   if (sort.startsWith('[')) {
     const pair = parseJson(sort)
-    if (!Array.isArray(pair) || typeof pair[0] !== 'string') return fallback
-    return resolve(resource, pair[0], parseDirection(pair[1]), audience) ?? fallback
+    return Array.isArray(pair) && typeof pair[0] === 'string' ? direct(pair[0], pair[1]) : undefined
   }
-  const standard = resolve(resource, sort, parseDirection(order), audience)
-  if (standard !== undefined) return standard
   const combined = /^(.+)_(asc|desc)$/i.exec(sort)
-  return resolve(resource, combined?.[1] ?? '', parseDirection(combined?.[2]), audience) ?? fallback
+  return direct(sort, order) ?? direct(combined?.[1] ?? '', combined?.[2])
 }
 
-function parseDirection(text: unknown): Direction {
-  return typeof text === 'string' && text.toUpperCase() === 'DESC' ? 'DESC' : 'ASC'
+function parseDirection(text: unknown, handling: Handling | undefined): Direction {
+  const direction = typeof text === 'string' ? text.toUpperCase() : undefined
+  if (direction === 'ASC' || direction === 'DESC') return direction
+  if (text !== undefined)
+    ignore(handling, 'invalid_parameter', { parameter: 'sort direction', expected: 'ASC or DESC' })
+  return 'ASC'
 }
 
-function resolve(resource: Resource, name: string, direction: Direction, audience: Audience): Sorting | undefined {
+function resolve(resource: Resource, name: string, audience: Audience, direct: () => Direction): Sorting | undefined {
   const dot = name.indexOf('.')
   if (dot === -1) {
     const field = sortableField(resource, name, audience)
-    return field && { field, direction }
+    return field && { field, direction: direct() }
   }
   const relation = visibleRelation(resource, name.slice(0, dot), audience)
   const field = relation && joinedField(relation, name.slice(dot + 1), 'join_sortable', audience)
-  return relation && field && { field, relation, direction }
+  return relation && field && { field, relation, direction: direct() }
 }

@@ -60,6 +60,15 @@ export function exportParameters(resource: Resource, audience: Audience): Parame
   ])
 }
 
+/** `Prefer`, of a request that reads many records. */
+export const preferParameter: Parameter = {
+  name: 'Prefer',
+  in: 'header',
+  description:
+    'With `handling=strict` what would be ignored is a 400: an unlisted field of a relation in a filter, an invalid `sort`, `range`, `page` or `per_page`. The response then has `Preference-Applied`.',
+  schema: { type: 'string', examples: ['handling=strict'] },
+}
+
 /** `embed`, where a resource has relations. */
 export function embedParameters(resource: Resource, audience: Audience): Parameter[] {
   const names = describeView(resource, 'one', audience).relations.map(({ relation }) => relation.name)

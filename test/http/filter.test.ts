@@ -162,3 +162,43 @@ describe('a refused filter', () => {
     expect(json).toEqual(errorBody('invalid_filter_value', "Invalid filter value for field 'year': expected number"))
   })
 })
+
+describe('Prefer: handling=strict', () => {
+  const strict = { prefer: 'respond-async, handling="strict"' }
+  const ignored = [
+    ['/vehicles?customer.email=x', 'invalid_filter_field', 'Invalid filter field: customer.email'],
+    ['/vehicles?customer.access_code=x', 'invalid_filter_field', 'Invalid filter field: customer.access_code'],
+    ['/vehicles?customer.nothing=x', 'invalid_filter_field', 'Invalid filter field: customer.nothing'],
+    ['/vehicles?filter={"customer":{"nam":"x"}}', 'invalid_filter_field', 'Invalid filter field: customer.nam'],
+    ['/vehicles/aggregate?customer.nam=x', 'invalid_filter_field', 'Invalid filter field: customer.nam'],
+    ['/vehicles/export?format=jsonl&customer.nam=x', 'invalid_filter_field', 'Invalid filter field: customer.nam'],
+    ['/vehicles?sort=vin', 'invalid_sort', 'Invalid sort: vin'],
+    ['/customers?sort=access_code_desc', 'invalid_sort', 'Invalid sort: access_code_desc'],
+    ['/vehicles/export?sort=["nothing","DESC"]', 'invalid_sort', 'Invalid sort: ["nothing","DESC"]'],
+    ['/vehicles?range=[9,0]', 'invalid_parameter', 'Invalid range: expected [start,end] such as [0,19]'],
+    ['/vehicles/aggregate?page=0', 'invalid_parameter', 'Invalid page: expected a whole number from 1'],
+    ['/vehicles/export?per_page=many', 'invalid_parameter', 'Invalid per_page: expected a whole number from 1'],
+  ] as const
+
+  test.each(ignored)('%s is refused, and without it answered as before', async (path, code, message) => {
+    const ask = async (headers: Record<string, string>) => {
+      const { status, headers: said, json } = await app.get(path, { headers })
+      return { status, applied: said.get('preference-applied'), json }
+    }
+    const answered = { status: 200, applied: null }
+    // Twice each and in turn: what one of them was answered is not cached for the other.
+    for (const _time of [1, 2]) {
+      expect(await ask(strict)).toEqual({ status: 400, applied: 'handling=strict', json: errorBody(code, message) })
+      expect(await ask({})).toMatchObject(answered)
+      expect(await ask({ prefer: 'handling=lenient, handling=strict' })).toMatchObject(answered)
+    }
+  })
+
+  test('takes what has an effect', async () => {
+    for (const path of ['/vehicles?customer.name_like=a&sort=year_desc&range=[0,4]', '/vehicles/aggregate?page=1']) {
+      const { status, headers, text } = await app.get(path, { headers: strict })
+      expect([status, headers.get('preference-applied')], text).toEqual([200, 'handling=strict'])
+      expect(text).toBe((await app.get(path)).text)
+    }
+  })
+})

@@ -205,12 +205,15 @@ describe('the garage', () => {
       const described = list(path).parameters.flatMap((each: Row) =>
         each.explode ? Object.entries<Row>(each.schema.properties) : [[each.name, each.schema]],
       )
-      const own = ['q', 'filter', 'sort', 'order', 'page', 'per_page', 'range', 'embed']
+      const own = ['q', 'filter', 'sort', 'order', 'page', 'per_page', 'range', 'embed', 'Prefer']
       const filters = described.filter(([name]: [string]) => !own.includes(name))
       expect(filters.length).toBeGreaterThan(10)
       const values = filters.map(([name, schema]: [string, Row]) => [name, sample(name, schema)])
-      const { status, text } = await garage.get(path + query(Object.fromEntries(values)))
-      expect(status, text).toBe(200)
+      // A request takes 10 conditions with _like.
+      for (let start = 0; start < values.length; start += 10) {
+        const { status, text } = await garage.get(path + query(Object.fromEntries(values.slice(start, start + 10))))
+        expect(status, text).toBe(200)
+      }
     },
   )
 

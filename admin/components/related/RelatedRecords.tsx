@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import { Pagination, ReferenceManyField, useRecordContext } from 'react-admin'
 import { may } from '../../auth/session.ts'
+import { sortedIfPossible } from '../../dataProvider.ts'
 import { CreateInDialogButton } from './CreateInDialogButton.tsx'
 import { RelationContext } from './RelationContext.ts'
 
@@ -25,6 +26,7 @@ export const RelatedRecords = ({ reference, target, createInputs, children }: Re
       reference={reference}
       target={target}
       sort={{ field: 'created_at', order: 'DESC' }}
+      queryOptions={{ meta: sortedIfPossible }}
       perPage={10}
       storeKey={relation}
       pagination={<Pagination />}

@@ -4,11 +4,12 @@ import { planExport } from '../plan/export.ts'
 import { parseExportRequest } from '../request/export.ts'
 import { renderingOf, setExportHeaders } from '../response/export.ts'
 import { openStream } from '../response/stream.ts'
-import { databaseOf, handler, queryOf } from './handler.ts'
+import { databaseOf, handler, handlingOf, queryOf } from './handler.ts'
 
 /** `GET /<plural>/export`: all records that match, as a file that is written while it is read. */
 export const exportMany = handler('exportMany', async (resource, req, res) => {
-  const plan = planExport(resource, parseExportRequest(queryOf(req)), await callerOf(req, resource))
+  const request = parseExportRequest(queryOf(req), handlingOf(req, res))
+  const plan = planExport(resource, request, await callerOf(req, resource))
   const begin = () => setExportHeaders(res, plan)
   if (req.method === 'HEAD') {
     begin()

@@ -1,8 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { Knex } from 'knex'
+import type { Handling } from '../handling.ts'
 import { hooksOf } from '../model/hooks.ts'
 import type { AnyModel } from '../model/model.ts'
 import { type Resource, resourceOf } from '../model/resource.ts'
+import { parseHandling } from '../request/prefer.ts'
 import { isReserved } from '../reserved.ts'
 import { transact, workFor } from '../run/answering.ts'
 
@@ -56,4 +58,11 @@ export function databaseOf({ app, res }: Request): Knex {
 export function queryOf(req: Request): string {
   const at = req.originalUrl.indexOf('?')
   return at === -1 ? '' : req.originalUrl.slice(at + 1)
+}
+
+/** Reads how a request wants its parts without effect to be handled, and says in the response that it is strictly. */
+export function handlingOf({ headers }: Request, res: Response): Handling {
+  const handling = parseHandling(headers.prefer)
+  if (handling === 'strict') res.setHeader('Preference-Applied', 'handling=strict')
+  return handling
 }

@@ -6,18 +6,20 @@ import { planAnswer, planPage } from '../plan/answer.ts'
 import { parseAggregateRequest } from '../request/aggregate.ts'
 import { respondPage } from '../response/page.ts'
 import { respondRecord } from '../response/record.ts'
-import { handler, queryOf, reading } from './handler.ts'
+import { handler, handlingOf, queryOf, reading } from './handler.ts'
 
 /** `GET /<plural>`: a page of the records that match. */
 export const list = handler('list', async (resource, req, res) => {
-  const plan = planPage(resource, queryOf(req), await callerOf(req, resource))
+  const handling = handlingOf(req, res)
+  const plan = planPage(resource, queryOf(req), await callerOf(req, resource), handling)
   const page = await reading(req, resource, (db) => operationsOf(resource.model).list(db, plan))
   respondPage(res, resource, plan, page)
 })
 
 /** `GET /<plural>/aggregate`: groups of the records that match, how many they are, and sums. */
 export const aggregate = handler('aggregate', async (resource, req, res) => {
-  const plan = planAggregate(resource, parseAggregateRequest(queryOf(req)), await callerOf(req, resource))
+  const request = parseAggregateRequest(queryOf(req), handlingOf(req, res))
+  const plan = planAggregate(resource, request, await callerOf(req, resource))
   const page = await reading(req, resource, (db) => operationsOf(resource.model).aggregate(db, plan))
   respondPage(res, resource, plan, page)
 })

@@ -1,5 +1,8 @@
+import type { Caller } from '../caller.ts'
+import type { Handling } from '../handling.ts'
+import type { Resource } from '../model/resource.ts'
 import { parseListRequest, parseOneRequest } from '../request/list.ts'
-import { planList } from './list.ts'
+import { type ListPlan, planList } from './list.ts'
 import { perRole } from './per-role.ts'
 import { planOne } from './selection.ts'
 import { planVersion } from './version.ts'
@@ -10,5 +13,13 @@ export const planAnswer = perRole((resource, query, caller) => ({
   version: planVersion(resource, caller),
 }))
 
+const planPagesWith = (handling: Handling) =>
+  perRole((resource, query, caller) => planList(resource, parseListRequest(query, handling), caller))
+
+// Plans are cached by query: one that lenient handling takes, strict handling may reject.
+const pagesBy = { lenient: planPagesWith('lenient'), strict: planPagesWith('strict') }
+
 /** Decides which page of which list is answered, by a request's query text. */
-export const planPage = perRole((resource, query, caller) => planList(resource, parseListRequest(query), caller))
+export function planPage(resource: Resource, query: string, caller: Caller, handling: Handling): ListPlan {
+  return pagesBy[handling](resource, query, caller)
+}

@@ -1,4 +1,5 @@
 import { type AggregateFunction, aggregateFunctions } from '../aggregate-functions.ts'
+import type { Handling } from '../handling.ts'
 import { type ListRequest, readList } from './list.ts'
 import { parseQuery } from './query.ts'
 
@@ -19,12 +20,13 @@ const own = ['group_by', 'interval', 'time_zone', ...aggregateFunctions]
  *
  * @throws ApiError 400 as for a list.
  */
-export function parseAggregateRequest(query: string): AggregateRequest {
+export function parseAggregateRequest(query: string, handling: Handling = 'lenient'): AggregateRequest {
   const all = parseQuery(query)
   const last = (name: string) => all.findLast((parameter) => parameter.name === name)?.text
   const names = (name: string) => [...new Set((last(name) || undefined)?.split(','))]
   return {
     ...readList(all, own),
+    handling,
     group_by: names('group_by'),
     interval: last('interval'),
     time_zone: last('time_zone'),

@@ -1,3 +1,4 @@
+import type { Handling } from '../handling.ts'
 import { type ListRequest, readList } from './list.ts'
 import { parseQuery } from './query.ts'
 
@@ -11,7 +12,7 @@ export interface ExportRequest extends ListRequest {
  *
  * @throws ApiError 400 as for a list.
  */
-export function parseExportRequest(query: string): ExportRequest {
+export function parseExportRequest(query: string, handling: Handling = 'lenient'): ExportRequest {
   const all = parseQuery(query)
-  return { ...readList(all, ['format']), format: all.findLast(({ name }) => name === 'format')?.text }
+  return { ...readList(all, ['format']), handling, format: all.findLast(({ name }) => name === 'format')?.text }
 }

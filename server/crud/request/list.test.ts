@@ -36,7 +36,8 @@ describe('parseQuery', () => {
 describe('parseListRequest', () => {
   test('tells the reserved parameters from field filters', () => {
     const query = 'filter={"a":1}&q=x&sort=s&order=o&range=r&page=p&per_page=pp&embed=e&name=n&name_in=a,b'
-    const { filter, parameters, ...rest } = parseListRequest(query)
+    const { filter, parameters, handling, ...rest } = parseListRequest(query)
+    expect(handling).toBe('lenient')
     expect(Object.fromEntries(filter)).toEqual({ a: 1 })
     expect(parameters.map(({ name }) => name)).toEqual(['name', 'name_in'])
     expect(rest).toEqual({ q: ['x'], sort: 's', order: 'o', range: 'r', page: 'p', per_page: 'pp', embed: ['e'] })

@@ -1,4 +1,5 @@
 import { ApiError } from '../errors.ts'
+import type { Handling } from '../handling.ts'
 import { parseJson } from '../json.ts'
 import { type Parameter, parseQuery } from './query.ts'
 
@@ -17,6 +18,8 @@ export interface ListRequest {
   readonly per_page?: string | undefined
   /** Relations to load beside those that `join` asks for. */
   readonly embed: readonly string[]
+  /** What becomes of a part without effect: a list ignores it unless told otherwise. */
+  readonly handling?: Handling
 }
 
 const reserved = new Set(['filter', 'q', 'sort', 'order', 'range', 'page', 'per_page', 'embed'])
@@ -27,8 +30,8 @@ const longestSearch = 1000
  *
  * @throws ApiError 400 when `filter` is not a JSON object, or `q` in it not a text.
  */
-export function parseListRequest(query: string): ListRequest {
-  return readList(parseQuery(query))
+export function parseListRequest(query: string, handling: Handling = 'lenient'): ListRequest {
+  return { ...readList(parseQuery(query)), handling }
 }
 
 /** Reads a list request from parameters; those of the names in `own` are left to the caller. */

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { parseHandling } from './prefer.ts'
+
+describe('parseHandling', () => {
+  test.each([
+    'handling=strict',
+    'Handling=Strict',
+    ' handling = strict ',
+    'handling="strict"',
+    'handling="st\\rict"',
+    'handling=strict; reason="a, b"',
+    'respond-async, wait=10, handling=strict',
+    'foo="a, handling=lenient", handling=strict',
+    'return=minimal;handling=lenient, handling=strict',
+    ',,handling=strict,,',
+    'handling=strict, handling=lenient',
+  ])('%j is strict', (header) => expect(parseHandling(header)).toBe('strict'))
+
+  test.each([
+    undefined,
+    '',
+    'handling',
+    'handling=',
+    'handling=lenient',
+    'handling=stricter',
+    'handling=lenient, handling=strict',
+    'foo="handling=strict"',
+    'foo;handling=strict',
+    'strict',
+    'xhandling=strict',
+    'handling="strict',
+    '"handling"=strict',
+    'handling strict',
+  ])('%j is lenient', (header) => expect(parseHandling(header)).toBe('lenient'))
+
+  test('several headers are read as one', () => {
+    expect(parseHandling(['respond-async', 'handling=strict'])).toBe('strict')
+  })
+
+  test('a header of any length is read quickly', () => {
+    for (const part of ['"', '"\\', ',', ' \t', 'handling=', 'handling ', 'handling=strict,']) {
+      expect(parseHandling(part.repeat(50_000))).toBe('lenient')
+      parseHandling(part.repeat(50_000).slice(0, 1_000))
+    }
+  })
+})
