@@ -52,31 +52,46 @@ class StoppingServer {
 
 const keepAlive = () => new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** Sends one request after the other on one connection until the server is gone; returns why the last one failed. */
-async function sendUntilGone(server: StoppingServer): Promise<{ fault: unknown; closed: number }> {
-  const agent = keepAlive()
-  let closed = 0
-  for (;;) {
-    try {
-      const response = await server.request('/slow', agent)
+/** Sends one request after the other on one connection until the server is gone. */
+class PersistentClient {
+  /** Resolves with the first response: the connection is established. */
+  readonly connected: Promise<IncomingMessage>
+  /** Resolves with the error that ended it, and the number of responses that announced the end of the connection. */
+  readonly ended: Promise<{ fault: unknown; closed: number }>
+
+  constructor(server: StoppingServer, path: string) {
+    const agent = keepAlive()
+    this.connected = server.request(path, agent)
+    this.ended = this.#send(server, path, agent)
+  }
+
+  async #send(server: StoppingServer, path: string, agent: Agent): Promise<{ fault: unknown; closed: number }> {
+    let closed = 0
+    let response = await this.connected
+    for (;;) {
       expect(await text(response)).toBe('done')
       if (response.headers.connection === 'close') closed += 1
-    } catch (error) {
-      return { fault: (error as NodeJS.ErrnoException).code, closed }
+      try {
+        response = await server.request(path, agent)
+      } catch (error) {
+        return { fault: (error as NodeJS.ErrnoException).code, closed }
+      }
     }
   }
 }
 
 // They start processes, on machines that do other things too.
 describe.concurrent('a server that stops', { timeout: 60_000 }, () => {
-  test.each([1, 2])('loses no request of clients that keep their connections (%i)', async () => {
+  test.each([
+    ['waits', '/slow'],
+    ['occupies its thread for longer than connections stay idle', '/blocking'],
+  ])('loses no request of clients that keep their connections when it %s', async (_what, path) => {
     const server = await StoppingServer.start()
-    const clients = Array.from({ length: 10 }, () => sendUntilGone(server))
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    const clients = Array.from({ length: 10 }, () => new PersistentClient(server, path))
+    await Promise.all(clients.map(({ connected }) => connected))
     server.process.kill('SIGTERM')
     // Refused, not reset: no request was sent that found no answer.
-    for (const { fault, closed } of await Promise.all(clients))
-      expect({ fault, closed }).toEqual({ fault: 'ECONNREFUSED', closed: 1 })
+    for (const { ended } of clients) expect(await ended).toEqual({ fault: 'ECONNREFUSED', closed: 1 })
     expect(await server.exitCode()).toBe(0)
   })
 

@@ -39,11 +39,21 @@ export function stopOnSignals(
     res.once('close', () => {
       responses.delete(res)
       // A response whose headers were sent before the signal leaves its connection open.
-      if (stoppedAt !== undefined) setImmediate(closeIdle)
+      if (stoppedAt !== undefined) afterReading(closeIdle)
     })
   })
   const closeIdle = () => {
     if (stoppedAt !== undefined && performance.now() - stoppedAt >= idleGraceMs) server.closeIdleConnections()
+  }
+
+  const end = () => {
+    close().then(
+      () => process.exit(exitCode),
+      (error) => {
+        log.error({ err: describeError(error) }, 'Closing failed')
+        process.exit(1)
+      },
+    )
   }
 
   const stop = () => {
@@ -57,16 +67,8 @@ export function stopOnSignals(
     }, timeoutMs)
     for (const res of responses) res.shouldKeepAlive = false
     // An HTTP server's own close() also ends the idle connections, and with them requests that are on their way.
-    NetServer.prototype.close.call(server, () => {
-      close().then(
-        () => process.exit(exitCode),
-        (error) => {
-          log.error({ err: describeError(error) }, 'Closing failed')
-          process.exit(1)
-        },
-      )
-    })
-    setTimeout(closeIdle, idleGraceMs).unref()
+    NetServer.prototype.close.call(server, end)
+    setTimeout(() => afterReading(closeIdle), idleGraceMs).unref()
     void closeSockets()
   }
 
@@ -83,4 +85,13 @@ export function stopOnSignals(
   process
     .on('unhandledRejection', onFault('Unhandled rejection'))
     .on('uncaughtException', onFault('Uncaught exception'))
+}
+
+/**
+ * Does something once the event loop has read the requests that have arrived by now. A thread that was occupied finds them
+ * only then; until then their connections look idle.
+ */
+function afterReading(work: () => void): void {
+  // The first one may run before the loop looks for input again, the second one does not.
+  setImmediate(() => setImmediate(work))
 }
