@@ -1,7 +1,16 @@
 import express, { type Express, type RequestHandler, Router } from 'express'
 import type { Knex } from 'knex'
 import { pino } from 'pino'
-import { type AnyModel, ApiError, type Counters, checkModels, type ErrorLog, keepTotals, respondError } from '#crud'
+import {
+  type AnyModel,
+  ApiError,
+  BackgroundWork,
+  type Counters,
+  checkModels,
+  type ErrorLog,
+  keepTotals,
+  respondError,
+} from '#crud'
 import { refuseCrossSiteWrites } from './auth/cross-site.ts'
 import { closed, identify } from './auth/identify.ts'
 import type { SignIn } from './auth/sign-in.ts'
@@ -51,6 +60,7 @@ export function createApp(options: AppOptions): Express {
   app.disable('x-powered-by').set('trust proxy', trustProxy)
   app.locals.db = db
   app.locals.log = log
+  app.locals.background = new BackgroundWork()
   app.locals.readers = readers
   app.locals.hiddenRelations = signIn && describeHiddenRelations(resources)
 

@@ -82,7 +82,7 @@ async function start(config: Config): Promise<void> {
     for (const signal of signals) process.off(signal, exit)
     stopOnSignals(server, {
       closeSockets: closeAdmin,
-      close,
+      close: () => app.locals.background.idle().then(close),
       timeoutMs: config.shutdownTimeoutMs,
       idleGraceMs: config.production ? idleGraceMs : 0,
       log,

@@ -86,10 +86,10 @@ test('addApiTypes exports the types that are missing, in order', () => {
 describe('addHooks', () => {
   test('makes hooks where there are none, and adds to those that are there', () => {
     const once = addHooks(file(model), ['create::one::pre'], track).getFullText()
-    expect(once).toMatch(/hooks\(Track, \{\s+'create::one::pre': async \(_db, _track\) => \{\},?\s+\}\)/)
+    expect(once).toMatch(/hooks\(Track, \{\s+'create::one::pre': async \(_db, _track, _context\) => \{\},?\s+\}\)/)
     const twice = addHooks(file(once), ['delete::one::pre'], track).getFullText()
     expect(twice.match(/hooks\(Track/g)).toHaveLength(1)
-    expect(twice).toContain("'delete::one::pre': async (_db, _id) => {}")
+    expect(twice).toContain("'delete::one::pre': async (_db, _id, _context) => {}")
     expect(() => addHooks(file(twice), ['delete::one::pre'], track)).toThrow('has the hook delete::one::pre already')
   })
 })

@@ -75,7 +75,7 @@ const additions: Operation[] = [
     kind: 'object',
     wrap: (list) => `${model('')}\nhooks(Track, ${list})\n`,
     edit: (text) => addHooks(open(text), ['create::one::pre'], track).getFullText(),
-    added: /'create::one::pre': async \(_db, _track\) => \{\}/,
+    added: /'create::one::pre': async \(_db, _track, _context\) => \{\}/,
   },
   {
     name: 'routes',

@@ -5,7 +5,8 @@ import type { Names } from '../names.ts'
 /** Writes a hook that does nothing yet: typed by its name, and for a `body` what would happen without it. */
 export function renderHook(hook: HookName, { className, singular }: Names): string {
   const record = camelCase(singular)
-  const empty = (...parameters: string[]) => `async (${parameters.map((name) => `_${name}`).join(', ')}) => {}`
+  const empty = (...parameters: string[]) =>
+    `async (${[...parameters, 'context'].map((name) => `_${name}`).join(', ')}) => {}`
   switch (hook) {
     case 'create::one::pre':
     case 'create::one::post':
@@ -26,6 +27,6 @@ export function renderHook(hook: HookName, { className, singular }: Names): stri
     case 'delete::one::body':
       return `async (db, id) => {\n  await ${className}.query(db).deleteById(id)\n}`
     case 'read::many::body':
-      return 'async (_db, _parents, _relation) => undefined'
+      return 'async (_db, _parents, _relation, _context) => undefined'
   }
 }

@@ -1,12 +1,7 @@
-import type { Role } from '#crud'
+import type { SignedInUser } from '#crud'
 
 /** Who sent a request. */
-export interface User {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly role: Exclude<Role, 'public'>
-}
+export type User = SignedInUser
 
 declare global {
   namespace Express {

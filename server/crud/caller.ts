@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import type { SignedInUser } from './model/hook-context.ts'
 import type { Resource } from './model/resource.ts'
 import type { Role } from './model/roles.ts'
 import type { Audience } from './names.ts'
@@ -10,6 +11,7 @@ import { narrow, type Scopes, scopesOf } from './scope.ts'
 export interface Actor {
   readonly role: Role
   readonly id?: string
+  readonly name?: string
   readonly email?: string
 }
 
@@ -32,6 +34,13 @@ export function setActor(req: Request, actor: Actor): void {
 /** The role of who sends a request; undefined where nobody is asked who they are, and everybody may do everything. */
 export function roleOf(req: Request): Role | undefined {
   return pinned.get(req)?.role
+}
+
+/** The signed-in user or key owner who sends a request; undefined where nobody is known by name. */
+export function signedInUserOf(req: Request): SignedInUser | undefined {
+  const { id, name, email, role } = pinned.get(req) ?? {}
+  if (id === undefined || email === undefined || role === undefined || role === 'public') return undefined
+  return { id, name: name ?? email, email, role }
 }
 
 /** Without sign-in everybody may do everything. */

@@ -1,4 +1,5 @@
 export { allow, checkRole, isRule, leastOfAll, strictest } from './allow.ts'
+export { BackgroundWork } from './background-work.ts'
 export { jsonBody, readBody } from './body.ts'
 export { type Actor, roleOf, setActor } from './caller.ts'
 export type { Condition, Operator } from './condition.ts'
@@ -16,9 +17,11 @@ export { aggregate, list, one } from './handlers/read.ts'
 export { router } from './handlers/router.ts'
 export { create, remove, update } from './handlers/write.ts'
 export type {
+  ChangeOf,
   CreateOf,
   IdOf,
   ListOf,
+  NewOf,
   ResponseOf,
   RowOf,
   ScopedListOf,
@@ -26,6 +29,7 @@ export type {
   UpdateOf,
 } from './model/api-types.ts'
 export { checkModels } from './model/check.ts'
+export type { HookContext, SignedInUser, StoredContext } from './model/hook-context.ts'
 export { type Database, type HooksOf, hooks } from './model/hooks.ts'
 export {
   buildCreateSchema,

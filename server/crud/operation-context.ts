@@ -5,7 +5,7 @@ export interface RequestContext {
   readonly actor: SignedInUser | undefined
   readonly requestId: string
   readonly signal: AbortSignal
-  /** Runs work in the background, in its order; an error ends none of the rest and is logged with the request's id. */
+  /** Starts work that the response does not wait for; an error of it is logged with the request's id. */
   runInBackground(work: readonly (() => unknown)[]): void
 }
 

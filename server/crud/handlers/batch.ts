@@ -53,7 +53,7 @@ function batch(name: OperationName, action: 'create' | 'update' | 'delete', stat
     const { succeeded, failed } = await writing(resource, req, {}, (write) =>
       runEach(
         items,
-        async (item, at) => run(write, [read(resource, item, at)]),
+        (item, at) => write.context.commit(async (context) => run({ ...write, context }, [read(resource, item, at)])),
         (error) => reportError(error, req),
       ),
     )

@@ -4,9 +4,11 @@ import type { Handling } from '../handling.ts'
 import { hooksOf } from '../model/hooks.ts'
 import type { AnyModel } from '../model/model.ts'
 import { type Resource, resourceOf } from '../model/resource.ts'
+import { OperationContext } from '../operation-context.ts'
 import { parseHandling } from '../request/prefer.ts'
 import { isReserved } from '../reserved.ts'
 import { transact, workFor } from '../run/answering.ts'
+import { contextOf } from './request-context.ts'
 
 /** The operations of a resource. */
 export type OperationName =
@@ -44,9 +46,16 @@ export function handler(name: OperationName, respond: Respond): (model: AnyModel
 }
 
 /** A read is one statement or two and needs no transaction, unless a hook reads beside it. */
-export function reading<T>(req: Request, { model }: Resource, read: (db: Knex) => Promise<T>): Promise<T> {
+export function reading<T>(
+  req: Request,
+  { model }: Resource,
+  read: (db: Knex, context: OperationContext) => Promise<T>,
+): Promise<T> {
   const db = databaseOf(req)
-  return Object.keys(hooksOf(model)).some((name) => /^(get|read)::/.test(name)) ? transact(db, read) : read(db)
+  const isHooked = Object.keys(hooksOf(model)).some((name) => /^(get|read)::/.test(name))
+  return new OperationContext(contextOf(req), false).commit((context) =>
+    isHooked ? transact(db, (trx) => read(trx, context)) : read(db, context),
+  )
 }
 
 /** The database, as a request works on it. */

@@ -12,7 +12,7 @@ import { handler, handlingOf, queryOf, reading } from './handler.ts'
 export const list = handler('list', async (resource, req, res) => {
   const handling = handlingOf(req, res)
   const plan = planPage(resource, queryOf(req), await callerOf(req, resource), handling)
-  const page = await reading(req, resource, (db) => operationsOf(resource.model).list(db, plan))
+  const page = await reading(req, resource, (db, context) => operationsOf(resource.model, context).list(db, plan))
   respondPage(res, resource, plan, page)
 })
 
@@ -20,7 +20,7 @@ export const list = handler('list', async (resource, req, res) => {
 export const aggregate = handler('aggregate', async (resource, req, res) => {
   const request = parseAggregateRequest(queryOf(req), handlingOf(req, res))
   const plan = planAggregate(resource, request, await callerOf(req, resource))
-  const page = await reading(req, resource, (db) => operationsOf(resource.model).aggregate(db, plan))
+  const page = await reading(req, resource, (db, context) => operationsOf(resource.model, context).aggregate(db, plan))
   respondPage(res, resource, plan, page)
 })
 
@@ -28,7 +28,9 @@ export const aggregate = handler('aggregate', async (resource, req, res) => {
 export const one = handler('one', async (resource, req, res) => {
   const id = parseId(resource, req.params.id)
   const selection = planAnswer(resource, queryOf(req), await callerOf(req, resource))
-  const record = await reading(req, resource, (db) => operationsOf(resource.model).one(db, id as never, selection))
+  const record = await reading(req, resource, (db, context) =>
+    operationsOf(resource.model, context).one(db, id as never, selection),
+  )
   if (record === undefined) throw missing(resource, id)
   respondRecord(res, 200, record)
 })

@@ -3,6 +3,7 @@ import { jsonBody } from '../body.ts'
 import { callerOf } from '../caller.ts'
 import { parseId } from '../ids.ts'
 import type { Resource } from '../model/resource.ts'
+import { OperationContext } from '../operation-context.ts'
 import { parseIfMatch } from '../request/if-match.ts'
 import { parseFlag } from '../request/query.ts'
 import { respondRecord } from '../response/record.ts'
@@ -10,6 +11,7 @@ import type { RecordText } from '../run/read.ts'
 import { createRecords, deleteRecord, updateRecords } from '../write/records.ts'
 import { rehearse, type Write } from '../write/write.ts'
 import { databaseOf, handler, queryOf } from './handler.ts'
+import { contextOf } from './request-context.ts'
 
 /** `POST /<plural>`: creates a record and says where it is. */
 export const create = handler('create', async (resource, req, res) => {
@@ -47,8 +49,12 @@ export async function writing<T>(
   how: Partial<Pick<Write, 'isBatch' | 'ifMatch' | 'isVersioned'>>,
   work: (write: Write) => Promise<T>,
 ): Promise<T> {
-  const write = { db: databaseOf(req), resource, caller: await callerOf(req, resource), isBatch: false, ...how }
-  return isDryRun(req) ? rehearse(write, work) : work(write)
+  const dryRun = isDryRun(req)
+  const caller = await callerOf(req, resource)
+  return new OperationContext(contextOf(req), dryRun).commit((context) => {
+    const write = { db: databaseOf(req), resource, caller, context, isBatch: false, ...how }
+    return dryRun ? rehearse(write, work) : work(write)
+  })
 }
 
 function isDryRun(req: Request): boolean {

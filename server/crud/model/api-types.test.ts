@@ -3,15 +3,18 @@ import type { Barcode, Category } from '../../../test/fixtures/shop.ts'
 import { Product, Supplier } from '../../../test/fixtures/shop.ts'
 import type { Condition } from '../condition.ts'
 import type {
+  ChangeOf,
   CreateOf,
   IdOf,
   ListOf,
+  NewOf,
   ResponseOf,
   RowOf,
   ScopedListOf,
   ScopedResponseOf,
   UpdateOf,
 } from './api-types.ts'
+import type { HookContext } from './hook-context.ts'
 import { type Database, type HooksOf, hooks } from './hooks.ts'
 import { arrayOf, bigint, boolean, date, decimal, integer, type Json, json, now, oneOf, text, uuid } from './kinds.ts'
 import { model } from './model.ts'
@@ -161,12 +164,19 @@ describe('hooks', () => {
 
   test('get what the operation is about', () => {
     expectTypeOf<Parameters<Hooks['create::one::pre']>>().toEqualTypeOf<
-      [db: Database, data: CreateOf<typeof Product>]
+      [db: Database, data: NewOf<typeof Product>, context: HookContext]
     >()
     expectTypeOf<Parameters<Hooks['create::one::post']>[1]>().toEqualTypeOf<RowOf<typeof Product>>()
-    expectTypeOf<Parameters<Hooks['create::one::body']>[1]>().toEqualTypeOf<CreateOf<typeof Product>>()
+    expectTypeOf<Parameters<Hooks['create::one::body']>[1]>().toEqualTypeOf<NewOf<typeof Product>>()
     expectTypeOf<Parameters<Category_['update::one::pre']>[1]>().toEqualTypeOf<number>()
-    expectTypeOf<Parameters<Hooks['update::one::pre']>[2]>().toEqualTypeOf<UpdateOf<typeof Product>>()
+    expectTypeOf<Parameters<Hooks['update::one::pre']>[2]>().toEqualTypeOf<ChangeOf<typeof Product>>()
+    expectTypeOf<Awaited<ReturnType<Parameters<Hooks['update::one::pre']>[3]['stored']>>>().toEqualTypeOf<
+      RowOf<typeof Product>
+    >()
+    // Fields that no body sets are the hooks' to set; the key of a stored record stays.
+    expectTypeOf<NewOf<typeof Product>['created_at']>().toEqualTypeOf<string | undefined>()
+    expectTypeOf<ChangeOf<typeof Product>['created_at']>().toEqualTypeOf<string | undefined>()
+    expectTypeOf<'id' extends keyof ChangeOf<typeof Product> ? true : false>().toEqualTypeOf<false>()
     expectTypeOf<Parameters<Hooks['update::one::post']>[1]>().toEqualTypeOf<RowOf<typeof Product>>()
     expectTypeOf<
       Parameters<Category_['delete::one::pre' | 'delete::one::post' | 'delete::one::body']>[1]

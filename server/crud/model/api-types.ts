@@ -144,5 +144,19 @@ type KeyName<F> = {
   [K in keyof F]: AttributesOf<F[K]> extends { readonly primary_key: true } ? K : never
 }[keyof F]
 
+/** A record before it is created, as hooks may change it: the body, and fields that no body sets. */
+export type NewOf<M extends AnyModel> = Simplify<CreateOf<M> & ServerSet<M, 'create'>>
+
+/** A change of a record before it is stored, as hooks may change it: the body, and fields that no body sets. */
+export type ChangeOf<M extends AnyModel> = Simplify<UpdateOf<M> & Omit<ServerSet<M, 'update'>, KeyName<FieldsOf<M>>>>
+
+type ServerSet<M extends AnyModel, Target extends 'create' | 'update'> = {
+  -readonly [K in keyof FieldsOf<M> as IsStored<FieldsOf<M>[K]> extends true
+    ? IsExcluded<FieldsOf<M>[K], Target> extends true
+      ? K
+      : never
+    : never]?: InputOf<FieldsOf<M>[K]>
+}
+
 /** The value of a model's primary key. */
 export type IdOf<M extends AnyModel> = ValueOf<FieldsOf<M>[KeyName<FieldsOf<M>>]>

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Condition } from '../condition.ts'
-import type { CreateOf, IdOf, ResponseOf, RowOf, UpdateOf } from './api-types.ts'
+import type { ChangeOf, IdOf, NewOf, ResponseOf, RowOf } from './api-types.ts'
+import type { HookContext, StoredContext } from './hook-context.ts'
 import type { AnyModel } from './model.ts'
 
 /** A database connection: inside an operation, its transaction. */
@@ -10,31 +11,41 @@ type Awaitable<T> = T | Promise<T>
 
 /**
  * The twelve hooks of a model, each optional. Every one runs in its operation's transaction and may throw `ApiError`,
- * which becomes the response and leaves nothing behind.
+ * which becomes the response and leaves nothing behind. In a batch they run for each item.
  */
 export interface HooksOf<M extends AnyModel> {
-  /** Before a create; may change the record to be. */
-  readonly 'create::one::pre'?: (db: Database, data: CreateOf<M>) => Awaitable<void>
+  /** Before a create; may change the new record, fields that no body sets included. */
+  readonly 'create::one::pre'?: (db: Database, data: NewOf<M>, context: HookContext) => Awaitable<void>
   /** After a create. */
-  readonly 'create::one::post'?: (db: Database, record: RowOf<M>) => Awaitable<void>
+  readonly 'create::one::post'?: (db: Database, record: RowOf<M>, context: HookContext) => Awaitable<void>
   /** Instead of the create; returns the stored record. */
-  readonly 'create::one::body'?: (db: Database, data: CreateOf<M>) => Awaitable<RowOf<M>>
-  /** Before an update; may change what will be stored. */
-  readonly 'update::one::pre'?: (db: Database, id: IdOf<M>, data: UpdateOf<M>) => Awaitable<void>
+  readonly 'create::one::body'?: (db: Database, data: NewOf<M>, context: HookContext) => Awaitable<RowOf<M>>
+  /** Before an update; may change what will be stored. `context.stored()` returns the record as it is. */
+  readonly 'update::one::pre'?: (
+    db: Database,
+    id: IdOf<M>,
+    data: ChangeOf<M>,
+    context: StoredContext<RowOf<M>>,
+  ) => Awaitable<void>
   /** After an update. */
-  readonly 'update::one::post'?: (db: Database, record: RowOf<M>) => Awaitable<void>
+  readonly 'update::one::post'?: (db: Database, record: RowOf<M>, context: HookContext) => Awaitable<void>
   /** Instead of the update; returns the stored record. */
-  readonly 'update::one::body'?: (db: Database, id: IdOf<M>, data: UpdateOf<M>) => Awaitable<RowOf<M>>
-  /** Before a delete. */
-  readonly 'delete::one::pre'?: (db: Database, id: IdOf<M>) => Awaitable<void>
-  /** After a delete. */
-  readonly 'delete::one::post'?: (db: Database, id: IdOf<M>) => Awaitable<void>
+  readonly 'update::one::body'?: (
+    db: Database,
+    id: IdOf<M>,
+    data: ChangeOf<M>,
+    context: StoredContext<RowOf<M>>,
+  ) => Awaitable<RowOf<M>>
+  /** Before a delete; `context.stored()` returns the record. */
+  readonly 'delete::one::pre'?: (db: Database, id: IdOf<M>, context: StoredContext<RowOf<M>>) => Awaitable<void>
+  /** After a delete; `context.stored()` returns the deleted record. */
+  readonly 'delete::one::post'?: (db: Database, id: IdOf<M>, context: StoredContext<RowOf<M>>) => Awaitable<void>
   /** Instead of the delete, for example to mark the record as deleted. */
-  readonly 'delete::one::body'?: (db: Database, id: IdOf<M>) => Awaitable<void>
+  readonly 'delete::one::body'?: (db: Database, id: IdOf<M>, context: StoredContext<RowOf<M>>) => Awaitable<void>
   /** Before a get-one. */
-  readonly 'get::one::pre'?: (db: Database, id: IdOf<M>) => Awaitable<void>
+  readonly 'get::one::pre'?: (db: Database, id: IdOf<M>, context: HookContext) => Awaitable<void>
   /** Before a list; may add to `condition.all`, which the page and the total both obey. */
-  readonly 'get::all::pre'?: (db: Database, condition: { all: Condition[] }) => Awaitable<void>
+  readonly 'get::all::pre'?: (db: Database, condition: { all: Condition[] }, context: HookContext) => Awaitable<void>
   /**
    * Instead of loading one relation: returns the related records of each parent, in the parents' order; an array per
    * parent for a to-many relation, a record or null for a to-one.
@@ -43,6 +54,7 @@ export interface HooksOf<M extends AnyModel> {
     db: Database,
     parents: readonly ResponseOf<M>[],
     relation: string,
+    context: HookContext,
   ) => Awaitable<readonly unknown[] | undefined>
 }
 

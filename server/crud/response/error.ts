@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Request, Response } from 'express'
 import { type ApiError, renderError } from '../errors.ts'
 import { readError } from '../read-error.ts'
+import { requestIdOf } from '../request-id.ts'
 import { respondText } from './text.ts'
 
 /** Where errors that are nobody's request's fault go, with the id that the client is given. */
@@ -30,7 +30,7 @@ export function respondError(error: unknown, req: Request, res: Response): void 
 export function reportError(error: unknown, req: Request): ApiError {
   const known = readError(error)
   if (known.status >= 500) {
-    const id = randomUUID()
+    const id = requestIdOf(req)
     const log: ErrorLog = req.app.locals.log
     if (req.res?.headersSent === false) req.res.setHeader('X-Request-Id', id)
     log.error(

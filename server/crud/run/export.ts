@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { HookContext } from '../model/hook-context.ts'
 import type { ExportPlan } from '../plan/export.ts'
 import type { Selection } from '../plan/selection.ts'
 import { cellValue, wireValue } from '../sql/wire.ts'
@@ -14,12 +15,20 @@ const chunkLength = 250_000
 const mostRecords = 1_000
 const firstRecords = 50
 
-/** Reads the records of an export, in their order; `narrow` decides in the transaction which ones. */
-export async function runExport(db: Knex, plan: ExportPlan, narrow: Narrow, take: Take): Promise<void> {
+/** How an export is read. */
+export interface ExportRun {
+  /** Decides in the transaction which records there are. */
+  readonly narrow: Narrow
+  readonly take: Take
+  readonly context: HookContext
+}
+
+/** Reads the records of an export, in their order. */
+export async function runExport(db: Knex, plan: ExportPlan, { narrow, take, context }: ExportRun): Promise<void> {
   const { selection, format } = plan
   const hooked = isHooked(selection)
   const isTable = format === 'csv'
-  const load = async (trx: Knex, records: string[]) => (hooked ? loadHooked(trx, selection, records, isTable) : records)
+  const load = async (trx: Knex, records: string[]) => (hooked ? loadHooked(trx, plan, records, context) : records)
   const withCursor = connectionsOf(db) > 1 ? withPinned : withHeld
   await inTurn(db, () =>
     withCursor(db, narrow, isTable && !hooked ? cellValue : wireValue, async (readOn) => {
@@ -39,9 +48,10 @@ function nextCount(records: readonly string[]): number {
   return Math.min(mostRecords, Math.max(1, fitting))
 }
 
-async function loadHooked(trx: Knex, selection: Selection, bodies: readonly string[], isTable: boolean) {
-  const records = JSON.parse(await loadByHooks(trx, selection, `[${bodies.join(',')}]`)) as Loaded[]
-  return records.map((record) => JSON.stringify(isTable ? toCells(selection, record) : record))
+async function loadHooked(trx: Knex, plan: ExportPlan, bodies: readonly string[], context: HookContext) {
+  const { selection, format } = plan
+  const records = JSON.parse(await loadByHooks(trx, selection, `[${bodies.join(',')}]`, context)) as Loaded[]
+  return records.map((record) => JSON.stringify(format === 'csv' ? toCells(selection, record) : record))
 }
 
 type Loaded = Record<string, unknown>

@@ -1,3 +1,4 @@
+import type { HookContext } from '../model/hook-context.ts'
 import { type Database, hooksOf } from '../model/hooks.ts'
 import type { Selection } from '../plan/selection.ts'
 import { buildExisting } from '../sql/select.ts'
@@ -12,17 +13,27 @@ export function isHooked(selection: Selection): boolean {
 }
 
 /** Lets the models' `read::many::body` hooks replace what was loaded of their relations, level by level. */
-export async function loadByHooks(db: Database, selection: Selection, body: string): Promise<string> {
+export async function loadByHooks(
+  db: Database,
+  selection: Selection,
+  body: string,
+  context: HookContext,
+): Promise<string> {
   const records = JSON.parse(body) as Loaded[]
-  await fill(db, selection, records)
+  await fill(db, selection, records, context)
   return JSON.stringify(records)
 }
 
-async function fill(db: Database, { resource, relations }: Selection, parents: readonly Loaded[]): Promise<void> {
+async function fill(
+  db: Database,
+  { resource, relations }: Selection,
+  parents: readonly Loaded[],
+  context: HookContext,
+): Promise<void> {
   if (parents.length === 0) return
   const load = hooksOf(resource.model)['read::many::body']
   for (const { relation, selection } of relations) {
-    const replaced = await load?.(db, parents as never, relation.name)
+    const replaced = await load?.(db, parents as never, relation.name, context)
     if (replaced !== undefined) {
       const isVisible = await findVisible(db, selection, replaced.flat())
       parents.forEach((parent, at) => {
@@ -31,7 +42,7 @@ async function fill(db: Database, { resource, relations }: Selection, parents: r
       })
     }
     const children = parents.flatMap((parent) => parent[relation.name] ?? []) as Loaded[]
-    await fill(db, selection, children)
+    await fill(db, selection, children, context)
   }
 }
 

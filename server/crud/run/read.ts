@@ -1,3 +1,4 @@
+import type { HookContext } from '../model/hook-context.ts'
 import type { Database } from '../model/hooks.ts'
 import type { ListPlan } from '../plan/list.ts'
 import type { Selection } from '../plan/selection.ts'
@@ -24,12 +25,12 @@ interface PageRow {
 }
 
 /** Reads a list: the page, and the total unless the page itself tells it. */
-export async function runList(db: Database, plan: ListPlan): Promise<Page> {
+export async function runList(db: Database, plan: ListPlan, context: HookContext): Promise<Page> {
   const counters = totalsOf(db)?.countersOf(tablesRead(plan.where, plan.selection.resource)) ?? []
   const [row] = await query<PageRow>(db, buildPage(plan, counters))
   if (row === undefined) throw new Error('A page was answered without a row.')
   const total = await countTotal(plan, row.size, () => findTotal(db, plan, counters, row))
-  const body = isHooked(plan.selection) ? await loadByHooks(db, plan.selection, row.body) : row.body
+  const body = isHooked(plan.selection) ? await loadByHooks(db, plan.selection, row.body, context) : row.body
   return { body, size: row.size, total }
 }
 
@@ -59,12 +60,13 @@ export async function runRecords(
   db: Database,
   selection: Selection,
   ids: readonly unknown[],
+  context: HookContext,
 ): Promise<Map<string, RecordText>> {
   const statement = ids.length === 1 ? buildOne(selection, ids[0]) : buildRecords(selection, ids)
   const rows = await query<RecordText>(db, statement)
   if (!isHooked(selection)) return new Map(rows.map((row) => [row.id, row]))
   const records = JSON.parse(
-    await loadByHooks(db, selection, `[${rows.map((row) => row.body).join(',')}]`),
+    await loadByHooks(db, selection, `[${rows.map((row) => row.body).join(',')}]`, context),
   ) as unknown[]
   return new Map(rows.map((row, at) => [row.id, { ...row, body: JSON.stringify(records[at]) }]))
 }

@@ -19,16 +19,16 @@ const masked = '***'
  */
 export async function audited<T>(
   trx: Knex,
-  { resource, caller }: Write,
+  { resource, caller, context }: Write,
   action: AuditedAction,
   id: unknown,
   work: () => Promise<T>,
 ): Promise<T> {
   if (resource.model.definition.crud.audited !== true) return work()
-  const before = id === undefined ? undefined : await takeSnapshot(trx, resource, id)
+  const before = id === undefined ? undefined : await takeSnapshot(trx, resource, id, context)
   const result = await work()
   const key = id ?? (result as Record<string, unknown>)[resource.key.name]
-  const after = await takeSnapshot(trx, resource, key)
+  const after = await takeSnapshot(trx, resource, key, context)
   const changed = namesOf(resource).filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
   await trx('audit_entries').insert({
     action,
@@ -43,13 +43,18 @@ export async function audited<T>(
 }
 
 /** Every stored field of a record, and the keys of the records it is linked to, as they go over the wire. */
-async function takeSnapshot(trx: Knex, resource: Resource, id: unknown): Promise<Snapshot | undefined> {
+async function takeSnapshot(
+  trx: Knex,
+  resource: Resource,
+  id: unknown,
+  context: Write['context'],
+): Promise<Snapshot | undefined> {
   const relations = linksOf(resource).map((relation) => {
     const { target } = relation
     return { relation, selection: { resource: target, fields: [target.key], relations: [] } }
   })
   const selection: Selection = { resource, fields: resource.stored, relations }
-  const text = (await runRecords(trx, selection, [id])).get(String(id))
+  const text = (await runRecords(trx, selection, [id], context)).get(String(id))
   return text && JSON.parse(text.body)
 }
 

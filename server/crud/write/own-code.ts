@@ -1,7 +1,7 @@
 import { hooksOf } from '../model/hooks.ts'
 import type { AnyModel } from '../model/model.ts'
 import { RecordModel } from '../model/record-model.ts'
-import { CrudOperations, operationsOf } from '../operations.ts'
+import { hasOwnOperations } from '../operations.ts'
 
 const objectionHooks = [
   'beforeInsert',
@@ -15,7 +15,7 @@ const objectionHooks = [
 /** Whether code of a model's own runs when its records are created or updated: it may do anything, anywhere. */
 export function runsOwnCode(model: AnyModel, action: 'create' | 'update'): boolean {
   return (
-    operationsOf(model).constructor !== CrudOperations ||
+    hasOwnOperations(model) ||
     Object.keys(hooksOf(model)).some((name) => name.startsWith(`${action}::`)) ||
     overridesObjection(model)
   )

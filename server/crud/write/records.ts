@@ -17,7 +17,7 @@ import { inTransaction, type Write } from './write.ts'
 /** Creates records, all or none; returns them in order, each as `GET` would answer it. */
 export async function createRecords(write: Write, bodies: readonly unknown[]): Promise<RecordText[]> {
   const { resource } = write
-  const run = operationsOf(resource.model)
+  const run = operationsOf(resource.model, write.context)
   const all = readBodies(write, 'create', bodies)
   const items = itemsOf(all)
   if (isPlain(write, 'create', all)) {
@@ -40,7 +40,7 @@ export async function createRecords(write: Write, bodies: readonly unknown[]): P
 /** Updates records, all or none; returns them as `createRecords` does. */
 export async function updateRecords(write: Write, changes: readonly Change[]): Promise<RecordText[]> {
   const { resource, caller } = write
-  const run = operationsOf(resource.model)
+  const run = operationsOf(resource.model, write.context)
   const all = readBodies(
     write,
     'update',
@@ -74,12 +74,15 @@ export async function updateRecords(write: Write, changes: readonly Change[]): P
 /** Deletes one record; returns it as it was. */
 export async function deleteRecord(write: Write, id: unknown): Promise<RecordText> {
   const { resource, caller } = write
-  const run = operationsOf(resource.model)
+  const run = operationsOf(resource.model, write.context)
   const work = async (trx: Knex) => {
     const selection = planOne(resource, [], caller)
     if ((await runExisting(trx, selection, [id], true)).size === 0) throw missing(resource, id)
     await checkVersion(trx, write, id)
-    const record = (await runRecords(trx, selection, [id])).get(String(id)) ?? { id: String(id), body: 'null' }
+    const record = (await runRecords(trx, selection, [id], write.context)).get(String(id)) ?? {
+      id: String(id),
+      body: 'null',
+    }
     await audited(trx, write, 'delete', id, () => run.delete(trx, id as never))
     return record
   }
@@ -91,7 +94,7 @@ export async function deleteRecord(write: Write, id: unknown): Promise<RecordTex
 /** Deletes those of some records that exist, all or none; returns their keys in the order given. */
 export async function deleteRecords(write: Write, ids: readonly unknown[]): Promise<unknown[]> {
   const { resource, caller } = write
-  const run = operationsOf(resource.model)
+  const run = operationsOf(resource.model, write.context)
   let current: unknown
   const work = async (trx: Knex) => {
     const existing = await runExisting(trx, planOne(resource, [], caller), ids, true)
@@ -124,7 +127,7 @@ async function reread(db: Knex, write: Write, ids: readonly unknown[], lose = lo
   const { resource, caller, isVersioned, isTrial } = write
   // Of a trial there will be no record that has the version.
   const selection = isVersioned && !isTrial ? planAnswer(resource, '', caller) : planOne(resource, [], caller)
-  const texts = await runRecords(db, selection, ids)
+  const texts = await runRecords(db, selection, ids, write.context)
   return ids.map((id) => {
     // The driver pads a key of `char(n)`, and its text is without.
     const text = texts.get(String(id)) ?? texts.get(String(id).trimEnd())

@@ -25,7 +25,7 @@ export async function checkReferences(trx: Knex, { resource, caller }: Write, da
  */
 export async function keepHiddenLinks(
   trx: Knex,
-  { resource, caller }: Write,
+  { resource, caller, context }: Write,
   id: unknown,
   data: ReadBody['data'],
 ): Promise<ReadBody['data']> {
@@ -33,7 +33,7 @@ export async function keepHiddenLinks(
   for (const relation of linksOf(resource)) {
     const given = data[`${relation.name}_ids`]
     if (!Array.isArray(given) || !caller.scopes.has(relation.target.model)) continue
-    const linked = await readLinks(trx, { relation, id, resource })
+    const linked = await readLinks(trx, { relation, id, resource, context })
     const visible = await runExisting(trx, planOne(relation.target, [], caller), linked)
     whole[`${relation.name}_ids`] = [...given, ...linked.filter((each) => !visible.has(String(each)))]
   }
@@ -43,12 +43,17 @@ export async function keepHiddenLinks(
 /** Returns the keys of all records that a record is linked to. */
 async function readLinks(
   trx: Knex,
-  { relation, id, resource }: Pick<Write, 'resource'> & { relation: ResourceRelation; id: unknown },
+  {
+    relation,
+    id,
+    resource,
+    context,
+  }: Pick<Write, 'resource' | 'context'> & { relation: ResourceRelation; id: unknown },
 ): Promise<unknown[]> {
   const { key } = relation.target
   const linked = { resource: relation.target, fields: [key], relations: [] }
   const [record] = (
-    await runRecords(trx, { resource, fields: [], relations: [{ relation, selection: linked }] }, [id])
+    await runRecords(trx, { resource, fields: [], relations: [{ relation, selection: linked }] }, [id], context)
   ).values()
   const { [relation.name]: records = [] } = JSON.parse(record?.body ?? '{}') as Record<
     string,

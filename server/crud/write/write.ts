@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Caller } from '../caller.ts'
 import type { Resource } from '../model/resource.ts'
+import type { OperationContext } from '../operation-context.ts'
 import type { IfMatch } from '../request/if-match.ts'
 import { transact, withTransaction } from '../run/answering.ts'
 import { forItems, type Item } from './conflicts.ts'
@@ -10,6 +11,8 @@ export interface Write {
   readonly db: Knex
   readonly resource: Resource
   readonly caller: Caller
+  /** What hooks know of the request. */
+  readonly context: OperationContext
   /** The bodies are items of a batch: errors say which one is meant. */
   readonly isBatch: boolean
   /** What the one record that is written must be like. */

@@ -65,7 +65,7 @@ export const edits: Edit[] = [
       replace(
         copy,
         'models/vehicle.ts',
-        'async (_db, _vehicle) => {}',
+        'async (_db, _vehicle, _context) => {}',
         `async (_db, vehicle) => {\n    ${filled}\n  }`,
       ),
     holds: (copy) => copy.read('models/vehicle.ts').split(filled).length === 2,

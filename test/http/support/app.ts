@@ -62,6 +62,7 @@ export function startApp({ routes = {}, tables, signIn: isAsking, limits, ...opt
     Object.assign(app, { base: server.base, auth: signIn?.auth }, clientOf(server.base), databaseOf(db, waiting))
     stop = async () => {
       server.close()
+      await server.idle()
       await stopHearing()
       await close()
     }

@@ -3,12 +3,19 @@ import type { AddressInfo } from 'node:net'
 import { type AppOptions, createApp } from '../../../server/app.ts'
 
 /** Serves an application until it is closed. */
-export async function serve(options: AppOptions): Promise<{ base: string; close: () => void }> {
-  const server = createServer({ maxHeaderSize: 128 * 1024 }, createApp(options))
+export async function serve(
+  options: AppOptions,
+): Promise<{ base: string; close: () => void; idle: () => Promise<void> }> {
+  const app = createApp(options)
+  const server = createServer({ maxHeaderSize: 128 * 1024 }, app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = () => {
     server.closeAllConnections()
     server.close()
   }
-  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, close }
+  return {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
+    close,
+    idle: () => app.locals.background.idle(),
+  }
 }

@@ -1,0 +1,211 @@
+import { Router } from 'express'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  ApiError,
+  CrudOperations,
+  type Database,
+  type HookContext,
+  hooks,
+  integer,
+  model,
+  operations,
+  router,
+  setActor,
+  text,
+} from '#crud'
+import { startApp } from './support/app.ts'
+
+/** What the hooks were told, in their order. */
+const seen: unknown[] = []
+const logged: { id: string; message: string }[] = []
+let signal: AbortSignal | undefined
+
+const inspect = (hook: string, { actor, requestId, dryRun }: HookContext) =>
+  seen.push([hook, actor?.name, dryRun, requestId.length])
+
+/** A rental whose number and owner its hooks set. */
+class Rental extends model({
+  table: 'rentals',
+  crud: { generate_router: true },
+  fields: {
+    id: integer().crud({ primary_key: true }),
+    title: text(),
+    number: text().crud({ exclude: ['create', 'update'] }),
+    owner: text({ nullable: true }).crud({ exclude: ['create', 'update'] }),
+  },
+}) {}
+
+hooks(Rental, {
+  'create::one::pre': (_db, rental, context) => {
+    inspect('create pre', context)
+    signal = context.signal
+    rental.number = `R-${rental.id}`
+    if (context.actor) rental.owner = context.actor.email
+    context.afterCommit(() => seen.push(`created ${rental.id}`))
+  },
+  'create::one::post': async (_db, rental, { afterCommit }) => {
+    afterCommit(() => {
+      if (rental.title === 'fail later') throw new Error('after the commit')
+    })
+    if (rental.title === 'hang') await new Promise((resolve) => signal?.addEventListener('abort', resolve))
+    if (rental.title === 'refused') {
+      throw new ApiError(422, 'The rental is refused', { code: 'refused', errors: { title: 'is refused' } })
+    }
+    if (rental.title === 'crash') throw new Error('crash')
+  },
+  'update::one::pre': async (_db, _id, change, { stored, actor }) => {
+    const before = await stored()
+    if (before.owner !== null && before.owner !== actor?.email) throw new ApiError(403, 'This rental is not yours')
+    change.number = `${before.number}a`
+  },
+  'delete::one::pre': async (_db, id, { stored }) => {
+    if (id === 8) seen.push(`deleting ${(await stored()).title}`)
+  },
+  'delete::one::post': async (_db, _id, { stored }) => void seen.push(`deleted ${(await stored()).title}`),
+  'get::one::pre': (_db, _id, context) => void inspect('get one', context),
+  'get::all::pre': (_db, _condition, context) => void inspect('get all', context),
+})
+
+/** A rental that its own operations only let admins delete. */
+class Lease extends model({
+  table: 'rentals',
+  crud: { generate_router: true, api_struct: 'Lease' },
+  fields: { id: integer().crud({ primary_key: true }), title: text(), number: text() },
+}) {}
+operations(
+  Lease,
+  class extends CrudOperations<typeof Lease> {
+    override async delete(db: Database, id: number): Promise<void> {
+      if (this.context.actor === undefined) throw new ApiError(403, 'Sign in to end a lease')
+      await super.delete(db, id)
+    }
+  },
+)
+
+const as = (name: string) =>
+  Router().use((req, _res, next) => {
+    setActor(req, { role: 'editor', id: name, name, email: `${name}@example.org` })
+    next()
+  })
+
+const app = startApp({
+  models: { Rental, Lease },
+  routes: {
+    '/ann': as('ann').use(router(Rental)),
+    '/ann-leases': as('ann').use(router(Lease)),
+    '/rentals': router(Rental),
+    '/leases': router(Lease),
+  },
+  tables: 'create table rentals (id integer primary key, title text not null, number text not null, owner text)',
+  log: { error: (details, message) => void logged.push({ id: (details as { id: string }).id, message }) },
+})
+
+beforeEach(async () => {
+  await app.sql('truncate rentals')
+  await app.insert('rentals', [{ id: 1, title: 'one', number: 'R-1', owner: 'ann@example.org' }])
+  seen.length = 0
+  logged.length = 0
+})
+
+test('the context names the user, the request and the dry run', async () => {
+  const { json } = await app.post('/ann', { id: 2, title: 'two', number: 'mine', owner: 'mine' })
+  expect(json).toMatchObject({ number: 'R-2', owner: 'ann@example.org' })
+  await app.post('/rentals?dry_run=true', { id: 3, title: 'three' })
+  await app.get('/ann/1')
+  await app.get('/rentals')
+  expect(seen.filter(Array.isArray)).toEqual([
+    ['create pre', 'ann', false, 36],
+    ['create pre', undefined, true, 36],
+    ['get one', 'ann', false, 36],
+    ['get all', undefined, false, 36],
+  ])
+})
+
+test('an update reads the stored record, and may set fields that no body sets', async () => {
+  expect((await app.put('/ann/1', { title: 'new' })).json).toMatchObject({ title: 'new', number: 'R-1a' })
+  expect((await app.put('/rentals/1', { title: 'x' })).json).toMatchObject({ error: 'This rental is not yours' })
+})
+
+test('a delete tells its last hook what was deleted, whether or not it was read before', async () => {
+  await app.insert('rentals', [{ id: 8, title: 'eight', number: 'R-8' }])
+  const statements = await app.statementsOf(() => app.delete('/rentals/1'))
+  expect(statements.filter((statement) => /for update/i.test(statement))).toHaveLength(1)
+  await app.delete('/rentals/8')
+  expect(seen).toEqual(['deleted one', 'deleting eight', 'deleted eight'])
+})
+
+test("a model's own operations have the context", async () => {
+  expect((await app.delete('/leases/1')).json).toMatchObject({ code: 'forbidden', error: 'Sign in to end a lease' })
+  expect((await app.delete('/ann-leases/1')).status).toBe(200)
+})
+
+describe('after the commit', () => {
+  const created = () => seen.filter((each) => typeof each === 'string')
+
+  test('work runs once for each item of a batch', async () => {
+    await app.post('/rentals/batch', [
+      { id: 2, title: 'two' },
+      { id: 3, title: 'three' },
+    ])
+    await vi.waitFor(() => expect(created()).toEqual(['created 2', 'created 3']))
+  })
+
+  test('nothing runs after a rollback or a dry run', async () => {
+    await app.post('/rentals?dry_run=true', { id: 2, title: 'two' })
+    await app.post('/rentals', { id: 3, title: 'crash' })
+    const { json } = await app.post('/rentals/batch?partial=true', [
+      { id: 4, title: 'refused' },
+      { id: 5, title: 'five' },
+    ])
+    expect(json.failed).toEqual([
+      {
+        index: 0,
+        error: 'The rental is refused',
+        message: 'The rental is refused',
+        code: 'refused',
+        errors: { title: 'is refused' },
+      },
+    ])
+    await vi.waitFor(() => expect(created()).toEqual(['created 5']))
+  })
+
+  test('an error is logged and changes nothing', async () => {
+    const { status } = await app.post('/rentals', { id: 2, title: 'fail later' })
+    expect(status).toBe(201)
+    await vi.waitFor(() =>
+      expect(logged).toEqual([{ id: expect.stringMatching(/^[\w-]{36}$/), message: 'Internal server error' }]),
+    )
+  })
+})
+
+test('errors of hooks name the item of an atomic batch', async () => {
+  const { status, json } = await app.post('/rentals/batch', [
+    { id: 2, title: 'two' },
+    { id: 3, title: 'refused' },
+  ])
+  expect({ status, json }).toMatchObject({
+    status: 422,
+    json: { code: 'refused', errors: { '1.title': 'is refused' } },
+  })
+})
+
+test('a 500 carries the id that hooks saw', async () => {
+  const { headers } = await app.post('/rentals', { id: 2, title: 'crash' })
+  expect(headers.get('x-request-id')).toBe(logged[0]?.id)
+})
+
+test('the signal aborts when the client leaves', async () => {
+  const leaving = new AbortController()
+  const body = JSON.stringify({ id: 2, title: 'hang' })
+  signal = undefined
+  const answer = fetch(`${app.base}/rentals`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    signal: leaving.signal,
+  })
+  await vi.waitFor(() => expect(signal?.aborted).toBe(false))
+  leaving.abort()
+  await expect(answer).rejects.toThrow()
+  await vi.waitFor(() => expect(signal?.aborted).toBe(true))
+})
