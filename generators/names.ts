@@ -61,5 +61,6 @@ export function singularOf(snake: string): string {
 function inflect(snake: string, change: (word: string) => string): string {
   const words = snake.split('_')
   const last = words.pop() ?? ''
-  return [...words, change(last)].join('_')
+  // Of a single s nothing is left.
+  return [...words, change(last) || last].join('_')
 }

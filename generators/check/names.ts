@@ -46,9 +46,11 @@ export function checkNames(
   }
   if (takenClasses.has(names.className))
     faults.add(`Name "${name}" makes a class ${names.className}, which is taken. Choose another.`)
+  // Its model would be models/index.ts.
+  if (names.file === 'index') faults.add(`Name "${name}" is taken by the project itself. Choose another.`)
   if (takenPlurals.has(names.plural))
     faults.add(`Plural "${names.plural}" is taken by the project itself. Choose another with --plural.`)
-  if (snakeCase(pascalCase(names.singular)) !== names.singular) {
+  if (snakeCase(pascalCase(names.singular)) !== names.singular || !/^[A-Z][A-Za-z0-9]*$/.test(names.className)) {
     faults.add(`Name "${name}" does not survive as a class name. Do not start a word with a digit.`)
   }
   for (const model of models) checkAgainst(names, model, faults)

@@ -3,6 +3,7 @@ import type { KnownModel } from '../answer.ts'
 import { Faults } from '../check/faults.ts'
 import { checkNames } from '../check/names.ts'
 import { type Names, singularOf } from '../names.ts'
+import { Refusal } from '../refusal.ts'
 import { plainName } from '../schema/field-name.ts'
 import type { Table } from '../schema/schema.ts'
 
@@ -14,16 +15,19 @@ export function tableLabel({ schema, name }: { schema: string; name: string }): 
 /** A resource's names for a table: from its own name, or the nearest that no other resource has and nothing reserves. */
 export function namesOfTable(table: Table, isNamesake: boolean, known: readonly KnownModel[]): Names {
   const plain = nameOf(table.name)
-  const withSchema = `${wordsOf(table.schema)}_${plain}`
+  const withSchema = settle(`${wordsOf(table.schema)}_${plain}`)
   const first = isNamesake && table.schema !== 'public' ? withSchema : plain
-  const candidates = [first, `${first}_record`, withSchema, ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${first}${n}`)]
-  for (const singular of candidates) {
+  for (const singular of [first, `${first}_record`, withSchema, ...numbered(first)]) {
     // A word without a plural of its own gets one.
     const names = attempt(singular, undefined, known) ?? attempt(singular, `${singular}_list`, known)
     if (names === undefined) continue
     return { ...names, table: table.name, ...(table.schema !== 'public' && { schema: table.schema }) }
   }
-  throw new Error(`No name is free for the table ${tableLabel(table)}.`)
+  throw new Refusal(`No name is free for the table ${tableLabel(table)}. Leave it out: name the others with --tables.`)
+}
+
+function numbered(name: string): string[] {
+  return Array.from({ length: 200 }, (_, at) => `${name}${at + 2}`)
 }
 
 function attempt(singular: string, plural: string | undefined, known: readonly KnownModel[]): Names | undefined {
@@ -42,5 +46,10 @@ function wordsOf(name: string): string {
   const words = snakeCase(plainName(name))
     .slice(0, longest)
     .replace(/_+(?=\d|_|$)/g, '')
-  return snakeCase(pascalCase(/^[a-z]/.test(words) ? words : `table${words}`))
+  return settle(/^[a-z]/.test(words) ? words : `table${words}`)
+}
+
+/** The spelling that survives as a class name: `s_s` → `ss`. */
+function settle(words: string): string {
+  return snakeCase(pascalCase(words))
 }

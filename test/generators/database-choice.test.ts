@@ -4,9 +4,11 @@ import type { ResourceAnswer } from '../../generators/answer.ts'
 import { examineTables } from '../../generators/database/examine.ts'
 import { type DatabaseOptions, type DatabaseResources, resourcesOf } from '../../generators/database/tables.ts'
 import { readSchema } from '../../generators/schema/read.ts'
-import type { DatabaseSchema } from '../../generators/schema/schema.ts'
+import type { DatabaseSchema, Table } from '../../generators/schema/schema.ts'
+import { checkModels } from '../../server/crud/model/check.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { runScript } from '../http/support/database.ts'
+import { modelsOf } from './support/models-of.ts'
 
 const tables = `
   create schema shop;
@@ -201,6 +203,41 @@ describe('the rows', () => {
     const found = await examine(name, keys)
     expect(found.answers).toHaveLength(fault === undefined ? 1 : 0)
     expect(found.notes).toEqual(fault === undefined ? [] : notes(fault))
+  })
+})
+
+describe('names', () => {
+  const odd = `s S ss 2fa hr_s _ __ ___a index indexes class new delete models text Date NaN then constructor news data
+    bus this 0 a1 a_1 1_a a__b a-b a.b a:b a/b a\\b a'b a"b a\${b} 日本語 Ünïcödé смешно 😀 user users User user_list
+    Product products product_ vehicle_response components generators`.split(/\s+/)
+  const tableOf = (schema: string, name: string): Table => ({
+    ...{ schema, name, isView: false, isReadable: true, comment: undefined, primaryKey: ['id'] },
+    ...{ uniques: [], foreignKeys: [], checks: [], indexes: [], triggers: [] },
+    columns: ['id', name, `${name.repeat(60).slice(0, 20)}`, `n ${name}`, 'Mixed Case'].map((column) => ({
+      ...{ name: column, isNullable: false, default: undefined, isGenerated: false, isIdentity: false },
+      ...{ comment: undefined, type: { name: 'text', label: 'text', isArray: false } },
+    })),
+  })
+
+  test('of any schema become models that the server takes', () => {
+    const schemas = ['public', 's', '2nd']
+    const tables = [...schemas.flatMap((schema) => odd.map((name) => tableOf(schema, name)))]
+    const { answers } = resourcesOf({ tables }, tables)
+    expect(answers).toHaveLength(tables.length)
+    expect(() => checkModels(Object.values(modelsOf(answers)))).not.toThrow()
+    for (const spelling of ['className', 'plural', 'file', 'variable'] as const)
+      expect(new Set(answers.map(({ names }) => names[spelling].toLowerCase())).size, spelling).toBe(tables.length)
+    expect(answers.map(({ names }) => names.file)).not.toContain('index')
+  })
+
+  test.each([
+    ['hr', 's', 'S', 's_list'],
+    ['public', 's', 'S', 's_list'],
+    ['hr', '2fa', 'Table2fa', 'table2fas'],
+    ['public', 'index', 'IndexRecord', 'index_records'],
+  ])('%s.%s becomes %s', (schemaName, name, className, plural) => {
+    const table = tableOf(schemaName, name)
+    expect(resourcesOf({ tables: [table] }, [table]).answers[0]?.names).toMatchObject({ className, plural })
   })
 })
 
