@@ -1,4 +1,4 @@
-import { snakeCase } from 'change-case'
+import { camelCase, snakeCase } from 'change-case'
 
 /** Words that JavaScript, TypeScript in strict mode or every object keeps for itself. */
 const reservedWords = new Set(
@@ -22,8 +22,13 @@ export function faultOfResourceName(name: string): string | undefined {
     return 'is not a safe name. Use letters, digits and _, a letter first: vehicle_part or VehiclePart'
   }
   const snake = snakeCase(name)
-  if (reservedWords.has(snake)) return 'is a reserved word. Choose another'
+  if (reservedWords.has(snake) || isBuiltIn(camelCase(snake))) return 'is a reserved word. Choose another'
   return faultOfShape(name)
+}
+
+/** Whether JavaScript has a member of every object or a function of that name, which a variable would hide. */
+function isBuiltIn(name: string): boolean {
+  return name in {} || /^(?:(?:un)?escape|isNaN|isFinite|parse(?:Int|Float)|(?:de|en)codeURI(?:Component)?)$/.test(name)
 }
 
 /** Says why a field or relation cannot have this name; undefined when it can. */

@@ -11,7 +11,7 @@ const takenClasses = new Set(
 )
 /** Paths of the server, names in a routes file, and folders that the admin has or may not import from. */
 const takenPlurals = new Set(
-  `allow auth batch create create_many docs history index list one openapi public remove remove_many router update
+  `allow auth batch create create_many docs history index list one openapi public remove remove_many resources router routes update
   update_many aggregate components dashboard export export_many format i18n import validation generators models server`.split(
     /\s+/,
   ),
