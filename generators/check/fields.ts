@@ -20,6 +20,16 @@ export function addUsualFields(fields: FieldAnswer[], timestamps: boolean): Fiel
   ]
 }
 
+/** A whole-numbered key is counted up by the database, unless its `exclude` says that clients give it, or it refers to another record. */
+export function withIdentity(field: FieldAnswer): FieldAnswer {
+  const { kind, options, attributes } = field
+  const isWhole = kind.name === 'integer' || kind.name === 'bigint'
+  const isGiven =
+    attributes.exclude !== undefined || attributes.on_create !== undefined || options.references !== undefined
+  if (attributes.primary_key !== true || !isWhole || isGiven) return field
+  return { ...field, attributes: { ...attributes, exclude: ['create', 'update'] } }
+}
+
 function usualField(name: string, word: 'auto_id' | 'created' | 'updated'): FieldAnswer {
   const pattern = patterns[word]
   if (pattern === undefined) throw new Error(`No pattern ${word}`)

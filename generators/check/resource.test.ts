@@ -40,6 +40,16 @@ describe('checkResource', () => {
     expect(relations[0]).not.toHaveProperty('foreign_key')
   })
 
+  test.each([
+    ['id:integer:primary_key', ['create', 'update']],
+    ['id:bigint:primary_key', ['create', 'update']],
+    ['id:integer:primary_key:exclude(update)', ['update']],
+    ['id:text:primary_key', undefined],
+    ['id:integer:primary_key:references(artist)', undefined],
+  ])('has the database count up the key %s unless clients give it', (key, exclude) => {
+    expect(check({ fields: [key, 'title'] }).fields[0]?.attributes.exclude).toEqual(exclude)
+  })
+
   test('puts inverse relations on the other model', () => {
     const { inverses } = check({ fields: ['singer:references(artist):inverse'] })
     expect(inverses).toMatchObject([

@@ -10,7 +10,7 @@ import {
 import type { RelationInput } from '../grammar/relation.ts'
 import { readEntries } from './entries.ts'
 import { Faults } from './faults.ts'
-import { addUsualFields, checkFields, checkTitle } from './fields.ts'
+import { addUsualFields, checkFields, checkTitle, withIdentity } from './fields.ts'
 import { checkHooks } from './hooks.ts'
 import { resolveKey } from './keys.ts'
 import { findModel, keyField } from './lookup.ts'
@@ -32,7 +32,7 @@ export function checkResource(input: ResourceInput, models: readonly KnownModel[
     entries.fields.map(({ field }) => field),
     input.timestamps !== false,
   )
-  const given = entries.fields.map((entry) => resolveKey(entry, all, faults))
+  const given = entries.fields.map((entry) => withIdentity(resolveKey(entry, all, faults)))
   const fields = addUsualFields(given, input.timestamps !== false)
   owner.fields = fields
   checkFields(fields, faults)

@@ -58,12 +58,20 @@ export function shapeOfField(field: FieldAnswer, table: TableName, models: reado
     kind,
     type: sqlType(kind),
     isKey,
+    ...(isIdentity(field) && { isIdentity: true }),
     isNullable: !isKey && options.nullable === true,
     ...(options.default !== undefined && { default: { value: options.default as Json } }),
     ...(options.unique && !isKey && { unique: { name: called('unique'), isConstraint: true } }),
     ...(options.references !== undefined && { reference: referenceOf(field, table, models) }),
     checks: kind.name === 'oneOf' ? [{ name: called('check'), values: kind.values }] : [],
   }
+}
+
+/** Whether a field is a whole-numbered key that no body and no expression sets: the database then counts it up. */
+export function isIdentity({ kind, attributes }: FieldAnswer): boolean {
+  const { primary_key, exclude = [], on_create } = attributes
+  const isWhole = kind.name === 'integer' || kind.name === 'bigint'
+  return primary_key === true && isWhole && on_create === undefined && exclude.includes('create')
 }
 
 function referenceOf(field: FieldAnswer, table: TableName, models: readonly KnownModel[]): Reference {
@@ -89,6 +97,7 @@ export function shapeOfColumn(column: Column, table: Table): ColumnShape {
     kind: field?.kind,
     type: writtenType(column.type.label),
     isKey: table.primaryKey.includes(name),
+    ...(column.isIdentity && { isIdentity: true }),
     isNullable: column.isNullable,
     ...(column.default !== undefined && { default: { sql: column.default } }),
     ...(unique && { unique: { name: unique.name, isConstraint: unique.isConstraint } }),

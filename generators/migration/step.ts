@@ -32,6 +32,8 @@ export type ColumnShape = {
   readonly type: string
   readonly isNullable: boolean
   readonly isKey: boolean
+  /** The database counts its values up. */
+  readonly isIdentity?: boolean
   readonly default?: Default | undefined
   readonly unique?: UniqueKey | undefined
   readonly reference?: Reference | undefined

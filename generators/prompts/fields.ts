@@ -53,13 +53,13 @@ export async function askFieldsOneByOne(
 }
 
 async function askKey(ask: Asker): Promise<string> {
-  const kind = await ask.select('The id is then given by the client. Its kind:', [
-    { name: 'uuid', value: 'uuid' },
-    { name: 'integer', value: 'integer' },
-    { name: 'bigint', value: 'bigint' },
-    { name: 'text', value: 'text' },
+  return ask.select('What is the id then?', [
+    { name: 'integer: counted up by the database', value: 'id:integer:primary_key' },
+    { name: 'bigint: counted up by the database', value: 'id:bigint:primary_key' },
+    { name: 'uuid: given by the client', value: 'id:uuid:primary_key' },
+    { name: 'integer: given by the client', value: 'id:integer:primary_key:exclude(update)' },
+    { name: 'text: given by the client', value: 'id:text:primary_key' },
   ])
-  return `id:${kind}:primary_key`
 }
 
 async function askField(name: string, names: Names, models: readonly KnownModel[], ask: Asker): Promise<string> {

@@ -34,6 +34,7 @@ export interface NativeError {
   readonly schema?: string
   readonly table?: string
   readonly constraint?: string
+  readonly column?: string
   readonly detail?: string
 }
 

@@ -26,6 +26,15 @@ describeDatabases('a migration of tables', (database) => {
     await insert('tracks', row)
   }
 
+  test.each(['integer', 'bigint'])('the database counts up a key of kind %s', async (kind) => {
+    const ticket = modelOf('ticket', [`id:${kind}:primary_key`, 'name'])
+    const [made] = await createModels(database.db, [ticket])
+    await database.db('tickets').insert([{ name: 'a' }, { name: 'b' }])
+    expect((await database.db('tickets').max('id as last').first())?.last.toString()).toBe('2')
+    expect((await planChange(database.db, { before: [ticket], after: [ticket] })).steps).toEqual([])
+    expect(made).toMatchObject({ columns: [{ isIdentity: true }, {}] })
+  })
+
   const keys = [
     'album_id:uuid?',
     'album_id:uuid?:references(albums)',

@@ -13,6 +13,27 @@ const errorsOf = (details: object, given = all) => {
   return error instanceof ApiError ? error.errors : undefined
 }
 
+describe('a missing value', () => {
+  const missing = (details: object) =>
+    describeConflict(violation({ ...unique, code: '23502', ...details }), resource, { scoped: false }, [])
+
+  test.each([
+    ['a field', 'text', { text: 'is required' }],
+    ['a column that the model lacks', 'shelf_number', { shelf_number: 'is required' }],
+  ])('names %s', (_what, column, errors) => {
+    const [message] = Object.entries(errors).map((fault) => fault.join(': '))
+    expect(missing({ column })).toMatchObject({ status: 422, message, errors })
+  })
+
+  test.each([
+    ['another table', { table: 'others', column: 'text' }],
+    ['no column', {}],
+    ['another fault', { code: '23514', column: 'text' }],
+  ])('leaves the error of %s', (_what, details) => {
+    expect(missing(details)).not.toBeInstanceOf(ApiError)
+  })
+})
+
 describe('describeConflict', () => {
   test.each([
     ['Key (text)=(x) already exists.', { text: 'is already taken' }],

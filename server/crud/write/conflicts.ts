@@ -1,6 +1,7 @@
 import { type NativeError, nativeErrorOf, readDatabaseError } from '../database-errors.ts'
 import { ApiError, type FieldErrors } from '../errors.ts'
 import type { Resource } from '../model/resource.ts'
+import { rejection } from '../model/validate.ts'
 import { type Audience, visibleField, visibleRelation } from '../names.ts'
 import { labelOf, listOf } from './words.ts'
 import type { Write } from './write.ts'
@@ -51,6 +52,7 @@ export function describeConflict(
 ): unknown {
   if (readDatabaseError(cause) === undefined) return cause
   const native = nativeErrorOf(cause)
+  if (native.code === '23502') return describeMissingValue(cause, resource, audience)
   const names = namesOf(native, resource).filter((name) => isVisible(resource, name, audience))
   const atFault = names.filter((name) => given.includes(name))
   const [name = ''] = atFault
@@ -65,6 +67,19 @@ export function describeConflict(
     return [each, `is already taken together with ${listOf(others)}`]
   })
   return ApiError.of('combination_exists', { fields: listOf(names) }, { errors: Object.fromEntries(errors), cause })
+}
+
+/**
+ * Names the field whose required value is missing, or the column where the model has no field for it. The error stays as it
+ * is for another table, and for a field that the caller may not see.
+ */
+function describeMissingValue(error: unknown, resource: Resource, audience: Audience): unknown {
+  const { table, schema, column } = nativeErrorOf(error)
+  const isOwn = table === resource.table && (resource.schema === undefined || resource.schema === schema)
+  if (column === undefined || !isOwn) return error
+  const name = resource.fieldOfColumn.get(column)
+  if (name !== undefined && !isVisible(resource, name, audience)) return error
+  return rejection({ [name ?? column]: 'is required' })
 }
 
 /** The conflict of a body whose field refers to a record that does not exist, or that the caller may not see. */
