@@ -25,7 +25,7 @@ export function fieldsOfTable(
   const fields = table.columns.flatMap((column) => {
     const found = fieldOfColumn(column, table)
     const canBeGiven = found.field !== undefined && !found.isReadOnly && isPlainName(column.name)
-    if (!canBeGiven && needsValue(column)) {
+    if (!canBeGiven && needsValue(column) && !table.fillsOnInsert) {
       isCreatable = false
       notes.push(`${column.name} must be given and cannot: there is no create`)
     }

@@ -70,7 +70,7 @@ export function addLink(
   if (more.length > 0) {
     const names = more.map(({ name }) => name).join(', ')
     notes.push(
-      `${label} links ${one.names.plural} and ${other.names.plural}; a link has no fields, so ${names} is not shown.`,
+      `${label} links ${one.names.plural} and ${other.names.plural}; a link has no fields, so ${names} is not shown. To see and edit its rows, give it a key of one column, such as "id bigint generated always as identity unique", and run this again.`,
     )
   }
   if (needed.length > 0) {

@@ -41,6 +41,7 @@ export function planMigration(
   const created: ResourceAnswer[] = []
   const changes: Step[] = []
   const questions: Question[] = []
+  const missing: string[] = []
   for (const { answer, remembered } of compared) {
     const table = findTable(tables, tableOf(answer))
     if (table?.isView) notes.push(...compareView(answer, table))
@@ -48,9 +49,13 @@ export function planMigration(
       const comparison = compareTable(answer, table, remembered, surroundings)
       changes.push(...comparison.steps)
       questions.push(...comparison.questions)
-    } else if (answer.isExisting) notes.push(missing(answer))
+    } else if (answer.isExisting) missing.push(answer.names.table)
     else created.push(answer)
   }
+  if (missing.length > 0)
+    notes.push(
+      `Not in this database, and there before the project: ${missing.join(', ')}. Set DATABASE_URL to the database that has them, and they are compared.`,
+    )
   checkStepNames(changes, faults)
   if (faults.found.length > 0) return faults.refuse()
   notes.push(...decided.unused())
@@ -63,10 +68,6 @@ export function planMigration(
 export function planDrop(dropped: readonly ResourceAnswer[], models: readonly KnownModel[]): Step[] {
   const links = findLinks(models, models).filter((link) => dropped.some((one) => touches(link, tableOf(one), models)))
   return invert(createTables(dropped, links, models))
-}
-
-function missing({ names }: ResourceAnswer): string {
-  return `The table ${names.table} was there before the project, and is not in this database. Set DATABASE_URL to compare it.`
 }
 
 /** The link tables that are not there; those of tables that were there before are somebody else's. */

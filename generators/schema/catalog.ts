@@ -20,6 +20,7 @@ export type TableRow = {
   comment: string | null
   indexes: string[]
   triggers: string[]
+  fillsOnInsert: boolean
 }
 
 export type ColumnRow = {
@@ -89,14 +90,42 @@ export async function readCatalog(db: Knex, schemas: readonly string[] | undefin
   }
 }
 
-// A partition is a part of a table that is there already; what belongs to an extension, to knex or to a session is not a
-// person's. A foreign table has neither keys nor checks of its own: it is read like a view.
+/** The tables in which migration tools keep which migrations ran. */
+const bookkeeping: readonly string[] = [
+  'knex_migrations',
+  'knex_migrations_lock',
+  'schema_migrations',
+  'ar_internal_metadata',
+  '_prisma_migrations',
+  'flyway_schema_history',
+  'schema_version',
+  'databasechangelog',
+  'databasechangeloglock',
+  'alembic_version',
+  'django_migrations',
+  'doctrine_migration_versions',
+  'phinxlog',
+  'goose_db_version',
+  'gorp_migrations',
+  'pgmigrations',
+  'migrations_lock',
+  '__EFMigrationsHistory',
+  '__drizzle_migrations',
+  '_sqlx_migrations',
+  '__diesel_schema_migrations',
+  'SequelizeMeta',
+  'kysely_migration',
+  'kysely_migration_lock',
+]
+
+// A partition is a part of a table that is there already; what belongs to an extension, to a migration tool or to a session
+// is not a person's. A foreign table has neither keys nor checks of its own: it is read like a view.
 const tablesOf = (schemas: readonly string[] | undefined) => `
   select c.oid, n.nspname, c.relname, c.relkind
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
     and ${schemas === undefined ? "n.nspname <> 'information_schema' and left(n.nspname, 3) <> 'pg_'" : 'n.nspname = any(?)'}
-    and left(c.relname, 15) <> 'knex_migrations'
+    and c.relname <> all (array[${bookkeeping.map((name) => `'${name}'`).join(', ')}])
     and not exists (
       select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 
@@ -107,7 +136,9 @@ const tables = `
     array(select x.relname::text from pg_index i join pg_class x on x.oid = i.indexrelid
       where i.indrelid = t.oid order by x.relname) as indexes,
     array(select g.tgname::text from pg_trigger g
-      where g.tgrelid = t.oid and not g.tgisinternal order by g.tgname) as triggers
+      where g.tgrelid = t.oid and not g.tgisinternal order by g.tgname) as triggers,
+    exists (select from pg_trigger g
+      where g.tgrelid = t.oid and not g.tgisinternal and g.tgtype & 7 = 7 and g.tgenabled <> 'D') as "fillsOnInsert"
   from tables t
   order by t.nspname, t.relname`
 

@@ -60,7 +60,17 @@ function withLimits(kind: Kind, column: Column, table: Table): { kind: Kind; lim
     const { pattern, ...lengths } = limits
     return { kind, limits: { ...textLimits(lengths, length), ...(isCased && pattern !== undefined && { pattern }) } }
   }
-  return { kind, limits: numberLimits(limits, kind) }
+  return { kind, limits: numberLimits(name === 'int2' ? withinSmallint(limits) : limits, kind) }
+}
+
+/** The limits of a check, none wider than what the type holds. */
+function withinSmallint({ minimum = '-32768', maximum = '32767', ...limits }: Limits): Limits {
+  const isWithin = (limit: string) => Math.abs(Number(limit)) <= 32_768
+  return {
+    ...limits,
+    minimum: isWithin(minimum) ? minimum : '-32768',
+    maximum: isWithin(maximum) ? maximum : '32767',
+  }
 }
 
 function textLimits({ minLength, maxLength }: Limits, length: number | undefined): FieldOptions {

@@ -41,6 +41,7 @@ function readTable(row: TableRow, catalog: Catalog, types: ReadonlyMap<number, T
     checks: [...constraints.flatMap(readCheck), ...columns.flatMap(({ checks }) => checks)],
     indexes: row.indexes,
     triggers: row.triggers,
+    fillsOnInsert: row.fillsOnInsert,
   }
 }
 

@@ -20,6 +20,8 @@ export type Table = {
   readonly indexes: readonly string[]
   /** The names of its triggers. */
   readonly triggers: readonly string[]
+  /** Whether a trigger runs before each row is inserted, and may fill its columns. */
+  readonly fillsOnInsert: boolean
 }
 
 /** A column. */

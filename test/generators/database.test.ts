@@ -139,7 +139,9 @@ describeDatabases('an awkward database becomes resources', (database) => {
         `what?: a:b ${named}`,
         'by_number: product_number refers to product by id, which is not its key there. The column is there, a relation is not.',
         'reading_note: its reference to reading is several columns together (sensor, at), and a relation goes by one. The columns are there, a relation is not.',
-        'friendship links people and people; a link has no fields, so since is not shown.',
+        'friendship links people and people; a link has no fields, so since is not shown. '.concat(
+          'To see and edit its rows, give it a key of one column, such as "id bigint generated always as identity unique", and run this again.',
+        ),
       ].sort(),
     )
   })
