@@ -1,10 +1,13 @@
 import type { Node } from 'ts-morph'
 import type { FieldAnswer, InverseAnswer, RelationAnswer, ResourceAnswer } from './answer.ts'
 import type { FileChange } from './changes/change.ts'
+import { keyField } from './check/lookup.ts'
 import { addField } from './edits/add-field.ts'
 import { addRelation } from './edits/add-relation.ts'
+import { removeFields, removeFromJoins, replaceField } from './edits/change-fields.ts'
 import { editModel, fileFinder } from './edits/edit-model.ts'
 import { type FieldMembers, rankOfNewField } from './edits/place-of-new-field.ts'
+import { removeRelations } from './edits/remove-relations.ts'
 import type { Names } from './names.ts'
 import { findDefinition, findFields } from './project/definition.ts'
 import type { GeneratedProject } from './project/open.ts'
@@ -19,6 +22,18 @@ export type Addition = {
   readonly relations: readonly RelationAnswer[]
 }
 
+/** What changes in a model that exists: additions, and what follows a change of its table. */
+export type ModelChange = Addition & {
+  /** Fields with another kind or other options, by their names. */
+  readonly replaced?: readonly FieldAnswer[]
+  /** Fields that go, by name. */
+  readonly removed?: readonly string[]
+  /** Relations that go, by name. */
+  readonly removedRelations?: readonly string[]
+  /** Fields of related models that go from the lists which relations are filtered and sorted by, by relation. */
+  readonly unlisted?: Readonly<Record<string, readonly string[]>>
+}
+
 /** The other ends of relations, on the models that are there. */
 export function additionsOf(inverses: readonly InverseAnswer[], models: readonly ResourceAnswer[]): Addition[] {
   return inverses.flatMap(({ model: { plural }, relation }): Addition[] => {
@@ -28,16 +43,21 @@ export function additionsOf(inverses: readonly InverseAnswer[], models: readonly
 }
 
 /** The models that additions change, as they are among models that have them. */
-export function changedBy(additions: readonly Addition[], models: readonly ResourceAnswer[]): ResourceAnswer[] {
+export function changedBy(additions: readonly ModelChange[], models: readonly ResourceAnswer[]): ResourceAnswer[] {
   return models.filter(({ names }) => ofModel(additions, names).length > 0)
 }
 
-/** Writes additions into their model files. */
-export function editModels(additions: readonly Addition[], project: GeneratedProject): FileChange[] {
+/** Writes changes into their model files. */
+export function editModels(additions: readonly ModelChange[], project: GeneratedProject): FileChange[] {
   const models = changedBy(additions, project.models)
   return models.flatMap(({ names }) =>
     editModel(project, names, (file, findFile) => {
-      for (const { fields, relations } of ofModel(additions, names)) {
+      for (const change of ofModel(additions, names)) {
+        const { fields, relations, replaced = [], removed = [], removedRelations = [], unlisted = {} } = change
+        for (const field of replaced) replaceField(file, field, findFile)
+        if (removed.length > 0) removeFields(file, removed, findFile)
+        if (removedRelations.length > 0) removeRelations(file, removedRelations)
+        for (const [relation, names] of Object.entries(unlisted)) removeFromJoins(file, relation, names)
         for (const field of fields) addField(file, field, findFile)
         for (const relation of relations) addRelation(file, relation)
       }
@@ -45,25 +65,70 @@ export function editModels(additions: readonly Addition[], project: GeneratedPro
   )
 }
 
-function ofModel(additions: readonly Addition[], { plural }: Names): Addition[] {
+function ofModel(additions: readonly ModelChange[], { plural }: Names): ModelChange[] {
   return additions.filter(({ model }) => model.names.plural === plural)
 }
 
-/** The models as they are with the additions; new fields need the project, whose files say where they come to stand. */
+/** The models as they are with the changes; new fields need the project, whose files say where they come to stand. */
 export function addTo(
   models: readonly ResourceAnswer[],
-  additions: readonly Addition[],
+  additions: readonly ModelChange[],
   project?: GeneratedProject,
 ): ResourceAnswer[] {
   return models.map((model) => {
     const own = ofModel(additions, model.names)
-    const fields = own.flatMap(({ fields }) => fields)
-    return {
-      ...model,
-      fields: project && fields.length > 0 ? insertFields(model, fields, project) : [...model.fields, ...fields],
-      relations: [...model.relations, ...own.flatMap(({ relations }) => relations)],
-    }
+    const added = own.flatMap(({ fields }) => fields)
+    const fields = project && added.length > 0 ? insertFields(model, added, project) : [...model.fields, ...added]
+    return own.reduce(changeModel, { ...model, fields })
   })
+}
+
+function changeModel(model: ResourceAnswer, change: ModelChange): ResourceAnswer {
+  const { relations, replaced = [], removed = [], removedRelations = [], unlisted = {} } = change
+  const kept = model.fields.filter(({ name }) => !removed.includes(name))
+  const title = model.title?.filter((name) => !removed.includes(name))
+  return {
+    ...model,
+    ...(title && { title: title.length > 0 ? title : ['id'] }),
+    fields: kept.map((field) => replaced.find(({ name }) => name === field.name) ?? field),
+    relations: [
+      ...model.relations
+        .filter(({ name }) => !removedRelations.includes(name))
+        .map((relation) => unlist(relation, unlisted[relation.name] ?? [])),
+      ...relations,
+    ],
+  }
+}
+
+function unlist({ join_filterable, join_sortable, ...relation }: RelationAnswer, names: readonly string[]) {
+  const left = (list: string[] | undefined) => list?.filter((name) => !names.includes(name)) ?? []
+  const [filterable, sortable] = [left(join_filterable), left(join_sortable)]
+  return {
+    ...relation,
+    ...(filterable.length > 0 && { join_filterable: filterable }),
+    ...(sortable.length > 0 && { join_sortable: sortable }),
+  }
+}
+
+/** Adds to changes what goes with the fields that they remove: relations over these, and their names in lists of relations. */
+export function withRemovals(changes: readonly ModelChange[], models: readonly ResourceAnswer[]): ModelChange[] {
+  const isGone = ({ className }: Names, field: string) =>
+    changes.some(({ model, removed = [] }) => model.names.className === className && removed.includes(field))
+  const more = models.flatMap((model): ModelChange[] => {
+    const removedRelations = model.relations.filter((relation) => {
+      if (relation.kind === 'manyToMany') return false
+      const holder = relation.kind === 'belongsTo' ? model.names : relation.target
+      return isGone(holder, keyField(relation, model.names, relation.target))
+    })
+    const unlisted = model.relations.flatMap(({ name, target, join_filterable = [], join_sortable = [] }) => {
+      const gone = [...join_filterable, ...join_sortable].filter((field) => isGone(target, field))
+      return gone.length === 0 ? [] : [[name, gone] as const]
+    })
+    if (removedRelations.length + unlisted.length === 0) return []
+    const names = removedRelations.map(({ name }) => name)
+    return [{ model, fields: [], relations: [], removedRelations: names, unlisted: Object.fromEntries(unlisted) }]
+  })
+  return [...changes, ...more]
 }
 
 function insertFields(model: ResourceAnswer, added: readonly FieldAnswer[], project: GeneratedProject): FieldAnswer[] {

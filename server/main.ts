@@ -5,6 +5,7 @@ import { describeUsers, openSignIn, prepareUsers, type Users } from './auth/open
 import { type Config, readConfig } from './config.ts'
 import { alone } from './db/alone.ts'
 import { ChangeCounters } from './db/change-counters.ts'
+import { compareTables } from './db/compare-tables.ts'
 import { migrate } from './db/migrate.ts'
 import { warnOfMissingIndexes } from './db/missing-indexes.ts'
 import { openDatabase } from './db/open.ts'
@@ -60,6 +61,7 @@ async function start(config: Config): Promise<void> {
     await alone(db, async (patient) => {
       const migrated = await migrate(patient)
       if (migrated.length > 0) console.log(`Migrated: ${migrated.join(', ')}`)
+      await compareTables(patient, Object.values(models))
       // Which tables have their changes counted is asked only once: they have to be there.
       await counters.find(patient)
       const filled = config.seed === 'demo' && (await seed(patient))

@@ -1,12 +1,19 @@
+import { migrationsRun } from '../../server/db/migrate.ts'
+import { additionsOf, addTo } from '../additions.ts'
 import { asArguments, readArguments } from '../arguments.ts'
 import { readRemembered } from '../generated/remembered.ts'
 import type { Generator } from '../generator.ts'
+import type { Decisions } from '../migration/decisions.ts'
 import type { GeneratedProject } from '../project/open.ts'
+import type { Asker } from '../prompts/asker.ts'
 import { sayCommand } from '../prompts/command.ts'
 import { Refusal } from '../refusal.ts'
 import { databaseUrl, withDatabase } from '../schema/open-schema.ts'
+import type { DatabaseSchema } from '../schema/schema.ts'
+import { decisionOptions, readDecisions } from '../sync/decisions.ts'
 import { chooseTables } from './choose.ts'
 import { examineTables } from './examine.ts'
+import { followDatabase, goneTables } from './follow-database.ts'
 import { tableLabel } from './names.ts'
 import { planDatabase } from './plan.ts'
 import { readTables } from './read.ts'
@@ -20,10 +27,12 @@ export type DatabaseInput = {
   /** Undefined: all. */
   tables: string[] | undefined
   keys: Record<string, string>
+  /** What became of dropped columns, said beforehand. */
+  decisions: Decisions
 }
 
 const help = `Makes resources of the tables of an existing PostgreSQL: models, relations, routes and pages, and no migration, as the
-tables are there. Nothing in the database is changed.
+tables are there. Models of tables that changed since follow them. Nothing in the database is changed.
 
   npm run scaffold database                          asks
   npm run scaffold database -- --url postgres://user:password@localhost/shop --all --yes
@@ -34,6 +43,8 @@ tables are there. Nothing in the database is changed.
   --tables "a,b"            these tables and views
   --all                     all of them
   --key view=column         the column that names the records of a view; may be repeated
+  --rename products.old=new the column old of a table that has a model is called new now; may be repeated
+  --drop products.old       it is gone; may be repeated
   --dry-run                 shows everything, writes nothing
   --yes                     does not ask for a confirmation
 `
@@ -49,6 +60,8 @@ export const database: Generator<DatabaseInput> = {
       tables: { type: 'string', multiple: true },
       all: { type: 'boolean' },
       key: { type: 'string', multiple: true },
+      rename: decisionOptions.rename,
+      drop: decisionOptions.drop,
     })
     const tables = [...(values.tables ?? []), ...positionals]
       .flatMap((list) => list.split(','))
@@ -64,12 +77,12 @@ export const database: Generator<DatabaseInput> = {
       schemas: values.schema ?? [],
       tables: values.all ? undefined : named,
       keys: Object.fromEntries((values.key ?? []).map(readKey)),
+      decisions: readDecisions({ rename: values.rename, drop: values.drop }),
     })
   },
   async ask(_project, ask) {
-    const url =
-      databaseUrl() ?? (await ask.input('Which database? postgres://user:password@host/name:', undefined, isUrl))
-    const { tables } = await withDatabase(url, (db) => readTables(db))
+    const { url, schema } = await askDatabase(ask)
+    const tables = chooseTables(schema, undefined)
     const chosen = await ask.checkbox(
       'Which tables and views?',
       tables.map((table) => ({
@@ -80,31 +93,59 @@ export const database: Generator<DatabaseInput> = {
       true,
     )
     sayCommand('database', { url: databaseUrl() === undefined ? url : undefined, tables: chosen.join(',') }, ask)
-    return { url, schemas: [], tables: chosen, keys: {} }
+    return { url, schemas: [], tables: chosen, keys: {}, decisions: {} }
   },
-  async prepare({ url = databaseUrl(), schemas, tables, keys }, project) {
+  async prepare({ url = databaseUrl(), schemas, tables, keys, decisions }, project, ask) {
     if (url === undefined)
       throw new Refusal('Which database? Say --url postgres://user:password@host/name, or set DATABASE_URL.')
     if (isUrl(url) !== true) throw new Refusal(`--url ${isUrl(url)}`)
-    const { schema, chosen, findings } = await withDatabase(url, async (db) => {
+    const { schema, chosen, findings, run } = await withDatabase(url, async (db) => {
       const schema = await readTables(db, schemas)
       const chosen = chooseTables(schema, tables)
-      return { schema, chosen, findings: await examineTables(db, chosen, keys) }
+      const run = await migrationsRun(db).catch((): string[] => [])
+      return { schema, chosen, findings: await examineTables(db, chosen, keys), run }
     })
+    const { changes, notes: followed } = await followDatabase({ chosen, findings, run, decisions }, project, ask)
+    const models = addTo(project.models, changes)
     const found = resourcesOf(schema, chosen, {
       keys,
       findings,
-      models: project.models,
+      models,
+      newFields: Object.fromEntries(changes.map(({ model, fields }) => [model.names.className, fields])),
       links: rememberedLinks(project),
     })
-    if (found.answers.length + found.inverses.length > 0) return planDatabase(found, url, project)
-    if (found.known.length === 0) throw new Refusal('None of the tables can be a resource.', ...found.notes)
-    const notes = [
-      ...found.notes,
-      'To bring routes and pages in line with models that are there: npm run scaffold sync.',
-    ]
-    return { changes: [], conflicts: [], notes, next: [] }
+    const gone = tables === undefined && schemas.length === 0 ? goneTables(project.models, schema) : []
+    const all = [...changes, ...additionsOf(found.inverses, project.models)]
+    const notes = [...followed, ...found.notes, ...gone]
+    if (found.answers.length + all.length > 0) return planDatabase(found.answers, all, notes, run, project)
+    if (found.known.length === 0) throw new Refusal('None of the tables can be a resource.', ...notes)
+    const said = [...notes, 'To bring routes and pages in line with models that are there: npm run scaffold sync.']
+    return { changes: [], conflicts: [], notes: said, next: [] }
   },
+}
+
+/** Reads the database at `DATABASE_URL`, or asks for one until it answers. */
+async function askDatabase(ask: Asker): Promise<{ url: string; schema: DatabaseSchema }> {
+  const known = databaseUrl()
+  if (known !== undefined) {
+    ask.say(`The database at DATABASE_URL: ${withoutPassword(known)}`)
+    return { url: known, schema: await withDatabase(known, (db) => readTables(db)) }
+  }
+  for (;;) {
+    const url = await ask.input('Which database? postgres://user:password@host/name:', undefined, isUrl)
+    try {
+      return { url, schema: await withDatabase(url, (db) => readTables(db)) }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      ask.say(error.message)
+    }
+  }
+}
+
+function withoutPassword(url: string): string {
+  const shown = new URL(url)
+  if (shown.password !== '') shown.password = '***'
+  return shown.href
 }
 
 /** The link tables that earlier runs added to the models that exist. */

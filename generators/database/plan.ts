@@ -1,22 +1,23 @@
-import { migrationsRun } from '../../server/db/migrate.ts'
+import type { ModelChange } from '../additions.ts'
+import type { ResourceAnswer } from '../answer.ts'
 import type { Outcome } from '../generator.ts'
 import { migrationsFolder, nameOfMigration } from '../migration/write.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import type { GeneratedProject } from '../project/open.ts'
 import { planResources } from '../resource/plan.ts'
-import { withDatabase } from '../schema/open-schema.ts'
-import type { DatabaseResources } from './tables.ts'
 
-/** Plans resources whose tables are there already. */
+/** Plans resources whose tables exist already, and the changes of models that follow their tables. */
 export async function planDatabase(
-  { answers, inverses, notes }: DatabaseResources,
-  url: string,
+  answers: readonly ResourceAnswer[],
+  changes: readonly ModelChange[],
+  notes: readonly string[],
+  run: readonly string[],
   project: GeneratedProject,
 ): Promise<Outcome> {
-  const plan = await planResources(answers, inverses, project)
+  const plan = await planResources(answers, changes, project)
   return {
     ...plan,
-    notes: [...notes, ...plan.notes, ...(await tellMigrations(url, project.files))],
+    notes: [...notes, ...plan.notes, ...tellMigrations(run, project.files)],
     next: [
       'Start the server on that database: DATABASE_URL=postgres://… npm run dev',
       'The models are yours to edit: models/',
@@ -25,13 +26,15 @@ export async function planDatabase(
 }
 
 /** The migrations of the project, those of the demo at first, also run on a database that was there before. */
-async function tellMigrations(url: string, files: ProjectFiles): Promise<string[]> {
-  const run = await withDatabase(url, (db) => migrationsRun(db).catch((): string[] => []))
+function tellMigrations(run: readonly string[], files: ProjectFiles): string[] {
   const names = files.list(migrationsFolder).map(nameOfMigration)
   const pending = names.filter((name) => !run.includes(name))
   if (pending.length === 0) return []
   const words = pending.map((name) => name.replace(/^\d+_/, '')).join(', ')
+  const hasDemo = names.some((name) => demo.test(name))
   return [
-    `The server will run the project's migrations on that database too when it starts: ${words}. Those of the demo go with npm run scaffold destroy -- --demo.`,
+    `The server will run the project's migrations on that database too when it starts: ${words}.${hasDemo ? ' Those of the demo go with npm run scaffold destroy -- --demo.' : ''}`,
   ]
 }
+
+const demo = /_create_(?:customers|vehicles|vehicle_parts|maintenance_records)$/

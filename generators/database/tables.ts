@@ -1,4 +1,4 @@
-import { type InverseAnswer, type Operation, operations, type ResourceAnswer } from '../answer.ts'
+import { type FieldAnswer, type InverseAnswer, type Operation, operations, type ResourceAnswer } from '../answer.ts'
 import { fieldOfColumn, singleLine } from '../schema/field-of-column.ts'
 import type { DatabaseSchema, Table } from '../schema/schema.ts'
 import type { Findings } from './examine.ts'
@@ -7,7 +7,15 @@ import { type Key, keyOfTable, keyOfView } from './key.ts'
 import { addLink, linkOf, linksInUse } from './links.ts'
 import { nameOf, namesOfTable, tableLabel } from './names.ts'
 import { isPlainName } from './plain-name.ts'
-import { addBelongsTo, addInverse, type Draft, type Growth, referencesOf, resourceFor } from './references.ts'
+import {
+  addBelongsTo,
+  addInverse,
+  type Draft,
+  type Growth,
+  type Reference,
+  referencesOf,
+  resourceFor,
+} from './references.ts'
 
 /** What tables become, what is added to models that exist, whose tables were chosen as well, and notes for the user. */
 export type DatabaseResources = {
@@ -26,6 +34,8 @@ export type DatabaseOptions = {
   models?: readonly ResourceAnswer[]
   /** The link tables that earlier runs added, as `tableLabel` writes them. */
   links?: readonly string[]
+  /** The fields that models got from new columns of their tables, by class. */
+  newFields?: Readonly<Record<string, readonly FieldAnswer[]>>
   /** What the rows say. */
   findings?: Findings
 }
@@ -36,7 +46,7 @@ const noFindings: Findings = { secrets: new Map(), keyFaults: new Map(), notes: 
 export function resourcesOf(
   schema: DatabaseSchema,
   chosen: readonly Table[],
-  { keys = {}, models = [], links: before = [], findings = noFindings }: DatabaseOptions = {},
+  { keys = {}, models = [], links: before = [], findings = noFindings, newFields = {} }: DatabaseOptions = {},
 ): DatabaseResources {
   const notes: string[] = [...findings.notes]
   const known: ResourceAnswer[] = []
@@ -57,7 +67,7 @@ export function resourcesOf(
     const answer = resourceFor({ schema: table.schema, table: table.name }, models)
     return answer === undefined ? [] : [{ table, answer }]
   })
-  addRelations(growth, existing, notes)
+  addRelations(growth, existing, newFields, notes)
   const answers = growth.drafts.map(({ answer }) => answer)
   const linked = new Set([...before, ...linksInUse(models)])
   for (const link of links) addLink(link, [...models, ...answers], growth, linked, notes)
@@ -139,12 +149,21 @@ function openOperations(isReadOnly: boolean, isCreatable: boolean): Operation[] 
  * Adds what foreign keys say, those of existing models that lead to a new one among them: first where each leads, then,
  * on the other end, what leads there.
  */
-function addRelations(growth: Growth, existing: readonly Draft[], notes: string[]): void {
+function addRelations(
+  growth: Growth,
+  existing: readonly Draft[],
+  newFields: NonNullable<DatabaseOptions['newFields']>,
+  notes: string[],
+): void {
   const added = growth.drafts.map(({ answer }) => answer)
   const all = [...existing.map(({ answer }) => answer), ...added]
   const references = [
     ...growth.drafts.flatMap((draft) => referencesOf(draft, all, notes)),
-    ...existing.flatMap((draft) => referencesOf(draft, added, [])),
+    ...existing.flatMap((draft) => {
+      const isNew = ({ field }: Reference) =>
+        newFields[draft.answer.names.className]?.some(({ name }) => name === field.name)
+      return referencesOf(draft, all, []).filter((reference) => isNew(reference) || added.includes(reference.target))
+    }),
   ]
   const named = references.map((reference) => ({ reference, relation: addBelongsTo(reference, growth) }))
   for (const { reference, relation } of named) {

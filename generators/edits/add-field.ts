@@ -26,11 +26,12 @@ export function addField(file: SourceFile, field: FieldAnswer, findFile?: FindFi
   if (members.flat().includes(field.name)) throw new Refusal(`${path} has a field ${field.name} already.`)
   const holder = fields.getSourceFile()
   insertMember(fields, placeOfNewField(members), line)
-  addImports(holder, field)
+  addFieldImports(holder, field)
   return file
 }
 
-function addImports(file: SourceFile, { kind, attributes }: FieldAnswer): void {
+/** Imports what the expression of a field uses. */
+export function addFieldImports(file: SourceFile, { kind, attributes }: FieldAnswer): void {
   addNamedImport(file, '#crud', kind.name)
   if (kind.name === 'arrayOf') addNamedImport(file, '#crud', kind.item.name)
   for (const value of [attributes.on_create, attributes.on_update]) {

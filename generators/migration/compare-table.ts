@@ -32,7 +32,10 @@ export function compareTable(
   const name = tableOf(answer)
   const shapes = storedFields(answer).map((field) => ({ field, shape: shapeOfField(field, name, models) }))
   const isThere = (column: string) => table.columns.some((one) => one.name === column)
-  const appeared = shapes.filter(({ shape }) => !isThere(shape.name))
+  // A column of a table that existed before the project was dropped there: it is not added back.
+  const isDropped = (column: string) =>
+    answer.isExisting === true && !isThere(column) && remembered?.columns.includes(column) === true
+  const appeared = shapes.filter(({ shape }) => !isThere(shape.name) && !isDropped(shape.name))
   const vanished = findVanished(answer, table, remembered, surroundings)
   const fate = decideVanished(
     name,
@@ -46,6 +49,12 @@ export function compareTable(
     const was = fate.renamed.get(shape.name) ?? shape.name
     const column = table.columns.find((one) => one.name === was)
     const fill = () => faults.attempt(() => fillOf(field, name, decided))
+    if (isDropped(was)) {
+      surroundings.notes.push(
+        `${name.name}.${was} is gone from the database. To remove its field: npm run scaffold database -- --tables ${table.schema === 'public' ? '' : `${table.schema}.`}${table.name}`,
+      )
+      return []
+    }
     if (column === undefined) return addColumn(shape, fill)
     const place = `${name.name}.${shape.name}`
     return compareColumn({

@@ -29,6 +29,7 @@ export function decideVanished(
   vanished: readonly ColumnShape[],
   appeared: readonly Appeared[],
   decided: Decided,
+  canBecome: (from: ColumnShape, to: ColumnShape) => boolean = canConvert,
 ): Fate {
   const renamed = new Map<string, string>()
   const faults: string[] = []
@@ -43,7 +44,10 @@ export function decideVanished(
   })
   const free = appeared.filter(({ shape }) => !renamed.has(shape.name))
   const undecided = open.filter((shape) => !decided.isDropped(table, shape.name))
-  const asked = undecided.map((shape) => ({ shape, candidates: candidatesFor(shape, free) }))
+  const asked = undecided.map((shape) => ({
+    shape,
+    candidates: free.filter((one) => canBecome(shape, one.shape)).map(({ field }) => field),
+  }))
   const questions = asked.filter(({ candidates }) => candidates.length > 0)
   const isAsked = (shape: ColumnShape) => questions.some((question) => question.shape === shape)
   return {
@@ -54,11 +58,7 @@ export function decideVanished(
   }
 }
 
-function candidatesFor(shape: ColumnShape, free: readonly Appeared[]): string[] {
-  return free.filter((one) => canBecome(shape, one.shape)).map(({ field }) => field)
-}
-
-function canBecome(from: ColumnShape, to: ColumnShape): boolean {
+function canConvert(from: ColumnShape, to: ColumnShape): boolean {
   if (from.isKey !== to.isKey) return false
   return from.kind !== undefined && to.kind !== undefined && kindsConvert(from.kind, to.kind)
 }

@@ -1,5 +1,5 @@
-import { additionsOf, addTo, changedBy, editModels } from '../additions.ts'
-import type { InverseAnswer, ResourceAnswer } from '../answer.ts'
+import { additionsOf, addTo, changedBy, editModels, type ModelChange } from '../additions.ts'
+import type { ResourceAnswer } from '../answer.ts'
 import type { SourceText } from '../changes/format.ts'
 import { checkPlanned } from '../check/planned.ts'
 import { addHooks } from '../edits/add-hooks.ts'
@@ -17,36 +17,43 @@ import { refuseTable, refuseTaken } from './conflicts.ts'
 /** Plans a new resource with the migration that makes its table. Nothing is written. */
 export async function planResource(answer: ResourceAnswer, project: GeneratedProject, now: Date): Promise<Plan> {
   refuseTable(answer.names.table, project.files)
-  return planResources([answer], answer.inverses, project, (all) => createTable(answer, all, project, now))
+  return planResources([answer], additionsOf(answer.inverses, project.models), project, (all) =>
+    createTable(answer, all, project, now),
+  )
 }
 
 /**
- * Plans all that new resources need, and the relations to add to models that exist; `migrate` creates the migration of
+ * Plans all that new resources need, and what changes in models that exist; `migrate` creates the migration of
  * tables that do not exist yet. Nothing is written.
  */
 export async function planResources(
   answers: readonly ResourceAnswer[],
-  inverses: readonly InverseAnswer[],
+  changes: readonly ModelChange[],
   project: GeneratedProject,
   migrate?: (all: readonly ResourceAnswer[]) => Migration | undefined,
 ): Promise<Plan> {
-  const additions = additionsOf(inverses, project.models)
-  const all = [...addTo(project.models, additions), ...answers]
+  const all = [...addTo(project.models, changes, project), ...answers]
   checkPlanned(all, project)
   const models = answers.map((answer) => createModel(answer, project))
   refuseTaken([...models, ...answers.flatMap((answer) => renderResource(answer, all))], project.files)
-  const others = onlyRemembered(changedBy(additions, all), project.files)
+  const others = onlyRemembered(changedBy(changes, all), project.files)
+  const followed = onlyRemembered(changedBy(changes.filter(changesFields), all), project.files)
   return planSync(
     {
       touched: [...answers, ...others],
       all,
       models,
-      edits: editModels(additions, project),
-      compared: answers,
+      edits: editModels(changes, project),
+      compared: [...answers, ...followed],
       migration: migrate?.(all),
     },
     project,
   )
+}
+
+/** Only a model that follows its table has other fields. */
+function changesFields({ fields, replaced = [], removed = [] }: ModelChange): boolean {
+  return fields.length + replaced.length + removed.length > 0
 }
 
 /** The model file of a new resource, with the hooks that were asked for. */

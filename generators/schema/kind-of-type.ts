@@ -1,29 +1,9 @@
+import { kindOfColumnType } from '../../server/crud/model/column-types.ts'
 import type { Kind, ScalarKind } from '../../server/crud/model/kinds.ts'
 import type { ColumnType } from './schema.ts'
 
 /** What a column's type is to a model: a kind, a kind to be read only, or nothing, with the reason. */
 export type KindOfType = { kind: Kind; isReadOnly: boolean; note?: string } | { kind: undefined; reason: string }
-
-const kinds: Readonly<Record<string, ScalarKind>> = {
-  int2: { name: 'integer' },
-  int4: { name: 'integer' },
-  int8: { name: 'bigint' },
-  float4: { name: 'float' },
-  float8: { name: 'float' },
-  bool: { name: 'boolean' },
-  text: { name: 'text' },
-  varchar: { name: 'text' },
-  bpchar: { name: 'text' },
-  citext: { name: 'text' },
-  name: { name: 'text' },
-  uuid: { name: 'uuid' },
-  date: { name: 'date' },
-  time: { name: 'time' },
-  timestamp: { name: 'datetime' },
-  timestamptz: { name: 'datetime' },
-  json: { name: 'json' },
-  jsonb: { name: 'json' },
-}
 
 /** Types without a kind of their own, whose values PostgreSQL prints so that people can read them. */
 const readable = new Set(
@@ -56,7 +36,9 @@ function kindOfItem({ name, enumeration, precision, scale = 0 }: ColumnType): Sc
   if (enumeration !== undefined) {
     return enumeration.labels.length === 0 ? undefined : { name: 'oneOf', values: enumeration.labels }
   }
-  if (name !== 'numeric') return kinds[name]
+  const kind = kindOfColumnType[name]
+  if (kind === undefined) return undefined
+  if (kind !== 'decimal') return { name: kind }
   if (precision === undefined) return { name: 'decimal', ...unlimited }
   // A negative scale rounds before the point; one beyond the precision leaves only zeros behind it.
   const places = Math.max(scale, 0)

@@ -56,13 +56,19 @@ async function decide(
   const plan = planMigration(models, tables, all, decisions)
   const [question] = plan.questions
   if (question === undefined) return plan
-  if (ask === undefined) throw new Refusal(...plan.questions.map(refuse))
-  return decide(models, tables, all, await decideOne(question, decisions, ask), ask)
+  if (ask === undefined) throw new Refusal(...plan.questions.map((one) => refuseQuestion(one, 'field')))
+  return decide(models, tables, all, await decideOne(question, 'field', decisions, ask), ask)
 }
 
-async function decideOne(question: Question, decisions: Decisions, ask: Asker): Promise<Decisions> {
+/** Asks what became of a column that is no field, or no column of the database, any more. */
+export async function decideOne(
+  question: Question,
+  what: string,
+  decisions: Decisions,
+  ask: Asker,
+): Promise<Decisions> {
   const place = placeOf(question)
-  const renamed = await ask.select(`${place} is no field any more. What became of it?`, [
+  const renamed = await ask.select(`${place} is no ${what} any more. What became of it?`, [
     ...question.candidates.map((name) => ({ name: `it is called ${name} now`, value: name as string | undefined })),
     { name: 'it is gone, with its values', value: undefined },
   ])
@@ -78,10 +84,11 @@ async function decideOne(question: Question, decisions: Decisions, ask: Asker): 
     : { ...decisions, renames: { ...renames, [place]: renamed } }
 }
 
-function refuse(question: Question): string {
+/** The sentence that says which flags answer a question. */
+export function refuseQuestion(question: Question, what: string): string {
   const place = placeOf(question)
   const renames = question.candidates.map((name) => `--rename ${place}=${name}`)
-  return `${place} is no field any more. Was it renamed, or is it gone with its values? Say ${renames.join(' or ')}, or --drop ${place}.`
+  return `${place} is no ${what} any more. Was it renamed, or is it gone with its values? Say ${renames.join(' or ')}, or --drop ${place}.`
 }
 
 function placeOf({ table: { name, schema }, column }: Question): string {

@@ -29,6 +29,7 @@ export type {
   UpdateOf,
 } from './model/api-types.ts'
 export { checkModels } from './model/check.ts'
+export { kindOfColumnType } from './model/column-types.ts'
 export type { HookContext, SignedInUser, StoredContext } from './model/hook-context.ts'
 export { type Database, type HooksOf, hooks } from './model/hooks.ts'
 export {

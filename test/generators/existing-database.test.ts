@@ -129,6 +129,55 @@ test('a field added by hand comes into the database and the pages; an earlier ed
   expect(await rows(`select 1 from information_schema.columns where column_name = 'rating'`)).toEqual([])
 }, 120_000)
 
+test('a changed database is noticed at the start, and followed', async () => {
+  await database.db.raw(`
+    alter table track add explicit boolean not null default false, add cover_of integer references track;
+    alter table track rename composer to written_by;
+    alter table customer drop fax;
+    alter table customer alter state type varchar(20);
+    alter table employee alter hire_date type date;
+    alter table genre alter name set not null;
+    create table review (id serial primary key, track_id integer references track, note text)`)
+  await expect(ProjectServer.start(copy.folder, { databaseUrl: env.DATABASE_URL })).rejects.toThrow(
+    /Customer\.fax: the table customer has no column fax\.\n.*Track\.composer: the table track has no column composer\.\n.*scaffold database/,
+  )
+  const unsaid = scaffold('database', '--', '--all', '--yes')
+  expect(unsaid).toMatchObject({ status: 1 })
+  expect(unsaid.output).toContain('Say --rename track.composer=written_by, or --drop track.composer.')
+
+  const { status, output } = scaffold('database', '--', '--all', '--yes', '--rename', 'track.composer=written_by')
+  expect(status, output).toBe(0)
+  expect(output).toContain('customer: the column fax is gone, so its field fax is removed.')
+  expect(copy.changedFiles().filter((path) => path.startsWith('server/db/migrations'))).toEqual([])
+  const track = copy.read('models/track.ts')
+  expect(track).toContain(`composer: text({ nullable: true, maxLength: 220, column: 'written_by' })`)
+  expect(track).toContain('explicit: boolean({ default: false })')
+  expect(track).toContain(`cover_of: integer({ nullable: true, references: 'track' })`)
+  expect(track).toMatch(/reviews: hasMany\(Review/)
+  expect(copy.read('models/customer.ts')).toMatch(/state: text\(\{ nullable: true, maxLength: 20 \}\)/)
+  expect(copy.read('models/customer.ts')).not.toContain('fax')
+  expect(copy.read('models/employee.ts')).toContain('hire_date: date({ nullable: true })')
+  expect(copy.read('models/genre.ts')).toContain('name: text({ maxLength: 120 })')
+  expect(copy.read('admin/customers/CustomerTable.tsx')).not.toContain('fax')
+  expect(copy.read('admin/tracks/TrackTable.tsx')).toContain('source="explicit"')
+  copy.commit()
+  for (const args of [['database', '--', '--all', '--yes'], ['sync']])
+    expect(scaffold(...args).output).toContain('Everything is in line')
+  expect(copy.changedFiles()).toEqual([])
+  const server = await ProjectServer.start(copy.folder, { databaseUrl: env.DATABASE_URL })
+  try {
+    const { body } = await server.request('GET', '/tracks?composer_like=angus&range=[0,0]')
+    expect(body).toMatchObject([{ composer: expect.stringContaining('Angus'), explicit: false, cover_of: null }])
+  } finally {
+    await server.stop()
+  }
+
+  await database.db.raw('alter table customer drop company')
+  const { output: said } = scaffold('sync')
+  expect(said).toContain('customer.company is gone from the database. To remove its field: npm run scaffold database')
+  expect(copy.changedFiles()).toEqual([])
+}, 180_000)
+
 function modelFile(plural: string): string {
   const [, path = ''] = /from '..\/..\/models\/(.*)'/.exec(copy.read(`server/routes/${plural}.ts`)) ?? []
   return path

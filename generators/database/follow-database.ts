@@ -1,0 +1,69 @@
+import { type ModelChange, withRemovals } from '../additions.ts'
+import type { ResourceAnswer } from '../answer.ts'
+import { readRemembered } from '../generated/remembered.ts'
+import { Decided, type Decisions } from '../migration/decisions.ts'
+import { findTable, tableOf } from '../migration/shape.ts'
+import { migrationsFolder, nameOfMigration } from '../migration/write.ts'
+import type { GeneratedProject } from '../project/open.ts'
+import type { Asker } from '../prompts/asker.ts'
+import { Refusal } from '../refusal.ts'
+import type { DatabaseSchema, Table } from '../schema/schema.ts'
+import { decideOne, refuseQuestion } from '../sync/difference.ts'
+import type { Findings } from './examine.ts'
+import { type Followed, type FollowedModel, followTables } from './follow.ts'
+
+/** What is known of the database and of the user's decisions. */
+type Known = {
+  readonly chosen: readonly Table[]
+  readonly findings: Findings
+  /** The migrations of the project that the database has run. */
+  readonly run: readonly string[]
+  readonly decisions: Decisions
+}
+
+/** Plans how the models of chosen tables follow them; asks what became of a column, or refuses where nobody can answer. */
+export async function followDatabase(
+  { chosen, findings, run, decisions }: Known,
+  project: GeneratedProject,
+  ask: Asker | undefined,
+): Promise<{ changes: ModelChange[]; notes: readonly string[] }> {
+  const models = followedModels(run, project)
+  const { changes, notes } = await decide(decisions)
+  return { changes: withRemovals(changes, project.models), notes }
+
+  async function decide(decisions: Decisions): Promise<Followed> {
+    const decided = new Decided(decisions)
+    const followed = followTables(models, chosen, findings.secrets, decided)
+    if (followed.faults.length > 0) throw new Refusal(...followed.faults)
+    const [question] = followed.questions
+    if (question === undefined) return { ...followed, notes: [...followed.notes, ...decided.unused()] }
+    if (ask === undefined)
+      throw new Refusal(...followed.questions.map((one) => refuseQuestion(one, 'column of the database')))
+    return decide(await decideOne(question, 'column of the database', decisions, ask))
+  }
+}
+
+/** The models of tables that existed before the project. */
+function followedModels(run: readonly string[], { models, files }: GeneratedProject): FollowedModel[] {
+  const pending = files
+    .list(migrationsFolder)
+    .filter((name) => !run.includes(nameOfMigration(name)))
+    .map((name) => files.read(`${migrationsFolder}/${name}`) ?? '')
+  return models.flatMap((answer) => {
+    const remembered = answer.isExisting ? readRemembered(files, answer.names.plural) : undefined
+    if (remembered === undefined) return []
+    const isPending = (column: string) =>
+      pending.some((text) => text.includes(answer.names.table) && text.includes(column))
+    return [{ answer, columns: remembered.columns, isPending }]
+  })
+}
+
+/** A sentence for each model whose table is gone from the database. */
+export function goneTables(models: readonly ResourceAnswer[], { tables }: DatabaseSchema): string[] {
+  return models
+    .filter((answer) => answer.isExisting && findTable(tables, tableOf(answer)) === undefined)
+    .map(
+      ({ names }) =>
+        `models/${names.file}.ts: its table ${names.table} is not in this database. To remove the resource: npm run scaffold destroy -- ${names.singular}.`,
+    )
+}
