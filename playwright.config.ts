@@ -55,10 +55,16 @@ export default defineConfig({
       command: 'npm start',
       url: `${baseURL}/api/openapi.json`,
       timeout: 120_000,
+      // What is set, be it to nothing, does not come from a developer's .env.
       env: {
         PORT: port,
+        HOST: '',
+        PUBLIC_URL: '',
+        CORS_ORIGINS: '',
+        TRUST_PROXY: '',
         SEED: 'demo',
         DATABASE_URL: '',
+        AUTH: '',
         AUTH_SECRET: 'only for the browser tests, and long enough',
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,

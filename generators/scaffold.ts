@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { styleText } from 'node:util'
+import { readEnvironment } from '../server/environment.ts'
 import { generators } from './generators.ts'
 import { Refusal } from './refusal.ts'
 import { finish, runGenerator } from './run.ts'
@@ -11,11 +12,21 @@ const root = join(import.meta.dirname, '..')
 const [name, ...argv] = process.argv.slice(2).filter((word, at) => word !== '--' || at !== 1)
 
 try {
+  readSettings()
   if (name === '--help' || name === '-h') console.log(overview())
   else if (name === undefined) await (await import('./menu.ts')).openMenu(root)
   else await scaffold(name)
 } catch (error) {
   process.exitCode = tell(error)
+}
+
+/** Reads the settings that name the project's database. */
+function readSettings(): void {
+  try {
+    readEnvironment()
+  } catch (error) {
+    throw new Refusal((error as Error).message)
+  }
 }
 
 async function scaffold(name: string): Promise<void> {

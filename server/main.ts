@@ -11,6 +11,7 @@ import { warnOfMissingIndexes } from './db/missing-indexes.ts'
 import { openDatabase } from './db/open.ts'
 import { seed } from './db/seed.ts'
 import { hearChanges, TableChanges } from './db/table-changes.ts'
+import { readEnvironment } from './environment.ts'
 import { stopOnSignals } from './shutdown.ts'
 import { describeStartFault } from './start-fault.ts'
 
@@ -124,7 +125,7 @@ function greet({ production, host, port, databaseUrl, dataDir }: Config, users?:
 
 for (const signal of signals) process.on(signal, exit)
 try {
-  await start(readConfig(process.env))
+  await start(readConfig(readEnvironment()))
 } catch (error) {
   console.error(describeStartFault(error))
   process.exit(1)

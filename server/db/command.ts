@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { readDatabase } from '../config.ts'
+import { readEnvironment } from '../environment.ts'
 import { describeStartFault } from '../start-fault.ts'
 import { alone } from './alone.ts'
 import { openDatabase } from './open.ts'
@@ -9,7 +10,7 @@ export async function runCommand(work: (db: Knex) => Promise<string>): Promise<v
   // A process that exits releases the embedded database; one that a signal ends does not.
   process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143))
   try {
-    const { databaseUrl, dataDir } = readDatabase(process.env)
+    const { databaseUrl, dataDir } = readDatabase(readEnvironment())
     const db = await openDatabase({ url: databaseUrl, dataDir })
     try {
       console.log(await alone(db, work))

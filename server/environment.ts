@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+
+/**
+ * Reads the environment, with what `.env` in the working folder adds to it. A variable that is set already stays as it is.
+ *
+ * @throws Error when there is such a file and it cannot be read.
+ */
+export function readEnvironment(file = '.env'): NodeJS.ProcessEnv {
+  try {
+    process.loadEnvFile(file)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    // Node.js 20 calls a file missing too that this user may not read.
+    if (code !== 'ENOENT' || existsSync(file))
+      throw new Error(`${file} cannot be read (${message}). Make it a file that this user may read.`)
+  }
+  return process.env
+}
