@@ -6,11 +6,13 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { ts } from 'ts-morph'
 import type { ProjectFiles } from '../project/files.ts'
+import { Refusal } from '../refusal.ts'
 import { refuseBroken } from './broken.ts'
 import type { FileChange } from './change.ts'
 
 const run = promisify(execFile)
-const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
+
+const missingFormatter = `The formatter, Biome, does not run on this system (${process.platform}-${process.arch}). Run npm ci, which installs its optional dependencies too, and run this again.`
 
 /** A text, and the path of the file it is for. */
 export type SourceText = { readonly path: string; readonly text: string }
@@ -29,11 +31,28 @@ export async function formatTexts(texts: readonly SourceText[], files: ProjectFi
       mkdirSync(join(folder, dirname(path)), { recursive: true })
       writeFileSync(join(folder, path), text)
     }
-    await run(process.execPath, [biome, 'check', '--write', '--linter-enabled=false', '.'], { cwd: folder })
+    await runBiome(['check', '--write', '--linter-enabled=false', '.'], folder)
     return texts.map(({ path }) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function runBiome(args: readonly string[], folder: string): Promise<void> {
+  try {
+    await execBiome(args, folder)
+  } catch (error) {
+    // Its own program for each system is an optional dependency, which npm leaves out without a word.
+    await execBiome(['--version'], folder).catch(() => {
+      throw new Refusal(missingFormatter)
+    })
+    throw error
+  }
+}
+
+async function execBiome(args: readonly string[], folder: string): Promise<void> {
+  const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
+  await run(process.execPath, [biome, ...args], { cwd: folder })
 }
 
 /** Formats the texts that changes leave. */
