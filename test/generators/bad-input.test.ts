@@ -6,7 +6,7 @@ import { reset } from './support/texts.ts'
 let copy: ProjectCopy
 beforeAll(() => {
   copy = new ProjectCopy()
-}, 60_000)
+})
 afterAll(() => copy?.remove())
 
 /** Runs `npm run scaffold <generator> -- …`; expects the message, a status that is none of success, and no change. */
@@ -133,6 +133,15 @@ describe('flags', () => {
 
   test('a generator that is not there', () =>
     expectRefusal('tracks', [], 'There is no generator "tracks". Name one of'))
+})
+
+test.each<[string, string[]]>([
+  ['resource', name('track')],
+  ['hook', ['vehicle', 'create::one::pre']],
+  ['field', ['vehicle', 'rating:integer']],
+])('%s: the formatter has no program for this system', (generator, args) => {
+  const env = { BIOME_BINARY: '/nowhere/biome' }
+  expectRefusal(generator, [...args, '--yes'], 'Biome, does not run on this system', env)
 })
 
 describe('databases', () => {

@@ -31,21 +31,21 @@ beforeAll(async () => {
   copy = new ProjectCopy()
   expect(copy.generate('destroy', '--demo', '--yes')).toMatchObject({ status: 0 })
   copy.commit()
-  scaffolded = copy.run('npm', ['run', '--silent', 'scaffold', 'database', '--', '--all', '--yes'], env)
-}, 120_000)
+  scaffolded = scaffold('database', '--all', '--yes')
+})
 
 afterAll(async () => {
   await database?.close()
   copy?.remove()
 })
 
-const scaffold = (...args: string[]) => copy.run('npm', ['run', '--silent', 'scaffold', ...args], env)
+const scaffold = (generator: string, ...args: string[]) => copy.generateWith(env, generator, ...args)
 const rows = async (query: string) => (await database.db.raw(query)).rows
 const playwright = (project: ProjectServer, ...specs: string[]) =>
   copy.run('npx', ['playwright', 'test', '--reporter=line', ...specs], { E2E_URL: project.url, ...env })
 
 function checkClean() {
-  const { status, output } = copy.run('npm', ['run', '--silent', 'check'])
+  const { status, output } = copy.check()
   expect(status, output).toBe(0)
 }
 
@@ -60,7 +60,7 @@ test('one command makes resources of all eleven tables, and no migration', () =>
   checkClean()
 
   copy.commit()
-  expect(scaffold('database', '--', '--all', '--yes').output).toContain('Everything is in line')
+  expect(scaffold('database', '--all', '--yes').output).toContain('Everything is in line')
   expect(copy.changedFiles()).toEqual([])
 })
 
@@ -127,7 +127,7 @@ test('a field added by hand comes into the database and the pages; an earlier ed
   const back = copy.run('npm', ['run', '--silent', 'migrate', '--', '--rollback'], env)
   expect(back.status, back.output).toBe(0)
   expect(await rows(`select 1 from information_schema.columns where column_name = 'rating'`)).toEqual([])
-}, 120_000)
+})
 
 test('a changed database is noticed at the start, and followed', async () => {
   await database.db.raw(`

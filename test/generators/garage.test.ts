@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const answers of garage) {
     expect(copy.scaffold('--json', `generators/garage/${answers}.json`, '--yes')).toMatchObject({ status: 0 })
   }
-}, 120_000)
+})
 
 afterAll(() => copy?.remove())
 

@@ -12,7 +12,7 @@ beforeAll(() => {
   expect(run(track)).toMatchObject({ status: 0 })
   whole = changedTexts(copy)
   reset(copy)
-}, 120_000)
+})
 afterEach(() => {
   copy.run('git', ['clean', '-fdxq', '--exclude=node_modules'])
   reset(copy)

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../server/db/open.ts'
-import setupPostgres from '../http/support/setup-postgres.ts'
+import { openServer } from './support/databases.ts'
 import { ProjectCopy } from './support/project-copy.ts'
 import { converse, keys, type Step, sameCommand } from './support/terminal.ts'
 import { changedTexts, reset } from './support/texts.ts'
@@ -12,7 +11,7 @@ const refused: Step = ['Write all this?', `${down}${down}${enter}`]
 let copy: ProjectCopy
 beforeAll(() => {
   copy = new ProjectCopy()
-}, 60_000)
+})
 afterEach(() => reset(copy))
 afterAll(() => copy?.remove())
 
@@ -24,7 +23,7 @@ async function answer(generator: string, steps: Step[], env: Record<string, stri
   const asked = changedTexts(copy)
   expect(Object.keys(asked)).not.toEqual([])
   reset(copy)
-  const again = copy.run('sh', ['-c', `${sameCommand(output)} --yes`], env)
+  const again = copy.runPrinted(`${sameCommand(output)} --yes`, env)
   expect(again).toMatchObject({ status: 0 })
   expect(changedTexts(copy)).toEqual(asked)
   return output
@@ -143,7 +142,7 @@ describe('sync', () => {
     const asked = changedTexts(copy)
     reset(copy)
     copy.write(path, text)
-    const again = copy.run('npm', ['run', '--silent', 'scaffold', 'sync', '--', ...decision.split(' '), '--yes'])
+    const again = copy.generate('sync', ...decision.split(' '), '--yes')
     expect(again).toMatchObject({ status: 0 })
     expect(changedTexts(copy)).toEqual(asked)
     return Object.entries(asked)
@@ -180,17 +179,14 @@ describe('database', () => {
   let url = ''
   let stop = async () => {}
   beforeAll(async () => {
-    const provide = (_name: string, given: string) => {
-      url = given
-    }
-    stop = await setupPostgres({ provide } as never)
-    const db = await openDatabase({ url })
+    const { db, url: opened = '', close } = await openServer()
+    url = opened
+    stop = close
     await db.raw('create table genre (genre_id integer primary key, name varchar(120))')
     await db.raw(
       'create table song (song_id integer primary key, genre_id integer references genre, title text not null)',
     )
     await db.raw('create table unwanted (id integer primary key)')
-    await db.destroy()
   }, 60_000)
   afterAll(() => stop())
 

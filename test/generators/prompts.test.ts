@@ -8,7 +8,7 @@ const { enter, down, space, interrupt } = keys
 let copy: ProjectCopy
 beforeAll(() => {
   copy = new ProjectCopy()
-}, 60_000)
+})
 afterEach(() => reset(copy))
 afterAll(() => copy?.remove())
 
@@ -120,7 +120,7 @@ describe('a resource asked for', () => {
     const asked = changedTexts(copy)
     reset(copy)
 
-    expect(copy.run('sh', ['-c', sameCommand(output)])).toMatchObject({ status: 0 })
+    expect(copy.runPrinted(sameCommand(output))).toMatchObject({ status: 0 })
     expect(changedTexts(copy)).toEqual(asked)
   })
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { openDatabase } from '../../../server/db/open.ts'
-import setupPostgres from '../../http/support/setup-postgres.ts'
 
 /** A database of a test file's own, there once its tests run; a PostgreSQL has a URL. */
 export type TestDatabase = { db: Knex; url: string | undefined }
@@ -29,13 +28,9 @@ export async function openMemory(): Promise<Opened> {
   return { db, url: undefined, close: () => db.destroy() }
 }
 
-/** Opens an empty database of a PostgreSQL server that ends with it. */
+/** Opens an empty database of the run's PostgreSQL server. */
 export async function openServer(): Promise<Opened> {
-  let server = ''
-  const provide = (_name: string, url: string) => {
-    server = url
-  }
-  const stop = await setupPostgres({ provide } as never)
+  const server = inject('postgresUrl')
   const name = `slipform_${randomBytes(8).toString('hex')}`
   const admin = await openDatabase({ url: server })
   await admin.raw(`create database ${name}`)
@@ -45,7 +40,6 @@ export async function openServer(): Promise<Opened> {
     await db.destroy()
     await admin.raw(`drop database ${name} with (force)`)
     await admin.destroy()
-    await stop()
   }
   return { db, url, close }
 }

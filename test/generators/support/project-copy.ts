@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { inject } from 'vitest'
 import { type Outcome, Scaffolder } from './scaffolder.ts'
 
 export type { Outcome }
@@ -26,6 +27,7 @@ export const resources: ResourceProps[] = []
 /** A copy of the project in a temporary folder, under git of its own, with the installed packages linked in. */
 export class ProjectCopy {
   readonly folder = mkdtempSync(join(tmpdir(), 'slipform-copy-'))
+  readonly #first: string
   #scaffolder: Scaffolder | undefined
 
   constructor() {
@@ -38,6 +40,7 @@ export class ProjectCopy {
     symlinkSync(join(root, 'node_modules'), this.path('node_modules'))
     this.run('git', ['init', '--quiet'])
     this.commit()
+    this.#first = this.run('git', ['rev-parse', 'HEAD']).output.trim()
   }
 
   path(relative: string): string {
@@ -95,6 +98,40 @@ export class ProjectCopy {
   generateWith(env: Record<string, string>, generator: string, ...args: string[]): Outcome {
     this.#scaffolder ??= new Scaffolder(this.folder)
     return this.#scaffolder.run([generator, ...args], env)
+  }
+
+  /** Runs a command line that the scaffolder printed, read by a shell. */
+  runPrinted(line: string, env: Record<string, string> = {}): Outcome {
+    const { output } = this.run('sh', ['-c', `npm() { printf '%s\\0' "$@"; }; ${line}`])
+    const [run, scaffold, generator = '', separator, ...args] = output.slice(0, -1).split('\0')
+    if (run !== 'run' || scaffold !== 'scaffold' || separator !== '--') throw new Error(`Not the scaffolder: ${line}`)
+    return this.generateWith(env, generator, ...args)
+  }
+
+  /**
+   * Checks what `npm run check` does, for what differs from the project: the linter sees the files that do, the type-checker
+   * takes from the first copy that was checked what it has found out about the others.
+   */
+  check(): Outcome {
+    const changed = this.run('git', ['diff', '--name-only', '--diff-filter=d', this.#first]).output
+    const untracked = this.run('git', ['ls-files', '--others', '--exclude-standard']).output
+    const paths = `${changed}${untracked}`.split('\n').filter((path) => path !== '' && path !== 'node_modules')
+    const bin = (name: string) => this.path(`node_modules/.bin/${name}`)
+    const outcomes = [
+      this.run(bin('biome'), ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...paths]),
+      ...['.', 'admin'].map((folder) => this.#checkTypes(bin('tsc'), folder)),
+    ]
+    const failed = outcomes.find(({ status }) => status !== 0)
+    return { status: failed?.status ?? 0, output: outcomes.map(({ output }) => output).join('') }
+  }
+
+  #checkTypes(tsc: string, folder: string): Outcome {
+    const name = `${folder === '.' ? 'project' : folder}.tsbuildinfo`
+    const [own, shared] = [this.path(name), join(inject('typesFolder'), name)]
+    if (!existsSync(own) && existsSync(shared)) cpSync(shared, own)
+    const outcome = this.run(tsc, ['-p', folder, '--incremental', '--tsBuildInfoFile', own])
+    if (outcome.status === 0 && !existsSync(shared)) cpSync(own, shared)
+    return outcome
   }
 
   run(command: string, args: string[], env: Record<string, string> = {}): Outcome {
