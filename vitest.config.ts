@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'generators',
           include: ['test/generators/**/*.test.ts'],
-          globalSetup: 'test/generators/support/setup.ts',
+          globalSetup: 'test/support/setup-generators.ts',
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

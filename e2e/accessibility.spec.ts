@@ -24,14 +24,17 @@ test('finds nothing on the dashboard', async ({ page }) => {
 })
 
 for (const [resource, relations] of Object.entries(tabs)) {
-  test(`finds nothing on the list of ${resource}`, async ({ page }) => {
+  // Vehicles have a field of nearly every kind; the pages of the others are made of the same parts.
+  const tag = resource === 'vehicles' ? [] : '@long'
+
+  test(`finds nothing on the list of ${resource}`, { tag }, async ({ page }) => {
     await new ListPage(page, resource).open({ perPage: 5 })
     await expectAccessible(page)
   })
 
-  test(`finds nothing on the list of ${resource} with every filter, nor where selected records are edited`, async ({
-    page,
-  }) => {
+  test(`finds nothing on the list of ${resource} with every filter, nor where selected records are edited`, {
+    tag,
+  }, async ({ page }) => {
     const list = new ListPage(page, resource)
     await list.open({ perPage: 5 })
     await list.addEveryFilter()
@@ -44,7 +47,7 @@ for (const [resource, relations] of Object.entries(tabs)) {
     await expectAccessible(page, { only: 'wide' })
   })
 
-  test(`finds nothing on the page of one of ${resource}`, async ({ page, api }) => {
+  test(`finds nothing on the page of one of ${resource}`, { tag }, async ({ page, api }) => {
     const show = new ShowPage(page, resource)
     await show.open((await api.first(resource, oldest)).id)
     await expectAccessible(page)
@@ -54,12 +57,12 @@ for (const [resource, relations] of Object.entries(tabs)) {
     }
   })
 
-  test(`finds nothing on the edit page of ${resource}`, async ({ page, api }) => {
+  test(`finds nothing on the edit page of ${resource}`, { tag }, async ({ page, api }) => {
     await new FormPage(page, resource).openEdit((await api.first(resource, oldest)).id)
     await expectAccessible(page)
   })
 
-  test(`finds nothing on the create page of ${resource}, nor when it says what is wrong`, async ({ page }) => {
+  test(`finds nothing on the create page of ${resource}, nor when it says what is wrong`, { tag }, async ({ page }) => {
     const form = new FormPage(page, resource)
     await form.openCreate()
     await expectAccessible(page)

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { isLong } from '../../test/support/long.ts'
 import { expect } from './test.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']
@@ -39,12 +40,17 @@ const findViolations = async (page: Page, scheme: 'light' | 'dark', except: stri
   )
 }
 
+/** A phone shows the colours of the wide page: `npm run test:long` looks at them in the dark as well. */
+function schemesOf(size: keyof typeof sizes, only: keyof typeof sizes | undefined): readonly ('light' | 'dark')[] {
+  return isLong || size === 'wide' || only ? ['light', 'dark'] : ['light']
+}
+
 /** Expects that axe finds nothing wrong with the page as it is now, light and dark, wide and on a phone. */
 export async function expectAccessible(page: Page, { only, except = [] }: Exceptions = {}): Promise<void> {
   const violations: Record<string, string[]> = {}
   for (const size of only ? [only] : (['wide', 'phone'] as const)) {
     await page.setViewportSize(sizes[size])
-    for (const scheme of ['light', 'dark'] as const) {
+    for (const scheme of schemesOf(size, only)) {
       const found = await findViolations(page, scheme, except)
       if (found.length > 0) violations[`${size}, ${scheme}`] = found
     }

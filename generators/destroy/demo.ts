@@ -12,6 +12,7 @@ const own: readonly string[] = [
   'e2e/support/garage.ts',
   'test/http/support/garage.ts',
   'test/http/migrations.test.ts',
+  'test/gate/lock-file.test.ts',
 ]
 
 /** Folders whose files work on the demo without importing it. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import setupPostgres from '../../http/support/setup-postgres.ts'
+import setupPostgres from '../http/support/setup-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
