@@ -10,7 +10,8 @@ const lanes = Math.min(2, availableParallelism())
 const workers = Math.max(1, Math.floor(availableParallelism() / lanes))
 
 const browser = getBrowser()
-const withoutBrowser = 'missing' in browser ? browser.missing : undefined
+const withoutBrowser =
+  'missing' in browser ? `${browser.missing}\nThe generator tests left out what needs one too.` : undefined
 if ('path' in browser) process.env.CHROMIUM_PATH = browser.path
 console.log(`Node ${process.version}, ${'path' in browser ? `${browser.version} at ${browser.path}` : 'no browser'}`)
 const withoutGit = spawnSync('git', ['--version']).error && 'git is not installed: they work on copies under git.'
@@ -18,7 +19,12 @@ const withoutGit = spawnSync('git', ['--version']).error && 'git is not installe
 const vitest = `vitest run --maxWorkers=${workers} --project`
 const playwright = `playwright test --workers=${workers} --pass-with-no-tests`
 const suites: Suite[] = [
-  { name: 'generator tests', command: `${vitest} generators --passWithNoTests`, missing: withoutGit },
+  {
+    name: 'generator tests',
+    command: `${vitest} generators --passWithNoTests`,
+    missing: withoutGit,
+    env: withoutBrowser ? { TEST_BROWSER: 'missing' } : {},
+  },
   { name: 'linter, formatter, types', command: 'npm run --silent check' },
   { name: 'unit tests', command: `${vitest} unit` },
   { name: 'HTTP tests on PostgreSQL', command: `${vitest} http-postgres` },

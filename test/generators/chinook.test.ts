@@ -1,6 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasBrowser } from '../support/browser.ts'
 import { chinookAnswers, openChinook, postChinook, type Row, rowsOf } from './support/chinook.ts'
+import { everyKindAnswers } from './support/every-kind.ts'
 import { ProjectCopy } from './support/project-copy.ts'
 import { ProjectServer } from './support/server.ts'
 
@@ -12,7 +14,8 @@ let albums: Map<unknown, string>
 beforeAll(async () => {
   copy = new ProjectCopy()
   copy.removeResources()
-  for (const answers of chinookAnswers) expect(copy.scaffold(...answers)).toMatchObject({ status: 0 })
+  for (const answers of [...chinookAnswers, ...everyKindAnswers])
+    expect(copy.scaffold(...answers, '--yes')).toMatchObject({ status: 0 })
   chinook = await openChinook()
   server = await ProjectServer.start(copy.folder, { built: true })
   albums = await postChinook(server, chinook)
@@ -108,17 +111,18 @@ test('an album shows its artist and its tracks', async () => {
   expect(body.tracks.map(({ name }: Row) => name).sort()).toEqual(tracks.map(({ name }) => name).sort())
 })
 
-test('people work with the tracks in the browser', async () => {
-  const outcome = copy.run(
-    'npx',
-    ['playwright', 'test', '--config=test/generators/browser', '--reporter=line', 'tracks'],
-    {
-      PROJECT_URL: server.url,
-      EXPECTED: JSON.stringify(await expectations()),
-    },
-  )
-  expect(outcome.status, outcome.output).toBe(0)
-})
+test.runIf(hasBrowser)(
+  'people work with the tracks, and with a field of every kind, in the browser',
+  async () => {
+    const { status, output } = copy.run(
+      copy.path('node_modules/.bin/playwright'),
+      ['test', '--config=test/generators/browser', '--reporter=line'],
+      { PROJECT_URL: server.url, EXPECTED: JSON.stringify(await expectations()) },
+    )
+    expect(status, output).toBe(0)
+  },
+  300_000,
+)
 
 /** What the browser must show, by SQL. */
 async function expectations() {

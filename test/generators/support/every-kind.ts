@@ -1,7 +1,3 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ProjectCopy } from './support/project-copy.ts'
-import { ProjectServer } from './support/server.ts'
-
 const author = 'name:searchable_title email:text:unique:format(email):filterable'
 const book = `
   title:searchable_title  slug:text:unique:minLength(2):maxLength(40):pattern("^[a-z-]+$"):filterable  token:uuid?:filterable
@@ -14,26 +10,8 @@ const book = `
 `
 const coAuthors = 'co_authors:manyToMany(author):through(book_authors):join(one)'
 
-let copy: ProjectCopy
-let server: ProjectServer
-
-beforeAll(async () => {
-  copy = new ProjectCopy()
-  expect(copy.scaffold('author', '--fields', author, '--yes')).toMatchObject({ status: 0 })
-  expect(copy.scaffold('book', '--fields', book, '--relations', coAuthors, '--yes')).toMatchObject({ status: 0 })
-  server = await ProjectServer.start(copy.folder, { built: true })
-}, 300_000)
-
-afterAll(async () => {
-  await server?.stop()
-  copy?.remove()
-})
-
-test('people work with a resource that has a field of every kind', () => {
-  const { status, output } = copy.run(
-    'npx',
-    ['playwright', 'test', '--config=test/generators/browser', '--reporter=line', 'every-kind'],
-    { PROJECT_URL: server.url },
-  )
-  expect(status, output).toBe(0)
-}, 300_000)
+/** Answers for two resources, one of which has a field of every kind. */
+export const everyKindAnswers = [
+  ['--name', 'author', '--fields', author],
+  ['--name', 'book', '--fields', book, '--relations', coAuthors],
+]
