@@ -14,14 +14,21 @@ const onPostgres = [
   'security/writing-foreign',
 ].map((name) => `test/http/${name}.test.ts`)
 
-// One worker loads the server once for all its files: no test changes a module.
-const http = { isolate: false, include: ['test/http/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 60_000 }
+// One worker loads the code once for all its files: no test changes a module.
+const shared = { isolate: false }
+const http = { ...shared, include: ['test/http/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 60_000 }
 
 /** The same HTTP tests run on the embedded database and on a real PostgreSQL. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{server,models,generators,admin,bench,scripts,test/gate}/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          ...shared,
+          include: ['{server,models,generators,admin,bench,scripts,test/gate}/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'http-pglite',

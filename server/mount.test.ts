@@ -56,7 +56,7 @@ describe('what a router leaves over', () => {
   }) as ErrorRequestHandler)
 
   let base = ''
-  const server = app.listen(0)
+  const server = app.listen(0, '127.0.0.1')
   beforeAll(() => {
     base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })

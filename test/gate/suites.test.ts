@@ -9,6 +9,7 @@ test('every suite runs, whatever became of the others', async () => {
       { name: 'passing', command: 'echo $GREETING', env: { GREETING: 'hello' } },
     ],
     2,
+    () => {},
   )
   expect(results).toMatchObject([
     { name: 'failing', outcome: 'failed', output: 'oh no\n' },

@@ -16,19 +16,19 @@ export type Result = { readonly name: string; readonly output: string } & (
 )
 
 /** Runs suites, a few at a time; the output of each is shown when it ends. */
-export async function runSuites(suites: readonly Suite[], lanes: number): Promise<Result[]> {
+export async function runSuites(suites: readonly Suite[], lanes: number, print = console.log): Promise<Result[]> {
   const results: Result[] = []
   const waiting = suites.entries()
   const runNext = async () => {
-    for (const [at, suite] of waiting) results[at] = await runSuite(suite)
+    for (const [at, suite] of waiting) results[at] = await runSuite(suite, print)
   }
   await Promise.all(Array.from({ length: lanes }, runNext))
   return results
 }
 
-async function runSuite({ name, command, env, missing }: Suite): Promise<Result> {
+async function runSuite({ name, command, env, missing }: Suite, print: (text: string) => void): Promise<Result> {
   if (missing !== undefined) return { name, outcome: 'not run', reason: missing, output: '' }
-  console.log(`━━ started: ${name}`)
+  print(`━━ started: ${name}`)
   const started = Date.now()
   const child = spawn(command, { shell: true, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -39,6 +39,6 @@ async function runSuite({ name, command, env, missing }: Suite): Promise<Result>
   }
   const status = await new Promise((resolve) => child.on('close', resolve))
   const seconds = Math.round((Date.now() - started) / 1000)
-  console.log(`\n━━ ${name}: ${command}\n${output.trimEnd()}\n`)
+  print(`\n━━ ${name}: ${command}\n${output.trimEnd()}\n`)
   return { name, outcome: status === 0 ? 'passed' : 'failed', seconds, output }
 }
