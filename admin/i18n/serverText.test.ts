@@ -63,10 +63,16 @@ describe('in French', () => {
     ['row and number: this combination is already in use', 'row and number : cette combinaison est déjà utilisée'],
     [
       'Cannot delete this customer: other records refer to it.',
-      'Suppression impossible : d’autres enregistrements y renvoient.',
+      'Suppression impossible (customer) : d’autres enregistrements y renvoient.',
     ],
-    ['Cannot delete this customer: 1 vehicle refers to it.', 'Suppression impossible : 1 vehicle y renvoie.'],
-    ['Cannot delete this customer: 2 vehicles refer to it.', 'Suppression impossible : 2 vehicles y renvoient.'],
+    [
+      'Cannot delete this customer: 1 vehicle refers to it.',
+      'Suppression impossible (customer) : 1 vehicle y renvoie.',
+    ],
+    [
+      'Cannot delete this customer: 2 vehicles refer to it.',
+      'Suppression impossible (customer) : 2 vehicles y renvoient.',
+    ],
     ['The server answered with status 502', 'Le serveur a répondu avec le statut 502'],
   ])('%s', (text, expected) => {
     expect(serverText(text)).toBe(expected)

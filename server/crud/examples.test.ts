@@ -26,8 +26,14 @@ class Invoice extends crud.model({
   },
 }) {}
 
+class Rental extends crud.model({
+  table: 'rentals',
+  crud: {},
+  fields: { id: crud.uuid().crud({ primary_key: true }), owner_id: crud.uuid() },
+}) {}
+
 /** What the examples may name. */
-const names = { ...crud, Router, Customer, Invoice }
+const names = { ...crud, Router, Customer, Invoice, Rental }
 
 /** The examples of a source text, each beginning with the name of what it stands over. */
 function examplesOf(source: string): { name: string; example: string }[] {

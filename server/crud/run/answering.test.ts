@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { Writable } from 'node:stream'
 import knex, { type Knex } from 'knex'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -35,7 +36,8 @@ describe('a handle for one answer', () => {
   })
 
   test('has its transactions work for it, and what is done by their own handles', async () => {
-    const trx = { client: { acquireConnection: async () => connection } } as unknown as Knex.Transaction
+    const client = { acquireConnection: async () => connection }
+    const trx = Object.assign(new EventEmitter(), { client }) as unknown as Knex.Transaction
     Object.defineProperty(db, 'transaction', { value: async (work: (trx: Knex.Transaction) => unknown) => work(trx) })
     await transact(workFor(answer, db), async (trx) => {
       expect(answerOf(connection)).toBe(answer)
