@@ -32,8 +32,10 @@ export function readEntries(
   return { fields, relations: [...relations, ...inverses] }
 }
 
-/** The other end of a reference; whoever may not see the one learns nothing of it from the other. */
+/**
+ * The other end of a reference. It is not joined: a customer's invoices can be thousands, and pages list them by
+ * themselves. A role that may not see the one end learns nothing of it from the other.
+ */
 function inverseOf({ text, target = '', visible_to }: RelationInput, name: string, foreign_key: string): RelationInput {
-  const join = { one: true, depth: 1 }
-  return { text, name, kind: 'hasMany', model: target, foreign_key, join, ...(visible_to && { visible_to }) }
+  return { text, name, kind: 'hasMany', model: target, foreign_key, ...(visible_to && { visible_to }) }
 }

@@ -58,6 +58,7 @@ describe('checkResource', () => {
         relation: { name: 'albums', foreign_key: 'singer_id', target: { singular: 'album' } },
       },
     ])
+    expect(inverses[0]?.relation).not.toHaveProperty('join')
   })
 
   test('keeps a reference from roles with its key and its other end', () => {

@@ -1,25 +1,36 @@
+import type { RelationKind } from '../../server/crud/model/relations.ts'
 import type { KnownModel } from '../answer.ts'
 import type { Asker } from './asker.ts'
 import { explain } from './choices.ts'
 
 const views = { one: 'responses with a single record', all: 'lists' }
 
-/** Asks where a relation is loaded, and by which of the related model's fields lists can be filtered and sorted. */
-export async function askJoin(target: Pick<KnownModel, 'names' | 'fields'>, ask: Asker): Promise<string[]> {
-  const where = await ask.checkbox('Load it in:', explain(views, ['one']))
-  if (where.length === 0) return []
-  const depth = await ask.input(
+/**
+ * Asks where a relation is loaded, and by which of the related model's fields lists can be filtered and sorted. What other
+ * records hold the key of can be many: it is not loaded unless it is asked for.
+ */
+export async function askJoin(
+  kind: RelationKind,
+  target: Pick<KnownModel, 'names' | 'fields'>,
+  ask: Asker,
+): Promise<string[]> {
+  const where = await ask.checkbox('Load it in:', explain(views, kind === 'hasMany' ? [] : ['one']))
+  const join = where.length === 0 ? [] : [`join(${[...where, `depth=${await askDepth(ask)}`].join(',')})`]
+  const filterable = await askColumns(`Filter by fields of ${target.names.singular}:`, target, 'filterable', ask)
+  const sortable = await askColumns(`Sort by fields of ${target.names.singular}:`, target, 'sortable', ask)
+  return [
+    ...join,
+    ...(filterable.length > 0 ? [`join_filterable(${filterable.join(',')})`] : []),
+    ...(sortable.length > 0 ? [`join_sortable(${sortable.join(',')})`] : []),
+  ]
+}
+
+function askDepth(ask: Asker): Promise<string> {
+  return ask.input(
     'How many levels of relations deep?',
     '1',
     (text) => /^[1-9]\d?$/.test(text) || 'Give a number from 1 to 99.',
   )
-  const filterable = await askColumns(`Filter by fields of ${target.names.singular}:`, target, 'filterable', ask)
-  const sortable = await askColumns(`Sort by fields of ${target.names.singular}:`, target, 'sortable', ask)
-  return [
-    `join(${[...where, `depth=${depth}`].join(',')})`,
-    ...(filterable.length > 0 ? [`join_filterable(${filterable.join(',')})`] : []),
-    ...(sortable.length > 0 ? [`join_sortable(${sortable.join(',')})`] : []),
-  ]
 }
 
 async function askColumns(

@@ -23,7 +23,7 @@ export async function askReference(
     { name: 'delete these records too', value: 'cascade' },
     ...(isNullable ? [{ name: 'let them belong to none', value: '"set null"' }] : []),
   ])
-  const join = await askJoin(target, ask)
+  const join = await askJoin('belongsTo', target, ask)
   const targetName = target.names.singular === snakeCase(relation) ? '' : `(${target.names.singular})`
   const inverse = await ask.input(`Name of the relation back, in ${target.names.className} (empty: none):`, own.plural)
   return [

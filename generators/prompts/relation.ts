@@ -36,6 +36,6 @@ async function askEnds(model: ResourceAnswer, models: readonly ResourceAnswer[],
   const inverse = await ask.input(`Name of the relation back, in ${target.names.className} (empty: none):`, usual)
   const back = inverse === '' ? [] : [`inverse(${inverse})`]
   const isNullable = kind !== 'manyToMany' && (await ask.confirm('May its key be empty (null), where it is new?', true))
-  const join = await askJoin(target, ask)
+  const join = await askJoin(kind, target, ask)
   return { relation: write(isNullable ? '?' : '', [...back, ...join]), isOneSided: inverse === '' }
 }

@@ -38,7 +38,7 @@ export async function askRelations(
 
 async function askRelation(own: Names, models: readonly KnownModel[], ask: Asker): Promise<string> {
   const { name, kind, target, options } = await askEnd(own, models, ask)
-  return [name, `${kind}(${target.names.singular})`, ...options, ...(await askJoin(target, ask))].join(':')
+  return [name, `${kind}(${target.names.singular})`, ...options, ...(await askJoin(kind, target, ask))].join(':')
 }
 
 /** Asks how a relation looks from a model's own end. */

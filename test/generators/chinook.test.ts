@@ -106,7 +106,7 @@ test('an album shows its artist and its tracks', async () => {
     'select album_id, title, artist.name from album join artist using (artist_id) order by album_id limit 1',
   )
   const tracks = await rowsOf(chinook, `select name from track where album_id = ${album?.album_id}`)
-  const { body } = await server.request('GET', `/albums/${albums.get(album?.album_id)}`)
+  const { body } = await server.request('GET', `/albums/${albums.get(album?.album_id)}?embed=tracks`)
   expect(body).toMatchObject({ title: album?.title, artist: { name: album?.name } })
   expect(body.tracks.map(({ name }: Row) => name).sort()).toEqual(tracks.map(({ name }) => name).sort())
 })

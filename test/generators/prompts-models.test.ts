@@ -71,7 +71,6 @@ test('relation: a has-many whose key is new on the other model', async () => {
     ['Name of the relation back', `payer${enter}`],
     ['May its key be empty', enter],
     ['Load it in:', enter],
-    ['How many levels', enter],
     ['Filter by fields', enter],
     ['Sort by fields', enter],
     confirmed,
