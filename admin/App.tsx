@@ -1,6 +1,6 @@
 import { CssBaseline } from '@mui/material'
 import { useState } from 'react'
-import { Admin, AdminContext, localStorageStore, Resource, type ResourceProps } from 'react-admin'
+import { Admin, AdminContext, Resource, type ResourceProps } from 'react-admin'
 import { AdminLayout } from './AdminLayout.tsx'
 import { authProvider } from './auth/authProvider.ts'
 import { DeniedPage } from './auth/DeniedPage.tsx'
@@ -13,11 +13,12 @@ import { Welcome } from './dashboard/Welcome.tsx'
 import { dataProvider } from './dataProvider.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
 import { resources } from './resources.ts'
+import { createStore } from './store.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 
 const title = 'Slipform'
 
-const context = { dataProvider, i18nProvider, store: localStorageStore(), theme: lightTheme, darkTheme }
+const context = { dataProvider, i18nProvider, store: createStore(), theme: lightTheme, darkTheme }
 
 /** The admin for those who have signed in, and for everybody where nobody is asked to; for all others the login page. */
 export const App = () => {

@@ -8,48 +8,79 @@ export interface Failure {
   error: string
 }
 
-/** What became of the records of a batch. */
+/** What became of the records of a bulk action. */
 export interface Outcome {
   succeeded: Identifier[]
   failed: Failure[]
+  /** The records that were not tried: the action was stopped, or a request failed as a whole. */
+  rest: Identifier[]
+  /** Why that request failed. */
+  error?: string
+}
+
+/** How a bulk action is sent, as `meta` of the data provider's methods. */
+export interface BatchOptions {
+  /** How many records the API takes at once. */
+  batchLimit?: number | undefined
+  /** Is called after each batch with the number of records that are through. */
+  onProgress?: (done: number) => void
+  /** Stops after the batch that is on its way. */
+  signal?: AbortSignal
 }
 
 interface Answer {
   failed?: { index: number; error: string }[]
 }
 
-// What the API takes at once where a model says nothing else.
-const usualLimit = 100
+/** What the API takes at once where a model says nothing else. */
+export const usualBatchLimit = 100
 
 /**
- * Sends one request for many records, each of which succeeds or fails by itself; more than the API's limit are sent one
- * batch after the other.
+ * Sends the records of a bulk action in batches, one after the other; each record succeeds or fails by itself.
  *
- * @throws HttpError when a request fails as a whole; with `outcome` in its body when records failed.
+ * @throws HttpError with `outcome` in its body unless all records succeeded.
  */
-export const sendBatch = async (
+export const sendBatches = async (
   url: string,
   method: 'PATCH' | 'DELETE',
   ids: readonly Identifier[],
   toItem: (id: Identifier) => unknown,
-  limit = usualLimit,
+  { batchLimit = usualBatchLimit, onProgress, signal }: BatchOptions = {},
 ): Promise<Identifier[]> => {
-  const outcome: Outcome = { succeeded: [], failed: [] }
-  for (let start = 0; start < ids.length; start += limit) {
-    const some = ids.slice(start, start + limit)
-    const failed = await sendEach(`${url}/batch?partial=true`, method, some.map(toItem))
-    outcome.succeeded.push(...some.filter((_id, index) => !failed.has(index)))
-    outcome.failed.push(...some.flatMap((id, index) => failureOf(id, failed.get(index))))
+  const outcome: Outcome = { succeeded: [], failed: [], rest: [] }
+  for (let start = 0; start < ids.length; start += batchLimit) {
+    const some = ids.slice(start, start + batchLimit)
+    const errors = signal?.aborted
+      ? undefined
+      : await sendOrNote(`${url}/batch?partial=true`, method, some.map(toItem), outcome)
+    if (errors === undefined) {
+      outcome.rest = ids.slice(start)
+      break
+    }
+    outcome.succeeded.push(...some.filter((_id, index) => !errors.has(index)))
+    outcome.failed.push(...some.flatMap((id, index) => failureOf(id, errors.get(index))))
+    onProgress?.(start + some.length)
   }
-  if (outcome.failed.length === 0) return outcome.succeeded
-  throw new HttpError(`${outcome.failed.length} of ${ids.length} records failed`, 400, { outcome })
+  if (outcome.succeeded.length === ids.length) return outcome.succeeded
+  const message = outcome.error ?? `${ids.length - outcome.succeeded.length} of ${ids.length} records failed`
+  throw new HttpError(message, 400, { outcome })
 }
 
-/** Why records of an error's batch failed; undefined for any other error. */
+/** What became of the records of an error's bulk action; undefined for any other error. */
 export const outcomeOf = (error: unknown): Outcome | undefined =>
   error instanceof HttpError ? error.body?.outcome : undefined
 
 const failureOf = (id: Identifier, error: string | undefined): Failure[] => (error === undefined ? [] : [{ id, error }])
+
+/** Sends one batch; notes in the outcome why it failed as a whole, and returns undefined then. */
+const sendOrNote = async (url: string, method: string, items: unknown[], outcome: Outcome) => {
+  try {
+    return await sendEach(url, method, items)
+  } catch (error) {
+    outcome.error = error instanceof Error ? error.message : String(error)
+    return undefined
+  }
+}
 
 /**
  * Sends the items of one batch, each of which succeeds or fails by itself; returns the errors by the places of the items.

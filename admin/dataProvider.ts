@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import { type DataProvider, type GetListParams, HttpError, type RaRecord } from 'react-admin'
-import { sendBatch } from './batch.ts'
+import { type DataProvider, type GetListParams, HttpError, type PaginationPayload, type RaRecord } from 'react-admin'
+import { sendBatches } from './batch.ts'
 import { changedFields } from './changedFields.ts'
 import { httpClient } from './httpClient.ts'
 import { ifUnchanged, versionKey } from './version.ts'
@@ -52,29 +52,41 @@ const bodyOf = ({ [versionKey]: _version, ...data }: Partial<RaRecord>) => JSON.
 const toSend = (data: Partial<RaRecord>, previous: RaRecord | undefined) =>
   previous?.[versionKey] === undefined ? data : changedFields(data, previous)
 
-/** Asks for further pages when the API's page limit is below what is wanted, as it can be when all records are selected. */
-const getList = async (resource: string, params: GetListParams) => {
-  const first = await getPage(resource, params)
-  const { page, perPage } = params.pagination ?? { page: 1, perPage: 0 }
+type ReadPage<Result> = (pagination: PaginationPayload) => Promise<Result>
+
+/**
+ * Reads as many records as are wanted, page by page where the API's page limit is below that, as it can be when all
+ * records are selected. A record that others push onto the next page meanwhile is not read twice.
+ */
+const readPages = async <Result extends { data: RaRecord[]; total?: number | undefined }>(
+  readPage: ReadPage<Result>,
+  { page, perPage } = { page: 1, perPage: 10 },
+): Promise<Result> => {
+  const first = await readPage({ page, perPage })
   const size = first.data.length
-  const missing = Math.min(perPage, first.total ?? 0) - size
-  if (page > 1 || size === 0 || missing <= 0) return first
-  const rest = await Promise.all(
-    Array.from({ length: Math.ceil(missing / size) }, (_, index) =>
-      getPage(resource, { ...params, pagination: { page: index + 2, perPage: size } }),
-    ),
-  )
-  return { ...first, data: [first, ...rest].flatMap(({ data }) => data).slice(0, perPage) }
+  const wanted = Math.min(perPage, first.total ?? 0)
+  if (page > 1 || size === 0 || size >= wanted) return first
+  const records = new Map(first.data.map((record) => [record.id, record]))
+  for (let next = 2; (next - 1) * size < wanted; next++) {
+    const { data } = await readPage({ page: next, perPage: size })
+    for (const record of data) records.set(record.id, record)
+  }
+  return { ...first, data: [...records.values()].slice(0, perPage) }
 }
 
 /**
  * Reads and writes the records of the admin over the project's own API. A record that was read by itself is only changed
- * and deleted while it is still as it was read: else the API answers with 412. Many records are written by one request.
+ * and deleted while it is still as it was read: else the API answers with 412. Many records are written in batches.
  */
 export const dataProvider: DataProvider = {
   ...strict,
-  getList,
-  getManyReference: (resource, params) => providerFor(params).getManyReference(resource, params),
+  getList: (resource, params) =>
+    readPages((pagination) => getPage(resource, { ...params, pagination }), params.pagination),
+  getManyReference: (resource, params) =>
+    readPages(
+      (pagination) => providerFor(params).getManyReference(resource, { ...params, pagination }),
+      params.pagination,
+    ),
   getOne: (resource, { id, signal }) => sendOne(urlOf(resource, id), { signal }),
   create: (resource, { data }) => sendOne(`${api}/${resource}`, { method: 'POST', body: bodyOf(data) }),
   update: (resource, { id, data, previousData }) =>
@@ -90,9 +102,9 @@ export const dataProvider: DataProvider = {
   },
   updateMany: async (resource, { ids, data, meta }) => {
     const toItem = (id: RaRecord['id']) => ({ ...data, id })
-    return { data: await sendBatch(`${api}/${resource}`, 'PATCH', ids, toItem, meta?.batchLimit) }
+    return { data: await sendBatches(`${api}/${resource}`, 'PATCH', ids, toItem, meta) }
   },
   deleteMany: async (resource, { ids, meta }) => ({
-    data: await sendBatch(`${api}/${resource}`, 'DELETE', ids, (id) => id, meta?.batchLimit),
+    data: await sendBatches(`${api}/${resource}`, 'DELETE', ids, (id) => id, meta),
   }),
 }

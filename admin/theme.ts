@@ -44,7 +44,19 @@ const components: RaThemeOptions['components'] = {
   RaTopToolbar: { styleOverrides: { root: onNarrow } },
   RaListToolbar: { styleOverrides: { root: onNarrow } },
   // While nothing is selected its buttons are folded away, and must not be reached by keyboard either.
-  RaBulkActionsToolbar: { styleOverrides: { root: { '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' } } } },
+  RaBulkActionsToolbar: {
+    styleOverrides: {
+      root: ({ theme }: { theme: Theme }) => ({
+        '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
+        // It covers the filters: also the border of the card that it is in, and the labels that stand above inputs.
+        '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
+          left: -1,
+          right: -1,
+          boxShadow: `0 -0.75rem 0 ${theme.palette.background.default}`,
+        },
+      }),
+    },
+  },
   RaBooleanInput: { styleOverrides: { root: { marginTop: 8 } } },
   RaDataTable: {
     styleOverrides: {

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { BulkDialog, watchWrites } from './pages/BulkDialog.ts'
 import { ListPage } from './pages/ListPage.ts'
 import type { Api } from './support/api.ts'
@@ -107,7 +108,7 @@ test('names the record that a unique value did not fit', async ({ page, api }) =
   await dialog.chooseField('Email')
   await dialog.value.getByRole('textbox').fill(email)
   await dialog.apply()
-  await expect(dialog.root.getByRole('heading')).toHaveText('1 record was not changed')
+  await expect(dialog.root.getByRole('heading')).toHaveText('1 customer was not changed')
   await expect(dialog.failures).toHaveText([`${name}A record with these details already exists`])
   await dialog.root.getByRole('button', { name: 'Close' }).click()
   await expect(list.selected).toHaveCount(1)
@@ -132,18 +133,44 @@ test('deletes what can be deleted by one request, and says what stayed and why',
   await api.update('vehicles', stuck.id, { status: 'sold' })
 })
 
-test('deletes more records than the API takes at once', async ({ page, api }) => {
+test('selects and deletes everything that matches, in batches', async ({ page, api }) => {
   const vehicle = await createVehicle(api)
   for (let number = 0; number < 60; number++) await createMaintenanceRecord(api, { vehicle_id: vehicle.id })
   const list = new ListPage(page, 'maintenance_records')
-  await list.open({ filter: { vehicle_id: vehicle.id }, perPage: 100 })
-  await page.getByRole('checkbox', { name: 'Select all' }).check()
-  await expect(list.selected).toHaveCount(60)
+  await list.open({ filter: { vehicle_id: vehicle.id }, perPage: 10 })
+  await expect(list.rows).toHaveCount(10)
+  await list.select(0)
+  await page.getByRole('button', { name: 'Select all 60' }).click()
+  await expect(page.getByText('60 maintenance records selected')).toBeVisible()
+  await expect(list.selected).toHaveCount(10)
   const writes = watchWrites(page)
   await list.deleteSelected()
   await expect(list.rows).toHaveCount(0)
   expect(writes.map((request) => request.postDataJSON().length)).toEqual([50, 10])
   expect((await api.list('maintenance_records', { filter: { vehicle_id: vehicle.id } })).total).toBe(0)
+})
+
+test('says how far it is, and stops before the next batch', async ({ page, api }) => {
+  const vehicle = await createVehicle(api)
+  for (let number = 0; number < 60; number++) await createMaintenanceRecord(api, { vehicle_id: vehicle.id })
+  const list = new ListPage(page, 'maintenance_records')
+  await list.open({ filter: { vehicle_id: vehicle.id }, perPage: 10 })
+  await expect(list.rows).toHaveCount(10)
+  await list.select(0)
+  await page.getByRole('button', { name: 'Select all 60' }).click()
+  const held: Route[] = []
+  await page.route('**/batch?*', (route) => {
+    held.push(route)
+  })
+  await list.deleteSelected()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 60')
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  await held[0]?.continue()
+  await expect(dialog.getByRole('heading')).toHaveText('10 maintenance records were not deleted')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('10 maintenance records selected')).toBeVisible()
+  await expect(list.rows).toHaveCount(10)
 })
 
 test('deletes the selected cards of a narrow window by one request', async ({ page, api }) => {
@@ -156,7 +183,7 @@ test('deletes the selected cards of a narrow window by one request', async ({ pa
       .nth(place)
       .getByRole('checkbox', { name: `Select this row, ${name}` })
       .check()
-  await expect(page.getByText('2 items selected')).toBeInViewport()
+  await expect(page.getByText('2 customers selected')).toBeInViewport()
   const writes = watchWrites(page)
   await list.deleteSelected()
   await expect(list.cards).toHaveCount(1)

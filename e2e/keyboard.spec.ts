@@ -57,7 +57,7 @@ test('is worked with by keyboard alone, from the dashboard to a related record',
   await keyboard.press('Space')
   await goTo(page, vehicles.getByRole('button', { name: 'Delete' }), 'Shift+Tab')
   await keyboard.press('Enter')
-  await goTo(page, page.getByRole('button', { name: 'Confirm' }))
+  await goTo(page, page.getByRole('button', { name: 'Delete 1 vehicle' }))
   await keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(vehicles.getByRole('row', { name: vin })).toHaveCount(0)

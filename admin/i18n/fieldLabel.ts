@@ -44,5 +44,5 @@ function relatedLabel(relation: string, source: string, translate: Translate): s
   return labelOf(likely ?? relation, source, translate)
 }
 
-// Not of an abbreviation: "Customer VAT number".
-const withSmallInitial = (text: string) => text.replace(/^\p{Lu}(?!\p{Lu})/u, (initial) => initial.toLowerCase())
+/** A label inside a sentence: "Customer name"; an abbreviation stays as it is: "Customer VAT number". */
+export const withSmallInitial = (text: string) => text.replace(/^\p{Lu}(?!\p{Lu})/u, (initial) => initial.toLowerCase())

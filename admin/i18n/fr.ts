@@ -12,13 +12,22 @@ export const fr: Texts = {
     related: '%{relation} : %{field}',
   },
   bulk: {
-    edit: 'Modifier %{smart_count} enregistrement |||| Modifier %{smart_count} enregistrements',
+    selected: 'Sélection : %{count} %{name}',
+    select_all: 'Tout sélectionner (%{count})',
+    edit: 'Modifier %{count} %{name}',
     field: 'Champ à modifier',
     apply: 'Appliquer',
-    failed_edit:
-      '%{smart_count} enregistrement n’a pas été modifié |||| %{smart_count} enregistrements n’ont pas été modifiés',
-    failed_delete:
-      '%{smart_count} enregistrement n’a pas été supprimé |||| %{smart_count} enregistrements n’ont pas été supprimés',
+    delete: 'Supprimer %{count} %{name}',
+    delete_warning: 'Cette action est définitive.',
+    progress: '%{done} sur %{total}',
+    stop: 'Arrêter',
+    stopping: 'Arrêt après le lot en cours…',
+    done_edit: 'Modification de %{count} %{name} terminée',
+    done_delete: 'Suppression de %{count} %{name} terminée',
+    failed_edit: 'Modification impossible : %{count} %{name}',
+    failed_delete: 'Suppression impossible : %{count} %{name}',
+    stopped: 'Arrêt avant la fin : il reste %{count} %{name} dans la sélection.',
+    more: 'et %{count} de plus',
   },
   show: {
     related: 'Enregistrements liés',

@@ -106,7 +106,10 @@ export class ListPage {
   }
 
   async deleteSelected() {
-    await this.page.getByRole('button', { name: 'Delete' }).click()
-    await this.page.getByRole('button', { name: 'Confirm' }).click()
+    await this.page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Delete / })
+      .click()
   }
 }

@@ -11,7 +11,8 @@ import {
   TableRow,
 } from '@mui/material'
 import { type ReactElement, useState } from 'react'
-import { Button, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { TextButton } from '../TextButton.tsx'
 import { type Choices, ConflictRow } from './ConflictRow.tsx'
 import type { Conflict } from './useConflict.ts'
 
@@ -59,8 +60,8 @@ export const ConflictDialog = ({ conflict, fields }: ConflictDialogProps) => {
         </Table>
       </DialogContent>
       <DialogActions>
-        <Button label="slipform.conflict.back" onClick={cancel} />
-        <Button
+        <TextButton label="slipform.conflict.back" onClick={cancel} />
+        <TextButton
           label="slipform.conflict.save"
           variant="contained"
           disabled={!isDecided}

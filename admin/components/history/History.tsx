@@ -1,7 +1,8 @@
 import { Alert, Box, Typography } from '@mui/material'
 import { useState } from 'react'
-import { Button, useResourceContext, useTranslate } from 'react-admin'
+import { useResourceContext, useTranslate } from 'react-admin'
 import { may } from '../../auth/session.ts'
+import { TextButton } from '../TextButton.tsx'
 import { HistoryEntry } from './HistoryEntry.tsx'
 import { useHistory } from './useHistory.ts'
 
@@ -26,7 +27,7 @@ const Entries = () => {
   const [shown, setShown] = useState(pageSize)
   if (error) {
     return (
-      <Alert severity="error" action={<Button label="slipform.list.retry" onClick={() => refetch()} />}>
+      <Alert severity="error" action={<TextButton label="slipform.list.retry" onClick={() => refetch()} />}>
         {translate(error.message, { _: error.message })}
       </Alert>
     )
@@ -40,7 +41,7 @@ const Entries = () => {
         ))}
       </Box>
       {entries && entries.length > shown && (
-        <Button label="slipform.history.more" onClick={() => setShown(shown + pageSize)} />
+        <TextButton label="slipform.history.more" onClick={() => setShown(shown + pageSize)} />
       )}
     </>
   )

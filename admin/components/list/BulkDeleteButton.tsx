@@ -1,24 +1,60 @@
-import { BulkDeleteWithConfirmButton, useResourceContext } from 'react-admin'
+import Delete from '@mui/icons-material/Delete'
+import { Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { useState } from 'react'
+import { Button, useListContext, useResourceContext, useTranslate } from 'react-admin'
 import { may } from '../../auth/session.ts'
+import { TextButton } from '../TextButton.tsx'
 import { BulkFailures } from './BulkFailures.tsx'
-import { useBulkFailures } from './useBulkFailures.ts'
+import { BulkProgress } from './BulkProgress.tsx'
+import { type BulkRun, useBulkRun } from './useBulkRun.ts'
+import { useRecordCount } from './useRecordCount.ts'
 
 /** How many records the API takes at once, where its model says so. */
 export interface BulkButtonProps {
   batchLimit?: number
 }
 
-/** Deletes the selected records by one request, and says of each that was not deleted why. */
+/** Deletes the selected records in batches, and says of each that was not deleted why. */
 export const BulkDeleteButton = ({ batchLimit }: BulkButtonProps) => {
-  const { failures, onError, close } = useBulkFailures()
+  const [isOpen, setOpen] = useState(false)
+  const run = useBulkRun(batchLimit)
   if (!may('removeMany', useResourceContext())) return null
   return (
     <>
-      <BulkDeleteWithConfirmButton
-        mutationMode="pessimistic"
-        mutationOptions={{ onError, ...(batchLimit && { meta: { batchLimit } }) }}
-      />
-      <BulkFailures action="delete" failures={failures} onClose={close} />
+      <Button label="ra.action.delete" color="error" onClick={() => setOpen(true)}>
+        <Delete />
+      </Button>
+      {isOpen && <DeleteDialog run={run} onClose={() => setOpen(false)} />}
+      <BulkFailures action="delete" outcome={run.outcome} onClose={run.close} />
     </>
+  )
+}
+
+const DeleteDialog = ({ run, onClose }: { run: BulkRun; onClose: () => void }) => {
+  const translate = useTranslate()
+  const { resource, selectedIds } = useListContext()
+  const title = useRecordCount(resource)('delete', selectedIds.length)
+  const isRunning = run.done !== undefined
+  const confirm = async () => {
+    await run.start({ name: 'delete' })
+    onClose()
+  }
+  return (
+    <Dialog open onClose={() => !isRunning && onClose()} fullWidth maxWidth="xs">
+      <DialogTitle>{title}</DialogTitle>
+      {run.done !== undefined ? (
+        <BulkProgress done={run.done} total={selectedIds.length} label={title} onStop={run.stop} />
+      ) : (
+        <>
+          <DialogContent>
+            <DialogContentText>{translate('slipform.bulk.delete_warning')}</DialogContentText>
+          </DialogContent>
+          <DialogActions>
+            <TextButton label="ra.action.cancel" onClick={onClose} autoFocus />
+            <TextButton label={title} variant="contained" color="error" onClick={confirm} />
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
   )
 }

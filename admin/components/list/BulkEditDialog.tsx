@@ -1,56 +1,55 @@
-import { Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
+import { Box, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
 import { type ReactElement, useState } from 'react'
-import {
-  Button,
-  Form,
-  RecordContextProvider,
-  SaveButton,
-  useListContext,
-  useNotify,
-  useRefresh,
-  useTranslate,
-  useTranslateLabel,
-  useUpdateMany,
-} from 'react-admin'
+import { Form, RecordContextProvider, SaveButton, useListContext, useTranslate, useTranslateLabel } from 'react-admin'
 import { useVisible } from '../../auth/visible.ts'
 import { SecretInput } from '../SecretInput.tsx'
-import type { BulkEditButtonProps } from './BulkEditButton.tsx'
+import { TextButton } from '../TextButton.tsx'
+import { BulkProgress } from './BulkProgress.tsx'
+import type { BulkRun } from './useBulkRun.ts'
+import { useRecordCount } from './useRecordCount.ts'
 
-/** What the dialog tells: that it can go, and with which error records stayed as they were. */
-export interface BulkEditDialogProps extends BulkEditButtonProps {
-  onError: (error: unknown) => void
+/** The inputs of a record, the run that gives its value to the selected records, and what closes the dialog. */
+export interface BulkEditDialogProps {
+  inputs: ReactElement[]
+  run: BulkRun
   onClose: () => void
 }
 
 type Input = ReactElement<{ source: string; label?: string }>
 
 /** Asks for a field and its value, and gives it to all the selected records. */
-export const BulkEditDialog = ({ inputs, batchLimit, onError, onClose }: BulkEditDialogProps) => {
-  const translate = useTranslate()
+export const BulkEditDialog = ({ inputs, run, onClose }: BulkEditDialogProps) => {
   const [source, setSource] = useState('')
   // One secret for all is nothing to wish for, and an empty one would take away what is stored.
   const offered = (useVisible(inputs) as Input[]).filter(({ type }) => type !== SecretInput)
   const input = offered.find(({ props }) => props.source === source)
-  const { save, count } = useSaveSelected({ batchLimit, onError, onClose })
-  const title = translate('slipform.bulk.edit', { smart_count: count })
+  const { resource, selectedIds } = useListContext()
+  const title = useRecordCount(resource)('edit', selectedIds.length)
+  const isRunning = run.done !== undefined
+  const save = async (values: Record<string, unknown>) => {
+    await run.start({ name: 'edit', data: { ...values, [source]: values[source] ?? null } })
+    onClose()
+  }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
+    <Dialog open onClose={() => !isRunning && onClose()} fullWidth maxWidth="xs">
       <DialogTitle>{title}</DialogTitle>
+      {run.done !== undefined && (
+        <BulkProgress done={run.done} total={selectedIds.length} label={title} onStop={run.stop} />
+      )}
       {/* The record of the page around it is not the one that is edited. */}
       <RecordContextProvider value={undefined}>
-        <Form
-          key={source}
-          onSubmit={(values: Record<string, unknown>) => save({ ...values, [source]: values[source] ?? null })}
-        >
-          <DialogContent>
-            <FieldSelect inputs={offered} value={source} onChange={setSource} />
-            {input}
-          </DialogContent>
-          <DialogActions>
-            <Button label="ra.action.cancel" onClick={onClose} />
-            <SaveButton label="slipform.bulk.apply" alwaysEnable={input !== undefined} disabled={!input} />
-          </DialogActions>
-        </Form>
+        <Box hidden={isRunning}>
+          <Form key={source} onSubmit={save}>
+            <DialogContent>
+              <FieldSelect inputs={offered} value={source} onChange={setSource} />
+              {input}
+            </DialogContent>
+            <DialogActions>
+              <TextButton label="ra.action.cancel" onClick={onClose} />
+              <SaveButton label="slipform.bulk.apply" alwaysEnable={input !== undefined} disabled={!input} />
+            </DialogActions>
+          </Form>
+        </Box>
       </RecordContextProvider>
     </Dialog>
   )
@@ -78,24 +77,4 @@ const FieldSelect = ({ inputs, value, onChange }: FieldSelectProps) => {
       ))}
     </TextField>
   )
-}
-
-const useSaveSelected = ({ batchLimit, onError, onClose }: Omit<BulkEditDialogProps, 'inputs'>) => {
-  const { resource, selectedIds: ids, onUnselectItems } = useListContext()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const [updateMany] = useUpdateMany()
-  const count = ids.length
-  const onSuccess = () => {
-    notify('ra.notification.updated', { messageArgs: { smart_count: count } })
-    onUnselectItems()
-    refresh()
-  }
-  const save = (data: object) =>
-    updateMany(
-      resource,
-      { ids, data, meta: batchLimit && { batchLimit } },
-      { mutationMode: 'pessimistic', onSuccess, onError, onSettled: onClose },
-    )
-  return { save, count }
 }

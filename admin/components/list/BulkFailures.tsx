@@ -1,43 +1,53 @@
-import { Dialog, DialogActions, DialogContent, DialogTitle, List, ListItem, ListItemText } from '@mui/material'
-import {
-  Button,
-  RecordContextProvider,
-  RecordRepresentation,
-  useGetMany,
-  useResourceContext,
-  useTranslate,
-} from 'react-admin'
-import type { Failure } from '../../batch.ts'
+import { Alert, Dialog, DialogActions, DialogContent, DialogTitle, List, ListItem, ListItemText } from '@mui/material'
+import { RecordContextProvider, RecordRepresentation, useGetMany, useResourceContext, useTranslate } from 'react-admin'
+import type { Outcome } from '../../batch.ts'
+import { TextButton } from '../TextButton.tsx'
+import { useRecordCount } from './useRecordCount.ts'
 
-/** Which records a bulk action left as they were. */
+/** What became of a bulk action that left records as they were. */
 export interface BulkFailuresProps {
   action: 'delete' | 'edit'
-  failures: Failure[]
+  outcome: Outcome | undefined
   onClose: () => void
 }
 
+// The first ones say what is wrong; all of them stay selected.
+const mostShown = 100
+
 /** Says of each record that a bulk action could not change why; the records stay selected. */
-export const BulkFailures = ({ action, failures, onClose }: BulkFailuresProps) => {
+export const BulkFailures = ({ action, outcome, onClose }: BulkFailuresProps) => {
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
-  const { data = [] } = useGetMany(resource, { ids: failures.map(({ id }) => id) }, { enabled: failures.length > 0 })
-  const title = translate(`slipform.bulk.failed_${action}`, { smart_count: failures.length })
+  const say = useRecordCount(resource)
+  const { failed = [], rest = [], error } = outcome ?? {}
+  const shown = failed.slice(0, mostShown)
+  const { data = [] } = useGetMany(resource, { ids: shown.map(({ id }) => id) }, { enabled: shown.length > 0 })
   return (
-    <Dialog open={failures.length > 0} onClose={onClose} fullWidth maxWidth="sm">
-      <DialogTitle>{title}</DialogTitle>
+    <Dialog open={outcome !== undefined} onClose={onClose} fullWidth maxWidth="sm">
+      <DialogTitle>{say(`failed_${action}`, failed.length + rest.length)}</DialogTitle>
       <DialogContent>
+        {rest.length > 0 && (
+          <Alert severity={error === undefined ? 'info' : 'error'} sx={{ mb: 1 }}>
+            {error} {say('stopped', rest.length)}
+          </Alert>
+        )}
         <List dense disablePadding>
-          {failures.map(({ id, error }) => (
+          {shown.map(({ id, error }) => (
             <RecordContextProvider key={id} value={data.find((record) => record?.id === id) ?? { id }}>
               <ListItem disableGutters divider>
                 <ListItemText primary={<RecordRepresentation />} secondary={translate(error, { _: error })} />
               </ListItem>
             </RecordContextProvider>
           ))}
+          {failed.length > shown.length && (
+            <ListItem disableGutters>
+              <ListItemText secondary={say('more', failed.length - shown.length)} />
+            </ListItem>
+          )}
         </List>
       </DialogContent>
       <DialogActions>
-        <Button label="ra.action.close" onClick={onClose} />
+        <TextButton label="ra.action.close" onClick={onClose} />
       </DialogActions>
     </Dialog>
   )

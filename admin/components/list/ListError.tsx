@@ -1,5 +1,6 @@
 import { Alert } from '@mui/material'
-import { Button, useListContext, useTranslate } from 'react-admin'
+import { useListContext, useTranslate } from 'react-admin'
+import { TextButton } from '../TextButton.tsx'
 
 /** What a list that cannot be read says: why, and a button to try again. */
 export const ListError = () => {
@@ -7,7 +8,7 @@ export const ListError = () => {
   const { error, refetch } = useListContext()
   const message = error?.message ?? 'ra.notification.http_error'
   return (
-    <Alert severity="error" action={<Button label="slipform.list.retry" onClick={() => refetch()} />}>
+    <Alert severity="error" action={<TextButton label="slipform.list.retry" onClick={() => refetch()} />}>
       {translate(message, { _: message })}
     </Alert>
   )

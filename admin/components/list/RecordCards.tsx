@@ -1,7 +1,6 @@
 import { Box, Stack, type TableCellProps, Typography } from '@mui/material'
 import { Children, isValidElement } from 'react'
 import {
-  BulkActionsToolbar,
   type DataTableColumnProps,
   ListNoResults,
   RecordContextProvider,
@@ -11,6 +10,7 @@ import {
   useResourceDefinition,
 } from 'react-admin'
 import { RecordLink } from '../RecordLink.tsx'
+import { RecordBulkToolbar } from './RecordBulkToolbar.tsx'
 import { RecordCheckbox } from './RecordCheckbox.tsx'
 import type { RecordTableProps } from './RecordTable.tsx'
 
@@ -52,7 +52,7 @@ export const RecordCards = ({ children, hiddenColumns = [], rowAction, bulkActio
     <>
       {bulkActionButtons && (
         <Box sx={toolbarStyle}>
-          <BulkActionsToolbar>{bulkActionButtons}</BulkActionsToolbar>
+          <RecordBulkToolbar>{bulkActionButtons}</RecordBulkToolbar>
         </Box>
       )}
       {data.map((record) => (

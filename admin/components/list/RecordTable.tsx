@@ -4,6 +4,7 @@ import { DataTable, type DataTableProps, useResourceContext, useTranslate } from
 import { may, type Operation } from '../../auth/session.ts'
 import { useVisible } from '../../auth/visible.ts'
 import { RelationContext } from '../related/RelationContext.ts'
+import { RecordBulkToolbar } from './RecordBulkToolbar.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordRows } from './RecordRow.tsx'
 
@@ -43,7 +44,15 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
     )
   }
   return (
-    <DataTable body={RecordRows} storeKey={relation && `${relation}.datatable`} hiddenColumns={hidden} {...props}>
+    <DataTable
+      body={RecordRows}
+      storeKey={relation && `${relation}.datatable`}
+      hiddenColumns={hidden}
+      {...props}
+      {...(props.bulkActionButtons && {
+        bulkActionsToolbar: <RecordBulkToolbar>{props.bulkActionButtons}</RecordBulkToolbar>,
+      })}
+    >
       {children}
       {rowAction && (
         <DataTable.Col source="@actions" label={<ActionsLabel />} disableSort>

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
-import { Button, SaveButton, Toolbar, useTranslate } from 'react-admin'
+import { SaveButton, Toolbar, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
+import { TextButton } from '../TextButton.tsx'
 
 /** How the dialog of a form is left, and where its button is found by others that leave it. */
 export interface DialogToolbarProps {
@@ -19,7 +20,7 @@ export const DialogToolbar = ({ cancelRef, onCancel }: DialogToolbarProps) => {
   return (
     <Toolbar sx={{ gap: 1 }}>
       <SaveButton />
-      <Button ref={cancelRef} label="ra.action.cancel" onClick={leave} />
+      <TextButton ref={cancelRef} label="ra.action.cancel" onClick={leave} />
     </Toolbar>
   )
 }

@@ -1,0 +1,9 @@
+import { Button, type ButtonProps } from '@mui/material'
+import { useTranslate } from 'react-admin'
+
+/** A button that shows its label on a phone too, where react-admin's own button shows its icon alone. */
+export const TextButton = ({ label, ...props }: ButtonProps & { label: string }) => (
+  <Button size="small" {...props}>
+    {useTranslate()(label, { _: label })}
+  </Button>
+)

@@ -1,0 +1,35 @@
+import { localStorageStore, memoryStore, type Store } from 'react-admin'
+
+const isSelection = (key: string) => key.endsWith('.selectedIds')
+
+/**
+ * Stores what users choose in the browser. Selected records are in memory: a hundred thousand ids exceed what a browser
+ * stores for a site, and a selection that outlives its page is soon out of date.
+ */
+export const createStore = (): Store => {
+  const [stored, selections] = [localStorageStore(), memoryStore()]
+  const storeOf = (key: string) => (isSelection(key) ? selections : stored)
+  return {
+    ...stored,
+    setup: () => {
+      stored.setup()
+      selections.setup()
+    },
+    teardown: () => {
+      stored.teardown()
+      selections.teardown()
+    },
+    getItem: (key, defaultValue) => storeOf(key).getItem(key, defaultValue),
+    setItem: (key, value) => storeOf(key).setItem(key, value),
+    removeItem: (key) => storeOf(key).removeItem(key),
+    removeItems: (prefix) => {
+      stored.removeItems(prefix)
+      selections.removeItems(prefix)
+    },
+    reset: () => {
+      stored.reset()
+      selections.reset()
+    },
+    subscribe: (key, callback) => storeOf(key).subscribe(key, callback),
+  }
+}
