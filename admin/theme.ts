@@ -1,5 +1,6 @@
 import type { PaletteOptions, Theme } from '@mui/material'
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
+import { UnsavedChanges } from './components/form/UnsavedChanges.tsx'
 
 // As many columns of fields or inputs as the window has room for.
 const columns = {
@@ -33,6 +34,8 @@ const components: RaThemeOptions['components'] = {
   MuiTableCell: { styleOverrides: { sizeSmall: { padding: '6px 7px' } } },
   MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
+  // A form that is not valid puts the focus on its first fault: the list of its choices would cover the others.
+  RaAutocompleteInput: { defaultProps: { openOnFocus: false } },
   RaAppBar: {
     defaultProps: { color: 'default', elevation: 0, userMenu: false },
     styleOverrides: { root: { borderBottom: '1px solid rgba(128, 128, 128, 0.25)' } },
@@ -85,7 +88,7 @@ const components: RaThemeOptions['components'] = {
   },
   RaList: { defaultProps: { perPage: 25 } },
   RaSimpleForm: {
-    defaultProps: { warnWhenUnsavedChanges: true },
+    defaultProps: { warnWhenUnsavedChanges: true, WarnWhenUnsavedChangesComponent: UnsavedChanges },
     styleOverrides: { root: { '& > .MuiStack-root': columns, '& .ra-input:has(textarea)': wide } },
   },
   RaSimpleShowLayout: {

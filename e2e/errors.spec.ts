@@ -40,3 +40,31 @@ test('says when the server cannot be reached', async ({ page, api, expectedConso
   await form.save.click()
   await expect(page.getByText('The server cannot be reached')).toBeVisible()
 })
+
+test("shows a hook's objections at their inputs, and shows all faults of a form at once", async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 422/, /^HttpError/)
+  const form = new FormPage(page, 'vehicles')
+  await form.openCreate()
+  await form.fill({ Make: 'Lada', Model: 'Niva', Year: '1990', Mileage: '1' })
+  await form.save.click()
+  await expect(form.input('Vin')).toHaveAccessibleDescription('Required')
+  // The focus is on the first fault, whose choices would cover the others.
+  await expect(form.input('Customer')).toBeFocused()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await form.relateFirst('Customer')
+  await form.fill({ Vin: uniqueWord() })
+  await page.route('**/api/vehicles', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      json: { detail: 'This vehicle cannot be', errors: { year: 'is before the mileage', vin: 'is not of this make' } },
+    }),
+  )
+  await form.save.click()
+  await expect(form.input('Year')).toHaveAccessibleDescription('is before the mileage')
+  await expect(form.input('Vin')).toHaveAccessibleDescription('is not of this make')
+  await expect(page.getByText('This vehicle cannot be')).toBeVisible()
+})

@@ -30,6 +30,7 @@ export async function audited<T>(
   const key = id ?? (result as Record<string, unknown>)[resource.key.name]
   const after = await takeSnapshot(trx, resource, key, context)
   const changed = namesOf(resource).filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
+  if (action === 'update' && changed.every((name) => isSetOnUpdate(resource, name))) return result
   await trx('audit_entries').insert({
     action,
     resource: resource.plural,
@@ -40,6 +41,11 @@ export async function audited<T>(
     after: pick(resource, after, changed),
   })
   return result
+}
+
+/** Whether the server sets a field on every update, such as the time of the last one: by itself it is no change. */
+function isSetOnUpdate(resource: Resource, name: string): boolean {
+  return resource.fields.get(name)?.attributes.on_update !== undefined
 }
 
 /** Every stored field of a record, and the keys of the records it is linked to, as they go over the wire. */

@@ -172,11 +172,12 @@ describe('of a record is noted', () => {
 describe('nothing is noted', () => {
   const count = async () => (await app.sql('select count(*)::integer as count from audit_entries'))[0]?.count
 
-  test('of what was refused, rolled back or only tried', async () => {
+  test('of what was refused, rolled back, only tried or changes nothing', async () => {
     const id = await make({ title: 'T' })
     await app.put(`/contracts/${id}`, { title: 'refused' }, ann)
     await app.put(`/contracts/${id}`, { title: 1 }, ann)
     await app.put(`/contracts/${id}?dry_run=true`, { title: 'tried' }, ann)
+    await app.put(`/contracts/${id}`, { title: 'T' }, ann)
     await app.patch(
       '/contracts/batch',
       [
