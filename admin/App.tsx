@@ -12,6 +12,7 @@ import { Dashboard } from './dashboard/Dashboard.tsx'
 import { Welcome } from './dashboard/Welcome.tsx'
 import { dataProvider } from './dataProvider.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
+import { NotFoundPage } from './NotFoundPage.tsx'
 import { resources } from './resources.ts'
 import { createStore } from './store.ts'
 import { darkTheme, lightTheme } from './theme.ts'
@@ -41,6 +42,7 @@ const Pages = () => (
     title={title}
     layout={AdminLayout}
     accessDenied={DeniedPage}
+    catchAll={NotFoundPage}
     dashboard={Dashboard}
     ready={Welcome}
     disableTelemetry
