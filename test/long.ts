@@ -6,6 +6,10 @@ import { runSuites, type Suite } from './gate/suites.ts'
 // The entry of `npm run test:long`: what is random goes further than in `npm test`, and what takes long runs as well.
 const { SEED, ...rest } = process.env
 const seed = readSeed(SEED)
+if (seed === undefined) {
+  console.error(`SEED must be a whole number of at most nine digits, not '${SEED}'.`)
+  process.exit(1)
+}
 process.env = { ...rest, TEST_LONG: '1', TEST_SEED: String(seed) }
 
 const vitest = `vitest run --maxWorkers=${availableParallelism()} --project`
