@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './e2e/support/chromium.ts'
+import { frontEndOrigin } from './e2e/support/front-end.ts'
 import { admin, signedIn } from './e2e/support/people.ts'
 import { isLong } from './test/support/long.ts'
 
@@ -60,11 +61,11 @@ export default defineConfig({
         PORT: port,
         HOST: '',
         PUBLIC_URL: '',
-        CORS_ORIGINS: '',
         TRUST_PROXY: '',
         SEED: 'demo',
         DATABASE_URL: '',
         AUTH: '',
+        CORS_ORIGINS: frontEndOrigin(baseURL),
         AUTH_SECRET: 'only for the browser tests, and long enough',
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
