@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSession, getSession } from './session.ts'
 import { isKept } from './visible.ts'
 
@@ -12,6 +12,7 @@ beforeEach(async () => {
   forgetSession()
   await getSession()
 })
+afterEach(() => vi.unstubAllGlobals())
 
 test.each(['price', 'price_gte', 'price_in', 'owner', 'owner.name', 'owner.name_like', 'shop.rent', 'shop.rent_lt'])(
   '%s is kept',

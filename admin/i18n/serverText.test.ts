@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readDatabaseError } from '../../server/crud/database-errors.ts'
 import { faultsOf, rejection } from '../../server/crud/model/validate.ts'
 import { i18nProvider } from './i18nProvider.ts'
@@ -18,6 +18,11 @@ describe('in French', () => {
   beforeAll(async () => {
     vi.stubGlobal('document', { documentElement: {} })
     await i18nProvider.changeLocale('fr')
+  })
+
+  afterAll(async () => {
+    await i18nProvider.changeLocale('en')
+    vi.unstubAllGlobals()
   })
 
   test.each([

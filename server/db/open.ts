@@ -71,7 +71,7 @@ async function openPostgres(
     lock_timeout: lockTimeout,
     idle_in_transaction_session_timeout: idleTransactionTimeout && idleTransactionTimeout + idleReserveMs,
   }
-  return knex({
+  const db = knex({
     client: CancellingClient,
     ...names,
     connection: {
@@ -85,7 +85,9 @@ async function openPostgres(
     // What knex warns of, it also throws: a connection that cannot be had.
     log: { warn: () => {} },
     pool: { min: 0, max: connections },
-  }).withUserParams({ idleTransactionTimeout })
+  })
+  Object.assign(db.userParams, { idleTransactionTimeout })
+  return db
 }
 
 async function openEmbedded(dataDir: string | undefined, limits: DatabaseLimits): Promise<Knex> {
@@ -126,12 +128,9 @@ async function openPglite(
   // knex closes the database with its one connection.
   const close = pglite.close.bind(pglite)
   pglite.close = () => close().finally(() => lease?.release())
-  return knex({
-    client: ClientPglite,
-    ...names,
-    dialect: 'postgres',
-    connection: { pglite } as never,
-  }).withUserParams({ idleTransactionTimeout })
+  const db = knex({ client: ClientPglite, ...names, dialect: 'postgres', connection: { pglite } as never })
+  Object.assign(db.userParams, { idleTransactionTimeout })
+  return db
 }
 
 /** Makes every write to the folder confirm the lease first: a process that was suspended and lost it writes nothing more. */

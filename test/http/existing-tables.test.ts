@@ -42,7 +42,7 @@ describe('what the database gives', () => {
   test('a value that the database demands after all is a 422', async () => {
     const { status, json } = await app.post('/misreads', {})
     expect(status).toBe(422)
-    expect(json).toEqual(errorBody('required_value_missing'))
+    expect(json).toEqual(errorBody('invalid_record', 'stamp: is required', { stamp: 'is required' }))
   })
 })
 

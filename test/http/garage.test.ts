@@ -66,7 +66,7 @@ describe('the public pages', () => {
     const hidden = await app.get(`/public/customers/${id.customer(6)}`)
     const missing = await app.get(`/public/customers/${id.missing}`)
     expect(hidden.status).toBe(404)
-    expect(hidden.text.replace(id.customer(6), '')).toBe(missing.text.replace(id.missing, ''))
+    expect(hidden.text.replaceAll(id.customer(6), '')).toBe(missing.text.replaceAll(id.missing, ''))
     expect((await app.get(`/public/vehicles/${id.vehicle(6)}`)).status).toBe(404)
   })
 

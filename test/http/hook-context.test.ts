@@ -23,9 +23,9 @@ let signal: AbortSignal | undefined
 const inspect = (hook: string, { actor, requestId, dryRun }: HookContext) =>
   seen.push([hook, actor?.name, dryRun, requestId.length])
 
-/** A rental whose number and owner its hooks set. */
-class Rental extends model({
-  table: 'rentals',
+/** A booking whose number and owner its hooks set. */
+class Booking extends model({
+  table: 'bookings',
   crud: { generate_router: true },
   fields: {
     id: integer().crud({ primary_key: true }),
@@ -35,27 +35,27 @@ class Rental extends model({
   },
 }) {}
 
-hooks(Rental, {
-  'create::one::pre': (_db, rental, context) => {
+hooks(Booking, {
+  'create::one::pre': (_db, booking, context) => {
     inspect('create pre', context)
     signal = context.signal
-    rental.number = `R-${rental.id}`
-    if (context.actor) rental.owner = context.actor.email
-    context.afterCommit(() => seen.push(`created ${rental.id}`))
+    booking.number = `R-${booking.id}`
+    if (context.actor) booking.owner = context.actor.email
+    context.afterCommit(() => seen.push(`created ${booking.id}`))
   },
-  'create::one::post': async (_db, rental, { afterCommit }) => {
+  'create::one::post': async (_db, booking, { afterCommit }) => {
     afterCommit(() => {
-      if (rental.title === 'fail later') throw new Error('after the commit')
+      if (booking.title === 'fail later') throw new Error('after the commit')
     })
-    if (rental.title === 'hang') await new Promise((resolve) => signal?.addEventListener('abort', resolve))
-    if (rental.title === 'refused') {
-      throw new ApiError(422, 'The rental is refused', { code: 'refused', errors: { title: 'is refused' } })
+    if (booking.title === 'hang') await new Promise((resolve) => signal?.addEventListener('abort', resolve))
+    if (booking.title === 'refused') {
+      throw new ApiError(422, 'The booking is refused', { code: 'refused', errors: { title: 'is refused' } })
     }
-    if (rental.title === 'crash') throw new Error('crash')
+    if (booking.title === 'crash') throw new Error('crash')
   },
   'update::one::pre': async (_db, _id, change, { stored, actor }) => {
     const before = await stored()
-    if (before.owner !== null && before.owner !== actor?.email) throw new ApiError(403, 'This rental is not yours')
+    if (before.owner !== null && before.owner !== actor?.email) throw new ApiError(403, 'This booking is not yours')
     change.number = `${before.number}a`
   },
   'delete::one::pre': async (_db, id, { stored }) => {
@@ -66,9 +66,9 @@ hooks(Rental, {
   'get::all::pre': (_db, _condition, context) => void inspect('get all', context),
 })
 
-/** A rental that its own operations only let admins delete. */
+/** A booking that its own operations only let admins delete. */
 class Lease extends model({
-  table: 'rentals',
+  table: 'bookings',
   crud: { generate_router: true, api_struct: 'Lease' },
   fields: { id: integer().crud({ primary_key: true }), title: text(), number: text() },
 }) {}
@@ -89,20 +89,20 @@ const as = (name: string) =>
   })
 
 const app = startApp({
-  models: { Rental, Lease },
+  models: { Booking, Lease },
   routes: {
-    '/ann': as('ann').use(router(Rental)),
+    '/ann': as('ann').use(router(Booking)),
     '/ann-leases': as('ann').use(router(Lease)),
-    '/rentals': router(Rental),
+    '/bookings': router(Booking),
     '/leases': router(Lease),
   },
-  tables: 'create table rentals (id integer primary key, title text not null, number text not null, owner text)',
+  tables: 'create table bookings (id integer primary key, title text not null, number text not null, owner text)',
   log: { error: (details, message) => void logged.push({ id: (details as { id: string }).id, message }) },
 })
 
 beforeEach(async () => {
-  await app.sql('truncate rentals')
-  await app.insert('rentals', [{ id: 1, title: 'one', number: 'R-1', owner: 'ann@example.org' }])
+  await app.sql('truncate bookings')
+  await app.insert('bookings', [{ id: 1, title: 'one', number: 'R-1', owner: 'ann@example.org' }])
   seen.length = 0
   logged.length = 0
 })
@@ -110,9 +110,9 @@ beforeEach(async () => {
 test('the context names the user, the request and the dry run', async () => {
   const { json } = await app.post('/ann', { id: 2, title: 'two', number: 'mine', owner: 'mine' })
   expect(json).toMatchObject({ number: 'R-2', owner: 'ann@example.org' })
-  await app.post('/rentals?dry_run=true', { id: 3, title: 'three' })
+  await app.post('/bookings?dry_run=true', { id: 3, title: 'three' })
   await app.get('/ann/1')
-  await app.get('/rentals')
+  await app.get('/bookings')
   expect(seen.filter(Array.isArray)).toEqual([
     ['create pre', 'ann', false, 36],
     ['create pre', undefined, true, 36],
@@ -123,14 +123,14 @@ test('the context names the user, the request and the dry run', async () => {
 
 test('an update reads the stored record, and may set fields that no body sets', async () => {
   expect((await app.put('/ann/1', { title: 'new' })).json).toMatchObject({ title: 'new', number: 'R-1a' })
-  expect((await app.put('/rentals/1', { title: 'x' })).json).toMatchObject({ error: 'This rental is not yours' })
+  expect((await app.put('/bookings/1', { title: 'x' })).json).toMatchObject({ error: 'This booking is not yours' })
 })
 
 test('a delete tells its last hook what was deleted, whether or not it was read before', async () => {
-  await app.insert('rentals', [{ id: 8, title: 'eight', number: 'R-8' }])
-  const statements = await app.statementsOf(() => app.delete('/rentals/1'))
+  await app.insert('bookings', [{ id: 8, title: 'eight', number: 'R-8' }])
+  const statements = await app.statementsOf(() => app.delete('/bookings/1'))
   expect(statements.filter((statement) => /for update/i.test(statement))).toHaveLength(1)
-  await app.delete('/rentals/8')
+  await app.delete('/bookings/8')
   expect(seen).toEqual(['deleted one', 'deleting eight', 'deleted eight'])
 })
 
@@ -143,7 +143,7 @@ describe('after the commit', () => {
   const created = () => seen.filter((each) => typeof each === 'string')
 
   test('work runs once for each item of a batch', async () => {
-    await app.post('/rentals/batch', [
+    await app.post('/bookings/batch', [
       { id: 2, title: 'two' },
       { id: 3, title: 'three' },
     ])
@@ -151,17 +151,17 @@ describe('after the commit', () => {
   })
 
   test('nothing runs after a rollback or a dry run', async () => {
-    await app.post('/rentals?dry_run=true', { id: 2, title: 'two' })
-    await app.post('/rentals', { id: 3, title: 'crash' })
-    const { json } = await app.post('/rentals/batch?partial=true', [
+    await app.post('/bookings?dry_run=true', { id: 2, title: 'two' })
+    await app.post('/bookings', { id: 3, title: 'crash' })
+    const { json } = await app.post('/bookings/batch?partial=true', [
       { id: 4, title: 'refused' },
       { id: 5, title: 'five' },
     ])
     expect(json.failed).toEqual([
       {
         index: 0,
-        error: 'The rental is refused',
-        message: 'The rental is refused',
+        error: 'The booking is refused',
+        message: 'The booking is refused',
         code: 'refused',
         errors: { title: 'is refused' },
       },
@@ -170,7 +170,7 @@ describe('after the commit', () => {
   })
 
   test('an error is logged and changes nothing', async () => {
-    const { status } = await app.post('/rentals', { id: 2, title: 'fail later' })
+    const { status } = await app.post('/bookings', { id: 2, title: 'fail later' })
     expect(status).toBe(201)
     await vi.waitFor(() =>
       expect(logged).toEqual([{ id: expect.stringMatching(/^[\w-]{36}$/), message: 'Internal server error' }]),
@@ -179,7 +179,7 @@ describe('after the commit', () => {
 })
 
 test('errors of hooks name the item of an atomic batch', async () => {
-  const { status, json } = await app.post('/rentals/batch', [
+  const { status, json } = await app.post('/bookings/batch', [
     { id: 2, title: 'two' },
     { id: 3, title: 'refused' },
   ])
@@ -190,7 +190,7 @@ test('errors of hooks name the item of an atomic batch', async () => {
 })
 
 test('a 500 carries the id that hooks saw', async () => {
-  const { headers } = await app.post('/rentals', { id: 2, title: 'crash' })
+  const { headers } = await app.post('/bookings', { id: 2, title: 'crash' })
   expect(headers.get('x-request-id')).toBe(logged[0]?.id)
 })
 
@@ -198,7 +198,7 @@ test('the signal aborts when the client leaves', async () => {
   const leaving = new AbortController()
   const body = JSON.stringify({ id: 2, title: 'hang' })
   signal = undefined
-  const answer = fetch(`${app.base}/rentals`, {
+  const answer = fetch(`${app.base}/bookings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,

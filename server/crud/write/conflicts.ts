@@ -70,16 +70,16 @@ export function describeConflict(
 }
 
 /**
- * Names the field whose required value is missing, or the column where the model has no field for it. The error stays as it
- * is for another table, and for a field that the caller may not see.
+ * Names the field whose required value is missing. The error stays as it is for a column of another table, for one that the
+ * model has no field for, and for a field that the caller may not see.
  */
 function describeMissingValue(error: unknown, resource: Resource, audience: Audience): unknown {
   const { table, schema, column } = nativeErrorOf(error)
   const isOwn = table === resource.table && (resource.schema === undefined || resource.schema === schema)
   if (column === undefined || !isOwn) return error
   const name = resource.fieldOfColumn.get(column)
-  if (name !== undefined && !isVisible(resource, name, audience)) return error
-  return rejection({ [name ?? column]: 'is required' })
+  if (name === undefined || !isVisible(resource, name, audience)) return error
+  return rejection({ [name]: 'is required' })
 }
 
 /** The conflict of a body whose field refers to a record that does not exist, or that the caller may not see. */
