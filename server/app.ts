@@ -16,6 +16,7 @@ import { closed, identify } from './auth/identify.ts'
 import type { SignIn } from './auth/sign-in.ts'
 import { allowOrigins } from './cors.ts'
 import { secureHeaders } from './headers.ts'
+import { answerMalformedPath, refuseMalformedPath } from './malformed.ts'
 import { allRoutes, mountResources } from './mount.ts'
 import { openApi } from './openapi/router.ts'
 import { describeHiddenRelations, readersOf } from './readers.ts'
@@ -67,7 +68,7 @@ export function createApp(options: AppOptions): Express {
   app.use(secureHeaders(publicUrl), mergeSlashes)
   const api = Router()
   if (corsOrigins.length > 0) api.use(allowOrigins(corsOrigins))
-  api.use(keepFromOthers)
+  api.use(keepFromOthers, refuseMalformedPath)
   api.use(express.json({ limit: bodyLimit, type: ['json', '+json'] }))
   api.use(refuseCrossSiteWrites(corsOrigins))
   if (signIn) api.use(identify(signIn.sessions), signIn.routes(resources))
@@ -78,6 +79,7 @@ export function createApp(options: AppOptions): Express {
   })
   api.use(((error, req, res, _next) => respondError(error, req, res)) as express.ErrorRequestHandler)
   app.use('/api', api)
+  app.use(answerMalformedPath)
   return app
 }
 

@@ -14,6 +14,8 @@ const failures: [number, string, string, string, unknown?, Record<string, string
   [400, 'invalid_filter_field', 'GET', `/memoranda${query({ filter: { nothing_like_it: 1 } })}`],
   [400, 'invalid_id', 'GET', '/memoranda/not-a-uuid'],
   [400, 'invalid_json', 'POST', '/memoranda', '{"text": '],
+  [400, 'invalid_path', 'GET', '/%'],
+  [400, 'invalid_path', 'PUT', '/memoranda/%ff', { text: 'x' }],
   [404, 'record_not_found', 'GET', missing],
   [404, 'record_not_found', 'PUT', missing, { text: 'x' }],
   [404, 'record_not_found', 'DELETE', missing],
@@ -97,3 +99,13 @@ test('after a 500 the server answers the next request', async () => {
   await app.post('/memoranda', { text: 'explode' })
   expect((await app.post('/memoranda', { text: 'calm' })).status).toBe(201)
 })
+
+test.each(['/%', '/%ff', '/customers/%E0%A4%A', '/%c3%28.js?%'])(
+  'the path %s beside the API is a short 400',
+  async (path) => {
+    const answer = await fetch(app.base.replace(/\/api$/, path))
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(await answer.text()).toBe('Bad request: the path cannot be decoded\n')
+  },
+)
