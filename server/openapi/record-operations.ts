@@ -59,7 +59,7 @@ const historyEntry: SchemaObject = {
   description: 'What was done to a record: of an update the fields that it changed.',
   properties: {
     id: { type: 'string' },
-    at: { type: 'string', description: 'When.' },
+    at: { type: 'string', format: 'date-time', description: 'When, in UTC.' },
     action: { enum: ['create', 'update', 'delete'] },
     actor: { type: ['string', 'null'], description: 'By whom: an e-mail address.' },
     before: values,

@@ -1,11 +1,15 @@
 import type { Knex } from 'knex'
+import { raw } from 'sql-template-tag'
 import { type Caller, callerOf } from '../caller.ts'
 import { missing, parseId } from '../ids.ts'
 import { linksOf, type Resource } from '../model/resource.ts'
 import { isKeptFrom } from '../names.ts'
 import { planOne } from '../plan/selection.ts'
 import { runExisting } from '../run/read.ts'
+import { wireDatetime } from '../sql/wire.ts'
 import { databaseOf, handler } from './handler.ts'
+
+const at = `${wireDatetime(raw('at')).sql} as at`
 
 const mostEntries = 1000
 
@@ -20,7 +24,7 @@ export const history = handler('history', async (resource, req, res) => {
     .where({ resource: resource.plural, record_id: String(id) })
     .orderBy('id', 'desc')
     .limit(mostEntries)
-    .select('id', 'at', 'action', 'actor', 'before', 'after')
+    .select('id', db.raw(at), 'action', 'actor', 'before', 'after')
   const isThere = (await runExisting(db, planOne(resource, [], caller), [id])).size > 0
   // Of a record that is gone nothing tells any more in whose scope it was.
   if (!isThere && (rows.length === 0 || caller.scopes.has(resource.model))) throw missing(resource, id)

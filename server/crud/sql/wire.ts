@@ -36,9 +36,12 @@ export function wireText(kind: Kind, column: Sql): Sql {
   return kind.name === 'datetime' ? wireDatetime(column) : sql`${column}::text`
 }
 
-// Milliseconds as JavaScript writes them, microseconds where there are any. A timestamp without a zone is taken as UTC,
-// the session's time zone. The one Z is the last letter, and `replace` costs a third of what `regexp_replace` does.
-function wireDatetime(column: Sql): Sql {
+/**
+ * A timestamp as RFC 3339 in UTC, with milliseconds as JavaScript writes them, and microseconds where there are any. One without
+ * a zone is taken as UTC, the session's time zone.
+ */
+export function wireDatetime(column: Sql): Sql {
   const moment = sql`to_char(${column}::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+  // The one Z is the last letter, and `replace` costs a third of what `regexp_replace` does.
   return sql`replace(${moment}, '000Z', 'Z')`
 }

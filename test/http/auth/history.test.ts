@@ -122,8 +122,14 @@ describe('of a record is noted', () => {
       },
       { action: 'create', actor: 'ann@example.org', before: null, after: created },
     ])
-    const [{ at }] = await historyOf(id)
-    expect(Math.abs(new Date(at).getTime() - Date.now())).toBeLessThan(60_000)
+  })
+
+  test('when, as RFC 3339 in UTC', async () => {
+    const id = await make({ title: 'T' })
+    await app.sql(`update audit_entries set at = '2026-03-29 01:30:00.25+02'`)
+    expect((await historyOf(id))[0].at).toBe('2026-03-28T23:30:00.250Z')
+    await app.sql(`update audit_entries set at = '2026-03-29 01:30:00.123456+00'`)
+    expect((await historyOf(id))[0].at).toBe('2026-03-29T01:30:00.123456Z')
   })
 
   test('of an update what it changed, and nothing else', async () => {
