@@ -16,7 +16,7 @@ import { closed, identify } from './auth/identify.ts'
 import type { SignIn } from './auth/sign-in.ts'
 import { allowOrigins } from './cors.ts'
 import { secureHeaders } from './headers.ts'
-import { answerMalformedPath, refuseMalformedPath } from './malformed.ts'
+import { answerMalformedPath, refuseMalformedPath, verifyUtf8 } from './malformed.ts'
 import { allRoutes, mountResources } from './mount.ts'
 import { openApi } from './openapi/router.ts'
 import { describeHiddenRelations, readersOf } from './readers.ts'
@@ -69,7 +69,7 @@ export function createApp(options: AppOptions): Express {
   const api = Router()
   if (corsOrigins.length > 0) api.use(allowOrigins(corsOrigins))
   api.use(keepFromOthers, refuseMalformedPath)
-  api.use(express.json({ limit: bodyLimit, type: ['json', '+json'] }))
+  api.use(express.json({ limit: bodyLimit, type: ['json', '+json'], verify: verifyUtf8 }))
   api.use(refuseCrossSiteWrites(corsOrigins))
   if (signIn) api.use(identify(signIn.sessions), signIn.routes(resources))
   else api.get('/auth/me', (_req, res) => void res.json({ user: null, isOpen: true }))

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import { ApiError } from '#crud'
 
@@ -11,6 +13,11 @@ export const refuseMalformedPath: RequestHandler = (req, _res, next) => {
 export const answerMalformedPath: RequestHandler = (req, res, next) => {
   if (isDecodable(req.path)) return next()
   res.status(400).type('text/plain').send('Bad request: the path cannot be decoded\n')
+}
+
+/** Throws for a body in UTF-8 with invalid bytes, which the body parser would replace with U+FFFD. */
+export function verifyUtf8(_req: IncomingMessage, _res: ServerResponse, body: Buffer, encoding: string): void {
+  if (encoding === 'utf-8' && !isUtf8(body)) throw new Error('The body is not UTF-8')
 }
 
 function isDecodable(path: string): boolean {

@@ -11,6 +11,7 @@ export const errorTable = {
     message: 'Batch %{action} limited to %{limit} items. Received %{received} items.',
   },
   body_not_decompressed: { status: 400, message: 'The body cannot be decompressed' },
+  body_not_utf8: { status: 400, message: 'The body is not valid UTF-8' },
   if_match_in_batch: { status: 400, message: 'If-Match is for a single record, not a batch' },
   interval_without_date: { status: 400, message: 'interval needs a date or datetime field in group_by' },
   invalid_aggregate_field: { status: 400, message: 'Invalid %{parameter} field: %{field}' },

@@ -85,6 +85,7 @@ describe('errors of Express and its body parser', () => {
       400,
       'Malformed JSON body: Unexpected token } at position 3',
     ],
+    [httpError(403, 'not UTF-8', 'entity.verify.failed'), 400, 'The body is not valid UTF-8'],
     [httpError(413, 'request entity too large', 'entity.too.large'), 413, 'The body is too large'],
     [
       httpError(415, 'unsupported charset', 'charset.unsupported'),

@@ -13,6 +13,7 @@ function readHttpError(error: unknown): ApiError | undefined {
   const { status, message } = error
   const type = 'type' in error ? error.type : undefined
   if (type === 'entity.parse.failed') return ApiError.of('invalid_json', { reason: message })
+  if (type === 'entity.verify.failed') return ApiError.of('body_not_utf8', {})
   if (type === 'entity.too.large') return ApiError.of('body_too_large', {})
   // zlib's own words are about our inside.
   if ('errno' in error) return ApiError.of('body_not_decompressed', {})

@@ -95,6 +95,24 @@ test('malformed JSON is a 400 that says where', async () => {
   expect(json.error).toMatch(/position \d+|line \d+|column \d+/)
 })
 
+test('a body that is not UTF-8 is a 400, and every character of UTF-8 is stored as it is', async () => {
+  const send = (...text: number[]) => {
+    const body = Buffer.concat([Buffer.from('{"text":"'), Buffer.from(text), Buffer.from('"}')])
+    return fetch(`${app.base}/memoranda`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  }
+  for (const text of [
+    [0xff, 0xfe],
+    [0xc3, 0x28],
+    [0xed, 0xa0, 0x80],
+    [0xe2, 0x82],
+  ]) {
+    const answer = await send(...text)
+    expect([answer.status, await answer.json()]).toEqual([400, errorBody('body_not_utf8')])
+  }
+  const answer = await send(...Buffer.from('ü€😀\ufffd'))
+  expect([answer.status, await answer.json()]).toMatchObject([201, { text: 'ü€😀\ufffd' }])
+})
+
 test('after a 500 the server answers the next request', async () => {
   await app.post('/memoranda', { text: 'explode' })
   expect((await app.post('/memoranda', { text: 'calm' })).status).toBe(201)
