@@ -26,7 +26,9 @@ import type { GeneratedProject } from './open.ts'
 import { parseFile } from './parse.ts'
 import { readRoutes } from './read-routes.ts'
 
-/** A model class, and the file that holds it: `vehicle-part`. */
+/** The name of a model class, and the file in models/ that holds it: `vehicle-part`. */
+export type ModelFile = { className: string; file: string }
+
 type Loaded = { model: AnyModel; file: string }
 
 /**
@@ -42,12 +44,12 @@ export async function loadModels(
     .list('models')
     .filter((name) => name.endsWith('.ts') && name !== 'index.ts' && !name.includes('.test.'))
   // Parsed first: a syntax error is told with its place.
-  const classes = paths.flatMap((name) => {
+  const classes = paths.flatMap((name): ModelFile[] => {
     const className = findDefinition(parseFile(parser, files, `models/${name}`))?.className
     return className === undefined ? [] : [{ className, file: name.slice(0, -'.ts'.length) }]
   })
   const loaded: Loaded[] = []
-  for (const { className, file } of classes) loaded.push({ model: await load(root, file, className), file })
+  for (const each of classes) loaded.push({ model: await loadModel(root, each), file: each.file })
   const names = new Map(loaded.map(({ model, file }) => [model, namesOf(model, file)]))
   return {
     models: loaded.map(({ model, file }) => answerOf(model, names, files, parser, file)),
@@ -56,7 +58,8 @@ export async function loadModels(
   }
 }
 
-async function load(root: string, file: string, className: string): Promise<AnyModel> {
+/** Loads the class of a model; refuses when that fails. */
+export async function loadModel(root: string, { className, file }: ModelFile): Promise<AnyModel> {
   const path = `models/${file}.ts`
   try {
     const module = await import(pathToFileURL(join(root, path)).href)
@@ -77,7 +80,8 @@ export function faultOfModels(models: readonly AnyModel[]): string | undefined {
   }
 }
 
-function namesOf(model: AnyModel, file: string): Names {
+/** What a model is called everywhere. */
+export function namesOf(model: AnyModel, file: string): Names {
   const { table, schema } = model.definition
   const singular = snakeCase(model.name)
   return {

@@ -3,6 +3,7 @@ import type { AnyModel } from '../../server/crud/model/model.ts'
 import type { ResourceAnswer } from '../answer.ts'
 import { openFiles, type ProjectFiles } from './files.ts'
 import { loadModels } from './load-models.ts'
+import { refuseMovedModels } from './moved-models.ts'
 import { createParser } from './parse.ts'
 
 /** The project a generator works on: its files, a parser for them, and its models, each with all that is known of it. */
@@ -17,9 +18,11 @@ export type GeneratedProject = {
   readonly fault?: string | undefined
 }
 
-/** Opens the project below a folder; refuses when a model cannot be read. */
+/** Opens the project below a folder; refuses when a model cannot be read, or is in a folder below models/. */
 export async function openProject(root: string): Promise<GeneratedProject> {
   const files = openFiles(root)
   const parser = createParser()
-  return { root, files, parser, ...(await loadModels(root, files, parser)) }
+  const project = { root, files, parser, ...(await loadModels(root, files, parser)) }
+  await refuseMovedModels(project)
+  return project
 }

@@ -237,6 +237,20 @@ describe('files of the project', () => {
     expectRefusal('sync', ['--yes'], 'The model of maintenance_records is gone, and its routes and pages are not.')
   })
 
+  test('sync, field and destroy: a model was moved into a folder', () => {
+    copy.write('models/fleet/vehicle.ts', copy.read('models/vehicle.ts').replaceAll("from './", "from '../"))
+    rmSync(copy.path('models/vehicle.ts'))
+    for (const name of ['index', 'customer', 'maintenance-record', 'vehicle-part']) {
+      const path = `models/${name}.ts`
+      copy.write(path, copy.read(path).replace('./vehicle.ts', './fleet/vehicle.ts'))
+    }
+    const message =
+      'models/fleet/vehicle.ts holds the model of vehicles. Models must be directly in models/: move it to models/vehicle.ts.'
+    expectRefusal('sync', ['--yes'], message)
+    expectRefusal('field', ['vehicle', 'rating:integer?', '--yes'], message)
+    expectRefusal('destroy', ['vehicle', '--force', '--yes'], message)
+  })
+
   test('sync: a field that vanished while another appeared, and nobody to ask', () => {
     copy.write('models/vehicle.ts', copy.read('models/vehicle.ts').replace('mileage: bigint', 'odometer: bigint'))
     const say = 'Say --rename vehicles.mileage=odometer, or --drop vehicles.mileage.'
