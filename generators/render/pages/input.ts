@@ -1,9 +1,9 @@
 import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
 import { isFunction, renderLiteral } from '../expression.ts'
-import { type Code, code, element, type Jsx } from './jsx.ts'
+import { type Attributes, type Code, code, element, type Jsx } from './jsx.ts'
 import { plainInputs } from './plain-inputs.ts'
 import { searchOf } from './search.ts'
-import { choicesOf, isSensitive, referenceOf } from './subject.ts'
+import { choicesOf, isExcluded, isSensitive, referenceOf } from './subject.ts'
 
 /** Writes the input of a field, a member of the array that forms are made of. */
 export function renderInput(field: FieldAnswer, answer: ResourceAnswer, all: readonly ResourceAnswer[]): Jsx {
@@ -26,9 +26,7 @@ export function renderInput(field: FieldAnswer, answer: ResourceAnswer, all: rea
     case 'oneOf':
       return element('SelectInput', { ...named, choices: choicesOf(field), ...rest })
     case 'boolean':
-      return field.options.nullable
-        ? element('NullableBooleanInput', { ...named, ...rest })
-        : element('BooleanInput', { ...named, defaultValue: rest.defaultValue ?? code('false') })
+      return renderBooleanInput(field, named, rest)
     case 'decimal':
       return element('DecimalInput', { ...named, precision: kind.precision, scale: kind.scale, ...bounds, ...rest })
     case 'integer':
@@ -39,6 +37,14 @@ export function renderInput(field: FieldAnswer, answer: ResourceAnswer, all: rea
     default:
       return element(plainInputs[kind.name] ?? 'TextInput', { ...named, ...rest })
   }
+}
+
+// A switch is on or off, and stores that: it cannot show a value that is null, or that the record was read without.
+function renderBooleanInput(field: FieldAnswer, named: Attributes, { defaultValue, validate }: Attributes): Jsx {
+  if (field.options.nullable) return element('NullableBooleanInput', { ...named, defaultValue, validate })
+  const begun = { ...named, defaultValue: defaultValue ?? code('false') }
+  if (isExcluded(field, 'one')) return element('NullableBooleanInput', { ...begun, validate })
+  return element('BooleanInput', begun)
 }
 
 // Items that are texts in JSON are typed as such; numbers, booleans and JSON are written as a JSON array.

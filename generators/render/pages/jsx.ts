@@ -9,6 +9,9 @@ export type Code = { code: string; imports: Import[] }
 
 type Attribute = string | number | boolean | Code | undefined
 
+/** The attributes of an element, by name. */
+export type Attributes = Record<string, Attribute>
+
 /** What the project's own admin exports for pages, by the folder it is in, from a resource's folder. */
 const own: Readonly<Record<string, string>> = {
   '../components/': `BigintInput DateTimeField DecimalInput ExactNumberField IntegerInput JsonField JsonInput LinkField
@@ -30,7 +33,7 @@ const homes = new Map(
 )
 
 /** Writes an element: `<TextInput source="name" validate={required()} />`, or with children. */
-export function element(component: string, attributes: Record<string, Attribute>, ...children: Jsx[]): Jsx {
+export function element(component: string, attributes: Attributes, ...children: Jsx[]): Jsx {
   const given = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== false)
   const opening = [component, ...given.map(([name, value]) => renderAttribute(name, value))].join(' ')
   const inside = children.map(({ text }) => text).join('\n')

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { checkResource } from '../../check/resource.ts'
+import { renderInput } from './input.ts'
+
+test.each([
+  ['open:boolean', '<BooleanInput key="open" source="open" defaultValue={false} />'],
+  ['open:boolean:exclude(list)', '<BooleanInput key="open" source="open" defaultValue={false} />'],
+  ['open:boolean?', '<NullableBooleanInput key="open" source="open" />'],
+  [
+    'open:boolean:exclude(one,list)',
+    '<NullableBooleanInput key="open" source="open" defaultValue={false} validate={required()} />',
+  ],
+])('%s: only a value that the form can show has a switch, which always sends one', (field, input) => {
+  const answer = checkResource({ name: 'track', fields: ['name', field] }, [])
+  const [open] = answer.fields.filter(({ name }) => name === 'open')
+  expect(open && renderInput(open, answer, []).text).toBe(input)
+})
