@@ -124,12 +124,14 @@ async function openPglite(
   ])
   if (folder !== undefined) closeToOthers(folder)
   if (lease !== undefined) confirmWrites(pglite, lease)
-  await pglite.exec(`set time zone 'UTC'; set datestyle = 'ISO'`)
   // knex closes the database with its one connection.
   const close = pglite.close.bind(pglite)
   pglite.close = () => close().finally(() => lease?.release())
   const db = knex({ client: ClientPglite, ...names, dialect: 'postgres', connection: { pglite } as never })
   Object.assign(db.userParams, { idleTransactionTimeout })
+  // By the pool: it closes the database only when it has its connection.
+  await db.raw("set time zone 'UTC'")
+  await db.raw("set datestyle = 'ISO'")
   return db
 }
 
