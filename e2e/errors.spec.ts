@@ -56,15 +56,19 @@ test("shows a hook's objections at their inputs, and shows all faults of a form 
   await expect(page.getByRole('listbox')).toHaveCount(0)
   await form.relateFirst('Customer')
   await form.fill({ Vin: uniqueWord() })
-  await page.route('**/api/vehicles', (route) =>
-    route.fulfill({
-      status: 422,
-      contentType: 'application/problem+json',
-      json: { detail: 'This vehicle cannot be', errors: { year: 'is before the mileage', vin: 'is not of this make' } },
-    }),
-  )
+  let requests = 0
+  await page.route('**/api/vehicles', (route) => {
+    requests += 1
+    const errors = { year: 'is before the mileage', vin: 'is not of this make', created_at: 'is a holiday' }
+    const json = { detail: 'This vehicle cannot be', errors }
+    return route.fulfill({ status: 422, contentType: 'application/problem+json', json })
+  })
   await form.save.click()
   await expect(form.input('Year')).toHaveAccessibleDescription('is before the mileage')
   await expect(form.input('Vin')).toHaveAccessibleDescription('is not of this make')
+  // A field without an input does not keep the form from being saved again.
+  await expect(page.getByText('created_at: is a holiday')).toBeVisible()
   await expect(page.getByText('This vehicle cannot be')).toBeVisible()
+  await form.save.click()
+  await expect.poll(() => requests).toBe(2)
 })

@@ -90,7 +90,7 @@ const steps: Step[] = [
     ],
     async answers(server) {
       const { body: author } = await server.request('POST', '/authors', { name: 'Ursula' })
-      const sent = { ...book, withBooksid: author.id, co_authors_ids: [author.id] }
+      const sent = { ...book, author_id: author.id, co_authors_ids: [author.id] }
       const { status, body: created } = await server.request('POST', '/books', sent)
       expect(status).toBe(201)
       const { secret: _secret, read_at: _read, ...shown } = book

@@ -3,6 +3,7 @@ import { SimpleForm, type SimpleFormProps, useEditContext, useIsAuthPending } fr
 import { useVisible } from '../../auth/visible.ts'
 import { versionKey } from '../../version.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { ErrorsWithoutInput } from './ErrorsWithoutInput.tsx'
 import { inputOfRecord } from './inputOfRecord.ts'
 import { useConflict } from './useConflict.ts'
 
@@ -20,7 +21,12 @@ export const RecordForm = ({ fields, children, ...props }: RecordFormProps) => {
   const conflict = useConflict(sourcesOf(inputs))
   return (
     <>
-      {useIsRead() && <SimpleForm {...props}>{inputs}</SimpleForm>}
+      {useIsRead() && (
+        <SimpleForm {...props}>
+          {inputs}
+          <ErrorsWithoutInput />
+        </SimpleForm>
+      )}
       {conflict && <ConflictDialog conflict={conflict} fields={fields} />}
     </>
   )

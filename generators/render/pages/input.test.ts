@@ -15,3 +15,12 @@ test.each([
   const [open] = answer.fields.filter(({ name }) => name === 'open')
   expect(open && renderInput(open, answer, []).text).toBe(input)
 })
+
+test.each([
+  ["note:text:default('')", '<TextInput key="note" source="note" parse={(text) => text} defaultValue="" />'],
+  ["note:text:default('-')", '<TextInput key="note" source="note" defaultValue="-" validate={required()} />'],
+])('%s: a text that is empty by default need not be filled in', (field, input) => {
+  const answer = checkResource({ name: 'track', fields: ['name', field] }, [])
+  const [note] = answer.fields.filter(({ name }) => name === 'note')
+  expect(note && renderInput(note, answer, []).text).toBe(input)
+})

@@ -21,7 +21,13 @@ export function renderInput(field: FieldAnswer, answer: ResourceAnswer, all: rea
   switch (kind.name) {
     case 'text': {
       const isLong = attributes.fulltext === true && attributes.exclude?.includes('list')
-      return element('TextInput', { ...named, ...(isLong && { multiline: true, minRows: 3 }), ...rest })
+      const isEmptyAllowed = isEmptyByDefault(field) && { parse: code('(text) => text') }
+      return element('TextInput', {
+        ...named,
+        ...(isLong && { multiline: true, minRows: 3 }),
+        ...isEmptyAllowed,
+        ...rest,
+      })
     }
     case 'oneOf':
       return element('SelectInput', { ...named, choices: choicesOf(field), ...rest })
@@ -65,14 +71,21 @@ function defaultOf({ kind, attributes, options }: FieldAnswer): Code | string | 
   return typeof value === 'string' ? value : code(renderLiteral(value as never))
 }
 
+/** Whether a text is empty unless given: an input must take `''`, which react-admin's own store as null. */
+function isEmptyByDefault({ kind, options, attributes }: FieldAnswer): boolean {
+  return kind.name === 'text' && !options.nullable && (attributes.on_create ?? options.default) === ''
+}
+
 /** A bound as an attribute; one that a JavaScript number would round is a text. */
 function exact(bound: unknown): number | string | undefined {
   return bound === undefined || typeof bound === 'number' ? bound : String(bound)
 }
 
-function validatorsOf({ kind, options, attributes }: FieldAnswer, isReference: boolean): Code | undefined {
+function validatorsOf(field: FieldAnswer, isReference: boolean): Code | undefined {
+  const { kind, options, attributes } = field
   const isGivenByServer = isFunction(attributes.on_create, kind)
-  const isRequired = !options.nullable && !isGivenByServer && attributes.non_db_attr !== true
+  const isGiven = isGivenByServer || isEmptyByDefault(field)
+  const isRequired = !options.nullable && !isGiven && attributes.non_db_attr !== true
   // A related record is chosen, not typed.
   const format = kind.name === 'uuid' && !isReference ? 'uuid' : options.format
   const limits: [string, unknown][] = [

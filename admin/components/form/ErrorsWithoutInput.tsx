@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useNotify } from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
+
+/**
+ * Notifies of errors in fields that the form has no input for, and clears them: no input could, and the form would refuse
+ * every later save.
+ */
+export const ErrorsWithoutInput = () => {
+  const { clearErrors } = useFormContext()
+  const { errors } = useFormState()
+  const notify = useNotify()
+  useEffect(() => {
+    const found = Object.entries(errors).filter(
+      ([name, error]) => name !== 'root' && error?.message && !isOfInput(error),
+    )
+    if (found.length === 0) return
+    const text = found.map(([name, error]) => `${name}: ${error?.message}`).join('; ')
+    clearErrors(found.map(([name]) => name))
+    notify(text, { type: 'error', messageArgs: { _: text } })
+  })
+  return null
+}
+
+/** Whether an error refers to an input, as those of registered fields do. */
+const isOfInput = (error: object) => 'ref' in error && error.ref !== undefined
