@@ -17,17 +17,15 @@ describe('a missing value', () => {
   const missing = (details: object) =>
     describeConflict(violation({ ...unique, code: '23502', ...details }), resource, { scoped: false }, [])
 
-  test.each([
-    ['a field', 'text', { text: 'is required' }],
-    ['a column that the model lacks', 'shelf_number', { shelf_number: 'is required' }],
-  ])('names %s', (_what, column, errors) => {
-    const [message] = Object.entries(errors).map((fault) => fault.join(': '))
-    expect(missing({ column })).toMatchObject({ status: 422, message, errors })
+  test('names the field', () => {
+    const errors = { text: 'is required' }
+    expect(missing({ column: 'text' })).toMatchObject({ status: 422, message: 'text: is required', errors })
   })
 
   test.each([
     ['another table', { table: 'others', column: 'text' }],
     ['no column', {}],
+    ['a column that the model lacks', { column: 'shelf_number' }],
     ['another fault', { code: '23514', column: 'text' }],
   ])('leaves the error of %s', (_what, details) => {
     expect(missing(details)).not.toBeInstanceOf(ApiError)
