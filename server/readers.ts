@@ -64,7 +64,7 @@ function hiddenFrom({ operation, scopes, least }: ServedOperation, readers: Read
     .map(({ name, target }) => `${model.name}.${name} (${describeHidden(target.model, readers)})`)
 }
 
-/** From whom the records of a model are hidden. */
+/** The roles that the records of a model are hidden from. */
 function describeHidden(model: AnyModel, readers: ReadersByModel): string {
   const { unscoped, scoped } = readers.get(model) ?? {}
   if (unscoped !== undefined) return `below ${unscoped}`

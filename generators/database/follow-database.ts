@@ -21,7 +21,7 @@ type Known = {
   readonly decisions: Decisions
 }
 
-/** Plans how the models of chosen tables follow them; asks what became of a column, or refuses where nobody can answer. */
+/** Plans how the models of chosen tables follow them; asks what became of a column, or refuses where it cannot ask. */
 export async function followDatabase(
   { chosen, findings, run, decisions }: Known,
   project: GeneratedProject,

@@ -2,7 +2,7 @@
 export class BackgroundWork {
   readonly #running = new Set<Promise<void>>()
 
-  /** Starts work; `onError` is told of an error of it. */
+  /** Starts work; `onError` receives its error. */
   start(work: () => Promise<void>, onError: (error: unknown) => void): void {
     const running: Promise<void> = work()
       .catch(onError)

@@ -36,7 +36,7 @@ export function roleOf(req: Request): Role | undefined {
   return pinned.get(req)?.role
 }
 
-/** The signed-in user or key owner who sends a request; undefined where nobody is known by name. */
+/** The signed-in user or key owner who sends a request; undefined for a caller who is not signed in. */
 export function signedInUserOf(req: Request): SignedInUser | undefined {
   const { id, name, email, role } = pinned.get(req) ?? {}
   if (id === undefined || email === undefined || role === undefined || role === 'public') return undefined

@@ -6,7 +6,7 @@ import type { AnyModel } from './model/model.ts'
 import { type Resource, type ResourceRelation, resourceOf } from './model/resource.ts'
 
 /**
- * Which records of a model somebody may reach: `true` for all of them, `false` for none, a condition, or values to be equal
+ * The records of a model that a user may reach: `true` for all of them, `false` for none, a condition, or values to be equal
  * to, in the form of `filter`.
  */
 export type ScopeRule<M extends AnyModel = AnyModel> = boolean | Condition | MatchOf<M>

@@ -8,7 +8,7 @@ export type Browser = { path: string; version: string } | { missing: string }
 
 /** What decides how a browser can be installed. */
 export type Machine = {
-  /** `CHROMIUM_PATH`; whoever sets it wants this browser and no other. */
+  /** `CHROMIUM_PATH`: this browser and no other is used. */
   named: string | undefined
   isRoot: boolean
   hasApt: boolean

@@ -10,7 +10,7 @@ export interface SignedInUser {
 
 /** What a hook knows of the request it runs for. */
 export interface HookContext {
-  /** Who sent the request; undefined where nobody is signed in. */
+  /** The user or key owner who sent the request; undefined without sign-in. */
   readonly actor: SignedInUser | undefined
   /** Identifies the request in logs and in the header `X-Request-Id` of a 500. */
   readonly requestId: string
