@@ -19,7 +19,7 @@ test.each([
   ['an empty text that becomes null', { notes: null }, { notes: null }],
   ['a field that the form alone has', { secret: 'new' }, { secret: 'new' }],
   ['a field that the form alone has, to be removed', { secret: null }, { secret: null }],
-  ['no input that nobody filled in', { secret: undefined }, {}],
+  ['no input that was left empty', { secret: undefined }, {}],
   ['no JSON that is only typed anew', { specs: { toJSON: () => ({ doors: 5, tow: { bar: true } }) } }, {}],
   [
     'JSON that changed inside',

@@ -1,4 +1,4 @@
-/** A list as somebody may have written it, and what stays with what in it: for tests. */
+/** A list in one of the ways that users write it, with the comments of each member; for tests. */
 export type Shape = {
   /** From brace to brace. */
   readonly text: string

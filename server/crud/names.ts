@@ -9,7 +9,7 @@ import { mayRead, type ReadersByModel } from './readers.ts'
 // path: callers learn nothing from the difference, as there is none.
 
 /**
- * For whom a name is resolved: under a scope, what is excluded from `scoped` does not exist; nor does what requires a
+ * The caller that a name is resolved for: under a scope, what is excluded from `scoped` does not exist; nor does what requires a
  * higher role, by its own `visible_to` or, of a relation, by the routes of the model that it leads to.
  */
 export interface Audience {

@@ -123,7 +123,7 @@ describe('a value that is taken', () => {
 
   test.each([
     ['the key', { id: 1, row: 'B', number: 2 }, { id: isTaken }],
-    ['a field that nobody sees', { id: 2, row: 'B', number: 2, pin: 'secret' }, undefined],
+    ['a hidden field', { id: 2, row: 'B', number: 2, pin: 'secret' }, undefined],
     ['a field that a hook set', { id: 2, row: 'slugged', number: 2 }, undefined],
     ['a field of the same name elsewhere', { id: 2, row: 'elsewhere', number: 2, slug: 'free' }, undefined],
     ['a field that is seen', { id: 2, row: 'B', number: 2, private: 'mine' }, { private: isTaken }],

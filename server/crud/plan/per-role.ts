@@ -15,7 +15,7 @@ type Plans<Plan extends object> = WeakMap<Resource, LRUCache<string, Plan>>
 const noReaders = new Map()
 
 /**
- * Decides it once for each role where it can: whoever is held to no scope is answered as everybody else of their role, by an
+ * Caches plans by role where it can: a caller without a scope gets the plan of the role, by an
  * application whose routes have the same readers.
  */
 export function perRole<Plan extends object>(decide: Decide<Plan>): Decide<Plan> {

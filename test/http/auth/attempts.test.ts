@@ -91,7 +91,7 @@ test('attempts that are no e-mail address are counted together', async () => {
 })
 
 // Hashing the password is nearly all of it. Its processor time is measured, as the machine may be busy with other things.
-test('an account that nobody has takes as much work as one that is there', async () => {
+test('a missing account takes as much work as an existing one', async () => {
   const least = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
   for (let time = 0; time < 6; time++) {
     for (const [who, email] of [
