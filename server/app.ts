@@ -7,6 +7,7 @@ import {
   BackgroundWork,
   type Counters,
   checkModels,
+  checkRows,
   type ErrorLog,
   keepTotals,
   respondError,
@@ -51,6 +52,7 @@ const bodyLimit = '1mb'
 export function createApp(options: AppOptions): Express {
   const { db, counters, models, routes, signIn, publicUrl, corsOrigins = [], trustProxy = 0, log = pino() } = options
   checkModels(Object.values(models))
+  checkRows(Object.values(models))
   if (counters) keepTotals(db, counters)
   const routers = allRoutes(models, routes)
   // Users and keys stand below /auth, apart from the resources, and are read by roles as they are.

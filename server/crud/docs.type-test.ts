@@ -69,7 +69,7 @@ operations(
 
 export const publicPages = Router()
   .use(allow('public'))
-  .use(scope(Customer, () => ({ is_private: false })))
+  .use(scope(Customer, { is_private: false }))
   .get('/customers', list(Customer))
   .get('/customers/:id', one(Customer))
 

@@ -1,13 +1,16 @@
 import type { Request } from 'express'
 import type { Actor } from './caller.ts'
 import { type Condition, everything, nothing } from './condition.ts'
+import { logError } from './error-log.ts'
 import { ApiError } from './errors.ts'
 import type { AnyModel } from './model/model.ts'
 import type { Resource } from './model/resource.ts'
-import { evaluateRule, type ScopeRule } from './scope-rule.ts'
+import { checkRule, evaluateRule, type FixedRule, type ScopeRule } from './scope-rule.ts'
 
-/** Decides which records of a model a user may read and write; called once per request. */
-export type RowsRule<M extends AnyModel> = (user: Actor, req?: Request) => ScopeRule<M> | Promise<ScopeRule<M>>
+/** Decides which records of a model a user may read and write; a function is called once per request. */
+export type RowsRule<M extends AnyModel> =
+  | ((user: Actor, req?: Request) => ScopeRule<M> | Promise<ScopeRule<M>>)
+  | FixedRule<M>
 
 const registered = new WeakMap<AnyModel, RowsRule<AnyModel>>()
 
@@ -19,8 +22,9 @@ const registered = new WeakMap<AnyModel, RowsRule<AnyModel>>()
  * rows(Rental, (user) => user.role === 'admin' || { owner_id: user.id })
  *
  * `true` stands for all records. A rule that throws or returns false or nothing denies: the model's own routes answer 403,
- * and relations hold no records of it. A caller who is not signed in is `{ role: 'public' }`; without sign-in, where
- * everybody may do everything, the user is `{ role: 'admin' }`.
+ * and relations hold no records of it; so does a rule that names a missing field, which is logged. A caller who is not signed
+ * in is `{ role: 'public' }`; without sign-in, where everybody may do everything, the user is `{ role: 'admin' }`. A rule that
+ * is the same for every user needs no function, and is checked when the server starts.
  *
  * @throws Error when the model has such a rule already.
  */
@@ -29,6 +33,18 @@ export function rows<M extends AnyModel>(model: M, rule: RowsRule<M>): void {
     throw new Error(`Model ${model.name}: rows(...) is called twice. Put the whole rule into one call.`)
   // What a rule returns is only ever read as a rule of its own model.
   registered.set(model, rule as unknown as RowsRule<AnyModel>)
+}
+
+/**
+ * Checks the rules that are the same for every user.
+ *
+ * @throws Error that names the model and what is wrong with its rule.
+ */
+export function checkRows(models: readonly AnyModel[]): void {
+  for (const model of models) {
+    const rule = registered.get(model)
+    if (typeof rule === 'object') checkRule({ by: 'rows', model }, rule)
+  }
 }
 
 /**
@@ -44,7 +60,8 @@ export async function evaluateRows(
 ): Promise<(readonly [AnyModel, Condition])[]> {
   const conditions = await Promise.all(
     ruledModelsFrom(resource).map(async ([model, rule]): Promise<readonly [AnyModel, Condition]> => {
-      const condition = evaluateRule(model, () => rule(user, req))
+      const decide = () => (typeof rule === 'function' ? rule(user, req) : rule)
+      const condition = evaluateRule({ by: 'rows', model }, decide, (error) => logError(error, error.message, req))
       return [model, await (model === resource.model ? condition : condition.catch(denied))]
     }),
   )

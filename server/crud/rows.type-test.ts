@@ -18,6 +18,9 @@ rows(Rental, (user) => user.role === 'admin' || { owner_id: user.id })
 rows(Rental, async (user, req) => ({ owner_id: [user.email ?? '', req?.get('x-user') ?? ''], days_gte: 2 }))
 rows(Rental, () => ({ person: { name: 'Ann', age_gt: 3 } }))
 rows(Rental, () => ({ any: [{ field: 'days', operator: 'gt', value: 3 }] }))
+rows(Rental, { days_gte: 2, person: { name: 'Ann' } })
+rows(Rental, { any: [{ field: 'days', operator: 'gt', value: 3 }] })
+scope(Rental, { owner_id: ['Ann', 'Bob'] })
 scope(Rental, (req) => ({ owner_id: req.user?.id }))
 scope(Person, (req) => req.user?.role === 'admin' || { rentals: { owner_id: req.user?.id } })
 
@@ -35,3 +38,7 @@ rows(Rental, () => ({ person: { nam: 'Ann' } }))
 rows(Rental, () => {})
 // @ts-expect-error: no such field
 scope(Rental, (req) => ({ ownr_id: req.user?.id }))
+// @ts-expect-error: no such field in a rule without function
+rows(Rental, { ownr_id: 'Ann' })
+// @ts-expect-error: no such field in a scope without function
+scope(Rental, { ownr_id: 'Ann' })

@@ -2,13 +2,21 @@ import type { Request, Response } from 'express'
 import { describe, expect, test } from 'vitest'
 import { Category, Product } from '../../test/fixtures/shop.ts'
 import { ApiError } from './errors.ts'
-import { readError } from './read-error.ts'
+import { integer, text } from './model/kinds.ts'
+import { model } from './model/model.ts'
+import { checkRows, rows } from './rows.ts'
 import { type ScopeHandler, scope, scopesOf } from './scope.ts'
 import type { ScopeRule } from './scope-rule.ts'
 
+/** A request whose application logs the messages of errors in a list. */
+function requestLogging(logged: string[]): Request {
+  const log = { error: (_details: object, message: string) => logged.push(message) }
+  return { headers: {}, originalUrl: '/', app: { locals: { log } } } as unknown as Request
+}
+
 /** Runs middleware one after the other; returns what they pinned on the request. */
 async function pinned(...handlers: ScopeHandler[]) {
-  const req = { headers: {} } as Request
+  const req = requestLogging([])
   let passed = 0
   for (const handler of handlers) await handler(req, {} as Response, () => passed++)
   expect(passed).toBe(handlers.length)
@@ -52,14 +60,7 @@ describe('scope', () => {
 })
 
 describe('a rule that fails never opens', () => {
-  const refused = async (rule: () => unknown) => {
-    try {
-      await pinned(scope(Product, rule as () => ScopeRule))
-    } catch (error) {
-      return readError(error)
-    }
-    throw new Error('it opened')
-  }
+  const opening = (rule: () => unknown) => pinned(scope(Product, rule as () => ScopeRule))
 
   test.each<[string, () => unknown]>([
     ['throws', () => expect.unreachable()],
@@ -71,18 +72,45 @@ describe('a rule that fails never opens', () => {
     ['returns {}', () => ({})],
     ['returns []', () => []],
   ])('when it %s: 403', async (_case, rule) => {
-    expect(await refused(rule)).toMatchObject({ status: 403, message: 'Forbidden' })
+    await expect(opening(rule)).rejects.toMatchObject({ status: 403, message: 'Forbidden' })
   })
 
   test('an ApiError stays what it is', async () => {
     const signIn = new ApiError(401, 'Sign in first')
-    expect(await refused(() => Promise.reject(signIn))).toBe(signIn)
+    await expect(opening(() => Promise.reject(signIn))).rejects.toBe(signIn)
   })
 
-  test.each([{ nothing: 1 }, { stock: 'x' }, { category: 5 }, { 'category.nothing': 1 }])(
-    'when it is wrong as %j: a fault of ours that tells a client nothing',
-    async (rule) => {
-      expect(await refused(() => rule)).toMatchObject({ status: 500, message: 'Internal server error' })
-    },
-  )
+  const has = (value: unknown, field = 'stock', operator = 'eq') => ({ field, operator, value })
+
+  test.each<[string, unknown]>([
+    ["Product has no field 'stok'. Did you mean 'stock'?", { stok: 1 }],
+    ["Product has no field 'stok'. Did you mean 'stock'?", { stok_gte: 1 }],
+    ["Product has no field 'nothing'.", { stock: 1, nothing: 1 }],
+    ["Invalid filter value for field 'stock': expected number", { stock: 'x' }],
+    ["A scope rule on the relation 'category' holds fields of Category.", { category: 5 }],
+    ["Category has no field 'nothing'.", { 'category.nothing': 1 }],
+    ["Product has no field 'stok'. Did you mean 'stock'?", { all: [{ any: [has(1, 'stok')] }] }],
+    ["Category has no field 'nam'. Did you mean 'name'?", { relation: 'category', matches: has('x', 'nam') }],
+    ["Product has no relation 'categori'. Did you mean 'category'?", { relation: 'categori', matches: { all: [] } }],
+    ["Product has no field 'kategorie'.", { search: 'x', fields: ['kategorie'], language: 'english' }],
+    ["Invalid filter value for field 'stock': expected number", has('x')],
+    ["'is' is not an operator. The operators are eq, ne, gt, gte, lt, lte, like, in, not_in.", has(1, 'stock', 'is')],
+    ['{"stock":1} is not a condition.', { any: [{ stock: 1 }] }],
+    ['null is not a condition.', { all: [null] }],
+  ])('when it is wrong: 403, and "%s" in the log; at start where it is fixed', async (message, rule) => {
+    const logged: string[] = []
+    const pin = scope(Product, () => rule as ScopeRule)
+    const pinning = Promise.resolve(pin(requestLogging(logged), {} as Response, () => expect.unreachable()))
+    await expect(pinning).rejects.toMatchObject({ status: 403, message: 'Forbidden' })
+    expect(logged).toEqual([`scope(Product, …) is wrong: ${message}`])
+    expect(() => scope(Product, rule as { stock: number })).toThrow(logged[0])
+  })
+
+  test('at start, when it stands on the model and is fixed', () => {
+    class Draft extends model({ table: 'drafts', crud: {}, fields: { id: integer(), title: text() } }) {}
+    rows(Draft, { titel: 'x' } as object)
+    expect(() => checkRows([Draft])).toThrow(
+      "rows(Draft, …) is wrong: Draft has no field 'titel'. Did you mean 'title'?",
+    )
+  })
 })

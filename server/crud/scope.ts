@@ -1,7 +1,8 @@
 import type { Request, RequestHandler } from 'express'
 import type { Condition } from './condition.ts'
+import { logError } from './error-log.ts'
 import type { AnyModel } from './model/model.ts'
-import { evaluateRule, type ScopeRule } from './scope-rule.ts'
+import { checkRule, evaluateRule, type FixedRule, type ScopeRule } from './scope-rule.ts'
 
 /** The conditions that records must meet, by model. */
 export type Scopes = ReadonlyMap<AnyModel, Condition>
@@ -18,15 +19,25 @@ const pinned = new WeakMap<Request, Scopes>()
  * @example
  * Router().use(scope(Invoice, (req) => req.user?.role === 'admin' || { owner_id: req.user?.id }))
  *
- * `true` stands for all records. A rule that throws or returns false or nothing answers 403 and never opens; `null`,
- * `undefined` or an empty list in a rule match no record.
+ * `true` stands for all records. A rule that throws or returns false or nothing answers 403 and never opens; so does a rule
+ * that names a missing field, which is logged. `null`, `undefined` or an empty list in a rule match no record. A rule that is
+ * the same for every request needs no function.
+ *
+ * @throws Error when such a fixed rule is wrong.
  */
 export function scope<M extends AnyModel>(
   model: M,
-  rule: (req: Request) => ScopeRule<M> | Promise<ScopeRule<M>>,
+  rule: ((req: Request) => ScopeRule<M> | Promise<ScopeRule<M>>) | FixedRule<M>,
 ): ScopeHandler {
+  const name = { by: 'scope', model } as const
+  if (typeof rule === 'object') checkRule(name, rule)
+  const decide = (req: Request) => (typeof rule === 'function' ? rule(req) : rule)
   const pin: RequestHandler = async (req, _res, next) => {
-    const condition = await evaluateRule(model, () => rule(req))
+    const condition = await evaluateRule(
+      name,
+      () => decide(req),
+      (error) => logError(error, error.message, req),
+    )
     pinned.set(req, narrow(scopesOf(req), [[model, condition]]))
     next()
   }

@@ -1,14 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { Request, Response } from 'express'
+import { logError } from '../error-log.ts'
 import { type ApiError, renderError } from '../errors.ts'
 import { readError } from '../read-error.ts'
-import { requestIdOf } from '../request-id.ts'
 import { respondText } from './text.ts'
-
-/** Where errors that are nobody's request's fault go, with the id that the client is given. */
-export interface ErrorLog {
-  error(details: object, message: string): void
-}
 
 /** Answers with any error: an `ApiError` as it is, what the database refuses in our words, everything else as a 500. */
 export function respondError(error: unknown, req: Request, res: Response): void {
@@ -29,24 +24,8 @@ export function respondError(error: unknown, req: Request, res: Response): void 
 /** What an error means to the client; one that is no fault of the request goes to the log, with the id the client is given. */
 export function reportError(error: unknown, req: Request): ApiError {
   const known = readError(error)
-  if (known.status >= 500) {
-    const id = requestIdOf(req)
-    const log: ErrorLog = req.app.locals.log
-    if (req.res?.headersSent === false) req.res.setHeader('X-Request-Id', id)
-    log.error(
-      { id, method: req.method, path: req.originalUrl.replace(/\?.*/, ''), err: describeError(error) },
-      known.message,
-    )
-  }
+  if (known.status >= 500) logError(error, known.message, req)
   return known
-}
-
-/** What the log keeps of an error. Drivers add the values of a statement to theirs, which may be anything: they stay out. */
-export function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) }
-  const { name, message, stack, cause } = error
-  const code = 'code' in error ? { code: error.code } : {}
-  return { name, message, ...code, stack, ...(cause !== undefined && { cause: describeError(cause) }) }
 }
 
 /** RFC 9457. */

@@ -173,17 +173,21 @@ describe('through relations of other models', () => {
 })
 
 describe('a rule that denies', () => {
-  test.each(['throw', 'false', 'nothing', 'empty'])('by %s is a 403 at the model’s own routes', async (mode) => {
-    for (const path of ['/rentals', '/rentals/1', '/rentals/export', '/rentals/aggregate', '/rentals/1/history']) {
-      expect(await app.get(path, as('ann', mode))).toMatchObject({ status: 403, json: { error: 'Forbidden' } })
-    }
-    const body = { id: 9, owner: 'ann', title: 'x', days: 1 }
-    expect((await app.post('/rentals', body, as('ann', mode).headers)).status).toBe(403)
-    expect((await app.post('/rentals/batch?partial=true', [body], as('ann', mode).headers)).status).toBe(403)
-    expect(await stored()).toHaveLength(4)
-  })
+  test.each(['throw', 'false', 'nothing', 'empty', 'wrong', 'wrong condition'])(
+    'by %s is a 403 at the model’s own routes',
+    async (mode) => {
+      for (const path of ['/rentals', '/rentals/1', '/rentals/export', '/rentals/aggregate', '/rentals/1/history']) {
+        expect(await app.get(path, as('ann', mode))).toMatchObject({ status: 403, json: { error: 'Forbidden' } })
+      }
+      const body = { id: 9, owner: 'ann', title: 'x', days: 1 }
+      expect((await app.post('/rentals', body, as('ann', mode).headers)).status).toBe(403)
+      expect((await app.post('/rentals/batch?partial=true', [body], as('ann', mode).headers)).status).toBe(403)
+      expect(await stored()).toHaveLength(4)
+    },
+  )
 
-  test.each(['throw', 'false', 'nothing', 'empty', 'null'])('by %s hides its rows from other models', async (mode) => {
+  const closing = ['throw', 'false', 'nothing', 'empty', 'null', 'wrong', 'wrong condition']
+  test.each(closing)('by %s hides its rows from other models', async (mode) => {
     const { json } = await app.get('/renters', as('root', mode))
     expect(json.map(({ rentals, latest }: Row) => [rentals, latest])).toEqual([
       [[], []],

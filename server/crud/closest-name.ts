@@ -1,0 +1,25 @@
+// More than two wrong letters are rarely a slip.
+const mostErrors = 2
+
+/** Returns the name that was probably meant by another one; undefined where none is near. */
+export function closestName(name: string, names: readonly string[]): string | undefined {
+  const [closest] = names
+    .map((each) => ({ each, distance: distanceOf(name.toLowerCase(), each.toLowerCase()) }))
+    .filter(({ distance }) => distance <= mostErrors && distance < name.length / 2)
+    .sort((a, b) => a.distance - b.distance)
+  return closest?.each
+}
+
+/** Returns how many letters must be added, removed or replaced to get from one text to the other. */
+function distanceOf(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at)
+  for (const [at, letter] of [...from].entries()) {
+    const next = [at + 1]
+    for (const [other, above] of row.slice(1).entries()) {
+      const replaced = (row[other] ?? 0) + (letter === to[other] ? 0 : 1)
+      next.push(Math.min(replaced, above + 1, (next[other] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
