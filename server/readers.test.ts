@@ -58,12 +58,12 @@ test('a model without routes has no readers of its own', () => {
 })
 
 test.each<[string, Record<string, Router>, string | undefined]>([
-  ['a higher role', { '/papers': only('editor') }, 'Desk.papers (below editor)'],
+  ['a higher role', { '/papers': only('editor') }, 'Desk.papers (requires the role editor)'],
   ['the same role', { '/papers': only('viewer') }, undefined],
-  ['no reading route', { '/papers': Router().post('/', create(Paper)) }, 'Desk.papers (from everyone)'],
-  ['a scope', { '/papers': Router().use(inScope(Paper), only('viewer')) }, 'Desk.papers (outside a scope on Paper)'],
+  ['no reading route', { '/papers': Router().post('/', create(Paper)) }, 'Desk.papers (no route reads Paper)'],
+  ['a scope', { '/papers': Router().use(inScope(Paper), only('viewer')) }, 'Desk.papers (requires a scope on Paper)'],
   ['no routes', {}, undefined],
 ])('hidden relations are named where the related model has %s', (_, routers, named) => {
-  const line = `Relations hidden because the related records' own routes require it: ${named}. To show one, set visible_to on it.`
+  const line = `These relations are hidden from users who cannot read the related records: ${named}. To show one to more users, set visible_to on it.`
   expect(describeHiddenRelations({ '/desks': router(Desk), ...routers })).toBe(named && line)
 })

@@ -41,15 +41,15 @@ function lowestOf(served: readonly ServedOperation[], name: OperationName): Role
 }
 
 /**
- * Returns a line that names the relations hidden from some readers of their model, as the routes of the related model
- * require more, and says how to show them; undefined where there are none.
+ * Returns a line that names the relations hidden from some readers of their model, what reading them requires, and how to
+ * show them; undefined where there are none.
  */
 export function describeHiddenRelations(routers: Routers): string | undefined {
   const readers = readersOf(routers)
   const hidden = new Set(walkOperations(routers).flatMap((served) => hiddenFrom(served, readers)))
   if (hidden.size === 0) return undefined
   const names = [...hidden].sort().join(', ')
-  return `Relations hidden because the related records' own routes require it: ${names}. To show one, set visible_to on it.`
+  return `These relations are hidden from users who cannot read the related records: ${names}. To show one to more users, set visible_to on it.`
 }
 
 /** The relations of an operation's model that are hidden from some role that may use the operation. */
@@ -61,12 +61,12 @@ function hiddenFrom({ operation, scopes, least }: ServedOperation, readers: Read
   return resourceOf(model)
     .relations.filter((relation) => relation.attributes.visible_to === undefined && !isHidden(relation))
     .filter((relation) => callers.some((role) => isKeptFrom({ ...audience, role }, relation)))
-    .map(({ name, target }) => `${model.name}.${name} (${describeHidden(target.model, readers)})`)
+    .map(({ name, target }) => `${model.name}.${name} (${describeRequirement(target.model, readers)})`)
 }
 
-/** The roles that the records of a model are hidden from. */
-function describeHidden(model: AnyModel, readers: ReadersByModel): string {
+/** Returns what reading the records of a model requires. */
+function describeRequirement(model: AnyModel, readers: ReadersByModel): string {
   const { unscoped, scoped } = readers.get(model) ?? {}
-  if (unscoped !== undefined) return `below ${unscoped}`
-  return scoped === undefined ? 'from everyone' : `outside a scope on ${model.name}`
+  if (unscoped !== undefined) return `requires the role ${unscoped}`
+  return scoped === undefined ? `no route reads ${model.name}` : `requires a scope on ${model.name}`
 }

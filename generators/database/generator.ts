@@ -1,3 +1,4 @@
+import { maskPassword } from '../../server/db/describe-database.ts'
 import { migrationsRun } from '../../server/db/migrate.ts'
 import { additionsOf, addTo } from '../additions.ts'
 import { asArguments, readArguments } from '../arguments.ts'
@@ -92,7 +93,11 @@ export const database: Generator<DatabaseInput> = {
       })),
       true,
     )
-    sayCommand('database', { url: databaseUrl() === undefined ? url : undefined, tables: chosen.join(',') }, ask)
+    sayCommand(
+      'database',
+      { url: databaseUrl() === undefined ? maskPassword(url) : undefined, tables: chosen.join(',') },
+      ask,
+    )
     return { url, schemas: [], tables: chosen, keys: {}, decisions: {} }
   },
   async prepare({ url = databaseUrl(), schemas, tables, keys, decisions }, project, ask) {
@@ -128,7 +133,7 @@ export const database: Generator<DatabaseInput> = {
 async function askDatabase(ask: Asker): Promise<{ url: string; schema: DatabaseSchema }> {
   const known = databaseUrl()
   if (known !== undefined) {
-    ask.say(`The database at DATABASE_URL: ${withoutPassword(known)}`)
+    ask.say(`The database at DATABASE_URL: ${maskPassword(known)}`)
     return { url: known, schema: await withDatabase(known, (db) => readTables(db)) }
   }
   for (;;) {
@@ -140,12 +145,6 @@ async function askDatabase(ask: Asker): Promise<{ url: string; schema: DatabaseS
       ask.say(error.message)
     }
   }
-}
-
-function withoutPassword(url: string): string {
-  const shown = new URL(url)
-  if (shown.password !== '') shown.password = '***'
-  return shown.href
 }
 
 /** The link tables that earlier runs added to the models that exist. */

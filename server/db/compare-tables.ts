@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { type AnyModel, kindOfColumnType, type ResourceField, resourceOf } from '#crud'
+import { chooseDatabase, describeDatabase } from './describe-database.ts'
 
 /** A column of a model's table; a table without columns has one row without a name, and one that does not exist has none. */
 type ColumnRow = {
@@ -17,7 +18,8 @@ type ColumnRow = {
  * Compares the models with their tables when the server starts. What a request can do without is a warning, a line for
  * each model.
  *
- * @throws Error that names every table and column that a model has and the database lacks.
+ * @throws Error that names every table and column that a model has and the database lacks, or the database when it has no
+ * table of any model.
  */
 export async function compareTables(
   db: Knex,
@@ -32,6 +34,11 @@ export async function compareTables(
       rows.filter((row) => row.at === at),
     ),
   )
+  if (models.length > 0 && rows.every(({ isThere }) => !isThere)) {
+    throw new Error(
+      `${describeDatabase(db)} has none of the ${models.length} tables of the models, so it looks like another database. ${chooseDatabase} If it is, and a model has no migration yet: npm run scaffold sync.`,
+    )
+  }
   const missing = compared.flatMap(({ missing }) => missing)
   if (missing.length > 0) {
     const lines = missing.map((line) => `  ${line}`).join('\n')

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { basename, extname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
+import { chooseDatabase, describeDatabase } from './describe-database.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
@@ -29,8 +30,8 @@ class Migrations implements Knex.MigrationSource<string> {
     return import(pathToFileURL(join(this.#folder, file)).href)
   }
 
-  /** The same migrations, whose errors name the one that failed. */
-  named(): Knex.MigrationSource<string> {
+  /** The same migrations, whose errors name the one that failed and the database. */
+  named(database: string): Knex.MigrationSource<string> {
     return {
       getMigrations: () => this.getMigrations(),
       getMigrationName: (file) => this.getMigrationName(file),
@@ -40,7 +41,7 @@ class Migrations implements Knex.MigrationSource<string> {
           try {
             await migration.up(db)
           } catch (error) {
-            throw describeFailure(this.getMigrationName(file), error)
+            throw describeFailure(this.getMigrationName(file), error, database)
           }
         }
         return { ...migration, up }
@@ -49,15 +50,25 @@ class Migrations implements Knex.MigrationSource<string> {
   }
 }
 
-// PostgreSQL's code for a lock that could not be had in time.
-const lockNotAvailable = '55P03'
+const correct = 'Correct the migration or the data that it met, and start again.'
+const otherDatabase = (fault: string) => (database: string) =>
+  `${database} ${fault}, so it looks like another database. ${chooseDatabase} If it is, correct the migration.`
 
-function describeFailure(name: string, error: unknown): Error {
-  const { code, message } = error as Error & { code?: string }
-  const advice =
-    code === lockNotAvailable
-      ? 'Another transaction uses a table that it changes. End that transaction, or migrate when the database is less busy.'
-      : 'Correct the migration or the data that it met, and start again.'
+/** What to do about the errors that have a meaning of their own, by PostgreSQL's code. */
+const adviceByCode: Readonly<Record<string, (database: string) => string>> = {
+  // lock_not_available
+  '55P03': () =>
+    'Another transaction uses a table that it changes. End that transaction, or migrate when the database is less busy.',
+  // undefined_table, invalid_schema_name
+  '42P01': otherDatabase('lacks this table'),
+  '3F000': otherDatabase('lacks this schema'),
+  // duplicate_table
+  '42P07': otherDatabase('has this table already, without having run this migration'),
+}
+
+function describeFailure(name: string, error: unknown, database: string): Error {
+  const { code = '', message } = error as Error & { code?: string }
+  const advice = adviceByCode[code]?.(database) ?? correct
   return new Error(`The migration ${name} failed: ${message}. ${advice}`, { cause: error })
 }
 
@@ -70,13 +81,13 @@ export async function migrate(db: Knex, from = folder): Promise<string[]> {
   const migrationSource = new Migrations(from)
   if (await isCurrent(db, migrationSource)) return []
   try {
-    const [, names] = await db.migrate.latest({ migrationSource: migrationSource.named() })
+    const [, names] = await db.migrate.latest({ migrationSource: migrationSource.named(describeDatabase(db)) })
     return names
   } catch (error) {
     const missing = /following files are missing: (.*)$/.exec((error as Error).message)?.[1]
     if (missing === undefined) throw error
     throw new Error(
-      `The database has run migrations that are not in ${relative(process.cwd(), from)}: ${missing}. Restore the files, or use another database: set DATABASE_URL or DATA_DIR.`,
+      `${describeDatabase(db)} has run migrations that are not in ${relative(process.cwd(), from)}: ${missing}. Restore the files. ${chooseDatabase}`,
     )
   }
 }

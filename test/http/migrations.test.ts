@@ -2,9 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import * as models from '../../models/index.ts'
 import { prepareUsers } from '../../server/auth/open.ts'
 import { readConfig } from '../../server/config.ts'
 import { alone } from '../../server/db/alone.ts'
+import { compareTables } from '../../server/db/compare-tables.ts'
+import { describeDatabase, maskPassword } from '../../server/db/describe-database.ts'
 import { migrate, rollback } from '../../server/db/migrate.ts'
 import { openTestDatabase } from './support/database.ts'
 
@@ -30,7 +33,7 @@ test('a migration that was run and is not there stops the start, and says what t
     await migrate(db)
     await db('knex_migrations').insert({ name: '20300101000000_gone', batch: 2, migration_time: new Date() })
     await expect(migrate(db)).rejects.toThrow(
-      'The database has run migrations that are not in server/db/migrations: 20300101000000_gone. Restore the files',
+      /^The (embedded )?database .* has run migrations that are not in server\/db\/migrations: 20300101000000_gone. Restore/,
     )
   } finally {
     await close()
@@ -59,6 +62,41 @@ test('a migration that fails is named, with what to do', async () => {
   } finally {
     await close()
   }
+})
+
+test.each([
+  ['alter table products add column note text', 'lacks this table'],
+  ['create table hr.products (id integer)', 'lacks this schema'],
+  ['create table taken (id integer)', 'has this table already, without having run this migration'],
+])('a migration that meets another database names it: %s', async (statement, fault) => {
+  const { db, close } = await openTestDatabase()
+  try {
+    await db.schema.createTable('taken', (table) => table.increments())
+    const failure: Error = await migrate(db, await folderWith(statement)).catch((error) => error)
+    expect(failure.message).toContain(`${describeDatabase(db)} ${fault}, so it looks like another database.`)
+    expect(failure.message).toContain('DATABASE_URL=postgres://user:password@host:5432/name npm start')
+  } finally {
+    await close()
+  }
+})
+
+test('a database without any table of the models is named', async () => {
+  const { db, close } = await openTestDatabase()
+  try {
+    await expect(compareTables(db, Object.values(models))).rejects.toThrow(
+      `${describeDatabase(db)} has none of the 4 tables of the models, so it looks like another database.`,
+    )
+  } finally {
+    await close()
+  }
+})
+
+test.each([
+  ['postgres://ann:s3cret@host:5432/shop', 'postgres://ann:***@host:5432/shop'],
+  ['postgres://host/shop?user=ann&password=s3cret', 'postgres://host/shop?user=ann&password=***'],
+  ['postgres://host/shop', 'postgres://host/shop'],
+])('messages show no password: %s', (url, masked) => {
+  expect(maskPassword(url)).toBe(masked)
 })
 
 // An embedded database belongs to one process, and its statements cannot be timed.
