@@ -3,6 +3,7 @@ import type { ResourceInput } from '../answer.ts'
 import { checkResource } from '../check/resource.ts'
 import type { Generator } from '../generator.ts'
 import { parseArguments } from './arguments.ts'
+import { checkLanguage } from './check-language.ts'
 import { help } from './help.ts'
 import { planResource } from './plan.ts'
 
@@ -14,6 +15,7 @@ export const resource: Generator<ResourceInput> = {
   ask: async (project, ask) => (await import('../prompts/resource.ts')).askResource(project, ask),
   prepare: async (input, project) => {
     const answer = checkResource(input, project.models)
+    await checkLanguage(answer)
     const { plural, pluralLabel, file } = answer.names
     const url = styleText('cyan', `http://localhost:${process.env.PORT || 3000}/#/${plural}`)
     return {

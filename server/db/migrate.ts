@@ -62,6 +62,9 @@ const adviceByCode: Readonly<Record<string, (database: string) => string>> = {
   // undefined_table, invalid_schema_name
   '42P01': otherDatabase('lacks this table'),
   '3F000': otherDatabase('lacks this schema'),
+  // undefined_object
+  '42704': (database) =>
+    `${database} lacks it; older releases of PostgreSQL lack some. Update it, or correct the migration.`,
   // duplicate_table
   '42P07': otherDatabase('has this table already, without having run this migration'),
 }

@@ -203,3 +203,16 @@ test('a playlist lists its tracks', async ({ page }) => {
   await expect(show.tab('Tracks')).toHaveText('Tracks 3290')
 })
 `
+
+test('a text search language that the database lacks is refused before a migration is written', async () => {
+  await database.db.raw('alter text search configuration pg_catalog.german rename to no_german')
+  const { status, output } = scaffold(
+    'resource',
+    '--name=book',
+    '--fields=title',
+    '--fulltext-language=german',
+    '--yes',
+  )
+  expect(status).toBe(1)
+  expect(output).toMatch(/Book: PostgreSQL [\d.]+ has no text search configuration 'german'\. Set fulltext_language/)
+})

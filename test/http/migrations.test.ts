@@ -6,9 +6,11 @@ import * as models from '../../models/index.ts'
 import { prepareUsers } from '../../server/auth/open.ts'
 import { readConfig } from '../../server/config.ts'
 import { alone } from '../../server/db/alone.ts'
+import { checkLanguages } from '../../server/db/check-languages.ts'
 import { compareTables } from '../../server/db/compare-tables.ts'
 import { describeDatabase, maskPassword } from '../../server/db/describe-database.ts'
 import { migrate, rollback } from '../../server/db/migrate.ts'
+import { languages } from './fixtures/languages.ts'
 import { openTestDatabase } from './support/database.ts'
 
 const tables = `select table_name from information_schema.tables
@@ -75,6 +77,19 @@ test.each([
     const failure: Error = await migrate(db, await folderWith(statement)).catch((error) => error)
     expect(failure.message).toContain(`${describeDatabase(db)} ${fault}, so it looks like another database.`)
     expect(failure.message).toContain('DATABASE_URL=postgres://user:password@host:5432/name npm start')
+  } finally {
+    await close()
+  }
+})
+
+test('a text search language that an older PostgreSQL lacks is named with its model', async () => {
+  const { db, close } = await openTestDatabase()
+  try {
+    await expect(checkLanguages(db, Object.values(languages))).resolves.toBeUndefined()
+    await db.raw('alter text search configuration pg_catalog.german rename to no_german')
+    await expect(checkLanguages(db, Object.values(languages))).rejects.toThrow(
+      /^\w+: PostgreSQL \S+ .*has no text search configuration 'german'\. Set fulltext_language to another one, such as 'simple'/,
+    )
   } finally {
     await close()
   }
