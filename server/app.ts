@@ -64,6 +64,7 @@ export function createApp(options: AppOptions): Express {
   app.locals.db = db
   app.locals.log = log
   app.locals.background = new BackgroundWork()
+  app.locals.stopping = new AbortController()
   app.locals.readers = readers
   app.locals.hiddenRelations = signIn && describeHiddenRelations(resources)
 

@@ -5,6 +5,7 @@ import { describeUsers, openSignIn, prepareUsers, type Users } from './auth/open
 import { type Config, readConfig } from './config.ts'
 import { alone } from './db/alone.ts'
 import { ChangeCounters } from './db/change-counters.ts'
+import { checkLanguages } from './db/check-languages.ts'
 import { compareTables } from './db/compare-tables.ts'
 import { migrate } from './db/migrate.ts'
 import { warnOfMissingIndexes } from './db/missing-indexes.ts'
@@ -60,6 +61,7 @@ async function start(config: Config): Promise<void> {
       ...(signIn && { signIn }),
     })
     await alone(db, async (patient) => {
+      await checkLanguages(patient, Object.values(models))
       const migrated = await migrate(patient)
       if (migrated.length > 0) console.log(`Migrated: ${migrated.join(', ')}`)
       await compareTables(patient, Object.values(models))
@@ -86,6 +88,7 @@ async function start(config: Config): Promise<void> {
     stopOnSignals(server, {
       closeSockets: closeAdmin,
       close: () => app.locals.background.idle().then(close),
+      abort: (reason) => app.locals.stopping.abort(reason),
       timeoutMs: config.shutdownTimeoutMs,
       idleGraceMs: config.production ? idleGraceMs : 0,
       log,

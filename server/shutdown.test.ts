@@ -116,6 +116,15 @@ describe.concurrent('a server that stops', { timeout: 60_000 }, () => {
     await response
   })
 
+  test('aborts work that waits for its signal before the deadline, and answers it', async () => {
+    const server = await StoppingServer.start()
+    const response = server.request('/waiting', keepAlive())
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    server.process.kill('SIGTERM')
+    expect(await text(await response)).toBe('The server stops.')
+    expect(await server.exitCode()).toBe(0)
+  })
+
   test('ends at once on a second signal', async () => {
     const server = await StoppingServer.start()
     const response = server.request('/hanging', keepAlive()).catch(() => {})

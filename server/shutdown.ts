@@ -10,6 +10,8 @@ export interface ShutdownOptions {
   readonly closeSockets: () => Promise<void>
   /** Closes what the server works with, once its last request has ended. */
   readonly close: () => Promise<void>
+  /** Tells what still works to end: the process ends soon. */
+  readonly abort: (reason: Error) => void
   /** Milliseconds after which the process ends, whatever hangs. */
   readonly timeoutMs: number
   /** Milliseconds that an idle connection stays open, because a request may be on its way. */
@@ -17,17 +19,20 @@ export interface ShutdownOptions {
   readonly log: Logger
 }
 
+// Milliseconds before the process ends, whatever hangs, in which aborted work may still end, and be answered.
+const abortGraceMs = 1_000
+
 // npm and tsx pass on a signal that the terminal has sent to the whole process group.
 const repeatedSignalMs = 500
 
 /**
  * Stops a server on SIGTERM and SIGINT, and after an exception or rejection that nothing handles: it accepts no more
- * connections, answers what arrives on open ones with `Connection: close`, waits for the requests in flight, closes the
- * database and exits. A second signal exits at once.
+ * connections, answers what arrives on open ones with `Connection: close`, waits for the requests in flight, aborts what
+ * takes too long, closes the database and exits. A second signal exits at once.
  */
 export function stopOnSignals(
   server: Server,
-  { closeSockets, close, timeoutMs, idleGraceMs, log }: ShutdownOptions,
+  { closeSockets, close, abort, timeoutMs, idleGraceMs, log }: ShutdownOptions,
 ): void {
   const responses = new Set<ServerResponse>()
   let stoppedAt: number | undefined
@@ -65,6 +70,7 @@ export function stopOnSignals(
       )
       process.exit(1)
     }, timeoutMs)
+    setTimeout(() => abort(new Error('The server stops.')), Math.max(timeoutMs - abortGraceMs, timeoutMs / 2)).unref()
     for (const res of responses) res.shouldKeepAlive = false
     // An HTTP server's own close() also ends the idle connections, and with them requests that are on their way.
     NetServer.prototype.close.call(server, end)

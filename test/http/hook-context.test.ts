@@ -92,6 +92,10 @@ const app = startApp({
   models: { Booking, Lease },
   routes: {
     '/ann': as('ann').use(router(Booking)),
+    '/stop': Router().post('/', (req, res) => {
+      req.app.locals.stopping.abort(new Error('The server stops.'))
+      res.status(204).end()
+    }),
     '/ann-leases': as('ann').use(router(Lease)),
     '/bookings': router(Booking),
     '/leases': router(Lease),
@@ -208,4 +212,13 @@ test('the signal aborts when the client leaves', async () => {
   leaving.abort()
   await expect(answer).rejects.toThrow()
   await vi.waitFor(() => expect(signal?.aborted).toBe(true))
+})
+
+test('the signal aborts when the server has no more time to stop', async () => {
+  signal = undefined
+  const answer = app.post('/bookings', { id: 3, title: 'hang' })
+  await vi.waitFor(() => expect(signal?.aborted).toBe(false))
+  expect((await app.post('/stop', {})).status).toBe(204)
+  expect((await answer).status).toBe(201)
+  await vi.waitFor(() => expect(signal?.reason).toEqual(new Error('The server stops.')))
 })

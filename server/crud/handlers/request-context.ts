@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express'
+import type { Request } from 'express'
 import type { BackgroundWork } from '../background-work.ts'
 import { signedInUserOf } from '../caller.ts'
 import type { RequestContext } from '../operation-context.ts'
@@ -16,7 +16,7 @@ export function contextOf(req: Request): RequestContext {
       return requestIdOf(req)
     },
     get signal() {
-      signal ??= signalOf(req.res)
+      signal ??= signalOf(req)
       return signal
     },
     runInBackground(work) {
@@ -30,13 +30,14 @@ export function contextOf(req: Request): RequestContext {
   }
 }
 
-/** A signal that aborts when the client leaves before it was answered. */
-function signalOf(res: Response | undefined): AbortSignal {
+/** Returns a signal that aborts when the client leaves before the response, or when the server has no more time. */
+function signalOf({ app, res }: Request): AbortSignal {
   const controller = new AbortController()
   const leave = () => {
     if (res?.writableFinished === false) controller.abort(new Error('The client went away before it was answered.'))
   }
   if (res?.destroyed) leave()
   res?.once('close', leave)
-  return controller.signal
+  const stopping: AbortController = app.locals.stopping
+  return AbortSignal.any([controller.signal, stopping.signal])
 }

@@ -14,7 +14,7 @@ export interface HookContext {
   readonly actor: SignedInUser | undefined
   /** Identifies the request in logs and in the header `X-Request-Id` of a 500. */
   readonly requestId: string
-  /** Aborts when the client goes away. */
+  /** Aborts when the client leaves, and shortly before a server that stops ends, whatever hangs. */
   readonly signal: AbortSignal
   /** Whether everything is rolled back in the end. */
   readonly dryRun: boolean
