@@ -12,7 +12,10 @@ const resources = {
 }
 
 for (const [resource, label] of Object.entries(resources)) {
-  test(`counts ${label} and leads to their list`, async ({ page, api }) => {
+  // One component draws every card.
+  const tag = resource === 'vehicles' ? [] : '@long'
+
+  test(`counts ${label} and leads to their list`, { tag }, async ({ page, api }) => {
     const dashboard = new DashboardPage(page)
     // Other tests add and delete meanwhile, so both numbers are read again until they agree.
     await expect(async () => {
@@ -33,7 +36,9 @@ const groups: [string, string, string, object][] = [
 ]
 
 for (const [resource, label, choice, filter] of groups) {
-  test(`counts ${label} of one kind, and leads to as many: ${choice}`, async ({ page, api }) => {
+  const tag = resource === 'vehicles' ? [] : '@long'
+
+  test(`counts ${label} of one kind, and leads to as many: ${choice}`, { tag }, async ({ page, api }) => {
     const dashboard = new DashboardPage(page)
     const list = new ListPage(page, resource)
     await expect(async () => {
@@ -56,7 +61,9 @@ const months: [string, string, string][] = [
 ]
 
 for (const [resource, label, month] of months) {
-  test(`leads from ${month} to as many ${label}, by keyboard`, async ({ page }) => {
+  const tag = resource === 'vehicles' ? [] : '@long'
+
+  test(`leads from ${month} to as many ${label}, by keyboard`, { tag }, async ({ page }) => {
     const dashboard = new DashboardPage(page)
     await dashboard.open()
     const link = dashboard.card(label).getByRole('link', { name: month })
@@ -67,7 +74,7 @@ for (const [resource, label, month] of months) {
     await expect(new ListPage(page, resource).range).toHaveText(new RegExp(` of ${count}$`))
   })
 
-  test(`leads from the bar of ${month} to as many ${label}`, async ({ page }) => {
+  test(`leads from the bar of ${month} to as many ${label}`, { tag }, async ({ page }) => {
     const dashboard = new DashboardPage(page)
     await dashboard.open()
     await expect(dashboard.months(label).filter({ hasText: month })).toHaveCount(1)

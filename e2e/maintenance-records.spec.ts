@@ -79,7 +79,8 @@ test('edits a record without moving its time, and deletes it', async ({ page, ap
   expect(await api.status('maintenance_records', record.id)).toBe(404)
 })
 
-test('goes through the pages to the end', async ({ page, api }) => {
+// Customers.spec.ts pages through a list too.
+test('goes through the pages to the end', { tag: '@long' }, async ({ page, api }) => {
   const vehicle = await createVehicle(api)
   for (let number = 1; number <= 7; number++)
     await createMaintenanceRecord(api, { vehicle_id: vehicle.id, cost: `${number}.00` })

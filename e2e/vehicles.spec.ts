@@ -10,7 +10,8 @@ import {
 } from './support/garage.ts'
 import { expect, test } from './support/test.ts'
 
-test('filters vehicles by status, by year and by customer', async ({ page, api }) => {
+// Filters.spec.ts uses each of these filters by itself.
+test('filters vehicles by status, by year and by customer', { tag: '@long' }, async ({ page, api }) => {
   const model = uniqueWord()
   const customer = await createCustomer(api)
   await createVehicle(api, { model, year: 1998, status: 'sold' })

@@ -16,7 +16,7 @@ const vitest = `vitest run --maxWorkers=${availableParallelism()} --project`
 const suites: Suite[] = [
   { name: 'HTTP tests on PostgreSQL', command: `${vitest} http-postgres` },
   { name: 'HTTP tests on PGlite', command: `${vitest} http-pglite` },
-  { name: 'browser tests', command: 'playwright test --grep @long --pass-with-no-tests' },
+  { name: 'browser tests', command: 'playwright test --pass-with-no-tests' },
 ]
 const again = `This run again: SEED=${seed} npm run test:long`
 console.log(again)
