@@ -1,6 +1,6 @@
 import { syntaxFault } from '../project/parse.ts'
 import { Refusal } from '../refusal.ts'
-import type { SourceText } from './format.ts'
+import type { SourceText } from '../style/format.ts'
 
 /** Refuses texts that are about to be written and do not parse: what was read did, so that is a fault of the generator. */
 export function refuseBroken(texts: readonly SourceText[]): void {

@@ -26,6 +26,17 @@ test('writes new files, in new folders, and edits', () => {
   expect(everything()).toEqual(['a', 'a/b', 'a/b/new.ts', 'index.ts'])
 })
 
+test('writes the line ends that a file has', () => {
+  writeFileSync(join(root, 'index.ts'), 'old\r\n')
+  writeFileSync(join(root, 'mixed.ts'), 'old\r\nolder\n')
+  writeChanges(root, [
+    { path: 'index.ts', before: 'old\n', after: 'old\nedited\n' },
+    { path: 'mixed.ts', before: 'old\r\nolder\n', after: 'old\r\nolder\nedited\n' },
+  ])
+  expect(readFileSync(join(root, 'index.ts'), 'utf8')).toBe('old\r\nedited\r\n')
+  expect(readFileSync(join(root, 'mixed.ts'), 'utf8')).toBe('old\r\nolder\nedited\n')
+})
+
 test('writes nothing when a file changed since it was read', () => {
   const changes = [
     { path: 'a/new.ts', before: undefined, after: 'fresh' },

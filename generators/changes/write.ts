@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { conflictLine } from '../merge/markers.ts'
+import { toPlainLines, withLinesOf } from '../project/line-ends.ts'
 import { Refusal } from '../refusal.ts'
 import { refuseBroken } from './broken.ts'
 import type { FileChange } from './change.ts'
@@ -43,13 +44,15 @@ export function writeChanges(root: string, changes: readonly FileChange[]): void
 function draft(root: string, path: string, text: string, undo: (() => void)[]): void {
   makeFolders(root, dirname(path), undo)
   undo.push(() => rmSync(draftOf(root, path), { force: true }))
-  writeFileSync(draftOf(root, path), text)
+  const current = readIfThere(join(root, path))
+  writeFileSync(draftOf(root, path), current === undefined ? text : withLinesOf(current, text))
 }
 
-function place(root: string, { path, before, after }: FileChange, undo: (() => void)[]): void {
+function place(root: string, { path, after }: FileChange, undo: (() => void)[]): void {
+  const current = readIfThere(join(root, path))
   if (after === undefined) rmSync(join(root, path))
   else renameSync(draftOf(root, path), join(root, path))
-  undo.push(() => (before === undefined ? rmSync(join(root, path)) : writeFileSync(join(root, path), before)))
+  undo.push(() => (current === undefined ? rmSync(join(root, path)) : writeFileSync(join(root, path), current)))
 }
 
 /** Takes a step with a file; refuses, with the file's name, when the system does not let it. */
@@ -72,9 +75,13 @@ function quietly(step: () => void): void {
 }
 
 function refuseIfChanged(root: string, { path, before }: FileChange): void {
-  const file = join(root, path)
-  const now = existsSync(file) ? readFileSync(file, 'utf8') : undefined
-  if (now !== before) throw new Refusal(`${path} was changed by someone else meanwhile. Run this again.`)
+  const current = readIfThere(join(root, path))
+  if ((current === undefined ? undefined : toPlainLines(current)) !== before)
+    throw new Refusal(`${path} was changed by someone else meanwhile. Run this again.`)
+}
+
+function readIfThere(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 /** Removes a folder that holds nothing any more, and those above it. */

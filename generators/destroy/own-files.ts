@@ -27,11 +27,6 @@ function translations({ names }: ResourceAnswer, files: ProjectFiles): string[] 
     .map((name) => `${folder}/${name}`)
 }
 
-/** Whether people changed a file since it was generated, or wrote it themselves. */
-export function isEdited({ base, current }: OwnFile): boolean {
-  return base !== current
-}
-
 /** Deletes the files of a resource, and all that is remembered of it. */
 export function deleteFiles(answer: ResourceAnswer, files: ProjectFiles): FileChange[] {
   const remembered = [`models/${answer.names.file}.ts`, ...generatedFor(answer, files)].map(generatedPath)

@@ -9,10 +9,11 @@ import type { GeneratedProject } from '../project/open.ts'
 import { parseFile } from '../project/parse.ts'
 import { Refusal } from '../refusal.ts'
 import { databaseUrl } from '../schema/open-schema.ts'
+import { findEdited } from '../style/reformatted.ts'
 import { planSync } from '../sync/plan.ts'
 import { demoFiles } from './demo.ts'
 import { planTables, type TablesPlan } from './migrations.ts'
-import { deleteFiles, isEdited, ownFiles } from './own-files.ts'
+import { deleteFiles, ownFiles } from './own-files.ts'
 import { usersOf } from './users.ts'
 
 /** What `destroy` is asked for. */
@@ -59,7 +60,7 @@ export async function planDestroy(
   const paths = own.map(({ path }) => path)
   const demo = isDemo ? demoFiles(paths, files) : []
   const users = usersOf(targets, new Set([...paths, ...demo]), edits, project)
-  if (!isForced && !isDemo) refuseEdits(own.filter(isEdited), users)
+  if (!isForced && !isDemo) refuseEdits(await findEdited(own, files), users)
 
   const unregistered = Object.entries(registries).map(([path, remove]) => {
     const file = parseFile(parser, files, path)

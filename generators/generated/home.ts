@@ -27,7 +27,8 @@ export function findHome(path: string, files: ProjectFiles): string | undefined 
 
 /** The share of lines that two texts have in common, of the longer one's. */
 function compare(one: string, two: string): number {
-  const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
+  // White space, quotes and commas differ where people formatted the file.
+  const lines = (text: string) => text.split('\n').flatMap((line) => line.replaceAll(/[\s'";,]/g, '') || [])
   const [first, second] = [lines(one), lines(two)]
   const rest = new Map<string, number>()
   for (const line of first) rest.set(line, (rest.get(line) ?? 0) + 1)

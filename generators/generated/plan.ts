@@ -1,8 +1,10 @@
 import type { FileChange } from '../changes/change.ts'
-import { formatTexts, type SourceText } from '../changes/format.ts'
 import { hasConflict, writeMarkers } from '../merge/markers.ts'
-import { type Merged, mergeSource } from '../merge/merge.ts'
+import type { Merged } from '../merge/merge.ts'
+import { mergeFiles } from '../merge/merge-files.ts'
 import type { ProjectFiles } from '../project/files.ts'
+import { formatTexts, type SourceText } from '../style/format.ts'
+import { findEdited } from '../style/reformatted.ts'
 import { findHome } from './home.ts'
 import { generatedPath } from './remembered.ts'
 
@@ -39,10 +41,16 @@ export async function planGenerated(
   const changed = all.filter(({ base, generated }) => base !== generated)
 
   const merged = await mergeAll(changed.filter(needsMerge), files)
+  const edited = new Set(
+    await findEdited(
+      changed.filter(({ generated }) => generated === undefined),
+      files,
+    ),
+  )
   const plan: GeneratedPlan = {
-    changes: changed.flatMap((versions) => changesOf(versions, merged)),
+    changes: changed.flatMap((versions) => changesOf(versions, merged, edited.has(versions))),
     conflicts: [],
-    notes: changed.flatMap(noteOf),
+    notes: changed.flatMap((versions) => noteOf(versions, edited.has(versions))),
   }
   for (const [path, result] of merged) if (hasConflict(result)) plan.conflicts.push(path)
   return plan
@@ -53,28 +61,16 @@ function needsMerge({ base, current, generated }: Versions): boolean {
   return base !== undefined && generated !== undefined && current !== undefined && ![base, generated].includes(current)
 }
 
-/** Merges the versions of each file, by the path it lives at, formatted on both sides. */
+/** Merges the versions of each file, by the path it lives at. */
 async function mergeAll(versions: readonly Versions[], files: ProjectFiles): Promise<Map<string, Merged>> {
-  const merged = versions.map(({ path, home, base = '', current = '', generated = '' }) => ({
-    path: home ?? path,
-    result: mergeSource(path, { base, yours: current, generated }),
-  }))
-  const format = (pick: keyof Merged) =>
-    formatTexts(
-      merged.map(({ path, result }) => ({ path, text: result[pick] })),
-      files,
-    )
-  const yours = await format('yours')
-  const generated = merged.some(({ result }) => hasConflict(result)) ? await format('generated') : yours
-  return new Map(
-    merged.map(({ path }, index) => [
-      path,
-      { yours: yours[index]?.text ?? '', generated: generated[index]?.text ?? '' },
-    ]),
+  const merged = await mergeFiles(
+    versions.map(({ path, base = '', current = '', generated = '' }) => ({ path, base, yours: current, generated })),
+    files,
   )
+  return new Map(merged.map((result, at) => [versions[at]?.home ?? versions[at]?.path ?? '', result]))
 }
 
-function changesOf(versions: Versions, merged: ReadonlyMap<string, Merged>): FileChange[] {
+function changesOf(versions: Versions, merged: ReadonlyMap<string, Merged>, isEdited: boolean): FileChange[] {
   const { path, home, base, current, generated } = versions
   const kept: FileChange = { path: generatedPath(path), before: base, after: generated }
   const result = merged.get(home ?? path)
@@ -85,17 +81,15 @@ function changesOf(versions: Versions, merged: ReadonlyMap<string, Merged>): Fil
   // Written by people, or deleted by them: theirs. What is there word for word is taken for generated.
   if (base === undefined && current !== undefined) return current === generated ? [kept] : []
   if (base !== undefined && current === undefined) return [kept]
-  const isYours = generated === undefined && current !== base
-  return isYours || current === generated ? [kept] : [{ path: home ?? path, before: current, after: generated }, kept]
+  return isEdited || current === generated ? [kept] : [{ path: home ?? path, before: current, after: generated }, kept]
 }
 
-function noteOf({ path, home, base, current, generated }: Versions): string[] {
+function noteOf({ path, home, base, current, generated }: Versions, isEdited: boolean): string[] {
   if (base === undefined) {
     if (current === undefined || current === generated) return []
     return [`${path} was not generated and is left alone. Delete it and run this again to have it generated.`]
   }
   if (home === undefined) return [`${path} was deleted and stays so.`]
-  if (generated === undefined && current !== base)
-    return [`${home} is not generated any more, but you changed it: delete it when you need it no longer.`]
+  if (isEdited) return [`${home} is not generated any more, but you changed it: delete it when you need it no longer.`]
   return []
 }

@@ -1,6 +1,5 @@
 import { hookNames } from '../../server/crud/model/hooks.ts'
 import { asArguments, readArguments, readModel } from '../arguments.ts'
-import { formatChanges } from '../changes/format.ts'
 import { Faults } from '../check/faults.ts'
 import { checkHooks } from '../check/hooks.ts'
 import { requireModel } from '../check/model.ts'
@@ -12,6 +11,7 @@ import { sayCommand } from '../prompts/command.ts'
 import { askMoreHooks } from '../prompts/hooks.ts'
 import { askModel } from '../prompts/model.ts'
 import { Refusal } from '../refusal.ts'
+import { formatChanges } from '../style/changes.ts'
 
 /** Which hooks go on which model. */
 export type HookInput = { model: string; hooks: string[] }

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { draftEnding } from '../changes/draft.ts'
+import { toPlainLines } from './line-ends.ts'
 
 /** The project's files as generators see them: read only, by paths relative to its root, `/` between folders. */
 export type ProjectFiles = {
-  /** The text of a file; undefined when there is none. */
+  /** The text of a file, with `\n` as its line ends; undefined when there is none. */
   read(path: string): string | undefined
   /** The names in a folder, sorted; none when there is no such folder. */
   list(folder: string): string[]
@@ -13,7 +14,7 @@ export type ProjectFiles = {
 /** The files below a root folder. */
 export function openFiles(root: string): ProjectFiles {
   return {
-    read: (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined),
+    read: (path) => (existsSync(join(root, path)) ? toPlainLines(readFileSync(join(root, path), 'utf8')) : undefined),
     list: (folder) => (existsSync(join(root, folder)) ? namesIn(join(root, folder)) : []),
   }
 }

@@ -1,5 +1,5 @@
 import type { ResourceAnswer } from '../answer.ts'
-import type { SourceText } from '../changes/format.ts'
+import type { SourceText } from '../style/format.ts'
 import { renderE2e } from './e2e/e2e.ts'
 import { renderPages } from './pages/pages.ts'
 import { renderRoutes } from './routes.ts'

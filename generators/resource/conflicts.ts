@@ -1,7 +1,7 @@
 import { dirname } from 'node:path/posix'
-import type { SourceText } from '../changes/format.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import { Refusal } from '../refusal.ts'
+import type { SourceText } from '../style/format.ts'
 
 /** Refuses when a file is there that would be written, in any case of letters. */
 export function refuseTaken(texts: readonly SourceText[], files: ProjectFiles): void {

@@ -160,3 +160,50 @@ describe.each(later)('after $name', ({ run, before, path, text = '', gone }) => 
     expect(status, output).toBe(0)
   })
 })
+
+describe('in a project with tabs, double quotes, semicolons, short lines and CRLF', () => {
+  const folders = ['models', 'server/routes', 'admin/vehicles', 'admin/resources.ts', 'e2e/resources', '.slipform']
+  const style = [
+    '--indent-style=tab',
+    '--line-width=80',
+    '--javascript-formatter-quote-style=double',
+    '--semicolons=always',
+  ]
+  let laidOut: string[]
+
+  beforeAll(() => {
+    copy.reset()
+    laidOut = copy
+      .run('git', ['ls-files', ...folders])
+      .output.split('\n')
+      .filter(Boolean)
+    const sources = laidOut.filter((path) => !path.startsWith('.slipform/'))
+    expect(copy.run('npx', ['biome', 'format', '--write', ...style, ...sources])).toMatchObject({ status: 0 })
+    for (const path of laidOut) copy.write(path, copy.read(path).replaceAll('\n', '\r\n'))
+    copy.commit()
+  })
+
+  const runs: Record<string, () => [string, ...string[]]> = {
+    sync: () => ['sync'],
+    field: () => ['field', 'vehicle', 'rating:integer?:filterable'],
+    relation: () => ['relation', 'vehicle', 'inspector:belongsTo(customer)?:inverse(inspected)'],
+    hook: () => ['hook', 'vehicle', 'update::one::pre'],
+    resource: () => ['resource', '--name', 'inspection', '--fields', 'name vehicle:references:inverse'],
+    database: () => ['database', '--url', postgres.url ?? '', '--all'],
+  }
+
+  test.each(Object.keys(runs))('%s changes only the lines that it needs', (name) => {
+    const { status, output } = copy.generate(...(runs[name]?.() ?? ['help']), '--yes')
+    expect(status, output).toBe(0)
+    expect(laidOut.filter((path) => /(?<!\r)\n/.test(copy.read(path)))).toEqual([])
+    // A file loses a line at most: the list of columns that start hidden.
+    const changes = copy.run('git', ['diff', '--numstat', '--', ...folders, ':!.slipform']).output
+    expect(changes).not.toMatch(/^\d+\t([2-9]|\d\d+)\t/m)
+    copy.commit()
+  })
+
+  test('nothing is left to be done', () => {
+    expect(copy.generate('sync').output).toContain('Everything is in line')
+    expect(copy.changedFiles()).toEqual([])
+  })
+})

@@ -1,5 +1,5 @@
 import type { ResourceAnswer } from '../../answer.ts'
-import type { SourceText } from '../../changes/format.ts'
+import type { SourceText } from '../../style/format.ts'
 import { openPages } from '../pages/access.ts'
 import { canMake } from './making.ts'
 import { renderRecord } from './record.ts'

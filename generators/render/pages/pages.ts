@@ -1,5 +1,5 @@
 import type { ResourceAnswer } from '../../answer.ts'
-import type { SourceText } from '../../changes/format.ts'
+import type { SourceText } from '../../style/format.ts'
 import { openPages } from './access.ts'
 import { renderCreate, renderEdit, renderInputs } from './form-pages.ts'
 import { enumerations, renderChoices, renderIndex } from './index-page.ts'

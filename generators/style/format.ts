@@ -2,37 +2,41 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { ts } from 'ts-morph'
+import { refuseBroken } from '../changes/broken.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import { Refusal } from '../refusal.ts'
-import { refuseBroken } from './broken.ts'
-import type { FileChange } from './change.ts'
+import { type Style, toSettings } from './style.ts'
 
 const run = promisify(execFile)
 
 const missingFormatter = `The formatter, Biome, does not run on this system (${process.platform}-${process.arch}). Run npm ci, which installs its optional dependencies too, and run this again.`
 
-/** A text, and the path of the file it is for. */
-export type SourceText = { readonly path: string; readonly text: string }
+/** A text, the path of the file it is for, and its style where that is not the project's. */
+export type SourceText = { readonly path: string; readonly text: string; readonly style?: Style }
 
 /**
- * Formats source texts and sorts their imports, with the project's own style. Biome runs once, over copies in a temporary
- * folder: nothing in the project is touched.
+ * Formats source texts and sorts their imports, each in its style. Biome runs once, over copies in a temporary folder:
+ * nothing in the project is touched.
  */
 export async function formatTexts(texts: readonly SourceText[], files: ProjectFiles): Promise<SourceText[]> {
   if (texts.length === 0) return []
-  refuseBroken(texts)
+  refuseBroken([...new Map(texts.map((one) => [`${one.path}\n${one.text}`, one])).values()])
   const folder = mkdtempSync(join(tmpdir(), 'slipform-'))
   try {
-    writeFileSync(join(folder, 'biome.json'), JSON.stringify(readStyle(files)))
-    for (const { path, text } of texts) {
-      mkdirSync(join(folder, dirname(path)), { recursive: true })
-      writeFileSync(join(folder, path), text)
+    const styles = [...new Set(texts.map(({ style }) => JSON.stringify(style ?? {})))]
+    const copies = texts.map(({ path, style }, at) =>
+      join(`style-${styles.indexOf(JSON.stringify(style ?? {}))}`, String(at), basename(path)),
+    )
+    writeFileSync(join(folder, 'biome.json'), JSON.stringify(toConfiguration(styles, files)))
+    for (const [at, copy] of copies.entries()) {
+      mkdirSync(join(folder, copy, '..'), { recursive: true })
+      writeFileSync(join(folder, copy), texts[at]?.text ?? '')
     }
     await runBiome(['check', '--write', '--linter-enabled=false', '.'], folder)
-    return texts.map(({ path }) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
+    return texts.map((one, at) => ({ ...one, text: readFileSync(join(folder, copies[at] ?? ''), 'utf8') }))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -55,16 +59,10 @@ async function execBiome(args: readonly string[], folder: string): Promise<void>
   await run(process.execPath, [biome, ...args], { cwd: folder })
 }
 
-/** Formats the texts that changes leave. */
-export async function formatChanges(changes: readonly FileChange[], files: ProjectFiles): Promise<FileChange[]> {
-  const texts = changes.flatMap(({ path, after }) => (after === undefined ? [] : [{ path, text: after }]))
-  const formatted = new Map((await formatTexts(texts, files)).map(({ path, text }) => [path, text]))
-  return changes.map((change) => ({ ...change, after: formatted.get(change.path) }))
-}
-
-/** The parts of the project's Biome settings that say how code looks. */
-function readStyle(files: ProjectFiles): object {
+/** The parts of the project's Biome settings that say how code looks, and the styles that differ from them by folder. */
+function toConfiguration(styles: readonly string[], files: ProjectFiles): object {
   const { config = {} } = ts.parseConfigFileTextToJson('biome.json', files.read('biome.json') ?? '{}')
   const { formatter, javascript, assist } = config
-  return { root: true, formatter, javascript, assist }
+  const overrides = styles.map((style, at) => ({ includes: [`style-${at}/**`], ...toSettings(JSON.parse(style)) }))
+  return { root: true, formatter, javascript, assist, overrides }
 }

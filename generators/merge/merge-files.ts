@@ -1,0 +1,41 @@
+import type { ProjectFiles } from '../project/files.ts'
+import { fitStyles } from '../style/fit.ts'
+import { formatTexts } from '../style/format.ts'
+import { keepLayouts } from '../style/layout.ts'
+import { type Merged, mergeSource, type Versions } from './merge.ts'
+
+/**
+ * Merges files that people may have formatted in their own way. All versions are compared in the style of yours, so that
+ * formatting is no change; lines of yours that the merge leaves alone stay as they are.
+ */
+export async function mergeFiles(
+  all: readonly (Versions<string> & { readonly path: string })[],
+  files: ProjectFiles,
+): Promise<Merged[]> {
+  const fits = await fitStyles(
+    all.map(({ path, yours }) => ({ path, text: yours })),
+    files,
+  )
+  const opened = all.map((versions, at) => ({ ...versions, ...(fits[at] ?? { style: {}, formatted: versions.yours }) }))
+  const pairs = opened.flatMap(({ path, style, base, generated }) => [
+    { path, style, text: base },
+    { path, style, text: generated },
+  ])
+  const others = await formatTexts(pairs, files)
+  const merged = opened.map(({ path, formatted, base, generated }, at) =>
+    mergeSource(path, {
+      base: others[2 * at]?.text ?? base,
+      yours: formatted,
+      generated: others[2 * at + 1]?.text ?? generated,
+    }),
+  )
+  const sides = opened.flatMap(({ path, style, formatted, yours: before }, at) =>
+    [merged[at]?.yours, merged[at]?.generated].map((text = '') => ({ path, style, formatted, before, text })),
+  )
+  const after = await formatTexts(sides, files)
+  const kept = await keepLayouts(
+    sides.map((side, at) => ({ ...side, after: after[at]?.text ?? side.text })),
+    files,
+  )
+  return all.map((_, at) => ({ yours: kept[2 * at] ?? '', generated: kept[2 * at + 1] ?? '' }))
+}

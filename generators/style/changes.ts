@@ -1,0 +1,26 @@
+import type { FileChange } from '../changes/change.ts'
+import type { ProjectFiles } from '../project/files.ts'
+import { fitStyles } from './fit.ts'
+import { formatTexts } from './format.ts'
+import { keepLayouts } from './layout.ts'
+
+/** Formats the texts that changes leave: new files in the project's style, edited ones in their own, line by changed line. */
+export async function formatChanges(changes: readonly FileChange[], files: ProjectFiles): Promise<FileChange[]> {
+  const written = changes.flatMap(({ path, before, after }) =>
+    after === undefined || after === before ? [] : [{ path, before, after }],
+  )
+  const edited = written.flatMap(({ path, before }) => (before === undefined ? [] : [{ path, text: before }]))
+  const fits = await fitStyles(edited, files)
+  const fitOf = new Map(edited.map(({ path }, at) => [path, fits[at]]))
+  const formatted = await formatTexts(
+    written.map(({ path, after }) => ({ path, text: after, style: fitOf.get(path)?.style ?? {} })),
+    files,
+  )
+  const restyled = written.map(({ path, before = '' }, at) => {
+    const after = formatted[at]?.text ?? ''
+    return { path, before, after, ...(fitOf.get(path) ?? { style: {}, formatted: before }) }
+  })
+  const kept = await keepLayouts(restyled, files)
+  const afterOf = new Map(written.map(({ path }, at) => [path, kept[at]]))
+  return changes.map((change) => ({ ...change, after: afterOf.get(change.path) ?? change.after }))
+}

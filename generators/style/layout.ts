@@ -1,0 +1,77 @@
+import { diffIndices } from 'node-diff3'
+import type { ProjectFiles } from '../project/files.ts'
+import type { Fitted } from './fit.ts'
+import { formatTexts } from './format.ts'
+
+/** A file that people formatted: its text, the same in the style nearest to it, and the text it becomes, in that style. */
+export type Restyled = Fitted & { readonly path: string; readonly before: string; readonly after: string }
+
+/** Returns the texts that files become, with the lines that nothing changes as people wrote them. */
+export async function keepLayouts(texts: readonly Restyled[], files: ProjectFiles): Promise<string[]> {
+  const kept = texts.map((one) => ({ ...one, text: keepLines(one) }))
+  // Lines of two styles side by side may miss a comma between them: the file then takes one style.
+  const mixed = kept.filter(({ text, before, after }) => text !== before && text !== after)
+  const checked = await formatTexts(mixed, files)
+  const unsound = new Set(mixed.filter(({ after }, at) => checked[at]?.text !== after))
+  return kept.map((one) => (unsound.has(one) ? one.after : one.text))
+}
+
+/** Replaces the lines of a text where its formatted version changes, and leaves all others. */
+function keepLines({ before, formatted, after }: Restyled): string {
+  if (formatted === after) return before
+  if (formatted === before || lettersOf(formatted) !== lettersOf(before)) return after
+  const [own, plain, next] = [before.split('\n'), formatted.split('\n'), after.split('\n')]
+  const hunks = diffIndices(plain, next).map(({ buffer1: [start, length], buffer2 }) => {
+    return { start, end: start + length, growth: buffer2[1] - length }
+  })
+  /** Where a line of the formatted text has come to, before or behind what was inserted above it. */
+  const moved = (line: number, isBehind: boolean) =>
+    hunks
+      .filter(({ start, end }) => end <= line && (isBehind || start < line))
+      .reduce((at, { growth }) => at + growth, line)
+  const cuts = commonCuts(own, plain).filter(
+    (cut) => !hunks.some(({ start, end }) => start < cut.plain && cut.plain < end),
+  )
+  return cuts
+    .flatMap((cut, at) => {
+      const inserted = next.slice(moved(cut.plain, false), moved(cut.plain, true))
+      const end = cuts[at + 1]
+      if (end === undefined) return inserted
+      const lines = next.slice(moved(cut.plain, true), moved(end.plain, false))
+      const isSame = lines.join('\n') === plain.slice(cut.plain, end.plain).join('\n')
+      return [...inserted, ...(isSame ? own.slice(cut.own, end.own) : lines)]
+    })
+    .join('\n')
+}
+
+/** What formatting leaves alone. */
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}_$]/gu, '')
+}
+
+/** A place between two lines that two layouts of one text have in common. */
+type Cut = { readonly own: number; readonly plain: number }
+
+function commonCuts(own: readonly string[], plain: readonly string[]): Cut[] {
+  const places = new Map(placesOf(own).map((place, line) => [place, line]))
+  const cuts: Cut[] = []
+  for (const [line, place] of placesOf(plain).entries()) {
+    const there = places.get(place)
+    if (there !== undefined && there >= (cuts.at(-1)?.own ?? 0)) cuts.push({ own: there, plain: line })
+  }
+  return [...cuts, { own: own.length, plain: plain.length }]
+}
+
+/** Names the places before each line by the letters above it, the sign that ends the line above, and a count. */
+function placesOf(lines: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  let letters = 0
+  return lines.map((_, at) => {
+    const above = lines[at - 1] ?? ''
+    letters += lettersOf(above).length
+    const name = `${letters} ${/[^\s;](?=[\s;]*$)/.exec(above)?.[0] ?? ''}`
+    const count = counts.get(name) ?? 0
+    counts.set(name, count + 1)
+    return `${name} ${count}`
+  })
+}

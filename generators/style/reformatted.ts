@@ -1,0 +1,28 @@
+import type { ProjectFiles } from '../project/files.ts'
+import { syntaxFault } from '../project/parse.ts'
+import { fitStyles } from './fit.ts'
+import { formatTexts } from './format.ts'
+
+/** A file that was generated: the text it had then, undefined when people wrote it, and the text it has now. */
+type Generated = { readonly path: string; readonly base: string | undefined; readonly current: string | undefined }
+
+/** Returns the files that people edited or wrote: one that they only formatted is not among them. */
+export async function findEdited<File extends Generated>(all: readonly File[], files: ProjectFiles): Promise<File[]> {
+  const changed = all.flatMap((file) => {
+    const { path, base, current } = file
+    if (base === undefined || current === undefined || base === current) return []
+    return syntaxFault(path, current) ? [] : [{ file, path, base, current }]
+  })
+  const fits = await fitStyles(
+    changed.map(({ path, current }) => ({ path, text: current })),
+    files,
+  )
+  const formatted = await formatTexts(
+    changed.map(({ path, base }, at) => ({ path, text: base, style: fits[at]?.style ?? {} })),
+    files,
+  )
+  const reformatted = new Set(
+    changed.filter((_, at) => formatted[at]?.text === fits[at]?.formatted).map(({ file }): Generated => file),
+  )
+  return all.filter((file) => file.base !== file.current && !reformatted.has(file))
+}
