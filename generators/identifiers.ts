@@ -1,4 +1,5 @@
 import { camelCase, snakeCase } from 'change-case'
+import { checkName } from '../server/crud/model/check-name.ts'
 
 /** Words that JavaScript, TypeScript in strict mode or every object keeps for itself. */
 const reservedWords = new Set(
@@ -7,13 +8,6 @@ const reservedWords = new Set(
   infinity instanceof interface keyof let module namespace nan never new null number object of package private
   protected prototype public readonly require return set static string super switch symbol this throw true try type
   typeof undefined unknown var void while with yield`.split(/\s+/),
-)
-
-/** Of these, the ones that are harmless as a property, and common names of columns. */
-const allowedAsField = new Set(
-  'abstract any as async from get global module namespace number object of set string symbol type unknown readonly'.split(
-    ' ',
-  ),
 )
 
 /** Says why a resource cannot have this name; undefined when it can. */
@@ -37,8 +31,13 @@ export function faultOfFieldName(name: string): string | undefined {
     return 'is not a safe name. Use small letters, digits and _, a letter first: unit_price'
   }
   if (name === 'q') return 'is what a search is called. Choose another'
-  if (reservedWords.has(name) && !allowedAsField.has(name)) return 'is a reserved word. Choose another'
+  if (!isFieldName(name)) return 'is a reserved word. Choose another'
   return faultOfShape(name)
+}
+
+/** Whether a field can have a name: the engine takes it, and no promise is made of its records, as `then` does. */
+export function isFieldName(name: string): boolean {
+  return name !== 'then' && [...checkName(name)].length === 0
 }
 
 /** Names must survive the way from table to class to foreign key and back, and fit PostgreSQL's 63 characters. */

@@ -15,6 +15,7 @@ describe('deriveNames', () => {
   })
 
   test('takes the plural that is given', () => {
+    expect(deriveNames('staff', 'staff_list')).toMatchObject({ label: 'Staff', pluralLabel: 'Staff' })
     expect(deriveNames('cactus', 'cactuses')).toMatchObject({ plural: 'cactuses', pluralLabel: 'Cactuses' })
   })
 })

@@ -38,7 +38,8 @@ export function deriveNames(name: string, plural?: string): Names {
     file: kebabCase(singular),
     variable: camelCase(many),
     label: humanize(singular),
-    pluralLabel: humanize(many),
+    // A word without a plural of its own: `staff_list` is "Staff".
+    pluralLabel: humanize(many === `${singular}_list` ? singular : many),
   }
 }
 

@@ -54,7 +54,11 @@ export function addLink(
   const missing = ends.filter((_, at) => found[at] === undefined)
   if (one === undefined || other === undefined) {
     const names = missing.map(({ schema, table: name }) => tableLabel({ schema, name })).join(' and ')
-    notes.push(`${label} links two tables and is left out: ${names} is not among the resources, or not by its key.`)
+    const fault =
+      missing.length > 1
+        ? 'are not among the resources, or not by their keys'
+        : 'is not among the resources, or not by its key'
+    notes.push(`${label} links two tables and is left out: ${names} ${fault}.`)
     return
   }
   const isNew = growth.drafts.some(({ answer }) => answer === one || answer === other)
@@ -70,12 +74,12 @@ export function addLink(
   if (more.length > 0) {
     const names = more.map(({ name }) => name).join(', ')
     notes.push(
-      `${label} links ${one.names.plural} and ${other.names.plural}; a link has no fields, so ${names} is not shown. To see and edit its rows, give it a key of one column, such as "id bigint generated always as identity unique", and run this again.`,
+      `${label} links ${one.names.plural} and ${other.names.plural}; a link has no fields, so ${names} ${more.length > 1 ? 'are' : 'is'} not shown. To see and edit its rows, give it a key of one column, such as "id bigint generated always as identity unique", and run this again.`,
     )
   }
   if (needed.length > 0) {
     const names = needed.map(({ name }) => name).join(', ')
-    notes.push(`${label}: ${names} must be given and cannot, so the links can be read and not written.`)
+    notes.push(`${label}: a new link needs ${names}, which it cannot give, so the links can be read and not written.`)
   }
   const [from = '', to = ''] = columns
   const isWritable = needed.length === 0 && [table.name, from, to].every(isPlainName)

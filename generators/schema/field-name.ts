@@ -1,4 +1,4 @@
-import { checkName } from '../../server/crud/model/check-name.ts'
+import { isFieldName } from '../identifiers.ts'
 
 /** Letters that are not a plain one with a mark. */
 const spelled: Readonly<Record<string, string>> = {
@@ -25,14 +25,9 @@ export function plainName(name: string): string {
 
 /** A field's name for a column: its own wherever the engine takes it, else the nearest one that it takes. */
 export function fieldName(column: string): string {
-  if (isName(column)) return column
+  if (isFieldName(column)) return column
   const plain = plainName(column)
   const name = /^\d/.test(plain) ? `_${plain}` : plain
   if (name === '') return 'column'
-  return isName(name) ? name : `${name}_`
-}
-
-/** What has a `then` is a promise to JavaScript. */
-function isName(name: string): boolean {
-  return name !== 'then' && [...checkName(name)].length === 0
+  return isFieldName(name) ? name : `${name}_`
 }

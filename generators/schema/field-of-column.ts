@@ -131,10 +131,7 @@ function excluded(
   return given.by === 'database' && nullable !== true ? ['create'] : []
 }
 
-/** A comment on one line, unable to end the comment that it becomes. */
+/** A comment on one line. */
 export function singleLine(comment: string | undefined): string | undefined {
-  return comment
-    ?.replaceAll('*/', '* /')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
+  return comment?.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 }

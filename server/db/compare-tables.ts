@@ -26,20 +26,20 @@ export async function compareTables(
   models: readonly AnyModel[],
   warn: (line: string) => void = console.warn,
 ): Promise<void> {
-  const rows = await readColumns(db, models)
+  const links = models.flatMap((model) => linksOf(model))
+  const rows = await readColumns(db, [...models.map(resourceOf), ...links])
   if (rows === undefined) return
-  const compared = models.map((model, at) =>
-    compareTable(
-      model,
-      rows.filter((row) => row.at === at),
-    ),
-  )
-  if (models.length > 0 && rows.every(({ isThere }) => !isThere)) {
+  const rowsOf = (at: number) => rows.filter((row) => row.at === at)
+  const compared = models.map((model, at) => compareTable(model, rowsOf(at)))
+  if (models.length > 0 && rows.every(({ at, isThere }) => at >= models.length || !isThere)) {
     throw new Error(
       `${describeDatabase(db)} has none of the ${models.length} tables of the models, so it looks like another database. ${chooseDatabase} If it is, and a model has no migration yet: npm run scaffold sync.`,
     )
   }
-  const missing = compared.flatMap(({ missing }) => missing)
+  const missing = [
+    ...compared.flatMap(({ missing }) => missing),
+    ...links.flatMap((link, at) => compareLink(link, rowsOf(models.length + at))),
+  ]
   if (missing.length > 0) {
     const lines = missing.map((line) => `  ${line}`).join('\n')
     throw new Error(`Models and database differ:\n${lines}\n${advice}`)
@@ -74,6 +74,35 @@ function compareTable(model: AnyModel, rows: readonly ColumnRow[]) {
   return { missing, warnings, where }
 }
 
+/** The link table of a many-to-many relation, and the columns that the relation reads in it. */
+interface Link {
+  readonly where: string
+  readonly schema: string | undefined
+  readonly table: string
+  readonly columns: Readonly<Record<'foreign_key' | 'other_key', string>>
+}
+
+function linksOf(model: AnyModel): Link[] {
+  return resourceOf(model).relations.flatMap(({ name, through }): Link[] => {
+    if (through === undefined) return []
+    const { schema, table, from, to } = through
+    return [{ where: `${model.name}.${name}`, schema, table, columns: { foreign_key: from, other_key: to } }]
+  })
+}
+
+/** Names what a relation reads and its link table lacks; the scaffolder does not follow the columns of link tables. */
+function compareLink({ where, schema, table, columns }: Link, rows: readonly ColumnRow[]): string[] {
+  const label = schema === undefined ? table : `${schema}.${table}`
+  if (rows[0]?.isThere !== true) return [`${where}: there is no link table ${label}.`]
+  const there = rows.map(({ name }) => name)
+  return Object.entries(columns)
+    .filter(([, column]) => !there.includes(column))
+    .map(
+      ([key, column]) =>
+        `${where}: the link table ${label} has no column ${column}. Set ${key} in the model to one of its columns: ${there.join(', ')}.`,
+    )
+}
+
 function faultOfColumn({ name, kind, nullable }: ResourceField, column: ColumnRow | undefined): string[] {
   if (column === undefined) return []
   const found = kindOfColumnType[column.type]
@@ -87,11 +116,11 @@ function faultOfColumn({ name, kind, nullable }: ResourceField, column: ColumnRo
 }
 
 /** Undefined when this user may not read the catalog of a schema: requests say what is wrong then. */
-async function readColumns(db: Knex, models: readonly AnyModel[]): Promise<ColumnRow[] | undefined> {
-  const wanted = models.map((model, at) => {
-    const { schema, table } = resourceOf(model)
-    return { at, schema, table }
-  })
+async function readColumns(
+  db: Knex,
+  tables: readonly { readonly schema: string | undefined; readonly table: string }[],
+): Promise<ColumnRow[] | undefined> {
+  const wanted = tables.map(({ schema, table }, at) => ({ at, schema, table }))
   try {
     const { rows } = await db.raw(columns, [JSON.stringify(wanted)])
     return rows

@@ -91,7 +91,7 @@ test.each<[string, string, string[], string[]]>([
       'author_book links authors and books; a link has no fields, so share is not shown. '.concat(
         'To see and edit its rows, give it a key of one column, such as "id bigint generated always as identity unique", and run this again.',
       ),
-      'author_book: share must be given and cannot, so the links can be read and not written.',
+      'author_book: a new link needs share, which it cannot give, so the links can be read and not written.',
     ],
     [
       'author.books hasMany',

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { integer, manyToMany, model } from '#crud'
 import * as models from '../../models/index.ts'
 import { prepareUsers } from '../../server/auth/open.ts'
 import { readConfig } from '../../server/config.ts'
@@ -101,6 +102,33 @@ test('a database without any table of the models is named', async () => {
     await expect(compareTables(db, Object.values(models))).rejects.toThrow(
       `${describeDatabase(db)} has none of the 4 tables of the models, so it looks like another database.`,
     )
+  } finally {
+    await close()
+  }
+})
+
+test('a renamed column of a link table stops the start, and the model’s key to set is named', async () => {
+  class Club extends model({
+    table: 'clubs',
+    crud: {},
+    fields: { id: integer().crud({ primary_key: true }) },
+    relations: () => ({ members: manyToMany(Member, { through: 'club_members' }).crud({ non_db_attr: true }) }),
+  }) {}
+  class Member extends model({ table: 'members', crud: {}, fields: { id: integer().crud({ primary_key: true }) } }) {}
+  const { db, close } = await openTestDatabase()
+  try {
+    for (const table of ['clubs', 'members']) await db.schema.createTable(table, (t) => t.integer('id').primary())
+    const comparing = () => compareTables(db, [Club, Member])
+    await expect(comparing()).rejects.toThrow('Club.members: there is no link table club_members.')
+    await db.schema.createTable('club_members', (t) => {
+      t.integer('club_id')
+      t.integer('person_id')
+    })
+    await expect(comparing()).rejects.toThrow(
+      'Club.members: the link table club_members has no column member_id. Set other_key in the model to one of its columns: club_id, person_id.',
+    )
+    await db.schema.alterTable('club_members', (t) => t.renameColumn('person_id', 'member_id'))
+    await comparing()
   } finally {
     await close()
   }

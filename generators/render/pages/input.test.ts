@@ -24,3 +24,17 @@ test.each([
   const [note] = answer.fields.filter(({ name }) => name === 'note')
   expect(note && renderInput(note, answer, []).text).toBe(input)
 })
+
+test.each([
+  ['notes:text', true],
+  ['job_description:text?', true],
+  ['title:text:maxLength(500)', true],
+  ['description:text:maxLength(80)', false],
+  ['label:text', false],
+  ['descriptions_url:text', false],
+])('%s: a text of several lines has an input of several lines: %s', (field, isMultiline) => {
+  const [name = ''] = field.split(':')
+  const answer = checkResource({ name: 'track', fields: ['code', field] }, [])
+  const [text] = answer.fields.filter((each) => each.name === name)
+  expect(text && renderInput(text, answer, []).text.includes(' multiline minRows={3}')).toBe(isMultiline)
+})

@@ -7,7 +7,7 @@ import { choicesOf, isExcluded, isSensitive, referenceOf } from './subject.ts'
 
 /** Writes the input of a field, a member of the array that forms are made of. */
 export function renderInput(field: FieldAnswer, answer: ResourceAnswer, all: readonly ResourceAnswer[]): Jsx {
-  const { kind, attributes, label } = field
+  const { kind, label } = field
   const named = { key: field.name, source: field.name, label }
   const reference = referenceOf(field, answer)
   const validate = validatorsOf(field, reference !== undefined)
@@ -20,11 +20,10 @@ export function renderInput(field: FieldAnswer, answer: ResourceAnswer, all: rea
   const bounds = { min: exact(field.options.minimum), max: exact(field.options.maximum) }
   switch (kind.name) {
     case 'text': {
-      const isLong = attributes.fulltext === true && attributes.exclude?.includes('list')
       const isEmptyAllowed = isEmptyByDefault(field) && { parse: code('(text) => text') }
       return element('TextInput', {
         ...named,
-        ...(isLong && { multiline: true, minRows: 3 }),
+        ...(isLong(field) && { multiline: true, minRows: 3 }),
         ...isEmptyAllowed,
         ...rest,
       })
@@ -43,6 +42,16 @@ export function renderInput(field: FieldAnswer, answer: ResourceAnswer, all: rea
     default:
       return element(plainInputs[kind.name] ?? 'TextInput', { ...named, ...rest })
   }
+}
+
+const longestLine = 200
+const longNames = /(?:^|_)(?:description|details|notes|comments?|remarks?|body|content|biography|bio|summary|message)$/
+
+/** Whether a text is likely to take more than a line: what it may hold, else its name, says so. */
+function isLong({ name, attributes, options: { maxLength, pattern, format } }: FieldAnswer): boolean {
+  if (attributes.fulltext === true && attributes.exclude?.includes('list')) return true
+  if (maxLength !== undefined) return maxLength > longestLine
+  return pattern === undefined && format === undefined && longNames.test(name)
 }
 
 // A switch is on or off, and stores that: it cannot show a value that is null, or that the record was read without.
