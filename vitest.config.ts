@@ -2,23 +2,41 @@ import { defineConfig } from 'vitest/config'
 import { isLong } from './test/support/long.ts'
 
 /**
- * What takes long on the embedded database and is decided before it is asked, or by SQL that both databases run alike: who may
- * sign in, see and write. `npm test` runs it on PostgreSQL, `npm run test:long` on both.
+ * The tests of what the driver and the process of the embedded database do by themselves: values, errors, transactions and
+ * cursors on its one connection, notifications, opening and migrating. It is the same PostgreSQL otherwise, so that all else
+ * runs on a server in `npm test`, and on both in `npm run test:long`.
  */
-const onPostgres = [
-  'auth/attempts',
-  'auth/first-users',
-  'auth/sign-in',
-  'security/injection',
-  'security/reading-hidden',
-  'security/writing-foreign',
+const onEmbedded = [
+  'auth/history',
+  'auth/own-rows',
+  'auth/user-commands',
+  'batch',
+  'change-counters',
+  'conflicts',
+  'dry-run',
+  'errors',
+  'existing-tables',
+  'export',
+  'export-clients',
+  'export-memory',
+  'filter',
+  'fulltext',
+  'garage',
+  'hanging-hooks',
+  'migrations',
+  'operators',
+  'security/integrity',
+  'security/slow-database',
+  'totals',
+  'totals-under-writes',
+  'wire-values',
 ].map((name) => `test/http/${name}.test.ts`)
 
 // One worker loads the code once for all its files: no test changes a module.
 const shared = { isolate: false }
 const http = { ...shared, include: ['test/http/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 60_000 }
 
-/** The same HTTP tests run on the embedded database and on a real PostgreSQL. */
+/** The HTTP tests run on a PostgreSQL server, and on the embedded database. */
 export default defineConfig({
   test: {
     projects: [
@@ -34,7 +52,7 @@ export default defineConfig({
           name: 'http-pglite',
           ...http,
           globalSetup: 'test/http/support/setup-pglite.ts',
-          ...(!isLong && { exclude: onPostgres }),
+          ...(!isLong && { include: onEmbedded }),
         },
       },
       { test: { name: 'http-postgres', ...http, globalSetup: 'test/http/support/setup-postgres.ts' } },
