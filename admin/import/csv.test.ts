@@ -106,10 +106,7 @@ describe('readRows', () => {
   test.each(['\n', '\r\n'] as const)('joins what the pieces of a long file cut apart: %j', async (newline) => {
     const lines = Array.from({ length: 30_000 }, (_, at) => `${at},"ü€𝄞 ""${at}""${newline}x",🙂`)
     const rows = await rowsOf(['n,t,s', ...lines].join(newline), { newline })
-    expect(rows).toHaveLength(30_001)
-    for (const [at, row] of rows.slice(1).entries()) {
-      expect(row).toEqual([at + 2, String(at), `ü€𝄞 "${at}"${newline}x`, '🙂'])
-    }
+    expect(rows.slice(1)).toEqual(lines.map((_, at) => [at + 2, String(at), `ü€𝄞 "${at}"${newline}x`, '🙂']))
   })
 
   test.each([
