@@ -89,7 +89,7 @@ test("shows a customer's vehicles, and adds and edits them on the same page", as
   await vehicles.getByRole('button', { name: 'Create', exact: true }).click()
   const dialog = new FormPage(page, 'vehicles', page.getByRole('dialog'))
   await expect(dialog.input('Customer')).toHaveCount(0)
-  await dialog.fill({ Make: 'Lada', Model: 'Niva', Vin: vin, Year: '1980', Mileage: '1' })
+  await dialog.fill({ Make: 'Lada', Model: 'Niva', VIN: vin, Year: '1980', Mileage: '1' })
   await dialog.submit()
   await expect(show.tab('Vehicles')).toHaveText('Vehicles 13')
   const made = await api.first('vehicles', { filter: { vin } })

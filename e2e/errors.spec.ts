@@ -50,12 +50,12 @@ test("shows a hook's objections at their inputs, and shows all faults of a form 
   await form.openCreate()
   await form.fill({ Make: 'Lada', Model: 'Niva', Year: '1990', Mileage: '1' })
   await form.save.click()
-  await expect(form.input('Vin')).toHaveAccessibleDescription('Required')
+  await expect(form.input('VIN')).toHaveAccessibleDescription('Required')
   // The focus is on the first fault, whose choices would cover the others.
   await expect(form.input('Customer')).toBeFocused()
   await expect(page.getByRole('listbox')).toHaveCount(0)
   await form.relateFirst('Customer')
-  await form.fill({ Vin: uniqueWord() })
+  await form.fill({ VIN: uniqueWord() })
   let requests = 0
   await page.route('**/api/vehicles', (route) => {
     requests += 1
@@ -65,7 +65,7 @@ test("shows a hook's objections at their inputs, and shows all faults of a form 
   })
   await form.save.click()
   await expect(form.input('Year')).toHaveAccessibleDescription('is before the mileage')
-  await expect(form.input('Vin')).toHaveAccessibleDescription('is not of this make')
+  await expect(form.input('VIN')).toHaveAccessibleDescription('is not of this make')
   // A field without an input does not keep the form from being saved again.
   await expect(page.getByText('created_at: is a holiday')).toBeVisible()
   await expect(page.getByText('This vehicle cannot be')).toBeVisible()

@@ -42,7 +42,7 @@ test('is worked with by keyboard alone, from the dashboard to a related record',
   await goTo(page, show.tab('Vehicles'))
   await goTo(page, vehicles.getByRole('button', { name: 'Create', exact: true }))
   await keyboard.press('Enter')
-  const values = { Make: 'Lada', Model: 'Niva', Vin: vin, Year: '1980', Mileage: '1' }
+  const values = { Make: 'Lada', Model: 'Niva', VIN: vin, Year: '1980', Mileage: '1' }
   for (const [label, value] of Object.entries(values)) {
     await goTo(page, dialog.input(label))
     await keyboard.type(value)

@@ -48,10 +48,10 @@ test('saves a query, applies it on another day, and forgets it', async ({ page, 
 
 test('hides a column until it is wanted again', async ({ page }) => {
   const list = new ListPage(page, 'vehicles')
-  const vin = page.getByRole('columnheader', { name: 'Vin' })
+  const vin = page.getByRole('columnheader', { name: 'VIN' })
   const toggle = async () => {
     await page.getByRole('button', { name: 'Columns' }).click()
-    await page.getByRole('switch', { name: 'Vin' }).click()
+    await page.getByRole('switch', { name: 'VIN' }).click()
     await page.keyboard.press('Escape')
   }
   await list.open({ perPage: 5 })

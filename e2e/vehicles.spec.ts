@@ -66,7 +66,7 @@ test('creates a vehicle with every kind of field', async ({ page, api }) => {
   await form.fill({
     Make: 'Volvo',
     Model: 'PV544',
-    Vin: vin,
+    VIN: vin,
     Year: '1961',
     Mileage: '9007199254740993',
     Price: '9007199254.11',
@@ -134,13 +134,13 @@ test('says at each input what is wrong with it', async ({ page, api }) => {
   const vehicle = await createVehicle(api)
   const form = new FormPage(page, 'vehicles')
   await form.openEdit(vehicle.id)
-  await form.fill({ Year: '1999.5', Mileage: '9223372036854775808', Price: '1.234', Specs: '{"doors": ', Vin: '' })
+  await form.fill({ Year: '1999.5', Mileage: '9223372036854775808', Price: '1.234', Specs: '{"doors": ', VIN: '' })
   await form.save.click()
   await expect(form.input('Year')).toHaveAccessibleDescription('Must be a whole number')
   await expect(form.input('Mileage')).toHaveAccessibleDescription('Must fit into 64 bits')
   await expect(form.input('Price')).toHaveAccessibleDescription('Must have at most 2 decimals')
   await expect(form.input('Specs')).toHaveAccessibleDescription(/^Must be JSON/)
-  await expect(form.input('Vin')).toHaveAccessibleDescription('Required')
+  await expect(form.input('VIN')).toHaveAccessibleDescription('Required')
 })
 
 test('deletes a vehicle, unless it is in service', async ({ page, api, expectedConsole }) => {

@@ -43,7 +43,7 @@ export function deriveNames(name: string, plural?: string): Names {
   }
 }
 
-/** `vehicle_part` → `Vehicle part` */
+/** `vehicle_part` → `Vehicle part`; for names of resources and values of enumerations, whose capitals stay. */
 export function humanize(snake: string): string {
   const words = snake.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

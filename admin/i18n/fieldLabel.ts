@@ -1,4 +1,5 @@
 import { getFieldLabelTranslationArgs } from 'react-admin'
+import { humanizeName } from './humanizeName.ts'
 
 /** Looks a text up, as polyglot does: `_` is what a missing key gives. */
 export type Translate = (key: string, options?: { _?: string } & Record<string, unknown>) => string
@@ -8,8 +9,8 @@ const filterSource = /^(.+)_(gte|lte|like|eq)$/
 
 /**
  * The label of a filter or of a relation's field that no catalogue holds, put together from the labels that are there:
- * `year_gte` is "Year from", `year_lte` "Year to", `make_like` "Make", `customer.tier` "Customer tier".
- * Undefined for every other key, and where the label was not inferred from the source.
+ * `year_gte` is "Year from", `year_lte` "Year to", `make_like` "Make", `customer.tier` "Customer tier", `vin` "VIN".
+ * Undefined for a key of a catalogue, and where the label was not inferred from the source.
  */
 export function composeLabel(key: string, given: string | undefined, translate: Translate): string | undefined {
   const [, resource, source] = labelKey.exec(key) ?? []
@@ -24,7 +25,7 @@ export function composeLabel(key: string, given: string | undefined, translate: 
     return operator === 'lte' ? translate('slipform.list.to', { field: label }) : label
   }
   const [, relation, related] = /^([^.]+)\.(.+)$/.exec(source) ?? []
-  if (relation === undefined || related === undefined) return undefined
+  if (relation === undefined || related === undefined) return humanizeName(source.replace(/_ids?$/, ''))
   return translate('slipform.list.related', {
     relation: labelOf(resource, relation, translate),
     field: withSmallInitial(relatedLabel(relation, related, translate)),

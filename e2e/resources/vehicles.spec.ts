@@ -40,7 +40,7 @@ test('creates a vehicle', async ({ page, api }) => {
   const form = new FormPage(page, 'vehicles')
   await form.openCreate()
   await form.relate('Customer', customer.name)
-  await form.fill({ Make: 'Some make', Model: 'Some model', Vin: uniqueWord(), Year: '42', Mileage: '42' })
+  await form.fill({ Make: 'Some make', Model: 'Some model', VIN: uniqueWord(), Year: '42', Mileage: '42' })
   expect(await form.submit()).toMatchObject({
     customer_id: customer.id,
     make: 'Some make',

@@ -1,5 +1,5 @@
+import { humanizeName } from '../../../admin/i18n/humanizeName.ts'
 import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
-import { humanize } from '../../names.ts'
 import { functionOf } from '../expression.ts'
 import { fieldOf, renderValues } from './field.ts'
 import { code, component, element, type Jsx } from './jsx.ts'
@@ -44,7 +44,7 @@ export function renderColumn(field: FieldAnswer, answer: ResourceAnswer): Jsx {
   const isDotted = source !== field.name
   const column = {
     source,
-    label: field.label ?? (isDotted ? humanize(reference?.relation?.name ?? '') : undefined),
+    label: field.label ?? (isDotted ? humanizeName(reference?.relation?.name ?? '') : undefined),
     align: numbers.includes(field.kind.name) && !reference ? 'right' : undefined,
     disableSort: !isDotted && !field.attributes.sortable,
   }

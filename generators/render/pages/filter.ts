@@ -1,5 +1,5 @@
+import { humanizeName } from '../../../admin/i18n/humanizeName.ts'
 import type { FieldAnswer, RelationAnswer, ResourceAnswer } from '../../answer.ts'
-import { humanize } from '../../names.ts'
 import { element, type Jsx } from './jsx.ts'
 import { plainInputs } from './plain-inputs.ts'
 import { searchOf } from './search.ts'
@@ -95,5 +95,5 @@ function byRecord(
 /** The label of a related field says which relation it is of. */
 function labelOf(label: string, name: string): string {
   const dot = name.indexOf('.')
-  return dot === -1 ? label : `${humanize(name.slice(0, dot))} ${label.toLowerCase()}`
+  return dot === -1 ? label : `${humanizeName(name.slice(0, dot))} ${label.toLowerCase()}`
 }

@@ -1,5 +1,5 @@
+import { humanizeName } from '../../../admin/i18n/humanizeName.ts'
 import type { FieldAnswer, RelationAnswer, ResourceAnswer } from '../../answer.ts'
-import { humanize } from '../../names.ts'
 import type { Import } from '../imports.ts'
 import { isReadOnly, isWritable, openPages } from './access.ts'
 import { renderFieldView } from './field.ts'
@@ -85,6 +85,6 @@ function renderLinks({ name, target }: RelationAnswer): Jsx {
     key: name,
     source: name,
     reference: target.plural,
-    label: humanize(name),
+    label: humanizeName(name),
   })
 }

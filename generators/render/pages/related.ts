@@ -1,7 +1,8 @@
 import { snakeCase } from 'change-case'
+import { humanizeName } from '../../../admin/i18n/humanizeName.ts'
 import type { RelationAnswer, ResourceAnswer } from '../../answer.ts'
 import { keyField } from '../../check/lookup.ts'
-import { humanize, type Names } from '../../names.ts'
+import type { Names } from '../../names.ts'
 import { renderLiteral } from '../expression.ts'
 import { isWritable, openPages } from './access.ts'
 import { columnSource } from './column.ts'
@@ -61,7 +62,7 @@ function renderSection(
   })
   return element(
     'RelatedRecords',
-    { label: humanize(relation.name), reference: target.names.plural, target: field, createInputs: inputs },
+    { label: humanizeName(relation.name), reference: target.names.plural, target: field, createInputs: inputs },
     table,
   )
 }

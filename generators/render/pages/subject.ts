@@ -1,8 +1,9 @@
 import { camelCase, pascalCase } from 'change-case'
+import { humanizeName } from '../../../admin/i18n/humanizeName.ts'
 import { reaches } from '../../../server/crud/model/roles.ts'
 import type { FieldAnswer, RelationAnswer, ResourceAnswer } from '../../answer.ts'
 import { keyField } from '../../check/lookup.ts'
-import { humanize, type Names } from '../../names.ts'
+import type { Names } from '../../names.ts'
 import type { Code } from './jsx.ts'
 
 /** What a page has to know of the target of a foreign key. */
@@ -38,7 +39,7 @@ export function choicesName({ name }: FieldAnswer): string {
 
 /** The label of a field where a page must say it: the one that was given, or one read off its name. */
 export function labelOf(field: FieldAnswer): string {
-  return field.label ?? humanize(field.name.replace(/_id$/, ''))
+  return field.label ?? humanizeName(field.name.replace(/_id$/, ''))
 }
 
 /** Whether no page shows a field: it can be written, and that is all. */

@@ -1,0 +1,24 @@
+const acronyms = new Set(
+  `api bic cpu crm css csv dns ean erp eta eur faq gbp gps gpu gtin html http https iban id imei ip isbn iso issn jpg
+  json kpi nfc pdf png qr ram rfid rgb sku sql ssn svg url usd utc uuid vat vin vip xml`.split(/\s+/),
+)
+
+/** A name as a label: `unit_price` and `unitPrice` are "Unit price", `vin` is "VIN", `priceEUR` is "Price EUR". */
+export function humanizeName(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .split(/[_\s.]+/)
+    .filter((word) => word !== '')
+    .map(writeWord)
+  const text = words.join(' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function writeWord(word: string, _at: number, words: readonly string[]): string {
+  const lower = word.toLowerCase()
+  // Capitals stand out among small letters only.
+  const isShouted = word.length > 1 && word !== lower && word === word.toUpperCase()
+  const stands = isShouted && words.some((other) => other !== other.toUpperCase())
+  return acronyms.has(lower) || stands ? word.toUpperCase() : lower
+}
