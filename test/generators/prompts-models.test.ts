@@ -32,8 +32,8 @@ async function answer(generator: string, steps: Step[], env: Record<string, stri
 test('field: fields with limits, until a name is left empty', async () => {
   await answer('field', [
     ['To which model?', `${down.repeat(3)}${enter}`],
-    ['First field:', `class${enter}`],
-    ['Kind of class:', enter],
+    ['First field:', `constructor${enter}`],
+    ['Kind of constructor:', enter],
     ['May it be empty', enter],
     ['Is it unique?', enter],
     ['What is it like?', enter],
