@@ -7,28 +7,22 @@ import { isLong } from './test/support/long.ts'
  * runs on a server in `npm test`, and on both in `npm run test:long`.
  */
 const onEmbedded = [
-  'auth/history',
-  'auth/own-rows',
   'auth/user-commands',
   'batch',
   'change-counters',
   'conflicts',
-  'dry-run',
   'errors',
   'existing-tables',
   'export',
   'export-clients',
   'export-memory',
-  'filter',
   'fulltext',
   'garage',
   'hanging-hooks',
   'migrations',
   'operators',
-  'security/integrity',
   'security/slow-database',
   'totals',
-  'totals-under-writes',
   'wire-values',
 ].map((name) => `test/http/${name}.test.ts`)
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { isLong } from '../support/long.ts'
 import { Specimen, specimenTables } from './fixtures/specimen.ts'
 import { Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'
 import { type Row, startApp } from './support/app.ts'
@@ -199,8 +200,15 @@ describe('intervals', () => {
     }
   })
 
-  test('every time zone of this machine is answered, or refused as none', async () => {
-    const zones = ['UTC', 'Etc/GMT+5', 'Asia/Kolkata', 'Asia/Calcutta', ...Intl.supportedValuesOf('timeZone')]
+  test(`${isLong ? 'every' : 'every eighth'} time zone of this machine is answered, or refused as none`, async () => {
+    const all = Intl.supportedValuesOf('timeZone')
+    const zones = [
+      'UTC',
+      'Etc/GMT+5',
+      'Asia/Kolkata',
+      'Asia/Calcutta',
+      ...all.filter((_, at) => isLong || at % 8 === 0),
+    ]
     const statuses = new Map<number, number>()
     for (const time_zone of zones) {
       const { status } = await specimens.get(
@@ -209,7 +217,7 @@ describe('intervals', () => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
     expect([...statuses.keys()].filter((status) => status !== 200 && status !== 400)).toEqual([])
-    expect(statuses.get(200)).toBeGreaterThan(300)
+    expect(statuses.get(200)).toBeGreaterThan(zones.length * 0.7)
   })
 
   test('a moment and another field: time first, then the largest', async () => {

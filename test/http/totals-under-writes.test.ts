@@ -13,7 +13,7 @@ import { serve } from './support/serve.ts'
 // Two servers and somebody at the database write as they like; every total is the true one as soon as nobody writes.
 
 // `npm run test:long` also truncates, which takes locks that a list can meet in a deadlock.
-const storms = isLong ? 1_500 : 50
+const storms = isLong ? 1_500 : 25
 
 const app = startApp({ models: fleet, routes: fleetRoutes, tables: makeFleet })
 const servers: Client[] = []
