@@ -7,7 +7,6 @@ import { isLong } from './test/support/long.ts'
  * runs on a server in `npm test`, and on both in `npm run test:long`.
  */
 const onEmbedded = [
-  'auth/user-commands',
   'batch',
   'change-counters',
   'conflicts',
@@ -21,7 +20,6 @@ const onEmbedded = [
   'hanging-hooks',
   'migrations',
   'operators',
-  'security/slow-database',
   'totals',
   'wire-values',
 ].map((name) => `test/http/${name}.test.ts`)
