@@ -26,11 +26,13 @@ const registered = new WeakMap<AnyModel, RowsRule<AnyModel>>()
  * in is `{ role: 'public' }`; without sign-in, where everybody may do everything, the user is `{ role: 'admin' }`. A rule that
  * is the same for every user needs no function, and is checked when the server starts.
  *
- * @throws Error when the model has such a rule already.
+ * @throws Error when the model has such a rule already, or none is given.
  */
 export function rows<M extends AnyModel>(model: M, rule: RowsRule<M>): void {
   if (registered.has(model))
     throw new Error(`Model ${model.name}: rows(...) is called twice. Put the whole rule into one call.`)
+  // TypeScript allows neither; a module that imports itself in a circle may give undefined, which must not open the model.
+  if (rule === undefined || rule === null) throw new Error(`Model ${model.name}: rows(...) was called without a rule.`)
   // What a rule returns is only ever read as a rule of its own model.
   registered.set(model, rule as unknown as RowsRule<AnyModel>)
 }

@@ -108,6 +108,7 @@ describe('a rule that fails never opens', () => {
 
   test('at start, when it stands on the model and is fixed', () => {
     class Draft extends model({ table: 'drafts', crud: {}, fields: { id: integer(), title: text() } }) {}
+    expect(() => rows(Draft, undefined as never)).toThrow('Model Draft: rows(...) was called without a rule.')
     rows(Draft, { titel: 'x' } as object)
     expect(() => checkRows([Draft])).toThrow(
       "rows(Draft, …) is wrong: Draft has no field 'titel'. Did you mean 'title'?",
