@@ -51,6 +51,7 @@ export default defineConfig({
       {
         test: {
           name: 'generators',
+          ...shared,
           include: ['test/generators/**/*.test.ts'],
           globalSetup: 'test/support/setup-generators.ts',
           testTimeout: 180_000,

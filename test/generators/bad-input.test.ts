@@ -5,9 +5,9 @@ import { reset } from './support/texts.ts'
 
 let copy: ProjectCopy
 beforeAll(() => {
-  copy = new ProjectCopy()
+  copy = ProjectCopy.take()
 })
-afterAll(() => copy?.remove())
+afterAll(() => copy?.giveBack())
 
 /** Runs `npm run scaffold <generator> -- …`; expects the message, a status that is none of success, and no change. */
 function expectRefusal(generator: string, args: string[], message: string, env: Record<string, string> = {}) {

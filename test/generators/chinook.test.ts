@@ -12,7 +12,7 @@ let chinook: PGlite
 let albums: Map<unknown, string>
 
 beforeAll(async () => {
-  copy = new ProjectCopy()
+  copy = ProjectCopy.take()
   copy.removeResources()
   for (const answers of [...chinookAnswers, ...everyKindAnswers])
     expect(copy.scaffold(...answers, '--yes')).toMatchObject({ status: 0 })
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop()
   await chinook?.close()
-  copy?.remove()
+  copy?.giveBack()
 })
 
 const trackColumns = 'name, composer, milliseconds, bytes::text, unit_price::text'

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Awkward, readAwkward } from './support/awkward.ts'
-import { describeDatabases } from './support/databases.ts'
+import { describePostgres } from './support/databases.ts'
 
 const shown = { exclude: ['create', 'update'] }
 const kind = (name: string, more: object = {}) => ({ kind: { name, ...more } })
 
-describeDatabases('columns of an awkward database become fields', (database) => {
+describePostgres('columns of an awkward database become fields', (database) => {
   let found: Awkward
   beforeAll(async () => {
     found = await readAwkward(database.db)

@@ -5,10 +5,10 @@ import type { FieldAnswer } from '../../generators/answer.ts'
 import { createApp } from '../../server/app.ts'
 import { type Client, clientOf, query } from '../http/support/client.ts'
 import { type Awkward, readAwkward } from './support/awkward.ts'
-import { describeDatabases } from './support/databases.ts'
+import { describePostgres } from './support/databases.ts'
 import { modelsOf } from './support/models-of.ts'
 
-describeDatabases('an awkward database is served', (database) => {
+describePostgres('an awkward database is served', (database) => {
   let found: Awkward
   let api: Client
   let stop = () => {}

@@ -4,13 +4,13 @@ import type { ResourceAnswer } from '../../generators/answer.ts'
 import { renderModel } from '../../generators/render/model.ts'
 import { renderResource } from '../../generators/render/resource.ts'
 import { type Awkward, readAwkward } from './support/awkward.ts'
-import { describeDatabases } from './support/databases.ts'
+import { describePostgres } from './support/databases.ts'
 
 const left =
   'It is left out. Give it a column such as "id bigint generated always as identity unique", and it can be taken.'
 const several = 'and a record is named by one value.'
 
-describeDatabases('an awkward database becomes resources', (database) => {
+describePostgres('an awkward database becomes resources', (database) => {
   let found: Awkward
   beforeAll(async () => {
     found = await readAwkward(database.db)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
+import { isLong } from '../support/long.ts'
 import { openServer, type TestDatabase } from './support/databases.ts'
 import { replace } from './support/edits.ts'
 import { type Outcome, ProjectCopy } from './support/project-copy.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
   database = await openServer()
   env = { DATABASE_URL: database.url ?? '' }
   await database.db.raw(chinook)
-  copy = new ProjectCopy()
+  copy = ProjectCopy.take()
   expect(copy.generate('destroy', '--demo', '--yes')).toMatchObject({ status: 0 })
   copy.commit()
   scaffolded = scaffold('database', '--all', '--yes')
@@ -37,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database?.close()
-  copy?.remove()
+  copy?.giveBack()
 })
 
 const scaffold = (generator: string, ...args: string[]) => copy.generateWith(env, generator, ...args)
@@ -61,7 +62,7 @@ test('one command makes resources of all eleven tables, and no migration', () =>
   expect(copy.read('models/playlist.ts')).toContain("manyToMany(Track, { through: 'playlist_track' })")
   expect(changed.filter((path) => path.startsWith('server/db/migrations'))).toEqual([])
   expect(scaffold('sync').output).toContain('Everything is in line')
-  checkClean()
+  if (isLong) checkClean()
 
   copy.commit()
   expect(scaffold('database', '--all', '--yes').output).toContain('Everything is in line')
@@ -79,7 +80,9 @@ test('every list, show and edit page opens with the rows of the tables', async (
     }
     if (!hasBrowser) return
     copy.write('e2e/chinook.spec.ts', browserTests)
-    const { status, output } = playwright(server, 'e2e/resources', 'e2e/chinook.spec.ts')
+    // Tables of the other resources have pages of the same sorts.
+    const generated = isLong ? ['e2e/resources'] : ['e2e/resources/tracks.spec.ts', 'e2e/resources/employees.spec.ts']
+    const { status, output } = playwright(server, ...generated, 'e2e/chinook.spec.ts')
     expect(status, output).toBe(0)
   } finally {
     await server.stop()

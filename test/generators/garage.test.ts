@@ -14,7 +14,7 @@ const edited = 'admin/maintenance_records/index.ts'
 let copy: ProjectCopy
 
 beforeAll(async () => {
-  copy = new ProjectCopy()
+  copy = ProjectCopy.take()
   copy.removeResources()
   copy.commit()
   for (const answers of garage) {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
 })
 
-afterAll(() => copy?.remove())
+afterAll(() => copy?.giveBack())
 
 /** The committed file of a path; a migration is found by its name without the time. */
 function committedAs(path: string): string {

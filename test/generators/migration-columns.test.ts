@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { isLossy } from '../../generators/migration/loss.ts'
-import { describeDatabases } from './support/databases.ts'
+import { describePostgres } from './support/databases.ts'
 import { type Change, createModels, evolve, modelOf, planChange } from './support/migrations.ts'
 
 const uuid = '6f2c1c4e-0000-4000-8000-000000000001'
 
-describeDatabases('a migration of columns', (database) => {
+describePostgres('a migration of columns', (database) => {
   const track = (...fields: string[]) => modelOf('track', fields)
   const insertTracks = (rows: object[]) => () =>
     database.db('tracks').insert(rows.map((row, at) => ({ id: uuid.replace(/1$/, String(at + 1)), ...row })))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeDatabases } from './support/databases.ts'
+import { describePostgres } from './support/databases.ts'
 import { evolve, modelOf } from './support/migrations.ts'
 
 const id = '6f2c1c4e-0000-4000-8000-000000000001'
@@ -131,7 +131,7 @@ function jsonOf(kind: string, value: string): string {
   return isNumber(kind) || ['boolean', 'json'].includes(kind) ? value : JSON.stringify(value)
 }
 
-describeDatabases('a change of kind', (database) => {
+describePostgres('a change of kind', (database) => {
   async function convert(columns: readonly Column[]) {
     const { db } = database
     const name = (at: number) => `c${at}`

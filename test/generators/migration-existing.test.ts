@@ -5,10 +5,10 @@ import { type MigrationPlan, planMigration } from '../../generators/migration/pl
 import { rememberTable } from '../../generators/migration/remembered.ts'
 import type { Table } from '../../generators/schema/schema.ts'
 import { type Awkward, readAwkward } from './support/awkward.ts'
-import { describeDatabases } from './support/databases.ts'
+import { describePostgres } from './support/databases.ts'
 import { readCatalog, readTables, run } from './support/migrations.ts'
 
-describeDatabases('migrations of tables that were there before', (database) => {
+describePostgres('migrations of tables that were there before', (database) => {
   let found: Awkward
   let tables: readonly Table[]
   beforeAll(async () => {

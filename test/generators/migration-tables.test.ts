@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { ResourceAnswer } from '../../generators/answer.ts'
 import { isLossy } from '../../generators/migration/loss.ts'
 import { planDrop } from '../../generators/migration/plan.ts'
-import { describeDatabases } from './support/databases.ts'
+import { describePostgres } from './support/databases.ts'
 import { type Change, createModels, evolve, modelOf, planChange, readCatalog, run } from './support/migrations.ts'
 
 const uuid = '6f2c1c4e-0000-4000-8000-000000000001'
 const album = modelOf('album', ['name'])
 const disc = modelOf('disc', ['name'])
 
-describeDatabases('a migration of tables', (database) => {
+describePostgres('a migration of tables', (database) => {
   const insert = (table: string, row: object) => database.db(table).insert({ id: uuid, ...row })
   const stepsOf = ({ steps }: { steps: readonly { do: string; table: { name: string } }[] }) =>
     steps.map((step) => `${step.do} ${step.table.name}`)

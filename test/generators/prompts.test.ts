@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { isLong } from '../support/long.ts'
 import { ProjectCopy } from './support/project-copy.ts'
 import { converse, keys, type Step, sameCommand } from './support/terminal.ts'
 import { changedTexts, reset } from './support/texts.ts'
@@ -7,10 +8,10 @@ const { enter, down, space, interrupt } = keys
 
 let copy: ProjectCopy
 beforeAll(() => {
-  copy = new ProjectCopy()
+  copy = ProjectCopy.take()
 })
 afterEach(() => reset(copy))
-afterAll(() => copy?.remove())
+afterAll(() => copy?.giveBack())
 
 const naming: Step[] = [
   ['Name, singular', `part_category${enter}`],
@@ -147,7 +148,8 @@ describe('a resource asked for', () => {
 })
 
 describe('Ctrl-C writes nothing', () => {
-  const steps = [
+  type Case = [place: string, args: string[], conversation: Step[]]
+  const inQuestions: Case[] = [
     ['in the menu', ['scaffold'], [['What shall be done?', interrupt]]],
     ['at the first question', ['scaffold', 'resource'], [['Name, singular', interrupt]]],
     [
@@ -155,6 +157,14 @@ describe('Ctrl-C writes nothing', () => {
       ['scaffold', 'resource'],
       [...naming, ['First field:', `name${enter}`], ['Kind of name:', interrupt]],
     ],
+    [
+      'before a flag’s plan is written',
+      ['scaffold', 'hook', '--', 'vehicle', 'get::one::pre'],
+      [['Write all', interrupt]],
+    ],
+  ]
+  const steps: Case[] = [
+    ...(isLong ? inQuestions : []),
     [
       'in the menu’s generator',
       ['scaffold'],
@@ -175,12 +185,7 @@ describe('Ctrl-C writes nothing', () => {
         ['Write all this?', interrupt],
       ],
     ],
-    [
-      'before a flag’s plan is written',
-      ['scaffold', 'hook', '--', 'vehicle', 'get::one::pre'],
-      [['Write all', interrupt]],
-    ],
-  ] satisfies [string, string[], Step[]][]
+  ]
   test.each(steps)('%s', async (_place, args, conversation) => {
     const { status, output } = await converse(copy, args, conversation)
     expect(output).toContain('Nothing was written.')

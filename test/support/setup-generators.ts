@@ -6,16 +6,16 @@ import setupPostgres from '../http/support/setup-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder that what the type-checker found out about the project is cached in. */
-    typesFolder: string
+    /** A folder that ends with the run: project copies, and the type-checker's cache of what they share. */
+    runFolder: string
   }
 }
 
-/** Gives the run one PostgreSQL server, and a folder for what its project copies share. */
+/** Gives the run one PostgreSQL server, and a folder for its project copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stopPostgres = await setupPostgres(project)
-  const folder = mkdtempSync(join(tmpdir(), 'slipform-types-'))
-  project.provide('typesFolder', folder)
+  const folder = mkdtempSync(join(tmpdir(), 'slipform-generators-'))
+  project.provide('runFolder', folder)
   return async () => {
     rmSync(folder, { recursive: true, force: true })
     await stopPostgres()

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { openDatabase } from '../../../server/db/open.ts'
+import { isLong } from '../../support/long.ts'
 
 /** A database of a test file's own, there once its tests run; a PostgreSQL has a URL. */
 export type TestDatabase = { db: Knex; url: string | undefined }
@@ -9,12 +10,22 @@ export type TestDatabase = { db: Knex; url: string | undefined }
 /** A database, and how to be done with it. */
 export type Opened = TestDatabase & { close: () => Promise<void> }
 
+type Tests = (database: TestDatabase) => void
+
 /** Describes tests once for the embedded database and once for a real PostgreSQL, each empty. */
-export function describeDatabases(name: string, tests: (database: TestDatabase) => void): void {
-  describe.each([
-    ['PGlite', openMemory],
-    ['PostgreSQL', openServer],
-  ] as const)(`${name} on %s`, (_, open) => {
+export function describeDatabases(name: string, tests: Tests): void {
+  describeOn(`${name} on PGlite`, openMemory, tests)
+  describeOn(`${name} on PostgreSQL`, openServer, tests)
+}
+
+/** Describes tests of SQL that both databases run alike: `npm test` runs them on PostgreSQL, `npm run test:long` on both. */
+export function describePostgres(name: string, tests: Tests): void {
+  if (isLong) describeDatabases(name, tests)
+  else describeOn(`${name} on PostgreSQL`, openServer, tests)
+}
+
+function describeOn(name: string, open: () => Promise<Opened>, tests: Tests): void {
+  describe(name, () => {
     const database = {} as Opened
     beforeAll(async () => void Object.assign(database, await open()), 60_000)
     afterAll(() => database.close())

@@ -1,6 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
 import { type Outcome, Scaffolder } from './scaffolder.ts'
@@ -24,13 +33,26 @@ export const resources: ResourceProps[] = []
 `,
 }
 
-/** A copy of the project in a temporary folder, under git of its own, with the installed packages linked in. */
+/** The worker's copy, while no test file uses it. */
+let idle: ProjectCopy | undefined
+
+/**
+ * A copy of the project in a temporary folder, under git of its own, with the installed packages linked in. The test files
+ * of a worker use one copy after each other: its scaffolder stays loaded.
+ */
 export class ProjectCopy {
-  readonly folder = mkdtempSync(join(tmpdir(), 'slipform-copy-'))
+  readonly folder = mkdtempSync(join(inject('runFolder'), 'copy-'))
   readonly #first: string
   #scaffolder: Scaffolder | undefined
 
-  constructor() {
+  /** A copy that is as the project is. */
+  static take(): ProjectCopy {
+    const copy = idle ?? new ProjectCopy()
+    idle = undefined
+    return copy
+  }
+
+  private constructor() {
     const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate']
     const paths = execFileSync('git', listed, { cwd: root, encoding: 'utf8' }).split('\0')
     for (const path of paths.filter((one) => one !== '' && one !== 'node_modules' && existsSync(join(root, one)))) {
@@ -127,10 +149,15 @@ export class ProjectCopy {
 
   #checkTypes(tsc: string, folder: string): Outcome {
     const name = `${folder === '.' ? 'project' : folder}.tsbuildinfo`
-    const [own, shared] = [this.path(name), join(inject('typesFolder'), name)]
+    const [own, shared] = [this.path(name), join(inject('runFolder'), name)]
     if (!existsSync(own) && existsSync(shared)) cpSync(shared, own)
     const outcome = this.run(tsc, ['-p', folder, '--incremental', '--tsBuildInfoFile', own])
-    if (outcome.status === 0 && !existsSync(shared)) cpSync(own, shared)
+    if (outcome.status === 0 && !existsSync(shared)) {
+      // Another worker must not read half of it.
+      const draft = `${shared}.${process.pid}`
+      cpSync(own, draft)
+      renameSync(draft, shared)
+    }
     return outcome
   }
 
@@ -155,8 +182,10 @@ export class ProjectCopy {
     for (const [path, text] of Object.entries(emptyRegistries)) this.write(path, text)
   }
 
-  remove(): void {
-    this.#scaffolder?.stop()
-    rmSync(this.folder, { recursive: true, force: true })
+  /** Undoes everything since the copy was made, and leaves the copy to the next test file. */
+  giveBack(): void {
+    this.run('git', ['reset', '--quiet', '--hard', this.#first])
+    this.run('git', ['clean', '-fdxq', '--exclude=node_modules'])
+    idle = this
   }
 }

@@ -60,3 +60,5 @@ for await (const line of createInterface({ input: process.stdin })) {
   const { words, env } = JSON.parse(line)
   writeSync(1, `${JSON.stringify(await run(words, env))}\n`)
 }
+// A pool of connections that a command left open would hold the process.
+process.exit()

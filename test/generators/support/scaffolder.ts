@@ -1,5 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -8,20 +8,20 @@ export type Outcome = { status: number | null; output: string }
 
 /**
  * A process that runs the scaffolder of a project, one command after the other: starting Node.js and loading the scaffolder
- * takes ten times as long as most commands. It is talked to through named pipes, so that a test waits for each outcome.
+ * takes ten times as long as most commands. It is talked to through named pipes, so that a test waits for each outcome. It
+ * ends with the process that talks to it, whose end of the pipes closes then.
  */
 export class Scaffolder {
-  readonly #pipes = mkdtempSync(join(tmpdir(), 'slipform-pipes-'))
-  readonly #process: ChildProcess
   readonly #commands: number
   readonly #outcomes: number
 
   constructor(folder: string) {
-    const [commands, outcomes] = [join(this.#pipes, 'commands'), join(this.#pipes, 'outcomes')]
+    const pipes = mkdtempSync(join(tmpdir(), 'slipform-pipes-'))
+    const [commands, outcomes] = [join(pipes, 'commands'), join(pipes, 'outcomes')]
     execFileSync('mkfifo', [commands, outcomes])
     const script = join(import.meta.dirname, 'scaffolder-process.ts')
     // The shell opens the pipes: were Node.js not to start, reading would end instead of waiting for ever.
-    this.#process = spawn(
+    const child = spawn(
       'sh',
       ['-c', 'exec "$0" --import tsx "$1" <"$2" >"$3"', process.execPath, script, commands, outcomes],
       {
@@ -32,6 +32,8 @@ export class Scaffolder {
     )
     this.#commands = openSync(commands, 'w')
     this.#outcomes = openSync(outcomes, 'r')
+    rmSync(pipes, { recursive: true })
+    child.unref()
   }
 
   /** Runs `npm run scaffold …` with more in its environment. */
@@ -45,12 +47,5 @@ export class Scaffolder {
       chunks.push(Buffer.from(chunk.subarray(0, length)))
     } while (chunks.at(-1)?.at(-1) !== 10)
     return JSON.parse(Buffer.concat(chunks).toString())
-  }
-
-  stop(): void {
-    closeSync(this.#commands)
-    closeSync(this.#outcomes)
-    this.#process.kill()
-    rmSync(this.#pipes, { recursive: true, force: true })
   }
 }
