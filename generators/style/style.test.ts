@@ -1,5 +1,5 @@
 import { diffLines } from 'diff'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FieldAnswer } from '../answer.ts'
 import { addField } from '../edits/add-field.ts'
 import { mergeFiles } from '../merge/merge-files.ts'
@@ -8,6 +8,8 @@ import { createParser, parseText } from '../project/parse.ts'
 import { formatChanges } from './changes.ts'
 import { formatTexts } from './format.ts'
 import type { Style } from './style.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const files = filesInMemory({
   'biome.json': JSON.stringify({
