@@ -24,12 +24,14 @@ type Versions = {
 
 /**
  * Plans how generated texts become files: untouched files are updated, edits are merged, files that were deleted or that
- * people wrote themselves are left alone. `gone` are the paths that are not generated any more.
+ * people wrote themselves are left alone. `gone` are the paths that are not generated any more, `rename` gives fields the names
+ * that they have now.
  */
 export async function planGenerated(
   rendered: readonly SourceText[],
   gone: readonly string[],
   files: ProjectFiles,
+  rename = (_path: string, text: string) => text,
 ): Promise<GeneratedPlan> {
   const formatted = await formatTexts(rendered, files)
   const open = (path: string, generated: string | undefined): Versions => {
@@ -40,7 +42,7 @@ export async function planGenerated(
   const all = [...formatted.map(({ path, text }) => open(path, text)), ...gone.map((path) => open(path, undefined))]
   const changed = all.filter(({ base, generated }) => base !== generated)
 
-  const merged = await mergeAll(changed.filter(needsMerge), files)
+  const merged = await mergeAll(changed.filter(needsMerge), files, rename)
   const edited = new Set(
     await findEdited(
       changed.filter(({ generated }) => generated === undefined),
@@ -62,9 +64,15 @@ function needsMerge({ base, current, generated }: Versions): boolean {
 }
 
 /** Merges the versions of each file, by the path it lives at. */
-async function mergeAll(versions: readonly Versions[], files: ProjectFiles): Promise<Map<string, Merged>> {
+async function mergeAll(
+  versions: readonly Versions[],
+  files: ProjectFiles,
+  rename: (path: string, text: string) => string,
+): Promise<Map<string, Merged>> {
   const merged = await mergeFiles(
-    versions.map(({ path, base = '', current = '', generated = '' }) => ({ path, base, yours: current, generated })),
+    versions.map(({ path, base = '', current = '', generated = '' }) => {
+      return { path, base: rename(path, base), yours: rename(path, current), generated }
+    }),
     files,
   )
   return new Map(merged.map((result, at) => [versions[at]?.home ?? versions[at]?.path ?? '', result]))

@@ -10,6 +10,7 @@ import { type Migration, writeMigration } from '../migration/write.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import type { Asker } from '../prompts/asker.ts'
 import { Refusal } from '../refusal.ts'
+import { type Rename, renamesOf } from '../rename/rename.ts'
 import { readProjectSchema } from '../schema/open-schema.ts'
 import type { Table } from '../schema/schema.ts'
 
@@ -21,6 +22,8 @@ export type Difference = {
   /** What the migration loses, a sentence each. */
   readonly losses: readonly string[]
   readonly notes: readonly string[]
+  /** The fields that the migration renames. */
+  readonly renames: readonly Rename[]
 }
 
 /**
@@ -42,6 +45,7 @@ export async function findDifference(
     migration: writeMigration(steps, all, files, new Date()),
     losses: steps.flatMap((step) => lossOf(step) ?? []).map((loss) => `${loss}.`),
     notes,
+    renames: renamesOf(steps, all),
   }
 }
 

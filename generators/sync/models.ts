@@ -3,6 +3,7 @@ import type { Outcome } from '../generator.ts'
 import type { Decisions } from '../migration/decisions.ts'
 import type { GeneratedProject } from '../project/open.ts'
 import type { Asker } from '../prompts/asker.ts'
+import { keepWordings } from '../rename/rename.ts'
 import { findDifference } from './difference.ts'
 import { planSync, type Wanted } from './plan.ts'
 
@@ -19,8 +20,12 @@ export async function planModels(
   project: GeneratedProject,
   ask: Asker | undefined,
 ): Promise<Outcome> {
-  const { compared, migration, losses, notes } = await findDifference(changed, all, decisions, project.files, ask)
-  const plan = await planSync({ touched, all, ...(edits && { edits }), compared, migration }, project)
+  const { files } = project
+  const { renames, migration, losses, notes, compared } = await findDifference(changed, all, decisions, files, ask)
+  const renamed = new Map(all.map((model) => [model, keepWordings(model, renames, files)]))
+  const named = (models: readonly ResourceAnswer[]) => models.map((model) => renamed.get(model) ?? model)
+  const wanted = { touched: named(touched), all: named(all), compared: named(compared) }
+  const plan = await planSync({ ...wanted, ...(edits && { edits }), migration, renames }, project)
   return {
     ...plan,
     losses,

@@ -5,6 +5,8 @@ import { generatedPath, readRemembered } from '../generated/remembered.ts'
 import type { Migration } from '../migration/write.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import type { GeneratedProject } from '../project/open.ts'
+import { renameInText, translationsOf } from '../rename/in-text.ts'
+import type { Rename } from '../rename/rename.ts'
 import { renderResource } from '../render/resource.ts'
 import { formatChanges } from '../style/changes.ts'
 import type { SourceText } from '../style/format.ts'
@@ -24,6 +26,8 @@ export type Wanted = {
   /** The models whose tables are in line once the migration has run. */
   readonly compared?: readonly ResourceAnswer[]
   readonly migration?: Migration | undefined
+  /** The fields that pages and texts name otherwise so far. */
+  readonly renames?: readonly Rename[]
 }
 
 /** What a run would do: the changes in the order they are written, the conflicts they leave, and what people should know. */
@@ -34,17 +38,23 @@ export type Plan = { changes: FileChange[]; conflicts: string[]; notes: string[]
  * registries last, so that a running server finds a resource complete when it restarts. Nothing is written.
  */
 export async function planSync(wanted: Wanted, project: GeneratedProject): Promise<Plan> {
-  const { touched, all, models = [], edits = [], compared = [], migration } = wanted
+  const { touched, all, models = [], edits = [], compared = [], migration, renames = [] } = wanted
   const { files } = project
   const rendered = [...models, ...touched.flatMap((answer) => renderResource(answer, all))]
   const paths = new Set(rendered.map(({ path }) => path))
   const gone = touched.flatMap((answer) => generatedFor(answer, files)).filter((path) => !paths.has(path))
-  const generated = await planGenerated(rendered, gone, files)
+  const rename = (path: string, text: string) => renameInText(path, text, renames, all)
+  const generated = await planGenerated(rendered, gone, files, rename)
+  const translations = touched.flatMap((answer) => translationsOf(answer, files))
   const isNew = (answer: ResourceAnswer) => readRemembered(files, answer.names.plural) === undefined
   const written = await formatChanges(
     [
       ...(migration ? [{ path: migration.path, before: undefined, after: migration.text }] : []),
       ...edits,
+      ...translations.map((path) => {
+        const before = files.read(path) ?? ''
+        return { path, before, after: rename(path, before) }
+      }),
       ...registerResources(touched.filter(isNew), project),
     ],
     files,

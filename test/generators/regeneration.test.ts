@@ -34,6 +34,8 @@ const later: {
   before?: () => void
   path: string
   text?: string
+  /** What else must be in which file. */
+  more?: Readonly<Record<string, string>>
   gone?: string
   /** Whether `npm test` checks types and runs `sync` once more; `npm run test:long` does it after every generator. */
   isChecked?: boolean
@@ -45,16 +47,31 @@ const later: {
     text: 'Brand',
   },
   {
-    name: 'sync, after a field was renamed and a value added to a list',
+    name: 'sync, after fields were renamed and a value added to a list',
     before: () => {
       replace(copy, 'models/vehicle.ts', 'purchased_on:', 'bought_on:')
       replace(copy, 'server/db/seeds/garage.ts', /\bpurchased_on\b/, 'bought_on')
       replace(copy, 'models/vehicle.ts', "'scrapped']", "'scrapped', 'stolen']")
+      replace(copy, 'models/vehicle.ts', ' make:', ' brand:')
+      for (const path of ['models/customer.ts', 'models/maintenance-record.ts'])
+        copy.write(path, copy.read(path).replaceAll("['make'", "['brand'"))
+      replace(copy, 'server/db/seeds/garage.ts', ' make,', ' brand: make,')
+      replace(copy, 'e2e/vehicle-parts.spec.ts', 'vehicle.make', 'vehicle.brand')
+      replace(copy, 'admin/maintenance_records/index.ts', 'vehicle?.make', 'vehicle?.brand')
+      replace(copy, 'server/crud/model/api-types.type-test.ts', "[number]['make']", "[number]['brand']")
+      replace(copy, 'e2e/import.spec.ts', " make: '", " brand: '")
     },
-    run: () => ['sync', '--rename', 'vehicles.purchased_on=bought_on'],
+    run: () => ['sync', '--rename', 'vehicles.purchased_on=bought_on', '--rename', 'vehicles.make=brand'],
     path: 'admin/vehicles/VehicleTable.tsx',
     text: 'source="bought_on"',
     isChecked: true,
+    more: {
+      'admin/vehicles/VehicleTable.tsx': '<DataTable.Col source="brand" label="Brand" />',
+      'admin/vehicles/index.ts': 'vehicle.brand} ',
+      'admin/vehicles/texts.fr.ts': "    brand: 'Marque',",
+      'admin/maintenance_records/texts.fr.ts': "'vehicle.brand': 'Marque du véhicule',",
+      [remembered]: '"brand",',
+    },
   },
   {
     name: 'sync, after a field was taken out',
@@ -134,7 +151,7 @@ const later: {
   },
 ]
 
-describe.each(later)('after $name', ({ run, before, path, text = '', gone, isChecked }) => {
+describe.each(later)('after $name', ({ run, before, path, text = '', more = {}, gone, isChecked }) => {
   beforeAll(() => {
     copy.reset()
     before?.()
@@ -148,6 +165,7 @@ describe.each(later)('after $name', ({ run, before, path, text = '', gone, isChe
 
   test('what it is there for was done', () => {
     expect(copy.read(path)).toContain(text)
+    for (const [path, text] of Object.entries(more)) expect(copy.read(path)).toContain(text)
     if (gone) expect(copy.read(path)).not.toContain(gone)
   })
 
