@@ -1,3 +1,4 @@
+import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { isLong } from './test/support/long.ts'
 
@@ -24,22 +25,28 @@ const onEmbedded = [
   'wire-values',
 ].map((name) => `test/http/${name}.test.ts`)
 
+const conditions = ['@slipform/source', ...defaultServerConditions]
+
 // One worker loads the code once for all its files: no test changes a module.
 const shared = { isolate: false }
 const http = { ...shared, include: ['test/http/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 60_000 }
 
 /** The HTTP tests run on a PostgreSQL server, and on the embedded database. */
 export default defineConfig({
+  // The packages run from their source.
+  ssr: { resolve: { conditions } },
   test: {
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           ...shared,
-          include: ['{server,models,generators,admin,bench,scripts,test/gate}/**/*.test.ts'],
+          include: ['{packages,bench,scripts,test/gate,test/garage,test/types}/**/*.test.ts'],
         },
       },
       {
+        extends: true,
         test: {
           name: 'http-pglite',
           ...http,
@@ -47,8 +54,9 @@ export default defineConfig({
           ...(!isLong && { include: onEmbedded }),
         },
       },
-      { test: { name: 'http-postgres', ...http, globalSetup: 'test/http/support/setup-postgres.ts' } },
+      { extends: true, test: { name: 'http-postgres', ...http, globalSetup: 'test/http/support/setup-postgres.ts' } },
       {
+        extends: true,
         test: {
           name: 'generators',
           ...shared,

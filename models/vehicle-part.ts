@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CreateOf, ListOf, ResponseOf, UpdateOf } from '#crud'
-import { belongsTo, boolean, datetime, decimal, hasMany, model, now, oneOf, text, uuid } from '#crud'
+import type { CreateOf, ListOf, ResponseOf, UpdateOf } from 'slipform'
+import { belongsTo, boolean, datetime, decimal, hasMany, model, now, oneOf, text, uuid } from 'slipform'
 import { Vehicle } from './vehicle.ts'
 
 /** Parts built into vehicles, and the parts they are made of. */

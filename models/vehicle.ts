@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CreateOf, ListOf, ResponseOf, UpdateOf } from '#crud'
+import type { CreateOf, ListOf, ResponseOf, UpdateOf } from 'slipform'
 import {
   ApiError,
   arrayOf,
@@ -17,7 +17,7 @@ import {
   oneOf,
   text,
   uuid,
-} from '#crud'
+} from 'slipform'
 import { Customer } from './customer.ts'
 import { MaintenanceRecord } from './maintenance-record.ts'
 import { VehiclePart } from './vehicle-part.ts'

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type APIRequestContext, type Browser, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../e2e/support/chromium.ts'
+import { findChromium } from '../packages/testing/support/chromium.ts'
 import { freePort } from '../test/http/support/free-port.ts'
 
 // What the admin may weigh, in kB of compressed JavaScript, and how long its list may take, in milliseconds.

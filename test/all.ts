@@ -19,7 +19,7 @@ console.log(`Node ${process.version}, ${'path' in browser ? `${browser.version} 
 const withoutGit = spawnSync('git', ['--version']).error && 'git is not installed: they work on copies under git.'
 
 const vitest = `vitest run --maxWorkers=${workers} --project`
-const playwright = `playwright test --workers=${workers} --pass-with-no-tests`
+const playwright = `playwright test --config=test/browser --workers=${workers} --pass-with-no-tests`
 const suites: Suite[] = [
   {
     name: 'generator tests',

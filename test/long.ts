@@ -17,7 +17,7 @@ const suites: Suite[] = [
   { name: 'generator tests', command: `${vitest} generators` },
   { name: 'HTTP tests on PostgreSQL', command: `${vitest} http-postgres` },
   { name: 'HTTP tests on PGlite', command: `${vitest} http-pglite` },
-  { name: 'browser tests', command: 'playwright test --pass-with-no-tests' },
+  { name: 'browser tests', command: 'playwright test --config=test/browser --pass-with-no-tests' },
 ]
 const again = `This run again: SEED=${seed} npm run test:long`
 console.log(again)

@@ -1,7 +1,5 @@
+import { DateTimeField, PlainNumberField, RecordForm } from '@slipform/admin'
 import { Edit, Labeled } from 'react-admin'
-import { DateTimeField } from '../components/DateTimeField.tsx'
-import { RecordForm } from '../components/form/RecordForm.tsx'
-import { PlainNumberField } from '../components/PlainNumberField.tsx'
 import { customerFields } from './CustomerFields.tsx'
 import { customerInputs } from './CustomerInputs.tsx'
 

@@ -1,6 +1,5 @@
+import { DateTimeField, PlainNumberField } from '@slipform/admin'
 import { BooleanField, SelectField, TextField } from 'react-admin'
-import { DateTimeField } from '../components/DateTimeField.tsx'
-import { PlainNumberField } from '../components/PlainNumberField.tsx'
 import { tierChoices } from './choices.ts'
 
 /** The fields of a customer, on its page and where two versions of it are compared. */

@@ -1,6 +1,5 @@
+import { DateTimeField, RecordForm } from '@slipform/admin'
 import { Edit, Labeled } from 'react-admin'
-import { DateTimeField } from '../components/DateTimeField.tsx'
-import { RecordForm } from '../components/form/RecordForm.tsx'
 import { maintenanceRecordFields } from './MaintenanceRecordFields.tsx'
 import { maintenanceRecordInputs } from './MaintenanceRecordInputs.tsx'
 

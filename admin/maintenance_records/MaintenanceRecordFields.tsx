@@ -1,6 +1,5 @@
+import { DateTimeField, ExactNumberField } from '@slipform/admin'
 import { BooleanField, ReferenceField, SelectField, TextField } from 'react-admin'
-import { DateTimeField } from '../components/DateTimeField.tsx'
-import { ExactNumberField } from '../components/ExactNumberField.tsx'
 import { serviceTypeChoices } from './choices.ts'
 
 /** The fields of a maintenance record, on its page and where two versions of it are compared. */

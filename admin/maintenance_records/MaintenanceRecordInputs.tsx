@@ -1,6 +1,5 @@
+import { DecimalInput, UtcDateTimeInput } from '@slipform/admin'
 import { AutocompleteInput, BooleanInput, ReferenceInput, required, SelectInput, TextInput } from 'react-admin'
-import { DecimalInput } from '../components/DecimalInput.tsx'
-import { UtcDateTimeInput } from '../components/UtcDateTimeInput.tsx'
 import { serviceTypeChoices } from './choices.ts'
 
 /** The inputs of a maintenance record, the same when it is created and when it is edited. */

@@ -1,3 +1,4 @@
+import { DecimalInput, RecordList, UtcDateTimeInput } from '@slipform/admin'
 import {
   AutocompleteInput,
   NullableBooleanInput,
@@ -6,9 +7,6 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin'
-import { DecimalInput } from '../components/DecimalInput.tsx'
-import { RecordList } from '../components/list/RecordList.tsx'
-import { UtcDateTimeInput } from '../components/UtcDateTimeInput.tsx'
 import { statusChoices as vehicleStatusChoices } from '../vehicles/choices.ts'
 import { serviceTypeChoices } from './choices.ts'
 import { MaintenanceRecordTable } from './MaintenanceRecordTable.tsx'

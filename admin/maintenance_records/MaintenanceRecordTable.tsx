@@ -1,10 +1,13 @@
+import {
+  BulkDeleteButton,
+  BulkEditButton,
+  DateTimeField,
+  ExactNumberField,
+  RecordTable,
+  type RecordTableProps,
+  RelatedRecordField,
+} from '@slipform/admin'
 import { BooleanField, DataTable, SelectField } from 'react-admin'
-import { DateTimeField } from '../components/DateTimeField.tsx'
-import { ExactNumberField } from '../components/ExactNumberField.tsx'
-import { BulkDeleteButton } from '../components/list/BulkDeleteButton.tsx'
-import { BulkEditButton } from '../components/list/BulkEditButton.tsx'
-import { RecordTable, type RecordTableProps } from '../components/list/RecordTable.tsx'
-import { RelatedRecordField } from '../components/RelatedRecordField.tsx'
 import { serviceTypeChoices } from './choices.ts'
 import { maintenanceRecordInputs } from './MaintenanceRecordInputs.tsx'
 

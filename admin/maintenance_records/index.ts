@@ -1,8 +1,7 @@
 import Build from '@mui/icons-material/Build'
+import { choiceName, lazyPage } from '@slipform/admin'
 import type { ResourceProps } from 'react-admin'
 import type { MaintenanceRecordResponse } from '../../models/maintenance-record.ts'
-import { lazyPage } from '../components/lazyPage.ts'
-import { choiceName } from '../i18n/choiceName.ts'
 import { serviceTypeChoices } from './choices.ts'
 
 /** The maintenance records in the admin. */

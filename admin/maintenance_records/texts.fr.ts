@@ -1,4 +1,4 @@
-import type { ResourceTexts } from '../i18n/texts.ts'
+import type { ResourceTexts } from '@slipform/admin'
 
 /** The maintenance records in French. */
 export const texts: ResourceTexts = {

@@ -1,3 +1,4 @@
+import { DecimalInput, RecordList } from '@slipform/admin'
 import {
   AutocompleteInput,
   NullableBooleanInput,
@@ -6,8 +7,6 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin'
-import { DecimalInput } from '../components/DecimalInput.tsx'
-import { RecordList } from '../components/list/RecordList.tsx'
 import { categoryChoices } from './choices.ts'
 import { VehiclePartTable } from './VehiclePartTable.tsx'
 

@@ -1,10 +1,13 @@
+import {
+  BulkDeleteButton,
+  BulkEditButton,
+  DateTimeField,
+  ExactNumberField,
+  RecordTable,
+  type RecordTableProps,
+  RelatedRecordField,
+} from '@slipform/admin'
 import { BooleanField, DataTable, ReferenceField, SelectField } from 'react-admin'
-import { DateTimeField } from '../components/DateTimeField.tsx'
-import { ExactNumberField } from '../components/ExactNumberField.tsx'
-import { BulkDeleteButton } from '../components/list/BulkDeleteButton.tsx'
-import { BulkEditButton } from '../components/list/BulkEditButton.tsx'
-import { RecordTable, type RecordTableProps } from '../components/list/RecordTable.tsx'
-import { RelatedRecordField } from '../components/RelatedRecordField.tsx'
 import { categoryChoices } from './choices.ts'
 import { vehiclePartInputs } from './VehiclePartInputs.tsx'
 

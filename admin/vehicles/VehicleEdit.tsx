@@ -1,6 +1,5 @@
+import { DateTimeField, RecordForm } from '@slipform/admin'
 import { Edit, Labeled } from 'react-admin'
-import { DateTimeField } from '../components/DateTimeField.tsx'
-import { RecordForm } from '../components/form/RecordForm.tsx'
 import { vehicleFields } from './VehicleFields.tsx'
 import { vehicleInputs } from './VehicleInputs.tsx'
 

@@ -1,13 +1,16 @@
+import {
+  BulkDeleteButton,
+  BulkEditButton,
+  DateTimeField,
+  ExactNumberField,
+  PlainDateField,
+  PlainNumberField,
+  RecordTable,
+  type RecordTableProps,
+  RelatedRecordField,
+  ValuesField,
+} from '@slipform/admin'
 import { DataTable, SelectField } from 'react-admin'
-import { DateTimeField } from '../components/DateTimeField.tsx'
-import { ExactNumberField } from '../components/ExactNumberField.tsx'
-import { BulkDeleteButton } from '../components/list/BulkDeleteButton.tsx'
-import { BulkEditButton } from '../components/list/BulkEditButton.tsx'
-import { RecordTable, type RecordTableProps } from '../components/list/RecordTable.tsx'
-import { PlainDateField } from '../components/PlainDateField.tsx'
-import { PlainNumberField } from '../components/PlainNumberField.tsx'
-import { RelatedRecordField } from '../components/RelatedRecordField.tsx'
-import { ValuesField } from '../components/ValuesField.tsx'
 import { statusChoices } from './choices.ts'
 import { vehicleInputs } from './VehicleInputs.tsx'
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { migrate } from '../../server/db/migrate.ts'
-import { openDatabase } from '../../server/db/open.ts'
+import { openDatabase } from '../../packages/slipform/server/db/open.ts'
+import { migrateGarage } from '../../test/http/support/migrate-garage.ts'
 import { keepLoadedParts } from './restore.ts'
 import { rowStatements } from './rows.ts'
 
@@ -23,7 +23,7 @@ export async function makeGarage(server: string, rows: number): Promise<Garage> 
     await onServer(server, [`drop database if exists ${name} with (force)`])
   }
   try {
-    await migrate(db)
+    await migrateGarage(db)
     for (const statement of rowStatements(rows)) await db.raw(statement)
     await keepLoadedParts(db)
     await db.raw('vacuum (analyze)')

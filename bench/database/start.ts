@@ -1,4 +1,4 @@
-import { openDatabase } from '../../server/db/open.ts'
+import { openDatabase } from '../../packages/slipform/server/db/open.ts'
 import { startEmbeddedPostgres } from '../../test/http/support/embedded-postgres.ts'
 
 /** How the embedded PostgreSQL is set: as one that serves, except that a commit does not wait for the disk, whose speed is not compared. */

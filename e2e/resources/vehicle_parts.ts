@@ -1,6 +1,5 @@
+import { type Api, uniqueWord } from '@slipform/testing'
 import type { VehiclePartCreate, VehiclePartResponse } from '../../models/vehicle-part.ts'
-import type { Api } from '../support/api.ts'
-import { uniqueWord } from '../support/unique.ts'
 import { createVehicle } from './vehicles.ts'
 
 /** Creates a vehicle part that the API accepts; a test gives the fields that matter to it. */

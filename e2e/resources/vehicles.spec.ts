@@ -1,8 +1,4 @@
-import { FormPage } from '../pages/FormPage.ts'
-import { ListPage } from '../pages/ListPage.ts'
-import { ShowPage } from '../pages/ShowPage.ts'
-import { expect, test } from '../support/test.ts'
-import { uniqueWord } from '../support/unique.ts'
+import { expect, FormPage, ListPage, ShowPage, test, uniqueWord } from '@slipform/testing'
 import { createCustomer } from './customers.ts'
 import { createVehicle } from './vehicles.ts'
 

@@ -12,7 +12,7 @@ import {
   removeMany,
   update,
   updateMany,
-} from '#crud'
+} from 'slipform/routes'
 import { Customer } from '../../models/customer.ts'
 
 /** The routes of /api/customers: one line per operation, and who may use it; delete a line to close the operation. */

@@ -12,7 +12,7 @@ import {
   removeMany,
   update,
   updateMany,
-} from '#crud'
+} from 'slipform/routes'
 import { MaintenanceRecord } from '../../models/maintenance-record.ts'
 
 /** The routes of /api/maintenance_records: one line per operation, and who may use it; delete a line to close the operation. */

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { allow, list, one, scope } from '#crud'
+import { allow, list, one, scope } from 'slipform/routes'
 import { Customer, Vehicle } from '../../models/index.ts'
 
 const isPublic = { is_private: false }

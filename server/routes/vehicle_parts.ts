@@ -11,7 +11,7 @@ import {
   removeMany,
   update,
   updateMany,
-} from '#crud'
+} from 'slipform/routes'
 import { VehiclePart } from '../../models/vehicle-part.ts'
 
 /** The routes of /api/vehicle_parts: one line per operation, and who may use it; delete a line to close the operation. */

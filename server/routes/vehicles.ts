@@ -11,7 +11,7 @@ import {
   removeMany,
   update,
   updateMany,
-} from '#crud'
+} from 'slipform/routes'
 import { Vehicle } from '../../models/vehicle.ts'
 
 /** The routes of /api/vehicles: one line per operation, and who may use it; delete a line to close the operation. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { browserAdvice, listChromiums } from '../../e2e/support/chromium.ts'
+import { browserAdvice, listChromiums } from '../../packages/testing/support/chromium.ts'
 
 /** A browser with its path and version, or why there is none. */
 export type Browser = { path: string; version: string } | { missing: string }

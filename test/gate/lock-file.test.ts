@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 type Lock = {
-  packages: Record<string, { resolved?: string; optionalDependencies?: Record<string, string> }>
+  packages: Record<string, { resolved?: string; link?: true; optionalDependencies?: Record<string, string> }>
 }
 
 /** Finds a dependency as Node.js does: beside the package that needs it, or in a folder above. */
@@ -25,7 +25,7 @@ describe.each(['package-lock.json', 'bench/package-lock.json'])('%s', (path) => 
   })
 
   test('names no registry', () => {
-    expect(entries.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
+    expect(entries.filter(([, { resolved, link }]) => resolved !== undefined && !link)).toEqual([])
   })
 })
 

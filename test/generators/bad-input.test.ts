@@ -213,7 +213,7 @@ describe('files of the project', () => {
   test.each([
     ['admin/tracks/TrackList.tsx', 'export {}\n', 'admin/tracks/TrackList.tsx is there already'],
     ['models/Track.ts', 'export {}\n', 'models/Track.ts is there already'],
-    ['server/db/migrations/20260101_old.ts', "createTable('tracks', () => {})\n", 'creates a table tracks already'],
+    ['server/migrations/20260101_old.ts', "createTable('tracks', () => {})\n", 'creates a table tracks already'],
     ['admin/resources.ts', 'export const resources = [\n', 'admin/resources.ts:'],
     ['admin/tracks', 'a file where a folder is needed\n', 'admin/tracks'],
   ])('resource: %s is in the way', (path, text, message) => {

@@ -49,7 +49,7 @@ function bringInLine(): string[] {
 }
 
 test('what two people scaffold on two branches merges without a conflict', () => {
-  copy.run('node', ['scripts/prepare.js'])
+  copy.run('node', ['node_modules/slipform/bin/slipform.js', 'prepare'])
   expect(merge('one')).toEqual([])
   expect(bringInLine()).toEqual([])
   const { status, output } = copy.check()
@@ -66,7 +66,7 @@ test('without the driver only your own files are in conflict, and sync brings th
 })
 
 test('where both changed the same thing, people decide', () => {
-  copy.run('node', ['scripts/prepare.js'])
+  copy.run('node', ['node_modules/slipform/bin/slipform.js', 'prepare'])
   const change = (table: string) => {
     git('checkout', '--quiet', '-B', table, 'start')
     replace(copy, 'models/vehicle.ts', "'vehicles'", `'${table}'`)

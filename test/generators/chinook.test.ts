@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
@@ -116,7 +117,7 @@ test.runIf(hasBrowser)(
   async () => {
     const { status, output } = copy.run(
       copy.path('node_modules/.bin/playwright'),
-      ['test', '--config=test/generators/browser', '--reporter=line'],
+      ['test', `--config=${join(import.meta.dirname, 'browser')}`, '--reporter=line'],
       { PROJECT_URL: server.url, EXPECTED: JSON.stringify(await expectations()) },
     )
     expect(status, output).toBe(0)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readTables } from '../../generators/database/read.ts'
-import { migrate } from '../../server/db/migrate.ts'
+import { readTables } from '../../packages/scaffold/database/read.ts'
+import { migrateGarage } from '../http/support/migrate-garage.ts'
 import { type Opened, openMemory } from './support/databases.ts'
 
 let database: Opened
 beforeAll(async () => {
   database = await openMemory()
-  await migrate(database.db)
+  await migrateGarage(database.db)
   await database.db.raw('create schema theirs')
   await database.db.raw('create table theirs.audit_entries (id int primary key)')
 }, 60_000)

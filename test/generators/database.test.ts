@@ -1,8 +1,8 @@
 import { ts } from 'ts-morph'
 import { beforeAll, expect, test } from 'vitest'
-import type { ResourceAnswer } from '../../generators/answer.ts'
-import { renderModel } from '../../generators/render/model.ts'
-import { renderResource } from '../../generators/render/resource.ts'
+import type { ResourceAnswer } from '../../packages/scaffold/answer.ts'
+import { renderModel } from '../../packages/scaffold/render/model.ts'
+import { renderResource } from '../../packages/scaffold/render/resource.ts'
 import { type Awkward, readAwkward } from './support/awkward.ts'
 import { describePostgres } from './support/databases.ts'
 

@@ -60,7 +60,7 @@ test('one command makes resources of all eleven tables, and no migration', () =>
   expect(changed.filter((path) => path.startsWith('models/') && path !== 'models/index.ts')).toHaveLength(10)
   for (const plural of resources) expect(changed).toContain(`server/routes/${plural}.ts`)
   expect(copy.read('models/playlist.ts')).toContain("manyToMany(Track, { through: 'playlist_track' })")
-  expect(changed.filter((path) => path.startsWith('server/db/migrations'))).toEqual([])
+  expect(changed.filter((path) => path.startsWith('server/migrations'))).toEqual([])
   expect(scaffold('sync').output).toContain('Everything is in line')
   if (isLong) checkClean()
 
@@ -109,7 +109,7 @@ test('a field added by hand comes into the database and the pages; an earlier ed
 
   const { status, output } = scaffold('sync')
   expect(status, output).toBe(0)
-  const [migration = ''] = copy.changedFiles().filter((path) => path.startsWith('server/db/migrations'))
+  const [migration = ''] = copy.changedFiles().filter((path) => path.startsWith('server/migrations'))
   expect(copy.read(migration)).toContain("table.integer('rating').notNullable().defaultTo(3)")
   expect(copy.read(table)).toContain('<DataTable.Col source="rating" align="right" field={PlainNumberField} />')
   expect(copy.read(table)).toMatch(/source="composer" label="Written by" \/>\n {4}<DataTable.Col source="name"/)
@@ -154,7 +154,7 @@ test('a changed database is noticed at the start, and followed', async () => {
   const { status, output } = scaffold('database', '--all', '--yes', '--rename', 'track.composer=written_by')
   expect(status, output).toBe(0)
   expect(output).toContain('customer: the column fax is gone, so its field fax is removed.')
-  expect(copy.changedFiles().filter((path) => path.startsWith('server/db/migrations'))).toEqual([])
+  expect(copy.changedFiles().filter((path) => path.startsWith('server/migrations'))).toEqual([])
   const track = copy.read('models/track.ts')
   expect(track).toContain(`composer: text({ nullable: true, maxLength: 220, column: 'written_by' })`)
   expect(track).toContain('explicit: boolean({ default: false })')
@@ -190,8 +190,7 @@ function modelFile(plural: string): string {
 }
 
 /** What people look for first: whom an employee reports to, and what is on a playlist. */
-const browserTests = `import { ShowPage } from './pages/ShowPage.ts'
-import { expect, test } from './support/test.ts'
+const browserTests = `import { expect, ShowPage, test } from '@slipform/testing'
 
 test('an employee shows the manager, and leads there', async ({ page }) => {
   const show = new ShowPage(page, 'employees')

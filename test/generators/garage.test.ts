@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type SourceFile, SyntaxKind } from 'ts-morph'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createParser, parseText } from '../../generators/project/parse.ts'
+import { createParser, parseText } from '../../packages/scaffold/project/parse.ts'
 import { ProjectCopy } from './support/project-copy.ts'
 
 // In the order in which they need each other.
@@ -18,7 +18,9 @@ beforeAll(async () => {
   copy.removeResources()
   copy.commit()
   for (const answers of garage) {
-    expect(copy.scaffold('--json', `generators/garage/${answers}.json`, '--yes')).toMatchObject({ status: 0 })
+    expect(copy.scaffold('--json', join(import.meta.dirname, `garage/${answers}.json`), '--yes')).toMatchObject({
+      status: 0,
+    })
   }
 })
 
@@ -26,7 +28,7 @@ afterAll(() => copy?.giveBack())
 
 /** The committed file of a path; a migration is found by its name without the time. */
 function committedAs(path: string): string {
-  const folder = 'server/db/migrations'
+  const folder = 'server/migrations'
   if (!path.startsWith(folder)) return path
   const name = readdirSync(join(root, folder)).find((one) => withoutTimes(one) === withoutTimes(basename(path)))
   return `${folder}/${name}`
@@ -52,7 +54,7 @@ describe('the garage is what the scaffolder makes of its answers', () => {
       .changedFiles()
       .filter(
         (path) =>
-          /^(server\/(db|routes)|admin|e2e)\//.test(path) &&
+          /^(server\/(migrations|routes)|admin|e2e)\//.test(path) &&
           !/^(server\/routes\/index|admin\/resources)\.ts$/.test(path),
       )
     expect(written).toHaveLength(4 * (2 + 9 + 2))

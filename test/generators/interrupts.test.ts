@@ -85,7 +85,7 @@ describe('a folder that is read-only', () => {
   const command = asRoot ? ['setpriv', '--bounding-set=-dac_override', 'npm'] : ['npm']
 
   const others = ['models', 'admin', '.slipform/generated/models']
-  test.each(['server/db/migrations', ...(isLong ? others : [])])('%s', (folder) => {
+  test.each(['server/migrations', ...(isLong ? others : [])])('%s', (folder) => {
     chmodSync(copy.path(folder), 0o555)
     try {
       const { status, output } = interruptTrack({}, command)

@@ -54,15 +54,17 @@ function migrateUpAndDown() {
   copy.write(
     'up-and-down.mts',
     `import { readdirSync } from 'node:fs'
-    import { openDatabase } from './server/db/open.ts'
-    const files = readdirSync('server/db/migrations').sort()
-    const migrations = await Promise.all(files.map((file) => import('./server/db/migrations/' + file)))
+    import { migrateEngine, openDatabase } from 'slipform/internal'
+    const files = readdirSync('server/migrations').sort()
+    const migrations = await Promise.all(files.map((file) => import('./server/migrations/' + file)))
     for (const url of [undefined, process.env.DATABASE_URL]) {
       const db = await openDatabase({ url })
+      await migrateEngine(db)
+      const count = async () => (await db('pg_tables').where('schemaname', 'public').count({ tables: '*' }))[0].tables
+      const before = await count()
       for (const { up } of migrations) await up(db)
       for (const { down } of migrations.toReversed()) await down(db)
-      const { rows } = await db.raw("select count(*)::int as left from pg_tables where schemaname = 'public'")
-      console.log('tables left:', rows[0].left)
+      console.log('tables left:', (await count()) - before)
       await db.destroy()
     }`,
   )
@@ -213,7 +215,7 @@ describe('destroy', () => {
     const { status, output } = copy.generate('destroy', 'author', 'book', 'log_entry', '--force', '--yes')
     expect(status, output).toBe(0)
     expect(copy.check()).toMatchObject({ status: 0 })
-    const left = copy.run('git', ['grep', '-il', 'log_entr', '--', '.', ':!server/db/migrations', ':!test']).output
+    const left = copy.run('git', ['grep', '-il', 'log_entr', '--', '.', ':!server/migrations', ':!test']).output
     expect(left).toBe('')
     expectInLine()
   })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ResourceAnswer } from '../../generators/answer.ts'
-import { isLossy } from '../../generators/migration/loss.ts'
-import { type ComparedModel, planMigration } from '../../generators/migration/plan.ts'
-import { rememberTable } from '../../generators/migration/remembered.ts'
-import type { Step } from '../../generators/migration/step.ts'
-import { pathOfSteps } from '../../generators/render/migration/migration.ts'
+import type { ResourceAnswer } from '../../packages/scaffold/answer.ts'
+import { isLossy } from '../../packages/scaffold/migration/loss.ts'
+import { type ComparedModel, planMigration } from '../../packages/scaffold/migration/plan.ts'
+import { rememberTable } from '../../packages/scaffold/migration/remembered.ts'
+import type { Step } from '../../packages/scaffold/migration/step.ts'
+import { pathOfSteps } from '../../packages/scaffold/render/migration/migration.ts'
 import { describeDatabases } from './support/databases.ts'
 import { createModels, evolve, modelOf, readCatalog, readTables, run } from './support/migrations.ts'
 
@@ -63,7 +63,7 @@ describeDatabases('the triggers of tables', (database) => {
     const { plan, text } = await evolve(database.db, change)
     expect(stepsOf(plan.steps)).toEqual(steps)
     expect(plan.steps.some(isLossy)).toBe(false)
-    expect(pathOfSteps(plan.steps, new Date(0))).toBe(`server/db/migrations/19700101000000_${name}.ts`)
+    expect(pathOfSteps(plan.steps, new Date(0))).toBe(`server/migrations/19700101000000_${name}.ts`)
     expect(text).toMatch(/\/\*\* (Creates|Drops) the triggers of tracks and disc_tracks\. \*\//)
   })
 

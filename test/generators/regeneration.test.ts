@@ -50,16 +50,13 @@ const later: {
     name: 'sync, after fields were renamed and a value added to a list',
     before: () => {
       replace(copy, 'models/vehicle.ts', 'purchased_on:', 'bought_on:')
-      replace(copy, 'server/db/seeds/garage.ts', /\bpurchased_on\b/, 'bought_on')
+      replace(copy, 'server/seeds/garage.ts', /\bpurchased_on\b/, 'bought_on')
       replace(copy, 'models/vehicle.ts', "'scrapped']", "'scrapped', 'stolen']")
       replace(copy, 'models/vehicle.ts', ' make:', ' brand:')
       for (const path of ['models/customer.ts', 'models/maintenance-record.ts'])
         copy.write(path, copy.read(path).replaceAll("['make'", "['brand'"))
-      replace(copy, 'server/db/seeds/garage.ts', ' make,', ' brand: make,')
-      replace(copy, 'e2e/vehicle-parts.spec.ts', 'vehicle.make', 'vehicle.brand')
+      replace(copy, 'server/seeds/garage.ts', ' make,', ' brand: make,')
       replace(copy, 'admin/maintenance_records/index.ts', 'vehicle?.make', 'vehicle?.brand')
-      replace(copy, 'server/crud/model/api-types.type-test.ts', "[number]['make']", "[number]['brand']")
-      replace(copy, 'e2e/import.spec.ts', " make: '", " brand: '")
     },
     run: () => ['sync', '--rename', 'vehicles.purchased_on=bought_on', '--rename', 'vehicles.make=brand'],
     path: 'admin/vehicles/VehicleTable.tsx',
@@ -86,7 +83,7 @@ const later: {
   {
     name: 'sync, from before there were triggers',
     before: () => {
-      const migration = 'server/db/migrations/20260101000001_create_vehicles.ts'
+      const migration = 'server/migrations/20260101000001_create_vehicles.ts'
       replace(copy, migration, / {2}await knex\.raw\(\s+`create trigger .*\s+\)\n/, '')
       replace(copy, remembered, / {2}"cached_totals": true,\n/, '')
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ChangeCounters } from '../../server/db/change-counters.ts'
-import { up as createCountChange } from '../../server/db/migrations/20240101000001_create_count_change.ts'
+import { ChangeCounters } from '../../packages/slipform/server/db/change-counters.ts'
+import { up as createCountChange } from '../../packages/slipform/server/db/migrations/20240101000001_create_count_change.ts'
 import { counting } from './fixtures/fleet.ts'
 import { openTestDatabase, runScript } from './support/database.ts'
 

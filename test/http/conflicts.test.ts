@@ -1,6 +1,7 @@
 import { Router } from 'express'
+import { hooks, integer, manyToMany, model, text } from 'slipform'
+import { router, scope } from 'slipform/routes'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hooks, integer, manyToMany, model, router, scope, text } from '#crud'
 import { Vault, vaultIds, vaultRoutes, vaultRows, vaultTables } from './fixtures/vault.ts'
 import { startApp } from './support/app.ts'
 import { errorBody } from './support/error-body.ts'

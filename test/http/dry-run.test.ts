@@ -1,5 +1,5 @@
+import { hooks, integer, model, text } from 'slipform'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hooks, integer, model, text } from '#crud'
 import { Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'
 import { type Row, startApp } from './support/app.ts'
 import { errorBody } from './support/error-body.ts'

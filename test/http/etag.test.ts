@@ -1,6 +1,6 @@
 import { Router } from 'express'
+import { router, scope } from 'slipform/routes'
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { router, scope } from '#crud'
 import { Book, library, libraryTables, Subject } from './fixtures/library.ts'
 import { Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'
 import { Vault, vaultIds, vaultRoutes, vaultRows, vaultTables } from './fixtures/vault.ts'

@@ -1,6 +1,6 @@
 import papaparse from 'papaparse'
+import { arrayOf, belongsTo, hooks as crudHooks, integer, json, model, text } from 'slipform'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { arrayOf, belongsTo, hooks as crudHooks, integer, json, model, text } from '#crud'
 import { library, libraryTables } from './fixtures/library.ts'
 import { Specimen, specimenTables } from './fixtures/specimen.ts'
 import { Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'

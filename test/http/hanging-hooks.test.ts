@@ -1,5 +1,5 @@
+import { hooks, integer, model, text } from 'slipform'
 import { describe, expect, test } from 'vitest'
-import { hooks, integer, model, text } from '#crud'
 import { startApp } from './support/app.ts'
 
 /** A record whose hooks may never resolve. */

@@ -1,5 +1,4 @@
 import { Router } from 'express'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   ApiError,
   CrudOperations,
@@ -9,10 +8,11 @@ import {
   integer,
   model,
   operations,
-  router,
-  setActor,
   text,
-} from '#crud'
+} from 'slipform'
+import { router } from 'slipform/routes'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { setActor } from '../../packages/slipform/server/crud/caller.ts'
 import { startApp } from './support/app.ts'
 
 /** What the hooks were told, in their order. */

@@ -1,18 +1,19 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { integer, manyToMany, model } from 'slipform'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { integer, manyToMany, model } from '#crud'
 import * as models from '../../models/index.ts'
-import { prepareUsers } from '../../server/auth/open.ts'
-import { readConfig } from '../../server/config.ts'
-import { alone } from '../../server/db/alone.ts'
-import { checkLanguages } from '../../server/db/check-languages.ts'
-import { compareTables } from '../../server/db/compare-tables.ts'
-import { describeDatabase, maskPassword } from '../../server/db/describe-database.ts'
-import { migrate, rollback } from '../../server/db/migrate.ts'
+import { prepareUsers } from '../../packages/slipform/server/auth/open.ts'
+import { readConfig } from '../../packages/slipform/server/config.ts'
+import { alone } from '../../packages/slipform/server/db/alone.ts'
+import { checkLanguages } from '../../packages/slipform/server/db/check-languages.ts'
+import { compareTables } from '../../packages/slipform/server/db/compare-tables.ts'
+import { describeDatabase, maskPassword } from '../../packages/slipform/server/db/describe-database.ts'
+import { migrate, rollback } from '../../packages/slipform/server/db/migrate.ts'
 import { languages } from './fixtures/languages.ts'
 import { openTestDatabase } from './support/database.ts'
+import { garageMigrations, migrateGarage } from './support/migrate-garage.ts'
 
 const tables = `select table_name from information_schema.tables
   where table_schema = 'public' and table_name not like 'knex%' order by table_name`
@@ -20,10 +21,10 @@ const tables = `select table_name from information_schema.tables
 test('the garage migrates up, once, and down again', async () => {
   const { db, close } = await openTestDatabase()
   try {
-    expect(await migrate(db)).toHaveLength(8)
-    expect(await migrate(db)).toEqual([])
+    expect(await migrateGarage(db)).toHaveLength(8)
+    expect(await migrateGarage(db)).toEqual([])
     expect((await db.raw(tables)).rows).toHaveLength(11)
-    await rollback(db)
+    await rollback(db, garageMigrations)
     expect((await db.raw(tables)).rows).toEqual([])
   } finally {
     await close()
@@ -33,9 +34,9 @@ test('the garage migrates up, once, and down again', async () => {
 test('a migration that was run and is not there stops the start, and says what to do', async () => {
   const { db, close } = await openTestDatabase()
   try {
-    await migrate(db)
+    await migrateGarage(db)
     await db('knex_migrations').insert({ name: '20300101000000_gone', batch: 2, migration_time: new Date() })
-    await expect(migrate(db)).rejects.toThrow(
+    await expect(migrateGarage(db)).rejects.toThrow(
       /^The (embedded )?database .* has run migrations that are not in server\/db\/migrations: 20300101000000_gone. Restore/,
     )
   } finally {
@@ -154,7 +155,7 @@ describe.skipIf(inject('pgliteTemplate') !== undefined)('several servers on one 
       })
       const start = () =>
         alone(db, async (patient) => {
-          const migrated = await migrate(patient)
+          const migrated = await migrateGarage(patient)
           await prepareUsers(patient, config)
           return migrated.length
         })

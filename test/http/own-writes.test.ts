@@ -1,5 +1,5 @@
+import { CrudOperations, hooks, integer, model, operations } from 'slipform'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CrudOperations, hooks, integer, model, operations } from '#crud'
 import { counting, fleet, fleetRows, makeFleet } from './fixtures/fleet.ts'
 import { startApp } from './support/app.ts'
 import { runScript } from './support/database.ts'

@@ -1,6 +1,7 @@
 import type { QueryContext } from 'objection'
+import { integer, model, text } from 'slipform'
+import { router } from 'slipform/routes'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { integer, model, router, text } from '#crud'
 import { startApp } from './support/app.ts'
 
 const fields = {

@@ -1,6 +1,6 @@
 import { Router } from 'express'
+import { create, list, one } from 'slipform/routes'
 import { describe, expect, test } from 'vitest'
-import { create, list, one } from '#crud'
 import { Note, noteTables } from './fixtures/note.ts'
 import { type Row, startApp } from './support/app.ts'
 

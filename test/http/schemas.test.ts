@@ -1,5 +1,5 @@
+import { hasMany, integer, manyToMany, model, text } from 'slipform'
 import { expect, test } from 'vitest'
-import { hasMany, integer, manyToMany, model, text } from '#crud'
 import { startApp } from './support/app.ts'
 
 const schema = 'press room'

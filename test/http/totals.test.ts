@@ -1,5 +1,5 @@
+import { hooks, integer, model } from 'slipform'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { hooks, integer, model } from '#crud'
 import { fleet, fleetRoutes, fleetRows, makeFleet } from './fixtures/fleet.ts'
 import { startApp } from './support/app.ts'
 import { query } from './support/client.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CreateOf, ListOf, ResponseOf, ScopedListOf, ScopedResponseOf, UpdateOf } from '#crud'
-import { boolean, datetime, hasMany, integer, model, now, oneOf, text, uuid } from '#crud'
+import type { CreateOf, ListOf, ResponseOf, ScopedListOf, ScopedResponseOf, UpdateOf } from 'slipform'
+import { boolean, datetime, hasMany, integer, model, now, oneOf, text, uuid } from 'slipform'
 import { Vehicle } from './vehicle.ts'
 
 /** People who own vehicles. */

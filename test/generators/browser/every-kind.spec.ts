@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
-import { BulkDialog } from '../../../e2e/pages/BulkDialog.ts'
-import { FormPage } from '../../../e2e/pages/FormPage.ts'
-import { ImportDialog } from '../../../e2e/pages/ImportDialog.ts'
-import { ListPage } from '../../../e2e/pages/ListPage.ts'
-import { ShowPage } from '../../../e2e/pages/ShowPage.ts'
-import type { Api } from '../../../e2e/support/api.ts'
-import { expect, test } from '../../../e2e/support/test.ts'
-import { uniqueWord } from '../../../e2e/support/unique.ts'
-import { visit } from '../../../e2e/support/visit.ts'
+import { FormPage } from '../../../packages/testing/pages/FormPage.ts'
+import { ListPage } from '../../../packages/testing/pages/ListPage.ts'
+import { ShowPage } from '../../../packages/testing/pages/ShowPage.ts'
+import type { Api } from '../../../packages/testing/support/api.ts'
+import { expect, test } from '../../../packages/testing/support/test.ts'
+import { uniqueWord } from '../../../packages/testing/support/unique.ts'
+import { visit } from '../../../packages/testing/support/visit.ts'
+import { BulkDialog } from '../../browser/pages/BulkDialog.ts'
+import { ImportDialog } from '../../browser/pages/ImportDialog.ts'
 
 // The tests need a zone to tell moments from texts.
 test.use({ timezoneId: 'America/New_York' })

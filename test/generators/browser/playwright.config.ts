@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../../../e2e/support/chromium.ts'
+import { findChromium } from '@slipform/testing'
 
 const isRoot = process.getuid?.() === 0
 

@@ -1,7 +1,7 @@
-import { FormPage } from '../../../e2e/pages/FormPage.ts'
-import { ListPage } from '../../../e2e/pages/ListPage.ts'
-import { ShowPage } from '../../../e2e/pages/ShowPage.ts'
-import { expect, test } from '../../../e2e/support/test.ts'
+import { FormPage } from '../../../packages/testing/pages/FormPage.ts'
+import { ListPage } from '../../../packages/testing/pages/ListPage.ts'
+import { ShowPage } from '../../../packages/testing/pages/ShowPage.ts'
+import { expect, test } from '../../../packages/testing/support/test.ts'
 
 /** What the tests find beforehand, with SQL; see chinook.test.ts. */
 const expected = JSON.parse(process.env.EXPECTED ?? '{}')

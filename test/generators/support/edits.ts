@@ -99,7 +99,7 @@ export const edits: Edit[] = [
       for (const path of ['models/vehicle.ts', 'models/index.ts']) replace(copy, path, './vehicle-part.ts', './part.ts')
       for (const path of [
         'server/routes/vehicle_parts.ts',
-        'server/db/seeds/garage.ts',
+        'server/seeds/garage.ts',
         'admin/vehicle_parts/index.ts',
         'e2e/resources/vehicle_parts.ts',
       ])
@@ -140,7 +140,7 @@ const show = 'admin/vehicles/VehicleShow.tsx'
 const list = 'admin/vehicles/Fleet.tsx'
 const menu = 'admin/resources.ts'
 const routes = 'server/routes/vehicles.ts'
-const migration = 'server/db/migrations/20260101000001_create_vehicles.ts'
+const migration = 'server/migrations/20260101000001_create_vehicles.ts'
 
 /** Replaces a text that must be there. */
 export function replace(copy: ProjectCopy, path: string, from: string | RegExp, to: string): void {

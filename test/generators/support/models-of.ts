@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { AttributesAnswer, FieldAnswer, RelationAnswer, ResourceAnswer } from '../../../generators/answer.ts'
-import { functionOf } from '../../../generators/render/expression.ts'
-import { field } from '../../../server/crud/model/field.ts'
-import { now } from '../../../server/crud/model/kinds.ts'
-import { type AnyModel, model } from '../../../server/crud/model/model.ts'
-import { belongsTo, hasMany, hasOne, manyToMany } from '../../../server/crud/model/relations.ts'
+import type {
+  AttributesAnswer,
+  FieldAnswer,
+  RelationAnswer,
+  ResourceAnswer,
+} from '../../../packages/scaffold/answer.ts'
+import { functionOf } from '../../../packages/scaffold/render/expression.ts'
+import { field } from '../../../packages/slipform/model/field.ts'
+import { now } from '../../../packages/slipform/model/kinds.ts'
+import { type AnyModel, model } from '../../../packages/slipform/model/model.ts'
+import { belongsTo, hasMany, hasOne, manyToMany } from '../../../packages/slipform/model/relations.ts'
 
 const kinds = { belongsTo, hasMany, hasOne, manyToMany }
 

@@ -18,6 +18,9 @@ export type { Outcome }
 
 const root = join(import.meta.dirname, '../../..')
 
+/** What the repository holds beside the project: Slipform itself, its tests and its documentation. */
+const beside = /^(?:\.ci|bench|docs|node_modules|packages|scripts|test)(?:\/|$)/
+
 /** The registries of a project without a resource. */
 const emptyRegistries = {
   'models/index.ts': 'export {}\n',
@@ -55,7 +58,7 @@ export class ProjectCopy {
   private constructor() {
     const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate']
     const paths = execFileSync('git', listed, { cwd: root, encoding: 'utf8' }).split('\0')
-    for (const path of paths.filter((one) => one !== '' && one !== 'node_modules' && existsSync(join(root, one)))) {
+    for (const path of paths.filter((one) => one !== '' && !beside.test(one) && existsSync(join(root, one)))) {
       mkdirSync(dirname(this.path(path)), { recursive: true })
       cpSync(join(root, path), this.path(path))
     }
@@ -174,8 +177,8 @@ export class ProjectCopy {
         .output.split('\n')
         .filter(Boolean)
     // The migrations before those of the demo make the project's own tables: of users, keys and history.
-    const migrations = 'server/db/migrations/2026*'
-    for (const path of tracked('models', 'server/routes', migrations, 'server/db/seeds', 'e2e/resources'))
+    const migrations = 'server/migrations/2026*'
+    for (const path of tracked('models', 'server/routes', migrations, 'server/seeds', 'e2e/resources'))
       rmSync(this.path(path))
     rmSync(this.path('.slipform'), { recursive: true, force: true })
     for (const path of tracked(':(glob)admin/*/index.ts')) rmSync(dirname(this.path(path)), { recursive: true })

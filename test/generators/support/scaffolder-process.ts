@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url'
 // Runs the scaffolder of the project in the working folder again and again: each line that it reads is a command, each line
 // that it writes an outcome. What a command would load anew is loaded anew: the entry, the models and the migrations.
 
-const entry = pathToFileURL(join(process.cwd(), 'generators/scaffold.ts')).href
-const folders = ['models', 'server/db/migrations'].map((folder) => pathToFileURL(join(process.cwd(), folder)).href)
+const entry = new URL('../../../packages/scaffold/cli.ts', import.meta.url).href
+const folders = ['models', 'server/migrations'].map((folder) => pathToFileURL(join(process.cwd(), folder)).href)
 const runs = new Int32Array(new SharedArrayBuffer(4))
 
 // The hooks of modules live in a thread of their own, which sees the number of the run in shared memory.

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { admin } from '../../../e2e/support/people.ts'
+import { admin } from '../../../packages/testing/support/people.ts'
 import { freePort } from '../../http/support/free-port.ts'
 
 /** An answer of the API. */
@@ -45,7 +45,7 @@ export class ProjectServer {
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     }
-    const script = built ? ['scripts/start.js'] : ['--import', 'tsx', 'server/main.ts']
+    const script = built ? ['node_modules/slipform/bin/slipform.js', 'start'] : ['--import', 'tsx', 'server/main.ts']
     const child = spawn(process.execPath, script, { cwd: folder, env: { ...process.env, ...settings }, stdio: 'pipe' })
     let log = ''
     child.stdout.on('data', (text) => {

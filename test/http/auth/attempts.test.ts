@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { migrate } from '../../../server/db/migrate.ts'
 import { Note } from '../fixtures/note.ts'
 import { startApp } from '../support/app.ts'
+import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, clientWith, cookieOf, password } from '../support/people.ts'
 
-const options = { models: { Note }, tables: migrate, signIn: true } as const
+const options = { models: { Note }, tables: migrateGarage, signIn: true } as const
 const direct = startApp(options)
 const app = startApp({ ...options, trustProxy: 1 })
 

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { demoUsers } from '../../../server/auth/demo-users.ts'
-import { describeUsers, prepareUsers } from '../../../server/auth/open.ts'
-import { readUserCommand } from '../../../server/auth/user-commands.ts'
-import { readConfig } from '../../../server/config.ts'
-import { migrate } from '../../../server/db/migrate.ts'
+import { readUserCommand } from '../../../packages/slipform/cli/user-commands.ts'
+import { demoUsers } from '../../../packages/slipform/server/auth/demo-users.ts'
+import { describeUsers, prepareUsers } from '../../../packages/slipform/server/auth/open.ts'
+import { readConfig } from '../../../packages/slipform/server/config.ts'
 import { Note } from '../fixtures/note.ts'
 import { startApp } from '../support/app.ts'
+import { migrateGarage } from '../support/migrate-garage.ts'
 import { password, signIn } from '../support/people.ts'
 
 const app = startApp({
   models: { Note },
-  tables: migrate,
+  tables: migrateGarage,
   signIn: true,
 })
 

@@ -1,25 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Router } from 'express'
+import { bigint, hooks, manyToMany, model, text, uuid } from 'slipform'
+import { create, createMany, history, one, remove, removeMany, update, updateMany } from 'slipform/routes'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Actor,
-  bigint,
-  create,
-  createMany,
-  history,
-  hooks,
-  manyToMany,
-  model,
-  one,
-  remove,
-  removeMany,
-  setActor,
-  text,
-  update,
-  updateMany,
-  uuid,
-} from '#crud'
-import { up } from '../../../server/db/migrations/20250101000001_create_audit_entries.ts'
+import { type Actor, setActor } from '../../../packages/slipform/server/crud/caller.ts'
+import { up } from '../../../packages/slipform/server/db/migrations/20250101000001_create_audit_entries.ts'
 import { startApp } from '../support/app.ts'
 import { runScript } from '../support/database.ts'
 import { errorBody } from '../support/error-body.ts'

@@ -1,11 +1,11 @@
 import { Router } from 'express'
+import { router, scope } from 'slipform/routes'
 import { beforeAll, expect, test } from 'vitest'
-import { router, scope } from '#crud'
-import { migrate } from '../../../server/db/migrate.ts'
 import { Account, Invoice, invoiceTables } from '../fixtures/invoice.ts'
 import { type Row, startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { runScript } from '../support/database.ts'
+import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
 
 const app = startApp({
@@ -17,7 +17,7 @@ const app = startApp({
     ),
   },
   tables: async (db) => {
-    await migrate(db)
+    await migrateGarage(db)
     await runScript(db, invoiceTables)
   },
   signIn: true,

@@ -1,10 +1,10 @@
 import { beforeEach, expect, inject, test } from 'vitest'
 import * as models from '../../../models/index.ts'
-import { createApiKey } from '../../../server/auth/api-key.ts'
-import { migrate } from '../../../server/db/migrate.ts'
+import { createApiKey } from '../../../packages/slipform/server/auth/api-key.ts'
 import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
+import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
 
 // What another server does, or somebody at the database: this one is told of it by the database alone.
@@ -12,7 +12,7 @@ import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
 const app = startApp({
   models,
   routes,
-  tables: migrate,
+  tables: migrateGarage,
   signIn: true,
 })
 

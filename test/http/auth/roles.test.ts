@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as models from '../../../models/index.ts'
-import { migrate } from '../../../server/db/migrate.ts'
-import { allRoutes } from '../../../server/mount.ts'
-import { walkRoutes } from '../../../server/openapi/walk.ts'
+import { allRoutes } from '../../../packages/slipform/server/mount.ts'
+import { walkRoutes } from '../../../packages/slipform/server/openapi/walk.ts'
 import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { fillGarage } from '../support/garage.ts'
+import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
 
 const app = startApp({
   models,
   routes,
-  tables: migrate,
+  tables: migrateGarage,
   signIn: true,
 })
 

@@ -2,10 +2,10 @@ import { Writable } from 'node:stream'
 import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createApiKey } from '../../../server/auth/api-key.ts'
-import { migrate } from '../../../server/db/migrate.ts'
+import { createApiKey } from '../../../packages/slipform/server/auth/api-key.ts'
 import { Note } from '../fixtures/note.ts'
 import { startApp } from '../support/app.ts'
+import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
 
 const lines: string[] = []
@@ -13,7 +13,7 @@ const log = pino(new Writable({ write: (line, _, done) => done(void lines.push(S
 const publicUrl = 'https://admin.example.com'
 const app = startApp({
   models: { Note },
-  tables: migrate,
+  tables: migrateGarage,
   publicUrl,
   log,
   signIn: true,

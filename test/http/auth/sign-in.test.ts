@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as models from '../../../models/index.ts'
-import { createApiKey } from '../../../server/auth/api-key.ts'
-import { migrate } from '../../../server/db/migrate.ts'
-import { noteChange } from '../../../server/db/table-changes.ts'
+import { createApiKey } from '../../../packages/slipform/server/auth/api-key.ts'
+import { noteChange } from '../../../packages/slipform/server/db/table-changes.ts'
 import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
 import { fillGarage } from '../support/garage.ts'
+import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, clientWith, cookieOf, password, signIn } from '../support/people.ts'
 
 const app = startApp({
   models,
   routes,
-  tables: migrate,
+  tables: migrateGarage,
   signIn: true,
 })
 const ids: Record<string, string> = {}

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readUserCommand } from '../../../server/auth/user-commands.ts'
-import { migrate } from '../../../server/db/migrate.ts'
-import { noteChange } from '../../../server/db/table-changes.ts'
+import { readUserCommand } from '../../../packages/slipform/cli/user-commands.ts'
+import { noteChange } from '../../../packages/slipform/server/db/table-changes.ts'
 import { Note } from '../fixtures/note.ts'
 import { startApp } from '../support/app.ts'
+import { migrateGarage } from '../support/migrate-garage.ts'
 import { clientWith, cookieOf, password, signIn } from '../support/people.ts'
 
 const app = startApp({
   models: { Note },
-  tables: migrate,
+  tables: migrateGarage,
   signIn: true,
 })
 

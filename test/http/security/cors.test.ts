@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as models from '../../../models/index.ts'
-import { migrate } from '../../../server/db/migrate.ts'
 import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
 import { fillGarage } from '../support/garage.ts'
+import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
 
 const shop = 'https://shop.example.com'
-const options = { models, routes, tables: migrate, signIn: true } as const
+const options = { models, routes, tables: migrateGarage, signIn: true } as const
 const closed = startApp(options)
 const app = startApp({ ...options, corsOrigins: [shop, 'http://localhost:5173'] })
 

@@ -1,10 +1,10 @@
 import { describe, expect, inject, test } from 'vitest'
-import { migrate } from '../../../server/db/migrate.ts'
 import { fleet, fleetRows, makeFleet } from '../fixtures/fleet.ts'
 import { Nap, napTables, Siesta } from '../fixtures/nap.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { runScript } from '../support/database.ts'
 import { errorBody } from '../support/error-body.ts'
+import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, clientWith, cookieOf, password, signIn } from '../support/people.ts'
 
 // The embedded database runs in this process, on one connection: while it works nobody can tell it to stop.
@@ -91,7 +91,7 @@ onServer('signing in while all connections are in use', () => {
   const app = startApp({
     models,
     tables: async (db) => {
-      await migrate(db)
+      await migrateGarage(db)
       await runScript(db, napTables)
     },
     signIn: true,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cp, rm } from 'node:fs/promises'
 import knex, { type Knex } from 'knex'
 import { inject } from 'vitest'
-import { type DatabaseLimits, openDatabase } from '../../../server/db/open.ts'
+import { type DatabaseLimits, openDatabase } from '../../../packages/slipform/server/db/open.ts'
 
 type TestDatabase = { db: Knex; close: () => Promise<void> }
 

@@ -1,13 +1,13 @@
 import { beforeAll } from 'vitest'
 import * as models from '../../../models/index.ts'
-import { migrate } from '../../../server/db/migrate.ts'
 import { routes } from '../../../server/routes/index.ts'
 import { startApp, type TestApp } from './app.ts'
+import { migrateGarage } from './migrate-garage.ts'
 import { customers, parts, records, vehicles } from './rows.ts'
 
 /** The garage over HTTP, migrated as in production and holding the rows of rows.ts. */
 export function startGarage(): TestApp {
-  const app = startApp({ models, routes, tables: migrate })
+  const app = startApp({ models, routes, tables: migrateGarage })
   beforeAll(() => fillGarage(app))
   return app
 }

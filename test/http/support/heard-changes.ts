@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { TableChanges } from '../../../server/db/table-changes.ts'
+import { TableChanges } from '../../../packages/slipform/server/db/table-changes.ts'
 
 /** Tells too when something is heard. */
 export class HeardChanges extends TableChanges {

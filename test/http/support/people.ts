@@ -1,4 +1,4 @@
-import type { User } from '../../../server/auth/user.ts'
+import type { User } from '../../../packages/slipform/server/auth/user.ts'
 import type { TestApp } from './app.ts'
 import { type Answer, type Client, clientOf } from './client.ts'
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type AppOptions, createApp } from '../../../server/app.ts'
+import { type AppOptions, createApp } from '../../../packages/slipform/server/app.ts'
 
 /** Serves an application until it is closed. */
 export async function serve(

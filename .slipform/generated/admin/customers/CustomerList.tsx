@@ -1,6 +1,5 @@
 import { NullableBooleanInput, SearchInput, SelectInput, TextInput } from 'react-admin'
-import { IntegerInput } from '../components/IntegerInput.tsx'
-import { RecordList } from '../components/list/RecordList.tsx'
+import { IntegerInput, RecordList } from '@slipform/admin'
 import { statusChoices as vehicleStatusChoices } from '../vehicles/choices.ts'
 import { CustomerTable } from './CustomerTable.tsx'
 import { tierChoices } from './choices.ts'

@@ -1,9 +1,5 @@
 import { BooleanField, DataTable, SelectField } from 'react-admin'
-import { DateTimeField } from '../components/DateTimeField.tsx'
-import { BulkDeleteButton } from '../components/list/BulkDeleteButton.tsx'
-import { BulkEditButton } from '../components/list/BulkEditButton.tsx'
-import { RecordTable, type RecordTableProps } from '../components/list/RecordTable.tsx'
-import { PlainNumberField } from '../components/PlainNumberField.tsx'
+import { BulkDeleteButton, BulkEditButton, DateTimeField, PlainNumberField, RecordTable, type RecordTableProps } from '@slipform/admin'
 import { customerInputs } from './CustomerInputs.tsx'
 import { tierChoices } from './choices.ts'
 

@@ -6,9 +6,7 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin'
-import { DecimalInput } from '../components/DecimalInput.tsx'
-import { RecordList } from '../components/list/RecordList.tsx'
-import { UtcDateTimeInput } from '../components/UtcDateTimeInput.tsx'
+import { DecimalInput, RecordList, UtcDateTimeInput } from '@slipform/admin'
 import { statusChoices as vehicleStatusChoices } from '../vehicles/choices.ts'
 import { serviceTypeChoices } from './choices.ts'
 import { MaintenanceRecordTable } from './MaintenanceRecordTable.tsx'

@@ -1,6 +1,5 @@
 import { Show } from 'react-admin'
-import { History } from '../components/history/History.tsx'
-import { RecordFields } from '../components/RecordFields.tsx'
+import { History, RecordFields } from '@slipform/admin'
 import { maintenanceRecordFields } from './MaintenanceRecordFields.tsx'
 
 /** The page of one maintenance record. */

@@ -1,5 +1,5 @@
 import { Create } from 'react-admin'
-import { CreateForm } from '../components/form/CreateForm.tsx'
+import { CreateForm } from '@slipform/admin'
 import { vehiclePartInputs } from './VehiclePartInputs.tsx'
 
 /** The page that creates a vehicle part. */

@@ -1,6 +1,5 @@
 import { Edit, Labeled } from 'react-admin'
-import { DateTimeField } from '../components/DateTimeField.tsx'
-import { RecordForm } from '../components/form/RecordForm.tsx'
+import { DateTimeField, RecordForm } from '@slipform/admin'
 import { vehiclePartFields } from './VehiclePartFields.tsx'
 import { vehiclePartInputs } from './VehiclePartInputs.tsx'
 

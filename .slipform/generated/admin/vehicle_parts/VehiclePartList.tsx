@@ -6,8 +6,7 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin'
-import { DecimalInput } from '../components/DecimalInput.tsx'
-import { RecordList } from '../components/list/RecordList.tsx'
+import { DecimalInput, RecordList } from '@slipform/admin'
 import { categoryChoices } from './choices.ts'
 import { VehiclePartTable } from './VehiclePartTable.tsx'
 

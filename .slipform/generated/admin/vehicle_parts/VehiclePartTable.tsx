@@ -1,10 +1,5 @@
 import { BooleanField, DataTable, ReferenceField, SelectField } from 'react-admin'
-import { DateTimeField } from '../components/DateTimeField.tsx'
-import { ExactNumberField } from '../components/ExactNumberField.tsx'
-import { BulkDeleteButton } from '../components/list/BulkDeleteButton.tsx'
-import { BulkEditButton } from '../components/list/BulkEditButton.tsx'
-import { RecordTable, type RecordTableProps } from '../components/list/RecordTable.tsx'
-import { RelatedRecordField } from '../components/RelatedRecordField.tsx'
+import { BulkDeleteButton, BulkEditButton, DateTimeField, ExactNumberField, RecordTable, RelatedRecordField, type RecordTableProps } from '@slipform/admin'
 import { categoryChoices } from './choices.ts'
 import { vehiclePartInputs } from './VehiclePartInputs.tsx'
 

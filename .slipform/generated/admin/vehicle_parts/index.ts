@@ -1,6 +1,6 @@
 import Settings from '@mui/icons-material/Settings'
 import type { ResourceProps } from 'react-admin'
-import { lazyPage } from '../components/lazyPage.ts'
+import { lazyPage } from '@slipform/admin'
 import { categoryChoices } from './choices.ts'
 
 /** The vehicle parts in the admin. */

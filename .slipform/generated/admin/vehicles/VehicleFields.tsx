@@ -1,10 +1,5 @@
 import { ReferenceField, SelectField, TextField } from 'react-admin'
-import { DateTimeField } from '../components/DateTimeField.tsx'
-import { ExactNumberField } from '../components/ExactNumberField.tsx'
-import { JsonField } from '../components/JsonField.tsx'
-import { PlainDateField } from '../components/PlainDateField.tsx'
-import { PlainNumberField } from '../components/PlainNumberField.tsx'
-import { ValuesField } from '../components/ValuesField.tsx'
+import { DateTimeField, ExactNumberField, JsonField, PlainDateField, PlainNumberField, ValuesField } from '@slipform/admin'
 import { statusChoices } from './choices.ts'
 
 /** The fields of a vehicle, on its page and where two versions of it are compared. */

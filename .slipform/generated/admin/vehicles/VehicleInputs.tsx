@@ -7,10 +7,7 @@ import {
   TextArrayInput,
   TextInput,
 } from 'react-admin'
-import { BigintInput } from '../components/BigintInput.tsx'
-import { DecimalInput } from '../components/DecimalInput.tsx'
-import { IntegerInput } from '../components/IntegerInput.tsx'
-import { JsonInput } from '../components/JsonInput.tsx'
+import { BigintInput, DecimalInput, IntegerInput, JsonInput } from '@slipform/admin'
 import { statusChoices } from './choices.ts'
 
 /** The inputs of a vehicle, the same when it is created and when it is edited. */

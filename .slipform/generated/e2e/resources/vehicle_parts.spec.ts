@@ -1,7 +1,4 @@
-import { FormPage } from '../pages/FormPage.ts'
-import { ListPage } from '../pages/ListPage.ts'
-import { ShowPage } from '../pages/ShowPage.ts'
-import { expect, test } from '../support/test.ts'
+import { FormPage, ListPage, ShowPage, expect, test } from '@slipform/testing'
 import { createVehiclePart } from './vehicle_parts.ts'
 import { createVehicle } from './vehicles.ts'
 

@@ -1,8 +1,4 @@
-import { FormPage } from '../pages/FormPage.ts'
-import { ListPage } from '../pages/ListPage.ts'
-import { ShowPage } from '../pages/ShowPage.ts'
-import { expect, test } from '../support/test.ts'
-import { uniqueWord } from '../support/unique.ts'
+import { FormPage, ListPage, ShowPage, expect, test, uniqueWord } from '@slipform/testing'
 import { createCustomer } from './customers.ts'
 import { createVehicle } from './vehicles.ts'
 

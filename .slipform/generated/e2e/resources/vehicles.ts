@@ -1,6 +1,5 @@
 import type { VehicleCreate, VehicleResponse } from '../../models/vehicle.ts'
-import type { Api } from '../support/api.ts'
-import { uniqueWord } from '../support/unique.ts'
+import { type Api, uniqueWord } from '@slipform/testing'
 import { createCustomer } from './customers.ts'
 
 /** Creates a vehicle that the API accepts; a test gives the fields that matter to it. */

@@ -1,17 +1,5 @@
 import { Router } from 'express'
-import {
-  aggregate,
-  allow,
-  create,
-  createMany,
-  exportMany,
-  list,
-  one,
-  remove,
-  removeMany,
-  update,
-  updateMany,
-} from '#crud'
+import { aggregate, allow, create, createMany, exportMany, list, one, remove, removeMany, update, updateMany } from 'slipform/routes'
 import { Vehicle } from '../../models/vehicle.ts'
 
 /** The routes of /api/vehicles: one line per operation, and who may use it; delete a line to close the operation. */

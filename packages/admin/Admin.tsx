@@ -1,0 +1,81 @@
+import { CssBaseline } from '@mui/material'
+import { type ReactNode, useCallback, useState } from 'react'
+import {
+  AdminContext,
+  type AdminProps as BaseProps,
+  Admin as ReactAdmin,
+  Resource,
+  type ResourceProps,
+} from 'react-admin'
+import { AdminLayout } from './AdminLayout.tsx'
+import { authProvider } from './auth/authProvider.ts'
+import { DeniedPage } from './auth/DeniedPage.tsx'
+import { keys } from './auth/keys/index.ts'
+import { LoginPage } from './auth/LoginPage.tsx'
+import { knownSession, may } from './auth/session.ts'
+import { users } from './auth/users/index.ts'
+import { Dashboard } from './dashboard/Dashboard.tsx'
+import { Welcome } from './dashboard/Welcome.tsx'
+import { dataProvider } from './dataProvider.ts'
+import { i18nProvider } from './i18n/i18nProvider.ts'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { createStore } from './store.ts'
+import { darkTheme, lightTheme } from './theme.ts'
+
+/** What a project gives its admin; everything that react-admin's `<Admin>` takes replaces what Slipform brings. */
+export interface AdminProps extends Omit<BaseProps, 'children' | 'title'> {
+  readonly title?: string
+  /** Custom routes and resources of react-admin's own kind. */
+  readonly children?: ReactNode
+  /** The project's resources, in the order of the menu. */
+  readonly resources: readonly ResourceProps[]
+}
+
+const store = createStore()
+
+/** The admin for those who have signed in, and for everybody where `AUTH=off`; for all others the login page. */
+export const Admin = ({ resources, children, title = 'Slipform', ...props }: AdminProps) => {
+  const { isOpen, user } = knownSession()
+  const [isSignedIn, setSignedIn] = useState(isOpen || user !== null)
+  const HomePage = useCallback(() => <Dashboard resources={resources} />, [resources])
+  const context = { dataProvider, i18nProvider, store, theme: lightTheme, darkTheme, ...props }
+  if (!isSignedIn) {
+    return (
+      <AdminContext {...context}>
+        <CssBaseline enableColorScheme />
+        <LoginPage title={title} onSignedIn={() => setSignedIn(true)} />
+      </AdminContext>
+    )
+  }
+  return (
+    <ReactAdmin
+      layout={AdminLayout}
+      accessDenied={DeniedPage}
+      catchAll={NotFoundPage}
+      dashboard={HomePage}
+      ready={Welcome}
+      disableTelemetry
+      {...(!isOpen && { authProvider })}
+      {...context}
+      title={title}
+    >
+      {withUsers(resources).map((resource) => (
+        <Resource key={resource.name} {...withinRights(resource)} />
+      ))}
+      {children}
+    </ReactAdmin>
+  )
+}
+
+// With AUTH=off there are no users to manage; without resources react-admin says how to make the first one.
+const withUsers = (resources: readonly ResourceProps[]) =>
+  knownSession().isOpen || resources.length === 0 ? resources : [...resources, users, keys]
+
+/** Pages that the user may not open say so, rather than ask for what the API would refuse. */
+const withinRights = ({ list, show, edit, create, ...resource }: ResourceProps): ResourceProps => ({
+  ...resource,
+  list: list && (may('list', resource.name) ? list : DeniedPage),
+  show: show && (may('one', resource.name) ? show : DeniedPage),
+  edit: edit && (may('update', resource.name) ? edit : DeniedPage),
+  create: create && (may('create', resource.name) ? create : DeniedPage),
+})

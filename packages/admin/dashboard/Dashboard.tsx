@@ -1,0 +1,23 @@
+import { Box } from '@mui/material'
+import { type ResourceProps, Title } from 'react-admin'
+import { may } from '../auth/session.ts'
+import { ResourceCard } from './ResourceCard.tsx'
+
+/** The first page: one card per resource that who has signed in may list. */
+export const Dashboard = ({ resources }: { resources: readonly ResourceProps[] }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 28rem), 1fr))',
+      gap: 2,
+      my: 2,
+    }}
+  >
+    <Title title="ra.page.dashboard" />
+    {resources
+      .filter(({ name, list }) => list && may('list', name))
+      .map(({ name }) => (
+        <ResourceCard key={name} resource={name} />
+      ))}
+  </Box>
+)

@@ -1,0 +1,110 @@
+import simpleRestProvider from 'ra-data-simple-rest'
+import { type DataProvider, type GetListParams, HttpError, type PaginationPayload, type RaRecord } from 'react-admin'
+import { sendBatches } from './batch.ts'
+import { changedFields } from './changedFields.ts'
+import { httpClient } from './httpClient.ts'
+import { ifUnchanged, versionKey } from './version.ts'
+
+/** Where the API is. */
+export const api = '/api'
+
+const strict = simpleRestProvider(api, httpClient)
+const lenient = simpleRestProvider(api, (url, options) => {
+  const headers = new Headers(options?.headers)
+  headers.set('Prefer', 'handling=lenient')
+  return httpClient(url, { ...options, headers })
+})
+
+/**
+ * The `meta` of a list that is sorted if its resource can be, and otherwise comes in the default order: for components that
+ * know nothing of the resource they show.
+ */
+export const sortedIfPossible = { handling: 'lenient' }
+
+const providerFor = ({ meta }: { meta?: { handling?: string } }) => (meta?.handling === 'lenient' ? lenient : strict)
+
+/** Reads a page in its order, or in the default order: the browser remembers the sort of a list, and its field may be gone since. */
+const getPage = async (resource: string, params: GetListParams) => {
+  const { getList } = providerFor(params)
+  return getList(resource, params).catch((error: unknown) => {
+    if (!(error instanceof HttpError && error.body?.code === 'invalid_sort')) throw error
+    return getList(resource, { ...params, sort: { field: 'id', order: 'ASC' } })
+  })
+}
+
+const urlOf = (resource: string, id: RaRecord['id']) => `${api}/${resource}/${encodeURIComponent(id)}`
+
+/** Sends a request for one record, and notes in the record which version of it was answered. */
+const sendOne = async (url: string, options?: Parameters<typeof httpClient>[1]) => {
+  const { json, headers } = await httpClient(url, options)
+  return { data: { ...json, [versionKey]: headers.get('ETag') ?? undefined } }
+}
+
+/** Says what became of a record that was to be deleted, and was not, as it is no longer what was seen. */
+const sayNotDeleted = (error: unknown): never => {
+  if (error instanceof HttpError && error.status === 412) throw new HttpError('slipform.conflict.not_deleted', 412)
+  throw error
+}
+
+const bodyOf = ({ [versionKey]: _version, ...data }: Partial<RaRecord>) => JSON.stringify(data)
+
+/** Only a record that was read by itself is known to be as it is stored: of it, the API gets what has changed since. */
+const toSend = (data: Partial<RaRecord>, previous: RaRecord | undefined) =>
+  previous?.[versionKey] === undefined ? data : changedFields(data, previous)
+
+type ReadPage<Result> = (pagination: PaginationPayload) => Promise<Result>
+
+/**
+ * Reads as many records as are wanted, page by page where the API's page limit is below that, as it can be when all
+ * records are selected. A record that others push onto the next page meanwhile is not read twice.
+ */
+const readPages = async <Result extends { data: RaRecord[]; total?: number | undefined }>(
+  readPage: ReadPage<Result>,
+  { page, perPage } = { page: 1, perPage: 10 },
+): Promise<Result> => {
+  const first = await readPage({ page, perPage })
+  const size = first.data.length
+  const wanted = Math.min(perPage, first.total ?? 0)
+  if (page > 1 || size === 0 || size >= wanted) return first
+  const records = new Map(first.data.map((record) => [record.id, record]))
+  for (let next = 2; (next - 1) * size < wanted; next++) {
+    const { data } = await readPage({ page: next, perPage: size })
+    for (const record of data) records.set(record.id, record)
+  }
+  return { ...first, data: [...records.values()].slice(0, perPage) }
+}
+
+/**
+ * Reads and writes the records of the admin over the project's own API. A record that was read by itself is only changed
+ * and deleted while it is still as it was read: else the API answers with 412. Many records are written in batches.
+ */
+export const dataProvider: DataProvider = {
+  ...strict,
+  getList: (resource, params) =>
+    readPages((pagination) => getPage(resource, { ...params, pagination }), params.pagination),
+  getManyReference: (resource, params) =>
+    readPages(
+      (pagination) => providerFor(params).getManyReference(resource, { ...params, pagination }),
+      params.pagination,
+    ),
+  getOne: (resource, { id, signal }) => sendOne(urlOf(resource, id), signal ? { signal } : {}),
+  create: (resource, { data }) => sendOne(`${api}/${resource}`, { method: 'POST', body: bodyOf(data) }),
+  update: (resource, { id, data, previousData }) =>
+    sendOne(urlOf(resource, id), {
+      method: 'PUT',
+      headers: new Headers(ifUnchanged(previousData)),
+      body: bodyOf(toSend(data, previousData)),
+    }),
+  delete: async (resource, { id, previousData }) => {
+    const headers = new Headers(ifUnchanged(previousData))
+    const { json } = await httpClient(urlOf(resource, id), { method: 'DELETE', headers }).catch(sayNotDeleted)
+    return { data: json }
+  },
+  updateMany: async (resource, { ids, data, meta }) => {
+    const toItem = (id: RaRecord['id']) => ({ ...data, id })
+    return { data: await sendBatches(`${api}/${resource}`, 'PATCH', ids, toItem, meta) }
+  },
+  deleteMany: async (resource, { ids, meta }) => ({
+    data: await sendBatches(`${api}/${resource}`, 'DELETE', ids, (id) => id, meta),
+  }),
+}

@@ -1,0 +1,40 @@
+/// <reference types="vite/client" />
+
+import { describe, expect, test } from 'vitest'
+import { en } from './en.ts'
+import { fr } from './fr.ts'
+
+type Tree = { [key: string]: string | Tree }
+
+const keysOf = (tree: Tree, path = ''): string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${path}${key}`] : keysOf(value, `${path}${key}.`),
+  )
+
+const placeholdersOf = (text: string) => [...new Set([...text.matchAll(/%\{(?!smart_count)\w+\}/g)].map(String))].sort()
+
+const textAt = (tree: Tree, key: string) =>
+  String(key.split('.').reduce<Tree | string>((node, part) => (node as Tree)[part] ?? '', tree))
+
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts', '!../dist/**'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+describe('the admin’s own texts', () => {
+  test('have the same keys in both languages', () => {
+    expect(keysOf(fr).sort()).toEqual(keysOf(en).sort())
+  })
+
+  test.each(keysOf(en))('%s says the same things in both', (key) => {
+    expect(textAt(fr, key)).not.toBe('')
+    expect(placeholdersOf(textAt(fr, key))).toEqual(placeholdersOf(textAt(en, key)))
+  })
+
+  test('are there for every key that the pages ask for', () => {
+    const asked = Object.values(sources).flatMap((text) => [...text.matchAll(/['"]slipform\.([\w.]+)['"]/g)])
+    const known = new Set(keysOf(en))
+    expect(asked.map(([, key]) => key).filter((key) => !known.has(String(key)))).toEqual([])
+  })
+})

@@ -1,0 +1,20 @@
+import type { ResourceTexts } from './texts.ts'
+
+/** Loads the texts of resources in a language, by the path of the file in the resource's folder: `./vehicles/texts.fr.ts`. */
+export type TextLoaders = Readonly<Record<string, () => Promise<ResourceTexts>>>
+
+let loaders: TextLoaders = {}
+
+/** Tells where the project's texts are, before the first page is drawn. */
+export function setTextLoaders(given: TextLoaders): void {
+  loaders = given
+}
+
+/** The texts of every resource in a language, by the resource's name. */
+export async function loadTexts(locale: string): Promise<Record<string, ResourceTexts>> {
+  const files = Object.entries(loaders).filter(([path]) => path.endsWith(`/texts.${locale}.ts`))
+  const loaded = await Promise.all(
+    files.map(async ([path, load]): Promise<[string, ResourceTexts]> => [path.split('/').at(-2) ?? '', await load()]),
+  )
+  return Object.fromEntries(loaded)
+}

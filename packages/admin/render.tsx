@@ -1,0 +1,19 @@
+import { type ComponentType, StrictMode } from 'react'
+import type { ResourceProps } from 'react-admin'
+import { createRoot } from 'react-dom/client'
+import { getSession } from './auth/session.ts'
+import { speakBrowserLanguage } from './i18n/i18nProvider.ts'
+import { preloadPage } from './preloadPage.ts'
+
+/** Draws the admin once it is known who has signed in and which language the browser speaks. */
+export async function renderAdmin(App: ComponentType, resources: readonly ResourceProps[]): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no element with the id "root"')
+  // Where the server does not answer, the login page says why.
+  await Promise.all([getSession().catch(() => {}), speakBrowserLanguage(), preloadPage(location.hash, resources)])
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,132 @@
+import type { PaletteOptions, Theme } from '@mui/material'
+import { defaultTheme, type RaThemeOptions } from 'react-admin'
+import { UnsavedChanges } from './components/form/UnsavedChanges.tsx'
+
+// As many columns of fields or inputs as the window has room for.
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
+  columnGap: '1.5rem',
+  alignItems: 'start',
+}
+
+const wide = { gridColumn: '1 / -1' }
+
+const onNarrow = { '@media (max-width: 599px)': { backgroundColor: 'transparent', paddingInline: 0 } }
+
+const components: RaThemeOptions['components'] = {
+  ...defaultTheme.components,
+  MuiCssBaseline: {
+    styleOverrides: { '@media (prefers-reduced-motion: reduce)': { '*': { transition: 'none !important' } } },
+  },
+  // The ripple that MUI marks the focus with is hardly seen.
+  MuiButtonBase: {
+    styleOverrides: { root: { '&.Mui-focusVisible': { outline: '2px solid currentColor', outlineOffset: -2 } } },
+  },
+  MuiCard: { defaultProps: { variant: 'outlined' } },
+  MuiChip: { styleOverrides: { sizeSmall: { height: 20, fontSize: '0.75rem' } } },
+  // While a dialog is open, the rest of the page is hidden from those who hear it, its title too.
+  MuiDialogTitle: { defaultProps: { component: 'h1' } as object },
+  // What stands for a while where something else will says nothing to those who hear the page.
+  MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
+  RaLinearProgress: { defaultProps: { 'aria-hidden': true } },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+  MuiTableCell: { styleOverrides: { sizeSmall: { padding: '6px 7px' } } },
+  MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
+  MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
+  // A form that is not valid puts the focus on its first fault: the list of its choices would cover the others.
+  RaAutocompleteInput: { defaultProps: { openOnFocus: false } },
+  RaAppBar: {
+    defaultProps: { color: 'default', elevation: 0, userMenu: false },
+    styleOverrides: { root: { borderBottom: '1px solid rgba(128, 128, 128, 0.25)' } },
+  },
+  // On a narrow window the symbol alone, so that the title of the page has room.
+  RaLocalesMenuButton: {
+    styleOverrides: { root: { '@media (max-width: 599px)': { '& .MuiButton-root': { fontSize: 0, minWidth: 0 } } } },
+  },
+  RaTopToolbar: { styleOverrides: { root: onNarrow } },
+  RaListToolbar: { styleOverrides: { root: onNarrow } },
+  // While nothing is selected its buttons are folded away, and must not be reached by keyboard either.
+  RaBulkActionsToolbar: {
+    styleOverrides: {
+      root: ({ theme }: { theme: Theme }) => ({
+        '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
+        // It covers the filters: also the border of the card that it is in, and the labels that stand above inputs.
+        '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
+          left: -1,
+          right: -1,
+          boxShadow: `0 -0.75rem 0 ${theme.palette.background.default}`,
+        },
+      }),
+    },
+  },
+  RaBooleanInput: { styleOverrides: { root: { marginTop: 8 } } },
+  RaDataTable: {
+    styleOverrides: {
+      root: {
+        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+        // One line per record: what is longer is on the record's page.
+        '& td': { maxWidth: '16rem', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+        '& td .MuiTypography-root': { overflow: 'hidden', textOverflow: 'ellipsis' },
+        '& td:has(.MuiChip-root)': {
+          maxWidth: '11rem',
+          maskImage: 'linear-gradient(to left, transparent, black 2rem)',
+        },
+        '& td .MuiStack-root': { flexWrap: 'nowrap' },
+        '& tr:focus-visible': { outline: '2px solid', outlineOffset: -2 },
+      },
+    },
+  },
+  // Without it a wide table would widen the whole page instead of scrolling.
+  RaLayout: {
+    styleOverrides: {
+      root: {
+        minWidth: 0,
+        '& :is(.RaLayout-content, .RaList-main, .RaList-content, .RaShow-main, .RaShow-card)': { minWidth: 0 },
+      },
+    },
+  },
+  RaList: { defaultProps: { perPage: 25 } },
+  RaSimpleForm: {
+    defaultProps: { warnWhenUnsavedChanges: true, WarnWhenUnsavedChangesComponent: UnsavedChanges },
+    styleOverrides: { root: { '& > .MuiStack-root': columns, '& .ra-input:has(textarea)': wide } },
+  },
+  RaSimpleShowLayout: {
+    styleOverrides: {
+      root: {
+        padding: '1rem',
+        '& .RaSimpleShowLayout-stack': { ...columns, rowGap: '0.75rem' },
+        '& .RaSimpleShowLayout-row': { display: 'flex', margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+      },
+    },
+  },
+  RaToolbar: {
+    styleOverrides: { root: ({ theme }: { theme: Theme }) => ({ backgroundColor: theme.palette.background.paper }) },
+  },
+}
+
+const buildTheme = (palette: PaletteOptions): RaThemeOptions => ({
+  ...defaultTheme,
+  palette,
+  components,
+  shape: { borderRadius: 6 },
+  typography: { fontFamily: 'system-ui, sans-serif', fontSize: 13, h6: { fontWeight: 600, fontSize: '1.05rem' } },
+})
+
+/** Calm colours for a bright room. */
+export const lightTheme = buildTheme({
+  mode: 'light',
+  primary: { main: '#2f5d7c' },
+  secondary: { main: '#4a6572' },
+  error: { main: '#b3261e' },
+  background: { default: '#f4f6f8', paper: '#ffffff' },
+})
+
+/** The same in the dark. */
+export const darkTheme = buildTheme({
+  mode: 'dark',
+  primary: { main: '#8fc1e3' },
+  secondary: { main: '#a9bcc7' },
+  error: { main: '#f2a19a' },
+  background: { default: '#14181c', paper: '#1c2227' },
+})

@@ -1,0 +1,109 @@
+import type { Validator } from 'react-admin'
+import { describe, expect, test } from 'vitest'
+import { faultsOf } from '../../slipform/model/validate.ts'
+import { compareExact } from './compareExact.ts'
+import { hasFormat } from './hasFormat.ts'
+import { isBigint } from './isBigint.ts'
+import { isDecimal } from './isDecimal.ts'
+import { matchesPattern } from './matchesPattern.ts'
+import { maxCharacters } from './maxCharacters.ts'
+import { minCharacters } from './minCharacters.ts'
+
+const accepts = (validator: Validator, value: unknown) => validator(value, {}, {}) === undefined
+
+/** Whether the API takes a value of a field with such a JSON Schema. */
+const isTaken = (schema: object, value: unknown) =>
+  faultsOf({ type: 'object', properties: { it: schema } }, { it: value }) === undefined
+
+test.each([
+  ['1', '1.00', 0],
+  ['-0.5', '0', -1],
+  ['9007199254740993', 9007199254740992n, 1],
+  ['0.1000000000000000000001', 0.1, 1],
+  ['-2', '-10', 1],
+])('%s compared with %s', (a, b, expected) => {
+  expect(compareExact(a, b)).toBe(expected)
+})
+
+describe('what an input accepts, the API takes, and nothing else', () => {
+  const bounds = { minimum: '-5.5', maximum: '90071992547409.93' }
+  test.each([
+    '0',
+    '-5.5',
+    '-5.51',
+    '90071992547409.93',
+    '90071992547409.94',
+    '1.234',
+    '1.',
+    '.5',
+    '1e3',
+    'x',
+    '012',
+    '+1',
+  ])('a decimal: %s', (value) => {
+    const validator = isDecimal({ precision: 16, scale: 2 }, { min: bounds.minimum, max: bounds.maximum })
+    expect(accepts(validator, value)).toBe(isTaken({ exact: { precision: 16, scale: 2, ...bounds } }, value))
+  })
+
+  const whole = { precision: 19, scale: 0, minimum: '-9223372036854775808', maximum: '9223372036854775807' }
+  test.each([
+    '0',
+    '9223372036854775807',
+    '9223372036854775808',
+    '-9223372036854775808',
+    '-9223372036854775809',
+    '1.5',
+    'x',
+  ])('a bigint: %s', (value) => {
+    expect(accepts(isBigint(), value)).toBe(isTaken({ exact: whole }, value))
+  })
+
+  test.each(['', 'ab', 'abc', '👍👍', '👍👍👍👍👍', 'abcdef'])('a text of 3 to 5 characters: %j', (value) => {
+    const validators = [minCharacters(3), maxCharacters(5)]
+    const schema = { type: 'string', minLength: value === '' ? 0 : 3, maxLength: 5 }
+    expect(validators.every((validator) => accepts(validator, value))).toBe(isTaken(schema, value))
+  })
+
+  test.each(['AB-1', 'xAB-1x', 'ab-1', 'É-1'])('a text with a pattern: %s', (value) => {
+    const pattern = '\\p{Lu}-\\d'
+    expect(accepts(matchesPattern(pattern), value)).toBe(isTaken({ type: 'string', pattern }, value))
+  })
+
+  test.each([
+    ['email', 'a@example.org'],
+    ['email', 'a@example'],
+    ['uri', 'https://example.org/a b'],
+    ['uri', 'https://example.org/a'],
+    ['uri', 'example.org'],
+    ['hostname', 'www.example.org'],
+    ['hostname', '-x'],
+    ['ipv4', '192.0.2.1'],
+    ['ipv4', '192.0.2.256'],
+    ['ipv6', '2001:db8::1'],
+    ['ipv6', '2001:db8:::1'],
+    ['uuid', '123e4567-e89b-42d3-a456-426614174000'],
+    ['uuid', 'urn:uuid:123e4567-e89b-42d3-a456-426614174000'],
+    ['uuid', '123'],
+  ] as const)('a text of the format %s: %s', (format, value) => {
+    expect(accepts(hasFormat(format), value)).toBe(isTaken({ type: 'string', format }, value))
+  })
+})
+
+test('an empty input is for `required` to refuse', () => {
+  const validators = [
+    isDecimal({ precision: 5, scale: 2 }),
+    isBigint(),
+    minCharacters(3),
+    hasFormat('email'),
+    matchesPattern('x'),
+  ]
+  expect(validators.every((validator) => accepts(validator, null))).toBe(true)
+})
+
+test('what is wrong is said by a text of the catalogue, with its limits', () => {
+  expect(isDecimal({ precision: 5, scale: 2 })('1.234', {}, {})).toEqual({
+    message: 'slipform.inputs.decimals',
+    args: { smart_count: 2 },
+  })
+  expect(isBigint({ min: 5 })('4', {}, {})).toEqual({ message: 'ra.validation.minValue', args: { min: '5' } })
+})

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import type { PluginOption } from 'vite'
+
+const source = '@slipform/source'
+
+/** Vite's plugins for the admin of a project: what is in `admin/` becomes `dist/admin`. */
+export function slipform(): PluginOption[] {
+  return [
+    react(),
+    {
+      name: 'slipform',
+      config: (_config, { command }) => {
+        const project = process.cwd()
+        // Slipform's own repository builds from its source.
+        const options = [process.env.NODE_OPTIONS ?? '', ...process.execArgv].join(' ')
+        const isSource = options.includes(`--conditions=${source}`)
+        return {
+          root: join(project, 'admin'),
+          ...(isSource && { resolve: { conditions: [source, 'module', 'browser', 'development|production'] } }),
+          build: {
+            outDir: join(project, 'dist/admin'),
+            emptyOutDir: true,
+            chunkSizeWarningLimit: 1024,
+            rolldownOptions: {
+              output: {
+                codeSplitting: {
+                  // What many pages need is loaded once, in one file. Anything rarer, such as the charts, comes with the page
+                  // that asks for it: never name a package here, it would weigh on the first load.
+                  groups: [{ name: 'vendor', test: /node_modules[\\/]/, minShareCount: 8 }],
+                },
+              },
+            },
+          },
+          // Found beforehand, so that the first page does not reload while Vite discovers them one by one.
+          ...(command === 'serve' && {
+            optimizeDeps: {
+              entries: ['main.tsx'],
+              include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'react-admin', '@mui/material'],
+            },
+          }),
+        }
+      },
+    },
+  ]
+}

@@ -1,0 +1,42 @@
+import { createRequire } from 'node:module'
+import { fulltextLanguages, userRoles } from 'slipform/internal'
+import { operations, type ResourceInput } from '../answer.ts'
+import type { Faults } from './faults.ts'
+
+/** Checks what is neither name, field nor relation. */
+export function checkSettings(input: ResourceInput, faults: Faults): void {
+  const { description, fulltext_language: language, operations: open, role, icon } = input
+  if (description !== undefined && /\p{Cc}|\u2028|\u2029/u.test(description)) {
+    faults.add('The description has a line break or another control character. Write one line.')
+  }
+  for (const name of ['batch_limit', 'max_page_size'] as const) {
+    const value = input[name]
+    if (value !== undefined && !(Number.isInteger(value) && value >= 1 && value <= 1_000_000)) {
+      faults.add(`${name} is ${value}. Give a whole number from 1 to 1000000.`)
+    }
+  }
+  if (language !== undefined && !fulltextLanguages.includes(language)) {
+    faults.add(`fulltext_language "${language}" is unknown. Languages: ${fulltextLanguages.join(', ')}.`)
+  }
+  if (icon !== undefined && !isIcon(icon)) {
+    faults.add(
+      `There is no Material icon "${icon}". Take a name from https://mui.com/material-ui/material-icons/: DirectionsCar.`,
+    )
+  }
+  if (role !== undefined && !userRoles.some((one) => one === role)) {
+    faults.add(`Unknown role ${role}. Roles: ${userRoles.join(', ')}.`)
+  }
+  const unknown = open?.filter((name) => !operations.some((one) => one === name)) ?? []
+  if (unknown.length > 0) faults.add(`Unknown operation ${unknown.join(', ')}. Operations: ${operations.join(', ')}.`)
+  if (open?.length === 0) faults.add(`No operation is open. Name some of ${operations.join(', ')}.`)
+}
+
+function isIcon(name: string): boolean {
+  if (!/^[A-Z][A-Za-z0-9]*$/.test(name)) return false
+  try {
+    createRequire(import.meta.url).resolve(`@mui/icons-material/${name}`)
+    return true
+  } catch {
+    return false
+  }
+}

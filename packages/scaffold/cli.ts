@@ -1,0 +1,65 @@
+import { styleText } from 'node:util'
+import { readEnvironment } from 'slipform/internal'
+import { generators } from './generators.ts'
+import { Refusal } from './refusal.ts'
+import { finish, runGenerator } from './run.ts'
+
+// The entry of `npm run scaffold`. A generator that is named runs at once, as loading Plop takes a while; without a name
+// Plop offers all of them.
+const root = process.cwd()
+// pnpm and yarn hand on the `--` that npm takes away.
+const [name, ...argv] = process.argv.slice(2).filter((word, at) => word !== '--' || at !== 1)
+
+try {
+  readSettings()
+  if (name === '--help' || name === '-h') console.log(overview())
+  else if (name === 'merge') process.exitCode = await (await import('./merge/driver.ts')).runMergeDriver(argv)
+  else if (name === undefined) await (await import('./menu.ts')).openMenu(root)
+  else await scaffold(name)
+} catch (error) {
+  process.exitCode = tell(error)
+}
+
+/** Reads the settings that name the project's database. */
+function readSettings(): void {
+  try {
+    readEnvironment()
+  } catch (error) {
+    throw new Refusal((error as Error).message)
+  }
+}
+
+async function scaffold(name: string): Promise<void> {
+  const entry = Object.hasOwn(generators, name) ? generators[name] : undefined
+  if (entry === undefined) {
+    throw new Refusal(
+      `There is no generator "${name}". Name one of ${Object.keys(generators).join(', ')}, or none at all to be asked.`,
+    )
+  }
+  const outcome = await runGenerator(await entry.load(), root, argv)
+  if (outcome) finish(root, outcome)
+}
+
+function overview(): string {
+  const lines = Object.entries(generators).map(([name, { description }]) => `  ${name.padEnd(12)}${description}`)
+  return [
+    'npm run scaffold asks; npm run scaffold <generator> -- --help says how to answer without questions.',
+    '',
+    ...lines,
+    '',
+  ].join('\n')
+}
+
+/** Tells people why nothing was written; returns the exit status. What is no fault of theirs is thrown on. */
+function tell(error: unknown): number {
+  const isInterrupt = error instanceof Error && error.name === 'ExitPromptError'
+  if (!isInterrupt && !isFault(error)) throw error
+  console.error(`${styleText('red', 'Nothing was written.')}${isInterrupt ? '' : ` ${error.message}`}`)
+  // As shells have it of a command that ends at Ctrl-C.
+  return isInterrupt ? 130 : 1
+}
+
+/** A refusal, or a file or folder that the system keeps from us. */
+function isFault(error: unknown): error is Error {
+  return error instanceof Refusal || (error instanceof Error && 'syscall' in error && 'path' in error)
+}

@@ -1,0 +1,115 @@
+import { snakeCase } from 'change-case'
+import type { ExcludeTarget } from 'slipform/internal'
+import type { AttributesAnswer, FieldAnswer } from '../answer.ts'
+import { fieldOfColumn } from '../schema/field-of-column.ts'
+import type { Column, Table } from '../schema/schema.ts'
+import { secretByName } from '../secrets/by-name.ts'
+import { columnLabel } from './examine.ts'
+import { isPlainName } from './plain-name.ts'
+import { searchedFields, titleFields } from './title.ts'
+
+/** A table's fields, those that name a record, what to say of them, and whether a record can be created with them. */
+export type TableFields = { fields: FieldAnswer[]; title: string[]; notes: string[]; isCreatable: boolean }
+
+/** Makes the fields of a table's columns; the key is called `id`, and every name is there once. */
+export function fieldsOfTable(
+  table: Table,
+  key: string,
+  singular: string,
+  secrets: ReadonlyMap<string, string>,
+): TableFields {
+  const notes: string[] = []
+  const names = new Set<string>(['id'])
+  const keyColumn = table.columns.find(({ name }) => name === key)
+  let isCreatable = true
+  const fields = table.columns.flatMap((column) => {
+    const found = fieldOfColumn(column, table)
+    const canBeGiven = found.field !== undefined && !found.isReadOnly && isPlainName(column.name)
+    if (!canBeGiven && needsValue(column) && !table.fillsOnInsert) {
+      isCreatable = false
+      notes.push(`${column.name} must be given and cannot: there is no create`)
+    }
+    if (found.field === undefined) {
+      notes.push(`${column.name} is left out: ${found.reason}`)
+      return []
+    }
+    notes.push(...found.notes)
+    if (!isPlainName(column.name)) notes.push(`${column.name} can be read and not written, because of its name`)
+    if (column === keyColumn) return [keyField(found.field, column)]
+    const name = freeName(found.field.name === 'id' ? `${singular}_id` : found.field.name, names)
+    const secret = secretOf(column, found.field, table, secrets)
+    if (secret !== undefined)
+      notes.push(
+        `${column.name} looks like ${secret}, so no response shows it: remove its exclude from the model to show it`,
+      )
+    return [withAttributes(renamed(found.field, name, column), table, canBeGiven, secret !== undefined)]
+  })
+  const title = titleFields(fields, singular)
+  for (const { attributes } of searchedFields(fields, title)) attributes.fulltext = true
+  return { fields, title: title.length > 0 ? title.map(({ name }) => name) : ['id'], notes, isCreatable }
+}
+
+/** What a column holds that users must not read, by its content or its name; a reference is never a secret. */
+export function secretOf(
+  column: Column,
+  { kind }: FieldAnswer,
+  table: Table,
+  secrets: ReadonlyMap<string, string>,
+): string | undefined {
+  if (table.foreignKeys.some(({ columns }) => columns.includes(column.name))) return undefined
+  return secrets.get(columnLabel(table, column)) ?? secretByName(column.name, kind)
+}
+
+function needsValue(column: Column): boolean {
+  return !column.isNullable && column.default === undefined && !column.isGenerated && !column.isIdentity
+}
+
+/** The name itself, or with the first number behind it that makes it free. */
+function freeName(name: string, taken: Set<string>): string {
+  let free = name
+  for (let number = 2; taken.has(free); number++) free = `${name}_${number}`
+  taken.add(free)
+  return free
+}
+
+function renamed({ options: { column: _column, ...options }, ...field }: FieldAnswer, name: string, of: Column) {
+  return { ...field, name, options: { ...(name !== of.name && { column: of.name }), ...options } }
+}
+
+function keyField(field: FieldAnswer, column: Column): FieldAnswer {
+  const named = renamed(field, 'id', column)
+  const { nullable: _nullable, unique: _unique, ...options } = named.options
+  const { on_create, exclude } = field.attributes
+  const isMade = on_create !== undefined || exclude !== undefined
+  const made: ExcludeTarget[] = ['create', 'update']
+  return {
+    ...named,
+    options,
+    attributes: { primary_key: true, ...(isMade && { exclude: made }), ...(on_create !== undefined && { on_create }) },
+  }
+}
+
+/** What may be asked of a field: what its kind can answer, and nothing that would tell a secret. */
+function withAttributes(field: FieldAnswer, table: Table, canBeGiven: boolean, isSecret: boolean): FieldAnswer {
+  const { kind, options } = field
+  const attributes = withMoments(field)
+  const isReference = table.foreignKeys.some(({ columns }) => columns.includes(options.column ?? field.name))
+  const closed: ExcludeTarget[] = canBeGiven ? (attributes.exclude ?? []) : ['create', 'update']
+  if (isSecret) return { ...field, attributes: { ...attributes, exclude: ['one', 'list', ...closed] } }
+  if (!canBeGiven) return { ...field, attributes: { ...attributes, exclude: closed } }
+  if (kind.name === 'json') return { ...field, attributes }
+  const isSortable = kind.name !== 'arrayOf' && !isReference
+  return { ...field, attributes: { filterable: true, ...(isSortable && { sortable: true }), ...attributes } }
+}
+
+const created = /^(?:created|inserted|creation)(?:_(?:at|on|date|time))?$|^(?:date|time)_created$/
+const updated =
+  /^(?:updated|modified|changed|last_updated|last_modified)(?:_(?:at|on|date|time))?$|^(?:date|time)_updated$/
+
+/** When a record was made or changed is for the server to say, where the database said it before. */
+function withMoments({ name, attributes }: FieldAnswer): AttributesAnswer {
+  const snake = snakeCase(name)
+  const isUpdated = updated.test(snake)
+  if (attributes.on_create !== 'now' || !(isUpdated || created.test(snake))) return attributes
+  return { ...attributes, exclude: ['create', 'update'], ...(isUpdated && { on_update: 'now' }) }
+}

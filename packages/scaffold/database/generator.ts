@@ -1,0 +1,167 @@
+import { maskPassword, migrationsRun } from 'slipform/internal'
+import { additionsOf, addTo } from '../additions.ts'
+import { asArguments, readArguments } from '../arguments.ts'
+import { readRemembered } from '../generated/remembered.ts'
+import type { Generator } from '../generator.ts'
+import type { Decisions } from '../migration/decisions.ts'
+import type { GeneratedProject } from '../project/open.ts'
+import type { Asker } from '../prompts/asker.ts'
+import { sayCommand } from '../prompts/command.ts'
+import { Refusal } from '../refusal.ts'
+import { databaseUrl, withDatabase } from '../schema/open-schema.ts'
+import type { DatabaseSchema } from '../schema/schema.ts'
+import { decisionOptions, readDecisions } from '../sync/decisions.ts'
+import { chooseTables } from './choose.ts'
+import { examineTables } from './examine.ts'
+import { followDatabase, goneTables } from './follow-database.ts'
+import { tableLabel } from './names.ts'
+import { planDatabase } from './plan.ts'
+import { readTables } from './read.ts'
+import { resourcesOf } from './tables.ts'
+
+/** Which tables of which database become resources. */
+export type DatabaseInput = {
+  /** Undefined: `DATABASE_URL`. */
+  url: string | undefined
+  schemas: string[]
+  /** Undefined: all. */
+  tables: string[] | undefined
+  keys: Record<string, string>
+  /** What became of dropped columns, said beforehand. */
+  decisions: Decisions
+}
+
+const help = `Makes resources of the tables of an existing PostgreSQL: models, relations, routes and pages, and no migration, as the
+tables are there. Models of tables that changed since follow them. Nothing in the database is changed.
+
+  npm run scaffold database                          asks
+  npm run scaffold database -- --url postgres://user:password@localhost/shop --all --yes
+  npm run scaffold database -- --tables album,sales.invoice --dry-run
+
+  --url postgres://...      the database; DATABASE_URL when not said
+  --schema sales            tables of this schema; may be repeated; all when not said
+  --tables "a,b"            these tables and views
+  --all                     all of them
+  --key view=column         the column that names the records of a view; may be repeated
+  --rename products.old=new the column old of a table that has a model is called new now; may be repeated
+  --drop products.old       it is gone; may be repeated
+  --dry-run                 shows everything, writes nothing
+  --yes                     does not ask for a confirmation
+`
+
+/** Makes resources of the tables of an existing database. */
+export const database: Generator<DatabaseInput> = {
+  name: 'database',
+  help,
+  parse(argv) {
+    const { values, positionals } = readArguments('database', argv, {
+      url: { type: 'string' },
+      schema: { type: 'string', multiple: true },
+      tables: { type: 'string', multiple: true },
+      all: { type: 'boolean' },
+      key: { type: 'string', multiple: true },
+      rename: decisionOptions.rename,
+      drop: decisionOptions.drop,
+    })
+    const tables = [...(values.tables ?? []), ...positionals]
+      .flatMap((list) => list.split(','))
+      .map((one) => one.trim())
+    const named = tables.filter(Boolean)
+    const hasAnswers =
+      Object.keys(values).some((name) => !['help', 'yes', 'dry-run'].includes(name)) || named.length > 0
+    if (!hasAnswers) return asArguments<DatabaseInput>(values, undefined)
+    if (!values.all && named.length === 0 && !values.help)
+      throw new Refusal('Which tables? Say --tables album,track, or --all.')
+    return asArguments<DatabaseInput>(values, {
+      url: values.url,
+      schemas: values.schema ?? [],
+      tables: values.all ? undefined : named,
+      keys: Object.fromEntries((values.key ?? []).map(readKey)),
+      decisions: readDecisions({ rename: values.rename, drop: values.drop }),
+    })
+  },
+  async ask(_project, ask) {
+    const { url, schema } = await askDatabase(ask)
+    const tables = chooseTables(schema, undefined)
+    const chosen = await ask.checkbox(
+      'Which tables and views?',
+      tables.map((table) => ({
+        name: `${tableLabel(table)} (${table.columns.length} columns${table.isView ? ', a view' : ''})`,
+        value: tableLabel(table),
+        checked: true,
+      })),
+      true,
+    )
+    sayCommand(
+      'database',
+      { url: databaseUrl() === undefined ? maskPassword(url) : undefined, tables: chosen.join(',') },
+      ask,
+    )
+    return { url, schemas: [], tables: chosen, keys: {}, decisions: {} }
+  },
+  async prepare({ url = databaseUrl(), schemas, tables, keys, decisions }, project, ask) {
+    if (url === undefined)
+      throw new Refusal('Which database? Say --url postgres://user:password@host/name, or set DATABASE_URL.')
+    if (isUrl(url) !== true) throw new Refusal(`--url ${isUrl(url)}`)
+    const { schema, chosen, findings, run } = await withDatabase(url, async (db) => {
+      const schema = await readTables(db, schemas)
+      const chosen = chooseTables(schema, tables)
+      const run = await migrationsRun(db).catch((): string[] => [])
+      return { schema, chosen, findings: await examineTables(db, chosen, keys), run }
+    })
+    const { changes, notes: followed } = await followDatabase({ chosen, findings, run, decisions }, project, ask)
+    const models = addTo(project.models, changes)
+    const found = resourcesOf(schema, chosen, {
+      keys,
+      findings,
+      models,
+      newFields: Object.fromEntries(changes.map(({ model, fields }) => [model.names.className, fields])),
+      links: rememberedLinks(project),
+    })
+    const gone = tables === undefined && schemas.length === 0 ? goneTables(project.models, schema) : []
+    const all = [...changes, ...additionsOf(found.inverses, project.models)]
+    const notes = [...followed, ...found.notes, ...gone]
+    if (found.answers.length + all.length > 0) return planDatabase(found.answers, all, notes, run, project)
+    if (found.known.length === 0) throw new Refusal('None of the tables can be a resource.', ...notes)
+    const said = [...notes, 'To bring routes and pages in line with models that are there: npm run scaffold sync.']
+    return { changes: [], conflicts: [], notes: said, next: [] }
+  },
+}
+
+/** Reads the database at `DATABASE_URL`, or asks for one until it answers. */
+async function askDatabase(ask: Asker): Promise<{ url: string; schema: DatabaseSchema }> {
+  const known = databaseUrl()
+  if (known !== undefined) {
+    ask.say(`The database at DATABASE_URL: ${maskPassword(known)}`)
+    return { url: known, schema: await withDatabase(known, (db) => readTables(db)) }
+  }
+  for (;;) {
+    const url = await ask.input('Which database? postgres://user:password@host/name:', undefined, isUrl)
+    try {
+      return { url, schema: await withDatabase(url, (db) => readTables(db)) }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      ask.say(error.message)
+    }
+  }
+}
+
+/** The link tables that earlier runs added to the models that exist. */
+function rememberedLinks({ models, files }: GeneratedProject): string[] {
+  return models.flatMap(({ names: { plural, schema = 'public' } }) => {
+    const { links = [] } = readRemembered(files, plural) ?? {}
+    return links.map((name) => tableLabel({ schema, name }))
+  })
+}
+
+function isUrl(text: string): true | string {
+  const isRight = URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol)
+  return isRight || 'must be a URL such as postgres://user:password@localhost:5432/name.'
+}
+
+function readKey(text: string): [string, string] {
+  const [view, column, ...rest] = text.split('=')
+  if (!view || !column || rest.length > 0)
+    throw new Refusal(`--key ${text}: write the view and its column: --key top_tracks=track_id.`)
+  return [view, column]
+}

@@ -1,0 +1,57 @@
+import type { Kind } from 'slipform/internal'
+import { fieldOfColumn } from '../schema/field-of-column.ts'
+import type { Table } from '../schema/schema.ts'
+import { tableLabel } from './names.ts'
+
+/** The column whose values name a table's records; or why there is none, and what to do. */
+export type Key = { readonly column: string } | { readonly column: undefined; readonly reason: string }
+
+// A path says a key in one text, the one that the database prints: a moment has several.
+const unusable: readonly Kind['name'][] = ['json', 'arrayOf', 'datetime']
+
+/** Finds a table's key: its primary key where that is one column, else a column that is unique and never null. */
+export function keyOfTable(table: Table): Key {
+  const { primaryKey, uniques, columns } = table
+  const mayBeNull = (name: string) => columns.find((column) => column.name === name)?.isNullable !== false
+  const others = uniques.filter(({ columns }) => columns.every((name) => !mayBeNull(name)))
+  const single = [primaryKey, ...others.map(({ columns }) => columns)].flatMap(([name, ...more]) => {
+    return name !== undefined && more.length === 0 ? [name] : []
+  })
+  const column = single.find((name) => faultOfKey(table, name) === undefined)
+  if (column !== undefined) return { column }
+  return { column: undefined, reason: `${reasonOf(table, single[0])}. ${mend}` }
+}
+
+const mend =
+  'It is left out. Give it a column such as "id bigint generated always as identity unique", and it can be taken'
+
+function reasonOf(table: Table, unusable: string | undefined): string {
+  if (unusable !== undefined) return `its key ${unusable} ${faultOfKey(table, unusable)}`
+  if (table.primaryKey.length > 1) {
+    return `its key is several columns together (${table.primaryKey.join(', ')}), and a record is named by one value`
+  }
+  return 'it has no primary key, and no column that is unique and never null'
+}
+
+/** Finds the key of a view, which cannot say it: the column that was told, `id`, or `<singular>_id`. */
+export function keyOfView(view: Table, singular: string, told: string | undefined): Key {
+  const has = (name: string) => view.columns.some((column) => column.name === name)
+  const mend = `It is left out. Say which column names its records with --key ${tableLabel(view)}=column`
+  if (told !== undefined && !has(told)) {
+    const known = view.columns.map(({ name }) => name).join(', ')
+    return { column: undefined, reason: `it has no column ${told} to be its key; its columns are ${known}. ${mend}` }
+  }
+  const column = told ?? ['id', `${singular}_id`].find(has)
+  if (column === undefined) return { column, reason: `a view does not say what its key is. ${mend}` }
+  const fault = faultOfKey(view, column)
+  return fault === undefined ? { column } : { column: undefined, reason: `its key ${column} ${fault}. ${mend}` }
+}
+
+function faultOfKey(table: Table, name: string): string | undefined {
+  const column = table.columns.find((column) => column.name === name)
+  const found = column && fieldOfColumn(column, table)
+  if (found?.field === undefined) return 'is of a type that there is no kind for'
+  return found.isReadOnly || unusable.includes(found.field.kind.name)
+    ? `is ${column?.type.label}, which cannot stand in a path`
+    : undefined
+}

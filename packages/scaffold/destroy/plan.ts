@@ -1,0 +1,129 @@
+import type { ResourceAnswer } from '../answer.ts'
+import { deletion } from '../changes/change.ts'
+import { renderDifference } from '../changes/preview.ts'
+import { editModel } from '../edits/edit-model.ts'
+import { removeAdminResource, removeModelExport, removeRoutes } from '../edits/remove-from-registries.ts'
+import { removeRelations } from '../edits/remove-relations.ts'
+import type { Outcome } from '../generator.ts'
+import type { GeneratedProject } from '../project/open.ts'
+import { parseFile } from '../project/parse.ts'
+import { Refusal } from '../refusal.ts'
+import { databaseUrl } from '../schema/open-schema.ts'
+import { findEdited } from '../style/reformatted.ts'
+import { planSync } from '../sync/plan.ts'
+import { demoFiles } from './demo.ts'
+import { planTables, type TablesPlan } from './migrations.ts'
+import { deleteFiles, ownFiles } from './own-files.ts'
+import { usersOf } from './users.ts'
+
+/** What `destroy` is asked for. */
+export type DestroyInput = {
+  /** The resources, by their models' names. */
+  models: string[]
+  /** Also where people edited what was generated, or use the models elsewhere. */
+  isForced: boolean
+  /** The demo's resources with everything else of the demo. */
+  isDemo: boolean
+}
+
+/** What goes. */
+type Target = { readonly resources: readonly ResourceAnswer[]; readonly isForced: boolean; readonly isDemo: boolean }
+
+const routesIndex = 'server/routes/index.ts'
+const registries = {
+  'models/index.ts': removeModelExport,
+  [routesIndex]: removeRoutes,
+  'admin/resources.ts': removeAdminResource,
+}
+
+/**
+ * Plans the inverse of `resource`: the files of the resources go, with their lines in the registries, the relations that
+ * lead to them, and their tables. Refuses when people changed a file, or use the model elsewhere, unless told otherwise.
+ */
+export async function planDestroy(
+  { resources: targets, isForced, isDemo }: Target,
+  project: GeneratedProject,
+): Promise<Outcome> {
+  const { files, parser, models } = project
+  const others = models.filter((model) => !targets.includes(model))
+  refuseReferences(targets, others)
+  const own = targets.flatMap((target) => ownFiles(target, files))
+  const related = others.filter((model) => leadingTo(model, targets).length > 0)
+  const left = others.map((model) => ({
+    ...model,
+    relations: model.relations.filter((relation) => !leadingTo(model, targets).includes(relation)),
+  }))
+  const edits = related.flatMap((model) => {
+    const names = leadingTo(model, targets).map(({ name }) => name)
+    return editModel(project, model.names, (file) => removeRelations(file, names))
+  })
+  const paths = own.map(({ path }) => path)
+  const demo = isDemo ? demoFiles.filter((path) => files.read(path) !== undefined) : []
+  const users = usersOf(targets, new Set([...paths, ...demo]), edits, project)
+  if (!isForced && !isDemo) refuseEdits(await findEdited(own, files), users)
+
+  const unregistered = Object.entries(registries).map(([path, remove]) => {
+    const file = parseFile(parser, files, path)
+    for (const { names } of targets) remove(file, names)
+    if (isDemo && path === routesIndex) removeRoutes(file, { plural: 'public' })
+    return { path, before: files.read(path), after: file.getFullText() }
+  })
+  const tables = await planTables(targets, project)
+  if (isDemo && !isForced) refuseDemoDatabase(tables)
+  const touched = left.filter(({ names }) => related.some((model) => model.names.plural === names.plural))
+  const plan = await planSync(
+    { touched, all: left, edits: [...edits, ...unregistered], migration: tables.migration },
+    project,
+  )
+  return {
+    ...plan,
+    changes: [
+      ...plan.changes,
+      ...tables.deleted,
+      ...targets.flatMap((target) => deleteFiles(target, files)),
+      ...demo.flatMap((path) => deletion(path, files)),
+    ],
+    losses: tables.losses,
+    notes: [...plan.notes, ...tables.notes, ...users.map(({ path, className }) => `${path} still uses ${className}.`)],
+    next: ['npm run check says whether anything is left that needs it.'],
+  }
+}
+
+function leadingTo(model: ResourceAnswer, targets: readonly ResourceAnswer[]) {
+  return model.relations.filter(({ target }) => targets.some(({ names }) => names.plural === target.plural))
+}
+
+/** The demo's migrations would stay, and run on every database of the project, as long as the embedded one has its tables. */
+function refuseDemoDatabase({ migration }: TablesPlan): void {
+  if (migration === undefined || databaseUrl() !== undefined) return
+  throw new Refusal(
+    'The embedded database holds the demo. Stop npm run dev, delete .data/ and run this again; or say --force to keep the database: a migration then drops the tables of the demo.',
+  )
+}
+
+/** A field that holds a key cannot outlive the table it refers to. */
+function refuseReferences(targets: readonly ResourceAnswer[], others: readonly ResourceAnswer[]): void {
+  const faults = others.flatMap((other) =>
+    other.fields.flatMap(({ name, options }) => {
+      const target = targets.find(({ names }) => names.table === options.references)
+      if (target === undefined) return []
+      const { singular } = target.names
+      return [
+        `${other.names.singular}.${name} refers to ${singular}. Destroy ${other.names.singular} with it, or take that field out of models/${other.names.file}.ts and run sync first.`,
+      ]
+    }),
+  )
+  if (faults.length > 0) throw new Refusal(...faults)
+}
+
+function refuseEdits(edited: ReturnType<typeof ownFiles>, users: ReturnType<typeof usersOf>): void {
+  if (edited.length === 0 && users.length === 0) return
+  for (const { path, base, current } of edited) console.log(renderDifference({ path, before: base, after: current }))
+  throw new Refusal(
+    ...edited.map(({ path, base }) => {
+      const what = base === undefined ? 'was not generated' : 'was edited since it was generated'
+      return `${path} ${what}. Say --force to delete it all the same.`
+    }),
+    ...users.map(({ path, className }) => `${path} uses ${className}. Take that out first, or say --force.`),
+  )
+}

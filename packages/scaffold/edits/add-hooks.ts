@@ -1,0 +1,49 @@
+import { type HookName, hookNames } from 'slipform/internal'
+import { type ObjectLiteralExpression, type SourceFile, SyntaxKind } from 'ts-morph'
+import type { Names } from '../names.ts'
+import { namesOfMembers, resolveObject } from '../project/resolve.ts'
+import { Refusal } from '../refusal.ts'
+import { renderHook } from '../render/hook.ts'
+import { addNamedImport } from './imports.ts'
+import { insertMember, membersOf } from './members.ts'
+
+/** Adds hooks that do nothing yet to a model file: to its `hooks(...)`, or to a new one at its end. */
+export function addHooks(file: SourceFile, hooks: readonly HookName[], names: Names): SourceFile {
+  const path = file.getFilePath().slice(1)
+  const taken = hooksThere(file, names).filter((hook) => hooks.includes(hook))
+  if (taken.length > 0) {
+    throw new Refusal(...taken.map((hook) => `${path} has the hook ${hook} already. Edit it there.`))
+  }
+  const members = hooks.map((hook) => `'${hook}': ${renderHook(hook, names)}`)
+  if (findHooks(file, names.className) === undefined) {
+    file.addStatements(`\nhooks(${names.className}, {\n${members.join(',\n')},\n})`)
+    addNamedImport(file, 'slipform', 'hooks')
+    return file
+  }
+  for (const member of members) {
+    const there = findHooks(file, names.className)
+    if (there) insertMember(there, membersOf(there).length, member)
+  }
+  return file
+}
+
+/** The hooks that a model file has already. */
+export function hooksThere(file: SourceFile, { className }: Names): HookName[] {
+  const there = findHooks(file, className)
+  const names = there === undefined ? [] : namesOfMembers(there).flat()
+  return hookNames.filter((hook) => names.includes(hook))
+}
+
+/** The object of `hooks(Track, { ... })`. */
+function findHooks(file: SourceFile, className: string): ObjectLiteralExpression | undefined {
+  const call = file.getDescendantsOfKind(SyntaxKind.CallExpression).find((one) => {
+    return one.getExpression().getText() === 'hooks' && one.getArguments()[0]?.getText() === className
+  })
+  if (call === undefined) return undefined
+  const members = resolveObject(call.getArguments()[1])
+  if (members) return members
+  const path = file.getFilePath().slice(1)
+  throw new Refusal(
+    `${path} does not write its hooks as hooks(${className}, { ... }), so none can be added. Add them there yourself.`,
+  )
+}

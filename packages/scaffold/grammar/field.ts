@@ -1,0 +1,118 @@
+import type { ExcludeTarget, FieldOptions, Kind, UserRole } from 'slipform/internal'
+import { excludeTargets, userRoles } from 'slipform/internal'
+import type { AttributesAnswer, FieldAnswer } from '../answer.ts'
+import { Refusal } from '../refusal.ts'
+import { type Entry, type Part, parseEntry } from './entry.ts'
+import { kindNames, parseKind } from './kind.ts'
+import { parseLiteral } from './literal.ts'
+import { patterns } from './patterns.ts'
+
+const flags = ['primary_key', 'filterable', 'sortable', 'fulltext', 'non_db_attr'] as const
+const numberOptions = ['minLength', 'maxLength', 'minimum', 'maximum'] as const
+const textOptions = ['pattern', 'format', 'column', 'references'] as const
+
+/** The words a field can have after its kind, patterns aside. */
+export const fieldWords = [
+  ...flags,
+  'exclude',
+  'visible_to',
+  'on_create',
+  'on_update',
+  'unique',
+  'default',
+  'on_delete',
+  'label',
+  ...numberOptions,
+  ...textOptions,
+]
+
+/** Reads a field: `name:text:searchable_title`, `price:decimal(10,2)?:filterable`, `created_at:created`. */
+export function parseField(text: string): FieldAnswer {
+  return readField(parseEntry(text))
+}
+
+/** Reads a field whose entry is taken apart; without a kind it is a text. */
+export function readField({ text, name, parts }: Entry): FieldAnswer {
+  const [first = { word: 'text', arguments: [], optional: false }, ...rest] = parts
+  const pattern = ownValue(patterns, first.word)
+  const kind = pattern?.kind ?? parseKind(first, text)
+  if (kind === undefined) {
+    throw new Refusal(
+      `"${text}": unknown kind "${first.word}". Kinds: ${kindNames.join(', ')}; or references, or a pattern: ${Object.keys(patterns).join(', ')}.`,
+    )
+  }
+  const field: FieldAnswer = { name, kind, options: {}, attributes: {} }
+  if (pattern) Object.assign(field.attributes, pattern.attributes)
+  if (first.optional) field.options = { nullable: true }
+  for (const part of rest) applyPart(field, part, text)
+  return field
+}
+
+function applyPart(field: FieldAnswer, part: Part, text: string): void {
+  const { word } = part
+  const pattern = ownValue(patterns, word)
+  if (pattern) Object.assign(field.attributes, pattern.attributes)
+  else if (isOneOf(flags, word)) field.attributes[word] = true
+  else if (word === 'exclude') field.attributes.exclude = parseTargets(part, text)
+  else if (word === 'visible_to') field.attributes.visible_to = parseRole(part, text)
+  else if (word === 'on_create' || word === 'on_update') field.attributes[word] = parseLiteral(part, field.kind, text)
+  else if (word === 'label') field.label = parseLabel(part, text)
+  else field.options = { ...field.options, ...parseOption(field.kind, part, text) }
+}
+
+function parseOption(kind: Kind, part: Part, text: string): FieldOptions {
+  const { word } = part
+  const [first] = part.arguments
+  if (word === 'unique') return { unique: true }
+  if (word === 'default') return { default: parseLiteral(part, kind, text) }
+  if (word === 'on_delete') return { on_delete: parseOnDelete(first, text) }
+  if (isOneOf(textOptions, word) && part.arguments.length > 0) return { [word]: part.arguments.join(',') }
+  if (isOneOf(numberOptions, word) && first !== undefined) {
+    const needsText = kind.name === 'bigint' || kind.name === 'decimal'
+    if (!Number.isFinite(Number(first)) || first === '') throw new Refusal(`"${text}": ${word} needs a number.`)
+    return { [word]: needsText ? first : Number(first) }
+  }
+  const isKnown = fieldWords.includes(word)
+  throw new Refusal(
+    isKnown
+      ? `"${text}": ${word} needs its value in parentheses.`
+      : `"${text}": unknown attribute "${word}". Attributes: ${fieldWords.join(', ')}; patterns: ${Object.keys(patterns).join(', ')}.`,
+  )
+}
+
+/** Reads the targets of `exclude(...)`. */
+export function parseTargets(part: Part, text: string): NonNullable<AttributesAnswer['exclude']> {
+  const unknown = part.arguments.find((target) => !isOneOf(excludeTargets, target))
+  if (part.arguments.length === 0 || unknown !== undefined) {
+    throw new Refusal(`"${text}": exclude needs targets among ${excludeTargets.join(', ')}: exclude(create,update).`)
+  }
+  return part.arguments as ExcludeTarget[]
+}
+
+/** Reads the role of `visible_to(...)`. */
+export function parseRole(part: Part, text: string): UserRole {
+  const [only, ...more] = part.arguments
+  const role = userRoles.find((one) => one === only)
+  if (role === undefined || more.length > 0)
+    throw new Refusal(`"${text}": visible_to needs one role of ${userRoles.join(', ')}: visible_to(admin).`)
+  return role
+}
+
+function parseLabel(part: Part, text: string): string {
+  const label = part.arguments.join(', ').trim()
+  if (label === '' || /[\p{Cc}\u2028\u2029]/u.test(label)) throw new Refusal(`"${text}": label needs a line of text.`)
+  return label
+}
+
+function parseOnDelete(action: string | undefined, text: string): NonNullable<FieldOptions['on_delete']> {
+  if (action === 'cascade' || action === 'restrict' || action === 'set null') return action
+  throw new Refusal(`"${text}": on_delete needs one of restrict, cascade, "set null".`)
+}
+
+function isOneOf<T extends string>(list: readonly T[], word: string): word is T {
+  return list.includes(word as T)
+}
+
+function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined
+}

@@ -1,0 +1,64 @@
+import type { Kind, ScalarKind } from 'slipform/internal'
+import { Refusal } from '../refusal.ts'
+import { type Part, parseEntry } from './entry.ts'
+
+/** The kinds that need nothing but their name. */
+export const plainKinds = [
+  'text',
+  'uuid',
+  'integer',
+  'bigint',
+  'float',
+  'boolean',
+  'date',
+  'time',
+  'datetime',
+  'json',
+] as const
+
+/** Every kind's name. */
+export const kindNames = [...plainKinds, 'decimal', 'oneOf', 'arrayOf'] as const
+
+/** Reads a kind: `text`, `decimal(10,2)`, `oneOf(new,used)`, `arrayOf(text)`; undefined for a word that is no kind. */
+export function parseKind(part: Part, entry: string): Kind | undefined {
+  if (part.word !== 'arrayOf') return parseScalarKind(part, entry)
+  const [inside = '', ...more] = part.arguments
+  const item = inside === '' ? undefined : parseEntry(`item:${inside}${more.map((one) => `,${one}`).join('')}`).parts[0]
+  const kind = item && parseScalarKind(item, entry)
+  if (kind === undefined) throw new Refusal(`"${entry}": arrayOf needs the kind of its items: arrayOf(text).`)
+  return { name: 'arrayOf', item: kind }
+}
+
+function parseScalarKind(part: Part, entry: string): ScalarKind | undefined {
+  if (part.word === 'decimal') return parseDecimal(part, entry)
+  if (part.word === 'oneOf') return parseEnumeration(part, entry)
+  const name = plainKinds.find((kind) => kind === part.word)
+  if (name === undefined) return undefined
+  if (part.arguments.length > 0) throw new Refusal(`"${entry}": ${name} takes nothing in parentheses.`)
+  return { name }
+}
+
+function parseDecimal(part: Part, entry: string): ScalarKind {
+  const [precision, scale] = part.arguments.map(Number)
+  const isRight =
+    part.arguments.length === 2 &&
+    Number.isInteger(precision) &&
+    Number.isInteger(scale) &&
+    Number(precision) >= 1 &&
+    Number(precision) <= 1000 &&
+    Number(scale) >= 0 &&
+    Number(scale) <= Number(precision)
+  if (!isRight) {
+    throw new Refusal(`"${entry}": decimal needs all its digits (1 to 1000) and those after the point: decimal(10,2).`)
+  }
+  return { name: 'decimal', precision: Number(precision), scale: Number(scale) }
+}
+
+function parseEnumeration(part: Part, entry: string): ScalarKind {
+  const values = part.arguments
+  if (values.length === 0 || values.includes('')) {
+    throw new Refusal(`"${entry}": oneOf needs its values: oneOf(new,used).`)
+  }
+  if (new Set(values).size < values.length) throw new Refusal(`"${entry}": oneOf has a value twice.`)
+  return { name: 'oneOf', values }
+}

@@ -1,0 +1,66 @@
+import { hookNames } from 'slipform/internal'
+import { asArguments, readArguments, readModel } from '../arguments.ts'
+import { Faults } from '../check/faults.ts'
+import { checkHooks } from '../check/hooks.ts'
+import { requireModel } from '../check/model.ts'
+import { addHooks, hooksThere } from '../edits/add-hooks.ts'
+import { editModel } from '../edits/edit-model.ts'
+import type { Generator } from '../generator.ts'
+import { parseFile } from '../project/parse.ts'
+import { sayCommand } from '../prompts/command.ts'
+import { askMoreHooks } from '../prompts/hooks.ts'
+import { askModel } from '../prompts/model.ts'
+import { Refusal } from '../refusal.ts'
+import { formatChanges } from '../style/changes.ts'
+
+/** Which hooks go on which model. */
+export type HookInput = { model: string; hooks: string[] }
+
+const help = `Adds typed, empty hooks to a model.
+
+  npm run scaffold hook                              asks
+  npm run scaffold hook -- --model track --hooks create::one::pre,update::one::pre --yes
+
+  --model track       the model, by its name
+  --hooks "..."       of ${hookNames.join(', ')}
+  --dry-run           shows everything, writes nothing
+  --yes               does not ask for a confirmation
+`
+
+/** Adds hooks to a model. */
+export const hook: Generator<HookInput> = {
+  name: 'hook',
+  help,
+  parse(argv) {
+    const { values, positionals } = readArguments('hook', argv, {
+      model: { type: 'string' },
+      hooks: { type: 'string', multiple: true },
+    })
+    const { model, rest } = readModel(values.model, positionals)
+    const hooks = [...(values.hooks ?? []), ...rest].flatMap((list) => list.split(/[\s,]+/)).filter(Boolean)
+    if (model === undefined && hooks.length === 0) return asArguments<HookInput>(values, undefined)
+    if (model === undefined) throw new Refusal('The model is missing. Say --model track.')
+    if (hooks.length === 0) throw new Refusal('The hooks are missing. Say --hooks create::one::pre.')
+    return asArguments<HookInput>(values, { model, hooks })
+  },
+  async ask({ models, files, parser }, ask) {
+    const { names } = await askModel('On which model?', models, ask)
+    const hooks = await askMoreHooks(hooksThere(parseFile(parser, files, `models/${names.file}.ts`), names), ask)
+    sayCommand('hook', { model: names.singular, hooks: hooks.join(',') }, ask)
+    return { model: names.singular, hooks }
+  },
+  async prepare(input, project) {
+    const { names } = requireModel(project.models, input.model)
+    const faults = new Faults()
+    const hooks = checkHooks(input.hooks, faults)
+    if (faults.found.length > 0) faults.refuse()
+    const changes = editModel(project, names, (file) => addHooks(file, hooks, names))
+    const path = `models/${names.file}.ts`
+    return {
+      changes: await formatChanges(changes, project.files),
+      conflicts: [],
+      notes: [],
+      next: [`Fill the hooks at the end of ${path}; what they may do stands in docs/models.md.`],
+    }
+  },
+}

@@ -1,0 +1,1 @@
+export { registerGenerators } from './plop.ts'

@@ -1,0 +1,75 @@
+import type { Json } from 'slipform'
+import type { Kind, ScalarKind } from 'slipform/internal'
+import type { Default, TableName } from './step.ts'
+
+/** Quotes a name. */
+export function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+/** Quotes a table's name, with its schema. */
+export function quoteTable({ name, schema }: TableName): string {
+  return schema === undefined ? quoteName(name) : `${quoteName(schema)}.${quoteName(name)}`
+}
+
+/** Quotes a text; a question mark behind a backslash would be a placeholder to knex, however it is escaped. */
+export function quoteText(text: string): string {
+  const quoted = `'${text.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
+  return text.includes('\\') ? `E${quoted.replaceAll('?', '\\x3f')}` : quoted
+}
+
+/** The type that stores a kind: `numeric(10,2)`, `timestamptz`, `text[]`. */
+export function sqlType(kind: Kind): string {
+  return kind.name === 'arrayOf' ? `${scalarType(kind.item)}[]` : scalarType(kind)
+}
+
+function scalarType(kind: ScalarKind): string {
+  switch (kind.name) {
+    case 'decimal':
+      return `numeric(${kind.precision},${kind.scale})`
+    case 'float':
+      return 'double precision'
+    case 'oneOf':
+      return 'text'
+    case 'datetime':
+      return 'timestamptz'
+    case 'json':
+      return 'jsonb'
+    default:
+      return kind.name
+  }
+}
+
+/** A type as `format_type` prints it → as it is written: `timestamp with time zone` → `timestamptz`. */
+export function writtenType(label: string): string {
+  return label
+    .replace(/^timestamp with time zone\b/, 'timestamptz')
+    .replace(/^timestamp without time zone\b/, 'timestamp')
+    .replace(/^time without time zone\b/, 'time')
+}
+
+/** Writes a value of a kind as a literal. */
+export function sqlValue(value: Json, kind: Kind): string {
+  if (value === null) return 'null'
+  if (kind.name === 'arrayOf' && Array.isArray(value)) return quoteText(arrayText(value, kind.item))
+  if (kind.name === 'json') return quoteText(JSON.stringify(value))
+  return typeof value === 'string' ? quoteText(value) : String(value)
+}
+
+/** Writes a list as PostgreSQL prints an array: `{a,"b c"}`. */
+export function arrayText(values: readonly Json[], item: ScalarKind): string {
+  return `{${values.map((value) => arrayItem(value, item)).join(',')}}`
+}
+
+function arrayItem(value: Json, item: ScalarKind): string {
+  if (value === null) return 'NULL'
+  if (typeof value === 'boolean' && item.name === 'boolean') return value ? 't' : 'f'
+  const text = item.name === 'json' ? JSON.stringify(value) : String(value)
+  const isPlain = text !== '' && !/[{}",\\\s]/.test(text) && text.toUpperCase() !== 'NULL'
+  return isPlain ? text : `"${text.replace(/["\\]/g, '\\$&')}"`
+}
+
+/** Writes a default as an expression. */
+export function sqlDefault(given: Default, kind: Kind | undefined): string {
+  return 'sql' in given ? given.sql : sqlValue(given.value, kind ?? { name: 'text' })
+}

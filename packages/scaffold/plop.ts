@@ -1,0 +1,32 @@
+import type { NodePlopAPI } from 'plop'
+import type { Outcome } from './generator.ts'
+import { generators } from './generators.ts'
+import { finish, runGenerator } from './run.ts'
+
+/**
+ * Registers Slipform's generators with a project's Plop; the project's own stand beside them in the menu of `npm run scaffold`.
+ *
+ * @example
+ * export default function (plop: NodePlopAPI) {
+ *   registerGenerators(plop)
+ * }
+ */
+export function registerGenerators(plop: NodePlopAPI): void {
+  const root = plop.getPlopfilePath()
+  plop.setWelcomeMessage('What shall be done?')
+  for (const [name, { description, load }] of Object.entries(generators)) {
+    plop.setGenerator(name, {
+      description,
+      prompts: async () => ({ outcome: await runGenerator(await load(), root, []) }),
+      actions: (answers) => {
+        const outcome: Outcome | undefined = answers?.outcome
+        return outcome === undefined ? [] : [() => write(root, outcome)]
+      },
+    })
+  }
+}
+
+function write(root: string, outcome: Outcome): string {
+  finish(root, outcome)
+  return ''
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { snakeCase } from 'change-case'
+import type { AnyModel } from 'slipform'
+import { now } from 'slipform'
+import type { AnyField, AnyRelation, FieldAttributes } from 'slipform/internal'
+import { checkModels, resourceOf } from 'slipform/internal'
+import type { Project } from 'ts-morph'
+import {
+  type AttributesAnswer,
+  computed,
+  type FieldAnswer,
+  type RelationAnswer,
+  type ResourceAnswer,
+} from '../answer.ts'
+import { readRemembered } from '../generated/remembered.ts'
+import { deriveNames, type Names } from '../names.ts'
+import { Refusal } from '../refusal.ts'
+import { findDefinition } from './definition.ts'
+import type { ProjectFiles } from './files.ts'
+import type { GeneratedProject } from './open.ts'
+import { parseFile } from './parse.ts'
+import { readRoutes } from './read-routes.ts'
+
+/** The name of a model class, and the file in models/ that holds it: `vehicle-part`. */
+export type ModelFile = { className: string; file: string }
+
+type Loaded = { model: AnyModel; file: string }
+
+/**
+ * Loads the models of the project and says of each all that a generator can know of it: fields and relations as the server
+ * sees them, operations by its routes, and what is remembered of earlier runs.
+ */
+export async function loadModels(
+  root: string,
+  files: ProjectFiles,
+  parser: Project,
+): Promise<Pick<GeneratedProject, 'models' | 'classes' | 'fault'>> {
+  const paths = files
+    .list('models')
+    .filter((name) => name.endsWith('.ts') && name !== 'index.ts' && !name.includes('.test.'))
+  // Parsed first: a syntax error is told with its place.
+  const classes = paths.flatMap((name): ModelFile[] => {
+    const className = findDefinition(parseFile(parser, files, `models/${name}`))?.className
+    return className === undefined ? [] : [{ className, file: name.slice(0, -'.ts'.length) }]
+  })
+  const loaded: Loaded[] = []
+  for (const each of classes) loaded.push({ model: await loadModel(root, each), file: each.file })
+  const names = new Map(loaded.map(({ model, file }) => [model, namesOf(model, file)]))
+  return {
+    models: loaded.map(({ model, file }) => answerOf(model, names, files, parser, file)),
+    classes: new Map(loaded.map(({ model, file }) => [namesOf(model, file).plural, model])),
+    fault: faultOfModels(loaded.map(({ model }) => model)),
+  }
+}
+
+/** Loads the class of a model; refuses when that fails. */
+export async function loadModel(root: string, { className, file }: ModelFile): Promise<AnyModel> {
+  const path = `models/${file}.ts`
+  try {
+    const module = await import(pathToFileURL(join(root, path)).href)
+    if (module[className]?.definition === undefined) throw new Error(`it does not export ${className}`)
+    return module[className]
+  } catch (error) {
+    throw new Refusal(`${path} cannot be loaded: ${(error as Error).message}. Fix it and run this again.`)
+  }
+}
+
+/** The rules that models break, in sentences; undefined when they break none. */
+export function faultOfModels(models: readonly AnyModel[]): string | undefined {
+  try {
+    checkModels(models)
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+/** What a model is called everywhere. */
+export function namesOf(model: AnyModel, file: string): Names {
+  const { table, schema } = model.definition
+  const singular = snakeCase(model.name)
+  return {
+    ...deriveNames(singular, resourceOf(model).plural),
+    className: model.name,
+    table,
+    ...(schema !== undefined && { schema }),
+    file,
+  }
+}
+
+function answerOf(
+  model: AnyModel,
+  all: ReadonlyMap<AnyModel, Names>,
+  files: ProjectFiles,
+  parser: Project,
+  file: string,
+): ResourceAnswer {
+  const names = all.get(model) ?? namesOf(model, file)
+  const { crud, fields, relations } = model.definition
+  const { title, icon, labels = {}, isExisting } = readRemembered(files, names.plural) ?? {}
+  return {
+    names,
+    description: crud.description ?? names.pluralLabel,
+    fields: Object.entries<AnyField>(fields).map(([name, field]) => fieldOf(name, field, labels[name])),
+    relations: Object.entries<AnyRelation>(relations?.() ?? {}).flatMap(([name, relation]) => {
+      const target = all.get(relation.target)
+      return target ? [relationOf(name, relation, target)] : []
+    }),
+    inverses: [],
+    ...readRoutes(names, files, parser),
+    ...(crud.audited && { audited: true }),
+    ...(crud.cached_totals !== undefined && { cached_totals: crud.cached_totals }),
+    ...(crud.fulltext_language && { fulltext_language: crud.fulltext_language }),
+    ...(crud.batch_limit && { batch_limit: crud.batch_limit }),
+    ...(crud.max_page_size && { max_page_size: crud.max_page_size }),
+    ...(title && { title }),
+    ...(icon && { icon }),
+    ...(isExisting && { isExisting }),
+  }
+}
+
+function fieldOf(name: string, { kind, options, attributes }: AnyField, label: string | undefined): FieldAnswer {
+  return { name, kind, options, attributes: attributesOf(attributes), ...(label !== undefined && { label }) }
+}
+
+function attributesOf({ on_create, on_update, ...plain }: FieldAttributes): AttributesAnswer {
+  return {
+    ...(plain as AttributesAnswer),
+    ...(on_create !== undefined && { on_create: wordOf(on_create) }),
+    ...(on_update !== undefined && { on_update: wordOf(on_update) }),
+  }
+}
+
+/** A value, or the word for the function that gives it. */
+function wordOf(expression: unknown): NonNullable<AttributesAnswer['on_create']> {
+  if (expression === now) return 'now'
+  if (expression === randomUUID) return 'uuid'
+  return typeof expression === 'function' ? computed : (expression as NonNullable<AttributesAnswer['on_create']>)
+}
+
+function relationOf(name: string, { kind, keys, attributes }: AnyRelation, target: Names): RelationAnswer {
+  const { join, join_filterable, join_sortable, exclude, visible_to } = attributes
+  return {
+    name,
+    kind,
+    target,
+    ...keys,
+    ...(join && { join }),
+    ...(join_filterable && { join_filterable: [...join_filterable] }),
+    ...(join_sortable && { join_sortable: [...join_sortable] }),
+    ...(exclude && { exclude: [...exclude] }),
+    ...(visible_to && { visible_to }),
+  }
+}

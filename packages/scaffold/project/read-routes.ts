@@ -1,0 +1,41 @@
+import { userRoles } from 'slipform/internal'
+import { type CallExpression, Node, type Project, SyntaxKind } from 'ts-morph'
+import { operations, type ResourceAnswer } from '../answer.ts'
+import { findHome } from '../generated/home.ts'
+import type { Names } from '../names.ts'
+import type { ProjectFiles } from './files.ts'
+import { parseFile } from './parse.ts'
+
+/**
+ * What a model's routes file says: `remove(Customer)` opens the operation `remove`, and `.use(allow('editor'))` keeps all of
+ * them for editors. Without a routes file the server opens all of them.
+ */
+export function readRoutes(
+  names: Names,
+  files: ProjectFiles,
+  parser: Project,
+): Pick<ResourceAnswer, 'operations' | 'role'> {
+  const path = findHome(`server/routes/${names.plural}.ts`, files)
+  if (path === undefined) return { operations: [...operations], role: 'viewer' }
+  const calls = parseFile(parser, files, path).getDescendantsOfKind(SyntaxKind.CallExpression)
+  const handlers = calls.filter((call) => call.getArguments()[0]?.getText() === names.className).map(nameOf)
+  const isOpen = (operation: string) => handlers.includes(operation) || handlers.includes('router')
+  return { operations: operations.filter(isOpen), role: readRole(calls) }
+}
+
+/** The role in `.use(allow('editor'))`. */
+function readRole(calls: readonly CallExpression[]): ResourceAnswer['role'] {
+  const rule = calls.find((call) => nameOf(call) === 'allow' && isUsed(call))
+  const text = rule?.getArguments()[0]?.getText()
+  return userRoles.find((role) => text === `'${role}'`) ?? 'viewer'
+}
+
+function isUsed(call: CallExpression): boolean {
+  const parent = call.getParent()
+  return Node.isCallExpression(parent) && /\.use$/.test(parent.getExpression().getText())
+}
+
+function nameOf(call: CallExpression): string | undefined {
+  const callee = call.getExpression()
+  return Node.isIdentifier(callee) ? callee.getText() : undefined
+}

@@ -1,0 +1,65 @@
+import type { UserRole } from 'slipform/internal'
+import { patterns } from '../grammar/patterns.ts'
+import { quoteArgument } from '../grammar/quote.ts'
+import type { Asker, Choice } from './asker.ts'
+import { explain } from './choices.ts'
+
+const views = {
+  one: 'responses with a single record',
+  list: 'responses with many',
+  create: 'what clients may send in POST',
+  update: 'what clients may send in PUT',
+  scoped: 'responses under a scope',
+}
+
+const audiences: Record<UserRole | 'everybody', string> = {
+  everybody: 'whoever may read the record',
+  viewer: 'whoever has signed in',
+  editor: 'editors and admins',
+  admin: 'admins alone',
+}
+
+/** Asks for a common field pattern that goes with the kind; undefined for plain attributes. */
+export async function askPattern(kind: string, ask: Asker): Promise<string | undefined> {
+  const choices = Object.entries(patterns)
+    .filter(([word, pattern]) => pattern.kind.name === kind && word !== 'auto_id')
+    .map(([word, pattern]): Choice<string | undefined> => ({ name: pattern.label, value: word }))
+  const sensitive: Choice<string | undefined>[] =
+    kind === 'text' ? [] : [{ name: patterns.sensitive?.label ?? '', value: 'sensitive' }]
+  return ask.select('What is it like?', [
+    { name: 'plain: I choose its attributes', value: undefined },
+    ...choices,
+    ...sensitive,
+  ])
+}
+
+/** Asks for the attributes one by one. */
+export async function askAttributes(kind: string, ask: Asker): Promise<string[]> {
+  const isOrdered = kind !== 'json' && !kind.startsWith('arrayOf')
+  const words = [
+    ...(kind === 'json' ? [] : ['filterable']),
+    ...(isOrdered ? ['sortable'] : []),
+    ...(kind === 'text' ? ['fulltext'] : []),
+  ]
+  const attributes =
+    words.length === 0
+      ? []
+      : await ask.checkbox(
+          'Attributes:',
+          words.map((word) => ({ name: word, value: word })),
+        )
+  const targets = await ask.checkbox('Leave it out of:', explain(views))
+  const audience = await ask.select('Who may see it?', explain(audiences))
+  const value = kind === 'json' || kind.startsWith('arrayOf') ? '' : await ask.input(valueQuestion(kind))
+  return [
+    ...attributes,
+    ...(targets.length > 0 ? [`exclude(${targets.join(',')})`] : []),
+    ...(audience === 'everybody' ? [] : [`visible_to(${audience})`]),
+    ...(value === '' ? [] : [`on_create(${quoteArgument(value)})`]),
+  ]
+}
+
+function valueQuestion(kind: string): string {
+  const call = { datetime: 'now for the present', uuid: 'uuid for a new one' }[kind]
+  return `Value when a record is created without one (${call ? `${call}; ` : ''}empty: none):`
+}

@@ -1,0 +1,16 @@
+import { type HookName, hookNames } from 'slipform/internal'
+import type { Asker } from './asker.ts'
+
+/** Asks for hooks to write, typed and empty, into a model. */
+export function askHooks(ask: Asker): Promise<HookName[]> {
+  return ask.checkbox('Hooks to fill:', choices(hookNames))
+}
+
+/** Asks for hooks beside those that are there, one at the least. */
+export function askMoreHooks(there: readonly HookName[], ask: Asker): Promise<HookName[]> {
+  return ask.checkbox('Hooks to fill:', choices(hookNames.filter((name) => !there.includes(name))), true)
+}
+
+function choices(names: readonly HookName[]) {
+  return names.map((name) => ({ name, value: name }))
+}

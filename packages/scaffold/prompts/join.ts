@@ -1,0 +1,49 @@
+import type { RelationKind } from 'slipform/internal'
+import type { KnownModel } from '../answer.ts'
+import type { Asker } from './asker.ts'
+import { explain } from './choices.ts'
+
+const views = { one: 'responses with a single record', all: 'lists' }
+
+/**
+ * Asks where a relation is loaded, and by which of the related model's fields lists can be filtered and sorted. What other
+ * records hold the key of can be many: it is not loaded unless it is asked for.
+ */
+export async function askJoin(
+  kind: RelationKind,
+  target: Pick<KnownModel, 'names' | 'fields'>,
+  ask: Asker,
+): Promise<string[]> {
+  const where = await ask.checkbox('Load it in:', explain(views, kind === 'hasMany' ? [] : ['one']))
+  const join = where.length === 0 ? [] : [`join(${[...where, `depth=${await askDepth(ask)}`].join(',')})`]
+  const filterable = await askColumns(`Filter by fields of ${target.names.singular}:`, target, 'filterable', ask)
+  const sortable = await askColumns(`Sort by fields of ${target.names.singular}:`, target, 'sortable', ask)
+  return [
+    ...join,
+    ...(filterable.length > 0 ? [`join_filterable(${filterable.join(',')})`] : []),
+    ...(sortable.length > 0 ? [`join_sortable(${sortable.join(',')})`] : []),
+  ]
+}
+
+function askDepth(ask: Asker): Promise<string> {
+  return ask.input(
+    'How many levels of relations deep?',
+    '1',
+    (text) => /^[1-9]\d?$/.test(text) || 'Give a number from 1 to 99.',
+  )
+}
+
+async function askColumns(
+  message: string,
+  { fields }: Pick<KnownModel, 'fields'>,
+  attribute: 'filterable' | 'sortable',
+  ask: Asker,
+): Promise<string[]> {
+  const offered = fields.filter(({ attributes }) => attributes[attribute])
+  return offered.length === 0
+    ? []
+    : ask.checkbox(
+        message,
+        offered.map(({ name }) => ({ name, value: name })),
+      )
+}

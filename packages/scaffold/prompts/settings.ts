@@ -1,0 +1,41 @@
+import type { UserRole } from 'slipform/internal'
+import { type FieldAnswer, operations, type ResourceInput } from '../answer.ts'
+import type { Asker } from './asker.ts'
+import { explain } from './choices.ts'
+import { askHooks } from './hooks.ts'
+import { askMore, type MoreSettings } from './more.ts'
+
+type Settings = Pick<ResourceInput, 'batch_limit' | 'max_page_size' | 'operations' | 'role' | 'audited' | 'hooks'> &
+  MoreSettings
+
+const readers: Record<UserRole, string> = {
+  viewer: 'everybody who signs in; editors write',
+  editor: 'editors and admins, who also write',
+  admin: 'admins alone',
+}
+
+/** Asks for limits, operations, hooks and, for those who want it, the rest; what is left as it is stays unsaid. */
+export async function askSettings(fields: readonly FieldAnswer[], ask: Asker): Promise<Settings> {
+  const batchLimit = Number(await ask.input('Items in a batch, at the most:', '100', isLimit))
+  const pageSize = Number(await ask.input('Records in a page, at the most:', '1000', isLimit))
+  const open = await ask.checkbox(
+    'Open the operations:',
+    operations.map((operation) => ({ name: operation, value: operation, checked: true })),
+  )
+  const role = await ask.select('Who may read it, at the least?', explain(readers))
+  const audited = await ask.confirm('Keep a history of changes?', false)
+  const hooks = await askHooks(ask)
+  return {
+    ...(batchLimit !== 100 && { batch_limit: batchLimit }),
+    ...(pageSize !== 1000 && { max_page_size: pageSize }),
+    ...(open.length < operations.length && { operations: open }),
+    ...(role !== 'viewer' && { role }),
+    ...(audited && { audited }),
+    ...(hooks.length > 0 && { hooks }),
+    ...(await askMore(fields, ask)),
+  }
+}
+
+function isLimit(text: string): true | string {
+  return /^[1-9]\d{0,5}$/.test(text) || 'Give a whole number from 1 to 999999.'
+}

@@ -1,0 +1,95 @@
+import type { FieldOptions, Kind } from 'slipform/internal'
+import type { FieldAnswer } from '../../answer.ts'
+import { otherNumber, someNumber, uniqueNumber } from './number.ts'
+import { someText, uniqueText } from './text.ts'
+import { known, made, type Value } from './value.ts'
+
+/** Whether no two records may share the field's value. */
+export function isUnique({ options, attributes }: FieldAnswer): boolean {
+  return options.unique === true || attributes.primary_key === true
+}
+
+/** A value that the API accepts for a field, one that no other record holds where that is asked. */
+export function someValue(field: FieldAnswer): Value {
+  return (isUnique(field) && uniqueValue(field)) || plainValue(field, field.kind, field.options)
+}
+
+/** Another value than that of `someValue`; undefined where there is none to be sure of. */
+export function otherValue(field: FieldAnswer): Value | undefined {
+  const { kind, options } = field
+  if (isUnique(field)) return kind.name === 'text' ? uniqueText(options) : undefined
+  switch (kind.name) {
+    case 'text': {
+      const other = someText(field, options, 'Another')
+      return other.known === someText(field, options).known ? undefined : other
+    }
+    case 'integer':
+    case 'bigint':
+    case 'decimal':
+    case 'float': {
+      const other = otherNumber(kind, options)
+      return other === undefined ? undefined : known(other)
+    }
+    case 'date':
+      return known('2024-07-20')
+    case 'time':
+      return known('18:45:00')
+    case 'oneOf':
+      return kind.values[1] === undefined ? undefined : known(kind.values[1])
+    default:
+      return undefined
+  }
+}
+
+/** A value that no other record holds; undefined for kinds that have too few values. */
+export function uniqueValue({ kind, options }: FieldAnswer): Value | undefined {
+  switch (kind.name) {
+    case 'text':
+      return uniqueText(options)
+    case 'integer':
+    case 'bigint':
+    case 'decimal':
+    case 'float': {
+      const call = uniqueNumber(kind, options)
+      return call === undefined ? undefined : made(call, 'uniqueNumber')
+    }
+    case 'date':
+      return made('uniqueMoment().slice(0, 10)', 'uniqueMoment')
+    case 'time':
+      return made('uniqueMoment().slice(11, 19)', 'uniqueMoment')
+    case 'datetime':
+      return made('uniqueMoment()', 'uniqueMoment')
+    default:
+      return undefined
+  }
+}
+
+function plainValue(field: FieldAnswer, kind: Kind, options: FieldOptions): Value {
+  switch (kind.name) {
+    case 'text':
+      return someText(field, options)
+    case 'uuid':
+      return made('randomUUID()', 'randomUUID')
+    case 'integer':
+    case 'bigint':
+    case 'decimal':
+    case 'float':
+      return known(someNumber(kind, options))
+    case 'boolean':
+      return known(true)
+    case 'date':
+      return known('2024-06-15')
+    case 'time':
+      return known('12:30:00')
+    case 'datetime':
+      return known('2024-06-15T12:30:00.000Z')
+    case 'json':
+      return known({ some: 'value' })
+    case 'oneOf':
+      return known(kind.values[0] ?? '')
+    case 'arrayOf': {
+      const item = plainValue(field, kind.item, kind.limits ?? {})
+      return { code: `[${item.code}]`, imports: item.imports, ...(item.known !== undefined && { known: [item.known] }) }
+    }
+  }
+}

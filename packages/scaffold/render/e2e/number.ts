@@ -1,0 +1,48 @@
+import type { FieldOptions, Kind } from 'slipform/internal'
+
+const most = 2_000_000_000
+
+/** A number within a field's limits, as the API answers it. */
+export function someNumber(kind: Kind, options: FieldOptions): number | string {
+  return written(kind, within(kind, options, 42))
+}
+
+/** Another number within the limits; undefined where they leave only one. */
+export function otherNumber(kind: Kind, options: FieldOptions): number | string | undefined {
+  const some = within(kind, options, 42)
+  const { minimum = some, maximum = some } = boundsOf(kind, options)
+  const other = [43, some + 1, some - 1, minimum, maximum].find(
+    (one) => one !== some && within(kind, options, one) === one,
+  )
+  return other === undefined ? undefined : written(kind, other)
+}
+
+/** The call that makes a number which no other record holds; undefined where the limits leave no choice of whole ones. */
+export function uniqueNumber(kind: Kind, options: FieldOptions): string | undefined {
+  const { minimum, maximum } = boundsOf(kind, options)
+  const from = Math.ceil(minimum ?? Math.min(1, (maximum ?? most) - 1_000_000))
+  const to = Math.floor(maximum ?? Math.max(most, from + 1_000_000))
+  if (to <= from) return undefined
+  if (to !== most) return `uniqueNumber(${from}, ${to})`
+  return from === 1 ? 'uniqueNumber()' : `uniqueNumber(${from})`
+}
+
+function written(kind: Kind, value: number): number | string {
+  if (kind.name === 'bigint') return String(value)
+  if (kind.name !== 'decimal') return value
+  const [whole, fraction = ''] = value.toFixed(Math.min(kind.scale, 15)).split('.')
+  return kind.scale === 0 ? `${whole}` : `${whole}.${fraction.padEnd(kind.scale, '0')}`
+}
+
+function within(kind: Kind, options: FieldOptions, value: number): number {
+  const { minimum = -Infinity, maximum = Infinity } = boundsOf(kind, options)
+  return Math.min(Math.max(value, minimum), maximum)
+}
+
+/** The limits that were given, and what the digits of a decimal leave, as far as they matter here. */
+function boundsOf(kind: Kind, options: FieldOptions): { minimum?: number; maximum?: number } {
+  const digits = kind.name === 'decimal' ? 10 ** (kind.precision - kind.scale) - 10 ** -kind.scale : Infinity
+  const minimum = Math.max(-digits, Number(options.minimum ?? -Infinity))
+  const maximum = Math.min(digits, Number(options.maximum ?? Infinity))
+  return { ...(minimum > -most && { minimum }), ...(maximum < most && { maximum }) }
+}

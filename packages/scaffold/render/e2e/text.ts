@@ -1,0 +1,53 @@
+import type { FieldOptions } from 'slipform/internal'
+import type { FieldAnswer } from '../../answer.ts'
+import { renderLiteral } from '../expression.ts'
+import { labelOf } from '../pages/subject.ts'
+import { known, made, type Value } from './value.ts'
+
+const usualLength = 13
+
+/** A text within limits: `Some notes`, or `Another notes` where another one is needed. */
+export function someText(field: FieldAnswer, options: FieldOptions, word: 'Some' | 'Another' = 'Some'): Value {
+  const { pattern, format, minLength = 0, maxLength = Infinity } = options
+  if (pattern !== undefined) return matching(options)
+  if (format !== undefined) return known(formatted(format, word.toLowerCase(), word === 'Some' ? '1' : '2'))
+  const text = `${word} ${labelOf(field).toLowerCase()}`
+  return known(text.slice(0, maxLength).trim().padEnd(minLength, '.'))
+}
+
+/** A text that no other record holds. */
+export function uniqueText(options: FieldOptions): Value {
+  const { pattern, format, minLength = 0, maxLength = Infinity } = options
+  if (pattern !== undefined) return matching(options)
+  if (format === 'ipv4' || format === 'ipv6')
+    return made(`\`${formatted(format, '', `\${uniqueNumber(1, 250)}`)}\``, 'uniqueNumber')
+  if (format !== undefined) return made(`\`${formatted(format, `\${uniqueWord()}`, '')}\``, 'uniqueWord')
+  const length = Math.min(Math.max(minLength, usualLength), maxLength)
+  return made(length === usualLength ? 'uniqueWord()' : `uniqueWord(${length})`, 'uniqueWord')
+}
+
+/** Whether the tests can make a text of its form: what looks around or back is beyond them. */
+export function isReachable({ pattern = '' }: FieldOptions): boolean {
+  return !/\(\?<?[=!]|\\[bB1-9k]/.test(pattern)
+}
+
+function matching({ pattern = '', minLength, maxLength }: FieldOptions): Value {
+  const limits = { ...(minLength !== undefined && { minLength }), ...(maxLength !== undefined && { maxLength }) }
+  const given = Object.keys(limits).length === 0 ? [] : [renderLiteral(limits)]
+  return made(`textMatching(${[renderLiteral(pattern), ...given].join(', ')})`, 'textMatching')
+}
+
+function formatted(format: NonNullable<FieldOptions['format']>, word: string, number: string): string {
+  switch (format) {
+    case 'email':
+      return `${word}@example.org`
+    case 'uri':
+      return `https://example.org/${word}`
+    case 'hostname':
+      return `${word}.example.org`
+    case 'ipv4':
+      return `192.0.2.${number}`
+    case 'ipv6':
+      return `2001:db8::${number}`
+  }
+}

@@ -1,0 +1,95 @@
+import type { Json } from 'slipform'
+import type { Kind } from 'slipform/internal'
+import { type AttributesAnswer, computed, type FieldAnswer, type RelationAnswer } from '../answer.ts'
+
+const attributeOrder = [
+  'primary_key',
+  'filterable',
+  'sortable',
+  'fulltext',
+  'exclude',
+  'visible_to',
+  'on_create',
+  'on_update',
+  'non_db_attr',
+] as const satisfies readonly (keyof AttributesAnswer)[]
+
+/** Writes a field as a model file has it: `text({ nullable: true }).crud({ fulltext: true, exclude: ['list'] })`. */
+export function renderField(field: FieldAnswer): string {
+  const attributes = attributeOrder.flatMap((name) => {
+    const value = field.attributes[name]
+    return value === undefined ? [] : [`${name}: ${renderValue(name, value, field.kind)}`]
+  })
+  const kind = renderKind(field.kind, field.options)
+  return attributes.length === 0 ? kind : `${kind}.crud({ ${attributes.join(', ')} })`
+}
+
+/** Writes the call that makes a kind: `decimal(10, 2, { nullable: true })`. */
+function renderKind(kind: Kind, options: object): string {
+  const given = Object.keys(options).length === 0 ? [] : [renderLiteral(options as Json)]
+  return `${kind.name}(${[...kindArguments(kind), ...given].join(', ')})`
+}
+
+function kindArguments(kind: Kind): string[] {
+  if (kind.name === 'decimal') return [`${kind.precision}`, `${kind.scale}`]
+  if (kind.name === 'oneOf') return [renderLiteral([...kind.values])]
+  if (kind.name === 'arrayOf') return [renderKind(kind.item, {})]
+  return []
+}
+
+function renderValue(attribute: string, value: Json | typeof computed, kind: Kind): string {
+  if (value === computed) throw new Error(`${attribute}: a function of a model's own cannot be written again.`)
+  const isExpression = attribute === 'on_create' || attribute === 'on_update'
+  return (isExpression && functionOf(value, kind)) || renderLiteral(value)
+}
+
+/** The function that a value expression names: `now` for a datetime, `randomUUID` for a uuid. */
+export function functionOf(value: unknown, kind: Kind): 'now' | 'randomUUID' | undefined {
+  if (kind.name === 'datetime' && value === 'now') return 'now'
+  if (kind.name === 'uuid' && value === 'uuid') return 'randomUUID'
+  return undefined
+}
+
+/** Whether a value expression is a function: what it gives, only the server knows. */
+export function isFunction(value: unknown, kind: Kind): boolean {
+  return value === computed || functionOf(value, kind) !== undefined
+}
+
+/** Writes a relation: `hasMany(Vehicle).crud({ non_db_attr: true, join: { one: true } })`. */
+export function renderRelation(relation: RelationAnswer): string {
+  const { join } = relation
+  const attributes = {
+    non_db_attr: true,
+    ...(join && {
+      join: {
+        ...(join.one && { one: true }),
+        ...(join.all && { all: true }),
+        ...(join.depth && { depth: join.depth }),
+      },
+    }),
+    ...(relation.join_filterable && { join_filterable: relation.join_filterable }),
+    ...(relation.join_sortable && { join_sortable: relation.join_sortable }),
+    ...(relation.exclude && { exclude: relation.exclude }),
+    ...(relation.visible_to && { visible_to: relation.visible_to }),
+  }
+  const keys = {
+    ...(relation.through && { through: relation.through }),
+    ...(relation.foreign_key && { foreign_key: relation.foreign_key }),
+    ...(relation.other_key && { other_key: relation.other_key }),
+  }
+  const given = Object.keys(keys).length === 0 ? '' : `, ${renderLiteral(keys)}`
+  return `${relation.kind}(${relation.target.className}${given}).crud(${renderLiteral(attributes)})`
+}
+
+/** Writes a plain value as TypeScript, on one line; the formatter breaks what is too long. */
+export function renderLiteral(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(renderLiteral).join(', ')}]`
+  // A placeholder in a string that is no template looks like a mistake, to the linter too.
+  if (value === null || typeof value !== 'object') return JSON.stringify(value).replaceAll('${', '\\u0024{')
+  const members = Object.entries(value).map(([name, member]) => `${renderName(name)}: ${renderLiteral(member)}`)
+  return `{ ${members.join(', ')} }`
+}
+
+function renderName(name: string): string {
+  return /^[a-zA-Z_][a-zA-Z0-9_]*$/.test(name) ? name : JSON.stringify(name)
+}

@@ -1,0 +1,78 @@
+import { pascalCase } from 'change-case'
+import type { Kind, StructAttributes } from 'slipform/internal'
+import type { FieldAnswer, ResourceAnswer } from '../answer.ts'
+import { singularOf } from '../names.ts'
+import { functionOf, renderField, renderLiteral, renderRelation } from './expression.ts'
+import { renderTemplate } from './template.ts'
+
+/** Writes the annotated model file. */
+export function renderModel(answer: ResourceAnswer): string {
+  const { names, fields, relations } = answer
+  const siblings = new Map(relations.map(({ target }) => [target.className, target]))
+  siblings.delete(names.className)
+  return renderTemplate('model', {
+    ...names,
+    tableName: renderLiteral(names.table),
+    schemaName: names.schema === undefined ? undefined : renderLiteral(names.schema),
+    usesUuid: callsFunction(fields, 'randomUUID'),
+    isScoped: fields.some(({ attributes }) => attributes.exclude?.includes('scoped')),
+    imports: [...crudImports(answer)].sort().join(', '),
+    siblings: [...siblings.values()],
+    summary: sentence(answer.description),
+    struct: Object.entries(structOf(answer)).map(([name, value]) => ({ name, value: renderLiteral(value) })),
+    fields: fields.map((field) => ({
+      name: field.name,
+      expression: renderField(field),
+      comment: field.comment && inComment(field.comment),
+    })),
+    relations: relations.map((relation) => ({ name: relation.name, expression: renderRelation(relation) })),
+  })
+}
+
+function crudImports({ fields, relations }: ResourceAnswer): Set<string> {
+  const names = new Set([
+    'model',
+    ...fields.flatMap(({ kind }) => kindImports(kind)),
+    ...relations.map(({ kind }) => kind),
+  ])
+  if (callsFunction(fields, 'now')) names.add('now')
+  return names
+}
+
+function kindImports(kind: Kind): string[] {
+  return kind.name === 'arrayOf' ? [kind.name, kind.item.name] : [kind.name]
+}
+
+function callsFunction(fields: FieldAnswer[], name: 'now' | 'randomUUID'): boolean {
+  return fields.some(({ kind, attributes }) =>
+    [attributes.on_create, attributes.on_update].some((value) => functionOf(value, kind) === name),
+  )
+}
+
+/** What `crud: {...}` of a model says: the attributes that differ from what the engine would derive. */
+export function structOf(answer: ResourceAnswer): StructAttributes {
+  const { singular, plural, table, className } = answer.names
+  const lowerCase = className.toLowerCase()
+  return {
+    generate_router: true,
+    ...(pascalCase(singularOf(table)) !== className && { api_struct: className }),
+    ...(singular !== lowerCase && { name_singular: singular }),
+    ...(plural !== `${singular}s` && { name_plural: plural }),
+    ...(answer.description && { description: answer.description }),
+    ...(answer.audited && { audited: true }),
+    ...(answer.cached_totals !== undefined && { cached_totals: answer.cached_totals }),
+    ...(answer.fulltext_language && { fulltext_language: answer.fulltext_language }),
+    ...(answer.batch_limit && { batch_limit: answer.batch_limit }),
+    ...(answer.max_page_size && { max_page_size: answer.max_page_size }),
+  }
+}
+
+/** A description as the sentence over a class, with a full stop. */
+function sentence(description: string): string {
+  return `${inComment(description).replace(/[.!?]$/, '')}.`
+}
+
+/** A text that cannot end the comment it stands in. */
+function inComment(text: string): string {
+  return text.replaceAll('*/', '* /')
+}

@@ -1,0 +1,99 @@
+import { humanizeName } from 'slipform/browser'
+import type { FieldAnswer, RelationAnswer, ResourceAnswer } from '../../answer.ts'
+import { element, type Jsx } from './jsx.ts'
+import { plainInputs } from './plain-inputs.ts'
+import { searchOf } from './search.ts'
+import { choicesOf, choicesOfOther, isSensitive, referenceOf } from './subject.ts'
+
+/** Writes the filters of a list: of its own fields, then of those of relations that `join_filterable` opens. */
+export function renderFilters(answer: ResourceAnswer, all: readonly ResourceAnswer[]): Jsx[] {
+  const own = answer.fields
+    .filter((field) => field.attributes.filterable && !isSensitive(field) && !field.attributes.primary_key)
+    .flatMap((field) => filtersOf({ field, of: answer, all, name: field.name, choices: choicesOf }))
+  return [...own, ...answer.relations.flatMap((relation) => relatedFilters(answer, relation, all))]
+}
+
+/** A field to filter by: of the resource itself, or of a related one under a dotted name. */
+type Subject = {
+  field: FieldAnswer
+  of: ResourceAnswer
+  all: readonly ResourceAnswer[]
+  name: string
+  choices: (field: FieldAnswer) => ReturnType<typeof choicesOf>
+}
+
+function relatedFilters(answer: ResourceAnswer, relation: RelationAnswer, all: readonly ResourceAnswer[]): Jsx[] {
+  const target = all.find(({ names }) => names.plural === relation.target.plural)
+  if (target === undefined) return []
+  return (relation.join_filterable ?? []).flatMap((column) => {
+    const field = target.fields.find(({ name }) => name === column)
+    if (field === undefined || isSensitive(field)) return []
+    const name = `${relation.name}.${column}`
+    if (field.attributes.primary_key) return relation.kind === 'belongsTo' ? [] : [byRecord(name, target, all)]
+    const isOwn = target.names.plural === answer.names.plural
+    const choices = isOwn ? choicesOf : (one: FieldAnswer) => choicesOfOther(one, target.names)
+    return filtersOf({ field, of: target, all, name, choices })
+  })
+}
+
+/** One filter, or two for what has an order; none for JSON. A label is only written where one was given. */
+function filtersOf({ field, of, all, name, choices }: Subject): Jsx[] {
+  const { kind } = field
+  const label = field.label && labelOf(field.label, name)
+  const exact = { key: name, source: name, label }
+  const contains = { key: name, source: `${name}_like`, label }
+  const reference = referenceOf(field, of)
+  if (reference) {
+    const target = all.find(({ names }) => names.plural === reference.plural)
+    return [byRecord(name, target ?? { names: { plural: reference.plural } }, all, label)]
+  }
+  switch (kind.name) {
+    case 'json':
+      return []
+    case 'text':
+      return [element('TextInput', contains)]
+    case 'oneOf':
+      return [element('SelectInput', { ...exact, choices: choices(field) })]
+    case 'boolean':
+      return [element('NullableBooleanInput', exact)]
+    case 'decimal':
+      return fromTo(name, label, 'DecimalInput', { precision: kind.precision, scale: kind.scale })
+    case 'arrayOf': {
+      if (kind.item.name === 'json') return []
+      return [
+        kind.item.name === 'oneOf'
+          ? element('SelectInput', { ...exact, choices: choices(field) })
+          : element('TextInput', exact),
+      ]
+    }
+    default: {
+      const component = plainInputs[kind.name]
+      return component ? fromTo(name, label, component) : [element('TextInput', exact)]
+    }
+  }
+}
+
+function fromTo(name: string, label: string | undefined, component: string, more: Record<string, number> = {}): Jsx[] {
+  return (['gte', 'lte'] as const).map((bound) => {
+    const source = `${name}_${bound}`
+    const said = label && `${label} ${bound === 'gte' ? 'from' : 'to'}`
+    return element(component, { key: source, source, label: said, ...more })
+  })
+}
+
+/** Finds the record to filter by, on the server, by what is typed. */
+function byRecord(
+  source: string,
+  { names }: { names: { plural: string } },
+  all: readonly ResourceAnswer[],
+  label?: string,
+): Jsx {
+  const inside = element('AutocompleteInput', { label, filterToQuery: searchOf(names.plural, all) })
+  return element('ReferenceInput', { key: source, source, reference: names.plural, label }, inside)
+}
+
+/** The label of a related field says which relation it is of. */
+function labelOf(label: string, name: string): string {
+  const dot = name.indexOf('.')
+  return dot === -1 ? label : `${humanizeName(name.slice(0, dot))} ${label.toLowerCase()}`
+}

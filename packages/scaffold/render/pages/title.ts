@@ -1,0 +1,56 @@
+import { camelCase } from 'change-case'
+import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
+import type { Code } from './jsx.ts'
+import { choicesName, isExcluded, isSeenByAll } from './subject.ts'
+
+/** The fields whose values name a record: those that were given, else the first that looks like a title. */
+export function titleOf(answer: ResourceAnswer): string[] {
+  const { title, fields } = answer
+  if (title !== undefined) return title
+  const shown = fields.filter(
+    (field) =>
+      isSeenByAll(field, answer) &&
+      !isExcluded(field, 'one') &&
+      !isExcluded(field, 'list') &&
+      field.kind.name === 'text',
+  )
+  const best =
+    shown.find(({ attributes }) => attributes.fulltext && attributes.sortable) ??
+    shown.find(({ attributes }) => attributes.fulltext) ??
+    shown.find(({ options }) => !options.nullable) ??
+    shown[0]
+  return [best?.name ?? 'id']
+}
+
+/** Writes how the admin names a record: a field, or a function that joins several. */
+export function renderTitle(answer: ResourceAnswer): Code {
+  const names = titleOf(answer)
+  const fields = names.flatMap((name) => answer.fields.find((field) => field.name === name) ?? [])
+  const [only] = fields
+  if (fields.length === 0) return { code: `'id'`, imports: [] }
+  if (only && fields.length === 1 && only.kind.name === 'text') return { code: `'${only.name}'`, imports: [] }
+  const { className, file, singular } = answer.names
+  const record = camelCase(singular)
+  return {
+    code: `(${record}: ${className}Response) => \`${fields.map((field) => renderPart(field, record)).join(' ')}\``,
+    imports: [
+      { name: `${className}Response`, from: `../../models/${file}.ts`, isType: true },
+      ...fields
+        .filter(({ kind }) => kind.name === 'oneOf')
+        .flatMap((field) => [
+          { name: choicesName(field), from: './choices.ts' },
+          { name: 'choiceName', from: '@slipform/admin' },
+        ]),
+    ],
+  }
+}
+
+function renderPart(field: FieldAnswer, record: string): string {
+  const value = `${record}.${field.name}`
+  const { nullable } = field.options
+  if (field.attributes.primary_key) return `#\${${value}}`
+  if (field.kind.name === 'oneOf') return `\${choiceName(${choicesName(field)}, ${value})}`
+  if (field.kind.name === 'datetime')
+    return `\${${value}${nullable ? '?' : ''}.slice(0, 10)${nullable ? " ?? ''" : ''}}`
+  return `\${${value}${nullable ? " ?? ''" : ''}}`
+}

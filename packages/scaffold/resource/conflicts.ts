@@ -1,0 +1,36 @@
+import { dirname } from 'node:path/posix'
+import type { ProjectFiles } from '../project/files.ts'
+import { Refusal } from '../refusal.ts'
+import type { SourceText } from '../style/format.ts'
+
+/** Refuses when a file is there that would be written, in any case of letters. */
+export function refuseTaken(texts: readonly SourceText[], files: ProjectFiles): void {
+  const taken = texts.flatMap(({ path }) => existing(path, files) ?? [])
+  if (taken.length > 0) {
+    throw new Refusal(...taken.map((path) => `${path} is there already. Choose another name, or delete it first.`))
+  }
+}
+
+/** Refuses when a migration makes the table already. */
+export function refuseTable(table: string, files: ProjectFiles): void {
+  const migrations = migrationsOf(table, files)
+  if (migrations.length === 0) return
+  throw new Refusal(
+    ...migrations.map((path) => `${path} creates a table ${table} already. Choose another name, or delete it first.`),
+  )
+}
+
+/** The migrations that create a table. */
+export function migrationsOf(table: string, files: ProjectFiles): string[] {
+  const folder = 'server/migrations'
+  return files
+    .list(folder)
+    .map((name) => `${folder}/${name}`)
+    .filter((path) => new RegExp(`createTable\\(\\s*['"\`]${table}['"\`]`).test(files.read(path) ?? ''))
+}
+
+function existing(path: string, files: ProjectFiles): string | undefined {
+  const folder = dirname(path)
+  const twin = files.list(folder).find((name) => `${folder}/${name}`.toLowerCase() === path.toLowerCase())
+  return twin && `${folder}/${twin}`
+}

@@ -1,0 +1,55 @@
+import { userRoles } from 'slipform/internal'
+import { operations } from '../answer.ts'
+import { fieldWords } from '../grammar/field.ts'
+import { kindNames } from '../grammar/kind.ts'
+import { patterns } from '../grammar/patterns.ts'
+import { relationKinds, relationWords } from '../grammar/relation.ts'
+
+/** The text of `npm run scaffold resource -- --help`. */
+export const help = `Adds a resource: model, migration, routes and admin pages, registered and ready.
+
+  npm run scaffold resource                          asks
+  npm run scaffold resource -- --name track \\
+    --description "Recorded pieces of music" \\
+    --fields "album:references name:searchable_title composer:text? milliseconds:integer unit_price:decimal(10,2):sortable" \\
+    --yes                                            does not ask
+
+Answers
+  --name track               singular; VehiclePart and vehicle_part are the same
+  --plural people            where the plural is irregular
+  --description "..."        one line
+  --fields "..."             separated by white space, see below; may be repeated
+  --relations "..."          likewise
+  --operations "list,one"    of ${operations.join(', ')}; all when not said
+  --role editor              who may read it, at the least: ${userRoles.join(', ')}; to write takes an editor
+  --audited                  keeps who changed which record when, and shows it to admins
+  --hooks "create::one::pre" hooks to write, typed and empty, separated by commas
+  --batch-limit 100   --max-page-size 1000   --fulltext-language english
+  --title "make,model"       the fields whose values name a record in the admin
+  --icon DirectionsCar       a Material icon for the admin
+  --no-timestamps            without created_at and updated_at
+  --no-cached-totals         without the trigger by which totals of lists are kept in memory
+  --json answers.json        the same answers as JSON: names in snake_case, lists as arrays; flags win
+  --dry-run                  shows everything, writes nothing
+  --yes                      does not ask for a confirmation
+
+A field is  name:kind:attribute:attribute…   A ? behind the kind makes it nullable. id, created_at and updated_at come by themselves.
+  name:text:searchable_title      price:decimal(10,2)?:filterable:sortable      tags:arrayOf(text)
+  status:oneOf(new,used,"for parts"):filterable:on_create(new)                  email:text:unique:format(email)
+  album:references                the key album_id and the relation album; references? may be null
+  billing:references(customer):inverse(invoices):join(one):join_filterable(name):on_delete(cascade)
+  part_id:uuid?:references(parts) the key alone
+Kinds       ${kindNames.join(', ')}
+Patterns    ${Object.entries(patterns)
+  .map(([word, { label }]) => `${word.padEnd(20)}${label}`)
+  .join('\n            ')}
+Attributes  ${fieldWords.slice(0, 12).join(', ')},
+            ${fieldWords.slice(12).join(', ')}
+
+A relation is  name:kind(model):option…   With model. before its name it goes on another model.
+  parts:hasMany(part):join(one,all,depth=2):join_filterable(name,price):join_sortable(price)
+  artist.albums:hasMany:join(one)
+  tracks:manyToMany(track):through(playlist_tracks):join(one)
+Kinds       ${relationKinds.join(', ')}
+Options     ${relationWords.join(', ')}
+`

@@ -1,0 +1,89 @@
+import type { Json } from 'slipform'
+import type { Kind } from 'slipform/internal'
+import { type Expression, readExpression } from './expression.ts'
+import type { Column } from './schema.ts'
+
+/** What becomes of a column that is not given a value: a constant, a function's value, or what only the database knows. */
+export type ColumnDefault =
+  | { readonly by: 'nothing' | 'database' }
+  | { readonly by: 'constant'; readonly value: Json }
+  | { readonly by: 'function'; readonly name: 'now' | 'uuid' }
+
+const moments = [
+  'now',
+  'current_timestamp',
+  'current_timestamp_n',
+  'localtimestamp',
+  'localtimestamp_n',
+  'transaction_timestamp',
+  'statement_timestamp',
+  'clock_timestamp',
+]
+
+/** Reads a column's default as a value of its kind; what is no constant and no known function is the database's own. */
+export function defaultOf(column: Pick<Column, 'default' | 'isGenerated' | 'isIdentity'>, kind: Kind): ColumnDefault {
+  if (column.isGenerated || column.isIdentity) return { by: 'database' }
+  if (column.default === undefined) return { by: 'nothing' }
+  const expression = readExpression(column.default)
+  const plain = withoutCasts(expression)
+  if (plain.is === 'null') return { by: 'nothing' }
+  if (kind.name === 'datetime' && isNow(plain)) return { by: 'function', name: 'now' }
+  if (kind.name === 'uuid' && isRandomUuid(plain)) return { by: 'function', name: 'uuid' }
+  const value = kind.name === 'arrayOf' ? listOf(plain, kind.item) : constantOf(plain, kind)
+  return value === undefined ? { by: 'database' } : { by: 'constant', value }
+}
+
+function withoutCasts(expression: Expression): Expression {
+  return expression.is === 'cast' ? withoutCasts(expression.of) : expression
+}
+
+/** The present, or the present in UTC, which is how the engine reads a moment without a time zone. */
+function isNow(expression: Expression): boolean {
+  if (expression.is !== 'call') return false
+  const { name, operands } = expression
+  if (name !== 'timezone') return moments.includes(name)
+  const [zone, moment] = operands.map(withoutCasts)
+  return zone?.is === 'text' && zone.value.toLowerCase() === 'utc' && moment !== undefined && isNow(moment)
+}
+
+function isRandomUuid(expression: Expression): boolean {
+  return expression.is === 'call' && ['gen_random_uuid', 'uuid_generate_v4', 'uuidv4'].includes(expression.name)
+}
+
+function listOf(expression: Expression, item: Kind): Json | undefined {
+  if (expression.is === 'text') return expression.value === '{}' ? [] : undefined
+  if (expression.is !== 'array') return undefined
+  const values = expression.items.map((each) => constantOf(withoutCasts(each), item))
+  return values.some((value) => value === undefined) ? undefined : (values as Json[])
+}
+
+function constantOf(expression: Expression, kind: Kind): Json | undefined {
+  if (expression.is === 'boolean') return kind.name === 'boolean' ? expression.value : undefined
+  if (expression.is !== 'text' && expression.is !== 'number') return undefined
+  const { value } = expression
+  switch (kind.name) {
+    case 'text':
+    case 'oneOf':
+    case 'date':
+    case 'time':
+    case 'uuid':
+    case 'bigint':
+    case 'decimal':
+      return value
+    case 'integer':
+    case 'float':
+      return value.trim() === '' ? undefined : Number(value)
+    case 'json':
+      return readJson(value)
+    default:
+      return undefined
+  }
+}
+
+function readJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,50 @@
+import type { Kind, ScalarKind } from 'slipform/internal'
+import { kindOfColumnType } from 'slipform/internal'
+import type { ColumnType } from './schema.ts'
+
+/** What a column's type is to a model: a kind, a kind to be read only, or nothing, with the reason. */
+export type KindOfType = { kind: Kind; isReadOnly: boolean; note?: string } | { kind: undefined; reason: string }
+
+/** Types without a kind of their own, whose values PostgreSQL prints so that people can read them. */
+const readable = new Set(
+  `inet cidr macaddr macaddr8 interval timetz money bit varbit xml int4range int8range numrange tsrange tstzrange
+  daterange int4multirange int8multirange nummultirange tsmultirange tstzmultirange datemultirange point line lseg box
+  path polygon circle oid char pg_lsn ltree`.split(/\s+/),
+)
+
+// As many digits on either side of the point as the engine reads: PostgreSQL holds more, and a model must say how many.
+const unlimited = { precision: 1000, scale: 500 }
+
+/** Says which kind a type is. */
+export function kindOfType(type: ColumnType): KindOfType {
+  if ((type.dimensions ?? 1) > 1)
+    return { kind: undefined, reason: `there is no kind for an array of arrays, ${type.label}` }
+  const item = kindOfItem(type)
+  const isReadOnly = item === undefined && readable.has(type.name)
+  const kind: ScalarKind | undefined = isReadOnly ? { name: 'text' } : item
+  if (kind === undefined) return { kind: undefined, reason: `there is no kind for ${type.label}` }
+  return {
+    kind: type.isArray ? { name: 'arrayOf', item: kind, ...limitsOfItem(type, isReadOnly) } : kind,
+    isReadOnly,
+    ...(isReadOnly && {
+      note: `there is no kind for ${type.label}: it is shown as a text, and cannot be written or filtered`,
+    }),
+  }
+}
+
+function kindOfItem({ name, enumeration, precision, scale = 0 }: ColumnType): ScalarKind | undefined {
+  if (enumeration !== undefined) {
+    return enumeration.labels.length === 0 ? undefined : { name: 'oneOf', values: enumeration.labels }
+  }
+  const kind = kindOfColumnType[name]
+  if (kind === undefined) return undefined
+  if (kind !== 'decimal') return { name: kind }
+  if (precision === undefined) return { name: 'decimal', ...unlimited }
+  // A negative scale rounds before the point; one beyond the precision leaves only zeros behind it.
+  const places = Math.max(scale, 0)
+  return { name: 'decimal', precision: Math.max(precision - Math.min(scale, 0), places), scale: places }
+}
+
+function limitsOfItem({ length }: ColumnType, isReadOnly: boolean): { limits?: { maxLength: number } } {
+  return length === undefined || isReadOnly ? {} : { limits: { maxLength: length } }
+}

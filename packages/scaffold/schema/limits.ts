@@ -1,0 +1,186 @@
+import type { Exact, Kind } from 'slipform/internal'
+import { compareExact, parseExact } from 'slipform/internal'
+import { type Expression, readExpression } from './expression.ts'
+import { isCommonPattern } from './pattern.ts'
+import type { Table } from './schema.ts'
+
+/** What a table's checks demand of a column's values, in the words of the field's options. */
+export type Limits = {
+  /** The only texts there may be. */
+  values?: string[]
+  minimum?: string
+  maximum?: string
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+}
+
+/** Reads what the checks say of one column by itself; the rest of them is left to the database. */
+export function limitsOf(column: string, kind: Kind, { checks }: Pick<Table, 'checks'>): Limits {
+  const conditions = checks.flatMap(({ expression }) => conjuncts(readExpression(expression)))
+  return conditions.map((condition) => limitOf(withoutNull(condition, column), column, kind)).reduce(narrowed, {})
+}
+
+function conjuncts(expression: Expression): readonly Expression[] {
+  const isAnd = expression.is === 'call' && expression.name === 'and'
+  return isAnd ? expression.operands.flatMap(conjuncts) : [expression]
+}
+
+/** A check holds for null anyway: `x is null or x > 0` is `x > 0`. */
+function withoutNull(expression: Expression, column: string): Expression {
+  if (expression.is !== 'call' || expression.name !== 'or') return expression
+  const others = expression.operands.filter((each) => {
+    return !(each.is === 'call' && each.name === 'is null' && isColumn(each.operands[0], column))
+  })
+  const [only] = others
+  return others.length === 1 && only ? only : { ...expression, operands: others }
+}
+
+function limitOf(condition: Expression, column: string, kind: Kind): Limits {
+  if (condition.is !== 'call') return {}
+  const { name } = condition
+  if (name === 'or') return equalities(condition.operands, column, kind)
+  const [left, right] = condition.operands
+  if (left === undefined || right === undefined) return {}
+  const mirrored = mirror[name]
+  if (mirrored !== undefined && constantOf(left) !== undefined) {
+    return comparison(mirrored, right, left, column, kind)
+  }
+  return comparison(name, left, right, column, kind)
+}
+
+const mirror: Record<string, string> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '=': '=', '<>': '<>' }
+
+function comparison(sign: string, subject: Expression, to: Expression, column: string, kind: Kind): Limits {
+  if (isLength(subject, column, kind)) return lengthLimit(sign, constantOf(to))
+  if (!isColumn(subject, column, kind)) return {}
+  if (kind.name === 'text') return textLimit(sign, to)
+  return numberLimit(sign, constantOf(to), kind)
+}
+
+function textLimit(sign: string, to: Expression): Limits {
+  if (sign === '= any') return anyOf(to)
+  const text = textOf(to)
+  if (text === undefined) return {}
+  if (sign === '=') return { values: [text] }
+  if (sign === '<>' && text === '') return { minLength: 1 }
+  return sign === '~' && isCommonPattern(text) ? { pattern: text } : {}
+}
+
+function anyOf(list: Expression): Limits {
+  const array = list.is === 'cast' ? list.of : list
+  const values = array.is === 'array' ? array.items.map(textOf) : []
+  // With a null in the list the check holds for every value.
+  return values.length > 0 && values.every((value) => value !== undefined) ? { values: [...new Set(values)] } : {}
+}
+
+/** `x = 'a' or x = 'b'` is a list too. */
+function equalities(operands: readonly Expression[], column: string, kind: Kind): Limits {
+  const all = operands.map((operand) => limitOf(operand, column, kind).values)
+  return all.every((values) => values !== undefined) && all.length > 0 ? { values: [...new Set(all.flat())] } : {}
+}
+
+function lengthLimit(sign: string, to: string | undefined): Limits {
+  const length = Number(to)
+  if (to === undefined || !Number.isInteger(length)) return {}
+  switch (sign) {
+    case '<=':
+      return atLeastZero({ maxLength: length })
+    case '<':
+      return atLeastZero({ maxLength: length - 1 })
+    case '>=':
+      return atLeastZero({ minLength: length })
+    case '>':
+      return atLeastZero({ minLength: length + 1 })
+    case '=':
+      return atLeastZero({ minLength: length, maxLength: length })
+    default:
+      return {}
+  }
+}
+
+function atLeastZero(limits: Limits): Limits {
+  return Object.values(limits).every((length) => Number(length) >= 0) ? limits : {}
+}
+
+function numberLimit(sign: string, to: string | undefined, kind: Kind): Limits {
+  const exact = parseExact(to)
+  if (to === undefined || exact === undefined) return {}
+  if (sign === '>=') return { minimum: to }
+  if (sign === '<=') return { maximum: to }
+  const next = sign === '>' ? beside(exact, 1n, kind) : sign === '<' ? beside(exact, -1n, kind) : undefined
+  if (next === undefined) return {}
+  return sign === '>' ? { minimum: next } : { maximum: next }
+}
+
+/** The next number that the kind can hold, upwards or downwards; a floating point number has none that one would write. */
+function beside({ digits, scale }: Exact, step: 1n | -1n, kind: Kind): string | undefined {
+  const places =
+    kind.name === 'decimal' ? kind.scale : kind.name === 'integer' || kind.name === 'bigint' ? 0 : undefined
+  // Where the column has no room for the bound itself, the bound is what the next one would be rounded to.
+  if (places === undefined || places > 100 || scale > places) return undefined
+  const next = digits * 10n ** BigInt(places - scale) + step
+  const text = (next < 0n ? -next : next).toString().padStart(places + 1, '0')
+  const whole = text.slice(0, text.length - places)
+  return `${next < 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${text.slice(-places)}`}`
+}
+
+const textTypes = ['text', 'varchar', 'bpchar']
+const harmless: Partial<Record<Kind['name'], readonly string[]>> = {
+  text: textTypes,
+  integer: ['int2', 'int4', 'int8', 'numeric', 'float8'],
+  bigint: ['int8', 'numeric'],
+  decimal: ['numeric'],
+  float: ['float4', 'float8'],
+}
+
+/** Whether an expression is the column, or the column cast to a type that holds each of its values as it is. */
+function isColumn(expression: Expression | undefined, column: string, kind?: Kind): boolean {
+  if (expression?.is === 'column') return expression.name === column
+  if (expression?.is !== 'cast' || kind === undefined) return false
+  const isHarmless = expression.isPlain && harmless[kind.name]?.includes(expression.type) === true
+  return isHarmless && isColumn(expression.of, column, kind)
+}
+
+function isLength(expression: Expression, column: string, kind: Kind): boolean {
+  if (expression.is !== 'call' || kind.name !== 'text') return false
+  const isName = ['length', 'char_length', 'character_length'].includes(expression.name)
+  return isName && expression.operands.length === 1 && isColumn(expression.operands[0], column, kind)
+}
+
+/** A number that is written out, cast or not; undefined for anything else, and for a cast that would round it. */
+function constantOf(expression: Expression): string | undefined {
+  if (expression.is === 'number') return expression.value
+  if (expression.is !== 'cast' || !expression.isPlain) return undefined
+  const { of, type } = expression
+  const value = of.is === 'text' ? of.value : constantOf(of)
+  const exact = parseExact(value)
+  if (exact === undefined) return undefined
+  const isWhole = exact.scale === 0 && ['int2', 'int4', 'int8'].includes(type)
+  return isWhole || ['numeric', 'float4', 'float8'].includes(type) ? value : undefined
+}
+
+function textOf(expression: Expression): string | undefined {
+  if (expression.is === 'text') return expression.value
+  const isText = expression.is === 'cast' && expression.isPlain && textTypes.includes(expression.type)
+  return isText ? textOf(expression.of) : undefined
+}
+
+/** Both limits at once. */
+function narrowed(a: Limits, b: Limits): Limits {
+  const { values } = a
+  return {
+    ...a,
+    ...b,
+    ...(values && b.values && { values: values.filter((value) => b.values?.includes(value)) }),
+    ...(a.minimum && b.minimum && { minimum: larger(a.minimum, b.minimum) ? a.minimum : b.minimum }),
+    ...(a.maximum && b.maximum && { maximum: larger(a.maximum, b.maximum) ? b.maximum : a.maximum }),
+    ...(a.minLength !== undefined && b.minLength !== undefined && { minLength: Math.max(a.minLength, b.minLength) }),
+    ...(a.maxLength !== undefined && b.maxLength !== undefined && { maxLength: Math.min(a.maxLength, b.maxLength) }),
+  }
+}
+
+function larger(a: string, b: string): boolean {
+  const [left, right] = [parseExact(a), parseExact(b)]
+  return left !== undefined && right !== undefined && compareExact(left, right) > 0
+}

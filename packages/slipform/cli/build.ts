@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { compressFolder } from './compress.ts'
+import { projectFolder, requireTool } from './project.ts'
+
+/** Builds the server and the admin into `dist/`, which then runs without any development dependency. */
+export async function run(): Promise<void> {
+  try {
+    await build()
+  } catch (error) {
+    // What the compiler had to say stands above.
+    if (!(error instanceof Error && 'status' in error)) throw error
+    process.exitCode = 1
+  }
+}
+
+/**
+ * Builds the server and the admin into `dist/`.
+ *
+ * @throws Error when the project does not compile.
+ */
+export async function build(): Promise<void> {
+  const folder = join(projectFolder, 'dist')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(compilation))
+  const tsc = join(requireTool('typescript/package.json'), '../bin/tsc')
+  execFileSync(process.execPath, [tsc, '-p', 'dist/tsconfig.json'], { cwd: projectFolder, stdio: 'inherit' })
+  const { build }: typeof import('vite') = await import(pathToFileURL(requireTool('vite')).href)
+  await build({ configFile: join(projectFolder, 'vite.config.ts'), configLoader: 'native' })
+  await compressFolder(join(folder, 'admin'))
+  // Written last: its age tells `slipform start` how old the build is.
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
+}
+
+const compilation = {
+  extends: '../tsconfig.json',
+  compilerOptions: {
+    noEmit: false,
+    allowImportingTsExtensions: false,
+    rewriteRelativeImportExtensions: true,
+    rootDir: '..',
+    outDir: '.',
+    sourceMap: true,
+  },
+  include: ['../models', '../server'],
+  exclude: ['../**/*.test.ts'],
+}

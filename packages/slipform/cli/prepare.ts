@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process'
+import { findTool } from './project.ts'
+
+/**
+ * Tells git the merge driver that `.gitattributes` names; npm runs this after an installation. Without git, outside of a
+ * repository, or without the scaffolder, there is nothing to tell.
+ */
+export async function run(): Promise<void> {
+  if (findTool('@slipform/scaffold/package.json') === undefined) return
+  try {
+    const folder = git('rev-parse', '--show-prefix')
+    const condition = /--conditions=\S+/.exec(process.env.NODE_OPTIONS ?? '')
+    const node = condition === null ? 'node' : `node ${condition[0]}`
+    const driver = `${node} ${folder}node_modules/@slipform/scaffold/bin/slipform-scaffold.js merge %O %A %B %P`
+    git('config', 'merge.slipform.name', 'merges source along its syntax')
+    git('config', 'merge.slipform.driver', driver)
+  } catch {}
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+}

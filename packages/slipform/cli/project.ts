@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** The project that a command works on: the working folder. */
+export const projectFolder = process.cwd()
+
+/** Where a development tool of the project is, whichever folder its package manager chose; undefined where it is not installed. */
+export function findTool(specifier: string): string | undefined {
+  try {
+    return createRequire(join(projectFolder, 'package.json')).resolve(specifier)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Where a development tool of the project is.
+ *
+ * @throws Error that says how to install it.
+ */
+export function requireTool(specifier: string): string {
+  const path = findTool(specifier)
+  if (path !== undefined) return path
+  const name = specifier.split('/')[0]
+  throw new Error(`${name} is not installed. It is a development dependency: npm install without --omit=dev.`)
+}
+
+/**
+ * The folder that holds the project's `migrations/` and `seeds/`: its TypeScript, from now on loaded as it is, or what was built
+ * from it in production and where no development tools are installed.
+ */
+export async function openServerFolder(): Promise<string> {
+  const tsx = findTool('tsx/esm/api')
+  const source = join(projectFolder, 'server')
+  if (process.env.NODE_ENV === 'production' || tsx === undefined || !existsSync(source))
+    return join(projectFolder, 'dist/server')
+  const { register }: typeof import('tsx/esm/api') = await import(pathToFileURL(tsx).href)
+  register()
+  return source
+}

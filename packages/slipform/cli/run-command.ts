@@ -1,0 +1,24 @@
+import type { Knex } from 'knex'
+import { readDatabase } from '../server/config.ts'
+import { alone } from '../server/db/alone.ts'
+import { openDatabase } from '../server/db/open.ts'
+import { readEnvironment } from '../server/environment.ts'
+import { describeStartFault } from '../server/start-fault.ts'
+
+/** Runs a command's work on the project's database and prints its result; a failure is printed, and the exit code is 1. */
+export async function runCommand(work: (db: Knex) => Promise<string>): Promise<void> {
+  // A process that exits releases the embedded database; one that a signal ends does not.
+  process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143))
+  try {
+    const { databaseUrl, dataDir } = readDatabase(readEnvironment())
+    const db = await openDatabase({ url: databaseUrl, dataDir })
+    try {
+      console.log(await alone(db, work))
+    } finally {
+      await db.destroy()
+    }
+  } catch (error) {
+    console.error(describeStartFault(error))
+    process.exitCode = 1
+  }
+}

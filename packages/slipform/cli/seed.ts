@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { migrate } from '../server/db/migrate.ts'
+import { seed } from '../server/db/seed.ts'
+import { openServerFolder } from './project.ts'
+import { runCommand } from './run-command.ts'
+
+/** Brings the database up to date and runs every seed. */
+export async function run(): Promise<void> {
+  const folder = await openServerFolder()
+  await runCommand(async (db) => {
+    await migrate(db, join(folder, 'migrations'))
+    return (await seed(db, join(folder, 'seeds')))
+      ? 'Filled with demo data.'
+      : 'Nothing to do: the tables are not empty.'
+  })
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import type { Knex } from 'knex'
+import { roles } from '../model/roles.ts'
+import { createApiKey } from '../server/auth/api-key.ts'
+import { AuthUser } from '../server/auth/auth-user.ts'
+import type { User } from '../server/auth/user.ts'
+import { operationsOf } from '../server/crud/operations.ts'
+
+const usage = `npm run user -- <command>
+
+  list                                   everybody, with their roles
+  add <email> --role <role> [--name <name>]
+  role <email> <role>                    viewer, editor or admin
+  password <email>                       gives a new one
+  ban <email>, unban <email>, remove <email>
+  keys                                   every key of a program
+  add-key <email> --name <name> [--days <days>]
+  remove-key <start of the key>
+
+A password is taken from USER_PASSWORD; without it one is made and printed.`
+
+/** What somebody typed behind `npm run user --`. */
+interface Typed {
+  readonly subject: string
+  readonly more: string
+  readonly role?: string | undefined
+  readonly name?: string | undefined
+  readonly days?: string | undefined
+  /** A password that is given rather than made. */
+  readonly password?: string | undefined
+}
+
+type Command = (db: Knex, typed: Typed) => Promise<string>
+
+/**
+ * Reads a command about users and keys; what it makes of a database resolves with what there is to say.
+ *
+ * @throws Error that says how the commands are written.
+ */
+export function readUserCommand(args: readonly string[], password?: string): (db: Knex) => Promise<string> {
+  const options = { role: { type: 'string' }, name: { type: 'string' }, days: { type: 'string' } } as const
+  const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options })
+  const [name = '', subject = '', more = ''] = positionals
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command === undefined) throw new Error(usage)
+  return (db) => command(db, { ...values, subject, more, password })
+}
+
+const users = operationsOf(AuthUser)
+
+const commands: Record<string, Command> = {
+  list: async (db) => (await listUsers(db)) || 'There is nobody yet.',
+  add: async (db, typed) => {
+    const email = needed(typed.subject, 'An e-mail address').toLowerCase()
+    const role = readRole(typed.role)
+    const { password, said } = choosePassword(typed)
+    const [known] = await db('auth_users').where({ email })
+    if (known !== undefined) throw new Error(`There is a user ${email} already.`)
+    await users.create(db, { email, name: typed.name ?? email, role, password })
+    return `Added ${email} as ${role}.${said}`
+  },
+  role: async (db, { subject, more }) => {
+    await users.update(db, await idOf(db, subject), { role: readRole(more) })
+    return `${subject} is ${more} now.`
+  },
+  password: async (db, typed) => {
+    const { password, said } = choosePassword(typed)
+    await users.update(db, await idOf(db, typed.subject), { password })
+    return `Changed the password of ${typed.subject}.${said}`
+  },
+  ban: async (db, { subject }) => {
+    await users.update(db, await idOf(db, subject), { banned: true })
+    return `${subject} is banned.`
+  },
+  unban: async (db, { subject }) => {
+    await users.update(db, await idOf(db, subject), { banned: false })
+    return `${subject} may sign in again.`
+  },
+  remove: async (db, { subject }) => {
+    await users.delete(db, await idOf(db, subject))
+    return `Removed ${subject}.`
+  },
+  keys: async (db) => {
+    const rows = await db('auth_api_keys as k')
+      .join('auth_users as u', 'u.id', 'k.user_id')
+      .orderBy('k.created_at')
+      .select('k.*', 'u.email')
+    const lines = rows.map((key) => `${key.start}…  ${key.email}  ${key.name}  ends ${key.expires_at ?? 'never'}`)
+    return lines.join('\n') || 'There are no keys yet.'
+  },
+  'add-key': async (db, { subject, name = '', days }) => {
+    const key = { userId: await idOf(db, subject), name: needed(name, '--name'), expiresAt: readEnd(days) }
+    const made = await createApiKey(db, key)
+    return `${made.key}\nIt is not shown again. Send it as Authorization: Bearer …`
+  },
+  'remove-key': async (db, { subject }) => {
+    const start = needed(subject, 'The start of a key')
+    // The embedded database counts nothing that it deletes.
+    const { length: count } = await db('auth_api_keys').where({ start }).delete('id')
+    if (count === 0) throw new Error(`No key starts with ${start}.`)
+    return `Removed ${count === 1 ? 'the key' : `${count} keys`}.`
+  },
+}
+
+async function listUsers(db: Knex): Promise<string> {
+  const rows = await db('auth_users').orderBy('email').select('email', 'role', 'name', 'banned')
+  return rows.map(({ email, role, name, banned }) => `${email}  ${role}  ${name}${banned ? '  banned' : ''}`).join('\n')
+}
+
+function choosePassword({ password: given }: Typed): { password: string; said: string } {
+  const password = given ?? randomBytes(12).toString('base64url')
+  return { password, said: given === undefined ? ` Password: ${password}` : '' }
+}
+
+function needed(value: string, what: string): string {
+  if (value === '') throw new Error(`${what} is missing.\n\n${usage}`)
+  return value
+}
+
+function readRole(text = ''): User['role'] {
+  const role = roles.find((each): each is User['role'] => each === text && each !== 'public')
+  if (role === undefined) throw new Error(`The roles are viewer, editor and admin, not '${text}'.`)
+  return role
+}
+
+function readEnd(days?: string): Date | undefined {
+  if (days === undefined) return undefined
+  if (!/^[1-9]\d{0,4}$/.test(days)) throw new Error(`--days must be a number of days, not '${days}'.`)
+  return new Date(Date.now() + Number(days) * 24 * 60 * 60 * 1000)
+}
+
+async function idOf(db: Knex, subject: string): Promise<string> {
+  const [user] = await db('auth_users').where({ email: needed(subject, 'An e-mail address').toLowerCase() })
+  if (user === undefined) throw new Error(`There is no user ${subject}. Known are:\n${await listUsers(db)}`)
+  return user.id
+}

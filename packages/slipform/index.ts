@@ -1,0 +1,36 @@
+export type {
+  ChangeOf,
+  CreateOf,
+  IdOf,
+  ListOf,
+  NewOf,
+  ResponseOf,
+  RowOf,
+  ScopedListOf,
+  ScopedResponseOf,
+  UpdateOf,
+} from './model/api-types.ts'
+export type { HookContext, SignedInUser, StoredContext } from './model/hook-context.ts'
+export { type Database, type HooksOf, hooks } from './model/hooks.ts'
+export {
+  arrayOf,
+  bigint,
+  boolean,
+  date,
+  datetime,
+  decimal,
+  float,
+  integer,
+  type Json,
+  json,
+  now,
+  oneOf,
+  text,
+  time,
+  uuid,
+} from './model/kinds.ts'
+export { type AnyModel, model } from './model/model.ts'
+export { belongsTo, hasMany, hasOne, manyToMany } from './model/relations.ts'
+export type { Condition } from './server/crud/condition.ts'
+export { ApiError } from './server/crud/errors.ts'
+export { CrudOperations, operations } from './server/crud/operations.ts'

@@ -1,0 +1,162 @@
+import type { Operator } from '../server/crud/condition.ts'
+import type { ExcludeTarget } from './attributes.ts'
+import type { Field } from './field.ts'
+import type { AnyModel, Fields } from './model.ts'
+import type { AnyRelation, Relation } from './relations.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a type parameter left open
+type Open = any
+
+type Simplify<T> = { [K in keyof T]: T[K] } & {}
+
+// Reading a declaration's parts. The first parameter is a field or relation type.
+type ValueOf<F> = F extends Field<infer T, Open, infer N, Open, Open> ? T | (N extends true ? null : never) : never
+type InputOf<F> = F extends Field<Open, infer In, infer N, Open, Open> ? In | (N extends true ? null : never) : never
+type AttributesOf<F> =
+  F extends Field<Open, Open, Open, Open, infer A> ? A : F extends Relation<Open, Open, infer A> ? A : never
+
+type IsExcluded<F, Target extends ExcludeTarget> =
+  AttributesOf<F> extends { readonly exclude: readonly (infer E)[] }
+    ? [Target & E] extends [never]
+      ? false
+      : true
+    : false
+type IsStored<F> = AttributesOf<F> extends { readonly non_db_attr: true } ? false : true
+type IsNullable<F> = F extends Field<Open, Open, infer N, Open, Open> ? N : false
+type IsOptionalOnCreate<F> =
+  IsNullable<F> extends true
+    ? true
+    : F extends Field<Open, Open, Open, true, Open>
+      ? true
+      : AttributesOf<F> extends { readonly on_create: unknown }
+        ? true
+        : IsStored<F> extends true
+          ? false
+          : true
+
+type FieldsOf<M extends AnyModel> = M['definition']['fields']
+type RelationsOf<M extends AnyModel> = ReturnType<NonNullable<M['definition']['relations']>>
+
+type StoredNames<F, Target extends ExcludeTarget> = {
+  [K in keyof F]: IsStored<F[K]> extends true ? (IsExcluded<F[K], Target> extends true ? never : K) : never
+}[keyof F]
+type WritableNames<F, Target extends ExcludeTarget> = {
+  [K in keyof F]: IsExcluded<F[K], Target> extends true ? never : K
+}[keyof F]
+type RequiredNames<F> = {
+  [K in WritableNames<F, 'create'>]: IsOptionalOnCreate<F[K]> extends true ? never : K
+}[WritableNames<F, 'create'>]
+
+/** The stored fields of a declaration as a record. */
+export type RowFrom<F extends Fields> = {
+  -readonly [K in keyof F as IsStored<F[K]> extends true ? K : never]: ValueOf<F[K]>
+}
+
+// Relations in responses. A related record shows its own model's fields of the view; how deep its relations go is the
+// depth's to say, so they are optional in the type.
+
+type View = 'one' | 'list' | 'scoped'
+type JoinKey<V extends View> = 'one' extends V ? 'one' : 'all'
+type JoinedNames<R, V extends View> = {
+  [K in keyof R]: R[K] extends AnyRelation
+    ? AttributesOf<R[K]> extends { readonly join: { readonly [J in JoinKey<V>]: true } }
+      ? IsExcluded<R[K], V> extends true
+        ? never
+        : K
+      : never
+    : never
+}[keyof R]
+type Related<X, V extends View> =
+  X extends Relation<infer M, infer K, infer _A>
+    ? K extends 'hasMany' | 'manyToMany'
+      ? RelatedRecord<M, V>[]
+      : RelatedRecord<M, V> | null
+    : never
+type RelatedRecord<M extends AnyModel, V extends View> = Visible<M, V> & {
+  [K in JoinedNames<RelationsOf<M>, V>]?: Related<RelationsOf<M>[K], V>
+}
+type Visible<M extends AnyModel, V extends View> = {
+  [K in StoredNames<FieldsOf<M>, V>]: ValueOf<FieldsOf<M>[K]>
+}
+type Joined<M extends AnyModel, V extends View> = {
+  [K in JoinedNames<RelationsOf<M>, V>]: Related<RelationsOf<M>[K], V>
+}
+type LinkedIds<M extends AnyModel> = {
+  [K in keyof RelationsOf<M> as RelationsOf<M>[K] extends Relation<AnyModel, 'manyToMany', infer _A>
+    ? `${K & string}_ids`
+    : never]?: RelationsOf<M>[K] extends Relation<infer T, 'manyToMany', infer _A> ? IdOf<T>[] : never
+}
+
+/** A stored record, every field of it: what hooks are given after a write. */
+export type RowOf<M extends AnyModel> = RowFrom<FieldsOf<M>>
+
+/** One record as `GET /<plural>/<id>` answers it, with its joins. */
+export type ResponseOf<M extends AnyModel> = Simplify<Visible<M, 'one'> & Joined<M, 'one'>>
+
+/**
+ * Values that a record's fields must have, in the form of `filter`: a list stands for any of its members, and an object
+ * for what a related record must have.
+ */
+export type MatchOf<M extends AnyModel> = AnyModel extends M
+  ? Readonly<Record<string, unknown>>
+  : {
+      readonly [K in keyof RowOf<M>]?: MatchingValue<RowOf<M>[K]>
+    } & {
+      readonly [K in keyof RelationsOf<M>]?: RelationsOf<M>[K] extends Relation<infer T, Open, Open>
+        ? MatchOf<T>
+        : never
+    } & { readonly [K in `${keyof RowOf<M> & string}_${Operator}`]?: unknown }
+type MatchingValue<V> =
+  | V
+  | readonly NonNullable<V>[]
+  | (NonNullable<V> extends readonly (infer Item)[] ? Item : never)
+  | null
+  | undefined
+
+/** A record as `GET /<plural>` lists it, with its joins. */
+export type ListOf<M extends AnyModel> = Simplify<Visible<M, 'list'> & Joined<M, 'list'>>
+
+/** What `ResponseOf` leaves under a scope. */
+export type ScopedResponseOf<M extends AnyModel> = Simplify<Visible<M, 'one' | 'scoped'> & Joined<M, 'one' | 'scoped'>>
+
+/** What `ListOf` leaves under a scope. */
+export type ScopedListOf<M extends AnyModel> = Simplify<Visible<M, 'list' | 'scoped'> & Joined<M, 'list' | 'scoped'>>
+
+/** The body of a create: fields that may be null, have a default or an `on_create` are optional. */
+export type CreateOf<M extends AnyModel> = Simplify<
+  {
+    -readonly [K in RequiredNames<FieldsOf<M>>]: InputOf<FieldsOf<M>[K]>
+  } & {
+    -readonly [K in Exclude<WritableNames<FieldsOf<M>, 'create'>, RequiredNames<FieldsOf<M>>>]?:
+      | InputOf<FieldsOf<M>[K]>
+      | OnCreateNull<FieldsOf<M>[K]>
+  } & LinkedIds<M>
+>
+type OnCreateNull<F> = AttributesOf<F> extends { readonly on_create: unknown } ? null : never
+
+/** The body of an update: every field but the primary key, all optional; an absent one keeps its value. */
+export type UpdateOf<M extends AnyModel> = Simplify<
+  {
+    -readonly [K in Exclude<WritableNames<FieldsOf<M>, 'update'>, KeyName<FieldsOf<M>>>]?: InputOf<FieldsOf<M>[K]>
+  } & LinkedIds<M>
+>
+type KeyName<F> = {
+  [K in keyof F]: AttributesOf<F[K]> extends { readonly primary_key: true } ? K : never
+}[keyof F]
+
+/** A record before it is created, as hooks may change it: the body, and fields that no body sets. */
+export type NewOf<M extends AnyModel> = Simplify<CreateOf<M> & ServerSet<M, 'create'>>
+
+/** A change of a record before it is stored, as hooks may change it: the body, and fields that no body sets. */
+export type ChangeOf<M extends AnyModel> = Simplify<UpdateOf<M> & Omit<ServerSet<M, 'update'>, KeyName<FieldsOf<M>>>>
+
+type ServerSet<M extends AnyModel, Target extends 'create' | 'update'> = {
+  -readonly [K in keyof FieldsOf<M> as IsStored<FieldsOf<M>[K]> extends true
+    ? IsExcluded<FieldsOf<M>[K], Target> extends true
+      ? K
+      : never
+    : never]?: InputOf<FieldsOf<M>[K]>
+}
+
+/** The value of a model's primary key. */
+export type IdOf<M extends AnyModel> = ValueOf<FieldsOf<M>[KeyName<FieldsOf<M>>]>

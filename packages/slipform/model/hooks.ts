@@ -1,0 +1,96 @@
+import type { Knex } from 'knex'
+import type { Condition } from '../server/crud/condition.ts'
+import type { ChangeOf, IdOf, NewOf, ResponseOf, RowOf } from './api-types.ts'
+import type { HookContext, StoredContext } from './hook-context.ts'
+import type { AnyModel } from './model.ts'
+
+/** A database connection: inside an operation, its transaction. */
+export type Database = Knex | Knex.Transaction
+
+type Awaitable<T> = T | Promise<T>
+
+/**
+ * The twelve hooks of a model, each optional. Every one runs in its operation's transaction and may throw `ApiError`,
+ * which becomes the response and leaves nothing behind. In a batch they run for each item.
+ */
+export interface HooksOf<M extends AnyModel> {
+  /** Before a create; may change the new record, fields that no body sets included. */
+  readonly 'create::one::pre'?: (db: Database, data: NewOf<M>, context: HookContext) => Awaitable<void>
+  /** After a create. */
+  readonly 'create::one::post'?: (db: Database, record: RowOf<M>, context: HookContext) => Awaitable<void>
+  /** Instead of the create; returns the stored record. */
+  readonly 'create::one::body'?: (db: Database, data: NewOf<M>, context: HookContext) => Awaitable<RowOf<M>>
+  /** Before an update; may change what will be stored. `context.stored()` returns the record as it is. */
+  readonly 'update::one::pre'?: (
+    db: Database,
+    id: IdOf<M>,
+    data: ChangeOf<M>,
+    context: StoredContext<RowOf<M>>,
+  ) => Awaitable<void>
+  /** After an update. */
+  readonly 'update::one::post'?: (db: Database, record: RowOf<M>, context: HookContext) => Awaitable<void>
+  /** Instead of the update; returns the stored record. */
+  readonly 'update::one::body'?: (
+    db: Database,
+    id: IdOf<M>,
+    data: ChangeOf<M>,
+    context: StoredContext<RowOf<M>>,
+  ) => Awaitable<RowOf<M>>
+  /** Before a delete; `context.stored()` returns the record. */
+  readonly 'delete::one::pre'?: (db: Database, id: IdOf<M>, context: StoredContext<RowOf<M>>) => Awaitable<void>
+  /** After a delete; `context.stored()` returns the deleted record. */
+  readonly 'delete::one::post'?: (db: Database, id: IdOf<M>, context: StoredContext<RowOf<M>>) => Awaitable<void>
+  /** Instead of the delete, for example to mark the record as deleted. */
+  readonly 'delete::one::body'?: (db: Database, id: IdOf<M>, context: StoredContext<RowOf<M>>) => Awaitable<void>
+  /** Before a get-one. */
+  readonly 'get::one::pre'?: (db: Database, id: IdOf<M>, context: HookContext) => Awaitable<void>
+  /** Before a list; may add to `condition.all`, which the page and the total both obey. */
+  readonly 'get::all::pre'?: (db: Database, condition: { all: Condition[] }, context: HookContext) => Awaitable<void>
+  /**
+   * Instead of loading one relation: returns the related records of each parent, in the parents' order; an array per
+   * parent for a to-many relation, a record or null for a to-one.
+   */
+  readonly 'read::many::body'?: (
+    db: Database,
+    parents: readonly ResponseOf<M>[],
+    relation: string,
+    context: HookContext,
+  ) => Awaitable<readonly unknown[] | undefined>
+}
+
+/** A hook's name. */
+export type HookName = keyof HooksOf<AnyModel>
+
+/** The names of the hooks, for whoever checks a model at start-up. */
+export const hookNames: readonly HookName[] = [
+  'create::one::pre',
+  'create::one::post',
+  'create::one::body',
+  'update::one::pre',
+  'update::one::post',
+  'update::one::body',
+  'delete::one::pre',
+  'delete::one::post',
+  'delete::one::body',
+  'get::one::pre',
+  'get::all::pre',
+  'read::many::body',
+]
+
+const registered = new WeakMap<AnyModel, HooksOf<AnyModel>>()
+
+/**
+ * Attaches hooks to a model; stands after the class in the model's file.
+ *
+ * @throws Error when the model has hooks already: one place says what happens around its operations.
+ */
+export function hooks<M extends AnyModel>(model: M, of: HooksOf<M>): void {
+  if (registered.has(model))
+    throw new Error(`Model ${model.name}: hooks(...) is called twice. Put all hooks into one call.`)
+  registered.set(model, of as HooksOf<AnyModel>)
+}
+
+/** The hooks of a model. */
+export function hooksOf(model: AnyModel): HooksOf<AnyModel> {
+  return registered.get(model) ?? {}
+}

@@ -1,0 +1,96 @@
+import express, { type Express, type RequestHandler, Router } from 'express'
+import type { Knex } from 'knex'
+import { pino } from 'pino'
+import { checkModels } from '../model/check.ts'
+import type { AnyModel } from '../model/model.ts'
+import { refuseCrossSiteWrites } from './auth/cross-site.ts'
+import { closed, identify } from './auth/identify.ts'
+import type { SignIn } from './auth/sign-in.ts'
+import { allowOrigins } from './cors.ts'
+import { BackgroundWork } from './crud/background-work.ts'
+import type { ErrorLog } from './crud/error-log.ts'
+import { ApiError } from './crud/errors.ts'
+import { respondError } from './crud/response/error.ts'
+import { checkRows } from './crud/rows.ts'
+import { type Counters, keepTotals } from './crud/run/kept-totals.ts'
+import { secureHeaders } from './headers.ts'
+import { answerMalformedPath, refuseMalformedPath, verifyUtf8 } from './malformed.ts'
+import { allRoutes, mountResources } from './mount.ts'
+import { openApi } from './openapi/router.ts'
+import { describeHiddenRelations, readersOf } from './readers.ts'
+
+/** What an application is made of. */
+export interface AppOptions {
+  readonly db: Knex
+  /** Knows where changes of tables are counted; absent, the total of each list is. */
+  readonly counters?: Counters
+  /** The models by their class names, as `models/index.ts` exports them. */
+  readonly models: Readonly<Record<string, AnyModel>>
+  /** Routers by their paths below /api; a model with `generate_router` and none of its own gets all operations. */
+  readonly routes: Readonly<Record<string, Router>>
+  /** Asks people who they are; absent, the API is open to everybody. */
+  readonly signIn?: SignIn
+  /** Where people reach the server. */
+  readonly publicUrl?: string
+  /** Origins other than its own whose scripts may use the API: `https://shop.example.com`. */
+  readonly corsOrigins?: readonly string[]
+  /** How many proxies stand before the server, each of which says for whom it asks. */
+  readonly trustProxy?: number
+  readonly log?: ErrorLog
+}
+
+const bodyLimit = '1mb'
+
+/**
+ * Makes the application that serves /api.
+ *
+ * @throws Error when a model breaks a rule: it names model, field, rule and mend.
+ */
+export function createApp(options: AppOptions): Express {
+  const { db, counters, models, routes, signIn, publicUrl, corsOrigins = [], trustProxy = 0, log = pino() } = options
+  checkModels(Object.values(models))
+  checkRows(Object.values(models))
+  if (counters) keepTotals(db, counters)
+  const routers = allRoutes(models, routes)
+  // Users and keys stand below /auth, apart from the resources, and are read by roles as they are.
+  const resources = { ...routers, ...signIn?.resources }
+  const readers = readersOf(resources)
+  const documents = openApi(routers, readers)
+  const app = express()
+  app.disable('x-powered-by').set('trust proxy', trustProxy)
+  app.locals.db = db
+  app.locals.log = log
+  app.locals.background = new BackgroundWork()
+  app.locals.stopping = new AbortController()
+  app.locals.readers = readers
+  app.locals.hiddenRelations = signIn && describeHiddenRelations(resources)
+
+  app.use(secureHeaders(publicUrl), mergeSlashes)
+  const api = Router()
+  if (corsOrigins.length > 0) api.use(allowOrigins(corsOrigins))
+  api.use(keepFromOthers, refuseMalformedPath)
+  api.use(express.json({ limit: bodyLimit, type: ['json', '+json'], verify: verifyUtf8 }))
+  api.use(refuseCrossSiteWrites(corsOrigins))
+  if (signIn) api.use(identify(signIn.sessions), signIn.routes(resources))
+  else api.get('/auth/me', (_req, res) => void res.json({ user: null, isOpen: true }))
+  api.use(mountResources(routers), closed(documents), documents)
+  api.use((req) => {
+    throw ApiError.of('route_not_found', { method: req.method, path: req.originalUrl.replace(/\?.*/, '') })
+  })
+  api.use(((error, req, res, _next) => respondError(error, req, res)) as express.ErrorRequestHandler)
+  app.use('/api', api)
+  app.use(answerMalformedPath)
+  return app
+}
+
+/** Takes several slashes of a path for one. */
+const mergeSlashes: RequestHandler = (req, _res, next) => {
+  if (req.url.includes('//')) req.url = req.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
+  next()
+}
+
+/** What one person is answered no cache gives to another; and it is asked for again each time. */
+const keepFromOthers: RequestHandler = (_req, res, next) => {
+  res.setHeader('Cache-Control', 'private, no-cache')
+  next()
+}

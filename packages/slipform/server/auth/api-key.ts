@@ -1,0 +1,82 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
+import type { IdOf } from '../../model/api-types.ts'
+import type { Database } from '../../model/hooks.ts'
+import { datetime, now, text, uuid } from '../../model/kinds.ts'
+import { model } from '../../model/model.ts'
+import { belongsTo } from '../../model/relations.ts'
+import { CrudOperations, operations } from '../crud/operations.ts'
+import { noteChange } from '../db/table-changes.ts'
+import { AuthUser } from './auth-user.ts'
+import type { User } from './user.ts'
+
+const prefix = 'slip_'
+const shownCharacters = 4
+
+/** Keys by which programs are who made them. */
+export class ApiKey extends model({
+  table: 'auth_api_keys',
+  crud: { name_singular: 'key', name_plural: 'keys', description: 'Keys of programs' },
+
+  fields: {
+    id: uuid().crud({ primary_key: true, exclude: ['create', 'update'], on_create: randomUUID }),
+    user_id: uuid().crud({ filterable: true, exclude: ['update'] }),
+    name: text({ minLength: 1, maxLength: 200 }).crud({ filterable: true, sortable: true }),
+    start: text().crud({ exclude: ['create', 'update'] }),
+    hash: text({ unique: true }).crud({ exclude: ['one', 'list', 'create', 'update'] }),
+    expires_at: datetime({ nullable: true }).crud({ sortable: true, exclude: ['update'] }),
+    last_used_at: datetime({ nullable: true }).crud({ sortable: true, exclude: ['create', 'update'] }),
+    created_at: datetime().crud({ sortable: true, exclude: ['create', 'update'], on_create: now }),
+  },
+
+  relations: () => ({
+    user: belongsTo(AuthUser, { foreign_key: 'user_id' }).crud({
+      non_db_attr: true,
+      join: { one: true, all: true, depth: 1 },
+    }),
+  }),
+}) {}
+
+operations(
+  ApiKey,
+  class extends CrudOperations<typeof ApiKey> {
+    override async delete(db: Database, id: IdOf<typeof ApiKey>): Promise<void> {
+      await super.delete(db, id)
+      noteChange('auth_api_keys', db)
+    }
+  },
+)
+
+/** A key that is to be made: whom it speaks for, what it is for, and until when. */
+export interface NewApiKey {
+  readonly userId: string
+  readonly name: string
+  readonly expiresAt?: Date | undefined
+}
+
+/** Makes a key. It can be read now and never again, as only its hash is kept: 32 random bytes need no slow one. */
+export async function createApiKey(
+  db: Knex,
+  { userId, name, expiresAt }: NewApiKey,
+): Promise<{ id: string; key: string }> {
+  const key = prefix + randomBytes(32).toString('base64url')
+  const start = key.slice(0, prefix.length + shownCharacters)
+  const row = { id: randomUUID(), user_id: userId, name, start, hash: hashOf(key), expires_at: expiresAt ?? null }
+  await db('auth_api_keys').insert(row)
+  return { id: row.id, key }
+}
+
+/** Returns the owner of a key; undefined when it has expired or its owner is banned. */
+export async function findKeyOwner(db: Knex, key: string): Promise<User | undefined> {
+  const { rows } = await db.raw(
+    `update auth_api_keys k set last_used_at = now() from auth_users u
+      where k.hash = ? and (k.expires_at is null or k.expires_at > now()) and u.id = k.user_id and not u.banned
+      returning u.id, u.name, u.email, u.role`,
+    [hashOf(key)],
+  )
+  return rows[0]
+}
+
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}

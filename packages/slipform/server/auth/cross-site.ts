@@ -1,0 +1,26 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { RequestHandler } from 'express'
+import { ApiError } from '../crud/errors.ts'
+
+const reading = ['GET', 'HEAD', 'OPTIONS']
+
+/**
+ * Refuses what another site makes a browser write, unless its origin is one of those listed. Browsers say where a request
+ * comes from in `Sec-Fetch-Site`, older ones in `Origin`; programs say neither, and carry no cookie that somebody else
+ * could use.
+ */
+export function refuseCrossSiteWrites(origins: readonly string[]): RequestHandler {
+  return ({ method, headers }, _res, next) => {
+    const isListed = headers.origin !== undefined && origins.includes(headers.origin)
+    if (!reading.includes(method) && !isListed && isForeign(headers)) {
+      throw ApiError.of('cross_site_write', {})
+    }
+    next()
+  }
+}
+
+function isForeign({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  if (origin === undefined) return false
+  return !URL.canParse(origin) || new URL(origin).host !== host
+}

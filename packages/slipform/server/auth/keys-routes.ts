@@ -1,0 +1,37 @@
+import { Router } from 'express'
+import type { CreateOf } from '../../model/api-types.ts'
+import { resourceOf } from '../../model/resource.ts'
+import { rejection } from '../../model/validate.ts'
+import { allow } from '../crud/allow.ts'
+import { jsonBody, readBody } from '../crud/body.ts'
+import { list, one } from '../crud/handlers/read.ts'
+import { remove } from '../crud/handlers/write.ts'
+import { ApiKey, createApiKey } from './api-key.ts'
+
+/** The routes of /api/auth/keys. A key is answered once, when it is made. */
+export const keys = Router()
+  .use(allow('admin'))
+  .get('/', list(ApiKey))
+  .post('/', async (req, res) => {
+    const { user_id, name, expires_at = null } = readKey(jsonBody(req))
+    const expiresAt = expires_at === null ? undefined : new Date(expires_at)
+    const { id, key } = await createApiKey(req.app.locals.db, { userId: user_id, name, expiresAt })
+    res.status(201).set('Cache-Control', 'no-store').json({ id, key, user_id, name, expires_at })
+  })
+  .get('/:id', one(ApiKey))
+  .delete('/:id', remove(ApiKey))
+
+/**
+ * Reads the body of a new key by the rules of its model.
+ *
+ * @throws ApiError 422 that names the fields at fault; a key that has already expired is one.
+ */
+function readKey(body: unknown): CreateOf<typeof ApiKey> {
+  const { data, faults } = readBody(resourceOf(ApiKey), 'create', body, { scoped: false })
+  if (faults !== undefined) throw rejection(faults)
+  // What has no faults is of the model's type.
+  const key = data as CreateOf<typeof ApiKey>
+  const isPast = typeof key.expires_at === 'string' && new Date(key.expires_at) <= new Date()
+  if (isPast) throw rejection({ expires_at: 'must be in the future' })
+  return key
+}

@@ -1,0 +1,50 @@
+import type { Knex } from 'knex'
+import { type Config, isLoopback, type SignInConfig } from '../config.ts'
+import { operationsOf } from '../crud/operations.ts'
+import type { TableChanges } from '../db/table-changes.ts'
+import { AuthUser } from './auth-user.ts'
+import { demoUsers, findDemoUsers } from './demo-users.ts'
+import { developmentSecret } from './secret.ts'
+import { prepareSignIn, type SignIn } from './sign-in.ts'
+
+/** Prepares signing in as the settings say. */
+export async function openSignIn(
+  db: Knex,
+  changes: TableChanges,
+  { dataDir, publicUrl }: Config,
+  { secret = '' }: SignInConfig,
+): Promise<SignIn> {
+  return prepareSignIn({ db, changes, secret: secret || (await developmentSecret(dataDir)), publicUrl })
+}
+
+/**
+ * Makes the first users of an empty installation: the admin of the settings, else the demo's where nobody else can reach the
+ * server. Where somebody can, the demo's users are taken away.
+ */
+export async function prepareUsers(db: Knex, { production, host, signIn }: Config): Promise<void> {
+  const isPrivate = !production && isLoopback(host)
+  if (!isPrivate)
+    await db('auth_users')
+      .whereIn('id', await findDemoUsers(db))
+      .delete()
+  if (!(await isAnybody(db))) {
+    const admin = signIn?.admin && { ...signIn.admin, name: 'Admin', role: 'admin' as const }
+    const first = admin ? [admin] : isPrivate ? demoUsers : []
+    await db.transaction(async (trx) => {
+      for (const user of first) await operationsOf(AuthUser).create(trx, user)
+    })
+  }
+}
+
+/** Who may sign in once the server has started: the demo's users, nobody yet, or some. */
+export type Users = 'demo' | 'nobody' | 'some'
+
+/** Finds out who may sign in. It takes a password's hash for each of the demo's users: nothing to wait for in a start. */
+export async function describeUsers(db: Knex): Promise<Users> {
+  if (!(await isAnybody(db))) return 'nobody'
+  return (await findDemoUsers(db)).length > 0 ? 'demo' : 'some'
+}
+
+async function isAnybody(db: Knex): Promise<boolean> {
+  return (await db('auth_users').select('id').limit(1)).length > 0
+}

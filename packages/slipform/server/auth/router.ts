@@ -1,0 +1,69 @@
+import { type RequestHandler, Router } from 'express'
+import type { Knex } from 'knex'
+import { allow } from '../crud/allow.ts'
+import { ApiError } from '../crud/errors.ts'
+import { exposeDatabaseErrors } from './database-errors.ts'
+import { keys } from './keys-routes.ts'
+import { limitAttempts } from './limit-attempts.ts'
+import { permissionsOf } from './permissions.ts'
+import type { OpenAuth } from './sign-in.ts'
+import { users } from './users-routes.ts'
+
+/** The routers of users and keys by their paths below /api. */
+export const authResources = { '/auth/users': users, '/auth/keys': keys }
+
+/** What the routes below /api/auth work with. */
+export interface AuthRoutesOptions {
+  readonly db: Knex
+  readonly auth: OpenAuth
+  /** Every router below /api by its path: what there is to be permitted. */
+  readonly routers: Readonly<Record<string, Router>>
+}
+
+/** The routes of /api/auth: the few of better-auth that the admin needs, and who the caller is. */
+export function authRoutes({ db, auth, routers }: AuthRoutesOptions): Router {
+  const answer = relay(auth)
+  const limitSignIn = limitAttempts(db, (req) => req.body?.email)
+  const limitChange = limitAttempts(db, (req) => req.user?.email)
+  return Router()
+    .get('/me', allow('public'), (req, res) => {
+      const { user } = req
+      const demoUsers = user === undefined ? req.app.locals.demoUsers : undefined
+      res.set('Cache-Control', 'no-store')
+      res.json({ user: user ?? null, demoUsers, permissions: user && permissionsOf(routers, user.role) })
+    })
+    .post('/sign-in/email', allow('public'), limitSignIn, answer)
+    .post('/sign-out', allow('public'), answer)
+    .post('/change-password', allow('viewer'), limitChange, endOtherSessions, answer)
+    .use('/users', users)
+    .use('/keys', keys)
+}
+
+/**
+ * Hands a request to better-auth. Of the answer only the cookies are passed on: the token of the session is for no script
+ * to read. What it refuses is said as the API says it.
+ */
+function relay(auth: OpenAuth): RequestHandler {
+  return async (req, res) => {
+    const { cookie = '', 'user-agent': agent = '' } = req.headers
+    const { handler } = await auth()
+    const request = new Request(new URL(req.originalUrl, 'http://localhost'), {
+      method: req.method,
+      headers: { cookie, 'user-agent': agent, 'content-type': 'application/json' },
+      body: JSON.stringify(req.body ?? {}),
+    })
+    const response = await exposeDatabaseErrors(() => handler(request))
+    if (!response.ok) {
+      const { message, code }: { message?: string; code?: string } = await response.json().catch(() => ({}))
+      throw new ApiError(response.status, message ?? 'Forbidden', { code: code?.toLowerCase() })
+    }
+    for (const each of response.headers.getSetCookie()) res.append('Set-Cookie', each)
+    res.set('Cache-Control', 'no-store').json({})
+  }
+}
+
+/** Whoever changes a password may do so because somebody else knows it. */
+const endOtherSessions: RequestHandler = (req, _res, next) => {
+  if (typeof req.body === 'object' && req.body !== null) req.body = { ...req.body, revokeOtherSessions: true }
+  next()
+}

@@ -1,0 +1,14 @@
+import { Router } from 'express'
+import { allow } from '../crud/allow.ts'
+import { list, one } from '../crud/handlers/read.ts'
+import { create, remove, update } from '../crud/handlers/write.ts'
+import { AuthUser } from './auth-user.ts'
+
+/** The routes of /api/auth/users. */
+export const users = Router()
+  .use(allow('admin'))
+  .get('/', list(AuthUser))
+  .post('/', create(AuthUser))
+  .get('/:id', one(AuthUser))
+  .put('/:id', update(AuthUser))
+  .delete('/:id', remove(AuthUser))

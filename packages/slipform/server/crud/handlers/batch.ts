@@ -1,0 +1,67 @@
+import type { Request } from 'express'
+import type { Resource } from '../../../model/resource.ts'
+import { batchBody } from '../body.ts'
+import { ApiError } from '../errors.ts'
+import { parseId } from '../ids.ts'
+import { parseQuery } from '../request/query.ts'
+import { reportError } from '../response/error.ts'
+import { respondText } from '../response/text.ts'
+import { type Change, readChange } from '../write/bodies.ts'
+import { runEach } from '../write/partial.ts'
+import { createRecords, deleteRecords, updateRecords } from '../write/records.ts'
+import type { Write } from '../write/write.ts'
+import { handler, type OperationName, queryOf } from './handler.ts'
+import { writing } from './write.ts'
+
+/** `POST /<plural>/batch`: creates records, all or none; with `partial=true` each by itself. */
+export const createMany = batch('createMany', 'create', 201, {
+  read: (_resource, item) => item,
+  run: async (write, items) => (await createRecords(write, items)).map(({ body }) => body),
+})
+
+/** `PATCH /<plural>/batch`: updates records, all or none; with `partial=true` each by itself. */
+export const updateMany = batch('updateMany', 'update', 200, {
+  read: readChange,
+  run: async (write, items) => (await updateRecords(write, items as Change[])).map(({ body }) => body),
+})
+
+/** `DELETE /<plural>/batch`: deletes those of the records that exist, all or none; with `partial=true` each by itself. */
+export const removeMany = batch('removeMany', 'delete', 200, {
+  read: (resource, item, at) => parseId(resource, item, ` at index ${at}`),
+  run: async (write, items) => (await deleteRecords(write, items)).map((id) => JSON.stringify(id)),
+})
+
+/** What a batch operation does: reads an item by its place, and writes some; returns JSON texts. */
+interface BatchOperation {
+  read(resource: Resource, item: unknown, at: number): unknown
+  run(write: Write, items: readonly unknown[]): Promise<string[]>
+}
+
+function batch(name: OperationName, action: 'create' | 'update' | 'delete', status: number, operation: BatchOperation) {
+  return handler(name, async (resource, req, res) => {
+    const { read, run } = operation
+    if (req.headers['if-match'] !== undefined) throw ApiError.of('if_match_in_batch', {})
+    const items = batchBody(req, resource, action)
+    if (!readPartial(req)) {
+      const work = (write: Write) =>
+        run(
+          write,
+          items.map((item, at) => read(resource, item, at)),
+        )
+      return respondText(res, status, `[${(await writing(resource, req, { isBatch: true }, work)).join(',')}]`)
+    }
+    const { succeeded, failed } = await writing(resource, req, {}, (write) =>
+      runEach(
+        items,
+        (item, at) => write.context.commit(async (context) => run({ ...write, context }, [read(resource, item, at)])),
+        (error) => reportError(error, req),
+      ),
+    )
+    const whole = failed.length === 0 ? status : succeeded.length === 0 ? 400 : 207
+    respondText(res, whole, `{"succeeded":[${succeeded.join(',')}],"failed":${JSON.stringify(failed)}}`)
+  })
+}
+
+function readPartial(req: Request): boolean {
+  return parseQuery(queryOf(req)).findLast(({ name }) => name === 'partial')?.text === 'true'
+}

@@ -1,0 +1,77 @@
+import type { Request, RequestHandler, Response } from 'express'
+import type { Knex } from 'knex'
+import { hooksOf } from '../../../model/hooks.ts'
+import type { AnyModel } from '../../../model/model.ts'
+import { type Resource, resourceOf } from '../../../model/resource.ts'
+import type { Handling } from '../handling.ts'
+import { OperationContext } from '../operation-context.ts'
+import { parseHandling } from '../request/prefer.ts'
+import { isReserved } from '../reserved.ts'
+import { transact, workFor } from '../run/answering.ts'
+import { contextOf } from './request-context.ts'
+
+/** The operations of a resource. */
+export type OperationName =
+  | 'list'
+  | 'aggregate'
+  | 'exportMany'
+  | 'one'
+  | 'history'
+  | 'create'
+  | 'update'
+  | 'remove'
+  | 'createMany'
+  | 'updateMany'
+  | 'removeMany'
+
+/** What a handler does, for whoever walks the routes. */
+export interface Operation {
+  readonly name: OperationName
+  readonly model: AnyModel
+}
+
+/** A handler that says what it does. */
+export type OperationHandler = RequestHandler & { readonly operation: Operation }
+
+type Respond = (resource: Resource, req: Request, res: Response) => Promise<void>
+
+/** Makes the function that makes an operation's handler for a model. */
+export function handler(name: OperationName, respond: Respond): (model: AnyModel) => OperationHandler {
+  return (model) => {
+    // A closed operation is not answered by the line for one record.
+    const handle: RequestHandler = (req, res, next) =>
+      isReserved(req.params.id) ? next() : respond(resourceOf(model), req, res)
+    return Object.assign(handle, { operation: { name, model } })
+  }
+}
+
+/** A read is one statement or two and needs no transaction, unless a hook reads beside it. */
+export function reading<T>(
+  req: Request,
+  { model }: Resource,
+  read: (db: Knex, context: OperationContext) => Promise<T>,
+): Promise<T> {
+  const db = databaseOf(req)
+  const isHooked = Object.keys(hooksOf(model)).some((name) => /^(get|read)::/.test(name))
+  return new OperationContext(contextOf(req), false).commit((context) =>
+    isHooked ? transact(db, (trx) => read(trx, context)) : read(db, context),
+  )
+}
+
+/** The database, as a request works on it. */
+export function databaseOf({ app, res }: Request): Knex {
+  return res === undefined ? app.locals.db : workFor(res, app.locals.db)
+}
+
+/** The query text of a request's URL, as it was sent. */
+export function queryOf(req: Request): string {
+  const at = req.originalUrl.indexOf('?')
+  return at === -1 ? '' : req.originalUrl.slice(at + 1)
+}
+
+/** Reads how a request wants its parts without effect to be handled, and says in the response that it is strictly. */
+export function handlingOf({ headers }: Request, res: Response): Handling {
+  const handling = parseHandling(headers.prefer)
+  if (handling === 'strict') res.setHeader('Preference-Applied', 'handling=strict')
+  return handling
+}

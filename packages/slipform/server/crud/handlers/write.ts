@@ -1,0 +1,62 @@
+import type { Request } from 'express'
+import type { Resource } from '../../../model/resource.ts'
+import { jsonBody } from '../body.ts'
+import { callerOf } from '../caller.ts'
+import { parseId } from '../ids.ts'
+import { OperationContext } from '../operation-context.ts'
+import { parseIfMatch } from '../request/if-match.ts'
+import { parseFlag } from '../request/query.ts'
+import { respondRecord } from '../response/record.ts'
+import type { RecordText } from '../run/read.ts'
+import { createRecords, deleteRecord, updateRecords } from '../write/records.ts'
+import { rehearse, type Write } from '../write/write.ts'
+import { databaseOf, handler, queryOf } from './handler.ts'
+import { contextOf } from './request-context.ts'
+
+/** `POST /<plural>`: creates a record and says where it is. */
+export const create = handler('create', async (resource, req, res) => {
+  const [record = nothing] = await writing(resource, req, { isVersioned: true }, (write) =>
+    createRecords(write, [jsonBody(req)]),
+  )
+  if (!isDryRun(req)) res.setHeader('Location', `${req.baseUrl}/${encodeURIComponent(record.id)}`)
+  respondRecord(res, 201, record)
+})
+
+/** `PUT /<plural>/<id>`: changes the fields that the body holds. */
+export const update = handler('update', async (resource, req, res) => {
+  const id = parseId(resource, req.params.id)
+  const ifMatch = parseIfMatch(req.headers['if-match'])
+  const [record = nothing] = await writing(resource, req, { ifMatch, isVersioned: true }, (write) =>
+    updateRecords(write, [{ id, body: jsonBody(req) }]),
+  )
+  respondRecord(res, 200, record)
+})
+
+/** `DELETE /<plural>/<id>`: deletes a record and answers with it as it was. */
+export const remove = handler('remove', async (resource, req, res) => {
+  const id = parseId(resource, req.params.id)
+  const ifMatch = parseIfMatch(req.headers['if-match'])
+  respondRecord(res, 200, await writing(resource, req, { ifMatch }, (write) => deleteRecord(write, id)))
+})
+
+// One body makes one record: never answered, but for the type.
+const nothing: RecordText = { id: '', body: 'null' }
+
+/** Does what a request asks to be written; where that is a trial, nothing is kept. */
+export async function writing<T>(
+  resource: Resource,
+  req: Request,
+  how: Partial<Pick<Write, 'isBatch' | 'ifMatch' | 'isVersioned'>>,
+  work: (write: Write) => Promise<T>,
+): Promise<T> {
+  const dryRun = isDryRun(req)
+  const caller = await callerOf(req, resource)
+  return new OperationContext(contextOf(req), dryRun).commit((context) => {
+    const write = { db: databaseOf(req), resource, caller, context, isBatch: false, ...how }
+    return dryRun ? rehearse(write, work) : work(write)
+  })
+}
+
+function isDryRun(req: Request): boolean {
+  return parseFlag(queryOf(req), 'dry_run')
+}

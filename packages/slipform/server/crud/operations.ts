@@ -1,0 +1,194 @@
+import type { Knex } from 'knex'
+import type { ChangeOf, CreateOf, IdOf, NewOf, RowOf, UpdateOf } from '../../model/api-types.ts'
+import type { HookContext, StoredContext } from '../../model/hook-context.ts'
+import { type Database, type HooksOf, hooksOf } from '../../model/hooks.ts'
+import type { AnyModel } from '../../model/model.ts'
+import { type Resource, resourceOf } from '../../model/resource.ts'
+import { missing } from './ids.ts'
+import { takeLinks, writeLinks } from './links.ts'
+import type { AggregatePlan } from './plan/aggregate.ts'
+import type { ExportPlan } from './plan/export.ts'
+import type { ListPlan } from './plan/list.ts'
+import type { Matches } from './plan/matches.ts'
+import type { Selection } from './plan/selection.ts'
+import { runAggregate } from './run/aggregate.ts'
+import { runExport, type Take } from './run/export.ts'
+import { type Page, type RecordText, runList, runRecords } from './run/read.ts'
+import { storedOf } from './stored.ts'
+
+/**
+ * What the operations do, once a request is understood and checked: hooks and statements. Extend it to replace single
+ * operations wholesale, their hooks included; the rest of the pipeline, transaction, validation, scope and the record in
+ * the response stay.
+ */
+export class CrudOperations<M extends AnyModel> {
+  readonly model: M
+  readonly resource: Resource
+  /** What hooks know of the request. */
+  readonly context: HookContext
+  protected readonly hooks: HooksOf<M>
+
+  constructor(model: M, context: HookContext) {
+    this.model = model
+    this.context = context
+    this.resource = resourceOf(model)
+    this.hooks = hooksOf(model) as HooksOf<M>
+  }
+
+  /** Reads a page and the total of a list. */
+  async list(db: Database, plan: ListPlan): Promise<Page> {
+    return runList(db, await this.narrow(db, plan), this.context)
+  }
+
+  /** Reads groups of the records that match, and what is computed of them. */
+  async aggregate(db: Database, plan: AggregatePlan): Promise<Page> {
+    return runAggregate(db, await this.narrow(db, plan))
+  }
+
+  /** Reads all records that match, however many: some at a time, each as JSON text, for `take`. */
+  async export(db: Knex, plan: ExportPlan, take: Take): Promise<void> {
+    await runExport(db, plan, { narrow: (trx) => this.narrow(trx, plan), take, context: this.context })
+  }
+
+  /** Reads one record; undefined when there is none within the selection's scope. */
+  async one(db: Database, id: IdOf<M>, selection: Selection): Promise<RecordText | undefined> {
+    await this.hooks['get::one::pre']?.(db, id, this.context)
+    return (await runRecords(db, selection, [id], this.context)).get(String(id))
+  }
+
+  /** Stores a new record. */
+  async create(db: Database, data: CreateOf<M>): Promise<RowOf<M>> {
+    // What a hook may add to a body is optional.
+    const record = data as unknown as NewOf<M>
+    await this.hooks['create::one::pre']?.(db, record, this.context)
+    const body = this.hooks['create::one::body']
+    const created = await (body === undefined ? this.insert(db, record) : body(db, record, this.context))
+    await this.hooks['create::one::post']?.(db, created, this.context)
+    return created
+  }
+
+  /** Changes the fields that `data` holds. */
+  async update(db: Database, id: IdOf<M>, data: UpdateOf<M>): Promise<RowOf<M>> {
+    // What a hook may add to a body is optional.
+    const change = data as unknown as ChangeOf<M>
+    const body = this.hooks['update::one::body']
+    let read: Promise<RowOf<M>> | undefined
+    const context = withStored(this.context, () => (read ??= this.read(db, id)))
+    await this.hooks['update::one::pre']?.(db, id, change, context)
+    const record = await (body === undefined ? this.patch(db, id, change) : body(db, id, change, context))
+    await this.hooks['update::one::post']?.(db, record, this.context)
+    return record
+  }
+
+  /** Removes a record. */
+  async delete(db: Database, id: IdOf<M>): Promise<void> {
+    const body = this.hooks['delete::one::body']
+    const post = this.hooks['delete::one::post']
+    let read: Promise<RowOf<M>> | undefined
+    const context = withStored(this.context, () => (read ??= this.read(db, id)))
+    await this.hooks['delete::one::pre']?.(db, id, context)
+    if (body === undefined) {
+      const deleted = await this.remove(db, id)
+      if (deleted !== undefined) read ??= Promise.resolve(deleted)
+    } else {
+      // What the hook does may leave nothing to read.
+      if (post !== undefined) await context.stored()
+      await body(db, id, context)
+    }
+    await post?.(db, id, context)
+  }
+
+  private async read(db: Database, id: IdOf<M>): Promise<RowOf<M>> {
+    const record = await this.model
+      .query(db)
+      .findById(id as string)
+      .forUpdate()
+    if (record === undefined) throw missing(this.resource, id)
+    return record as unknown as RowOf<M>
+  }
+
+  private async remove(db: Database, id: IdOf<M>): Promise<RowOf<M> | undefined> {
+    const key = this.resource.key.column
+    const [record] = await this.model
+      .query(db)
+      .delete()
+      .where(key, id as string)
+      .returning('*')
+    return record as unknown as RowOf<M> | undefined
+  }
+
+  /** A plan as the model's hook leaves it. */
+  private async narrow<Plan extends { readonly where: Matches }>(db: Database, plan: Plan): Promise<Plan> {
+    const hook = this.hooks['get::all::pre']
+    if (hook === undefined) return plan
+    const where = { all: [...plan.where.all] }
+    await hook(db, where, this.context)
+    return { ...plan, where }
+  }
+
+  private async insert(db: Database, data: NewOf<M>): Promise<RowOf<M>> {
+    const values: Record<string, unknown> = { ...data }
+    const links = takeLinks(this.resource, values)
+    const record = await this.model.query(db).insert(storedOf(this.resource, values)).returning('*')
+    await writeLinks(db, record.$id(), links)
+    return record as unknown as RowOf<M>
+  }
+
+  private async patch(db: Database, id: IdOf<M>, data: ChangeOf<M>): Promise<RowOf<M>> {
+    const values: Record<string, unknown> = { ...data }
+    const links = takeLinks(this.resource, values)
+    const stored = storedOf(this.resource, values)
+    const hasChange =
+      Object.keys(stored).length > 0 || this.resource.stored.some((field) => 'on_update' in field.attributes)
+    const changed = hasChange ? this.model.query(db).patch(stored) : this.model.query(db)
+    const [record] = await changed.where(this.resource.key.column, id as string).returning('*')
+    if (record === undefined) throw missing(this.resource, id)
+    await writeLinks(db, id, links)
+    return record as unknown as RowOf<M>
+  }
+}
+
+/** A context whose record is read when a hook asks for it. */
+function withStored<Row>(context: HookContext, stored: () => Promise<Row>): StoredContext<Row> {
+  const { actor, requestId, signal, dryRun, afterCommit } = context
+  return { actor, requestId, signal, dryRun, afterCommit, stored }
+}
+
+type OperationsClass<M extends AnyModel> = new (model: M, context: HookContext) => CrudOperations<M>
+
+const registered = new WeakMap<AnyModel, OperationsClass<AnyModel>>()
+
+/**
+ * Replaces operations of a model; stands after the class in the model's file.
+ *
+ * @example
+ * operations(Invoice, class extends CrudOperations<typeof Invoice> {
+ *   override async delete(db: Database, id: string) {
+ *     if (this.context.actor?.role !== 'admin') throw new ApiError(403, 'Only admins delete invoices')
+ *     await Invoice.query(db).findById(id).patch({ deleted_at: now() })
+ *   }
+ * })
+ */
+export function operations<M extends AnyModel>(model: M, of: OperationsClass<M>): void {
+  registered.set(model, of as unknown as OperationsClass<AnyModel>)
+}
+
+/** Whether a model replaces operations. */
+export function hasOwnOperations(model: AnyModel): boolean {
+  return registered.has(model)
+}
+
+/** The operations of a model, its own or the default ones, for a request; by default for code that runs outside of any. */
+export function operationsOf(model: AnyModel, context: HookContext = outsideRequests): CrudOperations<AnyModel> {
+  return new (registered.get(model) ?? CrudOperations)(model, context)
+}
+
+const outsideRequests: HookContext = {
+  actor: undefined,
+  requestId: '',
+  signal: new AbortController().signal,
+  dryRun: false,
+  afterCommit: () => {
+    throw new Error('afterCommit: this operation runs outside of a request, whose commit it could wait for.')
+  },
+}

@@ -1,0 +1,35 @@
+import type { Resource } from '../../../model/resource.ts'
+import type { Caller } from '../caller.ts'
+import type { Condition } from '../condition.ts'
+import { planFilters } from '../filters.ts'
+import { buildFulltextCondition } from '../fulltext.ts'
+import { type Audience, searchedFields } from '../names.ts'
+import type { ListRequest } from '../request/list.ts'
+import { scopeOf } from './selection.ts'
+
+/** What records must meet. */
+export interface Matches {
+  readonly all: readonly Condition[]
+}
+
+/** Decides which records a request is about: those of its filters and searches, within the scope. */
+export function planMatches(resource: Resource, request: ListRequest, caller: Caller): Matches {
+  const { audience } = caller
+  const filters = planFilters(resource, request, audience)
+  const searches = request.q.map((text) => planSearch(resource, text, audience))
+  const asked = [...filters.all, ...searches].map((condition) => withinScopes(resource, condition, caller))
+  return { all: [...scopeOf(resource, caller), ...asked] }
+}
+
+function planSearch(resource: Resource, text: string, audience: Audience): Condition {
+  const names = searchedFields(resource, audience).map((field) => field.name)
+  return buildFulltextCondition(text, names, 'postgres', resource.language)
+}
+
+/** A related record that a client's filter asks about must lie in its own model's scope. */
+function withinScopes(resource: Resource, condition: Condition, caller: Caller): Condition {
+  if (!('relation' in condition)) return condition
+  const relation = resource.relation(condition.relation)
+  const scope = relation === undefined ? [] : scopeOf(relation.target, caller)
+  return { relation: condition.relation, matches: { all: [condition.matches, ...scope] } }
+}

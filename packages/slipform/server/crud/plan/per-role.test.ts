@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { Category, Product } from '../../../../../test/fixtures/shop.ts'
+import type { AnyModel } from '../../../model/model.ts'
+import { resourceOf } from '../../../model/resource.ts'
+import { makeCaller } from '../caller.ts'
+import type { Condition } from '../condition.ts'
+import { perRole } from './per-role.ts'
+
+const products = resourceOf(Product)
+const scopes = new Map<AnyModel, Condition>([[Category, { field: 'rank', operator: 'gt', value: 0 }]])
+const nobody = makeCaller(new Map())
+const as = (role: 'viewer' | 'admin') => makeCaller(new Map(), { role })
+
+describe('a plan', () => {
+  const select = perRole((resource) => ({ resource, fields: [], relations: [] }))
+
+  test('is decided once for everybody of a role', () => {
+    expect(select(products, '', as('viewer'))).toBe(select(products, '', as('viewer')))
+    expect(select(products, '', nobody)).toBe(select(products, '', nobody))
+  })
+
+  test('is another one for another role, and for another resource', () => {
+    const viewers = select(products, '', as('viewer'))
+    expect(select(products, '', as('admin'))).not.toBe(viewers)
+    expect(select(products, '', nobody)).not.toBe(viewers)
+    expect(select(resourceOf(Category), '', as('viewer'))).not.toBe(viewers)
+  })
+
+  test('is decided anew for another question, and where a scope holds', () => {
+    const usual = select(products, '', nobody)
+    expect(select(products, 'embed=category', nobody)).not.toBe(usual)
+    expect(select(products, '', makeCaller(scopes))).not.toBe(usual)
+    expect(select(products, '', nobody)).toBe(usual)
+  })
+})

@@ -1,0 +1,24 @@
+import type { Resource } from '../../../model/resource.ts'
+import type { Caller } from '../caller.ts'
+import { isJoined, visibleFields, visibleRelation } from '../names.ts'
+import { planScope, type Selection } from './selection.ts'
+
+/**
+ * Decides what the version of a record is made of: its own fields as the caller sees them, and the keys of the records it is
+ * linked to through a table of links. What related records hold is theirs: a change of it is none of this record.
+ */
+export function planVersion(resource: Resource, caller: Caller): Selection {
+  const { audience } = caller
+  const linked = resource.relations.filter((relation) => {
+    const isShown = isJoined(relation, 'one') && visibleRelation(resource, relation.name, audience) !== undefined
+    return relation.kind === 'manyToMany' && isShown
+  })
+  return {
+    resource,
+    fields: visibleFields(resource, 'one', audience),
+    relations: linked.map((relation) => {
+      const { target } = relation
+      return { relation, selection: planScope({ resource: target, fields: [target.key], relations: [] }, caller) }
+    }),
+  }
+}

@@ -1,0 +1,17 @@
+import type { Response } from 'express'
+import type { Resource } from '../../../model/resource.ts'
+import type { Pagination } from '../pagination.ts'
+import type { Page } from '../run/read.ts'
+import { respondText } from './text.ts'
+
+/** Answers with a page of a list: the records, and in `Content-Range` where they stand among all. */
+export function respondPage(res: Response, resource: Resource, { offset }: Pagination, page: Page): void {
+  res.setHeader('Content-Range', `${resource.singular} ${renderRange(offset, page)}`)
+  respondText(res, 200, page.body)
+}
+
+/** `<start>-<end>/<total>`, both inclusive; a page without records ends where it starts. */
+function renderRange(offset: number, { size, total }: Page): string {
+  if (total === 0) return '0-0/0'
+  return `${offset}-${size === 0 ? offset : offset + size - 1}/${total}`
+}

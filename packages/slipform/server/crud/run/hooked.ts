@@ -1,0 +1,69 @@
+import type { HookContext } from '../../../model/hook-context.ts'
+import { type Database, hooksOf } from '../../../model/hooks.ts'
+import type { Selection } from '../plan/selection.ts'
+import { buildExisting } from '../sql/select.ts'
+import { query } from './query.ts'
+
+type Loaded = Record<string, unknown>
+
+/** Whether some model in a selection loads relations by its own `read::many::body`. */
+export function isHooked(selection: Selection): boolean {
+  const loads = hooksOf(selection.resource.model)['read::many::body'] !== undefined && selection.relations.length > 0
+  return loads || selection.relations.some((join) => isHooked(join.selection))
+}
+
+/** Lets the models' `read::many::body` hooks replace what was loaded of their relations, level by level. */
+export async function loadByHooks(
+  db: Database,
+  selection: Selection,
+  body: string,
+  context: HookContext,
+): Promise<string> {
+  const records = JSON.parse(body) as Loaded[]
+  await fill(db, selection, records, context)
+  return JSON.stringify(records)
+}
+
+async function fill(
+  db: Database,
+  { resource, relations }: Selection,
+  parents: readonly Loaded[],
+  context: HookContext,
+): Promise<void> {
+  if (parents.length === 0) return
+  const load = hooksOf(resource.model)['read::many::body']
+  for (const { relation, selection } of relations) {
+    const replaced = await load?.(db, parents as never, relation.name, context)
+    if (replaced !== undefined) {
+      const isVisible = await findVisible(db, selection, replaced.flat())
+      parents.forEach((parent, at) => {
+        const records = [replaced[at] ?? []].flat().filter(isVisible)
+        parent[relation.name] = show(selection, relation.toMany ? records : records[0])
+      })
+    }
+    const children = parents.flatMap((parent) => parent[relation.name] ?? []) as Loaded[]
+    await fill(db, selection, children, context)
+  }
+}
+
+/** Finds out which of the records that a hook returned lie within their model's scope. */
+async function findVisible(
+  db: Database,
+  selection: Selection,
+  records: readonly unknown[],
+): Promise<(record: unknown) => boolean> {
+  if (selection.where === undefined) return () => true
+  const keyOf = (record: unknown) => (record as Loaded | null)?.[selection.resource.key.name]
+  const ids = records.map(keyOf).filter((id) => id !== undefined && id !== null)
+  const rows = await query<{ id: string }>(db, buildExisting(selection, ids, false))
+  const visible = new Set(rows.map(({ id }) => id))
+  return (record) => visible.has(String(keyOf(record)))
+}
+
+/** What a hook returned for one parent, without what the related model does not show in this view. */
+function show(selection: Selection, related: unknown): unknown {
+  if (Array.isArray(related)) return related.map((record) => show(selection, record))
+  if (typeof related !== 'object' || related === null) return null
+  const names = [...selection.fields, ...selection.relations.map((join) => join.relation)].map((each) => each.name)
+  return Object.fromEntries(names.filter((name) => name in related).map((name) => [name, (related as Loaded)[name]]))
+}

@@ -1,0 +1,88 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { Kind } from '../../../model/kinds.ts'
+import type { Resource, ResourceField, ResourceRelation } from '../../../model/resource.ts'
+import type { Condition, Operator } from '../condition.ts'
+import { aliasOf, columnOf, identifier, tableOf } from './identifier.ts'
+import { writeSearch } from './search.ts'
+import { wireText } from './wire.ts'
+
+/** Writes what a record of `resource`, read at a level of nesting, must meet. */
+export function writeCondition(condition: Condition, resource: Resource, level = 0): Sql {
+  if ('all' in condition) return joined(condition.all, ' and ', raw('true'), resource, level)
+  if ('any' in condition) return joined(condition.any, ' or ', raw('false'), resource, level)
+  if ('search' in condition) return writeSearch(condition, resource, aliasOf(level))
+  if ('relation' in condition) {
+    const relation = resource.relation(condition.relation)
+    if (relation === undefined) throw new Error(`${resource.model.name} has no relation '${condition.relation}'.`)
+    const matches = writeCondition(condition.matches, relation.target, level + 1)
+    const target = sql`${tableOf(relation.target)} as ${identifier(aliasOf(level + 1))}`
+    return sql`exists (select 1 from ${target} where ${writeLink(relation, level)} and ${matches})`
+  }
+  const field = fieldOf(resource, condition.field)
+  return writeComparison(field, condition.operator, condition.value, columnOf(field, aliasOf(level)))
+}
+
+/** Writes how the target of a relation, read one level further in, belongs to the record at `level`. */
+export function writeLink({ from, to, through }: ResourceRelation, level: number): Sql {
+  const ours = columnOf({ column: from }, aliasOf(level))
+  const theirs = columnOf({ column: to }, aliasOf(level + 1))
+  if (through === undefined) return sql`${theirs} = ${ours}`
+  const link = tableOf(through)
+  return sql`${theirs} in (select ${identifier(through.to)} from ${link} where ${identifier(through.from)} = ${ours})`
+}
+
+function joined(conditions: readonly Condition[], by: string, none: Sql, resource: Resource, level: number): Sql {
+  if (conditions.length === 0) return none
+  const parts = conditions.map((condition) => writeCondition(condition, resource, level))
+  return parts.length === 1 ? (parts[0] ?? none) : join(parts, by, '(', ')')
+}
+
+function fieldOf(resource: Resource, name: string): ResourceField {
+  const field = resource.fields.get(name)
+  if (field === undefined) throw new Error(`${resource.model.name} has no field '${name}'.`)
+  return field
+}
+
+const comparisons: Partial<Record<Operator, Sql>> = { gt: raw('>'), gte: raw('>='), lt: raw('<'), lte: raw('<=') }
+
+function writeComparison(field: ResourceField, operator: Operator, value: unknown, column: Sql): Sql {
+  const { kind } = field
+  if (value === undefined) return raw('false')
+  if (value === null)
+    return operator === 'ne' || operator === 'not_in' ? sql`${column} is not null` : sql`${column} is null`
+  if (operator === 'like') return sql`${wireText(kind, column)} ilike ${`%${escapeLike(String(value))}%`}`
+  if (operator === 'not_in') return sql`(${writeComparison(field, 'in', value, column)}) is not true`
+  if (kind.name === 'arrayOf') return writeArrayComparison(kind, operator, value, column)
+  if (kind.name === 'json') return writeJsonComparison(operator, value, column)
+  if (operator === 'in') return sql`${column} = any(${value})`
+  if (operator === 'eq') return sql`${column} = ${value}`
+  if (operator === 'ne' && Array.isArray(value)) return writeComparison(field, 'not_in', value, column)
+  if (operator === 'ne') return sql`${column} is distinct from ${value}`
+  return sql`${column} ${comparisons[operator]} ${value}`
+}
+
+/** On an array one value means membership, an array that all of its values are contained. */
+function writeArrayComparison(kind: Kind & { name: 'arrayOf' }, operator: Operator, value: unknown, column: Sql): Sql {
+  const values = Array.isArray(value) ? value : [value]
+  const bound = kind.item.name === 'json' ? values.map((each) => JSON.stringify(each)) : values
+  if (operator === 'eq') return sql`${column} @> ${bound}`
+  if (operator === 'in') return sql`${column} && ${bound}`
+  if (operator === 'ne') return sql`(${column} @> ${bound}) is not true`
+  return sql`${column} ${comparisons[operator]} ${bound}`
+}
+
+function writeJsonComparison(operator: Operator, value: unknown, column: Sql): Sql {
+  const document = sql`${column}::jsonb`
+  const bind = (each: unknown) => sql`${JSON.stringify(each)}::jsonb`
+  if (operator === 'in') {
+    const values = value as readonly unknown[]
+    return values.length === 0 ? raw('false') : sql`${document} in (${join(values.map(bind))})`
+  }
+  if (operator === 'eq') return sql`${document} = ${bind(value)}`
+  if (operator === 'ne') return sql`${document} is distinct from ${bind(value)}`
+  return sql`${document} ${comparisons[operator]} ${bind(value)}`
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}

@@ -1,0 +1,28 @@
+import sql, { raw, type Sql } from 'sql-template-tag'
+import type { Resource, ResourceField } from '../../../model/resource.ts'
+
+/** A quoted identifier. Names come from models only; one with a quote or a question mark in it stays one name. */
+export function identifier(name: string): Sql {
+  return raw(quote(name))
+}
+
+/** A resource's table, with its schema where the model names one. */
+export function tableOf(resource: Pick<Resource, 'table' | 'schema'>): Sql {
+  const { schema, table } = resource
+  return schema === undefined ? identifier(table) : sql`${identifier(schema)}.${identifier(table)}`
+}
+
+/** A field's column in the table that `alias` stands for. */
+export function columnOf(field: Pick<ResourceField, 'column'>, alias: string): Sql {
+  return raw(`${quote(alias)}.${quote(field.column)}`)
+}
+
+/** The alias of the table read at a level of nesting: `t0` outside, `t1` in its relations. */
+export function aliasOf(level: number): string {
+  return `t${level}`
+}
+
+/** The text of a quoted identifier. knex reads a bare question mark in SQL text as a binding. */
+export function quote(name: string): string {
+  return `"${name.replaceAll('"', '""').replaceAll('?', '\\?')}"`
+}

@@ -1,0 +1,26 @@
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { Resource } from '../../../model/resource.ts'
+import type { Condition } from '../condition.ts'
+import type { Matches } from '../plan/matches.ts'
+import { writeCondition } from './condition.ts'
+import { tableOf } from './identifier.ts'
+import { type Search, writeFound } from './search.ts'
+
+/** Writes what a list reads of: its records, as "t0", and what they must meet. */
+export function writeMatching({ all }: Matches, resource: Resource): Sql {
+  const searches = all.filter(isSearch)
+  const others = all.filter((condition) => !isSearch(condition))
+  return sql`${writeSource(searches, resource)} as "t0" where ${writeCondition({ all: others }, resource)}`
+}
+
+/** The table, or of it what is found: by the index first, whatever else is asked, and put in order afterwards. */
+function writeSource(searches: readonly Search[], resource: Resource): Sql {
+  const table = tableOf(resource)
+  if (searches.length === 0) return table
+  const found = searches.map((search) => writeFound(search, resource, 't0'))
+  return sql`(select "t0".* from ${table} as "t0" where ${join(found, ' and ')} offset 0)`
+}
+
+function isSearch(condition: Condition): condition is Search {
+  return 'search' in condition
+}

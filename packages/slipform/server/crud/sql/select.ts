@@ -1,0 +1,135 @@
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import type { Resource, ResourceRelation } from '../../../model/resource.ts'
+import type { Condition } from '../condition.ts'
+import type { Pagination } from '../pagination.ts'
+import type { ListPlan, Reading } from '../plan/list.ts'
+import type { Selection } from '../plan/selection.ts'
+import type { Sorting } from '../sorting.ts'
+import { writeChanges, writeQuiet } from './changes.ts'
+import { writeCondition, writeLink } from './condition.ts'
+import { aliasOf, columnOf, identifier, tableOf } from './identifier.ts'
+import { writeMatching } from './matching.ts'
+import { once, type Statement } from './once.ts'
+import { wireValue } from './wire.ts'
+
+// The database writes the JSON: each statement answers with text that goes to the socket as it is.
+
+/** Writes a column's value as an answer carries it. */
+export type WriteValue = typeof wireValue
+
+/**
+ * The page of a list: one row, the page as a JSON array in `body` and its length in `size`; of the tables of some counters, how
+ * often they have been changed in `changes`, and in `isQuiet` whether every such change was over by then.
+ */
+export const buildPage = once((plan: ListPlan, counters: readonly string[] = []): Sql => {
+  const records = sql`select ${writeColumns(plan.selection, 0)} from (${writeRecords(plan, plan)}) as "t0"`
+  // In this order: a change that is counted in between is not taken for one that was over.
+  const changes =
+    counters.length === 0 ? empty : sql`, ${writeChanges(counters)} as changes, ${writeQuiet(counters)} as "isQuiet"`
+  return sql`select coalesce(json_agg(row_to_json(r)), '[]')::text as body, count(*)::integer as size${changes} from (${records}) as r`
+})
+
+/** How many records a list has: one row, `total`, as text, and `changes` as of `buildPage`. */
+export const buildTotal = once(({ selection, where }: ListPlan, counters: readonly string[] = []): Sql => {
+  const { resource } = selection
+  const changes = counters.length === 0 ? empty : sql`, ${writeChanges(counters)} as changes`
+  return sql`select count(*)::text as total${changes} from ${writeMatching(where, resource)}`
+})
+
+/** Records by their keys: a row each, the key as text in `id`, the record's JSON in `body`, its version where it is selected. */
+export function buildRecords(selection: Selection, ids: readonly unknown[], write: WriteValue = wireValue): Sql {
+  const { resource, where, version } = selection
+  const key = columnOf(resource.key, 't0')
+  const versionColumn = version === undefined ? empty : sql`, ${writeVersion(version)} as version`
+  const from = sql`${tableOf(resource)} as "t0" where ${isAmong(key, ids)}${andWithin(where, resource, 0)}`
+  return sql`select ${key}::text as id, ${writeRecord(selection, write)} as body${versionColumn} from ${from}`
+}
+
+const textsOfOne = new WeakMap<Selection, string>()
+
+/** One record by its key: a row as of `buildRecords`. The text of a plan that comes again is written once. */
+export function buildOne(selection: Selection, id: unknown): Statement {
+  const known = textsOfOne.get(selection)
+  if (known !== undefined) return { sql: known, values: [id] as Statement['values'] }
+  const { sql, values } = buildRecords(selection, [id])
+  if (values.length === 1) textsOfOne.set(selection, sql)
+  return { sql, values }
+}
+
+/** The version of one record: a row with `version`, or none. */
+export function buildVersion(version: Selection, id: unknown): Sql {
+  const { resource } = version
+  const from = sql`${tableOf(resource)} as "t0" where ${columnOf(resource.key, 't0')} = ${id}`
+  return sql`select ${writeVersion(version)} as version from ${from}`
+}
+
+// One key is told from a list of them, as PostgreSQL plans for ten in any list: not worth a plan that it keeps.
+function isAmong(key: Sql, ids: readonly unknown[]): Sql {
+  return ids.length === 1 ? sql`${key} = ${ids[0]}` : sql`${key} = any(${ids})`
+}
+
+function writeRecord(selection: Selection, write: WriteValue = wireValue): Sql {
+  return sql`(select row_to_json(r)::text from (select ${writeColumns(selection, 0, write)}) as r)`
+}
+
+function writeVersion(version: Selection): Sql {
+  return sql`encode(sha256(convert_to(${writeRecord(version)}, 'UTF8')), 'hex')`
+}
+
+/**
+ * Which of some keys exist within a scope: a row each, the key as text in `id`. `lock` keeps them until the commit; all
+ * lock in the order of the key, or two batches could each wait for the other.
+ */
+export function buildExisting(selection: Selection, ids: readonly unknown[], lock: boolean): Sql {
+  const { resource, where } = selection
+  const key = columnOf(resource.key, 't0')
+  const from = sql`${tableOf(resource)} as "t0" where ${isAmong(key, ids)}${andWithin(where, resource, 0)}`
+  return sql`select ${key}::text as id from ${from}${lock ? sql` order by ${key} for update` : empty}`
+}
+
+/** Writes the rows of a reading in their order, or of a part of it. */
+export function writeRecords({ selection: { resource }, where, sorting }: Reading, part?: Pagination): Sql {
+  const rows = sql`select "t0".* from ${writeMatching(where, resource)}`
+  // Written out, or PostgreSQL plans each page anew: without them it would have to expect a tenth of the table.
+  const limit = part === undefined ? empty : raw(` limit ${part.limit} offset ${part.offset}`)
+  return sql`${rows} order by ${writeOrder(sorting, resource)}${limit}`
+}
+
+/** Writes what a selection reads of the record at a level of nesting, each value by `write`. */
+export function writeColumns({ fields, relations }: Selection, level: number, write: WriteValue = wireValue): Sql {
+  const alias = aliasOf(level)
+  const columns = fields.map((field) => sql`${write(field.kind, columnOf(field, alias))} as ${identifier(field.name)}`)
+  const joins = relations.map(({ relation, selection }) => {
+    return sql`${writeRelation(relation, selection, level, write)} as ${identifier(relation.name)}`
+  })
+  return join([...columns, ...joins])
+}
+
+/** A relation's records as JSON: an array ordered by primary key, or the record or null. */
+function writeRelation(relation: ResourceRelation, selection: Selection, level: number, write: WriteValue): Sql {
+  const { resource, where } = selection
+  if (!relation.isLoadable) return raw(relation.toMany ? "'[]'::json" : 'null::json')
+  const alias = aliasOf(level + 1)
+  const link = sql`${writeLink(relation, level)}${andWithin(where, resource, level + 1)}`
+  const from = sql`from ${tableOf(resource)} as ${identifier(alias)} where ${link}`
+  const records = sql`select ${writeColumns(selection, level + 1, write)} ${from} order by ${columnOf(resource.key, alias)}`
+  return relation.toMany
+    ? sql`(select coalesce(json_agg(row_to_json(r)), '[]') from (${records}) as r)`
+    : sql`(select row_to_json(r) from (${records} limit 1) as r)`
+}
+
+function andWithin(scope: Condition | undefined, resource: Resource, level: number): Sql {
+  return scope === undefined ? empty : sql` and ${writeCondition(scope, resource, level)}`
+}
+
+/** Sorting always ends with the primary key, so that pages never overlap or skip. */
+function writeOrder({ field, relation, where, direction }: Sorting, resource: Resource): Sql {
+  const key = columnOf(resource.key, 't0')
+  const towards = raw(direction)
+  if (relation === undefined) {
+    return field === resource.key ? sql`${key} ${towards}` : sql`${columnOf(field, 't0')} ${towards}, ${key} asc`
+  }
+  const related = sql`select ${columnOf(field, 't1')} from ${tableOf(relation.target)} as "t1"`
+  const first = sql`${related} where ${writeLink(relation, 0)}${andWithin(where, relation.target, 1)} order by 1 ${towards} nulls last limit 1`
+  return sql`(${first}) ${towards} nulls last, ${key} asc`
+}

@@ -1,0 +1,82 @@
+import type { Knex } from 'knex'
+import { isHidden, linksOf, type Resource } from '../../../model/resource.ts'
+import type { Selection } from '../plan/selection.ts'
+import { runRecords } from '../run/read.ts'
+import type { Write } from './write.ts'
+
+/** What was done to a record. */
+export type AuditedAction = 'create' | 'update' | 'delete'
+
+type Snapshot = Readonly<Record<string, unknown>>
+
+/** What stands for a value that no response shows. */
+const masked = '***'
+
+/**
+ * Does something to a record, and notes in the same transaction who did it, and what the record was before and after. Of an
+ * update the fields that it changed are noted; values that no response shows are masked. Models that are not `audited` are
+ * left alone.
+ */
+export async function audited<T>(
+  trx: Knex,
+  { resource, caller, context }: Write,
+  action: AuditedAction,
+  id: unknown,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (resource.model.definition.crud.audited !== true) return work()
+  const before = id === undefined ? undefined : await takeSnapshot(trx, resource, id, context)
+  const result = await work()
+  const key = id ?? (result as Record<string, unknown>)[resource.key.name]
+  const after = await takeSnapshot(trx, resource, key, context)
+  const changed = namesOf(resource).filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
+  if (action === 'update' && changed.every((name) => isSetOnUpdate(resource, name))) return result
+  await trx('audit_entries').insert({
+    action,
+    resource: resource.plural,
+    record_id: String(key),
+    actor_id: caller.actor?.id ?? null,
+    actor: caller.actor?.email ?? null,
+    before: pick(resource, before, changed),
+    after: pick(resource, after, changed),
+  })
+  return result
+}
+
+/** Whether the server sets a field on every update, such as the time of the last one: by itself it is no change. */
+function isSetOnUpdate(resource: Resource, name: string): boolean {
+  return resource.fields.get(name)?.attributes.on_update !== undefined
+}
+
+/** Every stored field of a record, and the keys of the records it is linked to, as they go over the wire. */
+async function takeSnapshot(
+  trx: Knex,
+  resource: Resource,
+  id: unknown,
+  context: Write['context'],
+): Promise<Snapshot | undefined> {
+  const relations = linksOf(resource).map((relation) => {
+    const { target } = relation
+    return { relation, selection: { resource: target, fields: [target.key], relations: [] } }
+  })
+  const selection: Selection = { resource, fields: resource.stored, relations }
+  const text = (await runRecords(trx, selection, [id], context)).get(String(id))
+  return text && JSON.parse(text.body)
+}
+
+function namesOf(resource: Resource): string[] {
+  return [...resource.stored, ...linksOf(resource)].map(({ name }) => name)
+}
+
+function pick(resource: Resource, snapshot: Snapshot | undefined, names: readonly string[]): string | null {
+  if (snapshot === undefined) return null
+  const isSecret = (name: string) => {
+    const field = resource.fields.get(name)
+    return field !== undefined && isHidden(field)
+  }
+  const values = names.map((name) => {
+    const value = snapshot[name] ?? null
+    return [name, isSecret(name) && value !== null ? masked : value]
+  })
+  return JSON.stringify(Object.fromEntries(values))
+}

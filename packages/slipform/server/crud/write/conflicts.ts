@@ -1,0 +1,137 @@
+import type { Resource } from '../../../model/resource.ts'
+import { rejection } from '../../../model/validate.ts'
+import { type NativeError, nativeErrorOf, readDatabaseError } from '../database-errors.ts'
+import { ApiError, type FieldErrors } from '../errors.ts'
+import { type Audience, visibleField, visibleRelation } from '../names.ts'
+import { labelOf, listOf } from './words.ts'
+import type { Write } from './write.ts'
+
+/** What a body of a write sets, before hooks change it, and its place in a batch. */
+export interface Item {
+  readonly at: number
+  readonly given: Readonly<Record<string, unknown>>
+}
+
+/** The bodies of a write. */
+export function itemsOf(all: readonly Item['given'][]): Item[] {
+  return all.map((data, at) => ({ at, given: { ...data } }))
+}
+
+/**
+ * Does the work of some bodies of a write. An error says which fields are at fault, as far as the caller may see them; in a
+ * batch, with the place of their body.
+ */
+export async function forItems<T>(write: Write, items: readonly Item[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { resource, caller } = write
+    const item = items.length === 1 ? items[0] : findItem(error, resource, items)
+    if (item === undefined) throw error
+    throw placeFields(describeConflict(error, resource, caller.audience, Object.keys(item.given)), write, item)
+  }
+}
+
+/** The body whose values PostgreSQL names in `Key (a, b)=(1, 2) …`: of two that are alike, the later one is at fault. */
+function findItem(error: unknown, resource: Resource, items: readonly Item[]): Item | undefined {
+  const native = nativeErrorOf(error)
+  const [, values] = /\)=\((.*)\)/s.exec(native.detail ?? '') ?? []
+  const names = namesOf(native, resource)
+  return items.findLast(({ given }) => names.map((name) => String(given[name])).join(', ') === values)
+}
+
+/**
+ * Says of a conflict that the database found which of the given fields it is about, as far as they are visible. Any other
+ * error stays as it is.
+ */
+export function describeConflict(
+  cause: unknown,
+  resource: Resource,
+  audience: Audience,
+  given: readonly string[],
+): unknown {
+  if (readDatabaseError(cause) === undefined) return cause
+  const native = nativeErrorOf(cause)
+  if (native.code === '23502') return describeMissingValue(cause, resource, audience)
+  const names = namesOf(native, resource).filter((name) => isVisible(resource, name, audience))
+  const atFault = names.filter((name) => given.includes(name))
+  const [name = ''] = atFault
+  if (atFault.length === 0) return cause
+  if (native.code === '23503') {
+    return atFault.length === 1 ? missingReference(resource, audience, name, cause) : cause
+  }
+  if (native.code !== '23505') return cause
+  if (names.length === 1) return ApiError.of('already_exists', {}, { errors: { [name]: 'is already taken' }, cause })
+  const errors = atFault.map((each) => {
+    const others = names.filter((other) => other !== each)
+    return [each, `is already taken together with ${listOf(others)}`]
+  })
+  return ApiError.of('combination_exists', { fields: listOf(names) }, { errors: Object.fromEntries(errors), cause })
+}
+
+/**
+ * Names the field whose required value is missing. The error stays as it is for a column of another table, for one that the
+ * model has no field for, and for a field that the caller may not see.
+ */
+function describeMissingValue(error: unknown, resource: Resource, audience: Audience): unknown {
+  const { table, schema, column } = nativeErrorOf(error)
+  const isOwn = table === resource.table && (resource.schema === undefined || resource.schema === schema)
+  if (column === undefined || !isOwn) return error
+  const name = resource.fieldOfColumn.get(column)
+  if (name === undefined || !isVisible(resource, name, audience)) return error
+  return rejection({ [name]: 'is required' })
+}
+
+/** The conflict of a body whose field refers to a record that does not exist, or that the caller may not see. */
+export function missingReference(resource: Resource, audience: Audience, name: string, cause?: unknown): ApiError {
+  if (!isVisible(resource, name, audience)) return ApiError.of('related_record_conflict', {}, { cause })
+  const fault = faultOfReference(resource, audience, name)
+  return ApiError.of('reference_not_found', { fault: `${name}: ${fault}` }, { errors: { [name]: fault }, cause })
+}
+
+function faultOfReference(resource: Resource, audience: Audience, name: string): string {
+  const column = resource.fields.get(name)?.column
+  const relation = resource.relations.find(({ kind, name: ofLinks, from }) =>
+    kind === 'manyToMany' ? `${ofLinks}_ids` === name : kind === 'belongsTo' && from === column,
+  )
+  if (relation === undefined || visibleRelation(resource, relation.name, audience) === undefined) {
+    return 'refers to a record that does not exist'
+  }
+  const singular = labelOf(relation.target.singular)
+  return relation.kind === 'manyToMany' ? `refers to a ${singular} that does not exist` : `no ${singular} with this ID`
+}
+
+/** In a batch, the names of the fields at fault begin with the place of their body: `1.email`. */
+function placeFields(error: unknown, { isBatch }: Write, { at }: Item): unknown {
+  if (!isBatch || !(error instanceof ApiError) || error.errors === undefined) return error
+  const { status, message, code, headers, cause } = error
+  const placed = Object.entries(error.errors).map(([name, fault]) => [`${at}.${name}`, fault])
+  const errors: FieldErrors = Object.fromEntries(placed)
+  return new ApiError(status, message, { code, headers, cause, errors })
+}
+
+/** The names that bodies have for the columns of a key; a column without a name has none. */
+function namesOf({ table, schema, detail = '' }: NativeError, resource: Resource): string[] {
+  const columns = keyColumns(detail)
+  const isOf = (of: { table: string; schema: string | undefined }) =>
+    of.table === table && (of.schema === undefined || of.schema === schema)
+  const names = isOf(resource)
+    ? columns.map((column) => resource.fieldOfColumn.get(column))
+    : resource.relations
+        .filter(({ through }) => through !== undefined && isOf(through) && columns.includes(through.to))
+        .map(({ name }) => `${name}_ids`)
+  return names.every((name) => name !== undefined) ? names : []
+}
+
+/** The columns in PostgreSQL's `Key (a, "b c")=(1, 2) …`, which is in this form in every language. */
+function keyColumns(detail: string): string[] {
+  const [, list = ''] = /\((.+?)\)=\(/s.exec(detail) ?? []
+  const names = list.match(/"(?:[^"]|"")*"|[^,\s]+/g) ?? []
+  return names.map((name) => (name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name))
+}
+
+/** Whether a name of a body is visible: a field, or the links of a relation. */
+function isVisible(resource: Resource, name: string, audience: Audience): boolean {
+  if (resource.fields.has(name)) return visibleField(resource, name, audience) !== undefined
+  return visibleRelation(resource, name.replace(/_ids$/, ''), audience) !== undefined
+}

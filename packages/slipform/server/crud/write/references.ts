@@ -1,0 +1,63 @@
+import type { Knex } from 'knex'
+import { linksOf, type ResourceRelation } from '../../../model/resource.ts'
+import type { ReadBody } from '../body.ts'
+import { planOne } from '../plan/selection.ts'
+import { runExisting, runRecords } from '../run/read.ts'
+import { missingReference } from './conflicts.ts'
+import type { Write } from './write.ts'
+
+/** A record outside its model's scope cannot be referred to: the answer is the one for a record that does not exist. */
+export async function checkReferences(trx: Knex, { resource, caller }: Write, data: ReadBody['data']): Promise<void> {
+  for (const relation of resource.relations) {
+    const { kind, target } = relation
+    if (!caller.scopes.has(target.model) || kind === 'hasMany' || kind === 'hasOne') continue
+    const name = (kind === 'belongsTo' ? resource.fieldOfColumn.get(relation.from) : `${relation.name}_ids`) ?? ''
+    const ids = [data[name] ?? []].flat()
+    if (ids.length === 0) continue
+    const existing = await runExisting(trx, planOne(target, [], caller), ids)
+    if (ids.some((id) => !existing.has(String(id)))) throw missingReference(resource, caller.audience, name)
+  }
+}
+
+/**
+ * Adds to the links that a body gives a record those to records outside their model's scope: the caller cannot know them,
+ * so an update leaves them as they are.
+ */
+export async function keepHiddenLinks(
+  trx: Knex,
+  { resource, caller, context }: Write,
+  id: unknown,
+  data: ReadBody['data'],
+): Promise<ReadBody['data']> {
+  const whole = { ...data }
+  for (const relation of linksOf(resource)) {
+    const given = data[`${relation.name}_ids`]
+    if (!Array.isArray(given) || !caller.scopes.has(relation.target.model)) continue
+    const linked = await readLinks(trx, { relation, id, resource, context })
+    const visible = await runExisting(trx, planOne(relation.target, [], caller), linked)
+    whole[`${relation.name}_ids`] = [...given, ...linked.filter((each) => !visible.has(String(each)))]
+  }
+  return whole
+}
+
+/** Returns the keys of all records that a record is linked to. */
+async function readLinks(
+  trx: Knex,
+  {
+    relation,
+    id,
+    resource,
+    context,
+  }: Pick<Write, 'resource' | 'context'> & { relation: ResourceRelation; id: unknown },
+): Promise<unknown[]> {
+  const { key } = relation.target
+  const linked = { resource: relation.target, fields: [key], relations: [] }
+  const [record] = (
+    await runRecords(trx, { resource, fields: [], relations: [{ relation, selection: linked }] }, [id], context)
+  ).values()
+  const { [relation.name]: records = [] } = JSON.parse(record?.body ?? '{}') as Record<
+    string,
+    Record<string, unknown>[]
+  >
+  return records.map((each) => each[key.name])
+}

@@ -1,0 +1,65 @@
+import type { ResourceRelation } from '../../../model/resource.ts'
+import { nativeErrorOf } from '../database-errors.ts'
+import { ApiError } from '../errors.ts'
+import { visibleRelation } from '../names.ts'
+import { planScope } from '../plan/selection.ts'
+import { query } from '../run/query.ts'
+import { buildReferences, buildRestrictions } from '../sql/references.ts'
+import { countOf, labelOf, listOf } from './words.ts'
+import type { Write } from './write.ts'
+
+/** A foreign key of one column that refers to a resource. */
+interface Restriction {
+  readonly name: string
+  readonly schema: string
+  readonly table: string
+  readonly column: string
+}
+
+/**
+ * Says of a delete that the database refused which records refer to the record, and how many. Names and counts only what
+ * the caller may see. Any other error stays as it is.
+ */
+export async function describeRefusedDelete(error: unknown, write: Write, id: unknown): Promise<unknown> {
+  const { code, constraint, table } = nativeErrorOf(error)
+  if (code !== '23503' && code !== '23001') return error
+  const { db, resource, isBatch } = write
+  const restrictions = await query<Restriction>(db, buildRestrictions(resource))
+  // A foreign key between other tables: code of the model's own deletes or stores their records.
+  if (!restrictions.some((each) => each.name === constraint && each.table === table)) return error
+  const singular = labelOf(resource.singular)
+  const record = isBatch ? `${singular} with ID '${id}'` : `this ${singular}`
+  const references = describeReferences(await countReferences(write, restrictions, id))
+  return ApiError.of('record_is_referenced', { record, references }, { cause: error })
+}
+
+type Counted = readonly [relation: ResourceRelation, count: number]
+
+/** How many records of each visible relation refer to a record by one of some foreign keys. */
+async function countReferences(write: Write, restrictions: readonly Restriction[], id: unknown): Promise<Counted[]> {
+  const { db, resource, caller } = write
+  const relations = resource.relations
+    .filter((relation) => restrictions.some((each) => isMeant(each, relation)))
+    .filter(({ name }) => visibleRelation(resource, name, caller.audience) !== undefined)
+    .map((relation) => {
+      return { relation, selection: planScope({ resource: relation.target, fields: [], relations: [] }, caller) }
+    })
+  if (relations.length === 0) return []
+  const [row] = await query<{ counts: string[] }>(db, buildReferences(resource, relations, id))
+  return relations.map(({ relation }, at): Counted => [relation, Number(row?.counts[at] ?? 0)])
+}
+
+/** Whether a relation's records hold the foreign key, or are linked by a table that does. */
+function isMeant({ schema, table, column }: Restriction, { kind, target, to, through }: ResourceRelation): boolean {
+  if (kind === 'belongsTo') return false
+  const holder = through ?? target
+  const key = through?.from ?? to
+  return holder.table === table && (holder.schema ?? schema) === schema && key === column
+}
+
+function describeReferences(counted: readonly Counted[]): string {
+  const found = counted.filter(([, count]) => count > 0)
+  if (found.length === 0) return 'other records refer'
+  const verb = found.length === 1 && found[0]?.[1] === 1 ? 'refers' : 'refer'
+  return `${listOf(found.map(([{ name }, count]) => countOf(name, count)))} ${verb}`
+}

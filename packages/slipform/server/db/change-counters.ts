@@ -1,0 +1,57 @@
+import type { Knex } from 'knex'
+import type { Counters } from '../crud/run/kept-totals.ts'
+import type { Table } from '../crud/tables.ts'
+
+// The bits of tgtype: 1 is for each row; 4, 8, 16 and 32 are insert, delete, update and truncate. What a trigger on a parent
+// or on a part of it calls is not called for the other, and the policies of row level security may ask anything.
+const counted = `
+  select nspname || '.' || relname as counter, nspname as schema, relname as "table", pg_table_is_visible(c.oid) as "isVisible"
+  from pg_class c join pg_namespace n on n.oid = relnamespace
+  where relkind = 'r' and not relrowsecurity
+    and not exists (select from pg_inherits where c.oid in (inhrelid, inhparent))
+    and 60 = (
+      select bit_or(tgtype) & 60 from pg_trigger
+      where tgrelid = c.oid and tgfoid = to_regprocedure('count_change()') and tgenabled in ('O', 'A')
+        and tgtype & 1 = 0 and tgattr::text = '' and tgqual is null)`
+
+// What PostgreSQL answers to whoever may not make something.
+const notAllowed = '42501'
+
+/** Knows where the database counts the changes of a table: of each that has a trigger for it, once it was asked. */
+export class ChangeCounters implements Counters {
+  #counters: ReadonlyMap<string, string> = new Map()
+
+  counterOf(table: Table): string | undefined {
+    return this.#counters.get(nameOf(table))
+  }
+
+  /** Asks the database which tables it is, and makes the counters that are not there yet. */
+  async find(db: Knex): Promise<void> {
+    const { rows } = await db.raw<{ rows: (Table & { counter: string; isVisible: boolean })[] }>(counted)
+    await makeCounters(
+      db,
+      rows.map(({ counter }) => counter),
+    )
+    this.#counters = new Map(
+      rows.flatMap(({ counter, schema, table, isVisible }) => {
+        const names = [{ schema, table }, ...(isVisible ? [{ schema: undefined, table }] : [])]
+        return names.map((name) => [nameOf(name), counter] as const)
+      }),
+    )
+  }
+}
+
+/** A table's name as models may give it: no name holds the character between schema and table. */
+function nameOf({ schema = '', table }: Table): string {
+  return `${schema}\0${table}`
+}
+
+/** Makes counters that are not there yet. Where this role may not, nothing is believed of their tables. */
+async function makeCounters(db: Knex, counters: readonly string[]): Promise<void> {
+  if (counters.length === 0) return
+  try {
+    await db.raw('select slipform.make_counter(name) from unnest(?::text[]) as name', [[...counters]])
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== notAllowed) throw error
+  }
+}

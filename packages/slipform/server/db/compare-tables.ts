@@ -1,0 +1,144 @@
+import type { Knex } from 'knex'
+import { kindOfColumnType } from '../../model/column-types.ts'
+import type { AnyModel } from '../../model/model.ts'
+import { type ResourceField, resourceOf } from '../../model/resource.ts'
+import { chooseDatabase, describeDatabase } from './describe-database.ts'
+
+/** A column of a model's table; a table without columns has one row without a name, and one that does not exist has none. */
+type ColumnRow = {
+  at: number
+  isThere: boolean
+  isView: boolean
+  name: string | null
+  type: string
+  label: string
+  isNullable: boolean
+  isGiven: boolean
+}
+
+/**
+ * Compares the models with their tables when the server starts. What a request can do without is a warning, a line for
+ * each model.
+ *
+ * @throws Error that names every table and column that a model has and the database lacks, or the database when it has no
+ * table of any model.
+ */
+export async function compareTables(
+  db: Knex,
+  models: readonly AnyModel[],
+  warn: (line: string) => void = console.warn,
+): Promise<void> {
+  const links = models.flatMap((model) => linksOf(model))
+  const rows = await readColumns(db, [...models.map(resourceOf), ...links])
+  if (rows === undefined) return
+  const rowsOf = (at: number) => rows.filter((row) => row.at === at)
+  const compared = models.map((model, at) => compareTable(model, rowsOf(at)))
+  if (models.length > 0 && rows.every(({ at, isThere }) => at >= models.length || !isThere)) {
+    throw new Error(
+      `${describeDatabase(db)} has none of the ${models.length} tables of the models, so it looks like another database. ${chooseDatabase} If it is, and a model has no migration yet: npm run scaffold sync.`,
+    )
+  }
+  const missing = [
+    ...compared.flatMap(({ missing }) => missing),
+    ...links.flatMap((link, at) => compareLink(link, rowsOf(models.length + at))),
+  ]
+  if (missing.length > 0) {
+    const lines = missing.map((line) => `  ${line}`).join('\n')
+    throw new Error(`Models and database differ:\n${lines}\n${advice}`)
+  }
+  for (const { warnings, where } of compared)
+    if (warnings.length > 0) warn(`${where}: ${warnings.join('; ')}. ${advice}`)
+}
+
+const advice =
+  'If the database changed: npm run scaffold database -- --all. If the models changed: npm run scaffold sync.'
+
+function compareTable(model: AnyModel, rows: readonly ColumnRow[]) {
+  const { table, schema, stored } = resourceOf(model)
+  const label = schema === undefined ? table : `${schema}.${table}`
+  const where = `${model.name} and its table ${label} differ`
+  const [first] = rows
+  if (first?.isThere !== true) return { missing: [`${model.name}: there is no table ${label}.`], warnings: [], where }
+  const columns = new Map(rows.map((row) => [row.name, row]))
+  const missing = stored
+    .filter(({ column }) => !columns.has(column))
+    .map(({ name, column }) => `${model.name}.${name}: the table ${label} has no column ${column}.`)
+  const used = new Set(stored.map(({ column }) => column))
+  const more = rows.filter(({ name, type }) => name !== null && !used.has(name) && type in kindOfColumnType)
+  const required = rows.filter(
+    ({ name, isNullable, isGiven }) => name !== null && !used.has(name) && !isNullable && !isGiven,
+  )
+  const warnings = [
+    ...stored.flatMap((field) => faultOfColumn(field, columns.get(field.column))),
+    ...(more.length > 0 ? [`the model lacks ${more.map(({ name }) => name).join(', ')}`] : []),
+    ...(required.length > 0 ? [`no record can be created without ${required.map(({ name }) => name).join(', ')}`] : []),
+  ]
+  return { missing, warnings, where }
+}
+
+/** The link table of a many-to-many relation, and the columns that the relation reads in it. */
+interface Link {
+  readonly where: string
+  readonly schema: string | undefined
+  readonly table: string
+  readonly columns: Readonly<Record<'foreign_key' | 'other_key', string>>
+}
+
+function linksOf(model: AnyModel): Link[] {
+  return resourceOf(model).relations.flatMap(({ name, through }): Link[] => {
+    if (through === undefined) return []
+    const { schema, table, from, to } = through
+    return [{ where: `${model.name}.${name}`, schema, table, columns: { foreign_key: from, other_key: to } }]
+  })
+}
+
+/** Names what a relation reads and its link table lacks; the scaffolder does not follow the columns of link tables. */
+function compareLink({ where, schema, table, columns }: Link, rows: readonly ColumnRow[]): string[] {
+  const label = schema === undefined ? table : `${schema}.${table}`
+  if (rows[0]?.isThere !== true) return [`${where}: there is no link table ${label}.`]
+  const there = rows.map(({ name }) => name)
+  return Object.entries(columns)
+    .filter(([, column]) => !there.includes(column))
+    .map(
+      ([key, column]) =>
+        `${where}: the link table ${label} has no column ${column}. Set ${key} in the model to one of its columns: ${there.join(', ')}.`,
+    )
+}
+
+function faultOfColumn({ name, kind, nullable }: ResourceField, column: ColumnRow | undefined): string[] {
+  if (column === undefined) return []
+  const found = kindOfColumnType[column.type]
+  const wanted = kind.name === 'oneOf' ? 'text' : kind.name
+  const isOther = wanted !== 'arrayOf' && found !== undefined && found !== wanted
+  const isRequired = nullable && !column.isNullable && !column.isView && !column.isGiven
+  return [
+    ...(isOther ? [`${name} is ${kind.name} in the model and ${column.label} in the table`] : []),
+    ...(isRequired ? [`${name} may be null in the model and not in the table`] : []),
+  ]
+}
+
+/** Undefined when this user may not read the catalog of a schema: requests say what is wrong then. */
+async function readColumns(
+  db: Knex,
+  tables: readonly { readonly schema: string | undefined; readonly table: string }[],
+): Promise<ColumnRow[] | undefined> {
+  const wanted = tables.map(({ schema, table }, at) => ({ at, schema, table }))
+  try {
+    const { rows } = await db.raw(columns, [JSON.stringify(wanted)])
+    return rows
+  } catch {
+    return undefined
+  }
+}
+
+const columns = `
+  select w.at, c.oid is not null as "isThere", c.relkind in ('v', 'm', 'f') as "isView", a.attname as name,
+    coalesce(b.typname, t.typname) as type, format_type(a.atttypid, a.atttypmod) as label,
+    not a.attnotnull and not coalesce(t.typnotnull, false) as "isNullable",
+    a.atthasdef or a.attidentity <> '' or t.typdefault is not null as "isGiven"
+  from json_to_recordset(?) as w (at integer, schema text, "table" text)
+    left join pg_class c on c.oid = to_regclass(concat_ws('.', quote_ident(w.schema), quote_ident(w.table)))
+    left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    left join pg_type t on t.oid = a.atttypid
+    left join pg_type b on b.oid = t.typbasetype
+  order by w.at, a.attnum`

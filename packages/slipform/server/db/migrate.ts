@@ -1,0 +1,190 @@
+import { readdir } from 'node:fs/promises'
+import { basename, extname, join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Knex } from 'knex'
+import { chooseDatabase, describeDatabase } from './describe-database.ts'
+
+/** Migrations and the table that records which of them a database has run. */
+interface Source {
+  readonly folder: string
+  readonly tableName: string
+}
+
+/** The tables that Slipform itself needs: users, sessions, history, and the functions of triggers. */
+const engine: Source = { folder: join(import.meta.dirname, 'migrations'), tableName: 'slipform_migrations' }
+
+const projectTable = 'knex_migrations'
+
+/**
+ * The migrations of a folder, by their names without extension: the same database is migrated from TypeScript in
+ * development and from JavaScript in production.
+ */
+class Migrations implements Knex.MigrationSource<string> {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  async getMigrations(): Promise<string[]> {
+    const files = await readdir(this.#folder).catch(() => [])
+    return files.filter((file) => /(?<!\.d)\.[jt]s$/.test(file)).sort()
+  }
+
+  getMigrationName(file: string): string {
+    return basename(file, extname(file))
+  }
+
+  async getMigration(file: string): Promise<Knex.Migration> {
+    return import(pathToFileURL(join(this.#folder, file)).href)
+  }
+
+  /** The same migrations, whose errors name the one that failed and the database. */
+  named(database: string): Knex.MigrationSource<string> {
+    return {
+      getMigrations: () => this.getMigrations(),
+      getMigrationName: (file) => this.getMigrationName(file),
+      getMigration: async (file) => {
+        const migration = await this.getMigration(file)
+        const up = async (db: Knex) => {
+          try {
+            await migration.up(db)
+          } catch (error) {
+            throw describeFailure(this.getMigrationName(file), error, database)
+          }
+        }
+        return { ...migration, up }
+      },
+    }
+  }
+}
+
+const correct = 'Correct the migration or the data that it met, and start again.'
+const otherDatabase = (fault: string) => (database: string) =>
+  `${database} ${fault}, so it looks like another database. ${chooseDatabase} If it is, correct the migration.`
+
+/** What to do about the errors that have a meaning of their own, by PostgreSQL's code. */
+const adviceByCode: Readonly<Record<string, (database: string) => string>> = {
+  // lock_not_available
+  '55P03': () =>
+    'Another transaction uses a table that it changes. End that transaction, or migrate when the database is less busy.',
+  // undefined_table, invalid_schema_name
+  '42P01': otherDatabase('lacks this table'),
+  '3F000': otherDatabase('lacks this schema'),
+  // undefined_object
+  '42704': (database) =>
+    `${database} lacks it; older releases of PostgreSQL lack some. Update it, or correct the migration.`,
+  // duplicate_table
+  '42P07': otherDatabase('has this table already, without having run this migration'),
+}
+
+function describeFailure(name: string, error: unknown, database: string): Error {
+  const { code = '', message } = error as Error & { code?: string }
+  const advice = adviceByCode[code]?.(database) ?? correct
+  return new Error(`The migration ${name} failed: ${message}. ${advice}`, { cause: error })
+}
+
+/**
+ * Runs the migrations that the database has not run, Slipform's own before those of a project's folder; returns their names.
+ *
+ * @throws Error when the database has run migrations that are not there.
+ */
+export async function migrate(db: Knex, folder: string): Promise<string[]> {
+  const ours = await migrateEngine(db)
+  return [...ours, ...(await runSource(db, { folder, tableName: projectTable }))]
+}
+
+/** Runs the migrations of Slipform's own tables that the database has not run; returns their names. */
+export async function migrateEngine(db: Knex): Promise<string[]> {
+  await adoptEngineMigrations(db)
+  return runSource(db, engine)
+}
+
+async function runSource(db: Knex, { folder, tableName }: Source): Promise<string[]> {
+  const migrationSource = new Migrations(folder)
+  if (await isCurrent(db, migrationSource, tableName)) return []
+  try {
+    const [, names] = await db.migrate.latest({
+      migrationSource: migrationSource.named(describeDatabase(db)),
+      tableName,
+    })
+    return names
+  } catch (error) {
+    const missing = /following files are missing: (.*)$/.exec((error as Error).message)?.[1]
+    if (missing === undefined) throw error
+    throw new Error(
+      `${describeDatabase(db)} has run migrations that are not in ${relative(process.cwd(), folder)}: ${missing}. Restore the files. ${chooseDatabase}`,
+    )
+  }
+}
+
+/** Databases of earlier versions recorded Slipform's own migrations among the project's: the records move, once. */
+async function adoptEngineMigrations(db: Knex): Promise<void> {
+  const { rows } = await db.raw(`select to_regclass(?) is not null and to_regclass(?) is null as "isEarlier"`, [
+    projectTable,
+    engine.tableName,
+  ])
+  if (!rows[0].isEarlier) return
+  const names = await namesIn(engine.folder)
+  await db.transaction(async (trx) => {
+    const recorded = await trx(projectTable)
+      .whereIn('name', names)
+      .orderBy('id')
+      .select('name', 'batch', 'migration_time')
+    if (recorded.length === 0) return
+    await trx.schema.createTable(engine.tableName, (table) => {
+      table.increments()
+      table.string('name')
+      table.integer('batch')
+      table.timestamp('migration_time')
+    })
+    await trx(engine.tableName).insert(recorded)
+    await trx(projectTable).whereIn('name', names).delete()
+  })
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const source = new Migrations(folder)
+  return (await source.getMigrations()).map((file) => source.getMigrationName(file))
+}
+
+/** A migration by its name. */
+export type NamedMigration = { readonly name: string; readonly migration: Knex.Migration }
+
+/** The migrations that the database has not run, in the order in which `migrate` runs them. */
+export async function pendingMigrations(db: Knex, folder: string): Promise<NamedMigration[]> {
+  const done = await migrationsRun(db)
+  const pending = []
+  for (const source of [new Migrations(engine.folder), new Migrations(folder)]) {
+    for (const file of await source.getMigrations()) {
+      const name = source.getMigrationName(file)
+      if (!done.includes(name)) pending.push({ name, migration: await source.getMigration(file) })
+    }
+  }
+  return pending
+}
+
+/** The names of the migrations that the database has run. */
+export async function migrationsRun(db: Knex): Promise<string[]> {
+  const names: string[] = []
+  for (const { tableName } of [engine, { tableName: projectTable }]) {
+    const { rows } = await db.raw(`select to_regclass(?) is not null as "isThere"`, [tableName])
+    if (rows[0].isThere) names.push(...(await db(tableName).orderBy('id').pluck('name')))
+  }
+  return names
+}
+
+/** Whether the database has run just these migrations: one query, where knex needs a dozen at every start. */
+async function isCurrent(db: Knex, source: Migrations, tableName: string): Promise<boolean> {
+  const names = (await source.getMigrations()).map((file) => source.getMigrationName(file))
+  const done: string[] = await db(tableName)
+    .pluck('name')
+    .catch(() => [])
+  return done.sort().join() === names.sort().join() && names.length > 0
+}
+
+/** Takes back those of a project's migrations that ran together last; returns their names. */
+export async function rollback(db: Knex, folder: string): Promise<string[]> {
+  const [, names] = await db.migrate.rollback({ migrationSource: new Migrations(folder), tableName: projectTable })
+  return names
+}

@@ -1,0 +1,48 @@
+import type { Knex } from 'knex'
+import type { AnyModel } from '../../model/model.ts'
+import { needsIndex } from '../../model/needs-index.ts'
+import { resourceOf } from '../../model/resource.ts'
+
+/** How many records a table may have before a list that reads them all is slow. */
+const few = 10_000
+
+/** Warns of each field that lists filter, sort or join by, and that no index of its large table begins with. */
+export async function warnOfMissingIndexes(
+  db: Knex,
+  models: readonly AnyModel[],
+  warn: (line: string) => void = console.warn,
+): Promise<void> {
+  try {
+    const { rows } = await db.raw(missing, [JSON.stringify(models.flatMap(indexedFields)), few])
+    for (const { field, table, column, records, index } of rows)
+      warn(
+        `${field}: ${table} has about ${Number(records).toLocaleString('en')} records and no index that begins with ${column}, so lists that use it may read them all. If npm run scaffold sync makes none: create index concurrently on ${table} ${index};`,
+      )
+  } catch {
+    // A hint is not worth a fault: the server may be closing by now.
+  }
+}
+
+/** The fields of a model that need an index, with the column behind theirs; a list is indexed item by item. */
+function indexedFields(model: AnyModel) {
+  const { schema, table, stored, key } = resourceOf(model)
+  return stored.filter(needsIndex).map(({ name, column, kind }) => ({
+    field: `${model.name}.${name}`,
+    schema,
+    table,
+    column,
+    key: kind.name === 'arrayOf' ? undefined : key.column,
+  }))
+}
+
+// What has never been counted has -1 records. Views and foreign tables have no indexes.
+const missing = `
+  select w.field, c.oid::regclass::text as table, w.column, c.reltuples::bigint as records,
+    case when w.key is null then format('using gin (%I)', w.column) else format('(%I, %I)', w.column, w.key) end as index
+  from json_to_recordset(?) as w (field text, schema text, "table" text, "column" text, key text)
+    join pg_class c on c.oid = to_regclass(concat_ws('.', quote_ident(w.schema), quote_ident(w.table)))
+    join pg_attribute a on a.attrelid = c.oid and a.attname = w.column
+  where c.relkind in ('r', 'p', 'm') and c.reltuples > ? and not exists (
+    select from pg_index i
+    where i.indrelid = c.oid and i.indkey[0] = a.attnum and i.indisvalid and i.indpred is null)
+  order by w.field`

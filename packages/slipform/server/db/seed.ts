@@ -1,0 +1,15 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Knex } from 'knex'
+
+/** Runs every seed of a folder, each of which fills its own tables if they are empty; tells whether one did. */
+export async function seed(db: Knex, folder: string): Promise<boolean> {
+  const files = (await readdir(folder).catch(() => [])).filter((file) => /(?<!\.d)\.[jt]s$/.test(file)).sort()
+  let filled = false
+  for (const file of files) {
+    const { fill }: { fill: (db: Knex) => Promise<boolean> } = await import(pathToFileURL(join(folder, file)).href)
+    filled = (await fill(db)) || filled
+  }
+  return filled
+}

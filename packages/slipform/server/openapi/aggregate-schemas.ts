@@ -1,0 +1,45 @@
+import type { SchemaObject } from 'ajv'
+import type { Resource, ResourceField } from '../../model/resource.ts'
+import { describeAggregate } from '../crud/describe.ts'
+import type { Audience } from '../crud/names.ts'
+import type { Components } from './components.ts'
+import { responseSchema } from './field-schemas.ts'
+
+/** Refers to what is answered of a group of records: `<Name>Aggregate`. */
+export function refAggregate(components: Components, resource: Resource, audience: Audience): SchemaObject {
+  const { groupable, numeric } = describeAggregate(resource, audience)
+  const isApart = groupable.length < describeAggregate(resource, { ...audience, scoped: false }).groupable.length
+  const name = `${resource.apiName}${isApart ? 'Scoped' : ''}Aggregate`
+  return components.ref(name, () => buildAggregate(groupable, numeric))
+}
+
+function buildAggregate(groupable: readonly ResourceField[], numeric: readonly ResourceField[]): SchemaObject {
+  const functions = numeric.length === 0 ? [] : (['sum', 'avg', 'min', 'max'] as const)
+  const values = (by: string) =>
+    Object.fromEntries(numeric.map((field) => [field.name, { type: [...typesOf(field, by), 'null'] }]))
+  return {
+    type: 'object',
+    description: 'A group of records: the values they share, how many they are, and what was asked to be computed.',
+    properties: {
+      group: {
+        type: 'object',
+        properties: Object.fromEntries(groupable.map((each) => [each.name, groupSchema(each)])),
+      },
+      count: { type: 'integer' },
+      ...Object.fromEntries(functions.map((by) => [by, { type: 'object', properties: values(by) }])),
+    },
+    required: ['group', 'count'],
+  }
+}
+
+/** A value as a response shows it, or the first day of the interval it lies in. */
+function groupSchema(field: ResourceField): SchemaObject {
+  if (field.kind.name === 'datetime') return { type: ['string', 'null'], description: 'A moment, or the first day.' }
+  return responseSchema({ ...field, nullable: true })
+}
+
+/** Exact numbers are texts. */
+function typesOf({ kind }: ResourceField, by: string): string[] {
+  if (kind.name === 'float') return ['number']
+  return kind.name === 'integer' && (by === 'min' || by === 'max') ? ['integer'] : ['string']
+}

@@ -1,0 +1,95 @@
+import type { Router } from 'express'
+import { resourceOf } from '../../model/resource.ts'
+import { type Role, reaches } from '../../model/roles.ts'
+import type { ReadersByModel } from '../crud/readers.ts'
+import { Components } from './components.ts'
+import { errorResponses, refErrors } from './errors.ts'
+import { info } from './info.ts'
+import { operationIds, tagOf } from './names.ts'
+import { describeOperation } from './operations.ts'
+import { pathParameter } from './parameter.ts'
+import { addResource } from './record-schemas.ts'
+import { type MountedRoute, walkRoutes } from './walk.ts'
+
+/** An OpenAPI 3.1 document. */
+export interface OpenApiDocument {
+  readonly openapi: string
+  readonly info: object
+  readonly servers: readonly object[]
+  readonly tags: readonly { readonly name: string; readonly description?: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>
+  readonly components: object
+}
+
+/**
+ * Describes the routes of some routers as they are mounted: what is closed is absent, and so is what a role may not use or
+ * see. Without a role everything is described.
+ */
+export function buildDocument(
+  routers: Readonly<Record<string, Router>>,
+  readers: ReadersByModel,
+  role?: Role,
+): OpenApiDocument {
+  const open = walkRoutes(routers).filter(({ least }) => role === undefined || reaches(role, least))
+  // A schema stands for a record at several routes, so it shows what any of them may show.
+  const scopedModels = new Set(open.flatMap(({ scopes }) => [...scopes]))
+  const components = new Components({ scoped: false, scopedModels, readers, ...(role && { role }) })
+  const idOf = operationIds()
+  const tags = new Map<string, { name: string; description?: string }>()
+  const paths: Record<string, Record<string, object>> = {}
+  for (const route of reachable(open)) {
+    const { path, method } = route
+    const tag = describeTag(route)
+    tags.set(tag.name, { ...tag, ...tags.get(tag.name) })
+    paths[path] ??= {}
+    paths[path][method] = { tags: [tag.name], operationId: idOf(route), ...describeRoute(components, route) }
+  }
+  const responses = errorResponses(components)
+  return {
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: '/api' }],
+    tags: [...tags.values()],
+    paths,
+    components: { schemas: components.schemas, responses },
+  }
+}
+
+/** Each path and method once: an operation stands before what is written by hand, which may be a guard in front of it. */
+function reachable(routes: readonly MountedRoute[]): MountedRoute[] {
+  const chosen = new Map<string, MountedRoute>()
+  for (const route of routes) {
+    const address = `${route.method} ${route.path}`
+    if (chosen.get(address)?.operation === undefined) {
+      const isFirst = !chosen.has(address) || route.operation !== undefined
+      if (isFirst) chosen.set(address, route)
+    }
+  }
+  return [...chosen.values()]
+}
+
+function describeRoute(components: Components, { operation, scopes, path, method }: MountedRoute): object {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  if (operation === undefined) {
+    const parameters = names.map((name) => pathParameter(name))
+    return { summary: `${method.toUpperCase()} ${path}`, parameters, responses: refErrors() }
+  }
+  const resource = resourceOf(operation.model)
+  const scoped = scopes.size > 0
+  if (!scoped) addResource(components, resource)
+  const described = describeOperation(operation.name, {
+    components,
+    resource,
+    audience: { ...components.audience, scoped, scopedModels: scopes },
+  })
+  const own = new Set(described.parameters.map((parameter) => parameter.name))
+  const others = names.filter((name) => !own.has(name)).map((name) => pathParameter(name))
+  return { ...described, parameters: [...others, ...described.parameters] }
+}
+
+function describeTag(route: MountedRoute): { name: string; description?: string } {
+  const { operation, scopes } = route
+  const description = operation && resourceOf(operation.model).description
+  if (description === undefined) return { name: tagOf(route) }
+  return { name: tagOf(route), description: scopes.size > 0 ? `${description}, within a scope` : description }
+}

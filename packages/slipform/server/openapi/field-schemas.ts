@@ -1,0 +1,129 @@
+import type { SchemaObject } from 'ajv'
+import { schemaOfField } from '../../model/json-schema.ts'
+import { isHidden, type ResourceField } from '../../model/resource.ts'
+
+// The engine's schemas use two keywords of its own, `exact` and `storable`, and a `time` without a zone, which the standard
+// format does not allow. A document for everyone says the same in standard keywords.
+
+const time = { pattern: '^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,6})?)?$', examples: ['08:30:00'] }
+
+// Requests may spell dates and timestamps in more ways than responses do; the first one is the one that responses use.
+const date = { format: 'date' }
+const datetime = { format: 'date-time' }
+const partial = { pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?|Z|[+-]\\d\\d:\\d\\d)?$' }
+const spellings: Readonly<Record<string, SchemaObject[]>> = {
+  date: [date, datetime, partial],
+  'date-time': [datetime, date, partial],
+}
+
+/** The schema of a value in a request, from its schema in a response. */
+function inRequest({ format, items, ...rest }: SchemaObject): SchemaObject {
+  const anyOf = spellings[format]
+  return {
+    ...rest,
+    ...(anyOf ? { anyOf } : format && { format }),
+    ...(items && { items: inRequest(items) }),
+  }
+}
+
+/** A schema of the engine in standard JSON Schema. */
+export function toStandard({ exact, storable: _, format, items, ...rest }: SchemaObject): SchemaObject {
+  const { minimum, maximum, ...unbounded } = rest
+  const isInt32 = minimum === -2147483648 && maximum === 2147483647
+  return {
+    ...(isInt32 ? { ...unbounded, format: 'int32' } : rest),
+    ...(exact && exactKeywords(exact)),
+    ...(format && (format === 'time' ? time : { format })),
+    ...(items && { items: toStandard(items) }),
+  }
+}
+
+/** A field as a body may set it. */
+export function bodySchema(field: ResourceField, schema: SchemaObject, view: 'create' | 'update'): SchemaObject {
+  const { on_create = field.options.default } = field.attributes
+  const value = view === 'update' || typeof on_create === 'function' ? undefined : on_create
+  return {
+    ...inRequest(toStandard(schema)),
+    ...descriptionOf(field, describeBounds(field), describeSpellings(field)),
+    ...(value !== undefined && { default: value }),
+    ...(isHidden(field) && { writeOnly: true }),
+  }
+}
+
+/** A field as a response shows it. Limits are left out: they hold for what is written from now on. */
+export function responseSchema(field: ResourceField): SchemaObject {
+  const schema = onWire(toStandard(schemaOfField({ ...field, options: {} })), field.kind)
+  const { exclude = [], primary_key } = field.attributes
+  const readOnly = exclude.includes('create') && (exclude.includes('update') || primary_key === true)
+  return { ...schema, ...descriptionOf(field), ...(readOnly && { readOnly }) }
+}
+
+/** A field's value as a parameter of its own gives it; a member where the field is a list. */
+export function parameterSchema({ kind, options, ...field }: ResourceField): SchemaObject {
+  const single = kind.name === 'arrayOf' ? kind.item : kind
+  if (single.name === 'text' || single.name === 'json') return { type: 'string' }
+  return inRequest(toStandard(schemaOfField({ ...field, kind: single, options: {}, nullable: false })))
+}
+
+/** Exact numbers are always texts in responses, so that no digit is lost. */
+function onWire(schema: SchemaObject, kind: ResourceField['kind']): SchemaObject {
+  if (kind.name === 'arrayOf') return { ...schema, items: onWire(schema.items, kind.item) }
+  if (kind.name !== 'bigint' && kind.name !== 'decimal') return schema
+  const type = schema.type.includes('null') ? ['string', 'null'] : 'string'
+  return { type, pattern: kind.name === 'bigint' ? '^-?\\d+$' : '^-?\\d+(\\.\\d+)?$', examples: schema.examples }
+}
+
+interface Exact {
+  readonly precision: number
+  readonly scale: number
+  readonly minimum?: string | number
+  readonly maximum?: string | number
+}
+
+/** The pattern is for texts, the bounds for numbers: an integer beyond 2^53 has lost digits before it arrives. */
+function exactKeywords({ precision, scale, minimum, maximum }: Exact): SchemaObject {
+  const whole = `^-?\\d{1,${Math.max(1, precision - scale)}}`
+  const bounds = { minimum: Number(minimum ?? Number.NaN), maximum: Number(maximum ?? Number.NaN) }
+  const largest = scale === 0 ? Number.MAX_SAFE_INTEGER : Number.POSITIVE_INFINITY
+  const least = Math.max(bounds.minimum, -largest)
+  const most = Math.min(bounds.maximum, largest)
+  return {
+    pattern: scale === 0 ? `${whole}$` : `${whole}(\\.\\d{1,${scale}})?$`,
+    examples: [scale === 0 ? '0' : `0.${'0'.repeat(scale)}`],
+    ...(Number.isFinite(least) && { minimum: least }),
+    ...(Number.isFinite(most) && { maximum: most }),
+  }
+}
+
+function descriptionOf({ kind, options }: ResourceField, ...more: string[]): { description?: string } {
+  const { references, unique } = options
+  const sentences = [
+    kind.name === 'bigint' ? 'A 64-bit integer, as a text so that no digit is lost.' : '',
+    kind.name === 'decimal'
+      ? `An exact decimal number of up to ${kind.precision} digits, ${kind.scale} of them after the point, as a text.`
+      : '',
+    kind.name === 'datetime' ? 'A moment, in UTC.' : '',
+    kind.name === 'time' ? 'A time of day, HH:MM:SS, in no time zone.' : '',
+    kind.name === 'json' ? 'Any JSON value.' : '',
+    references === undefined ? '' : `The key of a record of ${references}.`,
+    unique === true ? 'No two records share a value.' : '',
+    ...more,
+  ].filter((sentence) => sentence !== '')
+  return sentences.length === 0 ? {} : { description: sentences.join(' ') }
+}
+
+/** The bounds of an exact number, which JSON Schema cannot ask of a text. */
+function describeBounds({ kind, options: { minimum, maximum } }: ResourceField): string {
+  if (kind.name !== 'bigint' && kind.name !== 'decimal') return ''
+  const bounds = [
+    minimum === undefined ? [] : [`at least ${minimum}`],
+    maximum === undefined ? [] : [`at most ${maximum}`],
+  ].flat()
+  return bounds.length === 0 ? '' : `It is ${bounds.join(' and ')}.`
+}
+
+function describeSpellings({ kind }: ResourceField): string {
+  const single = kind.name === 'arrayOf' ? kind.item : kind
+  if (single.name === 'date') return 'Of a timestamp the date written in it is taken.'
+  return single.name === 'datetime' ? 'A time without offset is UTC, a bare date its midnight in UTC.' : ''
+}

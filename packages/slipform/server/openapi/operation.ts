@@ -1,0 +1,57 @@
+import type { SchemaObject } from 'ajv'
+import type { Resource } from '../../model/resource.ts'
+import type { Audience } from '../crud/names.ts'
+import type { Components } from './components.ts'
+import { type ErrorStatus, refErrors } from './errors.ts'
+import { parameterSchema } from './field-schemas.ts'
+import { type Parameter, pathParameter } from './parameter.ts'
+import { refAnswer } from './record-schemas.ts'
+
+/** What an operation takes and answers, as OpenAPI says it. */
+export interface OperationDescription {
+  readonly summary: string
+  readonly description?: string
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: object
+  readonly responses: Readonly<Record<string, object>>
+}
+
+/** What every operation is described from. */
+export interface Context {
+  readonly components: Components
+  readonly resource: Resource
+  readonly audience: Audience
+}
+
+/** Describes an operation from its context. */
+export type Describe = (context: Context) => OperationDescription
+
+/** An answer with one record. */
+export function record({ components, resource, audience }: Context, description: string): object {
+  return { description, content: json(refAnswer(components, resource, 'one', audience)) }
+}
+
+/** A scope may refuse a request, or a write that leads out of it. */
+export function errors({ scoped }: Audience, ...statuses: ErrorStatus[]): Record<string, object> {
+  return refErrors(...statuses, ...(scoped ? ([403] as const) : []))
+}
+
+/** The key of a record in the path. */
+export function idParameter({ key }: Resource): Parameter {
+  return pathParameter('id', parameterSchema(key))
+}
+
+/** A body that must be sent. */
+export function body(schema: SchemaObject): object {
+  return { required: true, content: json(schema) }
+}
+
+/** Content that is JSON. */
+export function json(schema: SchemaObject): object {
+  return { 'application/json': { schema } }
+}
+
+/** A resource's name in a sentence: `maintenance_records` → `maintenance records`. */
+export function labelOf(name: string): string {
+  return name.replaceAll('_', ' ')
+}

@@ -1,0 +1,66 @@
+import type { Resource } from '../../model/resource.ts'
+import { refAggregate } from './aggregate-schemas.ts'
+import { type Describe, errors, json, labelOf } from './operation.ts'
+import { aggregateParameters, exportParameters, listParameters, preferParameter } from './parameters.ts'
+import { refAnswer } from './record-schemas.ts'
+
+const preferenceApplied = { description: 'The preference that was applied.', schema: { type: 'string' } }
+
+/** The operations that read many records. */
+export const readOperations = {
+  list: ({ components, resource, audience }) => ({
+    summary: `List ${labelOf(resource.plural)}`,
+    parameters: [...listParameters(resource, audience), preferParameter],
+    responses: {
+      200: {
+        description: 'A page of the records that match.',
+        headers: { 'Content-Range': contentRange(resource), 'Preference-Applied': preferenceApplied },
+        content: json({ type: 'array', items: refAnswer(components, resource, 'list', audience) }),
+      },
+      ...errors(audience, 400, 503),
+    },
+  }),
+
+  aggregate: ({ components, resource, audience }) => ({
+    summary: `Count and sum up ${labelOf(resource.plural)}`,
+    description: 'Groups with an interval come in the order of time, others with the largest first.',
+    parameters: [...aggregateParameters(resource, audience), preferParameter],
+    responses: {
+      200: {
+        description: 'Groups of the records that match; `Content-Range` counts groups.',
+        headers: { 'Content-Range': contentRange(resource), 'Preference-Applied': preferenceApplied },
+        content: json({ type: 'array', items: refAggregate(components, resource, audience) }),
+      },
+      ...errors(audience, 400, 503),
+    },
+  }),
+
+  exportMany: ({ components, resource, audience }) => ({
+    summary: `Export ${labelOf(resource.plural)}`,
+    description:
+      'All records that match, or the part that `range` or `page` asks for, sent while they are read. A table has the fields that a list shows and those of related records that are one (`owner.name`); null is an empty cell, and a text that a spreadsheet would take for a formula begins with an apostrophe.',
+    parameters: [...exportParameters(resource, audience), preferParameter],
+    responses: {
+      200: {
+        description: 'A file.',
+        headers: {
+          'Content-Disposition': { description: "The file's name.", schema: { type: 'string' } },
+          'Preference-Applied': preferenceApplied,
+        },
+        content: {
+          'text/csv': { schema: { type: 'string' } },
+          'application/jsonl': { schema: refAnswer(components, resource, 'list', audience) },
+        },
+      },
+      ...errors(audience, 400, 503),
+    },
+  }),
+} satisfies Record<string, Describe>
+
+function contentRange({ singular }: Resource): object {
+  return {
+    description: `Where the page stands among all records that match: \`${singular} 0-19/431\`.`,
+    required: true,
+    schema: { type: 'string', pattern: `^${singular} \\d+-\\d+/\\d+$` },
+  }
+}

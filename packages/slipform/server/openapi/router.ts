@@ -1,0 +1,28 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { Router } from 'express'
+import type { Role } from '../../model/roles.ts'
+import { roleOf } from '../crud/caller.ts'
+import type { ReadersByModel } from '../crud/readers.ts'
+import { buildDocument } from './document.ts'
+import { renderPage, startScript, stylesheet } from './page.ts'
+
+const assets = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']
+const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+
+/** Serves what some routers offer: `/openapi.json` for programs, `/docs` for people. */
+export function openApi(routers: Readonly<Record<string, Router>>, readers: ReadersByModel): Router {
+  const router = Router()
+  const texts = new Map<Role | undefined, string>()
+  router.get('/openapi.json', (req, res) => {
+    const role = roleOf(req)
+    const text = texts.get(role) ?? JSON.stringify(buildDocument(routers, readers, role))
+    texts.set(role, text)
+    res.type('json').send(text)
+  })
+  router.get('/docs', (req, res) => void res.type('html').send(renderPage(`${req.baseUrl}/docs`)))
+  router.get('/docs/start.js', (_req, res) => void res.type('js').send(startScript))
+  router.get('/docs/page.css', (_req, res) => void res.type('css').send(stylesheet))
+  for (const asset of assets) router.get(`/docs/${asset}`, (_req, res) => res.sendFile(asset, { root }))
+  return router
+}

@@ -1,0 +1,133 @@
+import type { RequestHandler, Router } from 'express'
+import type { AnyModel } from '../../model/model.ts'
+import type { Role } from '../../model/roles.ts'
+import { isRule, leastOfAll, strictest } from '../crud/allow.ts'
+import type { Operation, OperationHandler } from '../crud/handlers/handler.ts'
+import type { ScopeHandler } from '../crud/scope.ts'
+
+/** A line of a router, as a client sees it. */
+export interface MountedRoute {
+  readonly method: string
+  /** Below /api, parameters in braces: `/customers/{id}`. */
+  readonly path: string
+  /** Where its router is mounted: `/customers`. */
+  readonly mount: string
+  /** What its handler does; undefined for a route written by hand. */
+  readonly operation?: Operation
+  /** The models whose records scopes narrow. */
+  readonly scopes: ReadonlySet<AnyModel>
+  /** Who may use it at least. */
+  readonly least: Role
+}
+
+/** An operation of a model that some router serves, whatever its path is. */
+export type ServedOperation = Pick<MountedRoute, 'scopes' | 'least'> & { readonly operation: Operation }
+
+/** A route whose path may be a regular expression, which is none that a document could show. */
+type FoundRoute = Omit<MountedRoute, 'path'> & { readonly path: string | undefined }
+
+/** Express keeps this of every line of a router, and declares half of it. */
+interface Layer {
+  readonly handle: RequestHandler | Router
+  readonly rawPath?: unknown
+  readonly method?: string
+  readonly route?: { readonly path: unknown; readonly methods: Record<string, boolean>; readonly stack: Layer[] }
+  match(path: string): boolean
+}
+
+/** The methods an OpenAPI path can describe. */
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+const methodsOfAll = ['get', 'put', 'post', 'delete', 'patch']
+
+/** What stands before a route. */
+interface Guards {
+  readonly scopes: ReadonlySet<AnyModel>
+  readonly least: Role | undefined
+}
+
+const unguarded: Guards = { scopes: new Set(), least: undefined }
+
+/** Every route of some routers that has a path and a method of its own, in their order. */
+export function walkRoutes(routers: Readonly<Record<string, Router>>): MountedRoute[] {
+  return walkAll(routers).filter((route): route is MountedRoute => {
+    return route.path !== undefined && methods.includes(route.method)
+  })
+}
+
+/** Every operation that some routers serve, also at paths that are regular expressions. */
+export function walkOperations(routers: Readonly<Record<string, Router>>): ServedOperation[] {
+  return walkAll(routers).filter((route): route is FoundRoute & ServedOperation => route.operation !== undefined)
+}
+
+function walkAll(routers: Readonly<Record<string, Router>>): FoundRoute[] {
+  return Object.entries(routers).flatMap(([mount, router]) =>
+    walk(router, toTemplate(mount), toTemplate(mount), unguarded),
+  )
+}
+
+function walk(router: Router, mount: string, base: string | undefined, around: Guards): FoundRoute[] {
+  const passed: Layer[] = []
+  const below = (path: string | undefined) => (base === undefined || path === undefined ? undefined : base + path)
+  return (router.stack as unknown as Layer[]).flatMap((layer) => {
+    const { route, handle } = layer
+    if (route === undefined) passed.push(layer)
+    // At a path that is not known every guard counts.
+    const guardsAt = (path: string | undefined) => {
+      return addGuards(
+        around,
+        passed.filter((each) => path === undefined || each.match(path || '/')),
+      )
+    }
+    if (route !== undefined) {
+      return pathsOf(route.path).flatMap((path) => describeRoute(route, mount, below(path), guardsAt(path)))
+    }
+    return pathsOf(layer.rawPath).flatMap((path) => {
+      if ('stack' in handle) return walk(handle, mount, below(path), guardsAt(path))
+      const route = { methods: { [anyMethod]: true }, stack: [layer] }
+      return 'operation' in handle ? describeRoute({ ...route, path }, mount, below(path), guardsAt(path)) : []
+    })
+  })
+}
+
+/** Stands for the methods of a handler that `router.use` mounts: whichever come. */
+const anyMethod = 'use'
+
+function describeRoute(
+  { methods: open, stack }: NonNullable<Layer['route']>,
+  mount: string,
+  path: string | undefined,
+  around: Guards,
+): FoundRoute[] {
+  const named = Object.keys(open).flatMap((method) => (method === '_all' ? methodsOfAll : [method]))
+  return named.map((method) => {
+    const handlers = stack.filter((layer) => layer.method === undefined || layer.method === method)
+    const operation = handlers.map(({ handle }) => (handle as Partial<OperationHandler>).operation).find(Boolean)
+    const { scopes, least = leastOfAll } = addGuards(around, handlers)
+    return { method, path: path === '' ? '/' : path, mount, scopes, least, ...(operation && { operation }) }
+  })
+}
+
+function addGuards(around: Guards, layers: readonly Layer[]): Guards {
+  const scopes = layers.flatMap(({ handle }) => (isScope(handle) ? [handle.scope] : []))
+  return {
+    scopes: new Set([...around.scopes, ...scopes]),
+    least: strictest([around.least, ...layers.map(({ handle }) => (isRule(handle) ? handle.least : undefined))]),
+  }
+}
+
+function isScope(handle: Layer['handle']): handle is ScopeHandler {
+  return 'scope' in handle
+}
+
+/** A line's paths as templates; that of a regular expression is undefined. */
+function pathsOf(path: unknown): (string | undefined)[] {
+  return [path].flat().map((each) => (typeof each === 'string' ? toTemplate(each) : undefined))
+}
+
+/** Express's `/customers/:id` in OpenAPI's form, without a slash at the end. */
+function toTemplate(path: string): string {
+  return path
+    .replaceAll(/[{}]/g, '')
+    .replaceAll(/[:*](?:"([^"]+)"|(\w+))/g, '{$1$2}')
+    .replace(/\/$/, '')
+}

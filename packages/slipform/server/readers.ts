@@ -1,0 +1,66 @@
+import type { Router } from 'express'
+import type { AnyModel } from '../model/model.ts'
+import { isHidden, resourceOf } from '../model/resource.ts'
+import { type Role, reaches, roles } from '../model/roles.ts'
+import { strictest } from './crud/allow.ts'
+import type { OperationName } from './crud/handlers/handler.ts'
+import { isKeptFrom } from './crud/names.ts'
+import type { Readers, ReadersByModel } from './crud/readers.ts'
+import { type ServedOperation, walkOperations } from './openapi/walk.ts'
+
+type Routers = Readonly<Record<string, Router>>
+
+/**
+ * Returns who may read each model by its own routes: the lowest role that some route lets list its records, and that some
+ * route lets read single ones.
+ */
+export function readersOf(routers: Routers): ReadersByModel {
+  const served = walkOperations(routers)
+  const models = new Set(served.map(({ operation }) => operation.model))
+  return new Map([...models].map((model) => [model, readersAmong(model, served)]))
+}
+
+function readersAmong(model: AnyModel, served: readonly ServedOperation[]): Readers {
+  const own = served.filter(({ operation }) => operation.model === model)
+  const minimum = (isScoped: boolean) => {
+    const routes = own.filter(({ scopes }) => scopes.has(model) === isScoped)
+    return strictest([lowestOf(routes, 'list'), lowestOf(routes, 'one')])
+  }
+  return { unscoped: minimum(false), scoped: minimum(true) }
+}
+
+function lowestOf(served: readonly ServedOperation[], name: OperationName): Role | undefined {
+  const minimums = served.filter(({ operation }) => operation.name === name).map(({ least }) => least)
+  return roles.find((role) => minimums.includes(role))
+}
+
+/**
+ * Returns a line that names the relations hidden from some readers of their model, what reading them requires, and how to
+ * show them; undefined where there are none.
+ */
+export function describeHiddenRelations(routers: Routers): string | undefined {
+  const readers = readersOf(routers)
+  const hidden = new Set(walkOperations(routers).flatMap((served) => hiddenFrom(served, readers)))
+  if (hidden.size === 0) return undefined
+  const names = [...hidden].sort().join(', ')
+  return `These relations are hidden from users who cannot read the related records: ${names}. To show one to more users, set visible_to on it.`
+}
+
+/** The relations of an operation's model that are hidden from some role that may use the operation. */
+function hiddenFrom({ operation, scopes, least }: ServedOperation, readers: ReadersByModel): string[] {
+  const { model, name } = operation
+  if (name !== 'list' && name !== 'one') return []
+  const callers = roles.filter((role) => reaches(role, least))
+  const audience = { scoped: false, scopedModels: scopes, readers }
+  return resourceOf(model)
+    .relations.filter((relation) => relation.attributes.visible_to === undefined && !isHidden(relation))
+    .filter((relation) => callers.some((role) => isKeptFrom({ ...audience, role }, relation)))
+    .map(({ name, target }) => `${model.name}.${name} (${describeRequirement(target.model, readers)})`)
+}
+
+/** Returns what reading the records of a model requires. */
+function describeRequirement(model: AnyModel, readers: ReadersByModel): string {
+  const { unscoped, scoped } = readers.get(model) ?? {}
+  if (unscoped !== undefined) return `requires the role ${unscoped}`
+  return scoped === undefined ? `no route reads ${model.name}` : `requires a scope on ${model.name}`
+}

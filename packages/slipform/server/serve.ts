@@ -1,0 +1,145 @@
+import { createServer, type Server } from 'node:http'
+import { dirname, join } from 'node:path'
+import { pino } from 'pino'
+import { serveAdmin } from './admin.ts'
+import { type AppOptions, createApp } from './app.ts'
+import { demoUsers } from './auth/demo-users.ts'
+import { describeUsers, openSignIn, prepareUsers, type Users } from './auth/open.ts'
+import { type Config, readConfig } from './config.ts'
+import { alone } from './db/alone.ts'
+import { ChangeCounters } from './db/change-counters.ts'
+import { checkLanguages } from './db/check-languages.ts'
+import { compareTables } from './db/compare-tables.ts'
+import { migrate } from './db/migrate.ts'
+import { warnOfMissingIndexes } from './db/missing-indexes.ts'
+import { openDatabase } from './db/open.ts'
+import { seed } from './db/seed.ts'
+import { hearChanges, TableChanges } from './db/table-changes.ts'
+import { readEnvironment } from './environment.ts'
+import { stopOnSignals } from './shutdown.ts'
+import { describeStartFault } from './start-fault.ts'
+
+// React-admin reads many records by their keys in one URL: 1,000 UUIDs are 45 kB of it.
+const maxHeaderSize = 128 * 1024
+
+// How long a connection may rest, in milliseconds: longer than browsers and proxies keep one, or what they send just as it
+// is closed is lost. The head of a request that comes then is given a little longer.
+const keepAliveTimeout = 75_000
+const headersTimeout = 80_000
+
+// Milliseconds that idle connections stay open when the server stops: a request may be on its way.
+const idleGraceMs = 1_000
+
+// Until the server listens, a signal simply ends the process, which releases the embedded database.
+const signals = ['SIGINT', 'SIGTERM'] as const
+const exit = () => process.exit(1)
+
+/** What a project hands to its server. */
+export interface ServeOptions extends Pick<AppOptions, 'models' | 'routes'> {
+  /** The folder of `server/main.ts`, which holds `migrations/` and `seeds/`: `import.meta.dirname`. */
+  readonly folder: string
+}
+
+/**
+ * Serves a project: reads the settings from the environment and `.env`, opens the database, brings it up to date, and serves API
+ * and admin on one port until a signal ends the process. A start that fails says why and exits with 1.
+ *
+ * @example
+ * await serve({ models, routes, folder: import.meta.dirname })
+ */
+export async function serve(options: ServeOptions): Promise<void> {
+  for (const signal of signals) process.on(signal, exit)
+  try {
+    await start(readConfig(readEnvironment()), options)
+  } catch (error) {
+    console.error(describeStartFault(error))
+    process.exit(1)
+  }
+}
+
+async function start(config: Config, { models, routes, folder }: ServeOptions): Promise<void> {
+  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  const log = pino()
+  const counters = new ChangeCounters()
+  const changes = new TableChanges()
+  let stopHearing = async () => {}
+  const close = () => stopHearing().then(() => db.destroy())
+  try {
+    const signIn = config.signIn && (await openSignIn(db, changes, config, config.signIn))
+    const { publicUrl, corsOrigins, trustProxy } = config
+    const app = createApp({
+      db,
+      counters,
+      models,
+      routes,
+      publicUrl,
+      corsOrigins,
+      trustProxy,
+      log,
+      ...(signIn && { signIn }),
+    })
+    await alone(db, async (patient) => {
+      await checkLanguages(patient, Object.values(models))
+      const migrated = await migrate(patient, join(folder, 'migrations'))
+      if (migrated.length > 0) console.log(`Migrated: ${migrated.join(', ')}`)
+      await compareTables(patient, Object.values(models))
+      // Which tables have their changes counted is asked only once: they have to be there.
+      await counters.find(patient)
+      const filled = config.seed === 'demo' && (await seed(patient, join(folder, 'seeds')))
+      if (filled) console.log('Filled the empty database with demo data (SEED=none leaves it empty)')
+      if (signIn) await prepareUsers(patient, config)
+    })
+    if (signIn) stopHearing = await hearChanges(db, changes)
+
+    const server = createServer({ maxHeaderSize, keepAliveTimeout, headersTimeout }, app)
+    const closeAdmin = serveAdmin(app, server, dirname(folder), config.production)
+    await listen(server, config)
+    const users = signIn && (await describeUsers(db))
+    if (users === 'demo') app.locals.demoUsers = demoUsers
+    greet(config, users)
+    if (app.locals.hiddenRelations) console.log(`  ${app.locals.hiddenRelations}\n`)
+    // Nobody waits for them yet.
+    void signIn?.auth()
+    void warnOfMissingIndexes(db, Object.values(models))
+
+    for (const signal of signals) process.off(signal, exit)
+    stopOnSignals(server, {
+      closeSockets: closeAdmin,
+      close: () => app.locals.background.idle().then(close),
+      abort: (reason) => app.locals.stopping.abort(reason),
+      timeoutMs: config.shutdownTimeoutMs,
+      idleGraceMs: config.production ? idleGraceMs : 0,
+      log,
+    })
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+// What a system answers for a HOST that it does not know, or that is another machine's.
+const badHost = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL']
+
+async function listen(server: Server, { port, host }: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve)).catch(
+    (error) => {
+      throw badHost.includes(error.code)
+        ? new Error(`HOST=${host} is not an address of this machine. Correct it.`)
+        : error
+    },
+  )
+}
+
+function greet({ production, host, port, databaseUrl, dataDir }: Config, users?: Users): void {
+  const url = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
+  const database = databaseUrl === undefined ? `embedded PostgreSQL in ${dataDir}/` : 'PostgreSQL at DATABASE_URL'
+  console.log(`\n  Admin  ${url}\n  API    ${url}/api, described at ${url}/api/docs\n  Data   ${database}\n`)
+  if (production && databaseUrl === undefined)
+    console.warn(`  DATABASE_URL is not set: production runs on the embedded database in ${dataDir}/.\n`)
+  if (users === undefined) console.warn('  AUTH=off: everybody who reaches this server may do everything.\n')
+  if (users === 'nobody') {
+    console.warn('  Nobody can sign in yet. Add somebody: npm run user -- add you@example.com --role admin\n')
+  }
+  if (users !== 'demo') return
+  for (const { email, password } of demoUsers) console.log(`  Sign in as ${email} with ${password}`)
+}

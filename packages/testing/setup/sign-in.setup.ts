@@ -1,0 +1,17 @@
+import { expect, test } from '@playwright/test'
+import { LoginPage } from '../pages/LoginPage.ts'
+import { admin, signedIn } from '../support/people.ts'
+
+test('the admin signs in', async ({ page, request }) => {
+  const login = new LoginPage(page)
+  await page.goto('/')
+  await login.signIn(admin)
+  // The second one where there is no resource yet.
+  await expect(page.getByRole('heading', { name: /^(Dashboard|Nothing to manage yet)$/ })).toBeVisible()
+  await page.context().storageState({ path: signedIn })
+
+  // A name that no page could mean in English.
+  await request.post('/api/auth/sign-in/email', { data: admin })
+  const { user } = await (await request.get('/api/auth/me')).json()
+  expect((await request.put(`/api/auth/users/${user.id}`, { data: { name: admin.name } })).status()).toBe(200)
+})

@@ -1,0 +1,187 @@
+import { FormPage } from '../../packages/testing/pages/FormPage.ts'
+import { ListPage } from '../../packages/testing/pages/ListPage.ts'
+import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
+import { expect, test } from '../../packages/testing/support/test.ts'
+import { DashboardPage } from './pages/DashboardPage.ts'
+import { ImportDialog } from './pages/ImportDialog.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { createCustomer, createVehicle } from './support/garage.ts'
+
+const tabs = {
+  customers: ['Vehicles'],
+  vehicles: ['Parts', 'Maintenance records'],
+  vehicle_parts: ['Subparts'],
+  maintenance_records: [],
+}
+
+const oldest = { sort: ['created_at', 'ASC'] as ['created_at', 'ASC'] }
+
+test('finds nothing on the dashboard', async ({ page }) => {
+  const dashboard = new DashboardPage(page)
+  await dashboard.open()
+  await expect(dashboard.card('Vehicles').locator('svg rect').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const [resource, relations] of Object.entries(tabs)) {
+  // Vehicles have a field of nearly every kind; the pages of the others are made of the same parts.
+  const tag = resource === 'vehicles' ? [] : '@long'
+
+  test(`finds nothing on the list of ${resource}`, { tag }, async ({ page }) => {
+    await new ListPage(page, resource).open({ perPage: 5 })
+    await expectAccessible(page)
+  })
+
+  test(`finds nothing on the list of ${resource} with every filter, nor where selected records are edited`, {
+    tag,
+  }, async ({ page }) => {
+    const list = new ListPage(page, resource)
+    await list.open({ perPage: 5 })
+    await list.addEveryFilter()
+    await expectAccessible(page)
+    await list.rows.first().getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: /^Edit 1 / })).toBeVisible()
+    await expectAccessible(page, { only: 'wide' })
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expectAccessible(page, { only: 'wide' })
+  })
+
+  test(`finds nothing on the page of one of ${resource}`, { tag }, async ({ page, api }) => {
+    const show = new ShowPage(page, resource)
+    await show.open((await api.first(resource, oldest)).id)
+    await expectAccessible(page)
+    for (const relation of relations.slice(1)) {
+      await show.openRelated(relation)
+      await expectAccessible(page)
+    }
+  })
+
+  test(`finds nothing on the edit page of ${resource}`, { tag }, async ({ page, api }) => {
+    await new FormPage(page, resource).openEdit((await api.first(resource, oldest)).id)
+    await expectAccessible(page)
+  })
+
+  test(`finds nothing on the create page of ${resource}, nor when it says what is wrong`, { tag }, async ({ page }) => {
+    const form = new FormPage(page, resource)
+    await form.openCreate()
+    await expectAccessible(page)
+    await page.locator('form').getByRole('textbox').first().fill('Some text')
+    await form.save.click()
+    await expect(page.getByText('Required').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+const menus = {
+  'Add filter': [],
+  // React-admin makes each column an option with a switch in it.
+  Columns: ['aria-required-children', 'aria-required-parent', 'nested-interactive'],
+  Export: [],
+  English: [],
+}
+
+for (const [menu, except] of Object.entries(menus)) {
+  // Every menu is made of the same parts; the one of columns differs.
+  const tag = ['Add filter', 'Columns'].includes(menu) ? [] : '@long'
+
+  test(`finds nothing when the menu ${menu} is open`, { tag }, async ({ page }) => {
+    await new ListPage(page, 'vehicles').open({ perPage: 5 })
+    await page.getByRole('button', { name: menu }).click()
+    await expect(page.locator('.MuiPopover-paper, .MuiPopper-root').filter({ visible: true })).toBeVisible()
+    await expectAccessible(page, { only: 'wide', except })
+  })
+}
+
+test('finds nothing when the menu of a phone is open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await new DashboardPage(page).open()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog').getByRole('menuitem', { name: 'Customers' })).toBeVisible()
+  await expectAccessible(page, { only: 'phone' })
+})
+
+test('finds nothing where a list is empty', async ({ page }) => {
+  await new ListPage(page, 'vehicles').open({ filter: { make: 'Nobody makes it' } })
+  await expectAccessible(page)
+})
+
+test('finds nothing while the name of a related record is on its way', async ({ page, api }) => {
+  let goOn = () => {}
+  const checked = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/api/customers?filter=*', (route) => checked.then(() => route.continue()))
+  const show = new ShowPage(page, 'vehicles')
+  await show.open((await api.first('vehicles', oldest)).id)
+  await expect(page.locator('.MuiLinearProgress-root').first()).toBeVisible()
+  await expectAccessible(page)
+  goOn()
+  await expect(page.locator('.MuiLinearProgress-root')).toHaveCount(0)
+})
+
+test('finds nothing where a list cannot be read', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/ERR_FAILED/, /^HttpError/)
+  await page.route('**/api/vehicles?*', (route) => route.abort())
+  await page.goto('/#/vehicles')
+  await expect(page.getByText('The server cannot be reached').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('finds nothing where it asks before it deletes, nor where it says why it did not', async ({
+  page,
+  api,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 400/)
+  const { id } = await api.first('vehicles', { filter: { status: 'in_service' }, ...oldest })
+  const list = new ListPage(page, 'vehicles')
+  await list.open({ filter: { id } })
+  await list.rows.first().getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const confirm = page.getByRole('button', { name: 'Delete 1 vehicle' })
+  await expect(confirm).toBeVisible()
+  await expectAccessible(page, { only: 'wide' })
+  await confirm.click()
+  await expect(page.getByRole('dialog', { name: '1 vehicle was not deleted' })).toBeVisible()
+  await expectAccessible(page, { only: 'wide' })
+})
+
+test('finds nothing where a related record is added or edited', async ({ page, api }) => {
+  const { id } = await createCustomer(api)
+  const { model } = await createVehicle(api, { customer_id: id })
+  const show = new ShowPage(page, 'customers')
+  await show.open(id)
+  const vehicles = await show.openRelated('Vehicles')
+  await vehicles.getByRole('button', { name: `Edit Zastava ${model}` }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Make' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await vehicles.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Make' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('finds nothing where two versions of a record meet', async ({ page, api, expectedConsole }) => {
+  expectedConsole.push(/status of 412/)
+  const customer = await createCustomer(api)
+  const form = new FormPage(page, 'customers')
+  await form.openEdit(customer.id)
+  await api.update('customers', customer.id, { name: 'Theirs', phone: '1' })
+  await form.fill({ Name: 'Mine' })
+  await form.save.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+})
+
+// In wide windows import.spec.ts looks at the dialog, at more steps.
+test('finds nothing at any step of an import', { tag: '@long' }, async ({ page }) => {
+  await new ListPage(page, 'customers').open({ perPage: 5 })
+  const dialog = new ImportDialog(page)
+  await dialog.open()
+  await expectAccessible(page)
+  await dialog.choose('name,email\nNobody,\nSomebody,nobody@example.org\n')
+  await expectAccessible(page)
+  await dialog.check()
+  await expectAccessible(page)
+})

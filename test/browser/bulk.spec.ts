@@ -1,0 +1,191 @@
+import type { Route } from '@playwright/test'
+import { ListPage } from '../../packages/testing/pages/ListPage.ts'
+import type { Api } from '../../packages/testing/support/api.ts'
+import { expect, test } from '../../packages/testing/support/test.ts'
+import { BulkDialog, watchWrites } from './pages/BulkDialog.ts'
+import {
+  createCustomer,
+  createMaintenanceRecord,
+  createVehicle,
+  createVehiclePart,
+  uniqueWord,
+} from './support/garage.ts'
+
+/** Creates customers with a name of their own, and returns it. */
+const createCustomers = async (api: Api, count: number, fields: object = {}) => {
+  const name = uniqueWord()
+  for (let number = 0; number < count; number++) await createCustomer(api, { ...fields, name })
+  return name
+}
+
+test('sets an enumeration of the selected records by one request', async ({ page, api }) => {
+  const name = await createCustomers(api, 3)
+  const list = new ListPage(page, 'customers')
+  await list.open({ filter: { name_like: name } })
+  await list.select(0, 2)
+  const writes = watchWrites(page)
+  const dialog = new BulkDialog(page)
+  await dialog.open(2)
+  await dialog.chooseField('Tier')
+  await dialog.value.getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Gold' }).click()
+  await dialog.apply()
+  await expect(dialog.root).toHaveCount(0)
+  await expect(list.column('tier')).toHaveText(['Gold', 'Standard', 'Gold'])
+  expect(writes.map((request) => request.method())).toEqual(['PATCH'])
+  expect((await api.list('customers', { filter: { name, tier: 'gold' } })).total).toBe(2)
+  await expect(list.selected).toHaveCount(0)
+})
+
+test('sets a boolean of the selected records', async ({ page, api }) => {
+  const name = await createCustomers(api, 2)
+  const list = new ListPage(page, 'customers')
+  await list.open({ filter: { name_like: name } })
+  await list.select(0, 1)
+  const dialog = new BulkDialog(page)
+  await dialog.open(2)
+  await dialog.chooseField('Is private')
+  await dialog.value.getByRole('switch').check()
+  await dialog.apply()
+  await expect(dialog.root).toHaveCount(0)
+  expect((await api.list('customers', { filter: { name, is_private: true } })).total).toBe(2)
+})
+
+test('gives the selected records to another record', async ({ page, api }) => {
+  const [from, to] = [await createVehicle(api), await createVehicle(api)]
+  for (const _ of [1, 2]) await createVehiclePart(api, { vehicle_id: from.id })
+  const list = new ListPage(page, 'vehicle_parts')
+  await list.open({ filter: { vehicle_id: from.id } })
+  await list.select(0, 1)
+  const writes = watchWrites(page)
+  const dialog = new BulkDialog(page)
+  await dialog.open(2)
+  await dialog.chooseField('Vehicle')
+  await dialog.value.getByRole('combobox').fill(String(to.model))
+  await page.getByRole('option', { name: String(to.model) }).click()
+  await dialog.apply()
+  await expect(list.rows).toHaveCount(0)
+  expect(writes).toHaveLength(1)
+  expect((await api.list('vehicle_parts', { filter: { vehicle_id: to.id } })).total).toBe(2)
+})
+
+test('clears what may be empty in the selected records, and leaves the rest as it is', async ({ page, api }) => {
+  const name = await createCustomers(api, 2, { phone: '030 1234', notes: 'Stays' })
+  const list = new ListPage(page, 'customers')
+  await list.open({ filter: { name_like: name } })
+  await list.select(0, 1)
+  const dialog = new BulkDialog(page)
+  await dialog.open(2)
+  await dialog.chooseField('Phone')
+  await dialog.apply()
+  await expect(list.column('phone')).toHaveText(['', ''])
+  const { records } = await api.list('customers', { filter: { name } })
+  for (const { id } of records) expect(await api.one('customers', id)).toMatchObject({ phone: null, notes: 'Stays' })
+})
+
+test('does not set what the selected records may not lack', async ({ page, api }) => {
+  const name = await createCustomers(api, 1)
+  const list = new ListPage(page, 'customers')
+  await list.open({ filter: { name_like: name } })
+  await list.select(0)
+  const writes = watchWrites(page)
+  const dialog = new BulkDialog(page)
+  await dialog.open(1)
+  await dialog.chooseField('Name')
+  await dialog.apply()
+  await expect(dialog.value.getByRole('textbox')).toHaveAccessibleDescription('Required')
+  expect(writes).toEqual([])
+})
+
+test('names the record that a unique value did not fit', async ({ page, api }) => {
+  const name = await createCustomers(api, 2)
+  const email = `${uniqueWord()}@example.org`
+  const list = new ListPage(page, 'customers')
+  await list.open({ filter: { name_like: name } })
+  await list.select(0, 1)
+  const dialog = new BulkDialog(page)
+  await dialog.open(2)
+  await dialog.chooseField('Email')
+  await dialog.value.getByRole('textbox').fill(email)
+  await dialog.apply()
+  await expect(dialog.root.getByRole('heading')).toHaveText('1 customer was not changed')
+  await expect(dialog.failures).toHaveText([`${name}A record with these details already exists`])
+  await dialog.root.getByRole('button', { name: 'Close' }).click()
+  await expect(list.selected).toHaveCount(1)
+  await expect(list.row(email)).toHaveCount(1)
+})
+
+test('deletes what can be deleted by one request, and says what stayed and why', async ({ page, api }) => {
+  const model = uniqueWord()
+  const stuck = await createVehicle(api, { model, make: 'Lada', status: 'in_service' })
+  for (const make of ['Trabant', 'Wartburg']) await createVehicle(api, { model, make })
+  const list = new ListPage(page, 'vehicles')
+  await list.open({ filter: { model_like: model } })
+  await list.select(0, 1, 2)
+  const writes = watchWrites(page)
+  await list.deleteSelected()
+  const dialog = new BulkDialog(page)
+  await expect(dialog.failures).toHaveText([`Lada ${model}A vehicle in service cannot be deleted`])
+  expect(writes.map((request) => request.method())).toEqual(['DELETE'])
+  await dialog.root.getByRole('button', { name: 'Close' }).click()
+  await expect(list.column('make')).toHaveText(['Lada'])
+  await expect(list.selected).toHaveCount(1)
+  await api.update('vehicles', stuck.id, { status: 'sold' })
+})
+
+test('selects and deletes everything that matches, in batches', async ({ page, api }) => {
+  const vehicle = await createVehicle(api)
+  for (let number = 0; number < 60; number++) await createMaintenanceRecord(api, { vehicle_id: vehicle.id })
+  const list = new ListPage(page, 'maintenance_records')
+  await list.open({ filter: { vehicle_id: vehicle.id }, perPage: 10 })
+  await expect(list.rows).toHaveCount(10)
+  await list.select(0)
+  await page.getByRole('button', { name: 'Select all 60' }).click()
+  await expect(page.getByText('60 maintenance records selected')).toBeVisible()
+  await expect(list.selected).toHaveCount(10)
+  const writes = watchWrites(page)
+  await list.deleteSelected()
+  await expect(list.rows).toHaveCount(0)
+  expect(writes.map((request) => request.postDataJSON().length)).toEqual([50, 10])
+  expect((await api.list('maintenance_records', { filter: { vehicle_id: vehicle.id } })).total).toBe(0)
+})
+
+test('says how far it is, and stops before the next batch', async ({ page, api }) => {
+  const vehicle = await createVehicle(api)
+  for (let number = 0; number < 60; number++) await createMaintenanceRecord(api, { vehicle_id: vehicle.id })
+  const list = new ListPage(page, 'maintenance_records')
+  await list.open({ filter: { vehicle_id: vehicle.id }, perPage: 10 })
+  await expect(list.rows).toHaveCount(10)
+  await list.select(0)
+  await page.getByRole('button', { name: 'Select all 60' }).click()
+  const held: Route[] = []
+  await page.route('**/batch?*', (route) => {
+    held.push(route)
+  })
+  await list.deleteSelected()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 60')
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  await held[0]?.continue()
+  await expect(dialog.getByRole('heading')).toHaveText('10 maintenance records were not deleted')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('10 maintenance records selected')).toBeVisible()
+  await expect(list.rows).toHaveCount(10)
+})
+
+test('deletes the selected cards of a narrow window by one request', async ({ page, api }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const name = await createCustomers(api, 3)
+  const list = new ListPage(page, 'customers')
+  await list.open({ filter: { name_like: name } })
+  for (const place of [0, 2])
+    await list.cards
+      .nth(place)
+      .getByRole('checkbox', { name: `Select this row, ${name}` })
+      .check()
+  await expect(page.getByText('2 customers selected')).toBeInViewport()
+  const writes = watchWrites(page)
+  await list.deleteSelected()
+  await expect(list.cards).toHaveCount(1)
+  expect(writes.map((request) => request.method())).toEqual(['DELETE'])
+})

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { FormPage } from '../../packages/testing/pages/FormPage.ts'
+import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
+import type { Api } from '../../packages/testing/support/api.ts'
+import { expect, test } from '../../packages/testing/support/test.ts'
+import { ConflictDialog } from './pages/ConflictDialog.ts'
+import { createCustomer, createVehicle } from './support/garage.ts'
+
+test.beforeEach(({ expectedConsole }) => {
+  expectedConsole.push(/status of 412/, /^HttpError/)
+})
+
+/** Opens a customer, changes it elsewhere, and saves other values over that. */
+const collide = async (page: Page, api: Api, theirs: object, mine: Record<string, string>) => {
+  const customer = await createCustomer(api, { notes: 'As it was', phone: '1' })
+  const form = new FormPage(page, 'customers')
+  await form.openEdit(customer.id)
+  await api.update('customers', customer.id, theirs)
+  await form.fill(mine)
+  await form.save.click()
+  return { customer, form, dialog: new ConflictDialog(page) }
+}
+
+test('shows the second of two people both versions, and stores what is chosen of each', async ({
+  page,
+  context,
+  api,
+}) => {
+  const customer = await createCustomer(api, { notes: 'As it was', phone: '1' })
+  const [first, second] = [new FormPage(await context.newPage(), 'customers'), new FormPage(page, 'customers')]
+  await first.openEdit(customer.id)
+  await second.openEdit(customer.id)
+  await first.fill({ Name: 'Their name', Notes: 'Their notes' })
+  await first.submit()
+  await second.fill({ Name: 'My name', Notes: 'My notes' })
+  await second.save.click()
+
+  const dialog = new ConflictDialog(page)
+  await expect(dialog.rows).toHaveText(['NameMy nameTheir name', 'NotesMy notesTheir notes'])
+  await expect(dialog.save).toBeDisabled()
+  await dialog.choice('Name', 'Yours').check()
+  await expect(dialog.save).toBeDisabled()
+  await dialog.choice('Notes', 'Theirs').check()
+  await dialog.save.click()
+  await expect(new ShowPage(page, 'customers').field('notes')).toContainText('Their notes')
+  expect(await api.one('customers', customer.id)).toMatchObject({ name: 'My name', notes: 'Their notes', phone: '1' })
+})
+
+test('suggests what each has changed where both changed something else', async ({ page, api }) => {
+  const { customer, dialog } = await collide(page, api, { phone: '2', tier: 'gold' }, { Notes: 'My notes' })
+  await expect(dialog.rows).toHaveText(['Phone12', 'TierStandardGold', 'NotesMy notesAs it was'])
+  await expect(dialog.choice('Phone', 'Theirs')).toBeChecked()
+  await expect(dialog.choice('Tier', 'Theirs')).toBeChecked()
+  await expect(dialog.choice('Notes', 'Yours')).toBeChecked()
+  await dialog.save.click()
+  await expect(new ShowPage(page, 'customers').field('phone')).toContainText('2')
+  expect(await api.one('customers', customer.id)).toMatchObject({ phone: '2', tier: 'gold', notes: 'My notes' })
+})
+
+test('does not ask where both gave a field the same value', async ({ page, api }) => {
+  const { customer } = await collide(page, api, { notes: 'The same' }, { Notes: 'The same', Phone: '2' })
+  await expect(new ShowPage(page, 'customers').field('phone')).toContainText('2')
+  expect(await api.one('customers', customer.id)).toMatchObject({ phone: '2', notes: 'The same' })
+})
+
+test('goes back to the form as it was typed, which is still guarded', async ({ page, api }) => {
+  const { customer, form, dialog } = await collide(page, api, { name: 'Their name' }, { Name: 'My name' })
+  await dialog.back.click()
+  await expect(dialog.root).toHaveCount(0)
+  await expect(form.input('Name')).toHaveValue('My name')
+  expect(await api.one('customers', customer.id)).toMatchObject({ name: 'Their name' })
+  page.once('dialog', (question) => question.dismiss())
+  await page.getByRole('menuitem', { name: 'Vehicles' }).click()
+  await expect(form.input('Name')).toHaveValue('My name')
+  await form.save.click()
+  await expect(dialog.rows).toHaveText(['NameMy nameTheir name'])
+})
+
+test('asks again when the record changes a third time', async ({ page, api }) => {
+  const { customer, dialog } = await collide(page, api, { name: 'Their name' }, { Name: 'My name' })
+  await dialog.choice('Name', 'Yours').check()
+  await api.update('customers', customer.id, { name: 'A third name' })
+  await dialog.save.click()
+  await expect(dialog.rows).toHaveText(['NameMy nameA third name'])
+  await expect(dialog.save).toBeDisabled()
+  await dialog.choice('Name', 'Yours').check()
+  await dialog.save.click()
+  await expect(new ShowPage(page, 'customers').field('name')).toContainText('My name')
+  expect(await api.one('customers', customer.id)).toMatchObject({ name: 'My name' })
+})
+
+test('does not delete a record that has changed since it was opened', async ({ page, api }) => {
+  const customer = await createCustomer(api)
+  const form = new FormPage(page, 'customers')
+  await form.openEdit(customer.id)
+  await api.update('customers', customer.id, { name: 'Not for deletion' })
+  await form.delete()
+  await expect(page.getByText(/changed this record after you opened it, so it was not deleted/)).toBeVisible()
+  expect(await api.one('customers', customer.id)).toMatchObject({ name: 'Not for deletion' })
+})
+
+test('asks in the dialog of a related record too', async ({ page, api }) => {
+  const customer = await createCustomer(api)
+  const vehicle = await createVehicle(api, { customer_id: customer.id, price: '10.00' })
+  const show = new ShowPage(page, 'customers')
+  await show.open(customer.id)
+  const vehicles = await show.openRelated('Vehicles')
+  await vehicles.getByRole('button', { name: `Edit Zastava ${vehicle.model}` }).click()
+  const form = new FormPage(page, 'vehicles', page.getByRole('dialog', { name: `Edit Zastava ${vehicle.model}` }))
+  await form.fill({ Price: '20.00' })
+  await api.update('vehicles', vehicle.id, { price: '12345.60' })
+  await form.save.click()
+  const dialog = new ConflictDialog(page)
+  await expect(dialog.rows).toHaveText(['Price20.0012,345.60'])
+  await dialog.choice('Price', 'Yours').check()
+  await dialog.save.click()
+  await expect(vehicles.locator('tbody tr')).toContainText('20.00')
+  expect(await api.one('vehicles', vehicle.id)).toMatchObject({ price: '20.00' })
+})
+
+test('what a list knew of a record is not what is edited', async ({ page, api }) => {
+  const customer = await createCustomer(api)
+  const vehicle = await createVehicle(api, { customer_id: customer.id })
+  const show = new ShowPage(page, 'customers')
+  await show.open(customer.id)
+  const vehicles = await show.openRelated('Vehicles')
+  let answer = () => {}
+  const isLookedAt = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**/api/vehicles/${vehicle.id}`, (route) => isLookedAt.then(() => route.continue()))
+  const reading = page.waitForRequest(`**/api/vehicles/${vehicle.id}`)
+  await vehicles.getByRole('button', { name: `Edit Zastava ${vehicle.model}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Edit Zastava ${vehicle.model}` })
+  await reading
+  await expect(dialog).toBeVisible()
+  const form = new FormPage(page, 'vehicles', dialog)
+  await expect(form.input('Price')).toHaveCount(0)
+  answer()
+  await expect(form.input('Price')).toBeVisible()
+})

@@ -1,0 +1,149 @@
+import { FormPage } from '../../packages/testing/pages/FormPage.ts'
+import { ListPage } from '../../packages/testing/pages/ListPage.ts'
+import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
+import { expect, test } from '../../packages/testing/support/test.ts'
+import { createCustomer, createMaintenanceRecord, createVehicle, uniqueWord } from './support/garage.ts'
+
+test('lists the customers page by page', async ({ page, api }) => {
+  const word = uniqueWord()
+  for (const number of [11, 12, 13, 14, 15, 16, 17]) await createCustomer(api, { name: `${word} ${number}` })
+  const list = new ListPage(page, 'customers')
+  await list.open({ filter: { name_like: word }, sort: ['name', 'ASC'], perPage: 5 })
+  await expect(list.column('name')).toHaveText([11, 12, 13, 14, 15].map((number) => `${word} ${number}`))
+  await list.goToPage(2)
+  await expect(list.column('name')).toHaveText([16, 17].map((number) => `${word} ${number}`))
+  await expect(list.range).toHaveText('6-7 of 7')
+})
+
+test('finds a customer while one types', async ({ page, api }) => {
+  const word = uniqueWord()
+  await createCustomer(api, { name: `Anna ${word}` })
+  const list = new ListPage(page, 'customers')
+  await list.open()
+  await list.search.pressSequentially(word.slice(0, 9))
+  await expect(list.column('name')).toHaveText([`Anna ${word}`])
+})
+
+test('sorts customers by visits, both ways', async ({ page, api }) => {
+  const name = uniqueWord()
+  for (const visits of [1, 0, 2]) {
+    const { id } = await createVehicle(api, { customer_id: (await createCustomer(api, { name })).id })
+    for (let visit = 0; visit < visits; visit++) await createMaintenanceRecord(api, { vehicle_id: id, completed: true })
+  }
+  const list = new ListPage(page, 'customers')
+  await list.open({ filter: { name_like: name } })
+  await list.sortBy('Visits')
+  await expect(list.column('visits')).toHaveText(['0', '1', '2'])
+  await list.sortBy('Visits')
+  await expect(list.column('visits')).toHaveText(['2', '1', '0'])
+})
+
+test('creates a customer and shows it', async ({ page, api }) => {
+  const form = new FormPage(page, 'customers')
+  const name = `Berta ${uniqueWord()}`
+  await form.openCreate()
+  await form.fill({ Name: name, Email: ` ${uniqueWord()}@Example.ORG `, Notes: 'Comes early', 'Access code': 's3cret' })
+  await form.choose('Tier', 'Silver')
+  await form.save.click()
+  const show = new ShowPage(page, 'customers')
+  await expect(show.field('name')).toContainText(name)
+  await expect(show.field('tier')).toContainText('Silver')
+  await expect(show.field('email')).toContainText(/z\w+@example\.org/)
+  await expect(show.field('visits')).toContainText('0')
+  await expect(page.getByText('s3cret')).toHaveCount(0)
+  const customer = await api.first('customers', { filter: { name } })
+  expect(customer).toMatchObject({ tier: 'silver', phone: null, is_private: false })
+})
+
+test('edits a customer and clears a nullable field', async ({ page, api }) => {
+  const customer = await createCustomer(api, { phone: '030 1234', notes: 'Old' })
+  const form = new FormPage(page, 'customers')
+  await form.openEdit(customer.id)
+  await expect(form.input('Access code')).toHaveValue('')
+  await form.fill({ Phone: '', Notes: 'New' })
+  await form.save.click()
+  await expect(new ShowPage(page, 'customers').field('notes')).toContainText('New')
+  expect(await api.one('customers', customer.id)).toMatchObject({ phone: null, notes: 'New', name: customer.name })
+})
+
+test('shows what a record cannot be at its input', async ({ page }) => {
+  const form = new FormPage(page, 'customers')
+  await form.openCreate()
+  await form.fill({ Name: 'Carla' })
+  await form.save.click()
+  await expect(form.input('Email')).toHaveAccessibleDescription('Required')
+})
+
+test("shows a customer's vehicles, and adds and edits them on the same page", async ({ page, api }) => {
+  const customer = await createCustomer(api)
+  for (let number = 0; number < 12; number++) await createVehicle(api, { customer_id: customer.id })
+  const show = new ShowPage(page, 'customers')
+  await show.open(customer.id)
+  const vehicles = await show.openRelated('Vehicles')
+  await expect(show.tab('Vehicles')).toHaveText('Vehicles 12')
+  await expect(vehicles.locator('tbody tr')).toHaveCount(10)
+  await vehicles.getByRole('button', { name: 'Go to page 2' }).click()
+  await expect(vehicles.locator('tbody tr')).toHaveCount(2)
+
+  const vin = uniqueWord()
+  await vehicles.getByRole('button', { name: 'Create', exact: true }).click()
+  const dialog = new FormPage(page, 'vehicles', page.getByRole('dialog'))
+  await expect(dialog.input('Customer')).toHaveCount(0)
+  await dialog.fill({ Make: 'Lada', Model: 'Niva', VIN: vin, Year: '1980', Mileage: '1' })
+  await dialog.submit()
+  await expect(show.tab('Vehicles')).toHaveText('Vehicles 13')
+  const made = await api.first('vehicles', { filter: { vin } })
+  expect(made).toMatchObject({ customer_id: customer.id, make: 'Lada' })
+
+  await vehicles.getByRole('button', { name: 'Go to page 1' }).click()
+  await vehicles.getByRole('button', { name: 'Edit Lada Niva' }).click()
+  await dialog.fill({ Model: 'Niva 4x4' })
+  await dialog.submit()
+  await expect(vehicles.getByRole('row', { name: 'Niva 4x4' })).toBeVisible()
+  expect(await api.one('vehicles', made.id)).toMatchObject({ model: 'Niva 4x4', customer_id: customer.id })
+})
+
+test('warns before it throws away what was typed', async ({ page, api, expectedConsole }) => {
+  // The router's, where the user agrees to leave for an address that was typed.
+  expectedConsole.push(/blocker on a POP navigation/)
+  const customer = await createCustomer(api)
+  const form = new FormPage(page, 'customers')
+  await form.openEdit(customer.id)
+  await form.fill({ Name: 'Half a na' })
+  page.once('dialog', (dialog) => dialog.dismiss())
+  await page.getByRole('menuitem', { name: 'Vehicles' }).click()
+  await expect(form.input('Name')).toHaveValue('Half a na')
+  page.once('dialog', (dialog) => dialog.dismiss())
+  await page.evaluate(() => {
+    location.hash = '#/vehicles'
+  })
+  await expect(page).toHaveURL(new RegExp(`customers/${customer.id}`))
+  await expect(form.input('Name')).toHaveValue('Half a na')
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.evaluate(() => {
+    location.hash = '#/vehicles'
+  })
+  await expect(new ListPage(page, 'vehicles').rows.first()).toBeVisible()
+})
+
+test('keeps, replaces and removes an access code without ever showing it', async ({ page, api }) => {
+  const customer = await createCustomer(api, { access_code: 'first' })
+  const form = new FormPage(page, 'customers')
+  const save = async () => {
+    const [request] = await Promise.all([page.waitForRequest((sent) => sent.method() === 'PUT'), form.save.click()])
+    await expect(new ShowPage(page, 'customers').field('name')).toBeVisible()
+    return request.postDataJSON()
+  }
+
+  await form.openEdit(customer.id)
+  await form.fill({ Phone: '1' })
+  expect(await save()).not.toHaveProperty('access_code')
+
+  await form.openEdit(customer.id)
+  await form.fill({ 'Access code': 'second' })
+  expect(await save()).toHaveProperty('access_code', 'second')
+
+  await form.openEdit(customer.id)
+  await page.getByLabel('Remove what is stored').check()
+  expect(await save()).toHaveProperty('access_code', null)
+})

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import papaparse from 'papaparse'
+import { ListPage } from '../../packages/testing/pages/ListPage.ts'
+import type { Api, ApiRecord, ListQuery } from '../../packages/testing/support/api.ts'
+import { expect, test } from '../../packages/testing/support/test.ts'
+import { createCustomer, createVehicle, uniqueWord } from './support/garage.ts'
+
+// More records than the API gives in one page, and no other test creates such.
+const many: ListQuery = { filter: { completed: true, service_type: 'inspection' }, sort: ['cost', 'DESC'] }
+
+/** Every record of a list, page by page. */
+const listAll = async (api: Api, resource: string, query: ListQuery): Promise<ApiRecord[]> => {
+  const all: ApiRecord[] = []
+  for (let total = 1; all.length < total; ) {
+    const page = await api.list(resource, { ...query, range: [all.length, all.length + 99] })
+    all.push(...page.records)
+    total = page.total
+  }
+  return all
+}
+
+/** Downloads what a list exports by its button. */
+const download = async (page: Page, format: string) => {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: format }).click(),
+  ])
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+const rowsOf = (text: string) =>
+  papaparse.parse<Record<string, string>>(text.replace('\ufeff', ''), { header: true, skipEmptyLines: true }).data
+
+const isRecord = (value: unknown): value is ApiRecord => typeof value === 'object' && value !== null && 'id' in value
+
+const toText = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : String(value ?? ''))
+
+const cellsOf = (record: ApiRecord, prefix = '') =>
+  Object.entries(record).flatMap(([name, value]) => (isRecord(value) ? [] : [[prefix + name, toText(value)]]))
+
+/** A record as a row of a table: its own fields, and those of the records it belongs to. */
+const toRow = (record: ApiRecord): Record<string, string> => {
+  const related = Object.entries(record).flatMap(([name, value]) => (isRecord(value) ? cellsOf(value, `${name}.`) : []))
+  return Object.fromEntries([...cellsOf(record), ...related])
+}
+
+test('exports all records that match as CSV, in the order of the list', async ({ page, api }) => {
+  await new ListPage(page, 'maintenance_records').open(many)
+  const { name, text } = await download(page, 'CSV')
+  const records = await listAll(api, 'maintenance_records', many)
+  expect(records.length).toBeGreaterThan(200)
+  expect(name).toBe('maintenance_records.csv')
+  expect(text).toMatch(/^\ufeffid,vehicle_id,service_type,.*\r\n/)
+  expect(rowsOf(text)).toEqual(records.map(toRow))
+})
+
+test('exports all records that match as JSON lines, as the list has them', async ({ page, api }) => {
+  await new ListPage(page, 'maintenance_records').open(many)
+  const { name, text } = await download(page, 'JSON lines')
+  expect(name).toBe('maintenance_records.jsonl')
+  const records = text
+    .trimEnd()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line))
+  expect(records).toEqual(await listAll(api, 'maintenance_records', many))
+})
+
+test('exports what is searched and filtered', async ({ page, api }) => {
+  const word = uniqueWord()
+  for (const tier of ['gold', 'silver', 'gold']) await createCustomer(api, { name: `${word} ${tier}`, tier })
+  const list = new ListPage(page, 'customers')
+  await list.open()
+  await list.search.fill(word)
+  await expect(list.rows).toHaveCount(3)
+  await list.addFilter('Tier')
+  await list.choose('Tier', 'Gold')
+  await expect(list.rows).toHaveCount(2)
+  const { text } = await download(page, 'CSV')
+  expect(rowsOf(text).map(({ name }) => name)).toEqual([`${word} gold`, `${word} gold`])
+})
+
+test('exports no cell that a spreadsheet would run', async ({ page, api }) => {
+  const model = uniqueWord()
+  const makes = ['=1+1', '+49 30', '-cmd', '@SUM(A1)', ' =1', '\t=1', 'Plain, "quoted"']
+  for (const make of makes) await createVehicle(api, { make, model, price: '-1.50' })
+  await new ListPage(page, 'vehicles').open({ filter: { model_like: model }, sort: ['created_at', 'ASC'] })
+  const rows = rowsOf((await download(page, 'CSV')).text)
+  expect(rows.map(({ make }) => make)).toEqual(makes.map((make) => (make.startsWith('Plain') ? make : `'${make}`)))
+  expect(rows.map(({ price }) => price)).toEqual(makes.map(() => '-1.50'))
+})
+
+test('leaves the rows to the browser, and the page where it is', async ({ page }) => {
+  await new ListPage(page, 'maintenance_records').open(many)
+  const address = page.url()
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname)
+  })
+  await download(page, 'CSV')
+  expect(fetched).not.toContain('/api/maintenance_records')
+  expect(fetched).not.toContain('/api/maintenance_records/export')
+  expect(page.url()).toBe(address)
+  await expect(new ListPage(page, 'maintenance_records').rows).toHaveCount(25)
+})

@@ -1,0 +1,425 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ListPage } from '../../packages/testing/pages/ListPage.ts'
+import type { Api, ApiRecord } from '../../packages/testing/support/api.ts'
+import { test as base, expect } from '../../packages/testing/support/test.ts'
+import { uniqueWord } from '../../packages/testing/support/unique.ts'
+import { ImportDialog } from './pages/ImportDialog.ts'
+import { createCustomer, createVehicle } from './support/garage.ts'
+
+/** A word for the names of the customers that a test imports; they are taken away after it. */
+const test = base.extend<{ word: string }>({
+  word: async ({ page, api, request }, use) => {
+    const word = uniqueWord()
+    await use(word)
+    await page.close()
+    const ids = (await customersOf(api, word)).map(({ id }) => id)
+    for (let start = 0; start < ids.length; start += 100) {
+      await request.delete('/api/customers/batch', { data: ids.slice(start, start + 100) })
+    }
+  },
+})
+
+const customersOf = async (api: Api, word: string) =>
+  (await api.list('customers', { filter: { name_like: word }, sort: ['name', 'ASC'], range: [0, 999] })).records
+
+const csvOf = (...rows: string[]) => rows.map((row) => `${row}\r\n`).join('')
+
+/** Rows of customers who can be imported. */
+const goodRows = (word: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${word} ${at},${word}${at}@example.org`)
+
+const openImport = async (page: Page, resource = 'customers', filter = {}) => {
+  await new ListPage(page, resource).open({ filter })
+  const dialog = new ImportDialog(page)
+  await dialog.open()
+  return dialog
+}
+
+/** Lets the requests that write pass one after the other, as a test says. */
+const onWrite = async (page: Page, handle: (number: number) => Promise<'continue' | 'abort'>) => {
+  let number = 0
+  await page.route(/\/batch\?partial=true$/, async (route) => {
+    number += 1
+    await ((await handle(number)) === 'abort' ? route.abort() : route.continue())
+  })
+}
+
+test('imports the good rows, and gives the others back with what is wrong', async ({ page, api, word }) => {
+  const taken = `${word}@example.org`
+  await createCustomer(api, { name: `${word} Z`, email: taken })
+  const dialog = await openImport(page, 'customers', { name_like: word })
+  await dialog.choose(
+    csvOf(
+      '\ufeffName;E-Mail;Tier;Is private;notes;customer.name;created_at',
+      `${word} A;${word}a@example.org;Gold;yes;"two\nlines; ""quoted""";x;2020-01-01`,
+      `${word} B;${taken};silver;no;;x;`,
+      '',
+      `${word} C;${word}c@example.org;platinum;maybe;n;x;`,
+      `${word} D;${word}d@example.org;;;'=1+1;x;`,
+      `;${word}e@example.org;;;;x;`,
+    ),
+  )
+  for (const [column, field] of [
+    ['Name', 'name'],
+    ['E-Mail', 'email'],
+    ['Tier', 'tier'],
+    ['Is private', 'is_private'],
+    ['notes', 'notes'],
+    ['customer.name', ''],
+    ['created_at', ''],
+  ] as const) {
+    await expect(dialog.column(column)).toHaveValue(field)
+  }
+  await expect(dialog.root.getByRole('cell', { name: 'two lines; "quoted"' })).toBeVisible()
+
+  await dialog.check()
+  await expect(dialog.root.getByText('2 rows can be imported, 3 rows are rejected.')).toBeVisible()
+  await expect(dialog.rejected).toHaveText([
+    '3A record with these details already exists',
+    '5Tier: must be one of Standard, Silver, Gold, not "platinum"; Is private: must be true or false, yes or no, 1 or 0, not "maybe"',
+    '7name: is required',
+  ])
+  expect(await customersOf(api, word)).toHaveLength(1)
+
+  await dialog.importRows(2)
+  await expect(dialog.root.getByText('The import is finished.')).toBeVisible()
+  await expect(dialog.figure('Created')).toHaveText('2')
+  await expect(dialog.figure('Updated')).toHaveText('0')
+  await expect(dialog.figure('Rejected')).toHaveText('3')
+  const [first, second, ...others] = await customersOf(api, word)
+  expect(first).toMatchObject({ name: `${word} A`, email: `${word}a@example.org`, tier: 'gold', is_private: true })
+  expect(await api.one('customers', String(first?.id))).toMatchObject({ notes: 'two\nlines; "quoted"' })
+  expect(second).toMatchObject({ name: `${word} D`, tier: 'standard', is_private: false })
+  expect(await api.one('customers', String(second?.id))).toMatchObject({ notes: '=1+1' })
+  expect(others).toHaveLength(1)
+
+  const { name, text } = await dialog.readRejected()
+  expect(name).toBe('customers-rejected.csv')
+  expect(text).toBe(
+    `\ufeff${csvOf(
+      'Name;E-Mail;Tier;Is private;notes;customer.name;created_at;error',
+      `${word} B;${taken};silver;no;;x;;A record with these details already exists`,
+      `${word} C;${word}c@example.org;platinum;maybe;n;x;;"Tier: must be one of Standard, Silver, Gold, not ""platinum""; Is private: must be true or false, yes or no, 1 or 0, not ""maybe"""`,
+      `;${word}e@example.org;;;;x;;name: is required`,
+    )}`,
+  )
+
+  await dialog.button('Done').click()
+  await expect(new ListPage(page, 'customers').rows).toHaveCount(3)
+  await dialog.open()
+  await dialog.choose(text.replace('platinum;maybe', 'silver;no'), 'customers-rejected.csv')
+  await expect(dialog.column('error')).toHaveValue('')
+  await dialog.check()
+  await dialog.importRows(1)
+  await expect(dialog.figure('Created')).toHaveText('1')
+  expect(await customersOf(api, word)).toHaveLength(4)
+})
+
+test.describe('where all rows of a request fail', () => {
+  test.use({ expectedConsole: [/status of 400/] })
+  test('updates the records that rows name by their id, and creates the others', async ({ page, api, word }) => {
+    const customer = await createCustomer(api, { name: `${word} A`, phone: '030 1', notes: 'Old' })
+    const dialog = await openImport(page)
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    await dialog.choose(
+      csvOf(
+        'id,name,phone,mail',
+        `${customer.id},${word} B,,`,
+        `,${word} C,'+49 30,${word}@example.org`,
+        `${nobody},${word} D,,`,
+      ),
+    )
+    await expect(dialog.column('id').locator('option:checked')).toHaveText('Id (update)')
+    await expect(dialog.root.getByText('No column yet for Email')).toBeVisible()
+    await dialog.column('mail').selectOption({ label: 'Email *' })
+    await expect(dialog.root.getByText('No column yet')).toHaveCount(0)
+    await dialog.check()
+    await expect(dialog.root.getByText('1 to create, 1 to update.')).toBeVisible()
+    await expect(dialog.rejected).toHaveText([`4customer with ID '${nobody}' not found`])
+    await dialog.importRows(2)
+    await expect(dialog.figure('Created')).toHaveText('1')
+    await expect(dialog.figure('Updated')).toHaveText('1')
+    expect(await api.one('customers', customer.id)).toMatchObject({
+      name: `${word} B`,
+      email: customer.email,
+      phone: null,
+      notes: 'Old',
+    })
+    expect(await api.first('customers', { filter: { name: `${word} C` } })).toMatchObject({ phone: '+49 30' })
+  })
+})
+
+test('reads every kind of value as a spreadsheet writes it', async ({ page, api }) => {
+  const { id } = await createCustomer(api)
+  const vin = uniqueWord()
+  const dialog = await openImport(page, 'vehicles')
+  await dialog.choose(
+    csvOf(
+      'customer_id\tmake\tmodel\tVIN\tyear\tmileage\tprice\tstatus\tpurchased on\tfeatures\tspecs',
+      `${id}\tZastava\tYugo\t${vin}\t 1999 \t9007199254740993\t'-0.10\tIn service\t2024-02-29\troof; "radio"\t"{""doors"": 5}"`,
+      `${id}\tZastava\tYugo\t${vin}b\t1999.5\tmany\t1,50\tlost\t29.02.2024\t[\t{`,
+    ),
+    'vehicles.tsv',
+  )
+  await dialog.check()
+  await expect(dialog.rejected).toContainText([
+    /^3year: must be a whole number.+; mileage: .+; price: .+; status: .+; purchased on: .+; features: .+; specs: /,
+  ])
+  await dialog.importRows(1)
+  await expect(dialog.figure('Created')).toHaveText('1')
+  const vehicle = await api.first('vehicles', { filter: { vin } })
+  api.remember(`/api/vehicles/${vehicle.id}`)
+  expect(await api.one('vehicles', vehicle.id)).toMatchObject({
+    customer_id: id,
+    year: 1999,
+    mileage: '9007199254740993',
+    price: '-0.10',
+    status: 'in_service',
+    purchased_on: '2024-02-29',
+    features: ['roof', '"radio"'],
+    specs: { doors: 5 },
+  })
+  // A vehicle in service stays, and its customer with it.
+  await page.request.put(`/api/vehicles/${vehicle.id}`, { data: { status: 'sold' } })
+})
+
+test('takes an export back as it was', async ({ page, api }) => {
+  const model = uniqueWord()
+  const kept = {
+    model,
+    price: '-1234567890.12',
+    purchased_on: '2024-02-29',
+    features: ['=1+1', 'a; "b"'],
+    status: 'sold',
+  }
+  const vehicle = await createVehicle(api, { ...kept, make: '-Zastava' })
+  await createVehicle(api, { model, price: null, purchased_on: null })
+  const before = await api.list('vehicles', { filter: { model } })
+  const filter = encodeURIComponent(JSON.stringify({ model }))
+  const exported = await (await page.request.get(`/api/vehicles/export?filter=${filter}`)).body()
+  await page.request.put(`/api/vehicles/${vehicle.id}`, {
+    data: { ...kept, price: '1.00', features: [], make: 'Other' },
+  })
+
+  const dialog = await openImport(page, 'vehicles')
+  await dialog.choose(exported, 'vehicles.csv')
+  await expect(dialog.column('customer.name')).toHaveValue('')
+  await dialog.check()
+  await expect(dialog.root.getByText('0 to create, 2 to update.')).toBeVisible()
+  await dialog.importRows(2)
+  await expect(dialog.figure('Updated')).toHaveText('2')
+  const after = await api.list('vehicles', { filter: { model } })
+  const timeless = ({ updated_at: _, ...record }: ApiRecord) => record
+  expect(after.records.map(timeless)).toEqual(before.records.map(timeless))
+})
+
+test("reads a moment without a zone in the user's own", async ({ page, api }) => {
+  const vehicle = await createVehicle(api)
+  const dialog = await openImport(page, 'maintenance_records')
+  await dialog.choose(
+    csvOf(
+      'vehicle_id,service_type,description,cost,performed_at',
+      `${vehicle.id},Oil change,here,1.00,2024-07-01 12:30`,
+      `${vehicle.id},tyres,there,2.00,2024-07-01T12:30:00+02:00`,
+    ),
+  )
+  await dialog.check()
+  await dialog.importRows(2)
+  await expect(dialog.figure('Created')).toHaveText('2')
+  const { records } = await api.list('maintenance_records', {
+    filter: { vehicle_id: vehicle.id },
+    sort: ['cost', 'ASC'],
+  })
+  for (const { id } of records) api.remember(`/api/maintenance_records/${id}`)
+  expect(
+    records.map(({ performed_at, service_type }) => [new Date(String(performed_at)).toISOString(), service_type]),
+  ).toEqual([
+    ['2024-07-01T16:30:00.000Z', 'oil_change'],
+    ['2024-07-01T10:30:00.000Z', 'tyres'],
+  ])
+})
+
+test('says what is wrong with a file', async ({ page }) => {
+  const dialog = await openImport(page)
+  for (const [content, message] of [
+    ['', 'The file is empty: its first row must name the columns.'],
+    ['name,email\r\n', 'The file has no rows below the names of the columns.'],
+    ['name\r\n"Ann\r\nBen\r\n', 'The quotation marks in row 2 cannot be read'],
+    ['PK\u0003\u0004\u0000\u0000', 'This is not a CSV file.'],
+  ] as const) {
+    await dialog.choose(content)
+    await expect(dialog.root.getByRole('alert')).toContainText(message)
+  }
+
+  await dialog.choose(Buffer.from('name,,name,email\r\nZo\u00eb,x,y,z\r\n', 'latin1'))
+  await expect(dialog.root.getByRole('alert')).toHaveCount(0)
+  await expect(dialog.root.getByText('A column has no name.')).toBeVisible()
+  await expect(dialog.root.getByText('More than one column is called name.')).toBeVisible()
+  await expect(dialog.root.getByText('It is read as Windows-1252')).toBeVisible()
+  await expect(dialog.root.getByRole('cell', { name: 'Zo\u00eb' })).toBeVisible()
+  await expect(dialog.column('name (column 1)')).toHaveValue('name')
+  await expect(dialog.column('name (column 3)')).toHaveValue('')
+  await dialog.column('name (column 3)').selectOption({ label: 'Name *' })
+  await expect(dialog.column('name (column 3)')).toHaveAccessibleDescription('Another column is imported as this too')
+  await expect(dialog.button('Next')).toBeDisabled()
+})
+
+test('shows how far it is, and stops after the running batch', async ({ page, api, word }) => {
+  const dialog = await openImport(page)
+  await dialog.choose(csvOf('name,email', ...goodRows(word, 250)))
+  await dialog.check()
+  await onWrite(page, async (number) => {
+    if (number === 2) {
+      await expect(dialog.progress).toHaveAttribute('aria-valuetext', '100 of 250 rows')
+      await expect(dialog.progress).toHaveAttribute('aria-valuenow', '40')
+      await dialog.button('Cancel').click()
+    }
+    return 'continue'
+  })
+  await dialog.importRows(250)
+  await expect(dialog.root.getByText('The import was stopped. What was imported stays.')).toBeVisible()
+  await expect(dialog.figure('Created')).toHaveText('200')
+  await expect(dialog.figure('Not imported')).toHaveText('50')
+  expect(await customersOf(api, word)).toHaveLength(200)
+  const { text } = await dialog.readRejected()
+  const lines = text.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(51)
+  expect(lines[1]).toBe(`${word} 200,${word}200@example.org,the import was stopped before this row`)
+
+  await dialog.button('Go on with the rest').click()
+  await expect(dialog.figure('Created')).toHaveText('250')
+  expect(await customersOf(api, word)).toHaveLength(250)
+})
+
+test.describe('where a request is larger than the API takes', () => {
+  test.use({ expectedConsole: [/status of 413/] })
+
+  test('sends it in parts, and rejects only what is too large by itself', async ({ page, api, word }) => {
+    const dialog = await openImport(page)
+    const rows = goodRows(word, 6).map((row) => `${row},${'x'.repeat(300_000)}`)
+    await dialog.choose(csvOf('name,email,notes', ...rows, `${word},${word}@example.org,${'x'.repeat(1_100_000)}`))
+    await dialog.check()
+    await expect(dialog.rejected).toHaveText(['8The body is too large'])
+    await dialog.importRows(6)
+    await expect(dialog.figure('Created')).toHaveText('6')
+    expect(await customersOf(api, word)).toHaveLength(6)
+  })
+})
+
+test.describe('when the connection is lost', () => {
+  test.use({ expectedConsole: [/net::ERR_FAILED/] })
+
+  test('says what is known and goes on with the rest', async ({ page, api, word }) => {
+    const dialog = await openImport(page)
+    await dialog.choose(csvOf('name,email', ...goodRows(word, 250)))
+    await dialog.check()
+    await onWrite(page, async (number) => (number === 2 || number === 3 ? 'abort' : 'continue'))
+    await dialog.importRows(250)
+    await expect(dialog.root.getByText('The import was interrupted: The server cannot be reached')).toBeVisible()
+    await expect(dialog.root.getByText('The answer for rows 102 to 201 is missing')).toBeVisible()
+    await expect(dialog.figure('Created')).toHaveText('100')
+
+    await dialog.button('Send rows 102 to 201 again').click()
+    await expect(dialog.button('Send rows 102 to 201 again')).toBeVisible()
+    await dialog.button('Go on with the rest').click()
+    await expect(dialog.root.getByText('The import is finished.')).toBeVisible()
+    await expect(dialog.figure('Created')).toHaveText('150')
+    await expect(dialog.figure('Rejected')).toHaveText('100')
+    expect(await customersOf(api, word)).toHaveLength(150)
+    const lines = (await dialog.readRejected()).text.trimEnd().split('\r\n')
+    expect(lines).toHaveLength(101)
+    expect(lines[1]).toContain('nobody knows whether this row was imported')
+  })
+})
+
+test('asks before it is closed while rows are being imported', async ({ page, api, word }) => {
+  const dialog = await openImport(page)
+  await dialog.choose(csvOf('name,email', ...goodRows(word, 150)))
+  await dialog.check()
+  await onWrite(page, async (number) => {
+    if (number === 1) {
+      const question = page.getByRole('dialog', { name: 'Stop importing?' })
+      await page.keyboard.press('Escape')
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect(question).toBeHidden()
+      await dialog.button('Close').click()
+      await question.getByRole('button', { name: 'Confirm' }).click()
+      await expect(dialog.root).toBeHidden()
+    }
+    return 'continue'
+  })
+  await dialog.importRows(150)
+  await expect(dialog.root).toBeHidden()
+  await expect.poll(async () => (await customersOf(api, word)).length).toBe(100)
+})
+
+test('is used with the keyboard alone', async ({ page, api, word }) => {
+  await new ListPage(page, 'customers').open()
+  const dialog = new ImportDialog(page)
+  const press = async (key: string, times = 1) => {
+    for (let time = 0; time < times; time++) await page.keyboard.press(key)
+  }
+  // Waited for long before: the browser would not tell of the one that a key opens at once.
+  const chooser = page.waitForEvent('filechooser')
+  const importButton = page.getByRole('button', { name: 'Import', exact: true })
+  await importButton.focus()
+  await press('Enter')
+  await expect(dialog.button('Choose a CSV file')).toBeFocused()
+  await press('Enter')
+  await (await chooser).setFiles({
+    name: 'customers.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csvOf('title,email', `${word},${word}@example.org`)),
+  })
+  const region = (name: string) => dialog.root.getByRole('region', { name, exact: true })
+  await expect(region('Columns')).toBeFocused()
+  await press('Tab', 2)
+  await expect(dialog.column('title')).toBeFocused()
+  await page.keyboard.type('Name')
+  await expect(dialog.column('title')).toHaveValue('name')
+  await press('Tab', 3)
+  await expect(dialog.button('Next')).toBeFocused()
+  await press('Enter')
+  await expect(region('Check')).toBeFocused()
+  await expect(dialog.root.getByText('1 row can be imported.')).toBeVisible()
+  await press('Tab', 2)
+  await expect(dialog.button('Import 1 row')).toBeFocused()
+  await press('Enter')
+  await expect(dialog.root.getByText('The import is finished.')).toBeVisible()
+  await expect(region('Import')).toBeFocused()
+  await press('Tab')
+  await expect(dialog.button('Done')).toBeFocused()
+  await press('Enter')
+  await expect(dialog.root).toBeHidden()
+  await expect(importButton).toBeFocused()
+  expect(await customersOf(api, word)).toHaveLength(1)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, expectedConsole: [/status of 400/] })
+
+    test('has nothing at any step that axe finds fault with', async ({ page, word }) => {
+      const expectNoFault = async () => {
+        // What fades in has less contrast while it does.
+        await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+        expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([])
+      }
+      const dialog = await openImport(page)
+      await expectNoFault()
+      await dialog.choose('')
+      await expectNoFault()
+      const bad = Array.from({ length: 120 }, (_, at) => `${word} ${at},,x,`)
+      await dialog.choose(csvOf('name,email,tier,', ...bad, `${word},${word}@example.org,gold,`))
+      await expectNoFault()
+      await dialog.check()
+      await expect(dialog.root.getByText('The first 100 of 120 rejected rows.')).toBeVisible()
+      await expect(dialog.rejected).toHaveCount(100)
+      await expectNoFault()
+      await dialog.importRows(1)
+      await expect(dialog.root.getByText('The import is finished.')).toBeVisible()
+      await expectNoFault()
+    })
+  })
+}

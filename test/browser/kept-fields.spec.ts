@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { FormPage } from '../../packages/testing/pages/FormPage.ts'
+import { ListPage } from '../../packages/testing/pages/ListPage.ts'
+import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
+import { expect, test } from '../../packages/testing/support/test.ts'
+import { BulkDialog } from './pages/BulkDialog.ts'
+import { createCustomer } from './support/garage.ts'
+
+/** Lets the server say that fields are kept from who has signed in, as it does for a field with `visible_to`. */
+const keep = (page: Page, kept: Record<string, string[]>) =>
+  page.route('**/api/auth/me', async (route) => {
+    const response = await route.fetch()
+    const { permissions, ...session } = await response.json()
+    await route.fulfill({ response, json: { ...session, permissions: { ...permissions, kept } } })
+  })
+
+/** The fields of the project are there before and after: what is kept is what makes the difference. */
+for (const isKept of [false, true]) {
+  test(`a field that is ${isKept ? 'kept from somebody is on no page' : 'not kept is on every page'}`, async ({
+    page,
+    api,
+  }) => {
+    const customer = await createCustomer(api, { tier: 'gold' })
+    await keep(page, isKept ? { customers: ['tier', 'vehicles.make'] } : {})
+    const count = isKept ? 0 : 1
+
+    const list = new ListPage(page, 'customers')
+    await list.open({ filter: { name_like: customer.name } })
+    await expect(list.rows).toHaveCount(1)
+    await expect(list.column('phone')).toHaveCount(1)
+    await expect(list.column('tier')).toHaveCount(count)
+    await page.getByRole('button', { name: 'Add filter' }).click()
+    for (const name of ['Tier', 'Vehicles make']) {
+      await expect(page.getByRole('menuitemcheckbox', { name, exact: true })).toHaveCount(count)
+    }
+    await expect(page.getByRole('menuitemcheckbox', { name: 'Is private', exact: true })).toHaveCount(1)
+    await page.keyboard.press('Escape')
+
+    await list.rows.first().getByRole('checkbox').check()
+    const bulk = new BulkDialog(page)
+    await bulk.open(1)
+    await bulk.root.getByRole('combobox', { name: 'Field to change' }).click()
+    await expect(page.getByRole('option', { name: 'Phone', exact: true })).toHaveCount(1)
+    await expect(page.getByRole('option', { name: 'Tier', exact: true })).toHaveCount(count)
+
+    const show = new ShowPage(page, 'customers')
+    await show.open(customer.id)
+    await expect(show.field('phone')).toHaveCount(1)
+    await expect(show.field('tier')).toHaveCount(count)
+
+    const form = new FormPage(page, 'customers')
+    await form.openCreate()
+    await expect(form.input('Tier')).toHaveCount(count)
+    await form.openEdit(customer.id)
+    await expect(form.input('Tier')).toHaveCount(count)
+    await form.fill({ Phone: '+123456' })
+    expect(await form.submit()).toMatchObject({ phone: '+123456', tier: 'gold' })
+  })
+}

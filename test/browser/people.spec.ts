@@ -1,0 +1,138 @@
+import { FormPage } from '../../packages/testing/pages/FormPage.ts'
+import { ListPage } from '../../packages/testing/pages/ListPage.ts'
+import { LoginPage } from '../../packages/testing/pages/LoginPage.ts'
+import { admin, createUser } from '../../packages/testing/support/people.ts'
+import { expect, test } from '../../packages/testing/support/test.ts'
+import { uniqueWord } from '../../packages/testing/support/unique.ts'
+import { visit } from '../../packages/testing/support/visit.ts'
+import { expectAccessible } from './support/accessible.ts'
+
+test('an admin makes a user, who signs in', async ({ page, openAs }) => {
+  const [name, email] = [`Zora ${uniqueWord()}`, `${uniqueWord()}@garage.example`]
+  const form = new FormPage(page, 'auth/users')
+  await form.openCreate()
+  await form.fill({ Name: name, 'E-mail': email, Password: admin.password })
+  await form.choose('Role', 'Editor')
+  await form.submit()
+  const list = new ListPage(page, 'auth/users')
+  await list.search.fill(email)
+  await expect(list.rows).toHaveCount(1)
+  await expect(list.row(name)).toContainText('Editor')
+  const theirs = await openAs({ email, password: admin.password })
+  await visit(theirs, '/customers/create')
+  await expect(theirs.getByRole('button', { name: 'Save' })).toBeVisible()
+})
+
+test('says at its field what is wrong with a user', async ({ page, api, expectedConsole }) => {
+  expectedConsole.push(/409|422/, /HttpError/)
+  const { email } = await createUser(api, 'viewer')
+  const form = new FormPage(page, 'auth/users')
+  await form.openCreate()
+  await form.fill({ Name: 'Zora', 'E-mail': email, Password: 'short' })
+  await form.save.click()
+  await expect(page.getByText('Must be 10 characters at least')).toBeVisible()
+  await form.fill({ Password: admin.password })
+  await form.save.click()
+  await expect(page.getByText('is already taken')).toBeVisible()
+})
+
+test('a ban and another role end the session of a page that is open', async ({
+  page,
+  openAs,
+  api,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/40[13]/, /HttpError/)
+  const user = await createUser(api, 'editor')
+  const theirs = await openAs(user)
+  await visit(theirs, '/customers')
+  await expect(new ListPage(theirs, 'customers').rows).toHaveCount(25)
+
+  const form = new FormPage(page, 'auth/users')
+  await form.openEdit(user.id)
+  await form.choose('Role', 'Viewer')
+  await form.submit()
+  await theirs.getByRole('menuitem', { name: 'Vehicles' }).click()
+  const login = new LoginPage(theirs)
+  await login.signIn(user)
+  await expect(theirs.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'Create' })).toHaveCount(0)
+
+  await form.openEdit(user.id)
+  await form.input('Banned').check()
+  await form.submit()
+  await theirs.getByRole('menuitem', { name: 'Vehicles' }).click()
+  await login.signIn(user)
+  await expect(login.fault).toContainText('You have been banned')
+})
+
+test('a user gets another password, and is deleted', async ({ page, openAs, api }) => {
+  const user = await createUser(api, 'viewer')
+  const form = new FormPage(page, 'auth/users')
+  await form.openEdit(user.id)
+  await form.fill({ 'Another password': 'another horse battery' })
+  await form.submit()
+  await openAs({ ...user, password: 'another horse battery' })
+  await form.openEdit(user.id)
+  await form.delete()
+  await expect(page).toHaveURL(/auth\/users$/)
+  expect(await api.status('auth/users', user.id)).toBe(404)
+})
+
+test('a key is shown once, works, and is revoked', async ({ page, api, playwright, baseURL }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const user = await createUser(api, 'viewer')
+  const name = uniqueWord()
+  const form = new FormPage(page, 'auth/keys')
+  await form.openCreate()
+  await form.fill({ 'What it is for': name })
+  await form.relate('Speaks for', user.name)
+  const { key } = await form.submit()
+  const dialog = page.getByRole('dialog', { name: 'The key is made' })
+  await expect(dialog.getByLabel('Key')).toHaveValue(String(key))
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  const program = await playwright.request.newContext({
+    baseURL: String(baseURL),
+    storageState: { cookies: [], origins: [] },
+    extraHTTPHeaders: { Authorization: `Bearer ${key}` },
+  })
+  expect((await program.get('/api/customers?range=[0,0]')).status()).toBe(200)
+  expect((await program.post('/api/customers', { data: {} })).status()).toBe(403)
+
+  const row = new ListPage(page, 'auth/keys').row(name)
+  await expect(row).toContainText(user.name)
+  expect(await page.content()).not.toContain(String(key))
+  await row.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(row).toHaveCount(0)
+  expect((await program.get('/api/customers?range=[0,0]')).status()).toBe(401)
+  await program.dispose()
+})
+
+test('says what to do where the browser copies nothing', async ({ page, api }) => {
+  const user = await createUser(api, 'viewer')
+  const form = new FormPage(page, 'auth/keys')
+  await form.openCreate()
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await form.fill({ 'What it is for': uniqueWord() })
+  await form.relate('Speaks for', user.name)
+  await form.submit()
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('The browser does not let it be copied')).toBeVisible()
+})
+
+for (const path of ['/auth/users', '/auth/users/create', '/auth/keys', '/auth/keys/create']) {
+  // The lists, and the two forms, are made of the same parts.
+  const tag = ['/auth/users/create', '/auth/keys'].includes(path) ? [] : '@long'
+
+  test(`${path} is accessible`, { tag }, async ({ page }) => {
+    await visit(page, path)
+    await expect(page.locator('form').or(page.getByText('No API keys yet')).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+}

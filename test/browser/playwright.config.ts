@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { configureBrowserTests, signedIn } from '@slipform/testing'
+import { isLong } from '../support/long.ts'
+import { frontEndOrigin } from './support/front-end.ts'
+
+const root = join(import.meta.dirname, '../..')
+const config = configureBrowserTests({ env: (origin) => ({ CORS_ORIGINS: frontEndOrigin(origin) }) })
+const asAdmin = { dependencies: ['sign-in'], use: { storageState: join(root, signedIn) } }
+
+/**
+ * Generated tests whose steps those of the garage repeat; those of vehicles, which have a field of nearly every kind, always
+ * run. The others are left to `npm run test:long`.
+ */
+const repeated = ['customers', 'vehicle_parts', 'maintenance_records'].map((name) => `**/e2e/resources/${name}.spec.ts`)
+
+/** The tests of the admin on the garage, and the garage's own. */
+export default defineConfig({
+  ...config,
+  outputDir: join(root, 'test-results'),
+  // Tests with this tag repeat at length what others show already.
+  ...(!isLong && { grepInvert: /@long/ }),
+  projects: [
+    ...config.projects.slice(0, 1),
+    { name: 'admin', testDir: '.', ...asAdmin },
+    { name: 'garage', testDir: '../../e2e', testIgnore: isLong ? [] : repeated, ...asAdmin },
+  ],
+  ...('webServer' in config && { webServer: { ...config.webServer, cwd: root } }),
+})

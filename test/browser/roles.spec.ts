@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test'
+import { ListPage } from '../../packages/testing/pages/ListPage.ts'
+import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
+import { createUser, roles } from '../../packages/testing/support/people.ts'
+import { expect, test } from '../../packages/testing/support/test.ts'
+import { visit } from '../../packages/testing/support/visit.ts'
+import { DashboardPage } from './pages/DashboardPage.ts'
+import { expectAccessible } from './support/accessible.ts'
+
+/** What stands in the garage's routes files: viewers read, editors write, and people are the admin's. */
+const garage = {
+  customers: { label: 'Customers', tabs: ['Vehicles'] },
+  vehicles: { label: 'Vehicles', tabs: ['Parts', 'Maintenance records'] },
+  vehicle_parts: { label: 'Vehicle parts', tabs: [] },
+  maintenance_records: { label: 'Maintenance records', tabs: [] },
+}
+const resources = Object.entries(garage)
+
+const expectOffered = async (locator: Locator, isOffered: boolean) => {
+  if (isOffered) await expect(locator.first()).toBeVisible()
+  else await expect(locator).toHaveCount(0)
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+/** A page that somebody may use ends its form with a button; one that they may not says so. */
+const expectForm = async (page: Page, path: string, isOffered: boolean) => {
+  await visit(page, path)
+  await expect(isOffered ? button(page, 'Save') : page.getByText('Access denied')).toBeVisible()
+}
+
+for (const role of roles) {
+  const canWrite = role !== 'viewer'
+  const isAdmin = role === 'admin'
+
+  test(`the menu and the first page of a ${role} hold what is theirs`, async ({ openAs, api }) => {
+    const page = await openAs(await createUser(api, role))
+    const dashboard = new DashboardPage(page)
+    await dashboard.open()
+    for (const [, { label }] of resources) {
+      await expect(page.getByRole('menuitem', { name: label, exact: true })).toBeVisible()
+      await expect(dashboard.newest(label)).toHaveCount(5)
+      await expectOffered(dashboard.card(label).getByRole('link', { name: 'Create', exact: true }), canWrite)
+    }
+    for (const name of ['Users', 'API keys']) await expectOffered(page.getByRole('menuitem', { name }), isAdmin)
+    for (const path of ['/auth/users', '/auth/keys']) {
+      await visit(page, path)
+      await expectOffered(page.getByText('Access denied'), !isAdmin)
+    }
+    for (const path of ['/auth/users/create', '/auth/keys/create']) await expectForm(page, path, isAdmin)
+  })
+
+  for (const [resource, { tabs }] of resources) {
+    // The roles of the others are the same, and their pages are made of the same parts.
+    const tag = resource === 'vehicles' ? [] : '@long'
+
+    test(`a ${role} is offered what is theirs of ${resource}`, { tag }, async ({ openAs, api }) => {
+      const page = await openAs(await createUser(api, role))
+      const list = new ListPage(page, resource)
+      await list.open()
+      await expect(list.rows).toHaveCount(25)
+      await expect(button(page, 'Export')).toBeVisible()
+      await expectOffered(link(page, 'Create'), canWrite)
+      await expectOffered(button(page, 'Import'), canWrite)
+      await expectOffered(list.rows.getByRole('checkbox'), canWrite)
+      if (canWrite) {
+        await list.select(0)
+        for (const name of ['Edit', 'Delete']) await expect(button(page, name)).toBeVisible()
+      }
+
+      const { id } = await api.first(resource, { sort: ['created_at', 'ASC'] })
+      await new ShowPage(page, resource).open(id)
+      await expectOffered(link(page, 'Edit'), canWrite)
+      for (const tab of tabs) {
+        const related = await new ShowPage(page, resource).openRelated(tab)
+        await expectOffered(related.getByRole('button', { name: 'Create', exact: true }), canWrite)
+        if (!canWrite) await expect(related.getByRole('button', { name: /^Edit / })).toHaveCount(0)
+      }
+      await expectForm(page, `/${resource}/${id}`, canWrite)
+      await expectOffered(button(page, 'Delete'), canWrite)
+      await expectForm(page, `/${resource}/create`, canWrite)
+    })
+  }
+}
+
+test('a viewer on a phone is offered neither checkboxes nor buttons that write', async ({ openAs, api }) => {
+  const page = await openAs(await createUser(api, 'viewer'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  const list = new ListPage(page, 'customers')
+  await list.open()
+  await expect(list.cards).toHaveCount(25)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  for (const name of ['Create', 'Import']) {
+    await expect(button(page, name)).toHaveCount(0)
+    await expect(link(page, name)).toHaveCount(0)
+  }
+})
+
+test('the page that says so is accessible', async ({ openAs, api }) => {
+  const page = await openAs(await createUser(api, 'viewer'))
+  await visit(page, '/auth/users')
+  await expect(page.getByText('Access denied')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { FormPage } from '../../packages/testing/pages/FormPage.ts'
+import { ListPage } from '../../packages/testing/pages/ListPage.ts'
+import { LoginPage } from '../../packages/testing/pages/LoginPage.ts'
+import { createUser } from '../../packages/testing/support/people.ts'
+import { expect, test } from '../../packages/testing/support/test.ts'
+import { visit } from '../../packages/testing/support/visit.ts'
+import { AccountMenu } from './pages/AccountMenu.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { createCustomer } from './support/garage.ts'
+
+const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard' })
+
+/** Opens a form and types into it. */
+const type = async (page: Page, id: string, notes: string) => {
+  const form = new FormPage(page, 'customers')
+  await form.openEdit(id)
+  await form.fill({ Notes: notes })
+  return form
+}
+
+test('asks people who they are, and takes them where they wanted to go', async ({ openAs, api, expectedConsole }) => {
+  expectedConsole.push(/401/)
+  const user = await createUser(api, 'viewer')
+  const page = await openAs()
+  const login = new LoginPage(page)
+  await visit(page, '/vehicles')
+  await login.signIn({ ...user, password: 'not the password' })
+  await expect(login.fault).toHaveText('Invalid email or password')
+  await login.signIn(user)
+  await expect(new ListPage(page, 'vehicles').rows).toHaveCount(25)
+})
+
+test('says what is missing, without asking the server', async ({ openAs }) => {
+  const page = await openAs()
+  const login = new LoginPage(page)
+  await visit(page, '/')
+  await login.submit.click()
+  await expect(page.getByText('Required')).toHaveCount(2)
+})
+
+test('the login page is accessible, and speaks French', async ({ openAs }) => {
+  const page = await openAs()
+  await visit(page, '/')
+  await expect(new LoginPage(page).submit).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('menuitem', { name: 'Français' }).click()
+  await expect(page.getByRole('button', { name: 'Connexion' })).toBeVisible()
+})
+
+test('says who has signed in, and signs them out', async ({ openAs, api }) => {
+  const user = await createUser(api, 'editor')
+  const page = await openAs(user)
+  await visit(page, '/customers')
+  const account = new AccountMenu(page, user.name)
+  await account.button.click()
+  const first = page.getByRole('menuitem').first()
+  await expect(first).toContainText(user.email)
+  await expect(first).toContainText('Editor')
+  await page.keyboard.press('Escape')
+  await account.signOut()
+  await expect(new LoginPage(page).submit).toBeVisible()
+  expect((await page.request.get('/api/customers')).status()).toBe(401)
+})
+
+test('a password is changed by who knows it, and ends all other sessions', async ({ openAs, api, expectedConsole }) => {
+  expectedConsole.push(/40[01]/, /HttpError/)
+  const user = await createUser(api, 'viewer')
+  const [page, elsewhere] = [await openAs(user), await openAs(user)]
+  const next = 'another horse battery'
+  await visit(elsewhere, '/')
+  await expect(dashboard(elsewhere)).toBeVisible()
+  await visit(page, '/')
+  const account = new AccountMenu(page, user.name)
+  await account.openChangePassword()
+  await expectAccessible(page)
+  await account.changePassword('not the password', next)
+  await expect(account.dialog.getByText('Invalid password')).toBeVisible()
+  await account.changePassword(user.password, next)
+  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Vehicles' }).click()
+  await expect(new ListPage(page, 'vehicles').rows).toHaveCount(25)
+
+  await elsewhere.getByRole('menuitem', { name: 'Vehicles' }).click()
+  const login = new LoginPage(elsewhere)
+  await login.signIn(user)
+  await expect(login.fault).toHaveText('Invalid email or password')
+  await login.signIn({ ...user, password: next })
+  await expect(new ListPage(elsewhere, 'vehicles').rows).toHaveCount(25)
+})
+
+test.describe('whose session is over', () => {
+  test('signs in again beside what they typed, and loses nothing', async ({ openAs, api, expectedConsole }) => {
+    expectedConsole.push(/401/, /HttpError/)
+    const user = await createUser(api, 'editor')
+    const customer = await createCustomer(api)
+    const page = await openAs(user)
+    const form = await type(page, customer.id, 'Typed before the session was over')
+    await page.context().clearCookies()
+    await form.save.click()
+    const login = new LoginPage(page)
+    await expect(login.dialog).toBeVisible()
+    await expectAccessible(page)
+    await login.signIn(user)
+    await expect(login.dialog).toHaveCount(0)
+    await expect(form.input('Notes')).toHaveValue('Typed before the session was over')
+    await form.save.click()
+    await expect(page).toHaveURL(/show$/)
+    expect(await api.one('customers', customer.id)).toMatchObject({ notes: 'Typed before the session was over' })
+  })
+
+  test('leaves nothing to somebody else who signs in instead', async ({ openAs, api, expectedConsole }) => {
+    expectedConsole.push(/401/, /HttpError/)
+    const [editor, viewer] = [await createUser(api, 'editor'), await createUser(api, 'viewer')]
+    const customer = await createCustomer(api)
+    const page = await openAs(editor)
+    const form = await type(page, customer.id, 'Not for the eyes of the next')
+    await page.context().clearCookies()
+    await form.save.click()
+    await new LoginPage(page).signIn(viewer)
+    await expect(dashboard(page)).toBeVisible()
+    await expect(new AccountMenu(page, viewer.name).button).toBeVisible()
+    await visit(page, `/customers/${customer.id}`)
+    await expect(page.getByText('Access denied')).toBeVisible()
+    expect(await api.one('customers', customer.id)).toMatchObject({ notes: null })
+  })
+
+  test('is asked in every tab, and once in all of them', async ({ openAs, api }) => {
+    const user = await createUser(api, 'editor')
+    const customer = await createCustomer(api)
+    const first = await openAs(user)
+    const second = await first.context().newPage()
+    await visit(first, '/')
+    await expect(dashboard(first)).toBeVisible()
+    const form = await type(second, customer.id, 'Typed in the second tab')
+    await new AccountMenu(first, user.name).signOut()
+    await expect(new LoginPage(second).dialog).toBeVisible()
+    await new LoginPage(first).signIn(user)
+    await expect(dashboard(first)).toBeVisible()
+    await expect(new LoginPage(second).dialog).toHaveCount(0)
+    await form.save.click()
+    await expect(second).toHaveURL(/show$/)
+    expect(await api.one('customers', customer.id)).toMatchObject({ notes: 'Typed in the second tab' })
+  })
+
+  test('finds the page of the other tab gone where somebody else signs in', async ({ openAs, api }) => {
+    const [editor, viewer] = [await createUser(api, 'editor'), await createUser(api, 'viewer')]
+    const customer = await createCustomer(api)
+    const first = await openAs(editor)
+    const second = await first.context().newPage()
+    await visit(first, '/')
+    const form = await type(second, customer.id, 'Typed by the editor')
+    await new AccountMenu(first, editor.name).signOut()
+    await new LoginPage(first).signIn(viewer)
+    await expect(new AccountMenu(second, viewer.name).button).toBeVisible()
+    await expect(form.save).toHaveCount(0)
+  })
+})
+
+test('on a phone people sign in and out too', async ({ openAs, api }) => {
+  const user = await createUser(api, 'viewer')
+  const page = await openAs()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/customers')
+  await new LoginPage(page).signIn(user)
+  await expect(new ListPage(page, 'customers').cards).toHaveCount(25)
+  await new AccountMenu(page, user.name).signOut()
+  await expect(new LoginPage(page).submit).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import { expect, test } from '../../packages/testing/support/test.ts'
+import { visit } from '../../packages/testing/support/visit.ts'
+import { createCustomer, createVehicle } from './support/garage.ts'
+
+const narrow = { width: 390, height: 800 }
+
+test('lists records as cards on a narrow window, and leads to their pages', async ({ page }) => {
+  await page.setViewportSize(narrow)
+  await visit(page, '/vehicles')
+  const card = page.getByRole('article').first()
+  await expect(card).toContainText('Customer')
+  await expect(card).toContainText('Mileage')
+  const link = card.getByRole('heading').getByRole('link')
+  const name = await link.textContent()
+  await link.click()
+  await expect(page).toHaveURL(/\/show$/)
+  await expect(page.getByText(`Vehicle ${name}`)).toBeVisible()
+})
+
+for (const resource of ['customers', 'vehicles', 'vehicle_parts', 'maintenance_records']) {
+  // The widest table and the longest form are those of vehicles.
+  const tag = resource === 'vehicles' ? [] : '@long'
+  test(`fits every page of ${resource} into any window`, { tag }, async ({ page, api }) => {
+    const { id } = await api.first(resource, { sort: ['created_at', 'ASC'] })
+    for (const path of ['', '/create', `/${id}`, `/${id}/show`]) {
+      await visit(page, `/${resource}${path}`)
+      await expect(page.locator('#main-content').getByRole('button').or(page.getByRole('link')).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      for (const size of [narrow, { width: 1400, height: 900 }]) {
+        await page.setViewportSize(size)
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${size.width}`)
+          .toBeLessThanOrEqual(size.width)
+      }
+    }
+  })
+}
+
+test('scrolls a table within its frame when its texts are long', async ({ page, api }) => {
+  const customer = await createCustomer(api, { name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3) })
+  const { model } = await createVehicle(api, { customer_id: customer.id, mileage: '9223372036854775807' })
+  await visit(page, `/vehicles?filter=${encodeURIComponent(JSON.stringify({ model_like: model }))}`)
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1400)
+})
+
+test('leads from the last card to the top of the page of its record', async ({ page }) => {
+  await page.setViewportSize(narrow)
+  await visit(page, '/vehicles')
+  await page.getByRole('article').last().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/show$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
