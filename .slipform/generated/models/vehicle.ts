@@ -1,6 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { CreateOf, ListOf, ResponseOf, UpdateOf } from 'slipform'
-import { arrayOf, belongsTo, bigint, date, datetime, decimal, hasMany, integer, json, model, now, oneOf, text, uuid } from 'slipform'
+import {
+  arrayOf,
+  belongsTo,
+  bigint,
+  date,
+  datetime,
+  decimal,
+  hasMany,
+  integer,
+  json,
+  model,
+  now,
+  oneOf,
+  text,
+  uuid,
+} from 'slipform'
 import { Customer } from './customer.ts'
 import { MaintenanceRecord } from './maintenance-record.ts'
 import { VehiclePart } from './vehicle-part.ts'

@@ -32,11 +32,10 @@ export function requireTool(specifier: string): string {
  * from it in production and where no development tools are installed.
  */
 export async function openServerFolder(): Promise<string> {
-  const tsx = findTool('tsx/esm/api')
+  const tsx = findTool('tsx')
   const source = join(projectFolder, 'server')
   if (process.env.NODE_ENV === 'production' || tsx === undefined || !existsSync(source))
     return join(projectFolder, 'dist/server')
-  const { register }: typeof import('tsx/esm/api') = await import(pathToFileURL(tsx).href)
-  register()
+  await import(pathToFileURL(tsx).href)
   return source
 }

@@ -1,5 +1,5 @@
-import { Create } from 'react-admin'
 import { CreateForm } from '@slipform/admin'
+import { Create } from 'react-admin'
 import { customerInputs } from './CustomerInputs.tsx'
 
 /** The page that creates a customer. */

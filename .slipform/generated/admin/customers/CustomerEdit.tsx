@@ -1,5 +1,5 @@
-import { Edit, Labeled } from 'react-admin'
 import { DateTimeField, PlainNumberField, RecordForm } from '@slipform/admin'
+import { Edit, Labeled } from 'react-admin'
 import { customerFields } from './CustomerFields.tsx'
 import { customerInputs } from './CustomerInputs.tsx'
 

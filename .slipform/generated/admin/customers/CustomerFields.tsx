@@ -1,5 +1,5 @@
-import { BooleanField, SelectField, TextField } from 'react-admin'
 import { DateTimeField, PlainNumberField } from '@slipform/admin'
+import { BooleanField, SelectField, TextField } from 'react-admin'
 import { tierChoices } from './choices.ts'
 
 /** The fields of a customer, on its page and where two versions of it are compared. */

@@ -1,5 +1,5 @@
-import { BooleanInput, required, SelectInput, TextInput } from 'react-admin'
 import { SecretInput } from '@slipform/admin'
+import { BooleanInput, required, SelectInput, TextInput } from 'react-admin'
 import { tierChoices } from './choices.ts'
 
 /** The inputs of a customer, the same when it is created and when it is edited. */

@@ -1,5 +1,5 @@
-import { NullableBooleanInput, SearchInput, SelectInput, TextInput } from 'react-admin'
 import { IntegerInput, RecordList } from '@slipform/admin'
+import { NullableBooleanInput, SearchInput, SelectInput, TextInput } from 'react-admin'
 import { statusChoices as vehicleStatusChoices } from '../vehicles/choices.ts'
 import { CustomerTable } from './CustomerTable.tsx'
 import { tierChoices } from './choices.ts'

@@ -1,5 +1,5 @@
-import { Show } from 'react-admin'
 import { EditInDialogButton, History, RecordFields, RelatedRecords, RelatedTabs } from '@slipform/admin'
+import { Show } from 'react-admin'
 import { vehicleFields } from '../vehicles/VehicleFields.tsx'
 import { vehicleInputs } from '../vehicles/VehicleInputs.tsx'
 import { VehicleTable } from '../vehicles/VehicleTable.tsx'

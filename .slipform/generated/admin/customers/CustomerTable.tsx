@@ -1,5 +1,12 @@
+import {
+  BulkDeleteButton,
+  BulkEditButton,
+  DateTimeField,
+  PlainNumberField,
+  RecordTable,
+  type RecordTableProps,
+} from '@slipform/admin'
 import { BooleanField, DataTable, SelectField } from 'react-admin'
-import { BulkDeleteButton, BulkEditButton, DateTimeField, PlainNumberField, RecordTable, type RecordTableProps } from '@slipform/admin'
 import { customerInputs } from './CustomerInputs.tsx'
 import { tierChoices } from './choices.ts'
 

@@ -1,6 +1,6 @@
 import People from '@mui/icons-material/People'
-import type { ResourceProps } from 'react-admin'
 import { lazyPage } from '@slipform/admin'
+import type { ResourceProps } from 'react-admin'
 import { tierChoices } from './choices.ts'
 
 /** The customers in the admin. */

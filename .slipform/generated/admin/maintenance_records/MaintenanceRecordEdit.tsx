@@ -1,5 +1,5 @@
-import { Edit, Labeled } from 'react-admin'
 import { DateTimeField, RecordForm } from '@slipform/admin'
+import { Edit, Labeled } from 'react-admin'
 import { maintenanceRecordFields } from './MaintenanceRecordFields.tsx'
 import { maintenanceRecordInputs } from './MaintenanceRecordInputs.tsx'
 

@@ -1,5 +1,5 @@
-import { BooleanField, ReferenceField, SelectField, TextField } from 'react-admin'
 import { DateTimeField, ExactNumberField } from '@slipform/admin'
+import { BooleanField, ReferenceField, SelectField, TextField } from 'react-admin'
 import { serviceTypeChoices } from './choices.ts'
 
 /** The fields of a maintenance record, on its page and where two versions of it are compared. */

@@ -1,5 +1,5 @@
-import { AutocompleteInput, BooleanInput, ReferenceInput, required, SelectInput, TextInput } from 'react-admin'
 import { DecimalInput, UtcDateTimeInput } from '@slipform/admin'
+import { AutocompleteInput, BooleanInput, ReferenceInput, required, SelectInput, TextInput } from 'react-admin'
 import { serviceTypeChoices } from './choices.ts'
 
 /** The inputs of a maintenance record, the same when it is created and when it is edited. */

@@ -1,3 +1,4 @@
+import { DecimalInput, RecordList, UtcDateTimeInput } from '@slipform/admin'
 import {
   AutocompleteInput,
   NullableBooleanInput,
@@ -6,7 +7,6 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin'
-import { DecimalInput, RecordList, UtcDateTimeInput } from '@slipform/admin'
 import { statusChoices as vehicleStatusChoices } from '../vehicles/choices.ts'
 import { serviceTypeChoices } from './choices.ts'
 import { MaintenanceRecordTable } from './MaintenanceRecordTable.tsx'

@@ -1,5 +1,5 @@
-import { Show } from 'react-admin'
 import { History, RecordFields } from '@slipform/admin'
+import { Show } from 'react-admin'
 import { maintenanceRecordFields } from './MaintenanceRecordFields.tsx'
 
 /** The page of one maintenance record. */

@@ -1,5 +1,13 @@
+import {
+  BulkDeleteButton,
+  BulkEditButton,
+  DateTimeField,
+  ExactNumberField,
+  RecordTable,
+  type RecordTableProps,
+  RelatedRecordField,
+} from '@slipform/admin'
 import { BooleanField, DataTable, SelectField } from 'react-admin'
-import { BulkDeleteButton, BulkEditButton, DateTimeField, ExactNumberField, RecordTable, RelatedRecordField, type RecordTableProps } from '@slipform/admin'
 import { serviceTypeChoices } from './choices.ts'
 import { maintenanceRecordInputs } from './MaintenanceRecordInputs.tsx'
 

@@ -1,7 +1,7 @@
 import Build from '@mui/icons-material/Build'
+import { choiceName, lazyPage } from '@slipform/admin'
 import type { ResourceProps } from 'react-admin'
 import type { MaintenanceRecordResponse } from '../../models/maintenance-record.ts'
-import { choiceName, lazyPage } from '@slipform/admin'
 import { serviceTypeChoices } from './choices.ts'
 
 /** The maintenance records in the admin. */

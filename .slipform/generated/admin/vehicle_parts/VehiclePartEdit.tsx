@@ -1,5 +1,5 @@
-import { Edit, Labeled } from 'react-admin'
 import { DateTimeField, RecordForm } from '@slipform/admin'
+import { Edit, Labeled } from 'react-admin'
 import { vehiclePartFields } from './VehiclePartFields.tsx'
 import { vehiclePartInputs } from './VehiclePartInputs.tsx'
 

@@ -1,5 +1,5 @@
-import { AutocompleteInput, BooleanInput, ReferenceInput, required, SelectInput, TextInput } from 'react-admin'
 import { DecimalInput } from '@slipform/admin'
+import { AutocompleteInput, BooleanInput, ReferenceInput, required, SelectInput, TextInput } from 'react-admin'
 import { categoryChoices } from './choices.ts'
 
 /** The inputs of a vehicle part, the same when it is created and when it is edited. */

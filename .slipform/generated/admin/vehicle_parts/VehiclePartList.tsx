@@ -1,3 +1,4 @@
+import { DecimalInput, RecordList } from '@slipform/admin'
 import {
   AutocompleteInput,
   NullableBooleanInput,
@@ -6,7 +7,6 @@ import {
   SelectInput,
   TextInput,
 } from 'react-admin'
-import { DecimalInput, RecordList } from '@slipform/admin'
 import { categoryChoices } from './choices.ts'
 import { VehiclePartTable } from './VehiclePartTable.tsx'
 

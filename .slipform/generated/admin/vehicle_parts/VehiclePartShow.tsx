@@ -1,5 +1,5 @@
-import { Show } from 'react-admin'
 import { EditInDialogButton, RecordFields, RelatedRecords, RelatedTabs } from '@slipform/admin'
+import { Show } from 'react-admin'
 import { vehiclePartFields } from './VehiclePartFields.tsx'
 import { vehiclePartInputs } from './VehiclePartInputs.tsx'
 import { VehiclePartTable } from './VehiclePartTable.tsx'

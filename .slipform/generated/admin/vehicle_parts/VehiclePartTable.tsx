@@ -1,5 +1,13 @@
+import {
+  BulkDeleteButton,
+  BulkEditButton,
+  DateTimeField,
+  ExactNumberField,
+  RecordTable,
+  type RecordTableProps,
+  RelatedRecordField,
+} from '@slipform/admin'
 import { BooleanField, DataTable, ReferenceField, SelectField } from 'react-admin'
-import { BulkDeleteButton, BulkEditButton, DateTimeField, ExactNumberField, RecordTable, RelatedRecordField, type RecordTableProps } from '@slipform/admin'
 import { categoryChoices } from './choices.ts'
 import { vehiclePartInputs } from './VehiclePartInputs.tsx'
 

@@ -1,6 +1,6 @@
 import Settings from '@mui/icons-material/Settings'
-import type { ResourceProps } from 'react-admin'
 import { lazyPage } from '@slipform/admin'
+import type { ResourceProps } from 'react-admin'
 import { categoryChoices } from './choices.ts'
 
 /** The vehicle parts in the admin. */

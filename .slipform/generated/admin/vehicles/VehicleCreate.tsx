@@ -1,5 +1,5 @@
-import { Create } from 'react-admin'
 import { CreateForm } from '@slipform/admin'
+import { Create } from 'react-admin'
 import { vehicleInputs } from './VehicleInputs.tsx'
 
 /** The page that creates a vehicle. */

@@ -1,5 +1,5 @@
-import { Edit, Labeled } from 'react-admin'
 import { DateTimeField, RecordForm } from '@slipform/admin'
+import { Edit, Labeled } from 'react-admin'
 import { vehicleFields } from './VehicleFields.tsx'
 import { vehicleInputs } from './VehicleInputs.tsx'
 

@@ -1,5 +1,12 @@
+import {
+  DateTimeField,
+  ExactNumberField,
+  JsonField,
+  PlainDateField,
+  PlainNumberField,
+  ValuesField,
+} from '@slipform/admin'
 import { ReferenceField, SelectField, TextField } from 'react-admin'
-import { DateTimeField, ExactNumberField, JsonField, PlainDateField, PlainNumberField, ValuesField } from '@slipform/admin'
 import { statusChoices } from './choices.ts'
 
 /** The fields of a vehicle, on its page and where two versions of it are compared. */

@@ -1,3 +1,4 @@
+import { BigintInput, DecimalInput, IntegerInput, JsonInput } from '@slipform/admin'
 import {
   AutocompleteInput,
   DateInput,
@@ -7,7 +8,6 @@ import {
   TextArrayInput,
   TextInput,
 } from 'react-admin'
-import { BigintInput, DecimalInput, IntegerInput, JsonInput } from '@slipform/admin'
 import { statusChoices } from './choices.ts'
 
 /** The inputs of a vehicle, the same when it is created and when it is edited. */

@@ -1,5 +1,5 @@
-import { AutocompleteInput, DateInput, ReferenceInput, SearchInput, SelectInput, TextInput } from 'react-admin'
 import { BigintInput, DecimalInput, IntegerInput, RecordList } from '@slipform/admin'
+import { AutocompleteInput, DateInput, ReferenceInput, SearchInput, SelectInput, TextInput } from 'react-admin'
 import { tierChoices as customerTierChoices } from '../customers/choices.ts'
 import { statusChoices } from './choices.ts'
 import { VehicleTable } from './VehicleTable.tsx'

@@ -1,5 +1,5 @@
-import { Show } from 'react-admin'
 import { EditInDialogButton, RecordFields, RelatedRecords, RelatedTabs } from '@slipform/admin'
+import { Show } from 'react-admin'
 import { maintenanceRecordFields } from '../maintenance_records/MaintenanceRecordFields.tsx'
 import { maintenanceRecordInputs } from '../maintenance_records/MaintenanceRecordInputs.tsx'
 import { MaintenanceRecordTable } from '../maintenance_records/MaintenanceRecordTable.tsx'

@@ -1,5 +1,16 @@
+import {
+  BulkDeleteButton,
+  BulkEditButton,
+  DateTimeField,
+  ExactNumberField,
+  PlainDateField,
+  PlainNumberField,
+  RecordTable,
+  type RecordTableProps,
+  RelatedRecordField,
+  ValuesField,
+} from '@slipform/admin'
 import { DataTable, SelectField } from 'react-admin'
-import { BulkDeleteButton, BulkEditButton, DateTimeField, ExactNumberField, PlainDateField, PlainNumberField, RecordTable, RelatedRecordField, ValuesField, type RecordTableProps } from '@slipform/admin'
 import { statusChoices } from './choices.ts'
 import { vehicleInputs } from './VehicleInputs.tsx'
 

@@ -1,7 +1,7 @@
 import DirectionsCar from '@mui/icons-material/DirectionsCar'
+import { lazyPage } from '@slipform/admin'
 import type { ResourceProps } from 'react-admin'
 import type { VehicleResponse } from '../../models/vehicle.ts'
-import { lazyPage } from '@slipform/admin'
 import { statusChoices } from './choices.ts'
 
 /** The vehicles in the admin. */

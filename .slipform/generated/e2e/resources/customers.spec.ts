@@ -1,4 +1,4 @@
-import { FormPage, ListPage, ShowPage, expect, test, uniqueWord } from '@slipform/testing'
+import { expect, FormPage, ListPage, ShowPage, test, uniqueWord } from '@slipform/testing'
 import { createCustomer } from './customers.ts'
 
 test('lists customers', async ({ page, api }) => {

@@ -1,5 +1,5 @@
-import type { CustomerCreate, CustomerResponse } from '../../models/customer.ts'
 import { type Api, uniqueWord } from '@slipform/testing'
+import type { CustomerCreate, CustomerResponse } from '../../models/customer.ts'
 
 /** Creates a customer that the API accepts; a test gives the fields that matter to it. */
 export async function createCustomer(api: Api, fields: Partial<CustomerCreate> = {}): Promise<CustomerResponse> {

@@ -1,5 +1,5 @@
-import type { MaintenanceRecordCreate, MaintenanceRecordResponse } from '../../models/maintenance-record.ts'
 import type { Api } from '@slipform/testing'
+import type { MaintenanceRecordCreate, MaintenanceRecordResponse } from '../../models/maintenance-record.ts'
 import { createVehicle } from './vehicles.ts'
 
 /** Creates a maintenance record that the API accepts; a test gives the fields that matter to it. */

@@ -1,4 +1,4 @@
-import { FormPage, ListPage, ShowPage, expect, test } from '@slipform/testing'
+import { expect, FormPage, ListPage, ShowPage, test } from '@slipform/testing'
 import { createVehiclePart } from './vehicle_parts.ts'
 import { createVehicle } from './vehicles.ts'
 

@@ -1,5 +1,5 @@
-import type { VehiclePartCreate, VehiclePartResponse } from '../../models/vehicle-part.ts'
 import { type Api, uniqueWord } from '@slipform/testing'
+import type { VehiclePartCreate, VehiclePartResponse } from '../../models/vehicle-part.ts'
 import { createVehicle } from './vehicles.ts'
 
 /** Creates a vehicle part that the API accepts; a test gives the fields that matter to it. */

@@ -1,5 +1,5 @@
-import type { VehicleCreate, VehicleResponse } from '../../models/vehicle.ts'
 import { type Api, uniqueWord } from '@slipform/testing'
+import type { VehicleCreate, VehicleResponse } from '../../models/vehicle.ts'
 import { createCustomer } from './customers.ts'
 
 /** Creates a vehicle that the API accepts; a test gives the fields that matter to it. */

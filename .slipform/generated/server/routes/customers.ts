@@ -1,5 +1,18 @@
 import { Router } from 'express'
-import { aggregate, allow, create, createMany, exportMany, history, list, one, remove, removeMany, update, updateMany } from 'slipform/routes'
+import {
+  aggregate,
+  allow,
+  create,
+  createMany,
+  exportMany,
+  history,
+  list,
+  one,
+  remove,
+  removeMany,
+  update,
+  updateMany,
+} from 'slipform/routes'
 import { Customer } from '../../models/customer.ts'
 
 /** The routes of /api/customers: one line per operation, and who may use it; delete a line to close the operation. */

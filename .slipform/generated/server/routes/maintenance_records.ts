@@ -1,5 +1,18 @@
 import { Router } from 'express'
-import { aggregate, allow, create, createMany, exportMany, history, list, one, remove, removeMany, update, updateMany } from 'slipform/routes'
+import {
+  aggregate,
+  allow,
+  create,
+  createMany,
+  exportMany,
+  history,
+  list,
+  one,
+  remove,
+  removeMany,
+  update,
+  updateMany,
+} from 'slipform/routes'
 import { MaintenanceRecord } from '../../models/maintenance-record.ts'
 
 /** The routes of /api/maintenance_records: one line per operation, and who may use it; delete a line to close the operation. */

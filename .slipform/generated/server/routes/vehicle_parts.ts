@@ -1,5 +1,17 @@
 import { Router } from 'express'
-import { aggregate, allow, create, createMany, exportMany, list, one, remove, removeMany, update, updateMany } from 'slipform/routes'
+import {
+  aggregate,
+  allow,
+  create,
+  createMany,
+  exportMany,
+  list,
+  one,
+  remove,
+  removeMany,
+  update,
+  updateMany,
+} from 'slipform/routes'
 import { VehiclePart } from '../../models/vehicle-part.ts'
 
 /** The routes of /api/vehicle_parts: one line per operation, and who may use it; delete a line to close the operation. */
