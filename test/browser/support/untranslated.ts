@@ -18,7 +18,7 @@ const folders = readdirSync('admin').filter((folder) => existsSync(`admin/${fold
 
 /** What each resource brings in French. */
 const resources = await Promise.all(
-  folders.map(async (folder): Promise<ResourceTexts> => (await import(`../../admin/${folder}/texts.fr.ts`)).texts),
+  folders.map(async (folder): Promise<ResourceTexts> => (await import(`../../../admin/${folder}/texts.fr.ts`)).texts),
 )
 
 const textsOf = (tree: object): string[] =>
