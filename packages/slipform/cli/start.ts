@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { loadServer } from './load-server.ts'
 import { findTool, projectFolder } from './project.ts'
 
 /** Serves what was built, and builds it first if it is missing or older than its source. */
 export async function run(): Promise<void> {
   process.env.NODE_ENV ??= 'production'
   if (isStale() && findTool('typescript/package.json') !== undefined) await (await import('./build.ts')).build()
-  await import(pathToFileURL(join(projectFolder, 'dist/server/main.js')).href)
+  await loadServer('dist/server/main.js')
 }
 
 // What a build depends on; packages/ is there in Slipform's own repository only.

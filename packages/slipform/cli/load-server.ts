@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { projectFolder } from './project.ts'
+
+/** Loads the project's server, which starts it; a file that cannot be read as TypeScript is told with its place, and ends the process. */
+export async function loadServer(path: string): Promise<void> {
+  try {
+    await import(pathToFileURL(join(projectFolder, path)).href)
+  } catch (error) {
+    console.error(describeSyntaxFault(error) ?? error)
+    process.exit(1)
+  }
+}
+
+/** Where a file breaks the syntax, in a sentence; undefined for an error of another kind. */
+export function describeSyntaxFault(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error.name !== 'TransformError') return undefined
+  const [, file = '', line = '', fault = ''] = /^(.+):(\d+):\d+: ERROR: (.*)$/m.exec(error.message) ?? []
+  if (file === '') return undefined
+  const place = `${relative(projectFolder, file)}:${line}`
+  const text = readFileSync(file, 'utf8').split('\n')[Number(line) - 1] ?? ''
+  if (/^(?:<{7}|={7}|>{7})(?: |$)/.test(text))
+    return `${place} holds conflict markers. Decide the conflict and remove the markers.`
+  return `${place} is not valid TypeScript: ${fault}.`
+}
