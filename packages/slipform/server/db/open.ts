@@ -108,7 +108,7 @@ async function openPglite(
   folder?: string,
   lease?: Lease,
 ): Promise<Knex> {
-  const { PGlite } = await import('@electric-sql/pglite')
+  const { PGlite } = await import('@electric-sql/pglite').catch(explainMissing)
   const parsers = Object.fromEntries(Object.values(moments).map((oid) => [oid, asText]))
   const isNew = folder === undefined || !existsSync(join(folder, 'PG_VERSION'))
   const opening = PGlite.create({
@@ -133,6 +133,15 @@ async function openPglite(
   await db.raw("set time zone 'UTC'")
   await db.raw("set datestyle = 'ISO'")
   return db
+}
+
+/** Explains a failed import of the embedded database: it is an optional dependency. */
+function explainMissing(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+  throw new Error(
+    'The embedded database is not installed. Set DATABASE_URL to a PostgreSQL, or install without --omit=optional.',
+    { cause: error },
+  )
 }
 
 /** Makes every write to the folder confirm the lease first: a process that was suspended and lost it writes nothing more. */

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Router } from 'express'
 import type { Role } from '../../model/roles.ts'
 import { roleOf } from '../crud/caller.ts'
@@ -8,7 +9,11 @@ import { buildDocument } from './document.ts'
 import { renderPage, startScript, stylesheet } from './page.ts'
 
 const assets = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']
-const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+// The published package contains these three files, so that production does not install the whole of swagger-ui-dist.
+const packed = join(import.meta.dirname, 'swagger-ui')
+const root = existsSync(packed)
+  ? packed
+  : dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
 /** Serves what some routers offer: `/openapi.json` for programs, `/docs` for people. */
 export function openApi(routers: Readonly<Record<string, Router>>, readers: ReadersByModel): Router {

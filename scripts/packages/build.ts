@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { lock } from 'proper-lockfile'
+
+/** The folders of the packages. */
+export const packageFolders: readonly string[] = readdirSync('packages', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => join('packages', name))
+
+const swaggerUi = {
+  from: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),
+  to: 'packages/slipform/dist/server/openapi/swagger-ui',
+  files: ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png', 'LICENSE', 'NOTICE'],
+}
+
+/** Compiles the packages to their `dist` folders. A lock lets only one process do so: tests and checks run side by side. */
+export async function buildPackages(): Promise<void> {
+  const release = await lock('packages', { retries: { retries: 300, factor: 1, minTimeout: 500 } })
+  try {
+    for (const folder of packageFolders) removeStaleOutput(folder)
+    execFileSync('npx', ['tsc', '-b', 'packages'], { stdio: 'inherit' })
+    for (const file of swaggerUi.files) cpSync(join(swaggerUi.from, file), join(swaggerUi.to, file))
+  } finally {
+    await release()
+  }
+}
+
+/** Removes compiled files whose source is gone, and the compiler's record of a `dist` folder that was deleted. */
+function removeStaleOutput(folder: string): void {
+  const dist = join(folder, 'dist')
+  if (!existsSync(dist)) {
+    rmSync(join(folder, 'tsconfig.tsbuildinfo'), { force: true })
+    return
+  }
+  for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    const source = join(folder, file.replace(/\.(d\.ts|js)$/, ''))
+    const isStale =
+      /\.(d\.ts|js|map|tsbuildinfo)$/.test(file) &&
+      !['.ts', '.tsx', '.js'].some((ending) => existsSync(`${source}${ending}`))
+    if (isStale && !join(dist, file).startsWith(swaggerUi.to)) rmSync(join(dist, file))
+  }
+}

@@ -1,0 +1,64 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { renderApiReport } from '../../scripts/packages/api-report.ts'
+import { packageFolders } from '../../scripts/packages/build.ts'
+import { packPackages } from '../../scripts/packages/pack.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'slipform-packages-'))
+beforeAll(() => packPackages(folder), 300_000)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A packed package: what it says of itself, and the paths of its files. */
+function readTarball(path: string) {
+  const manifest = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
+  const name = `${manifest.name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`
+  const data = new Uint8Array(readFileSync(join(folder, name)))
+  const root = `/node_modules/${manifest.name}/`
+  const content = createPackageFromTarballData(data)
+  return { manifest, data, content, files: content.listFiles().map((file) => file.replace(root, '')) }
+}
+
+describe.each(packageFolders)('%s', (path) => {
+  test('has the metadata that npm expects', async () => {
+    const { data } = readTarball(path)
+    const { messages, pkg } = await publint({ pack: { tarball: data.buffer }, strict: true })
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
+  })
+
+  test('has types that resolve from ES modules and through bundlers', async () => {
+    const result = await checkPackage(readTarball(path).content)
+    // The packages are ES modules only: Node.js 10 and CommonJS do not count.
+    const problems = ('problems' in result ? result.problems : []).filter(
+      (problem) => !('resolutionKind' in problem && ['node10', 'node16-cjs'].includes(problem.resolutionKind)),
+    )
+    expect(problems).toEqual([])
+  })
+
+  test('contains its licence and description, and no source, test, source map or record of the compiler', () => {
+    const { manifest, files } = readTarball(path)
+    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
+    expect(files.filter((file) => /(?<!\.d)\.tsx?$|\.test\.|\.map$|tsbuildinfo/.test(file))).toEqual([])
+    for (const command of Object.values<string>(manifest.bin ?? {}))
+      expect(files).toContain(command.replace(/^\.\//, ''))
+    expect(readFileSync(join(path, 'LICENSE'), 'utf8')).toBe(readFileSync('LICENSE', 'utf8'))
+  })
+
+  // After a change that you intend: npm run api-report.
+  test('exports the names and types of its API report', () => {
+    const report = join(path, 'api.md')
+    expect(existsSync(report) ? readFileSync(report, 'utf8') : undefined).toBe(renderApiReport(path))
+  })
+})
+
+test('the scaffolder contains its templates', () => {
+  const templates = readdirSync('packages/scaffold/templates', { recursive: true, encoding: 'utf8' })
+  const { files } = readTarball('packages/scaffold')
+  const expected = templates.filter((file) => file.endsWith('.hbs')).map((file) => join('templates', file))
+  expect(expected.length).toBeGreaterThan(10)
+  expect(files).toEqual(expect.arrayContaining(expected))
+})
