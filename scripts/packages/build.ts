@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { lock } from 'proper-lockfile'
+import { buildTemplates } from './templates.ts'
 
 /** The folders of the packages. */
 export const packageFolders: readonly string[] = readdirSync('packages', { withFileTypes: true })
@@ -22,6 +23,7 @@ export async function buildPackages(): Promise<void> {
     for (const folder of packageFolders) removeStaleOutput(folder)
     execFileSync('npx', ['tsc', '-b', 'packages'], { stdio: 'inherit' })
     for (const file of swaggerUi.files) cpSync(join(swaggerUi.from, file), join(swaggerUi.to, file))
+    buildTemplates()
   } finally {
     await release()
   }

@@ -29,7 +29,8 @@ export async function build(): Promise<void> {
   const tsc = join(requireTool('typescript/package.json'), '../bin/tsc')
   execFileSync(process.execPath, [tsc, '-p', 'dist/tsconfig.json'], { cwd: projectFolder, stdio: 'inherit' })
   const { build }: typeof import('vite') = await import(pathToFileURL(requireTool('vite')).href)
-  await build({ configFile: join(projectFolder, 'vite.config.ts'), configLoader: 'native' })
+  // Node.js itself does not load TypeScript in version 20.
+  await build({ configFile: join(projectFolder, 'vite.config.ts'), configLoader: 'runner' })
   await compressFolder(join(folder, 'admin'))
   // Written last: its age tells `slipform start` how old the build is.
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))

@@ -14,6 +14,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   seed: { description: 'fills empty tables from server/seeds', load: () => import('./seed.ts') },
   user: { description: 'manages users and their keys', load: () => import('./user.ts') },
+  check: { description: 'checks style and types; --fix formats', load: () => import('./check.ts') },
   prepare: { description: 'tells git how to merge generated files; npm runs it', load: () => import('./prepare.ts') },
 }
 

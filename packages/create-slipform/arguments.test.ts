@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { parseArguments } from './arguments.ts'
+
+test('reads a folder and options in any order', () => {
+  expect(parseArguments(['--no-git', 'shop', '--database-url', 'postgres://localhost/shop'], {})).toMatchObject({
+    folder: 'shop',
+    git: false,
+    install: true,
+    databaseUrl: 'postgres://localhost/shop',
+  })
+})
+
+test.each([
+  [['a', 'b'], {}, /one folder/],
+  [['a', '--demo', '--database-url', 'postgres://localhost/shop'], {}, /--database-url or --demo/],
+  [['a', '--database-url', 'mysql://localhost/shop'], {}, /postgres:\/\//],
+  [['a', '--database-url', 'postgres://localhost/shop', '--no-install'], {}, /--no-install/],
+  [['a', '--verbose'], {}, /--verbose/],
+  [['a'], { npm_config_demo: 'true' }, /Write -- before/],
+  [['a', 'postgres://localhost/shop'], { npm_config_database_url: 'true' }, /Write -- before/],
+])('rejects %j with the environment %j', (argv, env, message) => {
+  expect(() => parseArguments(argv, env)).toThrow(message)
+})

@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util'
+import { Refusal } from './refusal.ts'
+
+export const usage = `npm create slipform@latest <folder> -- [options]
+
+  --yes                  asks nothing
+  --database-url <url>   begins with the tables of an existing PostgreSQL database
+  --demo                 begins with a demo, a garage
+  --no-install           installs no packages
+  --no-git               initialises no git repository
+  --packages <folder>    takes Slipform's packages from the tarballs in a folder`
+
+/** What the command line says; what it leaves open is asked for. */
+export interface Arguments {
+  readonly folder: string | undefined
+  readonly isYes: boolean
+  readonly isHelp: boolean
+  readonly isDemo: boolean
+  readonly databaseUrl: string | undefined
+  readonly install: boolean
+  readonly git: boolean
+  readonly packages: string | undefined
+}
+
+const options = {
+  yes: { type: 'boolean', short: 'y', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+  demo: { type: 'boolean', default: false },
+  'database-url': { type: 'string' },
+  install: { type: 'boolean', default: true },
+  git: { type: 'boolean', default: true },
+  packages: { type: 'string' },
+} as const
+
+/**
+ * Parses the arguments of the command.
+ *
+ * @throws Refusal for unknown options, for options that exclude each other, and for options that npm kept for itself.
+ */
+export function parseArguments(argv: readonly string[], env: NodeJS.ProcessEnv): Arguments {
+  const taken = ['demo', 'database-url'].find((name) => env[`npm_config_${name.replace('-', '_')}`] !== undefined)
+  if (taken !== undefined)
+    throw new Refusal(`npm has read --${taken} as an option of its own. Write -- before the options:\n\n${usage}`)
+  const { values, positionals } = parse(argv)
+  const [folder, ...rest] = positionals
+  if (rest.length > 0) throw new Refusal(`Name one folder, not ${positionals.length}: ${positionals.join(', ')}.`)
+  const databaseUrl = values['database-url']
+  if (databaseUrl !== undefined && values.demo)
+    throw new Refusal('Give --database-url or --demo: a project begins with the one or the other.')
+  if (databaseUrl !== undefined && !values.install)
+    throw new Refusal('--database-url needs the packages: leave out --no-install.')
+  if (databaseUrl !== undefined) requireDatabaseUrl(databaseUrl)
+  return {
+    folder,
+    isYes: values.yes,
+    isHelp: values.help,
+    isDemo: values.demo,
+    databaseUrl,
+    install: values.install,
+    git: values.git,
+    packages: values.packages,
+  }
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true, allowNegative: true })
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  }
+}
+
+/** @throws Refusal when a text is no PostgreSQL URL. */
+export function requireDatabaseUrl(text: string): void {
+  const protocol = URL.canParse(text) ? new URL(text).protocol : ''
+  if (protocol !== 'postgres:' && protocol !== 'postgresql:')
+    throw new Refusal('The database URL must look like postgres://user:password@localhost:5432/name.')
+}

@@ -1,0 +1,32 @@
+import pg from 'pg'
+import { Refusal } from './refusal.ts'
+
+/**
+ * Connects to a database once, so that a wrong URL is rejected before packages are installed.
+ *
+ * @throws Refusal when it cannot be reached.
+ */
+export async function checkDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+  } catch (error) {
+    const { host, pathname } = new URL(url)
+    throw new Refusal(`Cannot connect to the database ${pathname.slice(1)} at ${host}: ${describe(error)}`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Returns the text of an error; where several addresses were tried, of each. */
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describe).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Returns the line of `.env` that sets the database; quoted where a character would end or change the value. */
+export function toSetting(url: string): string {
+  const quote = /[\s#'"`]/.test(url) ? ['"', "'", '`'].find((mark) => !url.includes(mark)) : ''
+  if (quote === undefined) throw new Refusal('The database URL mixes all kinds of quotes. Encode them: %22, %27, %60.')
+  return `DATABASE_URL=${quote}${url}${quote}\n`
+}

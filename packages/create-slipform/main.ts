@@ -1,0 +1,44 @@
+import { relative } from 'node:path'
+import { styleText } from 'node:util'
+import { parseArguments, usage } from './arguments.ts'
+import { createProject } from './create.ts'
+import { checkDatabase } from './database.ts'
+import { checkFolder } from './folder.ts'
+import { detectPackageManager } from './package-manager.ts'
+import { askBeginning, askFolder } from './questions.ts'
+import { Refusal } from './refusal.ts'
+import { catchSignals, Interrupt } from './run.ts'
+
+// The entry of `npm create slipform`.
+try {
+  await main()
+} catch (error) {
+  const isInterrupt = error instanceof Interrupt || (error instanceof Error && error.name === 'ExitPromptError')
+  if (!isInterrupt && !(error instanceof Refusal)) throw error
+  console.error(`${styleText('red', 'Nothing was created.')}${isInterrupt ? '' : ` ${error.message}`}`)
+  // The status that shells give a command that ends at Ctrl-C.
+  process.exitCode = isInterrupt ? 130 : 1
+}
+
+async function main(): Promise<void> {
+  const args = parseArguments(process.argv.slice(2), process.env)
+  if (args.isHelp) {
+    console.log(usage)
+    return
+  }
+  const folder = await askFolder(args)
+  checkFolder(folder)
+  const beginning = await askBeginning(args)
+  if (beginning.databaseUrl !== undefined) await checkDatabase(beginning.databaseUrl)
+  const manager = detectPackageManager(process.env.npm_config_user_agent)
+  catchSignals()
+  const notes = await createProject({ ...args, ...beginning, folder }, manager)
+  for (const note of notes) console.log(styleText('yellow', note))
+  const place = relative('.', folder)
+  const steps = [
+    ...(place === '' ? [] : [`cd ${/[^\w./-]/.test(place) ? `'${place}'` : place}`]),
+    ...(args.install ? [] : [`${manager.name} install`]),
+    `${manager.run} dev`,
+  ]
+  console.log(`\n${styleText('green', '✔')} ${folder} is a Slipform project. Next:\n\n  ${steps.join('\n  ')}\n`)
+}

@@ -1,0 +1,16 @@
+/** Returns the npm name of a project that is created in a folder of this name: `Käse & Co` becomes `kase-co`. */
+export function toPackageName(folderName: string): string {
+  const plain = folderName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/\p{Mark}/gu, '')
+  const name = plain.replaceAll(/[^a-z0-9._-]+/g, '-').replaceAll(/^[-._]+|[-._]+$/g, '')
+  return name.slice(0, 214) || 'my-app'
+}
+
+/** Returns the title of the admin: `my-app` becomes `My app`. */
+export function toTitle(folderName: string): string {
+  const words = folderName.replaceAll(/[-_.\s]+/g, ' ').trim() || 'My app'
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

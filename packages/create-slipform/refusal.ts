@@ -1,0 +1,2 @@
+/** A reason for creating nothing, in words for the user. */
+export class Refusal extends Error {}

@@ -1,0 +1,71 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { toPackageName, toTitle } from './name.ts'
+import { Refusal } from './refusal.ts'
+
+/** What the files of a project depend on. */
+export interface SkeletonOptions {
+  readonly folderName: string
+  readonly isDemo: boolean
+  /** A folder with the tarballs of Slipform's packages, which replace those of the registry. */
+  readonly packages: string | undefined
+}
+
+/**
+ * Writes the files of a new project into an empty folder. `.slipform/project.json` records the version and the text of each file
+ * of the skeleton, the base of later merges.
+ */
+export function writeSkeleton(folder: string, { folderName, isDemo, packages }: SkeletonOptions): void {
+  const skeleton = readTemplate('skeleton')
+  const template = new Map([...skeleton, ...(isDemo ? readTemplate('demo') : [])])
+  const texts = { name: toPackageName(folderName), title: escapeMarkup(toTitle(folderName)) }
+  const files = new Map([...template].map(([path, text]) => [path, fillIn(text, texts)]))
+  const manifest = files.get('package.json')
+  if (packages !== undefined && manifest !== undefined) files.set('package.json', usePackages(manifest, packages))
+  const base = Object.fromEntries([...skeleton.keys()].map((path) => [path, files.get(path)]))
+  files.set('.slipform/project.json', toJson({ version: readVersion(), skeleton: base }))
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+}
+
+/** Reads the texts of a template by their paths; the package stores names that begin with a dot with `_`, as npm leaves out some. */
+function readTemplate(name: string): Map<string, string> {
+  const folder = join(import.meta.dirname, 'template', name)
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => statSync(join(folder, path)).isFile())
+  return new Map(paths.sort().map((path) => [path.replace(/^_/, '.'), readFileSync(join(folder, path), 'utf8')]))
+}
+
+function fillIn(text: string, texts: Readonly<Record<string, string>>): string {
+  return Object.entries(texts).reduce((filled, [name, value]) => filled.replaceAll(`{{${name}}}`, () => value), text)
+}
+
+/** Escapes a text for HTML and for attributes of JSX. */
+function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+/** Returns a manifest whose Slipform packages are the tarballs in a folder. */
+function usePackages(text: string, folder: string): string {
+  const manifest: Record<string, Record<string, string>> = JSON.parse(text)
+  for (const dependencies of [manifest.dependencies, manifest.devDependencies]) {
+    for (const [name, version] of Object.entries(dependencies ?? {})) {
+      if (name !== 'slipform' && !name.startsWith('@slipform/')) continue
+      const tarball = resolve(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
+      if (statSync(tarball, { throwIfNoEntry: false }) === undefined) throw new Refusal(`There is no ${tarball}.`)
+      Object.assign(dependencies ?? {}, { [name]: `file:${tarball}` })
+    }
+  }
+  return toJson(manifest)
+}
+
+function readVersion(): string {
+  return JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')).version
+}
+
+function toJson(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const source = 'packages/create-slipform/template'
+const target = 'packages/create-slipform/dist/template'
+
+/** Files that every project takes from the root of this repository. */
+const shared: Readonly<Record<string, (text: string) => string>> = {
+  '.env.example': same,
+  '.gitattributes': (text) => text.replace(/^CHANGELOG\.md .*\n/m, ''),
+  '.gitignore': same,
+  'admin/App.tsx': (text) => text.replace('title="Slipform"', 'title="{{title}}"'),
+  'admin/index.html': (text) => text.replace('<title>Slipform</title>', '<title>{{title}}</title>'),
+  'admin/main.tsx': same,
+  'admin/theme.ts': same,
+  'admin/tsconfig.json': same,
+  'biome.json': toLinterSettings,
+  'package.json': (text) => toManifest(text, []),
+  'playwright.config.ts': same,
+  'plopfile.ts': same,
+  'server/main.ts': same,
+  'vite.config.ts': same,
+}
+
+/** The files of the demo: the garage. */
+const demoPaths = ['models', 'server/migrations', 'server/routes', 'server/seeds', 'admin/resources.ts', 'admin/*/*']
+const demoRecords = ['e2e', '.slipform']
+
+const dependencies = ['express', 'knex', 'objection', 'pg', 'slipform']
+const demoDependencies = ['@faker-js/faker']
+const devDependencies = [
+  '@biomejs/biome',
+  '@mui/icons-material',
+  '@mui/material',
+  '@playwright/test',
+  '@slipform/admin',
+  '@slipform/scaffold',
+  '@slipform/testing',
+  '@types/express',
+  '@types/node',
+  '@types/pg',
+  '@types/react',
+  '@types/react-dom',
+  'react',
+  'react-admin',
+  'react-dom',
+  'tsx',
+  'typescript',
+  'vite',
+]
+
+/**
+ * Builds the templates of `npm create slipform`: `skeleton` holds the files of every project, `demo` those that the demo adds or
+ * replaces. Both come from the root of this repository, as far as a project needs no file of its own.
+ */
+export function buildTemplates(): void {
+  rmSync(target, { recursive: true, force: true })
+  for (const path of listFiles(source)) {
+    write('skeleton', path.slice(source.length + 1), readFileSync(path, 'utf8'))
+  }
+  for (const [path, adapt] of Object.entries(shared)) write('skeleton', path, adapt(readFileSync(path, 'utf8')))
+  for (const path of listFiles(...demoPaths, ...demoRecords)) write('demo', path, readFileSync(path, 'utf8'))
+  write('demo', 'package.json', toManifest(readFileSync('package.json', 'utf8'), demoDependencies))
+}
+
+function listFiles(...paths: string[]): string[] {
+  const options = ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', ...paths]
+  return execFileSync('git', options, { encoding: 'utf8' }).split('\0').filter(Boolean)
+}
+
+/** npm leaves out some files whose names begin with a dot: they are stored with `_`. */
+function write(template: string, path: string, text: string): void {
+  const file = join(target, template, path.replace(/^\./, '_'))
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+function same(text: string): string {
+  return text
+}
+
+/** Returns the linter's settings without the rules for the packages. */
+function toLinterSettings(text: string): string {
+  const { extends: _, overrides, ...settings } = JSON.parse(text)
+  const imports = JSON.parse(readFileSync('biome.imports.json', 'utf8'))
+  const isOfProject = ({ includes }: { includes: string[] }) =>
+    /^(?:models|server|admin)\/\*\*$/.test(includes[0] ?? '')
+  const own = toJson({ ...settings, overrides: [...overrides, ...imports.overrides.filter(isOfProject)] })
+  return execFileSync('npx', ['biome', 'format', '--stdin-file-path=biome.json'], { input: own, encoding: 'utf8' })
+}
+
+/** Returns the manifest of a project: the versions are those of the root. */
+function toManifest(text: string, more: readonly string[]): string {
+  const root = JSON.parse(text)
+  const own = Object.entries<string>(root.scripts).filter(([, command]) => /^slipform[ -]|^slipform$/.test(command))
+  const pick = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, versionOf(root, name)]))
+  return toJson({
+    name: '{{name}}',
+    private: true,
+    type: 'module',
+    engines: root.engines,
+    scripts: { ...Object.fromEntries(own), check: 'slipform check', test: 'slipform check && playwright test' },
+    dependencies: pick([...more, ...dependencies]),
+    devDependencies: pick(devDependencies),
+    allowScripts: { esbuild: true, '@scarf/scarf': false },
+  })
+}
+
+function versionOf(root: Record<string, Record<string, string>>, name: string): string {
+  const version = root.dependencies?.[name] ?? root.devDependencies?.[name]
+  if (version === undefined) throw new Error(`The root depends on no ${name}.`)
+  return version
+}
+
+function toJson(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
