@@ -10,6 +10,7 @@ export type {
   ScopedResponseOf,
   UpdateOf,
 } from './model/api-types.ts'
+export type { Field } from './model/field.ts'
 export type { HookContext, SignedInUser, StoredContext } from './model/hook-context.ts'
 export { type Database, type HooksOf, hooks } from './model/hooks.ts'
 export {
@@ -29,8 +30,8 @@ export {
   time,
   uuid,
 } from './model/kinds.ts'
-export { type AnyModel, model } from './model/model.ts'
-export { belongsTo, hasMany, hasOne, manyToMany } from './model/relations.ts'
+export { type AnyModel, type ModelClass, model } from './model/model.ts'
+export { belongsTo, hasMany, hasOne, manyToMany, type Relation } from './model/relations.ts'
 export type { Condition } from './server/crud/condition.ts'
 export { ApiError } from './server/crud/errors.ts'
 export { CrudOperations, operations } from './server/crud/operations.ts'

@@ -1,4 +1,4 @@
-export { allow } from './server/crud/allow.ts'
+export { allow, type RuleHandler } from './server/crud/allow.ts'
 export { jsonBody } from './server/crud/body.ts'
 export { applyFilters } from './server/crud/filters.ts'
 export { buildFulltextCondition } from './server/crud/fulltext.ts'

@@ -10,7 +10,7 @@ interface Manifest {
 /** Writes the public names of a built package with their types, for each of its doors; undefined when it has none. */
 export function renderApiReport(folder: string): string | undefined {
   const { name, exports }: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  // The names stand in files of the package: other packages need not be read.
+  // Other packages are not read: a name that one of them declares is written without its type.
   const project = new Project({
     compilerOptions: { noLib: true, types: [] },
     resolutionHost: () => ({ resolveModuleNames: (names, from) => names.map((each) => resolveRelative(each, from)) }),
@@ -18,9 +18,11 @@ export function renderApiReport(folder: string): string | undefined {
   const doors = Object.entries(exports).flatMap(([door, target]) => {
     // No promise is made about `internal`.
     if (typeof target === 'string' || door === './internal') return []
-    const declared = [...project.addSourceFileAtPath(join(folder, target.types)).getExportedDeclarations()]
-    const names = declared.sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, declarations]) => declarations.map(write))
-    return [`## ${join(name, door)}\n\n${declared.length} names.\n\n\`\`\`ts\n${names.join('\n\n')}\n\`\`\`\n`]
+    const source = project.addSourceFileAtPath(join(folder, target.types))
+    const declarations = source.getExportedDeclarations()
+    const names = source.getExportSymbols().map((symbol) => symbol.getName())
+    const written = names.sort().map((each) => declarations.get(each)?.map(write).join('\n') || `export { ${each} }`)
+    return [`## ${join(name, door)}\n\n${names.length} names.\n\n\`\`\`ts\n${written.join('\n\n')}\n\`\`\`\n`]
   })
   if (doors.length === 0) return undefined
   return [`# ${name}: public names and their types\n\nWritten by \`npm run api-report\`.\n`, ...doors].join('\n')

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,4 +62,12 @@ test('the scaffolder contains its templates', () => {
   const expected = templates.filter((file) => file.endsWith('.hbs')).map((file) => join('templates', file))
   expect(expected.length).toBeGreaterThan(10)
   expect(files).toEqual(expect.arrayContaining(expected))
+})
+
+test('a project that emits declarations compiles against what is published', { timeout: 120_000 }, () => {
+  const args = ['tsc', '-p', 'test/gate/consumer', '--outDir', join(folder, 'declarations')]
+  // Without the condition under which this repository takes the packages from their source.
+  const { status, stdout } = spawnSync('npx', args, { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } })
+  expect(stdout).toBe('')
+  expect(status).toBe(0)
 })
