@@ -14,6 +14,7 @@ try {
   readSettings()
   if (name === '--help' || name === '-h') console.log(overview())
   else if (name === 'merge') process.exitCode = await (await import('./merge/driver.ts')).runMergeDriver(argv)
+  else if (name === 'convert') (await import('./convert/command.ts')).runConvert(root, argv)
   else if (name === undefined) await (await import('./menu.ts')).openMenu(root)
   else await scaffold(name)
 } catch (error) {
@@ -46,6 +47,8 @@ function overview(): string {
     'npm run scaffold asks; npm run scaffold <generator> -- --help says how to answer without questions.',
     '',
     ...lines,
+    '',
+    'npx @slipform/scaffold convert turns a clone of an earlier version into a project that depends on the packages.',
     '',
   ].join('\n')
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { alone } from '../../packages/slipform/server/db/alone.ts'
 import { checkLanguages } from '../../packages/slipform/server/db/check-languages.ts'
 import { compareTables } from '../../packages/slipform/server/db/compare-tables.ts'
 import { describeDatabase, maskPassword } from '../../packages/slipform/server/db/describe-database.ts'
-import { migrate, migrateEngine, rollback } from '../../packages/slipform/server/db/migrate.ts'
+import { migrate, migrateEngine, pendingMigrations, rollback } from '../../packages/slipform/server/db/migrate.ts'
 import { languages } from './fixtures/languages.ts'
 import { openTestDatabase } from './support/database.ts'
 import { garageMigrations, migrateGarage } from './support/migrate-garage.ts'
@@ -28,6 +29,38 @@ test('the garage migrates up, once, and down again to the tables that every proj
     expect((await db.raw(tables)).rows).toHaveLength(before.length + 4)
     await rollback(db, garageMigrations)
     expect((await db.raw(tables)).rows).toEqual(before)
+  } finally {
+    await close()
+  }
+})
+
+test('a database of the layout with one table of migrations keeps its data, and runs none twice', async () => {
+  const { db, close } = await openTestDatabase()
+  try {
+    const all = await migrateGarage(db)
+    // As it was: all records in one table, in the order and in the two runs of an installation that was updated once.
+    await db.schema.dropTable('slipform_migrations')
+    await db('knex_migrations').delete()
+    const records = all.map((name, at) => ({ name, batch: at < 6 ? 1 : 2, migration_time: new Date(at * 1000) }))
+    await db('knex_migrations').insert(records)
+    const [created_at, updated_at] = [new Date(), new Date()]
+    const set = { visits: 0, is_private: false, tier: 'standard', created_at, updated_at }
+    await db('customers').insert({ id: randomUUID(), name: 'Ann', email: 'ann@example.com', ...set })
+
+    expect(await pendingMigrations(db, garageMigrations)).toEqual([])
+    expect(await migrateGarage(db)).toEqual([])
+    expect(await migrateGarage(db)).toEqual([])
+    const [engine, project] = [all.slice(0, 4), all.slice(4)]
+    expect(await db('slipform_migrations').orderBy('id').pluck('name')).toEqual(engine)
+    expect(await db('knex_migrations').orderBy('id').pluck('name')).toEqual(project)
+    expect(await db('customers').pluck('name')).toEqual(['Ann'])
+
+    // The last run only, and nothing of the engine's.
+    expect(await rollback(db, garageMigrations)).toEqual(project.slice(2).reverse())
+    expect(await rollback(db, garageMigrations)).toEqual(project.slice(0, 2).reverse())
+    expect(await rollback(db, garageMigrations)).toEqual([])
+    expect(await db('slipform_migrations').orderBy('id').pluck('name')).toEqual(engine)
+    expect(await db('auth_users')).toEqual([])
   } finally {
     await close()
   }

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
+import { parseArgs, styleText } from 'node:util'
+import { Refusal } from '../refusal.ts'
+import { readEngineFiles } from './engine-files.ts'
+import { readCommittedFiles } from './git.ts'
+import { planConversion } from './plan.ts'
+import { writeConversion } from './write.ts'
+
+const help = `npx @slipform/scaffold@latest convert [--dry-run]
+
+Turns a clone of Slipform's repository into a project that depends on Slipform's packages.
+Models, routes, migrations, seeds, pages and tests stay with every edit; their imports follow.
+Slipform's own files are deleted; those that you edited move to engine-edits/.
+
+  --dry-run   shows what would happen, and writes nothing`
+
+/** Converts the clone in a folder; refuses when it is none, or when something is not committed. */
+export function runConvert(root: string, argv: readonly string[]): void {
+  const { isHelp, isDryRun } = readFlags(argv)
+  if (isHelp) {
+    console.log(help)
+    return
+  }
+  if (!existsSync(join(root, 'server/crud/index.ts')) || !existsSync(join(root, 'package.json')))
+    throw new Refusal("This folder is no clone of Slipform's repository: it has no server/crud/index.ts.")
+  const files = readCommittedFiles(root)
+  const clone = { folder: basename(root), files, read: (path: string) => readFileSync(join(root, path), 'utf8') }
+  const conversion = planConversion(clone, readEngineFiles(), ownVersion())
+  const { moves, texts, deletions, edited, notes } = conversion
+  if (isDryRun) {
+    for (const path of deletions) console.log(`delete  ${path}`)
+    for (const [from, to] of moves) console.log(`move    ${from} -> ${to}`)
+    for (const path of texts.keys()) console.log(`write   ${path}`)
+  } else {
+    writeConversion(root, files, conversion)
+  }
+  console.log(
+    `${isDryRun ? 'Planned' : styleText('green', '✔ Done')}: ${moves.size} files moved, ${texts.size} written, ${deletions.length} of Slipform's own deleted.`,
+  )
+  if (edited.length > 0) {
+    console.log(styleText('yellow', "\nYou had edited these files of Slipform's. The packages do not have your edits:"))
+    for (const path of edited) console.log(`  ${path}`)
+  }
+  if (notes.length > 0) console.log(styleText('yellow', `\nTo look at:`))
+  for (const note of notes) console.log(`  ${note}`)
+  if (!isDryRun) console.log('\nNext: npm install, npm run scaffold sync, npm run check, then commit.')
+}
+
+function readFlags(argv: readonly string[]): { isHelp: boolean; isDryRun: boolean } {
+  try {
+    const options = { 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
+    const { values } = parseArgs({ args: [...argv], options })
+    return { isHelp: values.help === true, isDryRun: values['dry-run'] === true }
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message}\n\n${help}`)
+  }
+}
+
+function ownVersion(): string {
+  return createRequire(import.meta.url)('@slipform/scaffold/package.json').version
+}

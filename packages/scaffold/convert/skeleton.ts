@@ -1,0 +1,66 @@
+/** The files of every project that a clone had in another form, by path. */
+export const skeleton: Readonly<Record<string, string>> = {
+  'admin/main.tsx': `/// <reference types="vite/client" />
+import { startAdmin } from '@slipform/admin/start'
+
+await startAdmin({
+  app: () => import('./App.tsx'),
+  resources: () => import('./resources.ts'),
+  pages: import.meta.glob('./*/*{List,Create,Edit,Show}.tsx'),
+  texts: import.meta.glob('./*/texts.*.ts', { import: 'texts' }),
+})
+`,
+  'admin/theme.ts': `// The admin's colours, spacing and fonts are Slipform's; change them here: { ...lightTheme, palette: { … } }.
+export { darkTheme, lightTheme } from '@slipform/admin'
+`,
+  'admin/tsconfig.json': `{
+  "extends": "../tsconfig.json",
+  "compilerOptions": {
+    // react-admin and MUI pass \`undefined\` to optional properties throughout.
+    "exactOptionalPropertyTypes": false
+  },
+  "include": ["."]
+}
+`,
+  'playwright.config.ts': `import { defineConfig } from '@playwright/test'
+import { configureBrowserTests } from '@slipform/testing'
+
+export default defineConfig(configureBrowserTests())
+`,
+  'plopfile.ts': `import { registerGenerators } from '@slipform/scaffold'
+import type { NodePlopAPI } from 'plop'
+
+/** The generators of \`npm run scaffold\`: Slipform's, and below them the project's own. */
+export default function (plop: NodePlopAPI): void {
+  registerGenerators(plop)
+}
+`,
+  'server/main.ts': `import { serve } from 'slipform/server'
+import * as models from '../models/index.ts'
+import { routes } from './routes/index.ts'
+
+await serve({ models, routes, folder: import.meta.dirname })
+`,
+  'tsconfig.json': `{
+  "extends": "slipform/tsconfig.json",
+  "include": ["models", "server", "generators", "e2e", "*.ts"]
+}
+`,
+  'vite.config.ts': `import { slipform } from '@slipform/admin/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({ plugins: [slipform()] })
+`,
+}
+
+/** Writes the README of a project that had Slipform's own. */
+export function writeReadme(name: string): string {
+  return `# ${name}
+
+A Slipform project: models in \`models/\`, routes and migrations in \`server/\`, pages in \`admin/\`, browser tests in \`e2e/\`.
+
+- \`npm run dev\` serves it on http://localhost:3000
+- \`npm run scaffold\` adds resources, fields and relations
+- \`npm run check\` and \`npm test\` check it
+`
+}
