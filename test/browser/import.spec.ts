@@ -130,7 +130,7 @@ test.describe('where all rows of a request fail', () => {
         `${nobody},${word} D,,`,
       ),
     )
-    await expect(dialog.column('id').locator('option:checked')).toHaveText('Id (update)')
+    await expect(dialog.column('id').locator('option:checked')).toHaveText('ID (update)')
     await expect(dialog.root.getByText('No column yet for Email')).toBeVisible()
     await dialog.column('mail').selectOption({ label: 'Email *' })
     await expect(dialog.root.getByText('No column yet')).toHaveCount(0)

@@ -19,7 +19,7 @@ export type { Outcome }
 const root = join(import.meta.dirname, '../../..')
 
 /** What the repository holds beside the project: Slipform itself, its tests and its documentation. */
-const beside = /^(?:\.ci|bench|docs|node_modules|packages|scripts|test)(?:\/|$)/
+const beside = /^(?:\.ci|bench|docs|node_modules|packages|scripts|test)(?:\/|$)|^vitest\.config\.ts$/
 
 /** The registries of a project without a resource. */
 const emptyRegistries = {
