@@ -39,7 +39,9 @@ function signalAt(signal: NodeJS.Signals, call: 'writeFileSync' | 'renameSync', 
       return real(path, ...rest)
     }
     syncBuiltinESMExports()`
-  return { NODE_OPTIONS: `--import data:text/javascript;base64,${Buffer.from(source).toString('base64')}` }
+  const load = `--import data:text/javascript;base64,${Buffer.from(source).toString('base64')}`
+  // npm sets NODE_OPTIONS itself, from `.npmrc`.
+  return { npm_config_node_options: `${process.env.NODE_OPTIONS ?? ''} ${load}` }
 }
 
 test.each([
