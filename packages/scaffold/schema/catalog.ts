@@ -92,6 +92,8 @@ export async function readCatalog(db: Knex, schemas: readonly string[] | undefin
 
 /** The tables in which migration tools keep which migrations ran. */
 const bookkeeping: readonly string[] = [
+  'slipform_migrations',
+  'slipform_migrations_lock',
   'knex_migrations',
   'knex_migrations_lock',
   'schema_migrations',
