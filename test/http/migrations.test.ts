@@ -143,6 +143,30 @@ test('a database without any table of the models is named', async () => {
   }
 })
 
+test('a field that references a table which is not there stops the start', async () => {
+  const key = integer().crud({ primary_key: true })
+  class Club extends model({ table: 'clubs', crud: {}, fields: { id: key } }) {}
+  class Member extends model({
+    table: 'members',
+    crud: {},
+    fields: { id: key, club_id: integer({ references: 'clbus' }), user_id: integer({ references: 'public.accounts' }) },
+  }) {}
+  const { db, close } = await openTestDatabase()
+  try {
+    await db.schema.createTable('clubs', (table) => table.integer('id').primary())
+    await db.schema.createTable('members', (table) => {
+      for (const name of ['id', 'club_id', 'user_id']) table.integer(name)
+    })
+    await expect(compareTables(db, [Club, Member])).rejects.toThrow(
+      "Member.club_id: there is no table clbus for it to reference. Did you mean 'clubs'?\n  Member.user_id: there is no table public.accounts",
+    )
+    for (const name of ['clbus', 'accounts']) await db.schema.createTable(name, (table) => table.integer('id'))
+    await expect(compareTables(db, [Club, Member])).resolves.toBeUndefined()
+  } finally {
+    await close()
+  }
+})
+
 test('a renamed column of a link table stops the start, and the model’s key to set is named', async () => {
   class Club extends model({
     table: 'clubs',

@@ -12,6 +12,7 @@ import type {
   RowOf,
   ScopedListOf,
   ScopedResponseOf,
+  StoredName,
   UpdateOf,
 } from './api-types.ts'
 import type { HookContext } from './hook-context.ts'
@@ -182,7 +183,9 @@ describe('hooks', () => {
       Parameters<Category_['delete::one::pre' | 'delete::one::post' | 'delete::one::body']>[1]
     >().toEqualTypeOf<number>()
     expectTypeOf<Parameters<Hooks['get::one::pre']>[1]>().toEqualTypeOf<string>()
-    expectTypeOf<Parameters<Hooks['get::all::pre']>[1]>().toEqualTypeOf<{ all: Condition[] }>()
+    expectTypeOf<Parameters<Hooks['get::all::pre']>[1]>().toEqualTypeOf<{
+      all: Condition<StoredName<typeof Product>>[]
+    }>()
     expectTypeOf<Parameters<Hooks['read::many::body']>[1]>().toEqualTypeOf<readonly ResponseOf<typeof Product>[]>()
     expectTypeOf<keyof Hooks>().toEqualTypeOf<
       | `${'create' | 'update' | 'delete'}::one::${'pre' | 'post' | 'body'}`

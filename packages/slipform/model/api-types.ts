@@ -90,6 +90,23 @@ type LinkedIds<M extends AnyModel> = {
 /** A stored record, every field of it: what hooks are given after a write. */
 export type RowOf<M extends AnyModel> = RowFrom<FieldsOf<M>>
 
+/** The names of a model's stored fields. */
+export type StoredName<M extends AnyModel> = AnyModel extends M ? string : keyof RowOf<M> & string
+
+/** The names of a model's relations. */
+export type RelationName<M extends AnyModel> = AnyModel extends M ? string : keyof RelationsOf<M> & string
+
+/** What a model's relations hold for one record: stored fields of related records. */
+export type RelatedOf<M extends AnyModel> = AnyModel extends M
+  ? unknown
+  : {
+      [K in keyof RelationsOf<M>]: RelationsOf<M>[K] extends Relation<infer T, infer Kind, infer _A>
+        ? Kind extends 'hasMany' | 'manyToMany'
+          ? readonly Partial<RowOf<T>>[]
+          : Partial<RowOf<T>> | null
+        : never
+    }[keyof RelationsOf<M>]
+
 /** One record as `GET /<plural>/<id>` answers it, with its joins. */
 export type ResponseOf<M extends AnyModel> = Simplify<Visible<M, 'one'> & Joined<M, 'one'>>
 

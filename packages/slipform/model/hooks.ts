@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Condition } from '../server/crud/condition.ts'
-import type { ChangeOf, IdOf, NewOf, ResponseOf, RowOf } from './api-types.ts'
+import type { ChangeOf, IdOf, NewOf, RelatedOf, RelationName, ResponseOf, RowOf, StoredName } from './api-types.ts'
 import type { HookContext, StoredContext } from './hook-context.ts'
 import type { AnyModel } from './model.ts'
 
@@ -45,7 +45,11 @@ export interface HooksOf<M extends AnyModel> {
   /** Before a get-one. */
   readonly 'get::one::pre'?: (db: Database, id: IdOf<M>, context: HookContext) => Awaitable<void>
   /** Before a list; may add to `condition.all`, which the page and the total both obey. */
-  readonly 'get::all::pre'?: (db: Database, condition: { all: Condition[] }, context: HookContext) => Awaitable<void>
+  readonly 'get::all::pre'?: (
+    db: Database,
+    condition: { all: Condition<StoredName<M>>[] },
+    context: HookContext,
+  ) => Awaitable<void>
   /**
    * Instead of loading one relation: returns the related records of each parent, in the parents' order; an array per
    * parent for a to-many relation, a record or null for a to-one.
@@ -53,9 +57,9 @@ export interface HooksOf<M extends AnyModel> {
   readonly 'read::many::body'?: (
     db: Database,
     parents: readonly ResponseOf<M>[],
-    relation: string,
+    relation: RelationName<M>,
     context: HookContext,
-  ) => Awaitable<readonly unknown[] | undefined>
+  ) => Awaitable<readonly RelatedOf<M>[] | undefined>
 }
 
 /** A hook's name. */

@@ -6,6 +6,7 @@ import type { AnyModel } from '../model/model.ts'
 import { refuseCrossSiteWrites } from './auth/cross-site.ts'
 import { closed, identify } from './auth/identify.ts'
 import type { SignIn } from './auth/sign-in.ts'
+import { checkRoutes } from './check-routes.ts'
 import { allowOrigins } from './cors.ts'
 import { BackgroundWork } from './crud/background-work.ts'
 import type { ErrorLog } from './crud/error-log.ts'
@@ -44,7 +45,7 @@ const bodyLimit = '1mb'
 /**
  * Makes the application that serves /api.
  *
- * @throws Error when a model breaks a rule: it names model, field, rule and mend.
+ * @throws Error when a model breaks a rule: it names model, field, rule and mend. Error when a route of one record has no :id.
  */
 export function createApp(options: AppOptions): Express {
   const { db, counters, models, routes, signIn, publicUrl, corsOrigins = [], trustProxy = 0, log = pino() } = options
@@ -52,6 +53,7 @@ export function createApp(options: AppOptions): Express {
   checkRows(Object.values(models))
   if (counters) keepTotals(db, counters)
   const routers = allRoutes(models, routes)
+  checkRoutes(routers)
   // Users and keys stand below /auth, apart from the resources, and are read by roles as they are.
   const resources = { ...routers, ...signIn?.resources }
   const readers = readersOf(resources)

@@ -7,12 +7,14 @@ export type Operator = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte' | 'like' | 'in'
  * `{ all: [] }` is met by every record, `{ any: [] }` and an `in` of nothing by none. A `value` is what the field's kind
  * takes on the wire; `null` with `eq` is "is null", with `ne` "is not null". A list with `in` asks for any of its
  * members, with `not_in` for none of them; so does `ne`, except on arrays, where it denies that all are contained.
+ *
+ * `Name` is the union of the fields that it may name.
  */
-export type Condition =
-  | { all: readonly Condition[] }
-  | { any: readonly Condition[] }
-  | { field: string; operator: Operator; value: unknown }
-  | { search: string; fields: readonly string[]; language: string }
+export type Condition<Name extends string = string> =
+  | { all: readonly Condition<Name>[] }
+  | { any: readonly Condition<Name>[] }
+  | { field: Name; operator: Operator; value: unknown }
+  | { search: string; fields: readonly Name[]; language: string }
   | { relation: string; matches: Condition }
 
 /** The condition that every record meets. */

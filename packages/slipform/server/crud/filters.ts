@@ -1,3 +1,4 @@
+import type { StoredName } from '../../model/api-types.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { type Resource, type ResourceField, type ResourceRelation, resourceOf } from '../../model/resource.ts'
 import { planComparison, splitList } from './comparison.ts'
@@ -31,8 +32,10 @@ export type Lookup = (resource: Resource, name: string) => ResourceField | undef
  * @throws ApiError 400 `too_many_conditions`, `Invalid filter field: <field>` for a field that may not be filtered by, hidden or not there, and
  * `Invalid filter value for field '<field>': expected <type>`.
  */
-export function applyFilters(query: string, model: AnyModel): { all: Condition[] } {
-  return planFilters(resourceOf(model), parseListRequest(query), { scoped: false })
+export function applyFilters<M extends AnyModel>(query: string, model: M): { all: Condition<StoredName<M>>[] } {
+  const { all } = planFilters(resourceOf(model), parseListRequest(query), { scoped: false })
+  // What is planned names stored fields of the model only.
+  return { all: all as Condition<StoredName<M>>[] }
 }
 
 /** The condition of a list request's filters, for an audience. */

@@ -17,12 +17,12 @@ export type DatabaseBackend = 'postgres' | 'mysql' | 'sqlite'
  * //   { any: [{ field: 'name', operator: 'like', value: 'bmw' }, { field: 'notes', operator: 'like', value: 'bmw' }] },
  * // ] }
  */
-export function buildFulltextCondition(
+export function buildFulltextCondition<const Name extends string>(
   text: string,
-  fields: readonly string[],
+  fields: readonly Name[],
   backend: DatabaseBackend,
   language = 'english',
-): Condition {
+): Condition<Name> {
   if (fields.length === 0) return { any: [] }
   if (backend === 'postgres') return { search: text, fields, language }
   const words = text.split(/\s+/).filter((word) => word !== '')

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
-import type { ChangeOf, CreateOf, IdOf, NewOf, RowOf, UpdateOf } from '../../model/api-types.ts'
+import type { ChangeOf, CreateOf, IdOf, NewOf, RowOf, StoredName, UpdateOf } from '../../model/api-types.ts'
 import type { HookContext, StoredContext } from '../../model/hook-context.ts'
 import { type Database, type HooksOf, hooksOf } from '../../model/hooks.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { type Resource, resourceOf } from '../../model/resource.ts'
+import type { Condition } from './condition.ts'
 import { missing } from './ids.ts'
 import { takeLinks, writeLinks } from './links.ts'
 import type { AggregatePlan } from './plan/aggregate.ts'
@@ -121,7 +122,8 @@ export class CrudOperations<M extends AnyModel> {
   private async narrow<Plan extends { readonly where: Matches }>(db: Database, plan: Plan): Promise<Plan> {
     const hook = this.hooks['get::all::pre']
     if (hook === undefined) return plan
-    const where = { all: [...plan.where.all] }
+    // What is planned names stored fields of the model only.
+    const where = { all: [...plan.where.all] as Condition<StoredName<M>>[] }
     await hook(db, where, this.context)
     return { ...plan, where }
   }

@@ -1,4 +1,4 @@
-import type { MatchOf } from '../../model/api-types.ts'
+import type { MatchOf, StoredName } from '../../model/api-types.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { type Resource, type ResourceField, type ResourceRelation, resourceOf } from '../../model/resource.ts'
 import { closestName } from './closest-name.ts'
@@ -15,7 +15,7 @@ import { operatorSuffixes, splitOperator } from './operators.ts'
 export type ScopeRule<M extends AnyModel = AnyModel> = boolean | FixedRule<M>
 
 /** A rule that is the same for every caller. */
-export type FixedRule<M extends AnyModel> = Condition | MatchOf<M>
+export type FixedRule<M extends AnyModel> = Condition<StoredName<M>> | MatchOf<M>
 
 /** Which rule of which model is evaluated: messages name it as the model's source does. */
 export interface RuleName {

@@ -60,7 +60,7 @@ describe('scope', () => {
 })
 
 describe('a rule that fails never opens', () => {
-  const opening = (rule: () => unknown) => pinned(scope(Product, rule as () => ScopeRule))
+  const opening = (rule: () => unknown) => pinned(scope(Product, rule as () => ScopeRule<typeof Product>))
 
   test.each<[string, () => unknown]>([
     ['throws', () => expect.unreachable()],
@@ -99,7 +99,7 @@ describe('a rule that fails never opens', () => {
     ['null is not a condition.', { all: [null] }],
   ])('when it is wrong: 403, and "%s" in the log; at start where it is fixed', async (message, rule) => {
     const logged: string[] = []
-    const pin = scope(Product, () => rule as ScopeRule)
+    const pin = scope(Product, () => rule as ScopeRule<typeof Product>)
     const pinning = Promise.resolve(pin(requestLogging(logged), {} as Response, () => expect.unreachable()))
     await expect(pinning).rejects.toMatchObject({ status: 403, message: 'Forbidden' })
     expect(logged).toEqual([`scope(Product, …) is wrong: ${message}`])

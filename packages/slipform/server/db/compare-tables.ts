@@ -3,6 +3,7 @@ import { kindOfColumnType } from '../../model/column-types.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { type ResourceField, resourceOf } from '../../model/resource.ts'
 import { chooseDatabase, describeDatabase } from './describe-database.ts'
+import { findMissingReferences } from './missing-references.ts'
 
 /** A column of a model's table; a table without columns has one row without a name, and one that does not exist has none. */
 type ColumnRow = {
@@ -41,6 +42,7 @@ export async function compareTables(
   const missing = [
     ...compared.flatMap(({ missing }) => missing),
     ...links.flatMap((link, at) => compareLink(link, rowsOf(models.length + at))),
+    ...(await findMissingReferences(db, models)),
   ]
   if (missing.length > 0) {
     const lines = missing.map((line) => `  ${line}`).join('\n')

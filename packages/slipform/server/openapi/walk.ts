@@ -20,11 +20,11 @@ export interface MountedRoute {
   readonly least: Role
 }
 
-/** An operation of a model that some router serves, whatever its path is. */
-export type ServedOperation = Pick<MountedRoute, 'scopes' | 'least'> & { readonly operation: Operation }
-
 /** A route whose path may be a regular expression, which is none that a document could show. */
 type FoundRoute = Omit<MountedRoute, 'path'> & { readonly path: string | undefined }
+
+/** An operation of a model that some router serves, whatever its path is. */
+export type ServedOperation = FoundRoute & { readonly operation: Operation }
 
 /** Express keeps this of every line of a router, and declares half of it. */
 interface Layer {
@@ -56,7 +56,7 @@ export function walkRoutes(routers: Readonly<Record<string, Router>>): MountedRo
 
 /** Every operation that some routers serve, also at paths that are regular expressions. */
 export function walkOperations(routers: Readonly<Record<string, Router>>): ServedOperation[] {
-  return walkAll(routers).filter((route): route is FoundRoute & ServedOperation => route.operation !== undefined)
+  return walkAll(routers).filter((route): route is ServedOperation => route.operation !== undefined)
 }
 
 function walkAll(routers: Readonly<Record<string, Router>>): FoundRoute[] {

@@ -1,0 +1,55 @@
+import { belongsTo, hasMany, hooks, integer, model, text } from '../index.ts'
+import { applyFilters, buildFulltextCondition } from '../routes.ts'
+
+class Person extends model({
+  table: 'people',
+  crud: {},
+  fields: { id: integer().crud({ primary_key: true }), name: text() },
+  relations: () => ({ rentals: hasMany(Rental).crud({ non_db_attr: true }) }),
+}) {}
+
+class Rental extends model({
+  table: 'rentals',
+  crud: {},
+  fields: { id: integer().crud({ primary_key: true }), days: integer(), person_id: integer() },
+  relations: () => ({ person: belongsTo(Person).crud({ non_db_attr: true }) }),
+}) {}
+
+hooks(Person, {
+  'get::all::pre': (_db, condition) => {
+    condition.all.push({ field: 'name', operator: 'eq', value: 'Ann' })
+    condition.all.push({ any: [{ field: 'id', operator: 'gt', value: 3 }] })
+    condition.all.push({ relation: 'rentals', matches: { field: 'days', operator: 'gt', value: 3 } })
+    condition.all.push(buildFulltextCondition('ann', ['name'], 'postgres'))
+    condition.all.push(applyFilters('name=Ann', Person))
+    // @ts-expect-error: no such field
+    condition.all.push({ field: 'nam', operator: 'eq', value: 'Ann' })
+    // @ts-expect-error: no such field, further in
+    condition.all.push({ any: [{ all: [{ field: 'nam', operator: 'eq', value: 'Ann' }] }] })
+    // @ts-expect-error: no such field to search
+    condition.all.push(buildFulltextCondition('ann', ['nam'], 'postgres'))
+    // @ts-expect-error: the filters of another model
+    condition.all.push(applyFilters('days=3', Rental))
+  },
+  'read::many::body': async (db, people, relation) => {
+    // @ts-expect-error: no such relation
+    if (relation === 'rental') return undefined
+    if (relation !== 'rentals') return undefined
+    const rentals = await Rental.query(db)
+    return people.map(({ id }) => rentals.filter(({ person_id }) => person_id === id))
+  },
+})
+
+hooks(Rental, {
+  'read::many::body': (_db, rentals) => rentals.map(({ id }) => (id === 1 ? null : { id, name: 'Ann' })),
+})
+
+// Hooks are attached once: these are never run.
+export function mistakes() {
+  // @ts-expect-error: a list where the relation holds one record
+  hooks(Rental, { 'read::many::body': (_db, rentals) => rentals.map(({ id }) => [{ id }]) })
+  // @ts-expect-error: fields that the related model has not
+  hooks(Rental, { 'read::many::body': (_db, rentals) => rentals.map(() => ({ nam: 'Ann' })) })
+  // @ts-expect-error: a field of another kind
+  hooks(Rental, { 'read::many::body': (_db, rentals) => rentals.map(({ id }) => ({ id, name: 3 })) })
+}
