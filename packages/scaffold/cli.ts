@@ -12,7 +12,7 @@ const [name, ...argv] = process.argv.slice(2).filter((word, at) => word !== '--'
 
 try {
   readSettings()
-  if (name === '--help' || name === '-h') console.log(overview())
+  if (name === '--help' || name === '-h') console.log(await overview())
   else if (name === 'merge') process.exitCode = await (await import('./merge/driver.ts')).runMergeDriver(argv)
   else if (name === 'convert') (await import('./convert/command.ts')).runConvert(root, argv)
   else if (name === undefined) await (await import('./menu.ts')).openMenu(root)
@@ -33,16 +33,21 @@ function readSettings(): void {
 async function scaffold(name: string): Promise<void> {
   const entry = Object.hasOwn(generators, name) ? generators[name] : undefined
   if (entry === undefined) {
-    throw new Refusal(
-      `There is no generator "${name}". Name one of ${Object.keys(generators).join(', ')}, or none at all to be asked.`,
-    )
+    const { ownGenerators, runOwnGenerator } = await import('./own-generators.ts')
+    const own = await ownGenerators(root)
+    if (Object.hasOwn(own, name)) return runOwnGenerator(root, name, argv)
+    const known = [...Object.keys(generators), ...Object.keys(own)]
+    throw new Refusal(`There is no generator "${name}". Name one of ${known.join(', ')}, or none at all to be asked.`)
   }
   const outcome = await runGenerator(await entry.load(), root, argv)
   if (outcome) finish(root, outcome)
 }
 
-function overview(): string {
-  const lines = Object.entries(generators).map(([name, { description }]) => `  ${name.padEnd(12)}${description}`)
+async function overview(): Promise<string> {
+  const { ownGenerators } = await import('./own-generators.ts')
+  const all = Object.entries(generators).map(([name, { description }]) => [name, description] as const)
+  const own = Object.entries(await ownGenerators(root))
+  const lines = [...all, ...own].map(([name, description]) => `  ${name.padEnd(12)}${description}`)
   return [
     'npm run scaffold asks; npm run scaffold <generator> -- --help says how to answer without questions.',
     '',

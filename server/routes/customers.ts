@@ -15,7 +15,7 @@ import {
 } from 'slipform/routes'
 import { Customer } from '../../models/customer.ts'
 
-/** The routes of /api/customers: one line per operation, and who may use it; delete a line to close the operation. */
+/** The routes of /api/customers: one line per operation, with the role it requires; delete a line to close it. */
 export const customers = Router()
   .use(allow('viewer'))
   .get('/', list(Customer))

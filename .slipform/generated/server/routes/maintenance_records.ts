@@ -15,7 +15,7 @@ import {
 } from 'slipform/routes'
 import { MaintenanceRecord } from '../../models/maintenance-record.ts'
 
-/** The routes of /api/maintenance_records: one line per operation, and who may use it; delete a line to close the operation. */
+/** The routes of /api/maintenance_records: one line per operation, with the role it requires; delete a line to close it. */
 export const maintenanceRecords = Router()
   .use(allow('viewer'))
   .get('/', list(MaintenanceRecord))

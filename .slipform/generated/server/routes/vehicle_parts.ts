@@ -14,7 +14,7 @@ import {
 } from 'slipform/routes'
 import { VehiclePart } from '../../models/vehicle-part.ts'
 
-/** The routes of /api/vehicle_parts: one line per operation, and who may use it; delete a line to close the operation. */
+/** The routes of /api/vehicle_parts: one line per operation, with the role it requires; delete a line to close it. */
 export const vehicleParts = Router()
   .use(allow('viewer'))
   .get('/', list(VehiclePart))

@@ -14,7 +14,7 @@ import {
 } from 'slipform/routes'
 import { Vehicle } from '../../models/vehicle.ts'
 
-/** The routes of /api/vehicles: one line per operation, and who may use it; delete a line to close the operation. */
+/** The routes of /api/vehicles: one line per operation, with the role it requires; delete a line to close it. */
 export const vehicles = Router()
   .use(allow('viewer'))
   .get('/', list(Vehicle))

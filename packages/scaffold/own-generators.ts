@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs, styleText } from 'node:util'
+import nodePlop, { type NodePlopAPI, type PlopGenerator } from 'node-plop'
+import { generators } from './generators.ts'
+import { isTerminal } from './prompts/terminal.ts'
+import { Refusal } from './refusal.ts'
+
+const plopfile = 'plopfile.ts'
+
+/** Loads a project's plopfile. */
+export function loadPlop(root: string): Promise<NodePlopAPI> {
+  return nodePlop(join(root, plopfile))
+}
+
+/** The generators that a project's plopfile adds to Slipform's: their descriptions by name. */
+export async function ownGenerators(root: string): Promise<Record<string, string>> {
+  if (!existsSync(join(root, plopfile))) return {}
+  const all = (await loadPlop(root)).getGeneratorList()
+  const own = all.filter(({ name }) => !Object.hasOwn(generators, name))
+  return Object.fromEntries(own.map(({ name, description }) => [name, description]))
+}
+
+/** Runs a generator of the plopfile; its prompts that the command line answers are not asked. */
+export async function runOwnGenerator(root: string, name: string, argv: readonly string[]): Promise<void> {
+  const generator = (await loadPlop(root)).getGenerator(name)
+  const prompts = Array.isArray(generator.prompts) ? generator.prompts : []
+  const names = prompts.flatMap((prompt) => (prompt.name === undefined ? [] : [String(prompt.name)]))
+  const { values, positionals } = readAnswers(name, names, argv)
+  if (values.help === true) {
+    console.log(`npm run scaffold ${name} --${names.map((one) => ` --${one} <answer>`).join('')}`)
+    console.log(generator.description)
+    return
+  }
+  const answers = names.map((one) => values[one] ?? positionals.shift())
+  const missing = names.filter((_, at) => answers[at] === undefined)
+  if (missing.length > 0 && !isTerminal())
+    throw new Refusal(
+      `This is no terminal to ask at. Give the answers on the command line: ${missing.map((one) => `--${one} <answer>`).join(' ')}.`,
+    )
+  await runActions(
+    generator,
+    answers.map((answer) => (answer === undefined ? '_' : String(answer))),
+  )
+}
+
+/** Asks what the answers leave open (`_`), and runs the generator; refuses with what failed. */
+export async function runActions(generator: PlopGenerator, answers: readonly string[] = []): Promise<void> {
+  const given = await generator.runPrompts([...answers]).catch((error) => {
+    throw new Refusal((error as Error).message)
+  })
+  const { changes, failures } = await generator.runActions(given)
+  for (const { path } of changes) if (path) console.log(`${styleText('green', '✔')} ${path}`)
+  if (failures.length > 0) throw new Refusal(...failures.map(({ error }) => error))
+}
+
+function readAnswers(generator: string, names: readonly string[], argv: readonly string[]) {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: { ...options, help: { type: 'boolean' as const, short: 'h' } } as Record<
+        string,
+        { type: 'string' | 'boolean' }
+      >,
+      allowPositionals: true,
+    })
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message.split(/\. |\n/)[0]}. See npm run scaffold ${generator} -- --help.`)
+  }
+}
