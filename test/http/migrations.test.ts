@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { integer, manyToMany, model } from 'slipform'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import * as models from '../../models/index.ts'
+import { examineDatabase } from '../../packages/slipform/cli/examine-database.ts'
 import { prepareUsers } from '../../packages/slipform/server/auth/open.ts'
 import { readConfig } from '../../packages/slipform/server/config.ts'
 import { alone } from '../../packages/slipform/server/db/alone.ts'
@@ -61,6 +62,36 @@ test('a database of the layout with one table of migrations keeps its data, and 
     expect(await rollback(db, garageMigrations)).toEqual([])
     expect(await db('slipform_migrations').orderBy('id').pluck('name')).toEqual(engine)
     expect(await db('auth_users')).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
+test('a database is examined for migrations that have not run, then for differences, and is left as it is', async () => {
+  const { db, close } = await openTestDatabase()
+  try {
+    const garage = { models: Object.values(models), migrations: garageMigrations, production: false }
+    const before = await examineDatabase(db, garage)
+    expect(before).toHaveLength(8)
+    expect(before.at(-1)).toBe(
+      'The migration 20260101000003_create_maintenance_records has not run. Run it: npm run migrate',
+    )
+    expect((await db.raw(tables)).rows).toEqual([])
+    await migrateGarage(db)
+    expect(await examineDatabase(db, garage)).toEqual([])
+    await prepareUsers(db, readConfig({}))
+    expect(await examineDatabase(db, garage)).toEqual([])
+    expect(await examineDatabase(db, { ...garage, production: true })).toEqual([
+      expect.stringContaining('The demo users can sign in with known passwords.'),
+    ])
+    await db.schema.alterTable('customers', (table) => table.dropColumn('phone'))
+    await db.schema.alterTable('vehicles', (table) => table.string('wheels'))
+    expect(await examineDatabase(db, garage)).toEqual([
+      expect.stringMatching(/^Customer\.phone: the table customers has no column phone\. .* npm run scaffold sync\.$/),
+      expect.stringMatching(
+        /^Vehicle and its table vehicles differ: the model lacks wheels\. .* npm run scaffold sync\.$/,
+      ),
+    ])
   } finally {
     await close()
   }

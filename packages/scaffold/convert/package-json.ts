@@ -23,7 +23,7 @@ const scripts: Readonly<Record<string, string | undefined>> = {
   user: 'slipform user',
   measure: undefined,
   bench: undefined,
-  check: 'biome check --error-on-warnings && tsc && tsc -p admin',
+  check: 'slipform check',
   test: 'playwright test',
   'test:long': undefined,
 }

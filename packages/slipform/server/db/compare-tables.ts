@@ -17,9 +17,38 @@ type ColumnRow = {
   isGiven: boolean
 }
 
+/** Where the models and the database differ, a sentence each. */
+export interface Differences {
+  /** The database has no table of any model. */
+  readonly isOther: boolean
+  /** What requests need and the database lacks. */
+  readonly missing: readonly string[]
+  /** What requests can do without, a line for each model. */
+  readonly warnings: readonly string[]
+}
+
+/** Compares the models with their tables; finds nothing where the user of the database may not read its catalog. */
+export async function findDifferences(db: Knex, models: readonly AnyModel[]): Promise<Differences> {
+  const links = models.flatMap((model) => linksOf(model))
+  const rows = await readColumns(db, [...models.map(resourceOf), ...links])
+  if (rows === undefined) return { isOther: false, missing: [], warnings: [] }
+  const rowsOf = (at: number) => rows.filter((row) => row.at === at)
+  const compared = models.map((model, at) => compareTable(model, rowsOf(at)))
+  return {
+    isOther: models.length > 0 && rows.every(({ at, isThere }) => at >= models.length || !isThere),
+    missing: [
+      ...compared.flatMap(({ missing }) => missing),
+      ...links.flatMap((link, at) => compareLink(link, rowsOf(models.length + at))),
+      ...(await findMissingReferences(db, models)),
+    ],
+    warnings: compared.flatMap(({ warnings, where }) =>
+      warnings.length > 0 ? [`${where}: ${warnings.join('; ')}.`] : [],
+    ),
+  }
+}
+
 /**
- * Compares the models with their tables when the server starts. What a request can do without is a warning, a line for
- * each model.
+ * Compares the models with their tables when the server starts.
  *
  * @throws Error that names every table and column that a model has and the database lacks, or the database when it has no
  * table of any model.
@@ -29,30 +58,21 @@ export async function compareTables(
   models: readonly AnyModel[],
   warn: (line: string) => void = console.warn,
 ): Promise<void> {
-  const links = models.flatMap((model) => linksOf(model))
-  const rows = await readColumns(db, [...models.map(resourceOf), ...links])
-  if (rows === undefined) return
-  const rowsOf = (at: number) => rows.filter((row) => row.at === at)
-  const compared = models.map((model, at) => compareTable(model, rowsOf(at)))
-  if (models.length > 0 && rows.every(({ at, isThere }) => at >= models.length || !isThere)) {
+  const { isOther, missing, warnings } = await findDifferences(db, models)
+  if (isOther) {
     throw new Error(
       `${describeDatabase(db)} has none of the ${models.length} tables of the models, so it looks like another database. ${chooseDatabase} If it is, and a model has no migration yet: npm run scaffold sync.`,
     )
   }
-  const missing = [
-    ...compared.flatMap(({ missing }) => missing),
-    ...links.flatMap((link, at) => compareLink(link, rowsOf(models.length + at))),
-    ...(await findMissingReferences(db, models)),
-  ]
   if (missing.length > 0) {
     const lines = missing.map((line) => `  ${line}`).join('\n')
-    throw new Error(`Models and database differ:\n${lines}\n${advice}`)
+    throw new Error(`Models and database differ:\n${lines}\n${differencesAdvice}`)
   }
-  for (const { warnings, where } of compared)
-    if (warnings.length > 0) warn(`${where}: ${warnings.join('; ')}. ${advice}`)
+  for (const warning of warnings) warn(`${warning} ${differencesAdvice}`)
 }
 
-const advice =
+/** The commands that bring models and database in line. */
+export const differencesAdvice =
   'If the database changed: npm run scaffold database -- --all. If the models changed: npm run scaffold sync.'
 
 function compareTable(model: AnyModel, rows: readonly ColumnRow[]) {

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { AnyModel } from '../model/model.ts'
+import { readDatabase } from '../server/config.ts'
+import { openDatabase } from '../server/db/open.ts'
+import { readEnvironment } from '../server/environment.ts'
+import { describeStartFault } from '../server/start-fault.ts'
+import { examineDatabase } from './examine-database.ts'
+import { findTool, openServerFolder } from './project.ts'
+import { findUnsafeSettings } from './unsafe-settings.ts'
+
+/** Prints what is wrong with a project, a line each with what to do, and ends with 1 when something is; changes nothing. */
+export async function run(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { production: { type: 'boolean', default: false } } })
+  const env = { ...readEnvironment(), ...(values.production && { NODE_ENV: 'production' }) }
+  const faults = [...findUnsafeSettings(env), ...findOtherVersions(), ...(await findDatabaseFaults(env))]
+  for (const fault of faults) console.error(`✖ ${fault}`)
+  if (faults.length > 0) process.exitCode = 1
+  else console.log('✔ Database, versions and settings are in order.')
+}
+
+const packages = ['slipform', '@slipform/admin', '@slipform/scaffold', '@slipform/testing']
+
+/** The packages of Slipform that are not of one version. */
+function findOtherVersions(): string[] {
+  const versions = packages.flatMap((name) => {
+    const file = findTool(`${name}/package.json`)
+    return file === undefined ? [] : [{ name, version: String(JSON.parse(readFileSync(file, 'utf8')).version) }]
+  })
+  const [first] = versions
+  return versions
+    .filter(({ version }) => version !== first?.version)
+    .map(
+      ({ name, version }) =>
+        `${name} is version ${version}, and ${first?.name} is ${first?.version}. Install one: npm install ${name}@${first?.version}`,
+    )
+}
+
+async function findDatabaseFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
+  try {
+    const { databaseUrl, dataDir } = readDatabase(env)
+    // To open it would create it.
+    if (databaseUrl === undefined && !existsSync(dataDir))
+      return [`There is no database in ${dataDir}/ yet. Create it: npm run migrate`]
+    const folder = await openServerFolder()
+    const models = await loadModels(folder)
+    const db = await openDatabase({ url: databaseUrl, dataDir })
+    try {
+      const production = env.NODE_ENV === 'production'
+      return await examineDatabase(db, { models, migrations: join(folder, 'migrations'), production })
+    } finally {
+      await db.destroy()
+    }
+  } catch (error) {
+    return [describeStartFault(error)]
+  }
+}
+
+/** The models that a project's `models/index.ts` exports, or what was built from it. */
+async function loadModels(serverFolder: string): Promise<AnyModel[]> {
+  const index = join(serverFolder, '../models/index')
+  const file = [`${index}.ts`, `${index}.js`].find((path) => existsSync(path))
+  if (file === undefined) throw new Error('There is no models/index.ts. Create it: export every model from it.')
+  const models: Record<string, AnyModel> = await import(pathToFileURL(file).href)
+  return Object.values(models)
+}

@@ -1,0 +1,32 @@
+import type { Knex } from 'knex'
+import type { AnyModel } from '../model/model.ts'
+import { describeUsers } from '../server/auth/open.ts'
+import { differencesAdvice, findDifferences } from '../server/db/compare-tables.ts'
+import { pendingMigrations } from '../server/db/migrate.ts'
+import { warnOfMissingIndexes } from '../server/db/missing-indexes.ts'
+
+/** What a database is examined for. */
+export interface Examination {
+  readonly models: readonly AnyModel[]
+  /** The folder of the project's migrations. */
+  readonly migrations: string
+  readonly production: boolean
+}
+
+/** Names the migrations that have not run, differences between models and tables, and missing indexes; changes nothing. */
+export async function examineDatabase(db: Knex, { models, migrations, production }: Examination): Promise<string[]> {
+  const unrun = await pendingMigrations(db, migrations)
+  const { missing, warnings } = await findDifferences(db, models)
+  const indexes: string[] = []
+  await warnOfMissingIndexes(db, models, (line) => indexes.push(line))
+  const hasDemoUsers = production && unrun.length === 0 && (await describeUsers(db)) === 'demo'
+  return [
+    ...unrun.map(({ name }) => `The migration ${name} has not run. Run it: npm run migrate`),
+    // Migrations that have not run explain what is missing.
+    ...(unrun.length > 0 ? [] : [...missing, ...warnings].map((line) => `${line} ${differencesAdvice}`)),
+    ...indexes,
+    ...(hasDemoUsers
+      ? ['The demo users can sign in with known passwords. List and remove them: npm run user -- list']
+      : []),
+  ]
+}

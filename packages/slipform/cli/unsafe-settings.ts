@@ -1,0 +1,38 @@
+import { type Config, isLoopback, readConfig } from '../server/config.ts'
+
+/** Names the settings that the server refuses, or that let strangers in or lose data; a sentence each, with what to set instead. */
+export function findUnsafeSettings(env: NodeJS.ProcessEnv): string[] {
+  const production = env.NODE_ENV === 'production'
+  const embedded = production && !env.DATABASE_URL
+  return [
+    ...findFaults(env),
+    ...(embedded
+      ? ['Production runs on the embedded database. Set DATABASE_URL=postgres://user:password@host:5432/name.']
+      : []),
+  ]
+}
+
+function findFaults(env: NodeJS.ProcessEnv): string[] {
+  let config: Config
+  try {
+    config = readConfig(env)
+  } catch (error) {
+    return [(error as Error).message]
+  }
+  const { production, signIn, publicUrl, corsOrigins } = config
+  const isPlain = (origin: string) => {
+    const { protocol, hostname } = new URL(origin)
+    return production && protocol === 'http:' && !isLoopback(hostname)
+  }
+  return [
+    ...(signIn === undefined
+      ? [`AUTH=${env.AUTH} lets every request do everything. Remove AUTH from the environment.`]
+      : []),
+    ...(isPlain(publicUrl)
+      ? [`PUBLIC_URL=${publicUrl} sends passwords and cookies unencrypted. Use https: there.`]
+      : []),
+    ...corsOrigins
+      .filter(isPlain)
+      .map((origin) => `CORS_ORIGINS trusts ${origin}, whose pages arrive unencrypted. Use https: there.`),
+  ]
+}
