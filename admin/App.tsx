@@ -2,5 +2,7 @@ import { Admin } from '@slipform/admin'
 import { resources } from './resources.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 
+const title = 'Slipform'
+
 /** The admin of this project. */
-export const App = () => <Admin resources={resources} title="Slipform" theme={lightTheme} darkTheme={darkTheme} />
+export const App = () => <Admin resources={resources} title={title} theme={lightTheme} darkTheme={darkTheme} />

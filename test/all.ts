@@ -28,6 +28,7 @@ const suites: Suite[] = [
     env: withoutBrowser ? { TEST_BROWSER: 'missing' } : {},
   },
   { name: 'browser tests', command: playwright, missing: withoutBrowser, env: { E2E_PORT: String(await freePort()) } },
+  { name: 'package tests', command: `${vitest} packages`, missing: withoutGit },
   { name: 'HTTP tests on PostgreSQL', command: `${vitest} http-postgres` },
   { name: 'HTTP tests on PGlite', command: `${vitest} http-pglite` },
   { name: 'unit tests', command: `${vitest} unit` },

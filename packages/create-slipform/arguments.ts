@@ -66,7 +66,9 @@ function parse(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true, allowNegative: true })
   } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+    // Node.js goes on with advice about dashes.
+    const [fault] = String(error instanceof Error ? error.message : error).split('. ')
+    throw new Refusal(`${fault}.\n\n${usage}`)
   }
 }
 

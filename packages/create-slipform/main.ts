@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { basename, relative, resolve } from 'node:path'
 import { styleText } from 'node:util'
 import { parseArguments, usage } from './arguments.ts'
 import { createProject } from './create.ts'
@@ -36,9 +36,16 @@ async function main(): Promise<void> {
   for (const note of notes) console.log(styleText('yellow', note))
   const place = relative('.', folder)
   const steps = [
-    ...(place === '' ? [] : [`cd ${/[^\w./-]/.test(place) ? `'${place}'` : place}`]),
+    ...(place === '' ? [] : [`cd ${quote(place)}`]),
     ...(args.install ? [] : [`${manager.name} install`]),
     `${manager.run} dev`,
   ]
-  console.log(`\n${styleText('green', '✔')} ${folder} is a Slipform project. Next:\n\n  ${steps.join('\n  ')}\n`)
+  console.log(
+    `\n${styleText('green', '✔')} ${basename(resolve(folder))} is a Slipform project. Next:\n\n  ${steps.join('\n  ')}\n`,
+  )
+}
+
+/** Quotes a path for a shell, where it needs to be. */
+function quote(path: string): string {
+  return /[^\w./-]/.test(path) ? `'${path.replaceAll("'", `'\\''`)}'` : path
 }

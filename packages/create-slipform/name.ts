@@ -9,8 +9,8 @@ export function toPackageName(folderName: string): string {
   return name.slice(0, 214) || 'my-app'
 }
 
-/** Returns the title of the admin: `my-app` becomes `My app`. */
+/** Returns the title of the admin, letters and digits alone, so that it needs no escaping: `my-app` becomes `My app`. */
 export function toTitle(folderName: string): string {
-  const words = folderName.replaceAll(/[-_.\s]+/g, ' ').trim() || 'My app'
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const words = folderName.replaceAll(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, ' ').trim() || 'My app'
+  return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 60)
 }

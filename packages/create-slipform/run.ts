@@ -47,12 +47,13 @@ export async function run(
     shell: process.platform === 'win32' && program !== process.execPath,
   })
   running = child
-  const code = await new Promise<number | null>((resolve) => {
-    child.once('error', () => resolve(null))
-    child.once('close', resolve)
+  const { code, signal } = await new Promise<{ code: number | null; signal?: NodeJS.Signals | null }>((resolve) => {
+    child.once('error', () => resolve({ code: null }))
+    child.once('close', (code, signal) => resolve({ code, signal }))
   })
   running = undefined
-  // A signal to the terminal reaches the program first.
+  // A signal of the terminal may have reached the program first.
+  if (signal) throw new Interrupt()
   await new Promise((resolve) => setImmediate(resolve))
   checkInterrupt()
   return code === 0

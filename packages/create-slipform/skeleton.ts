@@ -18,7 +18,7 @@ export interface SkeletonOptions {
 export function writeSkeleton(folder: string, { folderName, isDemo, packages }: SkeletonOptions): void {
   const skeleton = readTemplate('skeleton')
   const template = new Map([...skeleton, ...(isDemo ? readTemplate('demo') : [])])
-  const texts = { name: toPackageName(folderName), title: escapeMarkup(toTitle(folderName)) }
+  const texts = { name: toPackageName(folderName), title: toTitle(folderName) }
   const files = new Map([...template].map(([path, text]) => [path, fillIn(text, texts)]))
   const manifest = files.get('package.json')
   if (packages !== undefined && manifest !== undefined) files.set('package.json', usePackages(manifest, packages))
@@ -41,11 +41,6 @@ function readTemplate(name: string): Map<string, string> {
 
 function fillIn(text: string, texts: Readonly<Record<string, string>>): string {
   return Object.entries(texts).reduce((filled, [name, value]) => filled.replaceAll(`{{${name}}}`, () => value), text)
-}
-
-/** Escapes a text for HTML and for attributes of JSX. */
-function escapeMarkup(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
 /** Returns a manifest whose Slipform packages are the tarballs in a folder. */

@@ -10,7 +10,7 @@ const shared: Readonly<Record<string, (text: string) => string>> = {
   '.env.example': same,
   '.gitattributes': (text) => text.replace(/^CHANGELOG\.md .*\n/m, ''),
   '.gitignore': same,
-  'admin/App.tsx': (text) => text.replace('title="Slipform"', 'title="{{title}}"'),
+  'admin/App.tsx': (text) => text.replace("title = 'Slipform'", "title = '{{title}}'"),
   'admin/index.html': (text) => text.replace('<title>Slipform</title>', '<title>{{title}}</title>'),
   'admin/main.tsx': same,
   'admin/theme.ts': same,

@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { packPackages } from '../../scripts/packages/pack.ts'
+import { clientOf } from '../http/support/client.ts'
+import { freePort } from '../http/support/free-port.ts'
+import { run, start } from './support/processes.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'slipform-packages-'))
+const packages = join(folder, 'packages')
+// Beside it, nothing that its packages could be resolved to.
+const projects = join(folder, 'Müllers projects')
+const create = join(folder, 'tool/package/bin/create-slipform.js')
+
+beforeAll(async () => {
+  mkdirSync(projects)
+  mkdirSync(join(folder, 'tool'))
+  await packPackages(packages)
+  const [tarball = ''] = readdirSync(packages).filter((name) => name.startsWith('create-slipform-'))
+  execFileSync('tar', ['-xzf', join(packages, tarball), '-C', join(folder, 'tool')])
+  symlinkSync(resolve('node_modules'), join(folder, 'tool/node_modules'))
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
+
+const startCreate = (...args: string[]) => start(process.execPath, [create, ...args, '--packages', packages], projects)
+
+test('a folder that is not empty is refused', async () => {
+  mkdirSync(join(projects, 'taken'))
+  writeFileSync(join(projects, 'taken/notes.txt'), 'mine')
+  const { code, output } = await startCreate('taken', '--yes', '--no-install').ended
+  expect(output).toContain('taken is not empty: it holds notes.txt')
+  expect(code).toBe(1)
+  expect(readdirSync(join(projects, 'taken'))).toEqual(['notes.txt'])
+  rmSync(join(projects, 'taken'), { recursive: true })
+})
+
+test('a database that cannot be reached is refused', async () => {
+  const url = `postgres://user:secret@127.0.0.1:${await freePort()}/shop`
+  const { code, output } = await startCreate('shop', '--yes', '--database-url', url).ended
+  expect(output).toContain('Cannot connect to the database shop')
+  expect(output).not.toContain('secret')
+  expect(code).toBe(1)
+  expect(readdirSync(projects)).toEqual([])
+})
+
+test('Ctrl-C during the installation leaves nothing', async () => {
+  const creation = startCreate('my-app', '--yes')
+  const isInstalling = () => readdirSync(projects).some((name) => existsSync(join(projects, name, 'node_modules')))
+  while (!isInstalling()) await wait(20)
+  creation.signal('SIGINT')
+  const { code, output } = await creation.ended
+  expect(output).toContain('Nothing was created.')
+  expect(code).toBe(130)
+  expect(readdirSync(projects)).toEqual([])
+})
+
+test('the demo is the garage of this repository', async () => {
+  const { code, output } = await startCreate('garage', '--demo', '--no-install', '--no-git').ended
+  expect(output).toContain('npm install\n')
+  expect(code).toBe(0)
+  const read = (path: string) => readFileSync(join(projects, 'garage', path), 'utf8')
+  for (const path of ['models/customer.ts', 'admin/resources.ts', 'server/seeds/garage.ts', 'vite.config.ts'])
+    expect(read(path)).toBe(readFileSync(path, 'utf8'))
+  rmSync(join(projects, 'garage'), { recursive: true })
+})
+
+test('a project is created, checked, scaffolded, built, and served without development dependencies', async () => {
+  const { code, output } = await startCreate('my-app', '--yes').ended
+  expect(output).toContain('cd my-app\n  npm run dev\n')
+  expect(code).toBe(0)
+  expect(readdirSync(projects)).toEqual(['my-app'])
+
+  const project = join(projects, 'my-app')
+  const inProject = (program: string, ...args: string[]) => run(program, args, project)
+  const files = (await inProject('git', 'ls-files')).trim().split('\n')
+  expect(files).toEqual(expect.arrayContaining(['.gitignore', 'AGENTS.md', 'package-lock.json', 'server/main.ts']))
+  expect(files.length).toBeLessThan(60)
+  expect(await inProject('git', 'status', '--porcelain')).toBe('')
+  const recorded = JSON.parse(readFileSync(join(project, '.slipform/project.json'), 'utf8')).skeleton
+  for (const [path, text] of Object.entries(recorded)) expect(readFileSync(join(project, path), 'utf8')).toBe(text)
+
+  await inProject('npm', 'run', 'check')
+  const fields = 'number:text:unique:searchable_title total:decimal(10,2):filterable'
+  await inProject('npm', 'run', 'scaffold', 'resource', '--', '--name', 'invoice', '--fields', fields, '--yes')
+  await inProject('npm', 'run', 'check')
+  await inProject('npm', 'run', 'build')
+  await inProject('npm', 'prune', '--omit=dev')
+  const installed = Object.keys(
+    JSON.parse(readFileSync(join(project, 'node_modules/.package-lock.json'), 'utf8')).packages,
+  )
+  expect(installed).toContain('node_modules/slipform')
+  expect(installed.filter((path) => /(?:@mui|plop|tsx|typescript|vite)(?:\/|$)/.test(path))).toEqual([])
+
+  const port = String(await freePort())
+  const admin = { email: 'ada@shop.example', password: 'correct horse battery' }
+  const settings = {
+    AUTH_SECRET: 'only for this test, and long enough',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  }
+  const server = start('npm', ['start'], project, { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, ...settings })
+  try {
+    const origin = `http://127.0.0.1:${port}`
+    const isAnswering = () =>
+      fetch(origin)
+        .then((response) => response.ok)
+        .catch(() => false)
+    const ended = server.ended.then(({ output }) => Promise.reject(new Error(output)))
+    while (!(await Promise.race([isAnswering(), ended]))) await wait(100)
+    const client = clientOf(`${origin}/api`)
+    const { headers } = await client.post('/auth/sign-in/email', admin, { origin })
+    const cookie = headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
+    expect((await client.get('/invoices')).status).toBe(401)
+    const created = await client.post('/invoices', { number: 'A-1', total: '12.50' }, { cookie, origin })
+    expect(created.status, created.text).toBe(201)
+    const list = await client.get('/invoices', { headers: { cookie } })
+    expect(list.json).toMatchObject([{ number: 'A-1', total: '12.50' }])
+  } finally {
+    server.signal('SIGTERM')
+    await server.ended.catch(() => {})
+  }
+})
