@@ -121,7 +121,14 @@ export const database: Generator<DatabaseInput> = {
     const gone = tables === undefined && schemas.length === 0 ? goneTables(project.models, schema) : []
     const all = [...changes, ...additionsOf(found.inverses, project.models)]
     const notes = [...followed, ...found.notes, ...gone]
-    if (found.answers.length + all.length > 0) return planDatabase(found.answers, all, notes, run, project)
+    if (found.answers.length + all.length > 0) {
+      const outcome = await planDatabase(found.answers, all, notes, run, project)
+      const start = url === databaseUrl() ? 'npm run dev' : 'DATABASE_URL=postgres://… npm run dev'
+      return {
+        ...outcome,
+        next: [`Start the server on that database: ${start}`, 'The models are yours to edit: models/'],
+      }
+    }
     if (found.known.length === 0) throw new Refusal('None of the tables can be a resource.', ...notes)
     const said = [...notes, 'To bring routes and pages in line with models that are there: npm run scaffold sync.']
     return { changes: [], conflicts: [], notes: said, next: [] }

@@ -13,15 +13,11 @@ export async function planDatabase(
   notes: readonly string[],
   run: readonly string[],
   project: GeneratedProject,
-): Promise<Outcome> {
+): Promise<Omit<Outcome, 'next'>> {
   const plan = await planResources(answers, changes, project)
   return {
     ...plan,
     notes: [...notes, ...plan.notes, ...tellMigrations(run, project.files)],
-    next: [
-      'Start the server on that database: DATABASE_URL=postgres://… npm run dev',
-      'The models are yours to edit: models/',
-    ],
   }
 }
 
