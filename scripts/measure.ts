@@ -21,7 +21,7 @@ async function measure(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'slipform-measure-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, ['scripts/start.js'], {
+  const server = spawn(process.execPath, ['packages/slipform/bin/slipform.js', 'start'], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'AGENTS.md',
+  'CHANGELOG.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+]
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
+
+/** The anchors of a document's headings, as git hosts write them. */
+function anchorsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+describe.each(documents)('%s', (path) => {
+  const text = read(path)
+
+  test('links lead somewhere', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)\s#]*)(?:#([^)\s]*))?\)/g)]
+    const broken = links.filter(([, target = '', anchor]) => {
+      const to = target === '' ? path : join(dirname(path), target)
+      if (!existsSync(join(root, to))) return true
+      return anchor !== undefined && to.endsWith('.md') && !anchorsOf(read(to)).includes(anchor)
+    })
+    expect(broken.map(([link]) => link)).toEqual([])
+  })
+
+  test('paths of the packages and scripts exist', () => {
+    const paths = [...text.matchAll(/`((?:packages|test|scripts|bench)\/[\w./-]*)`/g)].map(([, name = '']) => name)
+    expect(paths.filter((name) => !existsSync(join(root, name)))).toEqual([])
+  })
+
+  test('npm scripts exist', () => {
+    const named = [...text.matchAll(/npm run ([a-z][\w:]*)/g)].map(([, name = '']) => name)
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+  })
+})
+
+test('docs/architecture.md names functions that their files declare', () => {
+  const named = [...read('docs/architecture.md').matchAll(/`(\w+)`[^`]{0,3}\((?:`)(packages\/[\w./-]+\.ts)`\)/g)]
+  expect(named.length).toBeGreaterThan(25)
+  const absent = named.filter(
+    ([, name, path = '']) => !new RegExp(`\\b(function|const|class) ${name}\\b`).test(read(path)),
+  )
+  expect(absent.map(([text]) => text)).toEqual([])
+})
