@@ -33,7 +33,7 @@ export function parseInputFile(text: string, path: string): Partial<ResourceInpu
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new Refusal(`${path} is not JSON: ${(error as Error).message}. Mend it and run this again.`)
+    throw new Refusal(`${path} is not JSON: ${(error as Error).message}. Fix it and run this again.`)
   }
   const validate = new Ajv({ allErrors: true }).compile<Partial<ResourceInput>>(schema)
   if (validate(value)) return value

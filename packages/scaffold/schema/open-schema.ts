@@ -17,11 +17,11 @@ export async function readProjectSchema(): Promise<DatabaseSchema> {
   const url = databaseUrl()
   return withDatabase(url, async (db) => {
     if (url === undefined)
-      return readMigrated(db, 'Mend it. If it changes tables of a database of yours, set DATABASE_URL.')
+      return readMigrated(db, 'Fix it. If it changes tables of a database of yours, set DATABASE_URL.')
     const trx = await db.transaction()
     try {
       await trx.raw(`set local lock_timeout = '5s'`)
-      return await readMigrated(trx, 'Mend it, or run npm run migrate first, and run this again.')
+      return await readMigrated(trx, 'Fix it, or run npm run migrate first, and run this again.')
     } finally {
       await trx.rollback()
     }
