@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { Specimen, specimenTables } from '../../packages/slipform/fixtures/specimen.ts'
 import { isLong } from '../support/long.ts'
-import { Specimen, specimenTables } from './fixtures/specimen.ts'
 import { Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'
 import { type Row, startApp } from './support/app.ts'
 import { query } from './support/client.ts'

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { router, scope } from 'slipform/routes'
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { Book, library, libraryTables, Subject } from './fixtures/library.ts'
+import { Book, library, libraryTables, Subject } from '../../packages/slipform/fixtures/library.ts'
 import { Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'
 import { Vault, vaultIds, vaultRoutes, vaultRows, vaultTables } from './fixtures/vault.ts'
 import { startApp } from './support/app.ts'

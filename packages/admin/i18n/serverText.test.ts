@@ -1,6 +1,5 @@
+import { faultsOf, readDatabaseError, rejection } from 'slipform/internal'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { faultsOf, rejection } from '../../slipform/model/validate.ts'
-import { readDatabaseError } from '../../slipform/server/crud/database-errors.ts'
 import { i18nProvider } from './i18nProvider.ts'
 import { serverText } from './serverText.ts'
 

@@ -1,6 +1,6 @@
 import type { Validator } from 'react-admin'
+import { faultsOf } from 'slipform/internal'
 import { describe, expect, test } from 'vitest'
-import { faultsOf } from '../../slipform/model/validate.ts'
 import { compareExact } from './compareExact.ts'
 import { hasFormat } from './hasFormat.ts'
 import { isBigint } from './isBigint.ts'

@@ -1,5 +1,5 @@
+import { fulltextLanguages } from 'slipform/internal'
 import { describe, expect, test } from 'vitest'
-import { fulltextLanguages } from '../../slipform/model/languages.ts'
 import type { ResourceInput } from '../answer.ts'
 import { operations } from '../answer.ts'
 import { kindNames } from '../grammar/kind.ts'

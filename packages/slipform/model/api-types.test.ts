@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import type { Barcode, Category } from '../../../test/fixtures/shop.ts'
-import { Product, Supplier } from '../../../test/fixtures/shop.ts'
+import type { Barcode, Category } from '../fixtures/shop.ts'
+import { Product, Supplier } from '../fixtures/shop.ts'
 import type { Condition } from '../server/crud/condition.ts'
 import type {
   ChangeOf,

@@ -1,6 +1,6 @@
 import type { SchemaObject } from 'ajv'
 import { describe, expect, test } from 'vitest'
-import { Product, Supplier } from '../../../test/fixtures/shop.ts'
+import { Product, Supplier } from '../fixtures/shop.ts'
 import { buildCreateSchema, buildRecordSchema, buildUpdateSchema } from './json-schema.ts'
 import {
   arrayOf,

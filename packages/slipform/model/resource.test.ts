@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Barcode, Category, Product } from '../../../test/fixtures/shop.ts'
+import { Barcode, Category, Product } from '../fixtures/shop.ts'
 import { integer, uuid } from './kinds.ts'
 import { type AnyModel, model, type StructAttributes } from './model.ts'
 import { belongsTo, hasMany, hasOne, manyToMany } from './relations.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 
-const program = join(import.meta.dirname, '../../../test/fixtures/stopping-server.ts')
+const program = join(import.meta.dirname, '../fixtures/stopping-server.ts')
 
 const started: ChildProcess[] = []
 afterAll(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Specimen, specimenTables } from '../fixtures/specimen.ts'
+import { Specimen, specimenTables } from '../../../packages/slipform/fixtures/specimen.ts'
 import { Vault, vaultRoutes, vaultTables } from '../fixtures/vault.ts'
 import { startApp } from '../support/app.ts'
 import { query } from '../support/client.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Specimen, specimenTables } from '../fixtures/specimen.ts'
+import { Specimen, specimenTables } from '../../../packages/slipform/fixtures/specimen.ts'
 import { startApp } from '../support/app.ts'
 import { type Answer, query } from '../support/client.ts'
 

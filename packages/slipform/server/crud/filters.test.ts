@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Category, Product } from '../../../../test/fixtures/shop.ts'
+import { Category, Product } from '../../fixtures/shop.ts'
 import { resourceOf } from '../../model/resource.ts'
 import type { Condition, Operator } from './condition.ts'
 import { applyFilters, planFilters } from './filters.ts'

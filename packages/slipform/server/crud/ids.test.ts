@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Barcode, Category, Product } from '../../../../test/fixtures/shop.ts'
+import { Barcode, Category, Product } from '../../fixtures/shop.ts'
 import { oneOf, text } from '../../model/kinds.ts'
 import { type AnyModel, model } from '../../model/model.ts'
 import { resourceOf } from '../../model/resource.ts'

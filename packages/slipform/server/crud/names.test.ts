@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Product } from '../../../../test/fixtures/shop.ts'
+import { Product } from '../../fixtures/shop.ts'
 import { resourceOf } from '../../model/resource.ts'
 import { filterableField, isKeptFrom, joinedField, sortableField, visibleField, visibleRelation } from './names.ts'
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { describe, expect, test } from 'vitest'
-import { Category, Product } from '../../../../test/fixtures/shop.ts'
+import { Category, Product } from '../../fixtures/shop.ts'
 import { integer, text } from '../../model/kinds.ts'
 import { model } from '../../model/model.ts'
 import { ApiError } from './errors.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Book, Card, Person } from '../../../../test/http/fixtures/library.ts'
+import { Book, Card, Person } from '../../fixtures/library.ts'
 import { integer, manyToMany, model } from '../../index.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { resourceOf } from '../../model/resource.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { leaseFolder } from './lock.ts'
 
-const program = join(import.meta.dirname, '../../../../test/fixtures/note-keeper.ts')
+const program = join(import.meta.dirname, '../../fixtures/note-keeper.ts')
 const ownProcesses = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
 const canUnshare = spawnSync('unshare', [...ownProcesses.slice(1), 'true']).status === 0
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Barcode, Category, Product, Supplier } from '../../../../../test/fixtures/shop.ts'
+import { Barcode, Category, Product, Supplier } from '../../../fixtures/shop.ts'
 import type { AnyModel } from '../../../model/model.ts'
 import { resourceOf } from '../../../model/resource.ts'
 import { makeCaller } from '../caller.ts'

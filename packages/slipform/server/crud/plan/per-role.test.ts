@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Category, Product } from '../../../../../test/fixtures/shop.ts'
+import { Category, Product } from '../../../fixtures/shop.ts'
 import type { AnyModel } from '../../../model/model.ts'
 import { resourceOf } from '../../../model/resource.ts'
 import { makeCaller } from '../caller.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Barcode, Category, Product } from '../../../../../test/fixtures/shop.ts'
+import { Barcode, Category, Product } from '../../../fixtures/shop.ts'
 import { resourceOf } from '../../../model/resource.ts'
 import { fulltextIndex, writeSearch } from './search.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Category } from '../../../../../test/fixtures/shop.ts'
+import { Category } from '../../../fixtures/shop.ts'
 import { resourceOf } from '../../../model/resource.ts'
 import { buildInsert, buildUpdate } from './store.ts'
 

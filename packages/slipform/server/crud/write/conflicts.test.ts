@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Specimen } from '../../../../../test/http/fixtures/specimen.ts'
+import { Specimen } from '../../../fixtures/specimen.ts'
 import { resourceOf } from '../../../model/resource.ts'
 import { ApiError } from '../errors.ts'
 import { describeConflict } from './conflicts.ts'

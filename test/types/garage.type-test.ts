@@ -1,6 +1,5 @@
-import type { Customer, MaintenanceRecord, Vehicle, VehiclePart } from '../../../models/index.ts'
-import type { CreateOf, IdOf, ListOf, ResponseOf, RowOf, UpdateOf } from './api-types.ts'
-import type { Json } from './kinds.ts'
+import type { CreateOf, IdOf, Json, ListOf, ResponseOf, RowOf, UpdateOf } from 'slipform'
+import type { Customer, MaintenanceRecord, Vehicle, VehiclePart } from '../../models/index.ts'
 
 // Checked by tsc, never run: the four API types of the garage, and what they must not accept.
 
