@@ -40,7 +40,7 @@ function readTemplate(name: string): Map<string, string> {
 }
 
 function fillIn(text: string, texts: Readonly<Record<string, string>>): string {
-  return Object.entries(texts).reduce((filled, [name, value]) => filled.replaceAll(`{{${name}}}`, () => value), text)
+  return Object.entries(texts).reduce((filled, [name, value]) => filled.replaceAll(`__${name}__`, value), text)
 }
 
 /** Returns a manifest whose Slipform packages are the tarballs in a folder. */

@@ -8,14 +8,15 @@ const target = 'packages/create-slipform/dist/template'
 /** Files that every project takes from the root of this repository. */
 const shared: Readonly<Record<string, (text: string) => string>> = {
   '.env.example': same,
-  '.gitattributes': (text) => text.replace(/^CHANGELOG\.md .*\n/m, ''),
+  '.gitattributes': replacing('CHANGELOG.md merge=union\n', ''),
   '.gitignore': same,
-  'admin/App.tsx': (text) => text.replace("title = 'Slipform'", "title = '{{title}}'"),
-  'admin/index.html': (text) => text.replace('<title>Slipform</title>', '<title>{{title}}</title>'),
+  'admin/App.tsx': replacing("title = 'Slipform'", "title = '__title__'"),
+  'admin/index.html': replacing('<title>Slipform</title>', '<title>__title__</title>'),
   'admin/main.tsx': same,
   'admin/theme.ts': same,
   'admin/tsconfig.json': same,
   'biome.json': toLinterSettings,
+  'generators/seed.hbs': same,
   'package.json': (text) => toManifest(text, []),
   'playwright.config.ts': same,
   'plopfile.ts': same,
@@ -24,8 +25,17 @@ const shared: Readonly<Record<string, (text: string) => string>> = {
 }
 
 /** The files of the demo: the garage. */
-const demoPaths = ['models', 'server/migrations', 'server/routes', 'server/seeds', 'admin/resources.ts', 'admin/*/*']
-const demoRecords = ['e2e', '.slipform']
+const demoPaths = [
+  '.slipform',
+  'admin/*/*',
+  'admin/resources.ts',
+  'e2e',
+  'generators',
+  'models',
+  'server/migrations',
+  'server/routes',
+  'server/seeds',
+]
 
 const dependencies = ['express', 'knex', 'objection', 'pg', 'slipform']
 const demoDependencies = ['@faker-js/faker']
@@ -60,7 +70,7 @@ export function buildTemplates(): void {
     write('skeleton', path.slice(source.length + 1), readFileSync(path, 'utf8'))
   }
   for (const [path, adapt] of Object.entries(shared)) write('skeleton', path, adapt(readFileSync(path, 'utf8')))
-  for (const path of listFiles(...demoPaths, ...demoRecords)) write('demo', path, readFileSync(path, 'utf8'))
+  for (const path of listFiles(...demoPaths)) write('demo', path, readFileSync(path, 'utf8'))
   write('demo', 'package.json', toManifest(readFileSync('package.json', 'utf8'), demoDependencies))
 }
 
@@ -80,6 +90,13 @@ function same(text: string): string {
   return text
 }
 
+function replacing(old: string, replacement: string): (text: string) => string {
+  return (text) => {
+    if (!text.includes(old)) throw new Error(`A file of the root no longer holds ${JSON.stringify(old)}.`)
+    return text.replace(old, replacement)
+  }
+}
+
 /** Returns the linter's settings without the rules for the packages. */
 function toLinterSettings(text: string): string {
   const { extends: _, overrides, ...settings } = JSON.parse(text)
@@ -96,7 +113,7 @@ function toManifest(text: string, more: readonly string[]): string {
   const own = Object.entries<string>(root.scripts).filter(([, command]) => /^slipform[ -]|^slipform$/.test(command))
   const pick = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, versionOf(root, name)]))
   return toJson({
-    name: '{{name}}',
+    name: '__name__',
     private: true,
     type: 'module',
     engines: root.engines,
