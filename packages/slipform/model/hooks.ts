@@ -87,6 +87,9 @@ const registered = new WeakMap<AnyModel, HooksOf<AnyModel>>()
  * Attaches hooks to a model; stands after the class in the model's file.
  *
  * @throws Error when the model has hooks already: one place says what happens around its operations.
+ *
+ * @example
+ * hooks(Customer, { 'create::one::pre': (_db, customer) => { customer.name = customer.name.trim() } })
  */
 export function hooks<M extends AnyModel>(model: M, of: HooksOf<M>): void {
   if (registered.has(model))

@@ -70,29 +70,54 @@ type Nullable<O> = O extends { readonly nullable: true } ? true : false
 type HasDefault<O> = O extends { readonly default: unknown } ? true : false
 type FieldOf<T, In, O> = Field<T, In, Nullable<O>, HasDefault<O>>
 
-/** Text of any length, unless `maxLength` says less. */
+/**
+ * Text of any length, unless `maxLength` says less.
+ *
+ * @example
+ * text({ maxLength: 80 })
+ */
 export function text<const O extends TextOptions>(options?: O): FieldOf<string, string, O> {
   return field({ name: 'text' }, options)
 }
 
-/** A UUID, in lower case on the wire. */
+/**
+ * A UUID, in lower case on the wire.
+ *
+ * @example
+ * uuid({ references: 'customers' })
+ */
 export function uuid<const O extends ColumnOptions<string>>(options?: O): FieldOf<string, string, O> {
   return field({ name: 'uuid' }, options)
 }
 
-/** A 32-bit integer. */
+/**
+ * A 32-bit integer.
+ *
+ * @example
+ * integer({ minimum: 0 })
+ */
 export function integer<const O extends NumberOptions>(options?: O): FieldOf<number, number, O> {
   return field({ name: 'integer' }, options)
 }
 
-/** A 64-bit integer: a string on the wire, so that no digit is lost; numbers are accepted. */
+/**
+ * A 64-bit integer: a string on the wire, so that no digit is lost; numbers are accepted.
+ *
+ * @example
+ * bigint({ nullable: true })
+ */
 export function bigint<const O extends NumberOptions<string, number | string>>(
   options?: O,
 ): FieldOf<string, string | number, O> {
   return field({ name: 'bigint' }, options)
 }
 
-/** An exact decimal number of `precision` digits, `scale` of them after the point: a string on the wire. */
+/**
+ * An exact decimal number of `precision` digits, `scale` of them after the point: a string on the wire.
+ *
+ * @example
+ * decimal(10, 2)
+ */
 export function decimal<const O extends NumberOptions<string, number | string>>(
   precision: number,
   scale: number,
@@ -101,17 +126,32 @@ export function decimal<const O extends NumberOptions<string, number | string>>(
   return field({ name: 'decimal', precision, scale }, options)
 }
 
-/** A double-precision floating point number. */
+/**
+ * A double-precision floating point number.
+ *
+ * @example
+ * float({ maximum: 1 })
+ */
 export function float<const O extends NumberOptions>(options?: O): FieldOf<number, number, O> {
   return field({ name: 'float' }, options)
 }
 
-/** True or false. */
+/**
+ * True or false.
+ *
+ * @example
+ * boolean({ default: false })
+ */
 export function boolean<const O extends ColumnOptions<boolean>>(options?: O): FieldOf<boolean, boolean, O> {
   return field({ name: 'boolean' }, options)
 }
 
-/** An enumeration: one of the texts given. */
+/**
+ * An enumeration: one of the texts given.
+ *
+ * @example
+ * oneOf(['standard', 'gold'])
+ */
 export function oneOf<const V extends readonly string[], const O extends ColumnOptions<V[number]>>(
   values: V,
   options?: O,
@@ -119,27 +159,52 @@ export function oneOf<const V extends readonly string[], const O extends ColumnO
   return field({ name: 'oneOf', values }, options)
 }
 
-/** A calendar date, `YYYY-MM-DD`, in no time zone. */
+/**
+ * A calendar date, `YYYY-MM-DD`, in no time zone.
+ *
+ * @example
+ * date({ nullable: true })
+ */
 export function date<const O extends ColumnOptions<string>>(options?: O): FieldOf<string, string, O> {
   return field({ name: 'date' }, options)
 }
 
-/** A time of day, `HH:MM:SS`, in no time zone. */
+/**
+ * A time of day, `HH:MM:SS`, in no time zone.
+ *
+ * @example
+ * time()
+ */
 export function time<const O extends ColumnOptions<string>>(options?: O): FieldOf<string, string, O> {
   return field({ name: 'time' }, options)
 }
 
-/** A moment, RFC 3339 in UTC; bodies may give any offset. */
+/**
+ * A moment, RFC 3339 in UTC; bodies may give any offset.
+ *
+ * @example
+ * datetime().crud({ on_create: now })
+ */
 export function datetime<const O extends ColumnOptions<string>>(options?: O): FieldOf<string, string, O> {
   return field({ name: 'datetime' }, options)
 }
 
-/** Any JSON value. */
+/**
+ * Any JSON value.
+ *
+ * @example
+ * json({ nullable: true })
+ */
 export function json<const O extends ColumnOptions<Json>>(options?: O): FieldOf<Json, Json, O> {
   return field({ name: 'json' }, options)
 }
 
-/** A list of values of one kind: `arrayOf(text())`. */
+/**
+ * A list of values of one kind: `arrayOf(text())`.
+ *
+ * @example
+ * arrayOf(text({ maxLength: 20 }))
+ */
 export function arrayOf<T, In, const O extends ColumnOptions<readonly T[]>>(
   item: Field<T, In, boolean, boolean>,
   options?: O,
@@ -149,7 +214,12 @@ export function arrayOf<T, In, const O extends ColumnOptions<readonly T[]>>(
   return field({ name: 'arrayOf', item: item.kind, ...(Object.keys(limits).length > 0 && { limits }) }, options)
 }
 
-/** The current moment, for `on_create` and `on_update`. */
+/**
+ * The current time in UTC, for `on_create` and `on_update`.
+ *
+ * @example
+ * now() > '2020-01-01T00:00:00.000Z' // true
+ */
 export function now(): string {
   return new Date().toISOString()
 }

@@ -71,6 +71,9 @@ export type FieldName<M extends AnyModel> = keyof M['definition']['fields'] & st
 /**
  * Makes the Objection class of an annotated model: `class Customer extends model({ table, crud, fields, relations }) {}`.
  * Nothing is checked here, as related classes may not exist yet; `checkModels` does it at start-up.
+ *
+ * @example
+ * class Cup extends model({ table: 'cups', crud: {}, fields: { id: uuid().crud({ primary_key: true }) } }) {}
  */
 export function model<const F extends Fields, R extends Relations = () => object>(
   definition: ModelDefinition<F, R>,

@@ -52,22 +52,42 @@ function relation<M extends AnyModel, K extends RelationKind>(
   }) as unknown as Relation<M, K>
 }
 
-/** Records of the related model that hold this record's key: an array. */
+/**
+ * Records of the related model that hold this record's key: an array.
+ *
+ * @example
+ * hasMany(Invoice).crud({ non_db_attr: true, join: { one: true } })
+ */
 export function hasMany<M extends AnyModel>(target: M, keys?: KeyOptions): Relation<M, 'hasMany'> {
   return relation('hasMany', target, keys)
 }
 
-/** The one record whose key this record holds: the record or null. */
+/**
+ * The one record whose key this record holds: the record or null.
+ *
+ * @example
+ * belongsTo(Customer, { foreign_key: 'owner_id' })
+ */
 export function belongsTo<M extends AnyModel>(target: M, keys?: KeyOptions): Relation<M, 'belongsTo'> {
   return relation('belongsTo', target, keys)
 }
 
-/** The one record of the related model that holds this record's key: the record or null. */
+/**
+ * The one record of the related model that holds this record's key: the record or null.
+ *
+ * @example
+ * hasOne(Invoice)
+ */
 export function hasOne<M extends AnyModel>(target: M, keys?: KeyOptions): Relation<M, 'hasOne'> {
   return relation('hasOne', target, keys)
 }
 
-/** Records connected through a link table; written as `<relation>_ids`. */
+/**
+ * Records connected through a link table; written as `<relation>_ids`.
+ *
+ * @example
+ * manyToMany(Customer, { through: 'customer_invoices' })
+ */
 export function manyToMany<M extends AnyModel>(target: M, keys: ThroughOptions): Relation<M, 'manyToMany'> {
   return relation('manyToMany', target, keys)
 }

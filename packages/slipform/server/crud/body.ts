@@ -20,6 +20,9 @@ export interface ReadBody {
 /**
  * The JSON body of a request.
  *
+ * @example
+ * Router().post('/', (req, res) => void res.json(jsonBody(req)))
+ *
  * @throws ApiError 415 when it is not sent as JSON, 400 when there is none.
  */
 export function jsonBody(req: Request): unknown {

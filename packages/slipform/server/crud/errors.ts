@@ -21,6 +21,9 @@ export interface ErrorOptions {
  * it, and so does the engine.
  *
  * @throws TypeError for a header that HTTP does not allow.
+ *
+ * @example
+ * new ApiError(409, 'The vehicle is rented')
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'

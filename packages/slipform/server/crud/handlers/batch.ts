@@ -13,19 +13,34 @@ import type { Write } from '../write/write.ts'
 import { handler, type OperationName, queryOf } from './handler.ts'
 import { writing } from './write.ts'
 
-/** `POST /<plural>/batch`: creates records, all or none; with `partial=true` each by itself. */
+/**
+ * `POST /<plural>/batch`: creates records, all or none; with `partial=true` each by itself.
+ *
+ * @example
+ * Router().post('/batch', createMany(Customer))
+ */
 export const createMany = batch('createMany', 'create', 201, {
   read: (_resource, item) => item,
   run: async (write, items) => (await createRecords(write, items)).map(({ body }) => body),
 })
 
-/** `PATCH /<plural>/batch`: updates records, all or none; with `partial=true` each by itself. */
+/**
+ * `PATCH /<plural>/batch`: updates records, all or none; with `partial=true` each by itself.
+ *
+ * @example
+ * Router().put('/batch', updateMany(Customer))
+ */
 export const updateMany = batch('updateMany', 'update', 200, {
   read: readChange,
   run: async (write, items) => (await updateRecords(write, items as Change[])).map(({ body }) => body),
 })
 
-/** `DELETE /<plural>/batch`: deletes those of the records that exist, all or none; with `partial=true` each by itself. */
+/**
+ * `DELETE /<plural>/batch`: deletes those of the records that exist, all or none; with `partial=true` each by itself.
+ *
+ * @example
+ * Router().delete('/batch', removeMany(Customer))
+ */
 export const removeMany = batch('removeMany', 'delete', 200, {
   read: (resource, item, at) => parseId(resource, item, ` at index ${at}`),
   run: async (write, items) => (await deleteRecords(write, items)).map((id) => JSON.stringify(id)),

@@ -8,7 +8,12 @@ import { openStream } from '../response/stream.ts'
 import { databaseOf, handler, handlingOf, queryOf } from './handler.ts'
 import { contextOf } from './request-context.ts'
 
-/** `GET /<plural>/export`: all records that match, as a file that is written while it is read. */
+/**
+ * `GET /<plural>/export`: all records that match, as a file that is written while it is read.
+ *
+ * @example
+ * Router().get('/export', exportMany(Customer))
+ */
 export const exportMany = handler('exportMany', async (resource, req, res) => {
   const request = parseExportRequest(queryOf(req), handlingOf(req, res))
   const plan = planExport(resource, request, await callerOf(req, resource))

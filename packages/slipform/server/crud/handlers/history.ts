@@ -15,7 +15,12 @@ const mostEntries = 1000
 
 type Values = Record<string, unknown> | null
 
-/** `GET /<plural>/<id>/history`: who changed the record when, the last change first, with the fields that are not kept from the caller. */
+/**
+ * `GET /<plural>/<id>/history`: who changed the record when, the last change first, with the fields that are not kept from the caller.
+ *
+ * @example
+ * Router().get('/:id/history', history(Customer))
+ */
 export const history = handler('history', async (resource, req, res) => {
   const id = parseId(resource, req.params.id)
   const caller = await callerOf(req, resource)

@@ -8,7 +8,12 @@ import { respondPage } from '../response/page.ts'
 import { respondRecord } from '../response/record.ts'
 import { handler, handlingOf, queryOf, reading } from './handler.ts'
 
-/** `GET /<plural>`: a page of the records that match. */
+/**
+ * `GET /<plural>`: a page of the records that match.
+ *
+ * @example
+ * Router().get('/', list(Customer))
+ */
 export const list = handler('list', async (resource, req, res) => {
   const handling = handlingOf(req, res)
   const plan = planPage(resource, queryOf(req), await callerOf(req, resource), handling)
@@ -16,7 +21,12 @@ export const list = handler('list', async (resource, req, res) => {
   respondPage(res, resource, plan, page)
 })
 
-/** `GET /<plural>/aggregate`: groups of the records that match, how many they are, and sums. */
+/**
+ * `GET /<plural>/aggregate`: groups of the records that match, how many they are, and sums.
+ *
+ * @example
+ * Router().get('/aggregate', aggregate(Customer))
+ */
 export const aggregate = handler('aggregate', async (resource, req, res) => {
   const request = parseAggregateRequest(queryOf(req), handlingOf(req, res))
   const plan = planAggregate(resource, request, await callerOf(req, resource))
@@ -24,7 +34,12 @@ export const aggregate = handler('aggregate', async (resource, req, res) => {
   respondPage(res, resource, plan, page)
 })
 
-/** `GET /<plural>/<id>`: one record with its joins. */
+/**
+ * `GET /<plural>/<id>`: one record with its joins.
+ *
+ * @example
+ * Router().get('/:id', one(Customer))
+ */
 export const one = handler('one', async (resource, req, res) => {
   const id = parseId(resource, req.params.id)
   const selection = planAnswer(resource, queryOf(req), await callerOf(req, resource))

@@ -5,7 +5,12 @@ import { exportMany } from './export.ts'
 import { aggregate, list, one } from './read.ts'
 import { create, remove, update } from './write.ts'
 
-/** A router with all operations of a model: what `generate_router` gives a model without a routes file. */
+/**
+ * A router with all operations of a model: what `generate_router` gives a model without a routes file.
+ *
+ * @example
+ * router(Customer)
+ */
 export function router(model: AnyModel): Router {
   return Router()
     .get('/', list(model))

@@ -13,7 +13,12 @@ import { rehearse, type Write } from '../write/write.ts'
 import { databaseOf, handler, queryOf } from './handler.ts'
 import { contextOf } from './request-context.ts'
 
-/** `POST /<plural>`: creates a record and says where it is. */
+/**
+ * `POST /<plural>`: creates a record and says where it is.
+ *
+ * @example
+ * Router().post('/', create(Customer))
+ */
 export const create = handler('create', async (resource, req, res) => {
   const [record = nothing] = await writing(resource, req, { isVersioned: true }, (write) =>
     createRecords(write, [jsonBody(req)]),
@@ -22,7 +27,12 @@ export const create = handler('create', async (resource, req, res) => {
   respondRecord(res, 201, record)
 })
 
-/** `PUT /<plural>/<id>`: changes the fields that the body holds. */
+/**
+ * `PUT /<plural>/<id>`: changes the fields that the body holds.
+ *
+ * @example
+ * Router().put('/:id', update(Customer))
+ */
 export const update = handler('update', async (resource, req, res) => {
   const id = parseId(resource, req.params.id)
   const ifMatch = parseIfMatch(req.headers['if-match'])
@@ -32,7 +42,12 @@ export const update = handler('update', async (resource, req, res) => {
   respondRecord(res, 200, record)
 })
 
-/** `DELETE /<plural>/<id>`: deletes a record and answers with it as it was. */
+/**
+ * `DELETE /<plural>/<id>`: deletes a record and answers with it as it was.
+ *
+ * @example
+ * Router().delete('/:id', remove(Customer))
+ */
 export const remove = handler('remove', async (resource, req, res) => {
   const id = parseId(resource, req.params.id)
   const ifMatch = parseIfMatch(req.headers['if-match'])
