@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { refuseBroken } from '../changes/broken.ts'
 import { Refusal } from '../refusal.ts'
@@ -43,9 +43,13 @@ function makeFolder(root: string, path: string): void {
 function removeEmptyFolders(root: string, paths: readonly string[]): void {
   for (const path of paths) {
     let folder = dirname(path)
-    while (folder !== '.' && existsSync(join(root, folder)) && readdirSync(join(root, folder)).length === 0) {
+    while (folder !== '.' && isEmptyFolder(join(root, folder))) {
       rmdirSync(join(root, folder))
       folder = dirname(folder)
     }
   }
+}
+
+function isEmptyFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory() && readdirSync(path).length === 0
 }
