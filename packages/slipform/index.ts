@@ -33,5 +33,5 @@ export {
 export { type AnyModel, type ModelClass, model } from './model/model.ts'
 export { belongsTo, hasMany, hasOne, manyToMany, type Relation } from './model/relations.ts'
 export type { Condition } from './server/crud/condition.ts'
-export { ApiError } from './server/crud/errors.ts'
+export { ApiError } from './server/crud/errors/errors.ts'
 export { CrudOperations, operations } from './server/crud/operations.ts'

@@ -7,8 +7,8 @@ import { parseField } from '../../packages/scaffold/grammar/field.ts'
 import { renderE2e } from '../../packages/scaffold/render/e2e/e2e.ts'
 import { otherValue, someValue } from '../../packages/scaffold/render/e2e/example.ts'
 import type { Value } from '../../packages/scaffold/render/e2e/value.ts'
-import { schemaOfField } from '../../packages/slipform/model/json-schema.ts'
-import { faultsOf } from '../../packages/slipform/model/validate.ts'
+import { schemaOfField } from '../../packages/slipform/model/resource/json-schema.ts'
+import { faultsOf } from '../../packages/slipform/model/resource/validate.ts'
 import { uniqueMoment, uniqueNumber, uniqueWord } from '../../packages/testing/support/unique.ts'
 
 const resource = (input: ResourceInput, known: KnownModel[] = []): ResourceAnswer => checkResource(input, known)

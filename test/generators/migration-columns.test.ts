@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLossy } from '../../packages/scaffold/migration/loss.ts'
+import { isLossy } from '../../packages/scaffold/schema/steps/loss.ts'
 import { describePostgres } from './support/databases.ts'
 import { type Change, createModels, evolve, modelOf, planChange } from './support/migrations.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ResourceAnswer } from '../../packages/scaffold/answer.ts'
-import { isLossy } from '../../packages/scaffold/migration/loss.ts'
-import { planDrop } from '../../packages/scaffold/migration/plan.ts'
+import { planDrop } from '../../packages/scaffold/schema/compare/plan.ts'
+import { isLossy } from '../../packages/scaffold/schema/steps/loss.ts'
 import { describePostgres } from './support/databases.ts'
 import { type Change, createModels, evolve, modelOf, planChange, readCatalog, run } from './support/migrations.ts'
 

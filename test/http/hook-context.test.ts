@@ -12,7 +12,7 @@ import {
 } from 'slipform'
 import { router } from 'slipform/routes'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { setActor } from '../../packages/slipform/server/crud/caller.ts'
+import { setActor } from '../../packages/slipform/server/crud/access/caller.ts'
 import { startApp } from './support/app.ts'
 
 /** What the hooks were told, in their order. */

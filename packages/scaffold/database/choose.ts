@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import type { DatabaseSchema, Table } from '../schema/schema.ts'
+import type { DatabaseSchema, Table } from '../schema/read/schema.ts'
 import { tableLabel } from './names.ts'
 
 /** The tables of these names, with their schema where they are not in `public`; all when no names are given. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { fieldOfColumn } from '../schema/field-of-column.ts'
-import type { Column, Table } from '../schema/schema.ts'
+import { fieldOfColumn } from '../schema/read/field-of-column.ts'
+import type { Column, Table } from '../schema/read/schema.ts'
 import { longestShape, secretByContent } from '../secrets/by-content.ts'
 import { keyOfView } from './key.ts'
 import { nameOf, tableLabel } from './names.ts'

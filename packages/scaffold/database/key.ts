@@ -1,6 +1,6 @@
 import type { Kind } from 'slipform/internal'
-import { fieldOfColumn } from '../schema/field-of-column.ts'
-import type { Table } from '../schema/schema.ts'
+import { fieldOfColumn } from '../schema/read/field-of-column.ts'
+import type { Table } from '../schema/read/schema.ts'
 import { tableLabel } from './names.ts'
 
 /** The column whose values name a table's records; or why there is none, and what to do. */

@@ -4,8 +4,8 @@ import { Faults } from '../check/faults.ts'
 import { checkNames } from '../check/names.ts'
 import { type Names, singularOf } from '../names.ts'
 import { Refusal } from '../refusal.ts'
-import { plainName } from '../schema/field-name.ts'
-import type { Table } from '../schema/schema.ts'
+import { plainName } from '../schema/read/field-name.ts'
+import type { Table } from '../schema/read/schema.ts'
 
 /** How a table is called in what is said of it: with its schema unless that is `public`. */
 export function tableLabel({ schema, name }: { schema: string; name: string }): string {

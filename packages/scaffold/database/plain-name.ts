@@ -1,4 +1,4 @@
-import { isKnexName } from '../render/migration/knex-name.ts'
+import { isKnexName } from '../schema/shape/knex-name.ts'
 
 /** Whether writing can use a name of the database: Objection reads a colon, and no object has a member `__proto__`. */
 export function isPlainName(name: string): boolean {

@@ -1,10 +1,11 @@
 import type { ModelChange } from '../additions.ts'
 import type { ResourceAnswer } from '../answer.ts'
 import type { Outcome } from '../generator.ts'
-import { migrationsFolder, nameOfMigration } from '../migration/write.ts'
 import type { ProjectFiles } from '../project/files.ts'
+import { migrationsFolder } from '../project/layout.ts'
 import type { GeneratedProject } from '../project/open.ts'
 import { planResources } from '../resource/plan.ts'
+import { nameOfMigration } from '../schema/write/migration-file.ts'
 
 /** Plans resources whose tables exist already, and the changes of models that follow their tables. */
 export async function planDatabase(

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { readSchema } from '../schema/read.ts'
-import type { DatabaseSchema } from '../schema/schema.ts'
+import { readSchema } from '../schema/read/read.ts'
+import type { DatabaseSchema } from '../schema/read/schema.ts'
 
 /** The tables that every project makes for itself, of who signs in and who changed what. */
 const own: readonly string[] = [

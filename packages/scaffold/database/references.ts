@@ -1,7 +1,7 @@
 import { snakeCase } from 'change-case'
 import type { FieldAnswer, InverseAnswer, RelationAnswer, ResourceAnswer } from '../answer.ts'
 import { keyField, keyOf } from '../check/lookup.ts'
-import type { ForeignKey, Table } from '../schema/schema.ts'
+import type { ForeignKey, Table } from '../schema/read/schema.ts'
 import { tableLabel } from './names.ts'
 import { firstFree, referenceNames, takenNames } from './relation-name.ts'
 

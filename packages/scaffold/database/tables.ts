@@ -1,6 +1,6 @@
 import { type FieldAnswer, type InverseAnswer, type Operation, operations, type ResourceAnswer } from '../answer.ts'
-import { fieldOfColumn, singleLine } from '../schema/field-of-column.ts'
-import type { DatabaseSchema, Table } from '../schema/schema.ts'
+import { fieldOfColumn, singleLine } from '../schema/read/field-of-column.ts'
+import type { DatabaseSchema, Table } from '../schema/read/schema.ts'
 import type { Findings } from './examine.ts'
 import { fieldsOfTable, secretOf } from './fields.ts'
 import { type Key, keyOfTable, keyOfView } from './key.ts'

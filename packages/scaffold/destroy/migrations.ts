@@ -1,18 +1,13 @@
 import type { ResourceAnswer } from '../answer.ts'
 import { deletion, type FileChange } from '../changes/change.ts'
 import { readRemembered } from '../generated/remembered.ts'
-import { lossOf } from '../migration/loss.ts'
-import { planDrop } from '../migration/plan.ts'
-import {
-  type Migration,
-  migrationsFolder,
-  nameOfMigration,
-  pathOfMigration,
-  writeMigration,
-} from '../migration/write.ts'
 import type { ProjectFiles } from '../project/files.ts'
+import { migrationsFolder } from '../project/layout.ts'
 import type { GeneratedProject } from '../project/open.ts'
-import { runMigrations } from '../schema/open-schema.ts'
+import { planDrop } from '../schema/compare/plan.ts'
+import { runMigrations } from '../schema/read/open-schema.ts'
+import { lossOf } from '../schema/steps/loss.ts'
+import { type Migration, nameOfMigration, pathOfMigration, writeMigration } from '../schema/write/migration-file.ts'
 
 /** What becomes of the tables of resources that go. */
 export type TablesPlan = {

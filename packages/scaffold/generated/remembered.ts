@@ -1,9 +1,9 @@
 import { ts } from 'ts-morph'
 import type { ResourceAnswer } from '../answer.ts'
-import type { RememberedTable } from '../migration/remembered.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import { faultOfText } from '../project/parse.ts'
 import { Refusal } from '../refusal.ts'
+import type { RememberedTable } from '../schema/shape/remembered.ts'
 
 /** The folder that keeps what was generated last; people commit it with their project. */
 export const memory = '.slipform'

@@ -1,8 +1,8 @@
 import type { ResourceAnswer } from '../answer.ts'
 import { readRemembered } from '../generated/remembered.ts'
-import type { Step } from '../migration/step.ts'
 import type { ProjectFiles } from '../project/files.ts'
-import { columnOf } from '../render/migration/column.ts'
+import { columnOf } from '../schema/shape/shape.ts'
+import type { Step } from '../schema/steps/step.ts'
 
 /** A field that has another name than before. */
 export type Rename = { readonly model: ResourceAnswer; readonly from: string; readonly to: string }

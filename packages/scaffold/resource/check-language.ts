@@ -1,7 +1,7 @@
 import { describeMissingLanguages } from 'slipform/internal'
 import type { ResourceAnswer } from '../answer.ts'
 import { Refusal } from '../refusal.ts'
-import { databaseUrl, withDatabase } from '../schema/open-schema.ts'
+import { databaseUrl, withDatabase } from '../schema/read/open-schema.ts'
 
 /**
  * Refuses a language that the PostgreSQL at DATABASE_URL lacks. One that does not answer is not asked: the server checks

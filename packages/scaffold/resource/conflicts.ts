@@ -1,5 +1,6 @@
 import { dirname } from 'node:path/posix'
 import type { ProjectFiles } from '../project/files.ts'
+import { migrationsFolder } from '../project/layout.ts'
 import { Refusal } from '../refusal.ts'
 import type { SourceText } from '../style/format.ts'
 
@@ -22,10 +23,9 @@ export function refuseTable(table: string, files: ProjectFiles): void {
 
 /** The migrations that create a table. */
 export function migrationsOf(table: string, files: ProjectFiles): string[] {
-  const folder = 'server/migrations'
   return files
-    .list(folder)
-    .map((name) => `${folder}/${name}`)
+    .list(migrationsFolder)
+    .map((name) => `${migrationsFolder}/${name}`)
     .filter((path) => new RegExp(`createTable\\(\\s*['"\`]${table}['"\`]`).test(files.read(path) ?? ''))
 }
 

@@ -2,9 +2,9 @@ import { type Addition, addTo, changedBy, editModels } from '../additions.ts'
 import { checkPlanned } from '../check/planned.ts'
 import { onlyRemembered } from '../generated/remembered.ts'
 import type { Outcome } from '../generator.ts'
-import type { Decisions } from '../migration/decisions.ts'
 import type { GeneratedProject } from '../project/open.ts'
 import type { Asker } from '../prompts/asker.ts'
+import type { Decisions } from '../schema/compare/decisions.ts'
 import { planModels } from './models.ts'
 
 /** Plans additions to models that are there: their files, and everything that follows from them. */

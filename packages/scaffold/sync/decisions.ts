@@ -1,5 +1,5 @@
-import type { Decisions } from '../migration/decisions.ts'
 import { Refusal } from '../refusal.ts'
+import type { Decisions } from '../schema/compare/decisions.ts'
 
 /** The flags that decide beforehand what a migration would ask. */
 export const decisionOptions = {

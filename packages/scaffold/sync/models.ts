@@ -1,9 +1,9 @@
 import type { ResourceAnswer } from '../answer.ts'
 import type { Outcome } from '../generator.ts'
-import type { Decisions } from '../migration/decisions.ts'
 import type { GeneratedProject } from '../project/open.ts'
 import type { Asker } from '../prompts/asker.ts'
 import { keepWordings } from '../rename/rename.ts'
+import type { Decisions } from '../schema/compare/decisions.ts'
 import { findDifference } from './difference.ts'
 import { planSync, type Wanted } from './plan.ts'
 

@@ -1,9 +1,9 @@
 import type { ResourceAnswer } from '../answer.ts'
 import type { FileChange } from '../changes/change.ts'
 import { type Remembered, readRemembered, rememberedPath, renderRemembered } from '../generated/remembered.ts'
-import { rememberTable } from '../migration/remembered.ts'
-import { type Migration, nameOfMigration } from '../migration/write.ts'
 import type { ProjectFiles } from '../project/files.ts'
+import { rememberTable } from '../schema/shape/remembered.ts'
+import { type Migration, nameOfMigration } from '../schema/write/migration-file.ts'
 
 /** Remembers a resource; its table anew when `isCompared`: it is in line with the model once the migration has run. */
 export function rememberResource(

@@ -1,7 +1,7 @@
 import type { Model } from 'objection'
 import type { RowFrom } from './api-types.ts'
 import type { AnyField } from './field.ts'
-import { RecordModel } from './record-model.ts'
+import { RecordModel } from './resource/record-model.ts'
 
 /** What `crud: {...}` may say of a model, spelled as in the interface description. */
 export interface StructAttributes {

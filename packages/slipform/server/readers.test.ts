@@ -4,11 +4,11 @@ import { integer } from '../model/kinds.ts'
 import { type AnyModel, model } from '../model/model.ts'
 import { hasMany } from '../model/relations.ts'
 import type { Role } from '../model/roles.ts'
-import { allow } from './crud/allow.ts'
+import { allow } from './crud/access/allow.ts'
+import { scope } from './crud/access/scope.ts'
 import { list, one } from './crud/handlers/read.ts'
 import { router } from './crud/handlers/router.ts'
 import { create } from './crud/handlers/write.ts'
-import { scope } from './crud/scope.ts'
 import { describeHiddenRelations, readersOf } from './readers.ts'
 
 class Desk extends model({

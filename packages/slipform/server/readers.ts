@@ -1,11 +1,11 @@
 import type { Router } from 'express'
 import type { AnyModel } from '../model/model.ts'
-import { isHidden, resourceOf } from '../model/resource.ts'
+import { isHidden, resourceOf } from '../model/resource/resource.ts'
 import { type Role, reaches, roles } from '../model/roles.ts'
-import { strictest } from './crud/allow.ts'
+import { strictest } from './crud/access/allow.ts'
+import type { Readers, ReadersByModel } from './crud/access/readers.ts'
+import { isKeptFrom } from './crud/access/visibility.ts'
 import type { OperationName } from './crud/handlers/handler.ts'
-import { isKeptFrom } from './crud/names.ts'
-import type { Readers, ReadersByModel } from './crud/readers.ts'
 import { type ServedOperation, walkOperations } from './openapi/walk.ts'
 
 type Routers = Readonly<Record<string, Router>>

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { dirname, join } from 'node:path'
 import { pino } from 'pino'
-import { serveAdmin } from './admin.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { demoUsers } from './auth/demo-users.ts'
 import { describeUsers, openSignIn, prepareUsers, type Users } from './auth/open.ts'
@@ -16,7 +15,8 @@ import { openDatabase } from './db/open.ts'
 import { seed } from './db/seed.ts'
 import { hearChanges, TableChanges } from './db/table-changes.ts'
 import { readEnvironment } from './environment.ts'
-import { stopOnSignals } from './shutdown.ts'
+import { serveAdmin } from './http/admin.ts'
+import { stopOnSignals } from './http/shutdown.ts'
 import { describeStartFault } from './start-fault.ts'
 
 // React-admin reads many records by their keys in one URL: 1,000 UUIDs are 45 kB of it.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Knex } from 'knex'
 import { type DatabaseResources, resourcesOf } from '../../../packages/scaffold/database/tables.ts'
-import { readSchema } from '../../../packages/scaffold/schema/read.ts'
+import { readSchema } from '../../../packages/scaffold/schema/read/read.ts'
 import { runScript } from '../../http/support/database.ts'
 
 /** What becomes of the awkward database. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as models from '../../../models/index.ts'
-import { allRoutes } from '../../../packages/slipform/server/mount.ts'
+import { allRoutes } from '../../../packages/slipform/server/http/mount.ts'
 import { walkRoutes } from '../../../packages/slipform/server/openapi/walk.ts'
 import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'

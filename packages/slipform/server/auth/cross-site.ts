@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { RequestHandler } from 'express'
-import { ApiError } from '../crud/errors.ts'
+import { ApiError } from '../crud/errors/errors.ts'
 
 const reading = ['GET', 'HEAD', 'OPTIONS']
 

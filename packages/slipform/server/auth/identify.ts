@@ -1,6 +1,6 @@
 import type { RequestHandler, Router } from 'express'
-import { checkRole, leastOfAll } from '../crud/allow.ts'
-import { roleOf, setActor } from '../crud/caller.ts'
+import { checkRole, leastOfAll } from '../crud/access/allow.ts'
+import { roleOf, setActor } from '../crud/access/caller.ts'
 import { ruleOf } from './rule-of.ts'
 import type { Sessions } from './sessions.ts'
 

@@ -1,11 +1,11 @@
 import { Router } from 'express'
 import type { CreateOf } from '../../model/api-types.ts'
-import { resourceOf } from '../../model/resource.ts'
-import { rejection } from '../../model/validate.ts'
-import { allow } from '../crud/allow.ts'
-import { jsonBody, readBody } from '../crud/body.ts'
+import { resourceOf } from '../../model/resource/resource.ts'
+import { rejection } from '../../model/resource/validate.ts'
+import { allow } from '../crud/access/allow.ts'
 import { list, one } from '../crud/handlers/read.ts'
 import { remove } from '../crud/handlers/write.ts'
+import { jsonBody, readBody } from '../crud/request/body.ts'
 import { ApiKey, createApiKey } from './api-key.ts'
 
 /** The routes of /api/auth/keys. A key is answered once, when it is made. */

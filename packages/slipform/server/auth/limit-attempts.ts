@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import type { Request, RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { ApiError } from '../crud/errors.ts'
+import { ApiError } from '../crud/errors/errors.ts'
 
 // Wrong attempts within so many seconds, after which there is a pause as long.
 const quarter = 15 * 60

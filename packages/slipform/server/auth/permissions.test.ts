@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { integer, text } from '../../model/kinds.ts'
 import { model } from '../../model/model.ts'
 import { belongsTo, hasMany } from '../../model/relations.ts'
-import { allow } from '../crud/allow.ts'
+import { allow } from '../crud/access/allow.ts'
+import { scope } from '../crud/access/scope.ts'
 import { list } from '../crud/handlers/read.ts'
-import { scope } from '../crud/scope.ts'
 import { permissionsOf } from './permissions.ts'
 
 class Shop extends model({

@@ -1,9 +1,9 @@
 import type { Router } from 'express'
-import { resourceOf } from '../../model/resource.ts'
+import { resourceOf } from '../../model/resource/resource.ts'
 import { type Role, reaches } from '../../model/roles.ts'
+import type { ReadersByModel } from '../crud/access/readers.ts'
+import { namesKeptFrom } from '../crud/access/visibility.ts'
 import type { OperationName } from '../crud/handlers/handler.ts'
-import { namesKeptFrom } from '../crud/names.ts'
-import type { ReadersByModel } from '../crud/readers.ts'
 import { type MountedRoute, walkRoutes } from '../openapi/walk.ts'
 import { readersOf } from '../readers.ts'
 

@@ -1,6 +1,6 @@
 import type { Router } from 'express'
 import type { Role } from '../../model/roles.ts'
-import { isRule, strictest } from '../crud/allow.ts'
+import { isRule, strictest } from '../crud/access/allow.ts'
 
 /** Express keeps this of every line of a router, and declares half of it. */
 interface Layer {

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { allow } from '../crud/allow.ts'
+import { allow } from '../crud/access/allow.ts'
 import { list, one } from '../crud/handlers/read.ts'
 import { create, remove, update } from '../crud/handlers/write.ts'
 import { AuthUser } from './auth-user.ts'

@@ -1,4 +1,4 @@
-import type { Resource, ResourceField, ResourceRelation } from '../../model/resource.ts'
+import type { Resource, ResourceField, ResourceRelation } from '../../model/resource/resource.ts'
 import {
   type Audience,
   filterableField,
@@ -13,8 +13,8 @@ import {
   visibleField,
   visibleFields,
   visibleRelation,
-} from './names.ts'
-import { operatorSuffixes, takesOperator } from './operators.ts'
+} from './access/visibility.ts'
+import { operatorSuffixes, takesOperator } from './plan/operators.ts'
 
 /** A field that lists may be filtered by. */
 export interface FilterDescription {

@@ -1,5 +1,5 @@
-import type { ErrorCode, ErrorParams } from './error-table.ts'
-import { ApiError } from './errors.ts'
+import type { ErrorCode, ErrorParams } from './errors/error-table.ts'
+import { ApiError } from './errors/errors.ts'
 
 /**
  * What becomes of a part of a request that has no effect, such as a sort by an unknown field: lenient handling ignores it,

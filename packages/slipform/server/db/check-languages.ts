@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { AnyModel } from '../../model/model.ts'
-import { resourceOf } from '../../model/resource.ts'
+import { resourceOf } from '../../model/resource/resource.ts'
 import { describeMissingLanguages } from './missing-languages.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
-import { kindOfColumnType } from '../../model/column-types.ts'
 import type { AnyModel } from '../../model/model.ts'
-import { type ResourceField, resourceOf } from '../../model/resource.ts'
+import { kindOfColumnType } from '../../model/resource/column-types.ts'
+import { type ResourceField, resourceOf } from '../../model/resource/resource.ts'
 import { chooseDatabase, describeDatabase } from './describe-database.ts'
 import { findMissingReferences } from './missing-references.ts'
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { AnyModel } from '../../model/model.ts'
-import { needsIndex } from '../../model/needs-index.ts'
-import { resourceOf } from '../../model/resource.ts'
+import { needsIndex } from '../../model/resource/needs-index.ts'
+import { resourceOf } from '../../model/resource/resource.ts'
 
 /** How many records a table may have before a list that reads them all is slow. */
 const few = 10_000

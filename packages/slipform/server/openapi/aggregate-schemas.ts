@@ -1,7 +1,7 @@
 import type { SchemaObject } from 'ajv'
-import type { Resource, ResourceField } from '../../model/resource.ts'
+import type { Resource, ResourceField } from '../../model/resource/resource.ts'
+import type { Audience } from '../crud/access/visibility.ts'
 import { describeAggregate } from '../crud/describe.ts'
-import type { Audience } from '../crud/names.ts'
 import type { Components } from './components.ts'
 import { responseSchema } from './field-schemas.ts'
 

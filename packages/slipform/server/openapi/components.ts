@@ -1,5 +1,5 @@
 import type { SchemaObject } from 'ajv'
-import type { Audience } from '../crud/names.ts'
+import type { Audience } from '../crud/access/visibility.ts'
 
 /** The named schemas of a document, each built when it is first referred to. */
 export class Components {

@@ -1,5 +1,5 @@
 import type { SchemaObject } from 'ajv'
-import { errorTable } from '../crud/error-table.ts'
+import { errorTable } from '../crud/errors/error-table.ts'
 import type { Components } from './components.ts'
 
 const codes = Object.keys(errorTable).join(', ')

@@ -1,6 +1,6 @@
 import type { SchemaObject } from 'ajv'
-import { schemaOfField } from '../../model/json-schema.ts'
-import { isHidden, type ResourceField } from '../../model/resource.ts'
+import { schemaOfField } from '../../model/resource/json-schema.ts'
+import { isHidden, type ResourceField } from '../../model/resource/resource.ts'
 
 // The engine's schemas use two keywords of its own, `exact` and `storable`, and a `time` without a zone, which the standard
 // format does not allow. A document for everyone says the same in standard keywords.

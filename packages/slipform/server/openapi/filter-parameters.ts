@@ -1,9 +1,9 @@
 import type { SchemaObject } from 'ajv'
-import type { Resource } from '../../model/resource.ts'
-import { maxConditions, maxPatterns } from '../crud/condition-limits.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+import type { Audience } from '../crud/access/visibility.ts'
 import { describeList, type FilterDescription } from '../crud/describe.ts'
-import type { Audience } from '../crud/names.ts'
-import { operatorSuffixes } from '../crud/operators.ts'
+import { maxConditions, maxPatterns } from '../crud/plan/condition-limits.ts'
+import { operatorSuffixes } from '../crud/plan/operators.ts'
 import { parameterSchema } from './field-schemas.ts'
 import { type Parameter, queryParameter, quoted } from './parameter.ts'
 

@@ -1,6 +1,6 @@
 import type { SchemaObject } from 'ajv'
-import type { Resource } from '../../model/resource.ts'
-import type { Audience } from '../crud/names.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+import type { Audience } from '../crud/access/visibility.ts'
 import type { Components } from './components.ts'
 import { type ErrorStatus, refErrors } from './errors.ts'
 import { parameterSchema } from './field-schemas.ts'

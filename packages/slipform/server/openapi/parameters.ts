@@ -1,6 +1,6 @@
-import type { Resource } from '../../model/resource.ts'
+import type { Resource } from '../../model/resource/resource.ts'
+import type { Audience } from '../crud/access/visibility.ts'
 import { describeAggregate, describeList, describeView } from '../crud/describe.ts'
-import type { Audience } from '../crud/names.ts'
 import { withFilters } from './filter-parameters.ts'
 import { type Parameter, queryParameter, quoted } from './parameter.ts'
 

@@ -1,4 +1,4 @@
-import type { Resource } from '../../model/resource.ts'
+import type { Resource } from '../../model/resource/resource.ts'
 import { refAggregate } from './aggregate-schemas.ts'
 import { type Describe, errors, json, labelOf } from './operation.ts'
 import { aggregateParameters, exportParameters, listParameters, preferParameter } from './parameters.ts'

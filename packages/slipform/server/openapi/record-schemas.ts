@@ -1,8 +1,8 @@
 import type { SchemaObject } from 'ajv'
-import { buildCreateSchema, buildUpdateSchema } from '../../model/json-schema.ts'
-import { isExcluded, type Resource, type ResourceRelation } from '../../model/resource.ts'
+import { buildCreateSchema, buildUpdateSchema } from '../../model/resource/json-schema.ts'
+import { isExcluded, type Resource, type ResourceRelation } from '../../model/resource/resource.ts'
+import { type Audience, isKeptFrom, type View } from '../crud/access/visibility.ts'
 import { describeView } from '../crud/describe.ts'
-import { type Audience, isKeptFrom, type View } from '../crud/names.ts'
 import type { Components } from './components.ts'
 import { bodySchema, responseSchema, toStandard } from './field-schemas.ts'
 

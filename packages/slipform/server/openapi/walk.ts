@@ -1,9 +1,9 @@
 import type { RequestHandler, Router } from 'express'
 import type { AnyModel } from '../../model/model.ts'
 import type { Role } from '../../model/roles.ts'
-import { isRule, leastOfAll, strictest } from '../crud/allow.ts'
+import { isRule, leastOfAll, strictest } from '../crud/access/allow.ts'
+import type { ScopeHandler } from '../crud/access/scope.ts'
 import type { Operation, OperationHandler } from '../crud/handlers/handler.ts'
-import type { ScopeHandler } from '../crud/scope.ts'
 
 /** A line of a router, as a client sees it. */
 export interface MountedRoute {

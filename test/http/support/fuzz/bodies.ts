@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import type { Resource } from '../../../../packages/slipform/model/resource.ts'
+import type { Resource } from '../../../../packages/slipform/model/resource/resource.ts'
 import { anyJson, anyText, type Keys, validValue } from './values.ts'
 
 /** A body and the headers that belong to it. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Resource } from '../../../../packages/slipform/model/resource.ts'
+import type { Resource } from '../../../../packages/slipform/model/resource/resource.ts'
 import { anyJson, anyText, type Keys, validValue } from './values.ts'
 
 const operators = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { AnyModel } from 'slipform'
-import { resourceOf } from '../../../../packages/slipform/model/resource.ts'
+import { resourceOf } from '../../../../packages/slipform/model/resource/resource.ts'
 import { jsonBodies, payloads } from './bodies.ts'
 import { encode, queries } from './queries.ts'
 import { anyText, type Keys } from './values.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ResourceField } from '../../../../packages/slipform/model/resource.ts'
+import type { ResourceField } from '../../../../packages/slipform/model/resource/resource.ts'
 
 // Nothing here may look like what a leak looks like: an answer that repeats it would be taken for one.
 

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
+import { signedInUserOf } from '../access/caller.ts'
 import type { BackgroundWork } from '../background-work.ts'
-import { signedInUserOf } from '../caller.ts'
 import type { RequestContext } from '../operation-context.ts'
 import { requestIdOf } from '../request-id.ts'
 import { reportError } from '../response/error.ts'

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { AnyModel } from '../../../model/model.ts'
+import { exportMany } from '../export/handler.ts'
 import { createMany, removeMany, updateMany } from './batch.ts'
-import { exportMany } from './export.ts'
 import { aggregate, list, one } from './read.ts'
 import { create, remove, update } from './write.ts'
 

@@ -1,5 +1,5 @@
-import type { Resource } from '../../../model/resource.ts'
-import type { Caller } from '../caller.ts'
+import type { Resource } from '../../../model/resource/resource.ts'
+import type { Caller } from '../access/caller.ts'
 import type { Handling } from '../handling.ts'
 import { parseListRequest, parseOneRequest } from '../request/list.ts'
 import { type ListPlan, planList } from './list.ts'

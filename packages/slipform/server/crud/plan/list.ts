@@ -1,11 +1,11 @@
-import type { Resource } from '../../../model/resource.ts'
-import type { Caller } from '../caller.ts'
+import type { Resource } from '../../../model/resource/resource.ts'
+import type { Caller } from '../access/caller.ts'
 import type { Condition } from '../condition.ts'
 import { type Pagination, parsePagination } from '../pagination.ts'
 import type { ListRequest } from '../request/list.ts'
-import { planSorting, type Sorting } from '../sorting.ts'
 import { type Matches, planMatches } from './matches.ts'
 import { planSelection, type Selection } from './selection.ts'
+import { planSorting, type Sorting } from './sorting.ts'
 
 /** Which records are read, what of them, and in which order. */
 export interface Reading {

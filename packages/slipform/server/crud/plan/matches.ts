@@ -1,10 +1,10 @@
-import type { Resource } from '../../../model/resource.ts'
-import type { Caller } from '../caller.ts'
+import type { Resource } from '../../../model/resource/resource.ts'
+import type { Caller } from '../access/caller.ts'
+import { type Audience, searchedFields } from '../access/visibility.ts'
 import type { Condition } from '../condition.ts'
-import { planFilters } from '../filters.ts'
-import { buildFulltextCondition } from '../fulltext.ts'
-import { type Audience, searchedFields } from '../names.ts'
 import type { ListRequest } from '../request/list.ts'
+import { planFilters } from './filters.ts'
+import { buildFulltextCondition } from './fulltext.ts'
 import { scopeOf } from './selection.ts'
 
 /** What records must meet. */

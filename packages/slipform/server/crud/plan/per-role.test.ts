@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Category, Product } from '../../../fixtures/shop.ts'
 import type { AnyModel } from '../../../model/model.ts'
-import { resourceOf } from '../../../model/resource.ts'
-import { makeCaller } from '../caller.ts'
+import { resourceOf } from '../../../model/resource/resource.ts'
+import { makeCaller } from '../access/caller.ts'
 import type { Condition } from '../condition.ts'
 import { perRole } from './per-role.ts'
 

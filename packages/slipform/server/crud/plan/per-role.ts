@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Resource } from '../../../model/resource.ts'
-import type { Caller } from '../caller.ts'
+import type { Resource } from '../../../model/resource/resource.ts'
+import type { Caller } from '../access/caller.ts'
 
 // So many answers to questions of so many characters are kept for a resource: some megabytes at the most.
 const mostKept = 500

@@ -1,8 +1,8 @@
-import type { Resource, ResourceField, ResourceRelation } from '../../../model/resource.ts'
-import type { Caller } from '../caller.ts'
+import type { Resource, ResourceField, ResourceRelation } from '../../../model/resource/resource.ts'
+import type { Caller } from '../access/caller.ts'
+import { isJoined, type View, visibleFields, visibleRelation } from '../access/visibility.ts'
 import type { Condition } from '../condition.ts'
-import { ApiError } from '../errors.ts'
-import { isJoined, type View, visibleFields, visibleRelation } from '../names.ts'
+import { ApiError } from '../errors/errors.ts'
 
 /** What is read of a record: its visible fields, and the relations to load with what is read of theirs. */
 export interface Selection {

@@ -1,6 +1,6 @@
-import type { Resource } from '../../../model/resource.ts'
-import type { Caller } from '../caller.ts'
-import { isJoined, visibleFields, visibleRelation } from '../names.ts'
+import type { Resource } from '../../../model/resource/resource.ts'
+import type { Caller } from '../access/caller.ts'
+import { isJoined, visibleFields, visibleRelation } from '../access/visibility.ts'
 import { planScope, type Selection } from './selection.ts'
 
 /**

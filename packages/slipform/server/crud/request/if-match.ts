@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../errors/errors.ts'
 
 /** What a record must be like to be written: `*` is any that exists, otherwise its version must be one of those given. */
 export type IfMatch = '*' | readonly string[]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../errors/errors.ts'
 import { parseListRequest, parseOneRequest } from './list.ts'
 import { parseQuery } from './query.ts'
 

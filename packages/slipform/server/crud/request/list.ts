@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../errors/errors.ts'
 import type { Handling } from '../handling.ts'
 import { parseJson } from '../json.ts'
 import { type Parameter, parseQuery } from './query.ts'

@@ -1,5 +1,5 @@
 import querystring from 'node:querystring'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../errors/errors.ts'
 
 /** A query parameter: its text, and the same split at its plain commas (`%2C` is part of a value). */
 export interface Parameter {

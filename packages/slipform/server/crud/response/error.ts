@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { Request, Response } from 'express'
-import { logError } from '../error-log.ts'
-import { type ApiError, renderError } from '../errors.ts'
-import { readError } from '../read-error.ts'
+import { logError } from '../errors/error-log.ts'
+import { type ApiError, renderError } from '../errors/errors.ts'
+import { readError } from '../errors/read-error.ts'
 import { respondText } from './text.ts'
 
 /** Answers with any error: an `ApiError` as it is, what the database refuses in our words, everything else as a 500. */

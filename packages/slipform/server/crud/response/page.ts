@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import type { Resource } from '../../../model/resource.ts'
+import type { Resource } from '../../../model/resource/resource.ts'
 import type { Pagination } from '../pagination.ts'
 import type { Page } from '../run/read.ts'
 import { respondText } from './text.ts'

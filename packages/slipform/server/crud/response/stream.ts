@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../errors/errors.ts'
 
 /** An answer that is sent a part at a time, as fast as its client reads. */
 export interface Stream {

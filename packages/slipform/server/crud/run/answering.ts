@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { Knex } from 'knex'
 import type { Database } from '../../../model/hooks.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../errors/errors.ts'
 
 // The answers that handles to a database and connections work for.
 const answers = new WeakMap<object, Writable>()

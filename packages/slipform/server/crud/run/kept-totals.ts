@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../model/hooks.ts'
+import type { Table } from '../plan/tables.ts'
 import type { Statement } from '../sql/once.ts'
-import type { Table } from '../tables.ts'
 
 // At the most so many totals are kept, of statements of at most so many characters: some megabytes.
 const mostKept = 2_000

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Category, Product } from '../../../fixtures/shop.ts'
 import type { AnyModel } from '../../../model/model.ts'
-import { resourceOf } from '../../../model/resource.ts'
+import { resourceOf } from '../../../model/resource/resource.ts'
 import type { Condition, Operator } from '../condition.ts'
 import { writeCondition } from './condition.ts'
 

@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Kind } from '../../../model/kinds.ts'
-import type { Resource, ResourceField, ResourceRelation } from '../../../model/resource.ts'
+import type { Resource, ResourceField, ResourceRelation } from '../../../model/resource/resource.ts'
 import type { Condition, Operator } from '../condition.ts'
 import { aliasOf, columnOf, identifier, tableOf } from './identifier.ts'
 import { writeSearch } from './search.ts'

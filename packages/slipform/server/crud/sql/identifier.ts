@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
-import type { Resource, ResourceField } from '../../../model/resource.ts'
+import type { Resource, ResourceField } from '../../../model/resource/resource.ts'
 
 /** A quoted identifier. Names come from models only; one with a quote or a question mark in it stays one name. */
 export function identifier(name: string): Sql {

@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag'
-import type { Resource } from '../../../model/resource.ts'
+import type { Resource } from '../../../model/resource/resource.ts'
 import type { Condition } from '../condition.ts'
 import type { Matches } from '../plan/matches.ts'
 import { writeCondition } from './condition.ts'

@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag'
-import type { Resource, ResourceRelation } from '../../../model/resource.ts'
+import type { Resource, ResourceRelation } from '../../../model/resource/resource.ts'
 import type { Selection } from '../plan/selection.ts'
 import { writeCondition, writeLink } from './condition.ts'
 import { columnOf, identifier, tableOf } from './identifier.ts'

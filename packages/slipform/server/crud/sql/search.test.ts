@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Barcode, Category, Product } from '../../../fixtures/shop.ts'
-import { resourceOf } from '../../../model/resource.ts'
+import { resourceOf } from '../../../model/resource/resource.ts'
 import { fulltextIndex, writeSearch } from './search.ts'
 
 const category = resourceOf(Category)

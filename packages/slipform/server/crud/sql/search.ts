@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
-import type { Resource, ResourceField } from '../../../model/resource.ts'
+import type { Resource, ResourceField } from '../../../model/resource/resource.ts'
 import type { Condition } from '../condition.ts'
 import { columnOf, identifier, tableOf } from './identifier.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Category } from '../../../fixtures/shop.ts'
-import { resourceOf } from '../../../model/resource.ts'
+import { resourceOf } from '../../../model/resource/resource.ts'
 import { buildInsert, buildUpdate } from './store.ts'
 
 const categories = resourceOf(Category)

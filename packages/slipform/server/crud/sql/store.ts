@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag'
-import type { Resource } from '../../../model/resource.ts'
+import type { Resource } from '../../../model/resource/resource.ts'
 import { identifier, quote, tableOf } from './identifier.ts'
 import type { Statement } from './once.ts'
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { isHidden, linksOf, type Resource } from '../../../model/resource.ts'
+import { isHidden, linksOf, type Resource } from '../../../model/resource/resource.ts'
 import type { Selection } from '../plan/selection.ts'
 import { runRecords } from '../run/read.ts'
 import type { Write } from './write.ts'

@@ -1,8 +1,8 @@
-import type { Resource } from '../../../model/resource.ts'
-import { rejection } from '../../../model/validate.ts'
-import { type ReadBody, readBody, type WriteView } from '../body.ts'
-import { ApiError, type FieldErrors } from '../errors.ts'
-import { parseId } from '../ids.ts'
+import type { Resource } from '../../../model/resource/resource.ts'
+import { rejection } from '../../../model/resource/validate.ts'
+import { ApiError, type FieldErrors } from '../errors/errors.ts'
+import { parseId } from '../plan/ids.ts'
+import { type ReadBody, readBody, type WriteView } from '../request/body.ts'
 import type { Write } from './write.ts'
 
 /** An update of one record: its key and the body. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Specimen } from '../../../fixtures/specimen.ts'
-import { resourceOf } from '../../../model/resource.ts'
-import { ApiError } from '../errors.ts'
+import { resourceOf } from '../../../model/resource/resource.ts'
+import { ApiError } from '../errors/errors.ts'
 import { describeConflict } from './conflicts.ts'
 
 const resource = resourceOf(Specimen)

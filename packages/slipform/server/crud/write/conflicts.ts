@@ -1,8 +1,8 @@
-import type { Resource } from '../../../model/resource.ts'
-import { rejection } from '../../../model/validate.ts'
-import { type NativeError, nativeErrorOf, readDatabaseError } from '../database-errors.ts'
-import { ApiError, type FieldErrors } from '../errors.ts'
-import { type Audience, visibleField, visibleRelation } from '../names.ts'
+import type { Resource } from '../../../model/resource/resource.ts'
+import { rejection } from '../../../model/resource/validate.ts'
+import { type Audience, visibleField, visibleRelation } from '../access/visibility.ts'
+import { type NativeError, nativeErrorOf, readDatabaseError } from '../errors/database-errors.ts'
+import { ApiError, type FieldErrors } from '../errors/errors.ts'
 import { labelOf, listOf } from './words.ts'
 import type { Write } from './write.ts'
 

@@ -1,6 +1,6 @@
 import { hooksOf } from '../../../model/hooks.ts'
 import type { AnyModel } from '../../../model/model.ts'
-import { RecordModel } from '../../../model/record-model.ts'
+import { RecordModel } from '../../../model/resource/record-model.ts'
 import { hasOwnOperations } from '../operations.ts'
 
 const objectionHooks = [

@@ -1,4 +1,4 @@
-import { type ApiError, type ErrorBody, renderError } from '../errors.ts'
+import { type ApiError, type ErrorBody, renderError } from '../errors/errors.ts'
 
 /** An item of a batch that failed, by its place: the body of its error. */
 export type Failure = { readonly index: number } & ErrorBody

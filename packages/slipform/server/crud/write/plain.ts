@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import type { ModelOptions, QueryContext } from 'objection'
-import { linksOf, type Resource } from '../../../model/resource.ts'
+import { linksOf, type Resource } from '../../../model/resource/resource.ts'
 import { query } from '../run/query.ts'
 import { buildInsert, buildUpdate } from '../sql/store.ts'
-import { storedOf } from '../stored.ts'
 import { runsOwnCode } from './own-code.ts'
+import { storedOf } from './stored.ts'
 import type { Write } from './write.ts'
 
 // Most writes are a statement and nothing else. Those are spared the transaction around it, and Objection's building of it,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import type { Resource } from '../../../model/resource.ts'
-import type { Caller } from '../caller.ts'
+import type { Resource } from '../../../model/resource/resource.ts'
+import type { Caller } from '../access/caller.ts'
 import type { OperationContext } from '../operation-context.ts'
 import type { IfMatch } from '../request/if-match.ts'
 import { transact, withTransaction } from '../run/answering.ts'

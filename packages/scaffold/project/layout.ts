@@ -1,0 +1,2 @@
+/** The folder of the project's migrations. */
+export const migrationsFolder = 'server/migrations'

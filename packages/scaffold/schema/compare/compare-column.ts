@@ -1,0 +1,92 @@
+import { isSameTable } from '../shape/shape.ts'
+import type { Action, Default, Reference } from '../steps/step.ts'
+import { compareType } from './compare-type.ts'
+import type { Comparison } from './comparison.ts'
+import { isSameDefault } from './default.ts'
+import { fillOfColumn } from './fill.ts'
+
+/**
+ * What brings a column in line with its field. Of a default, a unique or a foreign key that only the database has, it takes
+ * away what the model once asked for, and leaves the rest alone.
+ */
+export function compareColumn(comparison: Comparison): Action[] {
+  const { column, found, wanted } = comparison
+  const renames: Action[] =
+    found.name === wanted.name ? [] : [{ do: 'renameColumn', from: found.name, to: wanted.name }]
+  const actions = compareAll(comparison)
+  if (!column.isGenerated && !column.isIdentity) return [...renames, ...actions]
+  if (actions.length > 0) comparison.note('the database makes its values: it is not changed, whatever the model says.')
+  return renames
+}
+
+function compareAll(comparison: Comparison): Action[] {
+  const type = compareType(comparison)
+  const isRetyped = type.some((action) => action.do === 'changeType')
+  return [
+    ...type,
+    ...compareNull(comparison),
+    ...compareDefault(comparison, isRetyped),
+    ...compareUnique(comparison),
+    ...compareReference(comparison, isRetyped),
+  ]
+}
+
+function compareNull({ found, wanted, fill }: Comparison): Action[] {
+  if (found.isKey || wanted.isKey || found.isNullable === wanted.isNullable) return []
+  const column = wanted.name
+  return wanted.isNullable
+    ? [{ do: 'allowNull', column, fill: fillOfColumn(found) }]
+    : [{ do: 'forbidNull', column, fill: fill() }]
+}
+
+/** A default stands in the way of a change of type: it is taken away before, and given again after. */
+function compareDefault({ found, wanted, said, note }: Comparison, isRetyped: boolean): Action[] {
+  const change = (from: Default | undefined, to: Default | undefined): Action[] =>
+    from === undefined && to === undefined ? [] : [{ do: 'changeDefault', column: wanted, from, to }]
+  if (isRetyped) {
+    const isOwn = found.default !== undefined && wanted.default === undefined
+    if (isOwn && !said.includes(`${found.name} default`))
+      note(`its default ${sqlOf(found.default)} does not outlive the change of type.`)
+    return [...change(found.default, undefined), ...change(undefined, wanted.default)]
+  }
+  if (wanted.default === undefined)
+    return said.includes(`${found.name} default`) ? change(found.default, undefined) : []
+  const printed = sqlOf(found.default)
+  const isSame =
+    printed !== undefined && 'value' in wanted.default && wanted.kind !== undefined
+      ? isSameDefault(wanted.default.value, printed, wanted.kind)
+      : false
+  return isSame ? [] : change(found.default, wanted.default)
+}
+
+function sqlOf(given: Default | undefined): string | undefined {
+  return given && 'sql' in given ? given.sql : undefined
+}
+
+function compareUnique({ found, wanted, said }: Comparison): Action[] {
+  if (found.isKey) return []
+  if (wanted.unique && !found.unique) return [{ do: 'addUnique', column: wanted.name, unique: wanted.unique }]
+  if (found.unique && !wanted.unique && said.includes(`${found.name} unique`))
+    return [{ do: 'dropUnique', column: found.name, unique: found.unique }]
+  return []
+}
+
+function compareReference({ found, wanted, said }: Comparison, isRetyped: boolean): Action[] {
+  const before = found.reference
+  const isForgotten = wanted.reference === undefined && !said.includes(`${found.name} references`)
+  const after = isForgotten ? before : wanted.reference
+  const isSame = isForgotten || (before && after && isSameReference(before, after, found.isNullable))
+  const kept = isSame ? before : after
+  if ((isSame || (!before && !after)) && !(isRetyped && before)) return []
+  return [
+    ...(before ? [{ do: 'dropForeignKey' as const, column: found.name, reference: before }] : []),
+    ...(kept ? [{ do: 'addForeignKey' as const, column: wanted.name, reference: kept }] : []),
+  ]
+}
+
+/** What a model cannot say of a foreign key is no difference: it takes it for `restrict`. */
+function isSameReference(before: Reference, after: Reference, isNullable: boolean): boolean {
+  const { onDelete } = before
+  const says = onDelete === 'cascade' || (onDelete === 'set null' && isNullable) ? onDelete : 'restrict'
+  return isSameTable(before.table, after.table) && says === after.onDelete
+}

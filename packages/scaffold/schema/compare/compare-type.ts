@@ -1,0 +1,131 @@
+import type { Kind, ScalarKind } from 'slipform/internal'
+import type { Column } from '../read/schema.ts'
+import { quoteName, sqlType } from '../steps/sql.ts'
+import type { Action, CheckRule, Conversion } from '../steps/step.ts'
+import type { Comparison } from './comparison.ts'
+import { convert, convertBack } from './conversion.ts'
+import { fillOfColumn, sqlFill } from './fill.ts'
+
+/** What brings a column's type, and the values that its checks or its enumeration allow, in line with a field's kind. */
+export function compareType(comparison: Comparison): Action[] {
+  const { found, wanted, column, field, note } = comparison
+  if (found.kind === undefined || wanted.kind === undefined) return []
+  const isChanged = !isStoredAlike(found.kind, wanted.kind, column)
+  const values = isEnumerated(column) && !isChanged ? compareLabels(comparison) : compareChecks(comparison)
+  if (!isChanged) {
+    const { length } = column.type
+    if (length !== undefined && wanted.kind.name === 'text' && (field.options.maxLength ?? length + 1) > length)
+      note(`the column takes ${length} characters, the model more. Say maxLength: ${length}, or widen it by hand.`)
+    return values
+  }
+  if (found.isKey && !(found.kind.name === 'integer' && wanted.kind.name === 'bigint')) {
+    comparison.refuse(
+      `the primary key is ${nameOf(wanted.kind)} in the model and ${found.type} in the database. Records refer to it: write the migration that changes it by hand, or take the change back.`,
+    )
+    return values
+  }
+  const others = found.checks.filter((check) => 'expression' in check).map(({ name }) => name)
+  if (others.length > 0) note(`the check ${others.join(', ')} may not allow the change of type: see the migration.`)
+  return [...values, changeType(comparison, found.kind, wanted.kind)]
+}
+
+/** Whether a column that holds one kind can hold the other as it is: a list of texts is a matter of checks. */
+function isStoredAlike(found: Kind, wanted: Kind, column: Column): boolean {
+  if (sqlType(found) !== sqlType(wanted)) return false
+  return !isEnumerated(column) || itemOf(wanted).name === 'oneOf'
+}
+
+/** Whether the column's type is an enumeration of the database's own, or a list of its values. */
+function isEnumerated({ type }: Column): boolean {
+  return type.enumeration !== undefined
+}
+
+function itemOf(kind: Kind): ScalarKind {
+  return kind.name === 'arrayOf' ? kind.item : kind
+}
+
+function nameOf(kind: Kind): string {
+  return kind.name === 'arrayOf' ? `arrayOf(${kind.item.name})` : kind.name
+}
+
+function changeType(comparison: Comparison, from: Kind, to: Kind): Action {
+  const { found, wanted } = comparison
+  const name = quoteName(wanted.name)
+  const source = { kind: from, type: found.type, column: name }
+  const there = convert(source, to) ?? replaced(comparison, to)
+  const back = convertBack(source, to) ?? lostBack(comparison)
+  // What a type of another name holds is a text first: a text is not assigned to an enumeration by itself.
+  const using =
+    sqlType(from) === found.type || back.using.endsWith(found.type) ? back.using : cast(back.using, found.type)
+  return {
+    do: 'changeType',
+    column: wanted.name,
+    from: { ...back, type: found.type, using },
+    to: { ...there, type: wanted.type },
+  }
+}
+
+function cast(expression: string, type: string): string {
+  return `(${expression})::${type}`
+}
+
+/** Nothing of a value can be kept: existing records get null, or what the field has for them. */
+function replaced({ found, wanted, fill, note }: Comparison, to: Kind): Omit<Conversion, 'type'> {
+  const given = wanted.isNullable ? undefined : fill()
+  const using = given === undefined ? `null::${sqlType(to)}` : sqlFill(given)
+  note(`no ${found.type} can become ${sqlType(to)}: existing records get ${given ? using : 'null'}.`)
+  return { using, loses: `no ${found.type} can become ${sqlType(to)}, and every value goes` }
+}
+
+function lostBack({ found, wanted }: Comparison): Omit<Conversion, 'type'> {
+  const given = found.isNullable ? undefined : fillOfColumn(found)
+  const using = given === undefined ? `null::${found.type}` : sqlFill(given)
+  return { using, loses: `no ${wanted.type} can become ${found.type}, and every value goes` }
+}
+
+/** An enumeration of the database's own takes new values; none can be taken away. */
+function compareLabels({ column, wanted, note }: Comparison): Action[] {
+  const labels = column.type.enumeration?.labels ?? []
+  const kind = wanted.kind && itemOf(wanted.kind)
+  const values = kind?.name === 'oneOf' ? kind.values : []
+  const type = column.type.label.replace(/(\[\])+$/, '')
+  const gone = labels.filter((label) => !values.includes(label))
+  if (gone.length > 0)
+    note(
+      `PostgreSQL cannot take ${gone.map((one) => `'${one}'`).join(', ')} from ${type}: only the API refuses it now.`,
+    )
+  return values
+    .filter((value) => !labels.includes(value))
+    .map((value) => ({ do: 'addValue', column: wanted.name, type, value }))
+}
+
+function compareChecks({ found, wanted, note }: Comparison): Action[] {
+  const before = found.checks.filter((check) => 'values' in check)
+  const after = wanted.checks
+  if (found.kind?.name === 'oneOf' && before.length === 0 && found.type === sqlType(found.kind)) {
+    const isSame = wanted.kind?.name === 'oneOf' && isSameList(found.kind.values, wanted.kind.values)
+    if (!isSame) note(`its values come from a domain, or from a check that says more: change that by hand.`)
+    return []
+  }
+  const [one, ...more] = after
+  if (one && 'values' in one && found.kind?.name === 'oneOf' && isSameList(found.kind.values, one.values)) return []
+  if (before.length === 0 && more.length === 0 && one === undefined) return []
+  return [
+    ...before.map((check) => ({ do: 'dropCheck' as const, column: found.name, check })),
+    ...after.map((check) => ({
+      do: 'addCheck' as const,
+      column: wanted.name,
+      check: renamed(check, before, found.checks),
+    })),
+  ]
+}
+
+/** A name that no check has which stays. */
+function renamed(check: CheckRule, dropped: readonly CheckRule[], all: readonly CheckRule[]): CheckRule {
+  const isTaken = all.some(({ name }) => name === check.name) && !dropped.some(({ name }) => name === check.name)
+  return isTaken ? { ...check, name: `${check.name}_values` } : check
+}
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return [...one].sort().join('\0') === [...other].sort().join('\0')
+}

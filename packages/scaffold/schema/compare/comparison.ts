@@ -1,0 +1,19 @@
+import type { FieldAnswer } from '../../answer.ts'
+import type { Column } from '../read/schema.ts'
+import type { ColumnShape, Fill } from '../steps/step.ts'
+
+/** A column that is there, beside what its field wants of it. */
+export type Comparison = {
+  readonly column: Column
+  readonly found: ColumnShape
+  readonly wanted: ColumnShape
+  readonly field: FieldAnswer
+  /** What the model said of its columns when it was last in line, as `constraintsOf` says it. */
+  readonly said: readonly string[]
+  /** What existing records get; refuses when nobody can know. */
+  fill(): Fill | undefined
+  /** Tells people of the column what no step says. */
+  note(text: string): void
+  /** Something about the column is not possible. */
+  refuse(text: string): void
+}

@@ -1,0 +1,26 @@
+import type { Json } from 'slipform'
+import type { Kind } from 'slipform/internal'
+import { compareExact, parseExact } from 'slipform/internal'
+import { defaultOf } from '../read/default-of-column.ts'
+import { arrayText } from '../steps/sql.ts'
+
+/** Whether a database's default, as it prints it, is the value that a model says. */
+export function isSameDefault(wanted: Json, printed: string, kind: Kind): boolean {
+  const found = defaultOf({ default: printed, isGenerated: false, isIdentity: false }, kind)
+  if (found.by === 'constant') return isSameValue(wanted, found.value, kind)
+  const text = /^'((?:[^']|'')*)'(?:::[^']+)?$/.exec(printed)?.[1]?.replaceAll("''", "'")
+  if (text === undefined) return false
+  if (kind.name === 'arrayOf') return Array.isArray(wanted) && arrayText(wanted, kind.item) === text
+  return kind.name === 'datetime' && Date.parse(String(wanted)) === Date.parse(inUtc(text))
+}
+
+function isSameValue(one: Json, other: Json, kind: Kind): boolean {
+  const [left, right] = [parseExact(one), parseExact(other)]
+  const isNumber = ['integer', 'bigint', 'decimal', 'float'].includes(kind.name)
+  if (isNumber && left && right) return compareExact(left, right) === 0
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function inUtc(text: string): string {
+  return /[+-]\d\d(?::?\d\d)?$/.test(text) ? text.replace(/([+-]\d\d)$/, '$1:00') : `${text}Z`
+}

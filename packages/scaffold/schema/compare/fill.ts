@@ -1,0 +1,83 @@
+import type { Json } from 'slipform'
+import type { Kind, ScalarKind } from 'slipform/internal'
+import { checkValues } from 'slipform/internal'
+import { computed, type FieldAnswer } from '../../answer.ts'
+import { parseLiteral } from '../../grammar/literal.ts'
+import { Refusal } from '../../refusal.ts'
+import { functionOf } from '../../render/expression.ts'
+import { columnOf } from '../shape/shape.ts'
+import { sqlType, sqlValue } from '../steps/sql.ts'
+import type { ColumnShape, Fill, TableName } from '../steps/step.ts'
+import type { Decided } from './decisions.ts'
+
+/**
+ * What existing records get in a field that may not be null: what was decided, else what the model gives new records, else
+ * a neutral value.
+ *
+ * @throws Refusal when only people can know: a foreign key or a unique field must have a value of its own.
+ */
+export function fillOf(field: FieldAnswer, table: TableName, decided: Decided): Fill {
+  const { kind, options, attributes, name } = field
+  const text = decided.fill(table, [name, columnOf(field)])
+  if (text !== undefined) return { kind, value: { constant: parseFill(text, field, table) }, isNeutral: false }
+  if (options.default !== undefined) return { kind, value: { constant: options.default as Json }, isNeutral: false }
+  const given = attributes.on_create
+  const called = functionOf(given, kind)
+  if (called !== undefined)
+    return { kind, value: { sql: called === 'now' ? 'now()' : 'gen_random_uuid()' }, isNeutral: false }
+  if (given !== undefined && given !== computed && given !== null)
+    return { kind, value: { constant: given as Json }, isNeutral: false }
+  if (options.references !== undefined || options.unique) {
+    const why = options.references === undefined ? 'is unique' : `refers to ${options.references}`
+    throw new Refusal(
+      `${table.name}.${name} may not be null and ${why}: nobody but you knows what existing records get. Make it nullable, or say --fill ${table.name}.${name}=<value>.`,
+    )
+  }
+  return { kind, value: neutralValue(field), isNeutral: true }
+}
+
+/** What records get when a migration is taken back and their former values are gone; undefined where it cannot be known. */
+export function fillOfColumn({ kind, unique, reference }: ColumnShape): Fill | undefined {
+  if (kind === undefined || reference !== undefined) return undefined
+  if (unique !== undefined && kind.name !== 'uuid') return undefined
+  return { kind, value: neutralValue({ kind, options: {} }), isNeutral: true }
+}
+
+/** A fill as an expression. */
+export function sqlFill({ kind, value }: Fill): string {
+  return 'sql' in value ? value.sql : `${sqlValue(value.constant, kind)}::${sqlType(kind)}`
+}
+
+function parseFill(text: string, field: FieldAnswer, table: TableName): Json {
+  const { kind, name } = field
+  const words = kind.name === 'arrayOf' ? text.split(',').filter((word) => word !== '') : [text]
+  const value = parseLiteral({ word: 'fill', arguments: words, optional: false }, kind, `${table.name}.${name}`)
+  const options = { ...field.options, default: value }
+  const [fault] = checkValues({ name, column: name, kind, options, nullable: false, attributes: {} })
+  if (fault === undefined) return value
+  const rule = fault.rule.replace('the value of default ', '')
+  throw new Refusal(`--fill ${table.name}.${name}=${text}: the value ${rule}. Give one that the model allows.`)
+}
+
+function neutralValue({ kind, options }: Pick<FieldAnswer, 'kind' | 'options'>): Fill['value'] {
+  if (kind.name === 'arrayOf') return { constant: [] }
+  const computes = neutralExpressions[kind.name]
+  if (computes !== undefined) return { sql: computes }
+  if (kind.name === 'oneOf') return { constant: kind.values[0] ?? '' }
+  const constant = neutralConstants[kind.name] ?? 0
+  return { constant: constant === 0 ? nearestToZero(kind, options) : constant }
+}
+
+const neutralConstants: Partial<Record<ScalarKind['name'], Json>> = { text: '', boolean: false, json: {} }
+const neutralExpressions: Partial<Record<Kind['name'], string>> = {
+  uuid: 'gen_random_uuid()',
+  date: 'current_date',
+  time: 'localtime(0)',
+  datetime: 'now()',
+}
+
+function nearestToZero({ name }: Kind, { minimum, maximum }: FieldAnswer['options']): Json {
+  const number =
+    minimum !== undefined && Number(minimum) > 0 ? minimum : maximum !== undefined && Number(maximum) < 0 ? maximum : 0
+  return name === 'bigint' || name === 'decimal' ? String(number) : (number as Json)
+}

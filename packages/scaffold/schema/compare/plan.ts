@@ -1,0 +1,125 @@
+import type { KnownModel, ResourceAnswer } from '../../answer.ts'
+import { Faults } from '../../check/faults.ts'
+import type { Table } from '../read/schema.ts'
+import { createTables, findLinks, type Link, linkTableOf, touches } from '../shape/create.ts'
+import type { RememberedTable } from '../shape/remembered.ts'
+import { findTable, isSameTable, tableOf } from '../shape/shape.ts'
+import { invert } from '../steps/invert.ts'
+import { isBeforeTables } from '../steps/order.ts'
+import type { Step } from '../steps/step.ts'
+import { compareTable, type Surroundings } from './compare-table.ts'
+import { compareTrigger } from './compare-trigger.ts'
+import { Decided, type Decisions } from './decisions.ts'
+import { checkStepNames } from './names.ts'
+import type { Question } from './renames.ts'
+import { compareView } from './view.ts'
+
+/** A model, and what is remembered of its table. */
+export type ComparedModel = { readonly answer: ResourceAnswer; readonly remembered?: RememberedTable | undefined }
+
+/** What brings a database in line with models. While there are questions, the steps are not complete. */
+export type MigrationPlan = {
+  readonly steps: readonly Step[]
+  readonly questions: readonly Question[]
+  readonly notes: readonly string[]
+}
+
+/**
+ * Compares models with the tables of a database and plans what brings the tables in line. `models` are all of the project's,
+ * among which references find their tables.
+ *
+ * @throws Refusal when a difference cannot be mended by a migration, or only with a value that nobody gave.
+ */
+export function planMigration(
+  compared: readonly ComparedModel[],
+  tables: readonly Table[],
+  models: readonly KnownModel[],
+  decisions: Decisions = {},
+): MigrationPlan {
+  const surroundings: Surroundings = { models, decided: new Decided(decisions), faults: new Faults(), notes: [] }
+  const { notes, faults, decided } = surroundings
+  const created: ResourceAnswer[] = []
+  const changes: Step[] = []
+  const questions: Question[] = []
+  const missing: string[] = []
+  for (const { answer, remembered } of compared) {
+    const table = findTable(tables, tableOf(answer))
+    if (table?.isView) notes.push(...compareView(answer, table))
+    else if (table !== undefined) {
+      const comparison = compareTable(answer, table, remembered, surroundings)
+      changes.push(...comparison.steps)
+      questions.push(...comparison.questions)
+    } else if (answer.isExisting) missing.push(answer.names.table)
+    else created.push(answer)
+  }
+  if (missing.length > 0)
+    notes.push(
+      `Not in this database, and there before the project: ${missing.join(', ')}. Set DATABASE_URL to the database that has them, and they are compared.`,
+    )
+  checkStepNames(changes, faults)
+  if (faults.found.length > 0) return faults.refuse()
+  notes.push(...decided.unused())
+  changes.push(...compareLinks(compared, tables, models))
+  const links = linksWanted(compared, tables, models)
+  return { steps: arrange(changes, created, links, tables, models), questions, notes }
+}
+
+/** Plans the end of models' tables and of the link tables that lead to them; the way back makes them again, empty. */
+export function planDrop(dropped: readonly ResourceAnswer[], models: readonly KnownModel[]): Step[] {
+  const links = findLinks(models, models).filter((link) => dropped.some((one) => touches(link, tableOf(one), models)))
+  return invert(createTables(dropped, links, models))
+}
+
+/** The link tables that are not there; those of tables that were there before are somebody else's. */
+function linksWanted(
+  compared: readonly ComparedModel[],
+  tables: readonly Table[],
+  models: readonly KnownModel[],
+): Link[] {
+  const owners = compared.map(({ answer }) => answer)
+  const isReachable = (owner: ResourceAnswer) => !owner.isExisting || findTable(tables, tableOf(owner)) !== undefined
+  return findLinks(owners.filter(isReachable), models).filter(
+    (link) => findTable(tables, linkTableOf(link)) === undefined,
+  )
+}
+
+/** Of a link table that is there only the trigger is compared: it goes with that of the model that declares it. */
+function compareLinks(
+  compared: readonly ComparedModel[],
+  tables: readonly Table[],
+  models: readonly KnownModel[],
+): Step[] {
+  return findLinks(models, models).flatMap((link) => {
+    const owner = compared.find(({ answer }) => isSameTable(tableOf(answer), tableOf(link.owner)))
+    const table = findTable(tables, linkTableOf(link))
+    if (owner === undefined || table === undefined) return []
+    const actions = compareTrigger(owner.answer, table, owner.remembered)
+    return actions.map((action) => ({ table: linkTableOf(link), ...action }))
+  })
+}
+
+/** Tables are made before anything refers to them, and after what they refer to has its new name. */
+function arrange(
+  changes: readonly Step[],
+  created: readonly ResourceAnswer[],
+  links: readonly Link[],
+  tables: readonly Table[],
+  models: readonly KnownModel[],
+): Step[] {
+  const made = createTables(created, links, models)
+  if (made.length === 0) return [...changes]
+  return [
+    ...changes.filter(isBeforeTables),
+    ...newSchemas(made, tables),
+    ...made,
+    ...changes.filter((step) => !isBeforeTables(step)),
+  ]
+}
+
+function newSchemas(made: readonly Step[], tables: readonly Table[]): Step[] {
+  const schemas = new Set(made.flatMap(({ table }) => table.schema ?? []))
+  const isThere = (schema: string) => schema === 'public' || tables.some((table) => table.schema === schema)
+  return [...schemas]
+    .filter((schema) => !isThere(schema))
+    .map((schema) => ({ table: { name: '', schema }, do: 'createSchema', schema }))
+}

@@ -1,0 +1,69 @@
+import type { ColumnShape, TableName } from '../steps/step.ts'
+import { kindsConvert } from './conversion.ts'
+import type { Decided } from './decisions.ts'
+
+/** A column that vanished from its model while others appeared: one of them under a new name, or gone? */
+export type Question = {
+  readonly table: TableName
+  /** The column that vanished. */
+  readonly column: string
+  /** The fields that it may live on as, by name. */
+  readonly candidates: readonly string[]
+}
+
+/** A field whose column is not there yet. */
+export type Appeared = { readonly field: string; readonly shape: ColumnShape }
+
+/** What becomes of the columns that vanished. */
+export type Fate = {
+  /** The former column of a field, by the field's column. */
+  readonly renamed: ReadonlyMap<string, string>
+  readonly dropped: readonly ColumnShape[]
+  readonly questions: readonly Question[]
+  readonly faults: readonly string[]
+}
+
+/** Decides what becomes of vanished columns: what was said, else dropped where nothing like them appeared, else a question. */
+export function decideVanished(
+  table: TableName,
+  vanished: readonly ColumnShape[],
+  appeared: readonly Appeared[],
+  decided: Decided,
+  canBecome: (from: ColumnShape, to: ColumnShape) => boolean = canConvert,
+): Fate {
+  const renamed = new Map<string, string>()
+  const faults: string[] = []
+  const open = vanished.filter((shape) => {
+    const to = decided.rename(table, shape.name)
+    if (to === undefined) return true
+    const field = appeared.find((one) => one.field === to || one.shape.name === to)
+    if (field === undefined) faults.push(wrongRename(table, shape.name, to, appeared))
+    else if (renamed.has(field.shape.name)) faults.push(`${table.name}.${to} cannot be two columns at once.`)
+    else renamed.set(field.shape.name, shape.name)
+    return false
+  })
+  const free = appeared.filter(({ shape }) => !renamed.has(shape.name))
+  const undecided = open.filter((shape) => !decided.isDropped(table, shape.name))
+  const asked = undecided.map((shape) => ({
+    shape,
+    candidates: free.filter((one) => canBecome(shape, one.shape)).map(({ field }) => field),
+  }))
+  const questions = asked.filter(({ candidates }) => candidates.length > 0)
+  const isAsked = (shape: ColumnShape) => questions.some((question) => question.shape === shape)
+  return {
+    renamed,
+    dropped: open.filter((shape) => !isAsked(shape)),
+    questions: questions.map(({ shape, candidates }) => ({ table, column: shape.name, candidates })),
+    faults,
+  }
+}
+
+function canConvert(from: ColumnShape, to: ColumnShape): boolean {
+  if (from.isKey !== to.isKey) return false
+  return from.kind !== undefined && to.kind !== undefined && kindsConvert(from.kind, to.kind)
+}
+
+function wrongRename({ name }: TableName, column: string, to: string, appeared: readonly Appeared[]): string {
+  const fields = appeared.map(({ field }) => field).join(', ')
+  return `--rename ${name}.${column}=${to}: ${to} is no new field of ${name}. ${fields ? `New fields: ${fields}` : 'It has no new field'}.`
+}

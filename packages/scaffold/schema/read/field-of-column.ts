@@ -1,0 +1,137 @@
+import type { Json } from 'slipform'
+import type { ExcludeTarget, FieldOptions, Kind } from 'slipform/internal'
+import { checkValues } from 'slipform/internal'
+import type { AttributesAnswer, FieldAnswer } from '../../answer.ts'
+import { type ColumnDefault, defaultOf } from './default-of-column.ts'
+import { fieldName } from './field-name.ts'
+import { kindOfType } from './kind-of-type.ts'
+import { type Limits, limitsOf } from './limits.ts'
+import type { Column, Table } from './schema.ts'
+
+/** A column as a field, with what a person should know of it; or the reason why it cannot be one. */
+export type FieldOfColumn =
+  | {
+      readonly field: FieldAnswer
+      readonly notes: readonly string[] /** No value of it can be given. */
+      readonly isReadOnly: boolean
+    }
+  | { readonly field: undefined; readonly reason: string }
+
+/**
+ * Makes the field that a column is: its kind, what the database must know of it, the limits that its type and the table's
+ * checks set, and who gives it a value. Everything else about a field is for the whole table to say.
+ */
+export function fieldOfColumn(column: Column, table: Table): FieldOfColumn {
+  const found = kindOfType(column.type)
+  if (found.kind === undefined) return { field: undefined, reason: found.reason }
+  const { kind, limits } = withLimits(found.kind, column, table)
+  const name = fieldName(column.name)
+  const options = {
+    ...(name !== column.name && { column: column.name }),
+    ...(isNullable(column, table) && { nullable: true }),
+    ...(isUnique(column, table) && { unique: true }),
+    ...(found.isReadOnly ? {} : limits),
+    ...referenceOf(column, table),
+  }
+  const given = found.isReadOnly ? ({ by: 'database' } as const) : checkedDefault(column, kind, options)
+  const exclude = excluded(column, options, given, found.isReadOnly)
+  const attributes: AttributesAnswer = {
+    ...(exclude.length > 0 && { exclude }),
+    ...(given.by === 'function' && { on_create: given.name }),
+  }
+  const withDefault = given.by === 'constant' ? { ...options, default: given.value } : options
+  const comment = singleLine(column.comment)
+  const field = { name, kind, options: withDefault, ...(comment && { comment }), attributes }
+  return {
+    field,
+    notes: found.note === undefined ? [] : [`${column.name}: ${found.note}`],
+    isReadOnly: found.isReadOnly,
+  }
+}
+
+/** The kind and its options as the checks narrow them: a text with a list of values is one of them. */
+function withLimits(kind: Kind, column: Column, table: Table): { kind: Kind; limits: FieldOptions } {
+  const { length, name } = column.type
+  const { values, ...limits } = limitsOf(column.name, kind, table)
+  if (kind.name === 'text') {
+    // Case counts in neither of these, where it does not count in the column.
+    const isCased = name !== 'citext'
+    if (isCased && values !== undefined && values.length > 0) return { kind: { name: 'oneOf', values }, limits: {} }
+    const { pattern, ...lengths } = limits
+    return { kind, limits: { ...textLimits(lengths, length), ...(isCased && pattern !== undefined && { pattern }) } }
+  }
+  return { kind, limits: numberLimits(name === 'int2' ? withinSmallint(limits) : limits, kind) }
+}
+
+/** The limits of a check, none wider than what the type holds. */
+function withinSmallint({ minimum = '-32768', maximum = '32767', ...limits }: Limits): Limits {
+  const isWithin = (limit: string) => Math.abs(Number(limit)) <= 32_768
+  return {
+    ...limits,
+    minimum: isWithin(minimum) ? minimum : '-32768',
+    maximum: isWithin(maximum) ? maximum : '32767',
+  }
+}
+
+function textLimits({ minLength, maxLength }: Limits, length: number | undefined): FieldOptions {
+  const most = Math.min(maxLength ?? Number.POSITIVE_INFINITY, length ?? Number.POSITIVE_INFINITY)
+  return { ...(minLength && { minLength }), ...(Number.isFinite(most) && { maxLength: most }) }
+}
+
+function numberLimits({ minimum, maximum }: Limits, kind: Kind): FieldOptions {
+  const isExact = kind.name === 'bigint' || kind.name === 'decimal'
+  const read = (limit: string) => (isExact ? limit : Number(limit)) as number
+  return {
+    ...(minimum !== undefined && { minimum: read(minimum) }),
+    ...(maximum !== undefined && { maximum: read(maximum) }),
+  }
+}
+
+/** A view's columns are never declared not null; what they hold is anyone's guess. */
+function isNullable({ name, isNullable }: Column, { primaryKey }: Table): boolean {
+  return isNullable && !primaryKey.includes(name)
+}
+
+function isUnique({ name }: Column, { primaryKey, uniques }: Table): boolean {
+  const isKey = primaryKey.length === 1 && primaryKey[0] === name
+  return !isKey && uniques.some(({ columns }) => columns.length === 1 && columns[0] === name)
+}
+
+/** What the column refers to, where that is the primary key of a table that its bare name finds. */
+function referenceOf({ name, isNullable }: Column, { schema, foreignKeys }: Table): FieldOptions {
+  const key = foreignKeys.find((each) => {
+    return each.columns.length === 1 && each.columns[0] === name && each.isToKey && each.schema === schema
+  })
+  if (key === undefined) return {}
+  const { table: references, onDelete } = key
+  const says = onDelete === 'cascade' || (onDelete === 'set null' && isNullable)
+  return { references, ...(says && { on_delete: onDelete }) }
+}
+
+/** The default, unless the engine would refuse it: then it is the database's own matter. */
+function checkedDefault(column: Column, kind: Kind, options: FieldOptions): ColumnDefault {
+  const given = defaultOf(column, kind)
+  if (given.by !== 'constant') return given
+  const resolved = { name: '', column: '', kind, attributes: {}, nullable: options.nullable === true }
+  const faults = [...checkValues({ ...resolved, options: { ...options, default: given.value as Json } })]
+  return faults.length === 0 ? given : { by: 'database' }
+}
+
+/**
+ * What the database gives, nobody else does; but a default of its own that can be overwritten stands back on updates, and
+ * where the column may be null, for whoever names it.
+ */
+function excluded(
+  { isGenerated, isIdentity }: Column,
+  { nullable }: FieldOptions,
+  given: ColumnDefault,
+  isReadOnly: boolean,
+): ExcludeTarget[] {
+  if (isReadOnly || isGenerated || isIdentity) return ['create', 'update']
+  return given.by === 'database' && nullable !== true ? ['create'] : []
+}
+
+/** A comment on one line. */
+export function singleLine(comment: string | undefined): string | undefined {
+  return comment?.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+}

@@ -1,0 +1,106 @@
+import { snakeCase } from 'change-case'
+import type { FieldAnswer, KnownModel, RelationAnswer, ResourceAnswer } from '../../answer.ts'
+import { renderLiteral } from '../../render/expression.ts'
+import type { ColumnShape, Step, TableName } from '../steps/step.ts'
+import { cachesTotals, indexesOf } from './remembered.ts'
+import { columnOf, findTarget, isSameTable, keyColumn, shapeOfField, storedFields, tableOf } from './shape.ts'
+
+type CreateTable = Extract<Step, { do: 'createTable' | 'dropTable' }>
+
+/** A many-to-many relation, and the model that declares it. */
+export type Link = { readonly owner: KnownModel; readonly relation: RelationAnswer }
+
+/** Makes tables, each after those it refers to; where they refer to each other, the foreign keys come last. */
+export function createTables(
+  answers: readonly ResourceAnswer[],
+  links: readonly Link[],
+  models: readonly KnownModel[],
+): Step[] {
+  const tables = answers.map((answer) => createTable(answer, models))
+  return [...inOrder(tables), ...links.map((link) => createLinkTable(link, models))]
+}
+
+function createTable(answer: ResourceAnswer, models: readonly KnownModel[]): CreateTable {
+  const table = tableOf(answer)
+  const columns = storedFields(answer).map((field) => shapeOfField(field, table, models))
+  return { table, do: 'createTable', columns, indexes: indexesOf(answer), hasTrigger: cachesTotals(answer) }
+}
+
+function inOrder(tables: readonly CreateTable[]): Step[] {
+  const steps: Step[] = []
+  const later: Step[] = []
+  let waiting = [...tables]
+  while (waiting.length > 0) {
+    const next = waiting.find((one) => one.columns.every((column) => !waitsFor(column, one, waiting))) ?? waiting[0]
+    if (next === undefined) break
+    const columns = next.columns.map((column) => {
+      if (!column.reference || !waitsFor(column, next, waiting)) return column
+      const { name, reference } = column
+      later.push({ table: next.table, do: 'addForeignKey', column: name, reference, isOfNewTable: true })
+      return { ...column, reference: undefined }
+    })
+    steps.push({ ...next, columns })
+    waiting = waiting.filter((one) => one !== next)
+  }
+  return [...steps, ...later]
+}
+
+function waitsFor({ reference }: ColumnShape, table: CreateTable, waiting: readonly CreateTable[]): boolean {
+  return (
+    reference !== undefined && waiting.some((other) => other !== table && isSameTable(other.table, reference.table))
+  )
+}
+
+/** The link table of a many-to-many relation: it lies in the schema of the model that declares it. */
+export function linkTableOf({ owner, relation }: Link): TableName {
+  return { ...tableOf(owner), name: relation.through ?? '' }
+}
+
+function createLinkTable(link: Link, models: readonly KnownModel[]): CreateTable {
+  const { owner, relation } = link
+  const table = linkTableOf(link)
+  const target = models.find(({ names }) => names.className === relation.target.className)
+  const ours = relation.foreign_key ?? `${snakeCase(owner.names.className)}_id`
+  const theirs = relation.other_key ?? `${snakeCase(relation.target.className)}_id`
+  const key = (name: string, model: KnownModel | undefined, names = model?.names): ColumnShape => {
+    const references = names?.schema === undefined ? names?.table : `${names.schema}.${names.table}`
+    const field: FieldAnswer = {
+      name,
+      kind: model ? keyKind(model) : { name: 'uuid' },
+      options: { ...(references !== undefined && { references }), on_delete: 'cascade' },
+      attributes: {},
+    }
+    return shapeOfField(field, table, models)
+  }
+  return {
+    table,
+    do: 'createTable',
+    columns: [key(ours, owner), key(theirs, target, relation.target)],
+    primaryKey: [ours, theirs],
+    indexes: [`table.index(${renderLiteral([theirs])})`],
+    hasTrigger: owner.cached_totals !== false,
+  }
+}
+
+function keyKind(model: KnownModel): FieldAnswer['kind'] {
+  const column = keyColumn(model)
+  return storedFields(model).find((field) => columnOf(field) === column)?.kind ?? { name: 'uuid' }
+}
+
+/** The many-to-many relations of models whose link table no model is of, each table once. */
+export function findLinks(owners: readonly KnownModel[], models: readonly KnownModel[]): Link[] {
+  const links = owners.flatMap((owner) =>
+    owner.relations.filter(({ kind }) => kind === 'manyToMany').map((relation): Link => ({ owner, relation })),
+  )
+  return links.filter((link, at) => {
+    const table = linkTableOf(link)
+    const isFirst = links.findIndex((other) => isSameTable(linkTableOf(other), table)) === at
+    return isFirst && !models.some((model) => isSameTable(tableOf(model), table))
+  })
+}
+
+/** Whether a link leads to or from a table. */
+export function touches({ owner, relation }: Link, table: TableName, models: readonly KnownModel[]): boolean {
+  const target = findTarget(relation.target.table, models, relation.target.schema)
+  return isSameTable(tableOf(owner), table) || (target !== undefined && isSameTable(tableOf(target), table))
+}

@@ -1,0 +1,127 @@
+import type { Json } from 'slipform'
+import type { FieldAnswer, KnownModel } from '../../answer.ts'
+import { fieldOfColumn } from '../read/field-of-column.ts'
+import { limitsOf } from '../read/limits.ts'
+import type { Check, Column, Table } from '../read/schema.ts'
+import { sqlType, writtenType } from '../steps/sql.ts'
+import type { CheckRule, ColumnShape, Reference, TableName } from '../steps/step.ts'
+import { buildIdentifier } from './identifier.ts'
+
+/** The schema of a table that says no other. */
+const usualSchema = 'public'
+
+/** A model's table. */
+export function tableOf({ names: { table, schema } }: Pick<KnownModel, 'names'>): TableName {
+  return { name: table, ...(schema !== undefined && { schema }) }
+}
+
+/** The fields of a model that have a column. */
+export function storedFields({ fields }: Pick<KnownModel, 'fields'>): FieldAnswer[] {
+  return fields.filter(({ attributes }) => !attributes.non_db_attr)
+}
+
+/** The column that stores a field. */
+export function columnOf(field: FieldAnswer): string {
+  return field.options.column ?? field.name
+}
+
+/** The column of a model's primary key. */
+export function keyColumn(model: Pick<KnownModel, 'fields'>): string {
+  const key = storedFields(model).find(({ attributes }) => attributes.primary_key)
+  return key === undefined ? 'id' : columnOf(key)
+}
+
+/** The model of a table, by its name, with its schema or without; one in the same schema first. */
+export function findTarget(
+  name: string,
+  models: readonly KnownModel[],
+  schema: string | undefined,
+): KnownModel | undefined {
+  const named = models.filter(({ names }) => names.table === name || `${names.schema}.${names.table}` === name)
+  return named.find(({ names }) => names.schema === schema) ?? named[0]
+}
+
+/** The table of that name in a database. */
+export function findTable(tables: readonly Table[], { name, schema = usualSchema }: TableName): Table | undefined {
+  return tables.find((table) => table.name === name && table.schema === schema)
+}
+
+/** Whether two names mean the same table. */
+export function isSameTable(one: TableName, other: TableName): boolean {
+  return one.name === other.name && (one.schema ?? usualSchema) === (other.schema ?? usualSchema)
+}
+
+/** The column that a field of a model wants. */
+export function shapeOfField(field: FieldAnswer, table: TableName, models: readonly KnownModel[]): ColumnShape {
+  const { kind, options, attributes } = field
+  const name = columnOf(field)
+  const isKey = attributes.primary_key === true
+  const called = (what: string) => buildIdentifier(table.name, name, what)
+  return {
+    name,
+    kind,
+    type: sqlType(kind),
+    isKey,
+    ...(isIdentity(field) && { isIdentity: true }),
+    isNullable: !isKey && options.nullable === true,
+    ...(options.default !== undefined && { default: { value: options.default as Json } }),
+    ...(options.unique && !isKey && { unique: { name: called('unique'), isConstraint: true } }),
+    ...(options.references !== undefined && { reference: referenceOf(field, table, models) }),
+    checks: kind.name === 'oneOf' ? [{ name: called('check'), values: kind.values }] : [],
+  }
+}
+
+/** Whether a field is a whole-numbered key that no body and no expression sets: the database then counts it up. */
+export function isIdentity({ kind, attributes }: FieldAnswer): boolean {
+  const { primary_key, exclude = [], on_create } = attributes
+  const isWhole = kind.name === 'integer' || kind.name === 'bigint'
+  return primary_key === true && isWhole && on_create === undefined && exclude.includes('create')
+}
+
+function referenceOf(field: FieldAnswer, table: TableName, models: readonly KnownModel[]): Reference {
+  const { references = '', on_delete } = field.options
+  const target = findTarget(references, models, table.schema)
+  return {
+    name: buildIdentifier(table.name, columnOf(field), 'foreign'),
+    table: target ? tableOf(target) : { name: references },
+    column: target ? keyColumn(target) : 'id',
+    onDelete: on_delete ?? 'restrict',
+  }
+}
+
+/** The column that a database has, with the constraints that are its own. */
+export function shapeOfColumn(column: Column, table: Table): ColumnShape {
+  const { name } = column
+  const { field } = fieldOfColumn(column, table)
+  const isOwn = ({ columns }: { readonly columns: readonly string[] }) => columns.length === 1 && columns[0] === name
+  const unique = table.uniques.find(isOwn)
+  const key = table.foreignKeys.find(isOwn)
+  return {
+    name,
+    kind: field?.kind,
+    type: writtenType(column.type.label),
+    isKey: table.primaryKey.includes(name),
+    ...(column.isIdentity && { isIdentity: true }),
+    isNullable: column.isNullable,
+    ...(column.default !== undefined && { default: { sql: column.default } }),
+    ...(unique && { unique: { name: unique.name, isConstraint: unique.isConstraint } }),
+    ...(key && {
+      reference: {
+        name: key.name,
+        table: { name: key.table, ...(key.schema !== usualSchema && { schema: key.schema }) },
+        column: key.targetColumns[0] ?? 'id',
+        onDelete: key.onDelete,
+      },
+    }),
+    checks: table.checks.flatMap((check) => (check.column === name ? readCheck(check, name, table) : [])),
+  }
+}
+
+/** A check of a domain is not the table's: it has no name. */
+function readCheck(check: Check, column: string, table: Table): CheckRule[] {
+  const { name, expression } = check
+  if (name === undefined) return []
+  const { values } = limitsOf(column, { name: 'text' }, { ...table, checks: [check] })
+  const isList = values !== undefined && !/ (AND|OR) /.test(expression)
+  return [isList ? { name, values } : { name, expression }]
+}

@@ -1,0 +1,34 @@
+import { basename } from 'node:path/posix'
+import type { KnownModel } from '../../answer.ts'
+import type { ProjectFiles } from '../../project/files.ts'
+import { migrationsFolder } from '../../project/layout.ts'
+import { isSameTable, tableOf } from '../shape/shape.ts'
+import type { Step } from '../steps/step.ts'
+import { pathOfSteps, renderSteps } from './migration.ts'
+import { nextMoment } from './moment.ts'
+
+/** A migration to be written, and the models whose tables it speaks of, by their plurals; link tables are nobody's. */
+export type Migration = { readonly path: string; readonly text: string; readonly of: readonly string[] }
+
+/** Writes the migration that takes steps, so that it runs after those that are there; undefined without a step. */
+export function writeMigration(
+  steps: readonly Step[],
+  models: readonly KnownModel[],
+  files: ProjectFiles,
+  now: Date,
+): Migration | undefined {
+  if (steps.length === 0) return undefined
+  const path = pathOfSteps(steps, nextMoment(files.list(migrationsFolder), now))
+  const spokenOf = models.filter((model) => steps.some(({ table }) => isSameTable(table, tableOf(model))))
+  return { path, text: renderSteps(steps), of: spokenOf.map(({ names }) => names.plural) }
+}
+
+/** The name that the database knows a migration by. */
+export function nameOfMigration(path: string): string {
+  return basename(path, '.ts')
+}
+
+/** The path of the migration of that name. */
+export function pathOfMigration(name: string): string {
+  return `${migrationsFolder}/${name}.ts`
+}

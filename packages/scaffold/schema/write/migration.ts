@@ -1,0 +1,32 @@
+import { renderTemplate } from '../../render/template.ts'
+import { invert } from '../steps/invert.ts'
+import type { Step } from '../steps/step.ts'
+import { describeMigration, nameMigration } from './headline.ts'
+import { renderStatements } from './statements.ts'
+
+/** Writes the migration that takes steps, and its way back. */
+export function renderSteps(steps: readonly Step[]): string {
+  return renderTemplate('migration', { up: renderWay(steps, false), down: renderWay(invert(steps), true) })
+}
+
+/** The path of the migration that takes steps: `server/migrations/20260501093000_add_rating_to_tracks.ts`, in UTC. */
+export function pathOfSteps(steps: readonly Step[], now: Date): string {
+  return pathOf(nameMigration(steps), now)
+}
+
+function renderWay(
+  steps: readonly Step[],
+  isWayBack: boolean,
+): { does: string; parameter: string; statements: string[] } {
+  const statements = renderStatements(steps, isWayBack)
+  const isUsed = statements.some((statement) => !statement.startsWith('//'))
+  const does = describeMigration(steps)
+    .replaceAll('*/', '* /')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+  return { does: does || 'Has nothing to take back.', parameter: isUsed ? 'knex' : '_knex', statements }
+}
+
+function pathOf(name: string, now: Date): string {
+  const timestamp = now.toISOString().replace(/\D/g, '').slice(0, 14)
+  return `server/migrations/${timestamp}_${name}.ts`
+}

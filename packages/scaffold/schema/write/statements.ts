@@ -1,0 +1,53 @@
+import { renderTemplate } from '../../render/template.ts'
+import type { Step } from '../steps/step.ts'
+import { renderSchema, renderStep } from './step-text.ts'
+
+/** Statements and the lines of an `alterTable` that belong together. */
+type Block = { readonly step: Step; before: string[]; lines: string[]; hasFills: boolean }
+
+/** Writes steps as the statements of a function body: neighbouring changes of one table share an `alterTable`. */
+export function renderStatements(steps: readonly Step[], isWayBack = false): string[] {
+  const blocks: Block[] = []
+  for (const step of steps.filter((one, at) => !goesAnyway(one, steps.slice(at + 1)))) {
+    const { before = [], lines = [] } = renderStep(step, isWayBack)
+    const last = blocks.at(-1)
+    if (last && canJoin(last, step, before.length > 0, lines.length > 0)) {
+      last.before.push(...before)
+      last.lines.push(...lines)
+    } else blocks.push({ step, before: [...before], lines: [...lines], hasFills: before.length > 0 })
+  }
+  return blocks.flatMap(({ step, before, lines }) => [
+    ...before,
+    ...(lines.length > 0 ? [renderAlter(step, lines)] : []),
+  ])
+}
+
+/** A statement joins only what it may come before: values are filled in before the first line that needs them. */
+function canJoin(block: Block, { table }: Step, hasStatements: boolean, hasLines: boolean): boolean {
+  const isSame = block.step.table.name === table.name && block.step.table.schema === table.schema
+  return isSame && hasLines && block.lines.length > 0 && (!hasStatements || block.hasFills)
+}
+
+function renderAlter({ table }: Step, lines: readonly string[]): string {
+  const text = renderTemplate('migration/alter-table', {
+    schema: renderSchema(table),
+    name: JSON.stringify(table.name),
+    lines,
+  })
+  return text.trimEnd()
+}
+
+/** Whether a step undoes what falls away with a column that is dropped later. */
+function goesAnyway(step: Step, later: readonly Step[]): boolean {
+  const isOf = (column: string) => {
+    if (step.do === 'dropIndex') return step.index.includes(JSON.stringify(column))
+    return (step.do === 'allowNull' || step.do === 'dropUnique' || step.do === 'dropCheck') && step.column === column
+  }
+  return later.some(
+    (other) =>
+      other.do === 'dropColumn' &&
+      other.table.name === step.table.name &&
+      other.table.schema === step.table.schema &&
+      isOf(other.column.name),
+  )
+}

@@ -1,0 +1,196 @@
+import { renderLiteral } from '../../render/expression.ts'
+import { renderTemplate } from '../../render/template.ts'
+import { isUsualName } from '../shape/identifier.ts'
+import { readIndexLine } from '../shape/index-line.ts'
+import { lossOf } from '../steps/loss.ts'
+import { quoteName, quoteTable, quoteText, sqlDefault } from '../steps/sql.ts'
+import type { Fill, Step, TableName } from '../steps/step.ts'
+import {
+  renderCheck,
+  renderChecks,
+  renderColumn,
+  renderConstraint,
+  renderName,
+  renderReference,
+  renderUniqueOptions,
+} from './column.ts'
+import { renderComment, renderRaw, renderStatement } from './raw.ts'
+import { renderDropTrigger, renderTrigger } from './trigger.ts'
+
+/** A step as text: statements, or lines within the `alterTable` of its table, after statements that prepare them. */
+export type StepText = { readonly before?: readonly string[]; readonly lines?: readonly string[] }
+
+/**
+ * Writes a step, each line that loses data or may fail below a comment that says so. On the way back it goes without saying
+ * that what was added is dropped.
+ */
+export function renderStep(step: Step, isWayBack = false): StepText {
+  const { table } = step
+  const loss = isWayBack && step.do !== 'changeType' ? undefined : lossOf(step)
+  const comments = loss === undefined ? [] : [renderComment(`Loses data: ${loss}.`)]
+  switch (step.do) {
+    case 'createSchema':
+      return statement(`await knex.schema.createSchemaIfNotExists(${renderName(step.schema)})`)
+    case 'createTable':
+      return { before: renderTable(step) }
+    case 'dropTable':
+      return statement(...comments, `await ${renderSchema(table)}.dropTable(${renderName(table.name)})`)
+    case 'addColumn':
+      return { lines: [renderColumn(table, step.column), ...renderChecks(step.column, false)] }
+    case 'dropColumn':
+      return { lines: [...comments, `table.dropColumn(${renderName(step.column.name)})`] }
+    case 'renameColumn':
+      return { lines: [`table.renameColumn(${renderName(step.from)}, ${renderName(step.to)})`] }
+    case 'changeType': {
+      const { fails, type, using } = step.to
+      const reason = fails === undefined ? [] : [renderComment(`Fails, and changes nothing, if ${fails}.`)]
+      return statement(...comments, ...reason, alterColumn(table, step.column, `type ${type} using ${using}`))
+    }
+    case 'changeDefault': {
+      const { column, to } = step
+      const change = to === undefined ? 'drop default' : `set default ${sqlDefault(to, column.kind)}`
+      return statement(alterColumn(table, column.name, change))
+    }
+    case 'allowNull':
+      return { lines: [`table.setNullable(${renderName(step.column)})`] }
+    case 'forbidNull': {
+      const line = `table.dropNullable(${renderName(step.column)})`
+      if (step.fill !== undefined) return { before: renderFill(table, step.column, step.fill), lines: [line] }
+      return { lines: [renderComment('Fails, and changes nothing, while a record has no value here.'), line] }
+    }
+    case 'createTrigger':
+      return statement(renderTrigger(table))
+    case 'dropTrigger':
+      return statement(renderDropTrigger(table))
+    default:
+      return renderConstraintStep(step)
+  }
+}
+
+type ConstraintStep = Extract<
+  Step,
+  {
+    do:
+      | 'addUnique'
+      | 'dropUnique'
+      | 'addCheck'
+      | 'dropCheck'
+      | 'addForeignKey'
+      | 'dropForeignKey'
+      | 'createIndex'
+      | 'dropIndex'
+      | 'addValue'
+      | 'keepValue'
+  }
+>
+
+function renderConstraintStep(step: ConstraintStep): StepText {
+  const { table } = step
+  const fails = (when: string) => renderComment(`Fails, and changes nothing, while ${when}.`)
+  switch (step.do) {
+    case 'addUnique': {
+      const options = renderUniqueOptions(table, step.column, step.unique)
+      const line = `table.unique([${renderName(step.column)}]${options && `, ${options}`})`
+      return { lines: [fails('two records share a value'), line] }
+    }
+    case 'dropUnique': {
+      const { name, isConstraint } = step.unique
+      const method = isConstraint ? 'dropUnique' : 'dropIndex'
+      const isUsual = isConstraint && isUsualName(name, table.name, step.column, 'unique')
+      return { lines: [`table.${method}([${renderName(step.column)}]${isUsual ? '' : `, ${renderLiteral(name)}`})`] }
+    }
+    case 'addCheck':
+      return { lines: [fails('a record has a value that is not allowed'), renderCheck(step.column, step.check)] }
+    case 'dropCheck':
+      return { lines: [`table.dropChecks(${renderConstraint(step.check.name)})`] }
+    case 'addForeignKey': {
+      const { reference, column } = step
+      const line = `table.foreign(${renderName(column)})${renderReference(table, column, reference)}`
+      return { lines: [...(step.isOfNewTable ? [] : [fails('a record refers to one that is not there')]), line] }
+    }
+    case 'dropForeignKey': {
+      const { name } = step.reference
+      const isUsual = isUsualName(name, table.name, step.column, 'foreign')
+      return { lines: [`table.dropForeign([${renderName(step.column)}]${isUsual ? '' : `, ${renderLiteral(name)}`})`] }
+    }
+    case 'createIndex':
+      return isLine(step.index) ? { lines: [step.index] } : statement(`await knex.raw(${renderStatement(step.index)})`)
+    case 'dropIndex':
+      return renderDropIndex(table, step.index)
+    case 'addValue':
+      return statement(
+        `await knex.raw(${renderRaw(`alter type ${step.type} add value if not exists ${quoteText(step.value)}`)})`,
+      )
+    case 'keepValue':
+      return statement(
+        renderComment(`PostgreSQL cannot take a value from a type: '${step.value}' stays in ${step.type}.`),
+      )
+  }
+}
+
+function statement(...before: string[]): StepText {
+  return { before }
+}
+
+function alterColumn(table: TableName, column: string, change: string): string {
+  return `await knex.raw(${renderRaw(`alter table ${quoteTable(table)} alter column ${quoteName(column)} ${change}`)})`
+}
+
+/** Writes where a table is made or changed: `knex.schema`, or `knex.schema.withSchema('sales')`. */
+export function renderSchema({ schema }: TableName): string {
+  return schema === undefined ? 'knex.schema' : `knex.schema.withSchema(${renderName(schema)})`
+}
+
+function renderTable(step: Extract<Step, { do: 'createTable' | 'dropTable' }>): string[] {
+  const { table, columns, primaryKey, indexes, hasTrigger } = step
+  const keys = primaryKey ? [`table.primary([${primaryKey.map(renderName).join(', ')}])`] : []
+  const text = renderTemplate('migration/create-table', {
+    schema: renderSchema(table),
+    name: renderName(table.name),
+    columns: columns.flatMap((column) => [renderColumn(table, column), ...renderChecks(column, true)]),
+    indexes: [...keys, ...indexes.filter(isLine)],
+  })
+  const others = indexes.filter((index) => !isLine(index))
+  return [
+    text.trimEnd(),
+    ...others.map((index) => `await knex.raw(${renderStatement(index)})`),
+    ...(hasTrigger ? [renderTrigger(table)] : []),
+  ]
+}
+
+function isLine(index: string): boolean {
+  return index.startsWith('table.')
+}
+
+function renderDropIndex(table: TableName, index: string): StepText {
+  const line = readIndexLine(index)
+  if (line.is === 'line') {
+    const columns = `[${line.columns.map(renderName).join(', ')}]`
+    return { lines: [`table.dropIndex(${columns}${line.name ? `, ${renderLiteral(line.name)}` : ''})`] }
+  }
+  return statement(`await knex.raw(${renderRaw(`drop index ${quoteTable({ ...table, name: line.name })}`)})`)
+}
+
+function renderFill({ name, schema }: TableName, column: string, fill: Fill): string[] {
+  const query =
+    schema === undefined
+      ? `knex(${renderName(name)})`
+      : `knex.withSchema(${renderName(schema)}).from(${renderName(name)})`
+  const value = renderFillValue(fill)
+  const comment = fill.isNeutral
+    ? [renderComment(`Existing records get a value that nobody chose: change it here if another fits better.`)]
+    : []
+  const field = renderLiteral({ [column]: null }).replace(/: null \}$/, `: ${value} }`)
+  return [...comment, `await ${query}.whereNull(${renderName(column)}).update(${field})`]
+}
+
+function renderFillValue({ kind, value }: Fill): string {
+  if ('sql' in value) {
+    if (value.sql === 'now()') return 'knex.fn.now()'
+    return value.sql === 'gen_random_uuid()' ? 'knex.fn.uuid()' : `knex.raw('${value.sql}')`
+  }
+  const { constant } = value
+  if (kind.name === 'json') return renderLiteral(JSON.stringify(constant))
+  const isJsonList = kind.name === 'arrayOf' && kind.item.name === 'json' && Array.isArray(constant)
+  return renderLiteral(isJsonList ? constant.map((item) => JSON.stringify(item)) : constant)
+}

@@ -1,8 +1,0 @@
-import type { BrokenRule } from './fault.ts'
-import { type Role, roles } from './roles.ts'
-
-/** Checks the role that a field or relation is kept for. */
-export function* checkVisibleTo(role: Role | undefined): Generator<BrokenRule> {
-  if (role === undefined || roles.includes(role)) return
-  yield { rule: `'${role}' is not a role`, mend: `The roles are ${roles.join(', ')}.` }
-}

@@ -1,0 +1,105 @@
+import { excludeTargets, type FieldAttributes } from '../attributes.ts'
+import { isExcluded } from '../resource/exclusion.ts'
+import { schemaOfField } from '../resource/json-schema.ts'
+import type { ResourceField } from '../resource/resource.ts'
+import { faultsOf } from '../resource/validate.ts'
+import type { BrokenRule } from './fault.ts'
+import { checkVisibleTo } from './visible-to.ts'
+
+type Attribute = keyof FieldAttributes
+
+/** Every attribute a field may carry, with the ones it cannot be combined with. */
+const conflicts: Readonly<Record<Attribute, readonly Attribute[]>> = {
+  primary_key: ['filterable', 'sortable', 'fulltext', 'on_update', 'visible_to', 'non_db_attr'],
+  exclude: [],
+  filterable: ['non_db_attr'],
+  sortable: ['non_db_attr'],
+  fulltext: ['non_db_attr'],
+  on_create: ['non_db_attr'],
+  on_update: ['non_db_attr'],
+  visible_to: ['non_db_attr'],
+  non_db_attr: [],
+}
+
+const flags: readonly Attribute[] = ['primary_key', 'filterable', 'sortable', 'fulltext', 'non_db_attr']
+
+/** Checks a field's annotation: what its attributes hold, and which of them go together. */
+export function* checkAttributes(field: ResourceField): Generator<BrokenRule> {
+  const { attributes, kind } = field
+  yield* checkCompatibility(attributes)
+  for (const flag of flags) {
+    if (attributes[flag] !== undefined && typeof attributes[flag] !== 'boolean') {
+      yield { rule: `${flag} is a flag`, mend: `Write ${flag}: true or leave it out.` }
+    }
+  }
+  if (attributes.primary_key === true) yield* checkKeyField(field)
+  for (const target of [attributes.exclude ?? []].flat()) {
+    if (!excludeTargets.includes(target)) {
+      yield { rule: `'${target}' cannot be excluded from`, mend: `The targets are ${excludeTargets.join(', ')}.` }
+    }
+  }
+  yield* checkVisibleTo(attributes.visible_to)
+  if (attributes.fulltext === true && kind.name !== 'text' && kind.name !== 'oneOf') {
+    yield {
+      rule: `fulltext searches texts, and this is ${kind.name}`,
+      mend: 'Remove fulltext, or make the field text().',
+    }
+  }
+}
+
+function* checkCompatibility(attributes: FieldAttributes): Generator<BrokenRule> {
+  const set = (Object.keys(attributes) as Attribute[]).filter(
+    (name) => attributes[name] !== undefined && attributes[name] !== false,
+  )
+  for (const name of set) {
+    const others = conflicts[name]
+    if (others === undefined) {
+      const isJoin = /^join/.test(name)
+      yield {
+        rule: isJoin ? `${name} is for relations` : `'${name}' is not a field attribute`,
+        mend: isJoin
+          ? 'Declare it in relations, with non_db_attr: true.'
+          : `Known are ${Object.keys(conflicts).join(', ')}.`,
+      }
+      continue
+    }
+    for (const other of others.filter((each) => set.includes(each))) {
+      const always = name === 'primary_key' && (other === 'filterable' || other === 'sortable')
+      yield {
+        rule: `${name} cannot be combined with ${other}`,
+        mend: always ? `Remove ${other}: the primary key always is.` : 'Remove one of them.',
+      }
+    }
+  }
+}
+
+function* checkKeyField(field: ResourceField): Generator<BrokenRule> {
+  const { name, column, kind, nullable } = field
+  if (nullable) yield { rule: 'primary_key cannot be nullable', mend: 'Remove nullable.' }
+  if (name !== 'id') {
+    yield {
+      rule: "the field with primary_key is called 'id' in every record",
+      mend: `Name it id, with { column: '${column}' }.`,
+    }
+  }
+  if (kind.name === 'json' || kind.name === 'arrayOf') {
+    yield { rule: `primary_key cannot be ${kind.name}`, mend: 'Use a kind that one text in a path can say.' }
+  }
+  for (const view of ['one', 'list', 'scoped'] as const) {
+    if (isExcluded(field, view)) {
+      yield { rule: `primary_key cannot be excluded from ${view}`, mend: 'A record without its key cannot be named.' }
+    }
+  }
+}
+
+/** Checks the values that an annotation gives: what a function gives is checked when a record is written. */
+export function* checkValues(field: ResourceField): Generator<BrokenRule> {
+  const { on_create, on_update } = field.attributes
+  const schema = { type: 'object', properties: { value: schemaOfField(field) } }
+  for (const [what, value] of Object.entries({ on_create, on_update, default: field.options.default })) {
+    if (value === undefined || typeof value === 'function') continue
+    const wrong = faultsOf(schema, { value })?.value
+    if (wrong !== undefined)
+      yield { rule: `the value of ${what} ${wrong}`, mend: `It is ${JSON.stringify(value)} now.` }
+  }
+}

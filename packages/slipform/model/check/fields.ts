@@ -1,0 +1,43 @@
+import type { AnyModel } from '../model.ts'
+import { type Resource, type ResourceField, resourceOf } from '../resource/resource.ts'
+import { checkAttributes, checkValues } from './attributes.ts'
+import type { BrokenRule, Fault } from './fault.ts'
+import { checkKind } from './kind.ts'
+import { checkIdentifier, checkName } from './name.ts'
+
+/** Checks a model's fields: names, columns, kinds and the compatibility of their attributes. */
+export function checkFields(model: AnyModel): Fault[] {
+  const resource = resourceOf(model)
+  const faults = [...resource.fields.values()].flatMap((field) =>
+    [...checkField(field)].map((broken) => ({ field: field.name, ...broken })),
+  )
+  return [...checkKey(resource), ...checkColumns(resource), ...faults].map((fault) => ({ model: model.name, ...fault }))
+}
+
+function* checkField(field: ResourceField): Generator<BrokenRule> {
+  yield* checkName(field.name)
+  for (const identifier of new Set([field.name, field.column])) yield* checkIdentifier(identifier)
+  const kind = [...checkKind(field)]
+  yield* kind
+  yield* checkAttributes(field)
+  // Values are measured by the kind and its limits: where these are wrong there is nothing sensible to say of them.
+  if (kind.length === 0) yield* checkValues(field)
+}
+
+function checkKey({ fields }: Resource): BrokenRule[] {
+  const keys = [...fields.values()].filter((field) => field.attributes.primary_key === true)
+  if (keys.length === 1) return []
+  const names = keys.map((field) => field.name).join(', ')
+  return keys.length === 0
+    ? [{ rule: 'no field carries primary_key', mend: 'Mark one: id: uuid().crud({ primary_key: true, … }).' }]
+    : [{ rule: `more than one field carries primary_key: ${names}`, mend: 'Keep it on one.' }]
+}
+
+function checkColumns({ stored }: Resource): Omit<Fault, 'model'>[] {
+  return stored.flatMap((field, at) => {
+    const earlier = stored.slice(0, at).find((other) => other.column === field.column)
+    if (earlier === undefined) return []
+    const rule = `its column '${field.column}' is also ${earlier.name}'s`
+    return [{ field: field.name, rule, mend: 'Name another column.' }]
+  })
+}

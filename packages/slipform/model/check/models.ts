@@ -1,0 +1,106 @@
+import { type HookName, hookNames, hooksOf } from '../hooks.ts'
+import { fulltextLanguages } from '../languages.ts'
+import type { AnyModel, StructAttributes } from '../model.ts'
+import { resourceOf } from '../resource/resource.ts'
+import type { BrokenRule, Fault } from './fault.ts'
+import { checkFields } from './fields.ts'
+import { checkIdentifier } from './name.ts'
+import { checkRelations } from './relations.ts'
+
+const structAttributes: Readonly<Record<keyof Required<StructAttributes>, (value: unknown) => string | undefined>> = {
+  generate_router: (value) => (typeof value === 'boolean' ? undefined : 'is a flag: write true or leave it out'),
+  api_struct: (value) => (/^[A-Z][A-Za-z0-9]*$/.test(String(value)) ? undefined : 'is a name in PascalCase'),
+  name_singular: isPathName,
+  name_plural: isPathName,
+  description: (value) => (typeof value === 'string' ? undefined : 'is a text'),
+  fulltext_language: (value) =>
+    fulltextLanguages.includes(String(value))
+      ? undefined
+      : `is a text search configuration of PostgreSQL: ${fulltextLanguages.join(', ')}`,
+  batch_limit: isLimit,
+  max_page_size: isLimit,
+  audited: (value) => (typeof value === 'boolean' ? undefined : 'is a flag: write true or leave it out'),
+  cached_totals: (value) => (typeof value === 'boolean' ? undefined : 'is a flag: write false or leave it out'),
+}
+
+/**
+ * Checks models against the rules of the interface description and against each other.
+ *
+ * @throws Error that names, a line each, the model, the field, the rule that is broken, and the mend.
+ */
+export function checkModels(models: readonly AnyModel[]): void {
+  const faults = [...models.flatMap(checkModel), ...checkNames(models)]
+  if (faults.length === 0) return
+  const lines = faults.map(
+    ({ model, field, rule, mend }) => `  ${[model, field].filter(Boolean).join('.')}: ${rule}. ${mend}`,
+  )
+  throw new Error(`${faults.length === 1 ? 'A model breaks a rule' : 'Models break rules'}:\n${lines.join('\n')}`)
+}
+
+function checkModel(model: AnyModel): Fault[] {
+  const { definition } = model
+  const struct = Object.entries(definition.crud).flatMap(([name, value]): Fault[] => {
+    const check = structAttributes[name as keyof StructAttributes]
+    if (check === undefined) {
+      return [
+        {
+          model: model.name,
+          rule: `'${name}' is not a struct attribute`,
+          mend: `Known are ${Object.keys(structAttributes).join(', ')}.`,
+        },
+      ]
+    }
+    const rule = value === undefined ? undefined : check(value)
+    return rule === undefined
+      ? []
+      : [{ model: model.name, rule: `${name} ${rule}`, mend: `It is ${JSON.stringify(value)} now.` }]
+  })
+  const names = [definition.table, definition.schema].filter((name) => name !== undefined)
+  const table = names.flatMap((name) => [...checkIdentifier(name)])
+  const own = [...table, ...checkHooks(model)].map((broken) => ({ model: model.name, ...broken }))
+  return [...struct, ...own, ...checkFields(model), ...checkRelations(model)]
+}
+
+function checkHooks(model: AnyModel): BrokenRule[] {
+  const unknown = Object.keys(hooksOf(model)).filter((name) => !hookNames.includes(name as HookName))
+  return unknown.map((name) => ({ rule: `'${name}' is not a hook`, mend: `The hooks are ${hookNames.join(', ')}.` }))
+}
+
+/** Two models cannot answer at one path, or give one schema name two meanings. */
+function checkNames(models: readonly AnyModel[]): Fault[] {
+  const resources = models.map(resourceOf)
+  return resources.flatMap((resource, at) => {
+    const model = resource.model.name
+    const earlier = resources.slice(0, at)
+    const samePath = earlier.find((other) => other.plural === resource.plural)
+    const sameName = earlier.find((other) => other.apiName === resource.apiName)
+    return [
+      ...(samePath === undefined
+        ? []
+        : [
+            {
+              model,
+              rule: `its name_plural '${resource.plural}' is also ${samePath.model.name}'s`,
+              mend: 'Give one of them another name_plural.',
+            },
+          ]),
+      ...(sameName === undefined
+        ? []
+        : [
+            {
+              model,
+              rule: `its api_struct '${resource.apiName}' is also ${sameName.model.name}'s`,
+              mend: 'Give one of them another api_struct.',
+            },
+          ]),
+    ]
+  })
+}
+
+function isPathName(value: unknown): string | undefined {
+  return /^[a-z][a-z0-9_-]*$/.test(String(value)) ? undefined : 'is a name in lower case that stands in paths'
+}
+
+function isLimit(value: unknown): string | undefined {
+  return Number.isInteger(value) && (value as number) > 0 ? undefined : 'is a positive whole number'
+}

@@ -1,0 +1,131 @@
+import type { JoinOptions, RelationAttributes } from '../attributes.ts'
+import { hooksOf } from '../hooks.ts'
+import type { AnyModel } from '../model.ts'
+import type { AnyRelation } from '../relations.ts'
+import { foreignKeyOf, type ResourceField, type ResourceRelation, resourceOf } from '../resource/resource.ts'
+import type { BrokenRule, Fault } from './fault.ts'
+import { checkName } from './name.ts'
+import { checkVisibleTo } from './visible-to.ts'
+
+const attributes: readonly (keyof RelationAttributes)[] = [
+  'non_db_attr',
+  'join',
+  'join_filterable',
+  'join_sortable',
+  'exclude',
+  'visible_to',
+]
+const joinOptions: readonly (keyof JoinOptions)[] = ['one', 'all', 'depth']
+
+/** Checks a model's relations: what they lead to, the keys they go by, and the attributes. */
+export function checkRelations(model: AnyModel): Fault[] {
+  const declared = Object.entries<AnyRelation>(model.definition.relations?.() ?? {})
+  const unknown = declared.filter(([, relation]) => relation?.target?.definition === undefined)
+  if (unknown.length > 0) {
+    return unknown.map(([field]) => ({
+      model: model.name,
+      field,
+      rule: 'its relation leads to no model',
+      mend: 'Import the model class from its own file, and declare it with hasMany, belongsTo, hasOne or manyToMany.',
+    }))
+  }
+  const keyless = declared.filter(([, relation]) => !hasKey(relation.target))
+  // Relations are resolved through keys: without one there is nothing more to say of them.
+  if (keyless.length > 0 || !hasKey(model)) {
+    return keyless.map(([field, { target }]) => ({
+      model: model.name,
+      field,
+      rule: `its relation leads to ${target.name}, which has no primary key`,
+      mend: `Mark a field of ${target.name} with primary_key: true.`,
+    }))
+  }
+  return resourceOf(model).relations.flatMap((relation) =>
+    [...checkRelation(model, relation)].map((fault) => ({ model: model.name, field: relation.name, ...fault })),
+  )
+}
+
+function hasKey(model: AnyModel): boolean {
+  return resourceOf(model).stored.some((field) => field.attributes.primary_key === true)
+}
+
+function* checkRelation(model: AnyModel, relation: ResourceRelation): Generator<BrokenRule> {
+  const { name, target, attributes: set } = relation
+  const owner = resourceOf(model)
+  yield* checkName(name)
+  if (owner.fields.has(name)) yield { rule: 'a field has the same name', mend: 'Name the relation otherwise.' }
+  if (relation.kind === 'manyToMany' && owner.fields.has(`${name}_ids`)) {
+    yield { rule: `'${name}_ids' is written for the relation, and a field has that name`, mend: 'Rename the field.' }
+  }
+  for (const attribute of Object.keys(set)) {
+    if (!attributes.includes(attribute as keyof RelationAttributes)) {
+      yield { rule: `'${attribute}' is not a relation attribute`, mend: `Known are ${attributes.join(', ')}.` }
+    }
+  }
+  if (set.non_db_attr !== true) {
+    yield { rule: 'join, join_filterable and join_sortable need non_db_attr', mend: 'Add non_db_attr: true.' }
+  }
+  yield* checkVisibleTo(set.visible_to)
+  yield* checkJoin(relation)
+  for (const attribute of ['join_filterable', 'join_sortable'] as const) {
+    for (const column of set[attribute] ?? []) {
+      if (target.stored.some((field) => field.name === column)) continue
+      yield {
+        rule: `${attribute} names '${column}', which ${target.model.name} does not have`,
+        mend: `It has ${target.stored.map((field) => field.name).join(', ')}.`,
+      }
+    }
+  }
+  yield* checkKeys(model, relation)
+}
+
+function* checkJoin({ attributes: { join, exclude = [] } }: ResourceRelation): Generator<BrokenRule> {
+  if (join === undefined) return
+  for (const option of Object.keys(join)) {
+    if (!joinOptions.includes(option as keyof JoinOptions)) {
+      yield { rule: `'${option}' is not an option of join`, mend: `The options are ${joinOptions.join(', ')}.` }
+    }
+  }
+  const { depth } = join
+  if (depth !== undefined && !(Number.isInteger(depth) && depth >= 1)) {
+    yield { rule: 'the depth of join is a positive whole number', mend: `It is ${depth} now.` }
+  }
+  if ((join.one === true && exclude.includes('one')) || (join.all === true && exclude.includes('list'))) {
+    yield { rule: 'it is joined into a view that it is excluded from', mend: 'Remove one of the two.' }
+  }
+}
+
+function* checkKeys(model: AnyModel, relation: ResourceRelation): Generator<BrokenRule> {
+  const { kind, target, from, to, through } = relation
+  const owner = resourceOf(model)
+  if (kind === 'manyToMany') {
+    if (through?.table) return
+    yield { rule: 'manyToMany needs its link table', mend: "Write manyToMany(Other, { through: 'table' })." }
+    return
+  }
+  const holder = kind === 'belongsTo' ? owner : target
+  const column = kind === 'belongsTo' ? from : to
+  const field = holder.stored.find((each) => each.column === column)
+  const isLoadedByHook = hooksOf(model)['read::many::body'] !== undefined
+  if (field === undefined) {
+    if (isLoadedByHook) return
+    const convention = foreignKeyOf(kind === 'belongsTo' ? target.model : model)
+    yield {
+      rule: `${holder.model.name} has no field '${column}' for its foreign key`,
+      mend: `Add ${convention} to ${holder.model.name}, name another field with { foreign_key: '…' }, or load it in a read::many::body hook.`,
+    }
+    return
+  }
+  const key = kind === 'belongsTo' ? target.key : owner.key
+  if (!isSameKind(field, key)) {
+    yield {
+      rule: `its foreign key ${holder.model.name}.${field.name} is ${field.kind.name}, and the key it refers to is ${key.kind.name}`,
+      mend: 'Give both the same kind.',
+    }
+  }
+}
+
+/** An integer may refer to a bigint and the other way round: PostgreSQL compares them. */
+function isSameKind(a: ResourceField, b: ResourceField): boolean {
+  const whole = ['integer', 'bigint']
+  return a.kind.name === b.kind.name || (whole.includes(a.kind.name) && whole.includes(b.kind.name))
+}

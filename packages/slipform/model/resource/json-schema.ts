@@ -1,0 +1,142 @@
+import type { Ajv, SchemaObject } from 'ajv'
+import type { DataValidateFunction, SchemaValidateFunction } from 'ajv/dist/types/index.js'
+import ajvFormats from 'ajv-formats'
+import type { ExcludeTarget } from '../attributes.ts'
+import type { FieldOptions, Kind } from '../kinds.ts'
+import { isExcluded } from './exclusion.ts'
+import { linksOf, type Resource, type ResourceField } from './resource.ts'
+import { bigintBounds, faultOfExact, faultOfStorable, isTime, isUuid, readDate, readDatetime } from './values.ts'
+
+/** The type and limits of a field's value, as JSON Schema 2020-12, null not considered. */
+function schemaOfKind(kind: Kind, options: FieldOptions): SchemaObject {
+  const { minLength, maxLength, pattern, format, minimum, maximum } = options
+  const bounds = defined({ minimum, maximum })
+  switch (kind.name) {
+    case 'text':
+      return { type: 'string', storable: true, ...defined({ minLength, maxLength, pattern, format }) }
+    case 'uuid':
+      return { type: 'string', format: 'uuid' }
+    case 'integer':
+      return { type: 'integer', minimum: -2147483648, maximum: 2147483647, ...bounds }
+    case 'float':
+      return { type: 'number', ...bounds }
+    case 'bigint':
+      return { type: ['string', 'integer'], exact: { ...bigintBounds, ...bounds } }
+    case 'decimal':
+      return { type: ['string', 'number'], exact: { precision: kind.precision, scale: kind.scale, ...bounds } }
+    case 'boolean':
+      return { type: 'boolean' }
+    case 'oneOf':
+      return { type: 'string', enum: kind.values }
+    case 'date':
+      return { type: 'string', format: 'date' }
+    case 'time':
+      return { type: 'string', format: 'time' }
+    case 'datetime':
+      return { type: 'string', format: 'date-time' }
+    case 'json':
+      return { type: ['object', 'array', 'string', 'number', 'boolean'], storable: true }
+    case 'arrayOf':
+      return { type: 'array', items: schemaOfKind(kind.item, kind.limits ?? {}) }
+  }
+}
+
+/** A field's value as JSON Schema; `null` allowed where the field is nullable or `orNull` says so. */
+export function schemaOfField({ kind, options, nullable }: ResourceField, orNull = false): SchemaObject {
+  const schema = schemaOfKind(kind, options)
+  if (!nullable && !orNull) return schema
+  return {
+    ...schema,
+    type: [schema.type, 'null'].flat(),
+    ...(schema.enum === undefined ? {} : { enum: [...schema.enum, null] }),
+  }
+}
+
+/** Many-to-many relations are written as a list of the related records' keys. */
+function linkSchemasOf(resource: Resource, target: ExcludeTarget): [name: string, schema: SchemaObject][] {
+  const links = linksOf(resource).filter((relation) => !isExcluded(relation, target))
+  return links.map(({ name, target: { key } }) => [`${name}_ids`, { type: 'array', items: schemaOfKind(key.kind, {}) }])
+}
+
+/** Whether a create must name the field. */
+export function isRequired({ attributes, nullable, options }: ResourceField): boolean {
+  return (
+    !nullable && options.default === undefined && attributes.on_create === undefined && attributes.non_db_attr !== true
+  )
+}
+
+/** `<Name>Create`: the body of a create. */
+export function buildCreateSchema(resource: Resource): SchemaObject {
+  const fields = [...resource.fields.values()].filter((field) => !isExcluded(field, 'create'))
+  const properties = fields.map((field): [string, SchemaObject] => [
+    field.name,
+    schemaOfField(field, field.attributes.on_create !== undefined),
+  ])
+  return objectSchema([...properties, ...linkSchemasOf(resource, 'create')], fields.filter(isRequired))
+}
+
+/** `<Name>Update`: the body of an update; an absent field keeps its value. */
+export function buildUpdateSchema(resource: Resource): SchemaObject {
+  const fields = [...resource.fields.values()].filter(
+    (field) => !isExcluded(field, 'update') && field.attributes.primary_key !== true,
+  )
+  const properties = fields.map((field): [string, SchemaObject] => [field.name, schemaOfField(field)])
+  return objectSchema([...properties, ...linkSchemasOf(resource, 'update')], [])
+}
+
+/**
+ * A whole stored record, for Objection, which checks it before every insert: what a value expression gives later is not
+ * required, nor what no body may give, which is the database's or a hook's to fill.
+ */
+export function buildRecordSchema(resource: Resource): SchemaObject {
+  const properties = resource.stored.map((field): [string, SchemaObject] => [field.name, schemaOfField(field)])
+  const required = resource.stored.filter((field) => {
+    return isRequired(field) && field.attributes.primary_key !== true && !isExcluded(field, 'create')
+  })
+  return objectSchema(properties, required)
+}
+
+/**
+ * The options of every ajv instance that checks these schemas. They are made here, from checked declarations: checking them
+ * against the meta-schema would only cost a tenth of a second at every start.
+ */
+export const ajvOptions = {
+  allErrors: true,
+  allowUnionTypes: true,
+  ownProperties: true,
+  meta: false,
+  validateSchema: false,
+} as const
+
+/** Teaches an ajv instance the formats and the two keywords that the schemas here use. */
+export function addKeywords(ajv: Ajv): void {
+  ajvFormats.default(ajv)
+  ajv.addFormat('uuid', isUuid)
+  ajv.addFormat('date', (text: string) => readDate(text) !== undefined)
+  ajv.addFormat('time', isTime)
+  ajv.addFormat('date-time', (text: string) => readDatetime(text) !== undefined)
+  addFaultKeyword(ajv, 'exact', faultOfExact)
+  addFaultKeyword(ajv, 'storable', (value) => faultOfStorable(value))
+}
+
+/** Adds a keyword whose function says what is wrong with a value. */
+function addFaultKeyword<Rule>(ajv: Ajv, keyword: string, faultOf: (value: unknown, rule: Rule) => string | undefined) {
+  const validate: DataValidateFunction & SchemaValidateFunction = (rule: Rule, value: unknown) => {
+    const message = value === null ? undefined : faultOf(value, rule)
+    if (message !== undefined) validate.errors = [{ keyword, message }]
+    return message === undefined
+  }
+  ajv.addKeyword({ keyword, errors: true, validate })
+}
+
+function objectSchema(properties: [string, SchemaObject][], required: ResourceField[]): SchemaObject {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    ...(required.length === 0 ? {} : { required: required.map((field) => field.name) }),
+  }
+}
+
+function defined(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}

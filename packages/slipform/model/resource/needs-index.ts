@@ -1,0 +1,16 @@
+import type { FieldAttributes } from '../attributes.ts'
+import type { FieldOptions, Kind } from '../kinds.ts'
+
+/** What a field says, as far as indexes go. */
+type Said = {
+  readonly kind: Kind
+  readonly options: FieldOptions
+  readonly attributes: Pick<FieldAttributes, 'primary_key' | 'filterable' | 'sortable' | 'non_db_attr'>
+}
+
+/** Whether lists filter, sort or join by a field, so that they need an index which begins with its column; a unique column has one. */
+export function needsIndex({ kind, options, attributes }: Said): boolean {
+  if (attributes.primary_key || attributes.non_db_attr || options.unique) return false
+  if (kind.name === 'json') return false
+  return attributes.filterable === true || attributes.sortable === true || options.references !== undefined
+}

@@ -1,0 +1,106 @@
+import type { Kind } from '../kinds.ts'
+import { compareExact, parseExact } from './exact.ts'
+
+// What a text must look like to be a value of a kind. PostgreSQL accepts more (`now`, `infinity`, `urn:uuid:…`), and says
+// more in its errors than a client may read: so every value is checked here before it reaches the database.
+
+const uuidForm = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+const timeForm = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?$/
+const datetimeForm =
+  /^(\d{4}-\d\d-\d\d)(?:T((?:[01]\d|2[0-3]):[0-5]\d)(?:(:[0-5]\d)(\.\d{1,9})?)?(Z|[+-](?:0\d|1[0-5]):[0-5]\d)?)?$/i
+
+export function isUuid(value: string): boolean {
+  return uuidForm.test(value)
+}
+
+/** `HH:MM`, `HH:MM:SS` or with up to six digits of fraction. */
+export function isTime(value: string): boolean {
+  return timeForm.test(value)
+}
+
+/**
+ * Reads a calendar date between the years 1 and 9999: `YYYY-MM-DD`, or a timestamp, of which it keeps the date as written.
+ * Returns undefined for any other text.
+ */
+export function readDate(text: string): string | undefined {
+  return readDatetime(text) === undefined ? undefined : text.slice(0, 10)
+}
+
+/**
+ * Reads a timestamp between the years 1 and 9999 as RFC 3339 in UTC, since a column without a time zone ignores offsets.
+ * Takes any offset; a time without offset is UTC, and a bare date is its midnight in UTC. Seconds may be left out. Returns
+ * undefined for any other text.
+ */
+export function readDatetime(text: string): string | undefined {
+  const [, date = '', time = '00:00', seconds = ':00', fraction = '', offset = 'Z'] = datetimeForm.exec(text) ?? []
+  // `Date` takes February 30 for March 1.
+  const midnight = new Date(`${date}T00:00:00Z`)
+  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(date)) return undefined
+  const moment = new Date(`${date}T${time}${seconds}${offset.toUpperCase()}`)
+  const year = moment.getUTCFullYear()
+  return year < 1 || year > 9999 ? undefined : moment.toISOString().replace('.000', fraction)
+}
+
+/** Returns a date or timestamp in its one stored spelling, and any other value as it is. */
+export function normalizeValue(kind: Kind, value: unknown): unknown {
+  if (kind.name === 'arrayOf' && Array.isArray(value)) return value.map((item) => normalizeValue(kind.item, item))
+  if (typeof value !== 'string') return value
+  if (kind.name === 'date') return readDate(value) ?? value
+  return kind.name === 'datetime' ? (readDatetime(value) ?? value) : value
+}
+
+/** A 32-bit integer. */
+export function isInteger(value: number): boolean {
+  return Number.isInteger(value) && value >= -2147483648 && value <= 2147483647
+}
+
+/** The bounds that an exact number must keep. */
+export interface ExactBounds {
+  readonly precision: number
+  readonly scale: number
+  readonly minimum?: string | number
+  readonly maximum?: string | number
+}
+
+/** What is wrong with an exact number, in words that follow the field's name; undefined when nothing is. */
+export function faultOfExact(value: unknown, { precision, scale, minimum, maximum }: ExactBounds): string | undefined {
+  const exact = parseExact(value)
+  if (exact === undefined) {
+    return typeof value === 'number'
+      ? 'must be sent as a string, as JSON numbers lose digits'
+      : `must be a${scale === 0 ? 'n integer' : ' decimal number'}`
+  }
+  if (exact.scale > scale) return scale === 0 ? 'must be an integer' : `must have at most ${scale} decimal places`
+  const limit = { digits: 10n ** BigInt(precision - scale), scale: 0 }
+  const size = { ...exact, digits: exact.digits < 0n ? -exact.digits : exact.digits }
+  if (compareExact(size, limit) >= 0) return `must have at most ${precision - scale} digits before the point`
+  const least = parseExact(minimum)
+  if (least !== undefined && compareExact(exact, least) < 0) return `must be >= ${minimum}`
+  const most = parseExact(maximum)
+  if (most !== undefined && compareExact(exact, most) > 0) return `must be <= ${maximum}`
+  return undefined
+}
+
+/** The bounds of a 64-bit integer. */
+export const bigintBounds = { precision: 19, scale: 0, minimum: '-9223372036854775808', maximum: '9223372036854775807' }
+
+const deepest = 100
+
+/**
+ * What keeps a JSON value from being stored, in words that follow the field's name; undefined when nothing does.
+ * PostgreSQL stores no NUL character and no half of a surrogate pair, in texts and in JSON alike.
+ */
+export function faultOfStorable(value: unknown, depth = 0): string | undefined {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) return 'must not contain a NUL character'
+    return value.isWellFormed() ? undefined : 'must not contain a lone surrogate'
+  }
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'must be a finite number'
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth === deepest) return `must not be nested more than ${deepest} levels deep`
+  for (const [key, item] of Object.entries(value)) {
+    const fault = faultOfStorable(key) ?? faultOfStorable(item, depth + 1)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}

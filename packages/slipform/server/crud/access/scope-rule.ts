@@ -1,0 +1,163 @@
+import type { MatchOf, StoredName } from '../../../model/api-types.ts'
+import type { AnyModel } from '../../../model/model.ts'
+import {
+  type Resource,
+  type ResourceField,
+  type ResourceRelation,
+  resourceOf,
+} from '../../../model/resource/resource.ts'
+import { type Condition, everything, nothing } from '../condition.ts'
+import { ApiError } from '../errors/errors.ts'
+import { closestName } from '../plan/closest-name.ts'
+import { planComparison } from '../plan/comparison.ts'
+import { type Lookup, planFilter } from '../plan/filters.ts'
+import { operatorSuffixes, splitOperator } from '../plan/operators.ts'
+
+/**
+ * The records of a model that a user may reach: `true` for all of them, `false` for none, a condition, or values to be equal
+ * to, in the form of `filter`.
+ */
+export type ScopeRule<M extends AnyModel = AnyModel> = boolean | FixedRule<M>
+
+/** A rule that is the same for every caller. */
+export type FixedRule<M extends AnyModel> = Condition<StoredName<M>> | MatchOf<M>
+
+/** Which rule of which model is evaluated: messages name it as the model's source does. */
+export interface RuleName {
+  readonly by: 'rows' | 'scope'
+  readonly model: AnyModel
+}
+
+/**
+ * Evaluates a rule; `{}` says neither all nor none, and is denied like nothing. A rule that names a missing field or gives a
+ * value of another kind denies too, and `onWrong` is told of it: it is a fault of the server and no client's to read.
+ *
+ * @throws ApiError 403 when the rule throws, is wrong, or returns false or nothing; an `ApiError` of the rule stays as it is.
+ */
+export async function evaluateRule(
+  name: RuleName,
+  rule: () => unknown,
+  onWrong: (error: Error) => void,
+): Promise<Condition> {
+  let result: unknown
+  try {
+    result = await rule()
+  } catch (error) {
+    throw error instanceof ApiError ? error : ApiError.of('forbidden', {}, { cause: error })
+  }
+  if (result === true) return everything
+  if (typeof result !== 'object' || result === null || Object.keys(result).length === 0) {
+    throw ApiError.of('forbidden', {})
+  }
+  try {
+    return checkRule(name, result)
+  } catch (error) {
+    onWrong(error as Error)
+    throw ApiError.of('forbidden', {}, { cause: error })
+  }
+}
+
+/**
+ * Returns the condition of a rule.
+ *
+ * @throws Error that names the rule and what is wrong with it.
+ */
+export function checkRule({ by, model }: RuleName, rule: object): Condition {
+  try {
+    return conditionOf(resourceOf(model), rule as Condition | Readonly<Record<string, unknown>>)
+  } catch (cause) {
+    throw new Error(`${by}(${model.name}, …) is wrong: ${(cause as Error).message}`, { cause })
+  }
+}
+
+/**
+ * The condition that a scope rule means. Values to be equal to, in the form of `filter`, may name any stored field and any
+ * relation; what is `null`, `undefined` or an empty list matches no record.
+ *
+ * @throws Error when a rule names a field that is not there or gives a value of another kind: the rule is wrong.
+ */
+export function conditionOf(resource: Resource, rule: Condition | Readonly<Record<string, unknown>>): Condition {
+  if (isCondition(rule)) return checkCondition(resource, rule)
+  const conditions = Object.entries(rule).map(([key, value]): Condition => {
+    if (isMissing(value)) return nothing
+    const relation = resource.relation(key)
+    if (relation !== undefined) return relatedCondition(relation, value)
+    const [name = '', ...rest] = key.split('.')
+    if (rest.length > 0 && resource.relation(name) !== undefined) {
+      return conditionOf(resource, { [name]: { [rest.join('.')]: value } })
+    }
+    return planKey(resource, key, value)
+  })
+  return { all: conditions }
+}
+
+function relatedCondition({ name, target }: ResourceRelation, rule: unknown): Condition {
+  if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) {
+    throw new Error(`A scope rule on the relation '${name}' holds fields of ${target.model.name}.`)
+  }
+  if (Object.keys(rule).length === 0) return nothing
+  return { relation: name, matches: conditionOf(target, rule as Record<string, unknown>) }
+}
+
+const storedField: Lookup = (resource, name) => resource.stored.find((field) => field.name === name)
+
+function planKey(resource: Resource, key: string, value: unknown): Condition {
+  try {
+    return planFilter(resource, { key, value }, storedField, { scoped: false })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'invalid_filter_field') throw error
+    throw unknownName('field', resource, splitOperator(key)?.name ?? key)
+  }
+}
+
+function unknownName(noun: 'field' | 'relation', { model, stored, relations }: Resource, name: string): Error {
+  const closest = closestName(
+    name,
+    [...stored, ...relations].map((each) => each.name),
+  )
+  const hint = closest === undefined ? '' : ` Did you mean '${closest}'?`
+  return new Error(`${model.name} has no ${noun} '${name}'.${hint}`)
+}
+
+function isCondition(rule: object): rule is Condition {
+  const keys = Object.keys(rule).sort().join()
+  return ['all', 'any', 'field,operator,value', 'fields,language,search', 'matches,relation'].includes(keys)
+}
+
+/** In a scope nothing may open by accident: a comparison with nothing, or a list that lacks a member, matches no record. */
+function isMissing(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0 || value.some(isMissing)
+  return value === null || value === undefined
+}
+
+/** Checks a condition's names, operators and values, and closes comparisons with missing values. */
+function checkCondition(resource: Resource, condition: Condition): Condition {
+  if (typeof condition !== 'object' || condition === null || !isCondition(condition)) {
+    throw new Error(`${JSON.stringify(condition)} is not a condition.`)
+  }
+  const check = (each: Condition) => checkCondition(resource, each)
+  if ('all' in condition) return { all: condition.all.map(check) }
+  if ('any' in condition) return { any: condition.any.map(check) }
+  if ('search' in condition) {
+    for (const name of condition.fields) knownField(resource, name)
+    return condition
+  }
+  if ('relation' in condition) {
+    const relation = resource.relation(condition.relation)
+    if (relation === undefined) throw unknownName('relation', resource, condition.relation)
+    return { ...condition, matches: checkCondition(relation.target, condition.matches) }
+  }
+  const field = knownField(resource, condition.field)
+  if (!operators.has(condition.operator)) {
+    throw new Error(`'${condition.operator}' is not an operator. The operators are ${[...operators].join(', ')}.`)
+  }
+  return isMissing(condition.value) ? nothing : planComparison(field, condition.operator, condition.value)
+}
+
+const operators = new Set(operatorSuffixes.map(({ operator }) => operator))
+
+function knownField(resource: Resource, name: string): ResourceField {
+  const field = storedField(resource, name)
+  if (field === undefined) throw unknownName('field', resource, name)
+  return field
+}

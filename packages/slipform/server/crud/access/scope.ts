@@ -1,0 +1,60 @@
+import type { Request, RequestHandler } from 'express'
+import type { AnyModel } from '../../../model/model.ts'
+import type { Condition } from '../condition.ts'
+import { logError } from '../errors/error-log.ts'
+import { checkRule, evaluateRule, type FixedRule, type ScopeRule } from './scope-rule.ts'
+
+/** The conditions that records must meet, by model. */
+export type Scopes = ReadonlyMap<AnyModel, Condition>
+
+/** A middleware that says whose records it narrows, for whoever walks the routes. */
+export type ScopeHandler = RequestHandler & { readonly scope: AnyModel }
+
+const pinned = new WeakMap<Request, Scopes>()
+
+/**
+ * Makes the middleware that pins a `ScopeCondition` on the request: everything behind it sees and touches only the
+ * model's records that match. Several scopes on one model must all hold.
+ *
+ * @example
+ * Router().use(scope(Invoice, (req) => req.user?.role === 'admin' || { owner_id: req.user?.id }))
+ *
+ * `true` stands for all records. A rule that throws or returns false or nothing answers 403 and never opens; so does a rule
+ * that names a missing field, which is logged. `null`, `undefined` or an empty list in a rule match no record. A rule that is
+ * the same for every request needs no function.
+ *
+ * @throws Error when such a fixed rule is wrong.
+ */
+export function scope<M extends AnyModel>(
+  model: M,
+  rule: ((req: Request) => ScopeRule<M> | Promise<ScopeRule<M>>) | FixedRule<M>,
+): ScopeHandler {
+  const name = { by: 'scope', model } as const
+  if (typeof rule === 'object') checkRule(name, rule)
+  const decide = (req: Request) => (typeof rule === 'function' ? rule(req) : rule)
+  const pin: RequestHandler = async (req, _res, next) => {
+    const condition = await evaluateRule(
+      name,
+      () => decide(req),
+      (error) => logError(error, error.message, req),
+    )
+    pinned.set(req, narrow(scopesOf(req), [[model, condition]]))
+    next()
+  }
+  return Object.assign(pin, { scope: model })
+}
+
+/** Returns the scopes pinned on a request: any at all makes it a scoped one. */
+export function scopesOf(req: Request): Scopes {
+  return pinned.get(req) ?? new Map()
+}
+
+/** Adds conditions to scopes; all conditions of one model must hold. */
+export function narrow(scopes: Scopes, conditions: Iterable<readonly [AnyModel, Condition]>): Scopes {
+  const narrowed = new Map(scopes)
+  for (const [model, condition] of conditions) {
+    const earlier = narrowed.get(model)
+    narrowed.set(model, earlier === undefined ? condition : { all: [earlier, condition] })
+  }
+  return narrowed
+}

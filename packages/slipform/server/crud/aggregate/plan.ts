@@ -1,0 +1,71 @@
+import type { Resource, ResourceField } from '../../../model/resource/resource.ts'
+import type { Caller } from '../access/caller.ts'
+import { type Audience, groupableField, isTemporal, numericField } from '../access/visibility.ts'
+import { ApiError } from '../errors/errors.ts'
+import { type Pagination, parsePagination } from '../pagination.ts'
+import { type Matches, planMatches } from '../plan/matches.ts'
+import { type AggregateFunction, aggregateFunctions } from './functions.ts'
+import { checkTimeZone, type Interval, planInterval } from './interval.ts'
+import type { AggregateRequest } from './request.ts'
+
+/** A field that records are grouped by: its values as they are, or the intervals they lie in. */
+export interface Grouping {
+  readonly field: ResourceField
+  readonly interval?: Interval
+}
+
+/** What is computed of each group's records. */
+export interface Computation {
+  readonly by: AggregateFunction
+  readonly field: ResourceField
+}
+
+/** An aggregate, fully decided; the pagination counts groups. */
+export interface AggregatePlan extends Pagination {
+  readonly resource: Resource
+  readonly where: Matches
+  readonly groupings: readonly Grouping[]
+  readonly computations: readonly Computation[]
+}
+
+const mostGroupings = 3
+const mostComputations = 10
+
+/** Decides an aggregate request; only what the caller may filter by can be grouped by or computed with. */
+export function planAggregate(resource: Resource, request: AggregateRequest, caller: Caller): AggregatePlan {
+  const { audience } = caller
+  return {
+    resource,
+    groupings: planGroupings(resource, request, audience),
+    computations: planComputations(resource, request, audience),
+    where: planMatches(resource, request, caller),
+    ...parsePagination(request, resource.maxPageSize, resource.maxPageSize),
+  }
+}
+
+function planGroupings(resource: Resource, request: AggregateRequest, audience: Audience): Grouping[] {
+  const { group_by: names, interval, time_zone } = request
+  if (names.length > mostGroupings) throw ApiError.of('too_many_groups', { limit: mostGroupings })
+  const fields = names.map((name) => {
+    const field = groupableField(resource, name, audience)
+    if (field === undefined) throw ApiError.of('invalid_aggregate_field', { parameter: 'group_by', field: name })
+    return field
+  })
+  checkTimeZone(time_zone)
+  if (interval === undefined) return fields.map((field) => ({ field }))
+  const planned = planInterval(interval, time_zone)
+  if (!fields.some(isTemporal)) throw ApiError.of('interval_without_date', {})
+  return fields.map((field) => (isTemporal(field) ? { field, interval: planned } : { field }))
+}
+
+function planComputations(resource: Resource, { functions }: AggregateRequest, audience: Audience): Computation[] {
+  const asked = aggregateFunctions.flatMap((by) => functions[by].map((name) => ({ by, name })))
+  if (asked.length > mostComputations) {
+    throw ApiError.of('too_many_computations', { parameters: aggregateFunctions.join(', '), limit: mostComputations })
+  }
+  return asked.map(({ by, name }) => {
+    const field = numericField(resource, name, audience)
+    if (field === undefined) throw ApiError.of('invalid_aggregate_field', { parameter: by, field: name })
+    return { by, field }
+  })
+}

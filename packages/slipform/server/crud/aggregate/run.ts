@@ -1,0 +1,22 @@
+import type { Database } from '../../../model/hooks.ts'
+import { nativeErrorOf } from '../errors/database-errors.ts'
+import { query } from '../run/query.ts'
+import type { Page } from '../run/read.ts'
+import { invalidTimeZone } from './interval.ts'
+import type { AggregatePlan } from './plan.ts'
+import { buildAggregate } from './sql.ts'
+
+/** Reads a page of groups, and how many there are. */
+export async function runAggregate(db: Database, plan: AggregatePlan): Promise<Page> {
+  try {
+    const [row] = await query<{ body: string; size: number; total: string }>(db, buildAggregate(plan))
+    if (row === undefined) throw new Error('Groups were answered without a row.')
+    return { ...row, total: Number(row.total) }
+  } catch (error) {
+    // Its list of time zones may be another than ours.
+    const isTimed = plan.groupings.some(({ interval }) => interval !== undefined)
+    throw isTimed && nativeErrorOf(error).code === invalidParameter ? invalidTimeZone() : error
+  }
+}
+
+const invalidParameter = '22023'

@@ -1,0 +1,83 @@
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import { columnOf, identifier } from '../sql/identifier.ts'
+import { writeMatching } from '../sql/matching.ts'
+import { wireValue } from '../sql/wire.ts'
+import { aggregateFunctions } from './functions.ts'
+import type { AggregatePlan, Computation, Grouping } from './plan.ts'
+
+/**
+ * Groups of records: one row, a page of them as a JSON array in `body`, its length in `size`, and in `total`, as text, how
+ * many there are.
+ */
+export function buildAggregate(plan: AggregatePlan): Sql {
+  const { limit, offset } = plan
+  const page = sql`select * from groups order by ${writeOrder(plan)} limit ${limit} offset ${offset}`
+  const records = sql`select ${writeGroup(plan)} from (${page}) as g`
+  return sql`with groups as materialized (${writeGroups(plan)})
+    select coalesce(json_agg(row_to_json(r)), '[]')::text as body, count(*)::integer as size,
+      (select count(*) from groups)::text as total from (${records}) as r`
+}
+
+/** The groups: the values they share in `k0`, `k1`, …, how many records each has, and what is computed in `v0`, … */
+function writeGroups({ resource, where, groupings, computations }: AggregatePlan): Sql {
+  const keys = groupings.map((grouping, at) => sql`${writeKey(grouping)} as ${shared(at)}`)
+  const columns = computations.map(({ field }, at) => sql`${columnOf(field, 't0')} as ${computed(at)}`)
+  const records = sql`select ${join([...keys, ...columns, raw('1 as one')])} from ${writeMatching(where, resource)}`
+  const values = computations.map((computation, at) => sql`${writeValue(computation, computed(at))} as ${computed(at)}`)
+  const names = groupings.map((_, at) => shared(at))
+  const by = names.length === 0 ? empty : sql` group by ${join(names)}`
+  return sql`select ${join([...names, raw('count(*) as count'), ...values])} from (${records}) as r${by}`
+}
+
+/** The first day of the interval that a moment lies in, by the calendar of the time zone, whatever its clocks do. */
+function writeKey({ field, interval }: Grouping): Sql {
+  const column = columnOf(field, 't0')
+  if (interval === undefined) return column
+  const local = field.kind.name === 'date' ? column : sql`${column}::timestamptz at time zone ${interval.timeZone}`
+  return sql`date_trunc(${interval.unit}, (${local})::timestamp)::date`
+}
+
+// Sums and averages of integers are exact, and wider than the numbers of JSON.
+function writeValue({ by, field }: Computation, column: Sql): Sql {
+  const value = sql`${raw(by)}(${column})`
+  const kind = field.kind.name
+  if (kind === 'float') return value
+  if (by === 'avg') return sql`trim_scale(${value})::text`
+  return kind === 'integer' && by !== 'sum' ? value : sql`${value}::text`
+}
+
+/** What is answered of a group: `group`, `count`, and an object for each function that is asked for. */
+function writeGroup({ groupings, computations }: AggregatePlan): Sql {
+  const keys = groupings.map(({ field, interval }, at) => {
+    const column = sql`g.${shared(at)}`
+    return sql`${interval === undefined ? wireValue(field.kind, column) : column} as ${identifier(field.name)}`
+  })
+  const functions = aggregateFunctions.flatMap((by) => {
+    const values = computations.flatMap((each, at) =>
+      each.by === by ? [sql`g.${computed(at)} as ${identifier(each.field.name)}`] : [],
+    )
+    return values.length === 0 ? [] : [sql`${writeObject(values)} as ${identifier(by)}`]
+  })
+  return join([sql`${writeObject(keys)} as "group"`, raw('g.count'), ...functions])
+}
+
+function writeObject(columns: readonly Sql[]): Sql {
+  const list = columns.length === 0 ? empty : join([...columns])
+  return sql`(select row_to_json(o) from (select ${list}) as o)`
+}
+
+/** Time runs on; other groups begin with the largest. */
+function writeOrder({ groupings }: AggregatePlan): Sql {
+  const keys = groupings.map(({ interval }, at) => ({ isTime: interval !== undefined, key: shared(at) }))
+  const times = keys.filter(({ isTime }) => isTime).map(({ key }) => key)
+  const others = keys.filter(({ isTime }) => !isTime).map(({ key }) => key)
+  return join([...times, raw('count desc'), ...others])
+}
+
+function shared(at: number): Sql {
+  return raw(`k${at}`)
+}
+
+function computed(at: number): Sql {
+  return raw(`v${at}`)
+}

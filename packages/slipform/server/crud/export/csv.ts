@@ -1,0 +1,43 @@
+import papaparse from 'papaparse'
+import type { Kind } from '../../../model/kinds.ts'
+
+/** A column of a table: its name, and the kind of its values. */
+export interface CsvColumn {
+  readonly name: string
+  readonly kind: Kind
+}
+
+// Excel takes a file for UTF-8 that begins with it.
+const byteOrderMark = '\ufeff'
+const newline = '\r\n'
+
+// What a spreadsheet takes for a formula: it strips spaces before, and takes signs of other widths for the same.
+const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212])/u
+const numeric: readonly Kind['name'][] = ['integer', 'bigint', 'decimal', 'float']
+const number = /^[+-]?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?|infinity|nan)$/i
+
+/** The first line of a table: its columns' names. */
+export function renderCsvHead(columns: readonly CsvColumn[]): string {
+  return byteOrderMark + renderLines([columns.map(({ name }) => disarm(name))])
+}
+
+/**
+ * Lines of a table: null is nothing, an empty text a pair of quotes, and a text that a spreadsheet would run as a formula
+ * begins with an apostrophe.
+ */
+export function renderCsvLines(columns: readonly CsvColumn[], rows: readonly (readonly unknown[])[]): string {
+  return renderLines(rows.map((cells) => cells.map((cell, at) => renderCell(cell, columns[at]?.kind))))
+}
+
+function renderLines(rows: unknown[][]): string {
+  return papaparse.unparse(rows, { newline, quotes: (value: unknown) => value === '' }) + newline
+}
+
+function renderCell(cell: unknown, kind: Kind | undefined): unknown {
+  if (typeof cell !== 'string') return cell
+  return kind !== undefined && numeric.includes(kind.name) && number.test(cell) ? cell : disarm(cell)
+}
+
+function disarm(text: string): string {
+  return formula.test(text) ? `'${text}` : text
+}

@@ -1,0 +1,32 @@
+import { callerOf } from '../access/caller.ts'
+import { databaseOf, handler, handlingOf, queryOf } from '../handlers/handler.ts'
+import { contextOf } from '../handlers/request-context.ts'
+import { OperationContext } from '../operation-context.ts'
+import { operationsOf } from '../operations.ts'
+import { openStream } from '../response/stream.ts'
+import { planExport } from './plan.ts'
+import { parseExportRequest } from './request.ts'
+import { renderingOf, setExportHeaders } from './response.ts'
+
+/**
+ * `GET /<plural>/export`: all records that match, as a file that is written while it is read.
+ *
+ * @example
+ * Router().get('/export', exportMany(Customer))
+ */
+export const exportMany = handler('exportMany', async (resource, req, res) => {
+  const request = parseExportRequest(queryOf(req), handlingOf(req, res))
+  const plan = planExport(resource, request, await callerOf(req, resource))
+  const begin = () => setExportHeaders(res, plan)
+  if (req.method === 'HEAD') {
+    begin()
+    res.end()
+    return
+  }
+  const { head, render } = renderingOf(plan)
+  const stream = openStream(res, head, begin)
+  await new OperationContext(contextOf(req), false).commit((context) =>
+    operationsOf(resource.model, context).export(databaseOf(req), plan, (records) => stream.write(render(records))),
+  )
+  stream.end()
+})

@@ -1,0 +1,42 @@
+import type { Resource } from '../../../model/resource/resource.ts'
+import type { Caller } from '../access/caller.ts'
+import { ApiError } from '../errors/errors.ts'
+import { type Pagination, readPagination } from '../pagination.ts'
+import { planReading, type Reading } from '../plan/list.ts'
+import type { Selection } from '../plan/selection.ts'
+import type { ExportRequest } from './request.ts'
+
+/** The forms of an export. */
+export const exportFormats = ['csv', 'jsonl'] as const
+
+/** One of them. */
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** An export, fully decided: everything that matches, or the part of it that was asked for. */
+export interface ExportPlan extends Reading {
+  readonly format: ExportFormat
+  readonly part: Pagination | undefined
+}
+
+/** Decides an export request. Lines of JSON hold what a list answers; a table holds what fits into its cells. */
+export function planExport(resource: Resource, request: ExportRequest, caller: Caller): ExportPlan {
+  const format = exportFormats.find((each) => each === (request.format ?? 'csv'))
+  if (format === undefined)
+    throw ApiError.of('invalid_parameter', { parameter: 'format', expected: exportFormats.join(' or ') })
+  const reading = planReading(resource, request, caller)
+  const selection = format === 'csv' ? flatten(reading.selection) : reading.selection
+  return { ...reading, selection, format, part: planPart(request) }
+}
+
+/** Without the relations that have no column of their own: those to many records, and those of related records. */
+function flatten(selection: Selection): Selection {
+  const toOne = selection.relations.filter(({ relation }) => !relation.toMany)
+  const relations = toOne.map(({ relation, selection }) => ({ relation, selection: { ...selection, relations: [] } }))
+  return { ...selection, relations }
+}
+
+function planPart(request: ExportRequest): Pagination | undefined {
+  const most = Number.MAX_SAFE_INTEGER
+  const part = readPagination(request, most)
+  return part && { offset: Math.min(part.offset, most), limit: Math.min(part.limit, most) }
+}

@@ -1,0 +1,18 @@
+import type { Handling } from '../handling.ts'
+import { type ListRequest, readList } from '../request/list.ts'
+import { parseQuery } from '../request/query.ts'
+
+/** An export request as plain data: a list request, and the form that is asked for. */
+export interface ExportRequest extends ListRequest {
+  readonly format?: string | undefined
+}
+
+/**
+ * Reads an export request from a URL's query text.
+ *
+ * @throws ApiError 400 as for a list.
+ */
+export function parseExportRequest(query: string, handling: Handling = 'lenient'): ExportRequest {
+  const all = parseQuery(query)
+  return { ...readList(all, ['format']), handling, format: all.findLast(({ name }) => name === 'format')?.text }
+}

@@ -1,0 +1,71 @@
+import type { Knex } from 'knex'
+import type { HookContext } from '../../../model/hook-context.ts'
+import type { Selection } from '../plan/selection.ts'
+import { isHooked, loadByHooks } from '../run/hooked.ts'
+import { cellValue, wireValue } from '../sql/wire.ts'
+import { type Narrow, withHeld, withPinned } from './cursor.ts'
+import type { ExportPlan } from './plan.ts'
+import { connectionsOf, inTurn } from './turn.ts'
+
+/** Takes some records of an export, each as JSON text; the next ones are read when it is done. */
+export type Take = (records: readonly string[]) => Promise<void>
+
+// What is in memory at a time: records of about so many characters, however large each is.
+const chunkLength = 250_000
+const mostRecords = 1_000
+const firstRecords = 50
+
+/** How an export is read. */
+export interface ExportRun {
+  /** Decides in the transaction which records there are. */
+  readonly narrow: Narrow
+  readonly take: Take
+  readonly context: HookContext
+}
+
+/** Reads the records of an export, in their order. */
+export async function runExport(db: Knex, plan: ExportPlan, { narrow, take, context }: ExportRun): Promise<void> {
+  const { selection, format } = plan
+  const hooked = isHooked(selection)
+  const isTable = format === 'csv'
+  const load = async (trx: Knex, records: string[]) => (hooked ? loadHooked(trx, plan, records, context) : records)
+  const withCursor = connectionsOf(db) > 1 ? withPinned : withHeld
+  await inTurn(db, () =>
+    withCursor(db, narrow, isTable && !hooked ? cellValue : wireValue, async (readOn) => {
+      for (let count = firstRecords; ; ) {
+        const { records, isLast } = await readOn(count, load)
+        if (records.length > 0) await take(records)
+        if (isLast) return
+        count = nextCount(records)
+      }
+    }),
+  )
+}
+
+function nextCount(records: readonly string[]): number {
+  const length = records.reduce((sum, record) => sum + record.length, 0)
+  const fitting = length === 0 ? firstRecords : Math.floor((records.length * chunkLength) / length)
+  return Math.min(mostRecords, Math.max(1, fitting))
+}
+
+async function loadHooked(trx: Knex, plan: ExportPlan, bodies: readonly string[], context: HookContext) {
+  const { selection, format } = plan
+  const records = JSON.parse(await loadByHooks(trx, selection, `[${bodies.join(',')}]`, context)) as Loaded[]
+  return records.map((record) => JSON.stringify(format === 'csv' ? toCells(selection, record) : record))
+}
+
+type Loaded = Record<string, unknown>
+
+/** A record whose lists and JSON values are texts, as the database writes them where no hook needs them. */
+function toCells({ fields, relations }: Selection, record: Loaded): Loaded {
+  const cells = { ...record }
+  for (const { name, kind } of fields) {
+    const isText = (kind.name !== 'json' && kind.name !== 'arrayOf') || cells[name] === null
+    if (!isText) cells[name] = JSON.stringify(cells[name])
+  }
+  for (const { relation, selection } of relations) {
+    const related = cells[relation.name] as Loaded | null
+    if (related !== null) cells[relation.name] = toCells(selection, related)
+  }
+  return cells
+}

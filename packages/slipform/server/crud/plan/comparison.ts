@@ -1,0 +1,76 @@
+import type { ResourceField } from '../../../model/resource/resource.ts'
+import { type Condition, nothing, type Operator } from '../condition.ts'
+import { ApiError } from '../errors/errors.ts'
+import type { Parameter } from '../request/query.ts'
+import { parseFilterValue, readText } from './filter-value.ts'
+
+// What the database compares one by one, with every record, is limited: an in-list of scalars is not, as it is hashed.
+const longestPart = 1000
+const mostMembers = 1000
+
+/** The values of a list, which may be written as one text; a comma that was sent as `%2C` belongs to a text's value. */
+export function splitList({ kind }: ResourceField, value: unknown, parameter: Parameter | undefined): unknown[] {
+  if (typeof value !== 'string') return Array.isArray(value) ? value : [value]
+  if (parameter === undefined) return value.split(',')
+  const item = kind.name === 'arrayOf' ? kind.item : kind
+  const isFree = item.name === 'text' || item.name === 'json'
+  const isWhole = (text: string) => isFree || (item.name === 'oneOf' && item.values.includes(text))
+  return parameter.items.flatMap((text) => (isWhole(text) ? text : text.split(',')))
+}
+
+/** One comparison, its value read as the field's kind; an array asks for any of its members. */
+export function planComparison(field: ResourceField, operator: Operator, value: unknown): Condition {
+  const { name } = field
+  if (value === null && (operator === 'eq' || operator === 'ne')) return { field: name, operator, value }
+  if (operator === 'in' || (operator === 'eq' && Array.isArray(value) && field.kind.name !== 'arrayOf')) {
+    return anyOf(field, Array.isArray(value) ? value : [value])
+  }
+  if (operator === 'not_in' || (operator === 'ne' && Array.isArray(value) && field.kind.name !== 'arrayOf')) {
+    return noneOf(field, Array.isArray(value) ? value : [value])
+  }
+  if (operator === 'eq' && Array.isArray(value) && value.length === 0) return nothing
+  return { field: name, operator, value: readValue(field, operator, value) }
+}
+
+function anyOf(field: ResourceField, values: readonly unknown[]): Condition {
+  checkMembers(field, values)
+  const present = values.filter((value) => value !== null).map((value) => readValue(field, 'in', value))
+  const inList: Condition = { field: field.name, operator: 'in', value: present }
+  return present.length === values.length
+    ? inList
+    : { any: [inList, { field: field.name, operator: 'eq', value: null }] }
+}
+
+function noneOf(field: ResourceField, values: readonly unknown[]): Condition {
+  checkMembers(field, values)
+  const present = values.filter((value) => value !== null).map((value) => readValue(field, 'not_in', value))
+  const notInList: Condition = { field: field.name, operator: 'not_in', value: present }
+  return present.length === values.length
+    ? notInList
+    : { all: [notInList, { field: field.name, operator: 'ne', value: null }] }
+}
+
+function checkMembers({ name, kind }: ResourceField, values: readonly unknown[]): void {
+  if ((kind.name === 'arrayOf' || kind.name === 'json') && values.length > mostMembers) {
+    throw invalidValue(name, `at most ${mostMembers} values`)
+  }
+}
+
+function readValue(field: ResourceField, operator: Operator, value: unknown): unknown {
+  if (operator === 'like') {
+    const text = readText(typeof value === 'number' ? String(value) : value)
+    if (text === undefined) throw invalidValue(field.name, 'text')
+    if (text.length > longestPart) throw invalidValue(field.name, `at most ${longestPart} characters`)
+    return text
+  }
+  // A member of an array column is compared with one value, the whole column with many.
+  const single = field.kind.name === 'arrayOf' && !Array.isArray(value)
+  if (field.kind.name === 'arrayOf' && Array.isArray(value)) checkMembers(field, value)
+  const read = parseFilterValue(single ? (field.kind as { item: typeof field.kind }).item : field.kind, value)
+  if ('expected' in read) throw invalidValue(field.name, read.expected)
+  return read.value
+}
+
+function invalidValue(field: string, expected: string): ApiError {
+  return ApiError.of('invalid_filter_value', { field, expected })
+}

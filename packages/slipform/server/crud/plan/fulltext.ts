@@ -1,0 +1,30 @@
+import type { Condition } from '../condition.ts'
+
+/** The kinds of database a fulltext condition can be built for. */
+export type DatabaseBackend = 'postgres' | 'mysql' | 'sqlite'
+
+/**
+ * Builds the condition that a text is found in fields.
+ *
+ * PostgreSQL searches its full text index: words are stemmed in `language`, quotes and `-word` work as in a web search,
+ * and the last word also matches as a prefix. Other databases get the portable reading: every word is contained in some
+ * field.
+ *
+ * @example
+ * buildFulltextCondition('old bmw', ['name', 'notes'], 'sqlite')
+ * // { all: [
+ * //   { any: [{ field: 'name', operator: 'like', value: 'old' }, { field: 'notes', operator: 'like', value: 'old' }] },
+ * //   { any: [{ field: 'name', operator: 'like', value: 'bmw' }, { field: 'notes', operator: 'like', value: 'bmw' }] },
+ * // ] }
+ */
+export function buildFulltextCondition<const Name extends string>(
+  text: string,
+  fields: readonly Name[],
+  backend: DatabaseBackend,
+  language = 'english',
+): Condition<Name> {
+  if (fields.length === 0) return { any: [] }
+  if (backend === 'postgres') return { search: text, fields, language }
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  return { all: words.map((value) => ({ any: fields.map((field) => ({ field, operator: 'like', value })) })) }
+}

@@ -1,0 +1,23 @@
+import type { Resource } from '../../../model/resource/resource.ts'
+import type { Condition } from '../condition.ts'
+
+/** A table by its name, and by its schema where a model names one. */
+export interface Table {
+  readonly schema: string | undefined
+  readonly table: string
+}
+
+/** The tables that decide which records of a resource meet a condition: its own, and those of the relations in it. */
+export function tablesRead(condition: Condition, resource: Resource): Table[] {
+  return [resource, ...tablesRelated(condition, resource)]
+}
+
+function tablesRelated(condition: Condition, resource: Resource): Table[] {
+  if ('all' in condition) return condition.all.flatMap((each) => tablesRelated(each, resource))
+  if ('any' in condition) return condition.any.flatMap((each) => tablesRelated(each, resource))
+  if (!('relation' in condition)) return []
+  const relation = resource.relation(condition.relation)
+  if (relation === undefined) throw new Error(`${resource.model.name} has no relation '${condition.relation}'.`)
+  const { through, target } = relation
+  return [...(through === undefined ? [] : [through]), ...tablesRead(condition.matches, target)]
+}

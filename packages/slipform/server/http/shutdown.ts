@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Server, ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import type { Logger } from 'pino'
+import { describeError } from '../crud/errors/error-log.ts'
+
+/** How a server stops. */
+export interface ShutdownOptions {
+  /** Closes the connections that are no requests' at once: web sockets. */
+  readonly closeSockets: () => Promise<void>
+  /** Closes what the server works with, once its last request has ended. */
+  readonly close: () => Promise<void>
+  /** Tells what still works to end: the process ends soon. */
+  readonly abort: (reason: Error) => void
+  /** Milliseconds after which the process ends, whatever hangs. */
+  readonly timeoutMs: number
+  /** Milliseconds that an idle connection stays open, because a request may be on its way. */
+  readonly idleGraceMs: number
+  readonly log: Logger
+}
+
+// Milliseconds before the process ends, whatever hangs, in which aborted work may still end, and be answered.
+const abortGraceMs = 1_000
+
+// npm and tsx pass on a signal that the terminal has sent to the whole process group.
+const repeatedSignalMs = 500
+
+/**
+ * Stops a server on SIGTERM and SIGINT, and after an exception or rejection that nothing handles: it accepts no more
+ * connections, answers what arrives on open ones with `Connection: close`, waits for the requests in flight, aborts what
+ * takes too long, closes the database and exits. A second signal exits at once.
+ */
+export function stopOnSignals(
+  server: Server,
+  { closeSockets, close, abort, timeoutMs, idleGraceMs, log }: ShutdownOptions,
+): void {
+  const responses = new Set<ServerResponse>()
+  let stoppedAt: number | undefined
+  let exitCode = 0
+
+  server.prependListener('request', (_req, res) => {
+    responses.add(res)
+    if (stoppedAt !== undefined) res.shouldKeepAlive = false
+    res.once('close', () => {
+      responses.delete(res)
+      // A response whose headers were sent before the signal leaves its connection open.
+      if (stoppedAt !== undefined) afterReading(closeIdle)
+    })
+  })
+  const closeIdle = () => {
+    if (stoppedAt !== undefined && performance.now() - stoppedAt >= idleGraceMs) server.closeIdleConnections()
+  }
+
+  const end = () => {
+    close().then(
+      () => process.exit(exitCode),
+      (error) => {
+        log.error({ err: describeError(error) }, 'Closing failed')
+        process.exit(1)
+      },
+    )
+  }
+
+  const stop = () => {
+    stoppedAt = performance.now()
+    setTimeout(() => {
+      log.error(
+        { requests: responses.size },
+        `Not stopped within ${timeoutMs} ms. The process ends without waiting any longer.`,
+      )
+      process.exit(1)
+    }, timeoutMs)
+    setTimeout(() => abort(new Error('The server stops.')), Math.max(timeoutMs - abortGraceMs, timeoutMs / 2)).unref()
+    for (const res of responses) res.shouldKeepAlive = false
+    // An HTTP server's own close() also ends the idle connections, and with them requests that are on their way.
+    NetServer.prototype.close.call(server, end)
+    setTimeout(() => afterReading(closeIdle), idleGraceMs).unref()
+    void closeSockets()
+  }
+
+  const onSignal = () => {
+    if (stoppedAt === undefined) stop()
+    else if (performance.now() - stoppedAt > repeatedSignalMs) process.exit(1)
+  }
+  const onFault = (message: string) => (error: unknown) => {
+    log.fatal({ id: randomUUID(), err: describeError(error) }, `${message}. The server stops.`)
+    exitCode = 1
+    if (stoppedAt === undefined) stop()
+  }
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
+  process
+    .on('unhandledRejection', onFault('Unhandled rejection'))
+    .on('uncaughtException', onFault('Uncaught exception'))
+}
+
+/**
+ * Does something once the event loop has read the requests that have arrived by now. A thread that was occupied finds them
+ * only then; until then their connections look idle.
+ */
+function afterReading(work: () => void): void {
+  // The first one may run before the loop looks for input again, the second one does not.
+  setImmediate(() => setImmediate(work))
+}
