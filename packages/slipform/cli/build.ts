@@ -30,7 +30,8 @@ export async function build(): Promise<void> {
   execFileSync(process.execPath, [tsc, '-p', 'dist/tsconfig.json'], { cwd: projectFolder, stdio: 'inherit' })
   const { build }: typeof import('vite') = await import(pathToFileURL(requireTool('vite')).href)
   // Node.js itself does not load TypeScript in version 20.
-  await build({ configFile: join(projectFolder, 'vite.config.ts'), configLoader: 'runner' })
+  await import(pathToFileURL(requireTool('tsx')).href)
+  await build({ configFile: join(projectFolder, 'vite.config.ts'), configLoader: 'native' })
   await compressFolder(join(folder, 'admin'))
   // Written last: its age tells `slipform start` how old the build is.
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
