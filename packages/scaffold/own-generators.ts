@@ -46,8 +46,9 @@ export async function runOwnGenerator(root: string, name: string, argv: readonly
 
 /** Asks what the answers leave open (`_`), and runs the generator; refuses with what failed. */
 export async function runActions(generator: PlopGenerator, answers: readonly string[] = []): Promise<void> {
-  const given = await generator.runPrompts([...answers]).catch((error) => {
-    throw new Refusal((error as Error).message)
+  const given = await generator.runPrompts([...answers]).catch((error: Error) => {
+    // An interrupt is no fault of the answers.
+    throw error.name === 'ExitPromptError' || error instanceof Refusal ? error : new Refusal(error.message)
   })
   const { changes, failures } = await generator.runActions(given)
   for (const { path } of changes) if (path) console.log(`${styleText('green', '✔')} ${path}`)
