@@ -8,6 +8,7 @@ const commands = (given: Partial<Machine>) =>
 test('root gets Playwright’s browser with its libraries, or else Debian’s', () => {
   expect(commands({ isRoot: true })).toEqual([
     ['npx playwright install --with-deps chromium'],
+    ['apt-get update --quiet', 'apt-get install --yes --quiet --no-install-recommends chromium-headless-shell'],
     ['apt-get update --quiet', 'apt-get install --yes --quiet --no-install-recommends chromium'],
   ])
 })

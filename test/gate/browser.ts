@@ -22,13 +22,15 @@ export function waysToInstall({ named, isRoot, hasApt }: Machine): Way[] {
   if (named) return []
   // Only root may install the system libraries that Playwright's browser needs; elsewhere they may be there already.
   if (!isRoot || !hasApt) return [[['npx', 'playwright', 'install', 'chromium']]]
-  const install = ['install', '--yes', '--quiet', '--no-install-recommends', 'chromium']
+  const install = (name: string): Way => [
+    ['apt-get', 'update', '--quiet'],
+    ['apt-get', 'install', '--yes', '--quiet', '--no-install-recommends', name],
+  ]
+  // Without windows a browser takes half the processor's time; not every distribution has that package.
   return [
     [['npx', 'playwright', 'install', '--with-deps', 'chromium']],
-    [
-      ['apt-get', 'update', '--quiet'],
-      ['apt-get', ...install],
-    ],
+    install('chromium-headless-shell'),
+    install('chromium'),
   ]
 }
 
