@@ -110,19 +110,22 @@ test('warns before it throws away what was typed', async ({ page, api, expectedC
   const form = new FormPage(page, 'customers')
   await form.openEdit(customer.id)
   await form.fill({ Name: 'Half a na' })
-  page.once('dialog', (dialog) => dialog.dismiss())
+  const stays = page.waitForEvent('dialog').then((dialog) => dialog.dismiss())
   await page.getByRole('menuitem', { name: 'Vehicles' }).click()
+  await stays
   await expect(form.input('Name')).toHaveValue('Half a na')
-  page.once('dialog', (dialog) => dialog.dismiss())
+  const staysAgain = page.waitForEvent('dialog').then((dialog) => dialog.dismiss())
   await page.evaluate(() => {
     location.hash = '#/vehicles'
   })
+  await staysAgain
   await expect(page).toHaveURL(new RegExp(`customers/${customer.id}`))
   await expect(form.input('Name')).toHaveValue('Half a na')
-  page.once('dialog', (dialog) => dialog.accept())
+  const leaves = page.waitForEvent('dialog').then((dialog) => dialog.accept())
   await page.evaluate(() => {
     location.hash = '#/vehicles'
   })
+  await leaves
   await expect(new ListPage(page, 'vehicles').rows.first()).toBeVisible()
 })
 
