@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import type { Typed } from './commands.ts'
 import { findTool, projectFolder, requireTool } from './project.ts'
 
 /** Lints the project, if Biome is installed, and checks its types; `--fix` formats first and applies the linter's safe fixes. */
-export async function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { fix: { type: 'boolean', default: false } } })
+export async function run({ flags }: Typed): Promise<void> {
   const biome = findTool('@biomejs/biome/bin/biome')
   const tsc = join(requireTool('typescript/package.json'), '../bin/tsc')
   const steps = [
-    ...(biome === undefined ? [] : [[biome, 'check', '--error-on-warnings', ...(values.fix ? ['--write'] : [])]]),
+    ...(biome === undefined ? [] : [[biome, 'check', '--error-on-warnings', ...(flags.fix ? ['--write'] : [])]]),
     [tsc, '-p', '.'],
     ...(existsSync(join(projectFolder, 'admin/tsconfig.json')) ? [[tsc, '-p', 'admin']] : []),
   ]

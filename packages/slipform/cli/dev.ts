@@ -8,11 +8,11 @@ const entry = fileURLToPath(
 )
 
 /** Serves the project from its source, and again after every change, until a signal ends it. */
-export async function run(args: readonly string[]): Promise<void> {
-  const watch = [requireTool('tsx/cli'), 'watch', '--clear-screen=false', entry, ...args]
+export async function run(): Promise<void> {
+  const watch = [requireTool('tsx/cli'), 'watch', '--clear-screen=false', entry]
   const child = spawn(process.execPath, watch, { stdio: 'inherit' })
-  // A terminal sends signals to the child as well; others, such as a process manager, only to this process.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+  // A terminal interrupts the child itself, and a second interrupt would end it before its requests are answered.
+  process.on('SIGINT', () => {}).on('SIGTERM', () => child.kill('SIGTERM'))
   const [code] = await new Promise<[number | null]>((resolve) => child.once('exit', (code) => resolve([code])))
   process.exitCode = code ?? 1
 }

@@ -1,20 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import type { AnyModel } from '../model/model.ts'
 import { readDatabase } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { describeStartFault } from '../server/start-fault.ts'
+import type { Typed } from './commands.ts'
 import { examineDatabase } from './examine-database.ts'
 import { findTool, openServerFolder } from './project.ts'
 import { findUnsafeSettings } from './unsafe-settings.ts'
 
 /** Prints what is wrong with a project, a line each with what to do, and ends with 1 when something is; changes nothing. */
-export async function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { production: { type: 'boolean', default: false } } })
-  const env = { ...readEnvironment(), ...(values.production && { NODE_ENV: 'production' }) }
+export async function run({ flags }: Typed): Promise<void> {
+  const env = { ...readEnvironment(), ...(flags.production && { NODE_ENV: 'production' }) }
   const faults = [...findUnsafeSettings(env), ...findOtherVersions(), ...(await findDatabaseFaults(env))]
   for (const fault of faults) console.error(`✖ ${fault}`)
   if (faults.length > 0) process.exitCode = 1
