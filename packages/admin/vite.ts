@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { PluginOption } from 'vite'
+import { defaultClientConditions, type PluginOption } from 'vite'
 
 const source = '@slipform/source'
 
@@ -17,7 +17,7 @@ export function slipform(): PluginOption[] {
         const isSource = options.includes(`--conditions=${source}`)
         return {
           root: join(project, 'admin'),
-          ...(isSource && { resolve: { conditions: [source, 'module', 'browser', 'development|production'] } }),
+          ...(isSource && { resolve: { conditions: [source, ...defaultClientConditions] } }),
           build: {
             outDir: join(project, 'dist/admin'),
             emptyOutDir: true,
