@@ -214,7 +214,7 @@ describe('database', () => {
     await answer('database', steps, { complete })
   })
 
-  test.runIf(isLong)('takes DATABASE_URL, and asks for one table at the least', async () => {
+  test.runIf(isLong)('reads DATABASE_URL and asks for at least one table', async () => {
     const steps: Step[] = [
       ['Which tables and views?', `i${enter}`],
       ['At least one choice must be selected', `${space}${enter}`],

@@ -98,7 +98,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
     if (users === 'demo') app.locals.demoUsers = demoUsers
     greet(config, users)
     if (app.locals.hiddenRelations) console.log(`  ${app.locals.hiddenRelations}\n`)
-    // Nobody waits for them yet.
+    // Neither is needed for the first response.
     void signIn?.auth()
     void warnOfMissingIndexes(db, Object.values(models))
 
@@ -137,8 +137,8 @@ function greet({ production, host, port, databaseUrl, dataDir }: Config, users?:
   if (production && databaseUrl === undefined)
     console.warn(`  DATABASE_URL is not set: production runs on the embedded database in ${dataDir}/.\n`)
   if (users === undefined) console.warn('  AUTH=off: everybody who reaches this server may do everything.\n')
-  if (users === 'nobody') {
-    console.warn('  Nobody can sign in yet. Add somebody: npm run user -- add you@example.com --role admin\n')
+  if (users === 'none') {
+    console.warn('  No user exists yet. Add one: npm run user -- add you@example.com --role admin\n')
   }
   if (users !== 'demo') return
   for (const { email, password } of demoUsers) console.log(`  Sign in as ${email} with ${password}`)

@@ -39,7 +39,7 @@ describe.each([
   ['where other machines reach the server', { HOST: '0.0.0.0' }],
 ])('%s', (_, env) => {
   test('nobody is made', async () => {
-    expect(await start(env)).toBe('nobody')
+    expect(await start(env)).toBe('none')
     expect(await emails()).toEqual([])
   })
 

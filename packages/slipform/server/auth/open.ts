@@ -36,12 +36,12 @@ export async function prepareUsers(db: Knex, { production, host, signIn }: Confi
   }
 }
 
-/** Who may sign in once the server has started: the demo's users, nobody yet, or some. */
-export type Users = 'demo' | 'nobody' | 'some'
+/** Which users can sign in once the server has started: those of the demo, none yet, or some. */
+export type Users = 'demo' | 'none' | 'some'
 
-/** Finds out who may sign in. It takes a password's hash for each of the demo's users: nothing to wait for in a start. */
+/** Finds out which users can sign in. It hashes a password for each user of the demo: call it once the server listens. */
 export async function describeUsers(db: Knex): Promise<Users> {
-  if (!(await isAnybody(db))) return 'nobody'
+  if (!(await isAnybody(db))) return 'none'
   return (await findDemoUsers(db)).length > 0 ? 'demo' : 'some'
 }
 

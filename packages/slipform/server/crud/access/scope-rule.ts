@@ -30,7 +30,7 @@ export interface RuleName {
 
 /**
  * Evaluates a rule; `{}` says neither all nor none, and is denied like nothing. A rule that names a missing field or gives a
- * value of another kind denies too, and `onWrong` is told of it: it is a fault of the server and no client's to read.
+ * value of another kind also denies. `onWrong` receives the error: it belongs in the server's log, not in the response.
  *
  * @throws ApiError 403 when the rule throws, is wrong, or returns false or nothing; an `ApiError` of the rule stays as it is.
  */
