@@ -6,6 +6,8 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { development, runtime, scripts } from '../../packages/scaffold/convert/package-json.ts'
+import { skeleton } from '../../packages/scaffold/convert/skeleton.ts'
 import { renderApiReport } from '../../scripts/packages/api-report.ts'
 import { packageFolders } from '../../scripts/packages/build.ts'
 import { packPackages } from '../../scripts/packages/pack.ts'
@@ -72,4 +74,23 @@ test('a project that emits declarations compiles against what is published', { t
   const { status, stdout } = spawnSync('npx', args, { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } })
   expect(stdout).toBe('')
   expect(status).toBe(0)
+})
+
+describe('a converted clone is like a created project', () => {
+  const read = (path: string) => readFileSync(join('packages/create-slipform/dist/template/skeleton', path), 'utf8')
+
+  // The plopfile of a created project also shows an example.
+  test.each(Object.keys(skeleton).filter((path) => path !== 'plopfile.ts'))('in %s', (path) => {
+    expect(skeleton[path]).toBe(read(path))
+  })
+
+  test('in its scripts and dependencies', () => {
+    const manifest = JSON.parse(read('package.json'))
+    const others = (names: object) => Object.keys(names).filter((name) => !/^(?:@slipform\/|slipform$)/.test(name))
+    expect(Object.fromEntries(Object.entries(scripts).filter(([, script]) => script !== undefined))).toEqual(
+      manifest.scripts,
+    )
+    expect(runtime).toEqual(others(manifest.dependencies))
+    expect(development).toEqual(others(manifest.devDependencies))
+  })
 })

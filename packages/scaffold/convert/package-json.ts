@@ -12,7 +12,7 @@ interface Manifest extends Record<string, unknown> {
 }
 
 /** The scripts of a project; those that only a clone had are undefined. */
-const scripts: Readonly<Record<string, string | undefined>> = {
+export const scripts: Readonly<Record<string, string | undefined>> = {
   prepare: 'slipform prepare',
   dev: 'slipform dev',
   build: 'slipform build',
@@ -24,7 +24,7 @@ const scripts: Readonly<Record<string, string | undefined>> = {
   measure: undefined,
   bench: undefined,
   check: 'slipform check',
-  test: 'playwright test',
+  test: 'slipform check && playwright test',
   'test:long': undefined,
 }
 
@@ -33,14 +33,15 @@ const scriptOfClone =
   /^(?:tsx (?:watch --clear-screen=false )?|node (?:--import tsx )?)(?:server|scripts|generators|bench|test)\/|^biome check --error-on-warnings && tsc && tsc -p admin$/
 
 /** What the packages expect beside them. A clone had all of it, in versions that may be newer by now. */
-const runtime = ['express', 'knex', 'objection', 'pg']
-const development = [
+export const runtime = ['express', 'knex', 'objection', 'pg']
+export const development = [
   '@biomejs/biome',
   '@mui/icons-material',
   '@mui/material',
   '@playwright/test',
   '@types/express',
   '@types/node',
+  '@types/pg',
   '@types/react',
   '@types/react-dom',
   'react',
