@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { conflictLine } from '../merge/markers.ts'
 import { toPlainLines, withLinesOf } from '../project/line-ends.ts'
@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { refuseBroken } from './broken.ts'
 import type { FileChange } from './change.ts'
 import { draftEnding } from './draft.ts'
+import { removeEmptyFolders } from './folders.ts'
 
 /**
  * Writes all changes or none. Every text is first written beside its place, then all are renamed into place in the order
@@ -82,13 +83,6 @@ function refuseIfChanged(root: string, { path, before }: FileChange): void {
 
 function readIfThere(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
-}
-
-/** Removes a folder that holds nothing any more, and those above it. */
-function removeEmptyFolders(root: string, folder: string): void {
-  if (folder === '.' || !existsSync(join(root, folder)) || readdirSync(join(root, folder)).length > 0) return
-  rmdirSync(join(root, folder))
-  removeEmptyFolders(root, dirname(folder))
 }
 
 /** Makes a folder and those above it. */

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { refuseBroken } from '../changes/broken.ts'
+import { removeEmptyFolders } from '../changes/folders.ts'
 import { Refusal } from '../refusal.ts'
 import { restoreCommittedFiles } from './git.ts'
 import type { Conversion } from './plan.ts'
@@ -28,28 +29,14 @@ export function writeConversion(root: string, files: ReadonlyMap<string, string>
   } catch (error) {
     restoreCommittedFiles(root)
     for (const path of created) if (existsSync(join(root, path))) rmSync(join(root, path))
-    removeEmptyFolders(root, created)
+    for (const path of created) removeEmptyFolders(root, dirname(path))
     throw new Refusal(`${(error as Error).message}. Every file is as it was before.`)
   } finally {
     process.off('SIGINT', wait).off('SIGTERM', wait)
   }
-  removeEmptyFolders(root, [...moves.keys(), ...deletions])
+  for (const path of [...moves.keys(), ...deletions]) removeEmptyFolders(root, dirname(path))
 }
 
 function makeFolder(root: string, path: string): void {
   mkdirSync(join(root, dirname(path)), { recursive: true })
-}
-
-function removeEmptyFolders(root: string, paths: readonly string[]): void {
-  for (const path of paths) {
-    let folder = dirname(path)
-    while (folder !== '.' && isEmptyFolder(join(root, folder))) {
-      rmdirSync(join(root, folder))
-      folder = dirname(folder)
-    }
-  }
-}
-
-function isEmptyFolder(path: string): boolean {
-  return existsSync(path) && statSync(path).isDirectory() && readdirSync(path).length === 0
 }
