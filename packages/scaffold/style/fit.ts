@@ -13,6 +13,14 @@ const commonWidths = [80, 100, 120, 60, 140, 160]
  * width is the one that changes the fewest of its lines.
  */
 export async function fitStyles(texts: readonly SourceText[], files: ProjectFiles): Promise<Fitted[]> {
+  const plain = await formatTexts(texts, files)
+  const foreign = texts.filter(({ text }, at) => text !== plain[at]?.text)
+  const fitted = await fitForeignStyles(foreign, files)
+  return texts.map((one) => fitted[foreign.indexOf(one)] ?? { style: {}, formatted: one.text })
+}
+
+/** Tries candidates for texts that are not in the project's style. */
+async function fitForeignStyles(texts: readonly SourceText[], files: ProjectFiles): Promise<Fitted[]> {
   const candidates = texts.map(candidatesOf)
   const formatted = await formatTexts(
     candidates.flatMap((styles, at) => styles.map((style) => ({ path: '', text: '', ...texts[at], style }))),
