@@ -5,7 +5,7 @@ import { getSession } from './auth/session.ts'
 import { speakBrowserLanguage } from './i18n/i18nProvider.ts'
 import { preloadPage } from './preloadPage.ts'
 
-/** Draws the admin once it is known who has signed in and which language the browser speaks. */
+/** Renders the admin once the session and the browser's language are known. */
 export async function renderAdmin(App: ComponentType, resources: readonly ResourceProps[]): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no element with the id "root"')

@@ -32,7 +32,7 @@ export function slipform(): PluginOption[] {
               },
             },
           },
-          // Found beforehand, so that the first page does not reload while Vite discovers them one by one.
+          // Bundled before the first request: otherwise the first page reloads as Vite discovers them one by one.
           ...(command === 'serve' && {
             optimizeDeps: {
               entries: ['main.tsx'],

@@ -5,7 +5,7 @@ export type TextLoaders = Readonly<Record<string, () => Promise<ResourceTexts>>>
 
 let loaders: TextLoaders = {}
 
-/** Tells where the project's texts are, before the first page is drawn. */
+/** Sets where the project's texts are; call it before the first page is rendered. */
 export function setTextLoaders(given: TextLoaders): void {
   loaders = given
 }

@@ -10,7 +10,7 @@ export async function run(): Promise<void> {
   try {
     await build()
   } catch (error) {
-    // What the compiler had to say stands above.
+    // The compiler has printed its errors.
     if (!(error instanceof Error && 'status' in error)) throw error
     process.exitCode = 1
   }

@@ -37,7 +37,7 @@ export const commands: Readonly<Record<string, Command>> = {
     flags: { production: 'judges the settings as those of production' },
     load: () => import('./doctor.ts'),
   },
-  prepare: { description: 'tells git how to merge generated files; npm runs it', load: () => import('./prepare.ts') },
+  prepare: { description: 'registers the merge driver with git; npm runs it', load: () => import('./prepare.ts') },
 }
 
 /** Describes every command with its flags. */

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectFolder } from './project.ts'
 
-/** Loads the project's server, which starts it; a file that cannot be read as TypeScript is told with its place, and ends the process. */
+/** Loads the project's server, which starts it. A syntax error in the project's source is printed with its place, and ends the process. */
 export async function loadServer(path: string): Promise<void> {
   try {
     await import(pathToFileURL(join(projectFolder, path)).href)
@@ -13,7 +13,7 @@ export async function loadServer(path: string): Promise<void> {
   }
 }
 
-/** Where a file breaks the syntax, in a sentence; undefined for an error of another kind. */
+/** Describes a syntax error with its file and line; undefined for an error of another kind. */
 export function describeSyntaxFault(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.name !== 'TransformError') return undefined
   const [, file = '', line = '', fault = ''] = /^(.+):(\d+):\d+: ERROR: (.*)$/m.exec(error.message) ?? []

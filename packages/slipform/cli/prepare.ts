@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { findTool } from './project.ts'
 
 /**
- * Tells git the merge driver that `.gitattributes` names; npm runs this after an installation. Without git, outside of a
- * repository, or without the scaffolder, there is nothing to tell.
+ * Registers the merge driver that `.gitattributes` names with git; npm runs this after an installation. It does nothing without
+ * git, outside a repository, or without the scaffolder.
  */
 export async function run(): Promise<void> {
   if (findTool('@slipform/scaffold/package.json') === undefined) return

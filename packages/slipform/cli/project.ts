@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 /** The project that a command works on: the working folder. */
 export const projectFolder = process.cwd()
 
-/** Where a development tool of the project is, whichever folder its package manager chose; undefined where it is not installed. */
+/** Finds a development tool of the project, whichever folder the package manager chose; undefined where it is not installed. */
 export function findTool(specifier: string): string | undefined {
   try {
     return createRequire(join(projectFolder, 'package.json')).resolve(specifier)
@@ -16,7 +16,7 @@ export function findTool(specifier: string): string | undefined {
 }
 
 /**
- * Where a development tool of the project is.
+ * Finds a development tool of the project.
  *
  * @throws Error that says how to install it.
  */
@@ -28,8 +28,8 @@ export function requireTool(specifier: string): string {
 }
 
 /**
- * The folder that holds the project's `migrations/` and `seeds/`: its TypeScript, from now on loaded as it is, or what was built
- * from it in production and where no development tools are installed.
+ * Returns the folder that holds the project's `migrations/` and `seeds/`. In development that is the source, and Node.js can load
+ * TypeScript afterwards; in production, and where no development tools are installed, it is the build.
  */
 export async function openServerFolder(): Promise<string> {
   const tsx = findTool('tsx')
