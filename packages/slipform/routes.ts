@@ -1,4 +1,4 @@
-export { allow, type RuleHandler } from './server/crud/access/allow.ts'
+export { allow, type Guard } from './server/crud/access/allow.ts'
 export { type RowsRule, rows } from './server/crud/access/rows.ts'
 export { type ScopeHandler, scope } from './server/crud/access/scope.ts'
 export type { ScopeRule } from './server/crud/access/scope-rule.ts'

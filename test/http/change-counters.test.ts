@@ -95,7 +95,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 test.each(tables)('whether changes of %s are counted: %j', (table, isCounted) => {
-  expect(counters.counterOf({ schema: undefined, table })).toBe(isCounted ? `public.${table}` : undefined)
+  expect(counters.sequenceOf({ schema: undefined, table })).toBe(isCounted ? `public.${table}` : undefined)
 })
 
 test.each([
@@ -104,5 +104,5 @@ test.each([
   ['other', 'told', 'other.told'],
   [undefined, 'told', undefined],
 ])('in the schema %s, what counts changes of %s: %j', (schema, table, counter) => {
-  expect(counters.counterOf({ schema, table })).toBe(counter)
+  expect(counters.sequenceOf({ schema, table })).toBe(counter)
 })

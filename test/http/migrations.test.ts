@@ -6,13 +6,13 @@ import { integer, manyToMany, model } from 'slipform'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import * as models from '../../models/index.ts'
 import { examineDatabase } from '../../packages/slipform/cli/examine-database.ts'
-import { prepareUsers } from '../../packages/slipform/server/auth/open.ts'
+import { bootstrapUsers } from '../../packages/slipform/server/auth/open.ts'
 import { readConfig } from '../../packages/slipform/server/config.ts'
-import { alone } from '../../packages/slipform/server/db/alone.ts'
 import { checkLanguages } from '../../packages/slipform/server/db/check-languages.ts'
 import { compareTables } from '../../packages/slipform/server/db/compare-tables.ts'
 import { describeDatabase, maskPassword } from '../../packages/slipform/server/db/describe-database.ts'
 import { migrate, migrateEngine, pendingMigrations, rollback } from '../../packages/slipform/server/db/migrate.ts'
+import { withSchemaLock } from '../../packages/slipform/server/db/schema-lock.ts'
 import { languages } from './fixtures/languages.ts'
 import { openTestDatabase } from './support/database.ts'
 import { garageMigrations, migrateGarage } from './support/migrate-garage.ts'
@@ -79,7 +79,7 @@ test('a database is examined for migrations that have not run, then for differen
     expect((await db.raw(tables)).rows).toEqual([])
     await migrateGarage(db)
     expect(await examineDatabase(db, garage)).toEqual([])
-    await prepareUsers(db, readConfig({}))
+    await bootstrapUsers(db, readConfig({}))
     expect(await examineDatabase(db, garage)).toEqual([])
     expect(await examineDatabase(db, { ...garage, production: true })).toEqual([
       expect.stringContaining('The demo users can sign in with known passwords.'),
@@ -244,9 +244,9 @@ describe.skipIf(inject('pgliteTemplate') !== undefined)('several servers on one 
         ADMIN_PASSWORD: 'correct horse battery',
       })
       const start = () =>
-        alone(db, async (patient) => {
+        withSchemaLock(db, async (patient) => {
           const migrated = await migrateGarage(patient)
-          await prepareUsers(patient, config)
+          await bootstrapUsers(patient, config)
           return migrated.length
         })
       const migrated = await Promise.all([start(), start(), start(), start()])
@@ -262,12 +262,12 @@ describe.skipIf(inject('pgliteTemplate') !== undefined)('several servers on one 
     try {
       await migrateEngine(db)
       const slow = await folderWith('select pg_sleep(1)')
-      expect(await alone(db, (patient) => migrate(patient, slow))).toEqual(['20300101000000_late'])
+      expect(await withSchemaLock(db, (patient) => migrate(patient, slow))).toEqual(['20300101000000_late'])
       await db.schema.dropTable('knex_migrations').createTable('busy', (table) => table.increments())
       const blocked = await folderWith('alter table busy add column note text')
       await db.transaction(async (trx) => {
         await trx('busy').select()
-        await expect(alone(db, (patient) => migrate(patient, blocked), 300)).rejects.toThrow(
+        await expect(withSchemaLock(db, (patient) => migrate(patient, blocked), 300)).rejects.toThrow(
           /late failed: .*lock timeout. Another transaction uses a table that it changes/,
         )
       })

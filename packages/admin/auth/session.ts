@@ -18,7 +18,7 @@ export interface Session {
   /** Nobody is asked who they are: the server runs with `AUTH=off`. */
   isOpen?: true
   /** By resource, what they may do with it, and which of its fields and relations are kept from them. */
-  permissions?: { operations: Record<string, Operation[]>; kept: Record<string, string[]> }
+  permissions?: { operations: Record<string, Operation[]>; hidden: Record<string, string[]> }
   /** Whom the login page offers, on a developer's machine. */
   demoUsers?: { email: string; password: string; role: 'viewer' | 'editor' | 'admin' }[]
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSession, getSession } from './session.ts'
-import { isKept } from './visible.ts'
+import { isHidden } from './visible.ts'
 
 const session = {
   user: { id: '1', name: 'Ann', email: 'ann@example.org', role: 'viewer' },
-  permissions: { operations: {}, kept: { customers: ['price', 'owner', 'shop.rent'] } },
+  permissions: { operations: {}, hidden: { customers: ['price', 'owner', 'shop.rent'] } },
 }
 
 beforeEach(async () => {
@@ -15,23 +15,23 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 test.each(['price', 'price_gte', 'price_in', 'owner', 'owner.name', 'owner.name_like', 'shop.rent', 'shop.rent_lt'])(
-  '%s is kept',
+  '%s is hidden',
   (source) => {
-    expect(isKept(source, 'customers')).toBe(true)
-    expect(isKept(source, 'vehicles')).toBe(false)
+    expect(isHidden(source, 'customers')).toBe(true)
+    expect(isHidden(source, 'vehicles')).toBe(false)
   },
 )
 
 test.each(['name', 'price_list', 'pric', 'owner_id', 'shop.name', 'shop.rental', 'q', undefined])(
-  '%s is not',
+  '%s is visible',
   (source) => {
-    expect(isKept(source, 'customers')).toBe(false)
+    expect(isHidden(source, 'customers')).toBe(false)
   },
 )
 
-test('where nobody is asked who they are nothing is', async () => {
+test('without sign-in nothing is hidden', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ user: null, isOpen: true }))
   forgetSession()
   await getSession()
-  expect(isKept('price', 'customers')).toBe(false)
+  expect(isHidden('price', 'customers')).toBe(false)
 })

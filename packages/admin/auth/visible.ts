@@ -2,29 +2,29 @@ import { Children, isValidElement, type ReactElement, type ReactNode } from 'rea
 import { useResourceContext } from 'react-admin'
 import { knownSession } from './session.ts'
 
-/** What a filter asks of a field: `price_gte`. */
+/** The operator of a filter's source: `price_gte`. */
 const operator = /^_(?:eq|ne|gte?|lte?|like|in)$/
 
 type WithSource = ReactElement<{ source?: string; children?: ReactNode }>
 
-/** Those of some columns, fields, inputs or filters whose fields are not kept from who has signed in. */
+/** Returns the columns, fields, inputs or filters whose fields are visible to the signed-in user. */
 export const useVisible = (elements: ReactNode): ReactElement[] => {
   const resource = useResourceContext()
   return Children.toArray(elements).filter(
-    (element): element is WithSource => isValidElement(element) && !isKept(sourceOf(element as WithSource), resource),
+    (element): element is WithSource => isValidElement(element) && !isHidden(sourceOf(element as WithSource), resource),
   )
 }
 
-/** Whether a field, or the record that it belongs to, is kept from who has signed in. */
-export const isKept = (source: string | undefined, resource = ''): boolean => {
-  const kept = knownSession().permissions?.kept[resource] ?? []
-  return kept.some((name) => {
+/** Whether a field, or the record that it belongs to, is hidden from the signed-in user. */
+export const isHidden = (source: string | undefined, resource = ''): boolean => {
+  const hidden = knownSession().permissions?.hidden[resource] ?? []
+  return hidden.some((name) => {
     if (source === undefined || !source.startsWith(name)) return false
     const rest = source.slice(name.length)
     return rest === '' || rest.startsWith('.') || operator.test(rest)
   })
 }
 
-/** A label stands around what it labels. */
+/** A label wraps the element it labels. */
 const sourceOf = ({ props: { source, children } }: WithSource): string | undefined =>
   source ?? (isValidElement(children) ? sourceOf(children as WithSource) : undefined)

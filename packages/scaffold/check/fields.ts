@@ -80,7 +80,7 @@ function faultsOfField(field: FieldAnswer): string[] {
   const broken = [...kind, ...checkAttributes(resolved), ...(kind.length === 0 ? checkValues(resolved) : [])]
   return [
     ...names.flatMap((fault, index) => (fault ? [`the ${index === 0 ? 'name' : `column "${column}"`} ${fault}`] : [])),
-    ...broken.map(({ rule, mend }) => `${rule}. ${mend.replace(/\.$/, '')}`),
+    ...broken.map(({ rule, fix }) => `${rule}. ${fix.replace(/\.$/, '')}`),
   ]
 }
 

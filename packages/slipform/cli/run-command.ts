@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { readDatabase } from '../server/config.ts'
-import { alone } from '../server/db/alone.ts'
 import { openDatabase } from '../server/db/open.ts'
+import { withSchemaLock } from '../server/db/schema-lock.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { describeStartFault } from '../server/start-fault.ts'
 
@@ -13,7 +13,7 @@ export async function runCommand(work: (db: Knex) => Promise<string>): Promise<v
     const { databaseUrl, dataDir } = readDatabase(readEnvironment())
     const db = await openDatabase({ url: databaseUrl, dataDir })
     try {
-      console.log(await alone(db, work))
+      console.log(await withSchemaLock(db, work))
     } finally {
       await db.destroy()
     }

@@ -25,7 +25,7 @@ export interface FieldAttributes<T = unknown> {
   readonly on_create?: ValueExpression<T>
   /** The value assigned on every update. */
   readonly on_update?: ValueExpression<T>
-  /** Keeps the field from everybody below that role: for them it does not exist, neither to be read nor written. */
+  /** Hides the field from lower roles: for them it does not exist, neither for reading nor for writing. */
   readonly visible_to?: Role
   /** The field is not stored: what a body holds for it reaches the hooks and nothing else. */
   readonly non_db_attr?: boolean
@@ -49,6 +49,6 @@ export interface RelationAttributes<Column extends string = string> {
   readonly join_sortable?: readonly Column[]
   /** Removes the relation from the named generated models. */
   readonly exclude?: readonly ExcludeTarget[]
-  /** Keeps the relation from everybody below that role: for them it does not exist. */
+  /** Hides the relation from lower roles: for them it does not exist. */
   readonly visible_to?: Role
 }

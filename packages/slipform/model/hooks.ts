@@ -65,7 +65,7 @@ export interface HooksOf<M extends AnyModel> {
 /** A hook's name. */
 export type HookName = keyof HooksOf<AnyModel>
 
-/** The names of the hooks, for whoever checks a model at start-up. */
+/** The names of all hooks. */
 export const hookNames: readonly HookName[] = [
   'create::one::pre',
   'create::one::post',

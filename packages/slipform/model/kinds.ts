@@ -27,7 +27,7 @@ export type Kind =
   | {
       readonly name: 'arrayOf'
       readonly item: ScalarKind
-      /** What each item must keep to, where that is said. */
+      /** The limits of each item, if there are any. */
       readonly limits?: FieldOptions
     }
 

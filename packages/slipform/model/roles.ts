@@ -10,7 +10,7 @@ export const roles = ['public', ...userRoles] as const
 /** One of them. */
 export type Role = (typeof roles)[number]
 
-/** Whether a role may do what the least of the roles that may is. */
-export function reaches(role: Role, least: Role): boolean {
-  return roles.indexOf(role) >= roles.indexOf(least)
+/** Whether a role has the permissions of a minimum role. */
+export function isAtLeast(role: Role, minimumRole: Role): boolean {
+  return roles.indexOf(role) >= roles.indexOf(minimumRole)
 }

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { checkModels } from '../model/check/models.ts'
 import type { AnyModel } from '../model/model.ts'
 import { refuseCrossSiteWrites } from './auth/cross-site.ts'
-import { closed, identify } from './auth/identify.ts'
+import { identify, requireSignIn } from './auth/identify.ts'
 import type { SignIn } from './auth/sign-in.ts'
 import { checkRoutes } from './check-routes.ts'
 import { checkRows } from './crud/access/rows.ts'
@@ -12,7 +12,7 @@ import { BackgroundWork } from './crud/background-work.ts'
 import type { ErrorLog } from './crud/errors/error-log.ts'
 import { ApiError } from './crud/errors/errors.ts'
 import { respondError } from './crud/response/error.ts'
-import { type Counters, keepTotals } from './crud/run/kept-totals.ts'
+import { type Counters, cacheTotals } from './crud/run/totals-cache.ts'
 import { allowOrigins } from './http/cors.ts'
 import { secureHeaders } from './http/headers.ts'
 import { answerMalformedPath, refuseMalformedPath, verifyUtf8 } from './http/malformed.ts'
@@ -20,22 +20,22 @@ import { allRoutes, mountResources } from './http/mount.ts'
 import { openApi } from './openapi/router.ts'
 import { describeHiddenRelations, readersOf } from './readers.ts'
 
-/** What an application is made of. */
+/** The parts of an application. */
 export interface AppOptions {
   readonly db: Knex
-  /** Knows where changes of tables are counted; absent, the total of each list is. */
+  /** Change counters of tables. Without them the total of each list is counted. */
   readonly counters?: Counters
   /** The models by their class names, as `models/index.ts` exports them. */
   readonly models: Readonly<Record<string, AnyModel>>
   /** Routers by their paths below /api; a model with `generate_router` and none of its own gets all operations. */
   readonly routes: Readonly<Record<string, Router>>
-  /** Asks people who they are; absent, the API is open to everybody. */
+  /** Sign-in; without it the API is open to everyone. */
   readonly signIn?: SignIn
-  /** Where people reach the server. */
+  /** The URL at which browsers reach the server. */
   readonly publicUrl?: string
   /** Origins other than its own whose scripts may use the API: `https://shop.example.com`. */
   readonly corsOrigins?: readonly string[]
-  /** How many proxies stand before the server, each of which says for whom it asks. */
+  /** Number of proxies in front of the server whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy?: number
   readonly log?: ErrorLog
 }
@@ -43,15 +43,15 @@ export interface AppOptions {
 const bodyLimit = '1mb'
 
 /**
- * Makes the application that serves /api.
+ * Creates the Express application that serves /api.
  *
- * @throws Error when a model breaks a rule: it names model, field, rule and mend. Error when a route of one record has no :id.
+ * @throws Error when a model breaks a rule: it names model, field, rule and how to fix it. Error when the path of an operation on one record has no :id.
  */
 export function createApp(options: AppOptions): Express {
   const { db, counters, models, routes, signIn, publicUrl, corsOrigins = [], trustProxy = 0, log = pino() } = options
   checkModels(Object.values(models))
   checkRows(Object.values(models))
-  if (counters) keepTotals(db, counters)
+  if (counters) cacheTotals(db, counters)
   const routers = allRoutes(models, routes)
   checkRoutes(routers)
   // Users and keys stand below /auth, apart from the resources, and are read by roles as they are.
@@ -70,12 +70,12 @@ export function createApp(options: AppOptions): Express {
   app.use(secureHeaders(publicUrl), mergeSlashes)
   const api = Router()
   if (corsOrigins.length > 0) api.use(allowOrigins(corsOrigins))
-  api.use(keepFromOthers, refuseMalformedPath)
+  api.use(preventSharedCaching, refuseMalformedPath)
   api.use(express.json({ limit: bodyLimit, type: ['json', '+json'], verify: verifyUtf8 }))
   api.use(refuseCrossSiteWrites(corsOrigins))
   if (signIn) api.use(identify(signIn.sessions), signIn.routes(resources))
   else api.get('/auth/me', (_req, res) => void res.json({ user: null, isOpen: true }))
-  api.use(mountResources(routers), closed(documents), documents)
+  api.use(mountResources(routers), requireSignIn(documents), documents)
   api.use((req) => {
     throw ApiError.of('route_not_found', { method: req.method, path: req.originalUrl.replace(/\?.*/, '') })
   })
@@ -85,14 +85,14 @@ export function createApp(options: AppOptions): Express {
   return app
 }
 
-/** Takes several slashes of a path for one. */
+/** Treats repeated slashes in a path as one. */
 const mergeSlashes: RequestHandler = (req, _res, next) => {
   if (req.url.includes('//')) req.url = req.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
   next()
 }
 
-/** What one person is answered no cache gives to another; and it is asked for again each time. */
-const keepFromOthers: RequestHandler = (_req, res, next) => {
+/** Marks responses as private, to be revalidated before each use. */
+const preventSharedCaching: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'private, no-cache')
   next()
 }

@@ -17,7 +17,7 @@ export interface Config {
   readonly publicUrl: string
   /** Origins other than its own whose scripts may use the API. */
   readonly corsOrigins: readonly string[]
-  /** How many proxies stand before the server, each of which says for whom it asks. */
+  /** Number of proxies in front of the server whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: number
   /** Milliseconds after which a server that is told to stop ends, whatever hangs. */
   readonly shutdownTimeoutMs: number

@@ -1,10 +1,10 @@
 import type { Router } from 'express'
 import type { AnyModel } from '../model/model.ts'
 import { isHidden, resourceOf } from '../model/resource/resource.ts'
-import { type Role, reaches, roles } from '../model/roles.ts'
-import { strictest } from './crud/access/allow.ts'
+import { isAtLeast, type Role, roles } from '../model/roles.ts'
+import { highestRole } from './crud/access/allow.ts'
 import type { Readers, ReadersByModel } from './crud/access/readers.ts'
-import { isKeptFrom } from './crud/access/visibility.ts'
+import { isHiddenFrom } from './crud/access/visibility.ts'
 import type { OperationName } from './crud/handlers/handler.ts'
 import { type ServedOperation, walkOperations } from './openapi/walk.ts'
 
@@ -24,13 +24,13 @@ function readersAmong(model: AnyModel, served: readonly ServedOperation[]): Read
   const own = served.filter(({ operation }) => operation.model === model)
   const minimum = (isScoped: boolean) => {
     const routes = own.filter(({ scopes }) => scopes.has(model) === isScoped)
-    return strictest([lowestOf(routes, 'list'), lowestOf(routes, 'one')])
+    return highestRole([lowestOf(routes, 'list'), lowestOf(routes, 'one')])
   }
   return { unscoped: minimum(false), scoped: minimum(true) }
 }
 
 function lowestOf(served: readonly ServedOperation[], name: OperationName): Role | undefined {
-  const minimums = served.filter(({ operation }) => operation.name === name).map(({ least }) => least)
+  const minimums = served.filter(({ operation }) => operation.name === name).map(({ minimumRole }) => minimumRole)
   return roles.find((role) => minimums.includes(role))
 }
 
@@ -47,14 +47,14 @@ export function describeHiddenRelations(routers: Routers): string | undefined {
 }
 
 /** The relations of an operation's model that are hidden from some role that may use the operation. */
-function hiddenFrom({ operation, scopes, least }: ServedOperation, readers: ReadersByModel): string[] {
+function hiddenFrom({ operation, scopes, minimumRole }: ServedOperation, readers: ReadersByModel): string[] {
   const { model, name } = operation
   if (name !== 'list' && name !== 'one') return []
-  const callers = roles.filter((role) => reaches(role, least))
+  const callers = roles.filter((role) => isAtLeast(role, minimumRole))
   const audience = { scoped: false, scopedModels: scopes, readers }
   return resourceOf(model)
     .relations.filter((relation) => relation.attributes.visible_to === undefined && !isHidden(relation))
-    .filter((relation) => callers.some((role) => isKeptFrom({ ...audience, role }, relation)))
+    .filter((relation) => callers.some((role) => isHiddenFrom({ ...audience, role }, relation)))
     .map(({ name, target }) => `${model.name}.${name} (${describeRequirement(target.model, readers)})`)
 }
 

@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 import { type AppOptions, createApp } from './app.ts'
 import { demoUsers } from './auth/demo-users.ts'
-import { describeUsers, openSignIn, prepareUsers, type Users } from './auth/open.ts'
+import { bootstrapUsers, createSignIn, describeUsers, type Users } from './auth/open.ts'
 import { type Config, readConfig } from './config.ts'
-import { alone } from './db/alone.ts'
 import { ChangeCounters } from './db/change-counters.ts'
 import { checkLanguages } from './db/check-languages.ts'
 import { compareTables } from './db/compare-tables.ts'
 import { migrate } from './db/migrate.ts'
 import { warnOfMissingIndexes } from './db/missing-indexes.ts'
 import { openDatabase } from './db/open.ts'
+import { withSchemaLock } from './db/schema-lock.ts'
 import { seed } from './db/seed.ts'
-import { hearChanges, TableChanges } from './db/table-changes.ts'
+import { subscribeToChanges, TableChanges } from './db/table-changes.ts'
 import { readEnvironment } from './environment.ts'
 import { serveAdmin } from './http/admin.ts'
 import { stopOnSignals } from './http/shutdown.ts'
@@ -22,27 +22,27 @@ import { describeStartFault } from './start-fault.ts'
 // React-admin reads many records by their keys in one URL: 1,000 UUIDs are 45 kB of it.
 const maxHeaderSize = 128 * 1024
 
-// How long a connection may rest, in milliseconds: longer than browsers and proxies keep one, or what they send just as it
-// is closed is lost. The head of a request that comes then is given a little longer.
+// Milliseconds that an idle connection stays open: longer than in browsers and proxies, which otherwise send a request on a
+// connection that is just being closed. The head of such a request gets a little longer.
 const keepAliveTimeout = 75_000
 const headersTimeout = 80_000
 
 // Milliseconds that idle connections stay open when the server stops: a request may be on its way.
 const idleGraceMs = 1_000
 
-// Until the server listens, a signal simply ends the process, which releases the embedded database.
+// Until the server listens, a signal ends the process at once; exiting releases the embedded database.
 const signals = ['SIGINT', 'SIGTERM'] as const
 const exit = () => process.exit(1)
 
-/** What a project hands to its server. */
+/** Options of a project's server. */
 export interface ServeOptions extends Pick<AppOptions, 'models' | 'routes'> {
   /** The folder of `server/main.ts`, which holds `migrations/` and `seeds/`: `import.meta.dirname`. */
   readonly folder: string
 }
 
 /**
- * Serves a project: reads the settings from the environment and `.env`, opens the database, brings it up to date, and serves API
- * and admin on one port until a signal ends the process. A start that fails says why and exits with 1.
+ * Serves a project: reads the settings from the environment and `.env`, opens the database, runs migrations, and serves API and
+ * admin on one port until a signal ends the process. A failed start prints the reason and exits with 1.
  *
  * @example
  * await serve({ models, routes, folder: import.meta.dirname })
@@ -65,7 +65,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
   let stopHearing = async () => {}
   const close = () => stopHearing().then(() => db.destroy())
   try {
-    const signIn = config.signIn && (await openSignIn(db, changes, config, config.signIn))
+    const signIn = config.signIn && (await createSignIn(db, changes, config, config.signIn))
     const { publicUrl, corsOrigins, trustProxy } = config
     const app = createApp({
       db,
@@ -78,18 +78,18 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
       log,
       ...(signIn && { signIn }),
     })
-    await alone(db, async (patient) => {
+    await withSchemaLock(db, async (patient) => {
       await checkLanguages(patient, Object.values(models))
       const migrated = await migrate(patient, join(folder, 'migrations'))
       if (migrated.length > 0) console.log(`Migrated: ${migrated.join(', ')}`)
       await compareTables(patient, Object.values(models))
-      // Which tables have their changes counted is asked only once: they have to be there.
+      // Reads once which tables have change counters: the tables must exist.
       await counters.find(patient)
       const filled = config.seed === 'demo' && (await seed(patient, join(folder, 'seeds')))
       if (filled) console.log('Filled the empty database with demo data (SEED=none leaves it empty)')
-      if (signIn) await prepareUsers(patient, config)
+      if (signIn) await bootstrapUsers(patient, config)
     })
-    if (signIn) stopHearing = await hearChanges(db, changes)
+    if (signIn) stopHearing = await subscribeToChanges(db, changes)
 
     const server = createServer({ maxHeaderSize, keepAliveTimeout, headersTimeout }, app)
     const closeAdmin = serveAdmin(app, server, dirname(folder), config.production)
@@ -98,7 +98,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
     if (users === 'demo') app.locals.demoUsers = demoUsers
     greet(config, users)
     if (app.locals.hiddenRelations) console.log(`  ${app.locals.hiddenRelations}\n`)
-    // Neither is needed for the first response.
+    // The first response does not need these.
     void signIn?.auth()
     void warnOfMissingIndexes(db, Object.values(models))
 
@@ -117,7 +117,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
   }
 }
 
-// What a system answers for a HOST that it does not know, or that is another machine's.
+// Error codes for a HOST that is unknown, or that belongs to another machine.
 const badHost = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL']
 
 async function listen(server: Server, { port, host }: Config): Promise<void> {
@@ -136,7 +136,7 @@ function greet({ production, host, port, databaseUrl, dataDir }: Config, users?:
   console.log(`\n  Admin  ${url}\n  API    ${url}/api, described at ${url}/api/docs\n  Data   ${database}\n`)
   if (production && databaseUrl === undefined)
     console.warn(`  DATABASE_URL is not set: production runs on the embedded database in ${dataDir}/.\n`)
-  if (users === undefined) console.warn('  AUTH=off: everybody who reaches this server may do everything.\n')
+  if (users === undefined) console.warn('  AUTH=off: everyone who reaches this server may do everything.\n')
   if (users === 'none') {
     console.warn('  No user exists yet. Add one: npm run user -- add you@example.com --role admin\n')
   }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readUserCommand } from '../../../packages/slipform/cli/user-commands.ts'
 import { demoUsers } from '../../../packages/slipform/server/auth/demo-users.ts'
-import { describeUsers, prepareUsers } from '../../../packages/slipform/server/auth/open.ts'
+import { bootstrapUsers, describeUsers } from '../../../packages/slipform/server/auth/open.ts'
 import { readConfig } from '../../../packages/slipform/server/config.ts'
 import { Note } from '../fixtures/note.ts'
 import { startApp } from '../support/app.ts'
@@ -21,7 +21,7 @@ const admin = { ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: password }
 
 /** What a server with some settings does to the users when it starts. */
 const start = async (env: NodeJS.ProcessEnv) => {
-  await prepareUsers(app.db, readConfig(env))
+  await bootstrapUsers(app.db, readConfig(env))
   return describeUsers(app.db)
 }
 const emails = async () => (await app.sql('select email from auth_users order by email')).map(({ email }) => email)

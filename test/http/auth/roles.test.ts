@@ -42,10 +42,10 @@ test('there are routes to walk', () => {
 })
 
 describe.each(ranks)('%s', (role) => {
-  test.each(mounted)('$method $path, which needs $least', async ({ method, url, least }) => {
+  test.each(mounted)('$method $path, which needs $least', async ({ method, url, minimumRole }) => {
     const body = bodies[method]
     const answer = await clients[role]?.request(method.toUpperCase(), url, body === undefined ? {} : { body })
-    const isLetIn = ranks.indexOf(role) >= ranks.indexOf(least)
+    const isLetIn = ranks.indexOf(role) >= ranks.indexOf(minimumRole)
     if (isLetIn) expect([401, 403]).not.toContain(answer?.status)
     else expect(answer?.status).toBe(role === 'public' ? 401 : 403)
   })

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as models from '../../../models/index.ts'
 import { createApiKey } from '../../../packages/slipform/server/auth/api-key.ts'
-import { noteChange } from '../../../packages/slipform/server/db/table-changes.ts'
+import { publishChange } from '../../../packages/slipform/server/db/table-changes.ts'
 import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
 import { fillGarage } from '../support/garage.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await app.sql('truncate auth_users, auth_sessions, auth_accounts, auth_api_keys, auth_limits')
-  noteChange('auth_users')
+  publishChange('auth_users')
   for (const role of ['viewer', 'editor', 'admin'] as const) ids[role] = await addUser(app, role)
 })
 
@@ -189,11 +189,11 @@ describe('the key of a program', () => {
     expect(JSON.stringify(await app.sql('select * from auth_api_keys'))).not.toContain(key)
 
     await app.sql(`update auth_api_keys set expires_at = now()`)
-    noteChange('auth_users')
+    publishChange('auth_users')
     expect((await program.get('/customers')).status).toBe(401)
     await app.sql('update auth_api_keys set expires_at = null')
     await app.sql('update auth_users set banned = true')
-    noteChange('auth_users')
+    publishChange('auth_users')
     expect((await program.get('/customers')).status).toBe(401)
   })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readUserCommand } from '../../../packages/slipform/cli/user-commands.ts'
-import { noteChange } from '../../../packages/slipform/server/db/table-changes.ts'
+import { publishChange } from '../../../packages/slipform/server/db/table-changes.ts'
 import { Note } from '../fixtures/note.ts'
 import { startApp } from '../support/app.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
@@ -14,7 +14,7 @@ const app = startApp({
 
 beforeEach(async () => {
   await app.sql('truncate auth_users, auth_sessions, auth_accounts, auth_api_keys, auth_limits')
-  noteChange('auth_users')
+  publishChange('auth_users')
 })
 
 /** Runs a command as the script does. */
@@ -117,7 +117,7 @@ describe('of somebody', () => {
     expect(listed).toMatch(/^slip_.{4}… {2}bob@example\.com {2}report {2}ends 2\d{3}-/)
     expect(listed).not.toContain(key)
     expect(await user(`remove-key ${key.slice(0, 9)}`)).toBe('Removed the key.')
-    noteChange('auth_users')
+    publishChange('auth_users')
     expect((await program.get('/openapi.json')).status).toBe(401)
   })
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll } from 'vitest'
 import type { AppOptions } from '../../../packages/slipform/server/app.ts'
-import { type OpenAuth, prepareSignIn } from '../../../packages/slipform/server/auth/sign-in.ts'
+import { type LazyAuth, prepareSignIn } from '../../../packages/slipform/server/auth/sign-in.ts'
 import { ChangeCounters } from '../../../packages/slipform/server/db/change-counters.ts'
 import type { DatabaseLimits } from '../../../packages/slipform/server/db/open.ts'
-import { hearChanges } from '../../../packages/slipform/server/db/table-changes.ts'
+import { subscribeToChanges } from '../../../packages/slipform/server/db/table-changes.ts'
 import { type Client, clientOf } from './client.ts'
 import { openTestDatabase, runScript } from './database.ts'
-import { HeardChanges } from './heard-changes.ts'
 import { serve } from './serve.ts'
+import { HeardChanges } from './subscribed-changes.ts'
 
 /** A row as the database driver gives it. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever columns its own SQL names.
@@ -21,7 +21,7 @@ export type TestApp = Client & {
   base: string
   db: Knex
   /** What knows users, passwords and sessions, where people are asked who they are. */
-  auth: OpenAuth
+  auth: LazyAuth
   /** Waits until the application has heard of everything that was committed before. */
   hearAll: () => Promise<void>
   /** Runs SQL that the application knows nothing of, with `?` for values, until it has heard of that. */
@@ -51,7 +51,7 @@ export function startApp({ routes = {}, tables, signIn: isAsking, limits, ...opt
     const { db, close } = await openTestDatabase(limits)
     await (typeof tables === 'string' ? runScript(db, tables) : tables(db))
     const changes = new HeardChanges()
-    const stopHearing = await hearChanges(db, changes)
+    const stopHearing = await subscribeToChanges(db, changes)
     const counters = new ChangeCounters()
     await counters.find(db)
     const { publicUrl = 'http://localhost:3000' } = options
@@ -73,7 +73,7 @@ export function startApp({ routes = {}, tables, signIn: isAsking, limits, ...opt
 
 /** Waits until everything is heard that was committed before: what is said later is heard later. */
 async function hearAll(db: Knex, changes: HeardChanges): Promise<void> {
-  if (changes.epochOf() === undefined) return
+  if (changes.versionOf() === undefined) return
   const name = randomUUID()
   const heard = changes.heard(name)
   await db.raw(`notify slipform_changes, '${name}'`)

@@ -1,6 +1,6 @@
 import { camelCase, pascalCase } from 'change-case'
 import { humanizeName } from 'slipform/browser'
-import { reaches } from 'slipform/internal'
+import { isAtLeast } from 'slipform/internal'
 import type { FieldAnswer, RelationAnswer, ResourceAnswer } from '../../answer.ts'
 import { keyField } from '../../check/lookup.ts'
 import type { Names } from '../../names.ts'
@@ -50,7 +50,7 @@ export function isSensitive({ attributes }: FieldAnswer): boolean {
 /** Whether whoever may read a resource sees a field. */
 export function isSeenByAll({ attributes }: FieldAnswer, { role }: Pick<ResourceAnswer, 'role'>): boolean {
   const { visible_to } = attributes
-  return visible_to === undefined || reaches(role, visible_to)
+  return visible_to === undefined || isAtLeast(role, visible_to)
 }
 
 /** Whether a field is left out of a view. */

@@ -29,20 +29,20 @@ export function* checkAttributes(field: ResourceField): Generator<BrokenRule> {
   yield* checkCompatibility(attributes)
   for (const flag of flags) {
     if (attributes[flag] !== undefined && typeof attributes[flag] !== 'boolean') {
-      yield { rule: `${flag} is a flag`, mend: `Write ${flag}: true or leave it out.` }
+      yield { rule: `${flag} is a flag`, fix: `Write ${flag}: true or leave it out.` }
     }
   }
   if (attributes.primary_key === true) yield* checkKeyField(field)
   for (const target of [attributes.exclude ?? []].flat()) {
     if (!excludeTargets.includes(target)) {
-      yield { rule: `'${target}' cannot be excluded from`, mend: `The targets are ${excludeTargets.join(', ')}.` }
+      yield { rule: `'${target}' cannot be excluded from`, fix: `The targets are ${excludeTargets.join(', ')}.` }
     }
   }
   yield* checkVisibleTo(attributes.visible_to)
   if (attributes.fulltext === true && kind.name !== 'text' && kind.name !== 'oneOf') {
     yield {
       rule: `fulltext searches texts, and this is ${kind.name}`,
-      mend: 'Remove fulltext, or make the field text().',
+      fix: 'Remove fulltext, or make the field text().',
     }
   }
 }
@@ -57,7 +57,7 @@ function* checkCompatibility(attributes: FieldAttributes): Generator<BrokenRule>
       const isJoin = /^join/.test(name)
       yield {
         rule: isJoin ? `${name} is for relations` : `'${name}' is not a field attribute`,
-        mend: isJoin
+        fix: isJoin
           ? 'Declare it in relations, with non_db_attr: true.'
           : `Known are ${Object.keys(conflicts).join(', ')}.`,
       }
@@ -67,7 +67,7 @@ function* checkCompatibility(attributes: FieldAttributes): Generator<BrokenRule>
       const always = name === 'primary_key' && (other === 'filterable' || other === 'sortable')
       yield {
         rule: `${name} cannot be combined with ${other}`,
-        mend: always ? `Remove ${other}: the primary key always is.` : 'Remove one of them.',
+        fix: always ? `Remove ${other}: the primary key always is.` : 'Remove one of them.',
       }
     }
   }
@@ -75,19 +75,19 @@ function* checkCompatibility(attributes: FieldAttributes): Generator<BrokenRule>
 
 function* checkKeyField(field: ResourceField): Generator<BrokenRule> {
   const { name, column, kind, nullable } = field
-  if (nullable) yield { rule: 'primary_key cannot be nullable', mend: 'Remove nullable.' }
+  if (nullable) yield { rule: 'primary_key cannot be nullable', fix: 'Remove nullable.' }
   if (name !== 'id') {
     yield {
       rule: "the field with primary_key is called 'id' in every record",
-      mend: `Name it id, with { column: '${column}' }.`,
+      fix: `Name it id, with { column: '${column}' }.`,
     }
   }
   if (kind.name === 'json' || kind.name === 'arrayOf') {
-    yield { rule: `primary_key cannot be ${kind.name}`, mend: 'Use a kind that one text in a path can say.' }
+    yield { rule: `primary_key cannot be ${kind.name}`, fix: 'Use a kind that one text in a path can say.' }
   }
   for (const view of ['one', 'list', 'scoped'] as const) {
     if (isExcluded(field, view)) {
-      yield { rule: `primary_key cannot be excluded from ${view}`, mend: 'A record without its key cannot be named.' }
+      yield { rule: `primary_key cannot be excluded from ${view}`, fix: 'A record without its key cannot be named.' }
     }
   }
 }
@@ -99,7 +99,6 @@ export function* checkValues(field: ResourceField): Generator<BrokenRule> {
   for (const [what, value] of Object.entries({ on_create, on_update, default: field.options.default })) {
     if (value === undefined || typeof value === 'function') continue
     const wrong = faultsOf(schema, { value })?.value
-    if (wrong !== undefined)
-      yield { rule: `the value of ${what} ${wrong}`, mend: `It is ${JSON.stringify(value)} now.` }
+    if (wrong !== undefined) yield { rule: `the value of ${what} ${wrong}`, fix: `It is ${JSON.stringify(value)} now.` }
   }
 }

@@ -1,7 +1,7 @@
-/** A rule that is broken, and how to mend it. */
+/** A broken rule, and how to fix the model. */
 export interface BrokenRule {
   readonly rule: string
-  readonly mend: string
+  readonly fix: string
 }
 
 /** A rule that a model breaks. */

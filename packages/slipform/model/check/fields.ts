@@ -29,8 +29,8 @@ function checkKey({ fields }: Resource): BrokenRule[] {
   if (keys.length === 1) return []
   const names = keys.map((field) => field.name).join(', ')
   return keys.length === 0
-    ? [{ rule: 'no field carries primary_key', mend: 'Mark one: id: uuid().crud({ primary_key: true, … }).' }]
-    : [{ rule: `more than one field carries primary_key: ${names}`, mend: 'Keep it on one.' }]
+    ? [{ rule: 'no field carries primary_key', fix: 'Mark one: id: uuid().crud({ primary_key: true, … }).' }]
+    : [{ rule: `more than one field carries primary_key: ${names}`, fix: 'Keep it on one.' }]
 }
 
 function checkColumns({ stored }: Resource): Omit<Fault, 'model'>[] {
@@ -38,6 +38,6 @@ function checkColumns({ stored }: Resource): Omit<Fault, 'model'>[] {
     const earlier = stored.slice(0, at).find((other) => other.column === field.column)
     if (earlier === undefined) return []
     const rule = `its column '${field.column}' is also ${earlier.name}'s`
-    return [{ field: field.name, rule, mend: 'Name another column.' }]
+    return [{ field: field.name, rule, fix: 'Name another column.' }]
   })
 }

@@ -30,15 +30,15 @@ export function* checkKind(field: ResourceField): Generator<BrokenRule> {
   yield* odd
   const known = [...columnOptions, ...(limits[kind.name] ?? [])]
   for (const option of Object.keys(options).filter((name) => !known.includes(name as never))) {
-    yield { rule: `'${option}' is not an option of ${kind.name}`, mend: `Its options are ${known.join(', ')}.` }
+    yield { rule: `'${option}' is not an option of ${kind.name}`, fix: `Its options are ${known.join(', ')}.` }
   }
   if (options.on_delete !== undefined && options.references === undefined) {
-    yield { rule: 'on_delete needs references', mend: "Add references: '<table>', or remove on_delete." }
+    yield { rule: 'on_delete needs references', fix: "Add references: '<table>', or remove on_delete." }
   }
   if (options.on_delete === 'set null' && !nullable) {
     yield {
       rule: "on_delete: 'set null' needs a nullable field",
-      mend: 'Make it nullable or choose another on_delete.',
+      fix: 'Make it nullable or choose another on_delete.',
     }
   }
   if (odd.length === 0) yield* checkLimits(field)
@@ -46,7 +46,7 @@ export function* checkKind(field: ResourceField): Generator<BrokenRule> {
 
 function* checkKindItself(kind: Kind): Generator<BrokenRule> {
   if (kind.name === 'oneOf' && (kind.values.length === 0 || new Set(kind.values).size < kind.values.length)) {
-    yield { rule: 'oneOf needs values, each once', mend: "Write oneOf(['first', 'second'])." }
+    yield { rule: 'oneOf needs values, each once', fix: "Write oneOf(['first', 'second'])." }
   }
   if (kind.name === 'decimal') {
     const { precision, scale } = kind
@@ -54,7 +54,7 @@ function* checkKindItself(kind: Kind): Generator<BrokenRule> {
     if (!isWhole || precision < 1 || precision > 1000 || scale < 0 || scale > precision) {
       yield {
         rule: `decimal(${precision}, ${scale}) has no room`,
-        mend: 'Write decimal(precision, scale) with 1 <= precision <= 1000 and 0 <= scale <= precision.',
+        fix: 'Write decimal(precision, scale) with 1 <= precision <= 1000 and 0 <= scale <= precision.',
       }
     }
   }
@@ -64,7 +64,7 @@ function* checkKindItself(kind: Kind): Generator<BrokenRule> {
     if (odd.length > 0) {
       yield {
         rule: `an item of arrayOf cannot have ${odd.join(', ')}`,
-        mend: 'Say it of the array, as its second argument, or remove it.',
+        fix: 'Say it of the array, as its second argument, or remove it.',
       }
     }
   }
@@ -76,17 +76,17 @@ function* checkLimits(field: ResourceField): Generator<BrokenRule> {
   const isExact = kind.name === 'bigint' || kind.name === 'decimal'
   for (const name of numberLimits) {
     if (isExact && set[name] !== undefined && parseExact(set[name]) === undefined) {
-      yield { rule: `${name} is not a number`, mend: `It is ${JSON.stringify(set[name])} now.` }
+      yield { rule: `${name} is not a number`, fix: `It is ${JSON.stringify(set[name])} now.` }
     }
   }
   for (const name of lengthLimits) {
     if (set[name] !== undefined && !(Number.isInteger(set[name]) && Number(set[name]) >= 0)) {
-      yield { rule: `${name} is not a count of characters`, mend: `It is ${JSON.stringify(set[name])} now.` }
+      yield { rule: `${name} is not a count of characters`, fix: `It is ${JSON.stringify(set[name])} now.` }
     }
   }
   for (const [least, most] of [lengthLimits, numberLimits]) {
     if (Number(set[least]) > Number(set[most])) {
-      yield { rule: `no value has ${least} ${set[least]} and ${most} ${set[most]}`, mend: 'Swap or change them.' }
+      yield { rule: `no value has ${least} ${set[least]} and ${most} ${set[most]}`, fix: 'Swap or change them.' }
     }
   }
   // Only these two are more than a number: a pattern may be no regular expression, a format unknown.
@@ -94,6 +94,6 @@ function* checkLimits(field: ResourceField): Generator<BrokenRule> {
   try {
     faultsOf(schemaOfField(field), null)
   } catch (error) {
-    yield { rule: `its limits cannot be checked: ${(error as Error).message}`, mend: 'Write them as JSON Schema does.' }
+    yield { rule: `its limits cannot be checked: ${(error as Error).message}`, fix: 'Write them as JSON Schema does.' }
   }
 }

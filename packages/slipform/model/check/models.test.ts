@@ -67,7 +67,7 @@ describe('attributes that combine', () => {
   })
 })
 
-describe('a field that breaks a rule is named with its rule and its mend', () => {
+describe('a field that breaks a rule is named with its rule and its fix', () => {
   const field = (declared: object) => ({ id, broken: declared })
 
   test.each([
@@ -232,7 +232,7 @@ describe('a field that breaks a rule is named with its rule and its mend', () =>
   })
 })
 
-describe('a relation that breaks a rule is named with its rule and its mend', () => {
+describe('a relation that breaks a rule is named with its rule and its fix', () => {
   const owner = (attributes: object) => ({ owner: belongsTo(Owner).crud(attributes as never) })
   const fields = { id, owner_id: uuid() }
 

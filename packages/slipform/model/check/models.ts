@@ -26,13 +26,13 @@ const structAttributes: Readonly<Record<keyof Required<StructAttributes>, (value
 /**
  * Checks models against the rules of the interface description and against each other.
  *
- * @throws Error that names, a line each, the model, the field, the rule that is broken, and the mend.
+ * @throws Error that names, a line each, the model, the field, the rule that is broken, and the fix.
  */
 export function checkModels(models: readonly AnyModel[]): void {
   const faults = [...models.flatMap(checkModel), ...checkNames(models)]
   if (faults.length === 0) return
   const lines = faults.map(
-    ({ model, field, rule, mend }) => `  ${[model, field].filter(Boolean).join('.')}: ${rule}. ${mend}`,
+    ({ model, field, rule, fix }) => `  ${[model, field].filter(Boolean).join('.')}: ${rule}. ${fix}`,
   )
   throw new Error(`${faults.length === 1 ? 'A model breaks a rule' : 'Models break rules'}:\n${lines.join('\n')}`)
 }
@@ -46,14 +46,14 @@ function checkModel(model: AnyModel): Fault[] {
         {
           model: model.name,
           rule: `'${name}' is not a struct attribute`,
-          mend: `Known are ${Object.keys(structAttributes).join(', ')}.`,
+          fix: `Known are ${Object.keys(structAttributes).join(', ')}.`,
         },
       ]
     }
     const rule = value === undefined ? undefined : check(value)
     return rule === undefined
       ? []
-      : [{ model: model.name, rule: `${name} ${rule}`, mend: `It is ${JSON.stringify(value)} now.` }]
+      : [{ model: model.name, rule: `${name} ${rule}`, fix: `It is ${JSON.stringify(value)} now.` }]
   })
   const names = [definition.table, definition.schema].filter((name) => name !== undefined)
   const table = names.flatMap((name) => [...checkIdentifier(name)])
@@ -63,7 +63,7 @@ function checkModel(model: AnyModel): Fault[] {
 
 function checkHooks(model: AnyModel): BrokenRule[] {
   const unknown = Object.keys(hooksOf(model)).filter((name) => !hookNames.includes(name as HookName))
-  return unknown.map((name) => ({ rule: `'${name}' is not a hook`, mend: `The hooks are ${hookNames.join(', ')}.` }))
+  return unknown.map((name) => ({ rule: `'${name}' is not a hook`, fix: `The hooks are ${hookNames.join(', ')}.` }))
 }
 
 /** Two models cannot answer at one path, or give one schema name two meanings. */
@@ -81,7 +81,7 @@ function checkNames(models: readonly AnyModel[]): Fault[] {
             {
               model,
               rule: `its name_plural '${resource.plural}' is also ${samePath.model.name}'s`,
-              mend: 'Give one of them another name_plural.',
+              fix: 'Give one of them another name_plural.',
             },
           ]),
       ...(sameName === undefined
@@ -90,7 +90,7 @@ function checkNames(models: readonly AnyModel[]): Fault[] {
             {
               model,
               rule: `its api_struct '${resource.apiName}' is also ${sameName.model.name}'s`,
-              mend: 'Give one of them another api_struct.',
+              fix: 'Give one of them another api_struct.',
             },
           ]),
     ]

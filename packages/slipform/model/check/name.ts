@@ -8,15 +8,15 @@ export function* checkName(name: string): Generator<BrokenRule> {
   if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name) || reserved.includes(name)) {
     yield {
       rule: 'the name cannot be a field',
-      mend: `Use letters, digits and _, and none of ${reserved.join(', ')}; { column: '…' } keeps the column's name.`,
+      fix: `Use letters, digits and _, and none of ${reserved.join(', ')}; { column: '…' } keeps the column's name.`,
     }
   }
 }
 
 /** Checks what PostgreSQL must name: it cuts longer names off. */
 export function* checkIdentifier(name: string): Generator<BrokenRule> {
-  if (name === '' || name.includes('\0')) yield { rule: `'${name}' cannot name a table or column`, mend: 'Name it.' }
+  if (name === '' || name.includes('\0')) yield { rule: `'${name}' cannot name a table or column`, fix: 'Name it.' }
   if (Buffer.byteLength(name) > mostBytes) {
-    yield { rule: `'${name}' is longer than ${mostBytes} bytes`, mend: 'Shorten it.' }
+    yield { rule: `'${name}' is longer than ${mostBytes} bytes`, fix: 'Shorten it.' }
   }
 }

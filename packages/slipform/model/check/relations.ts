@@ -26,7 +26,7 @@ export function checkRelations(model: AnyModel): Fault[] {
       model: model.name,
       field,
       rule: 'its relation leads to no model',
-      mend: 'Import the model class from its own file, and declare it with hasMany, belongsTo, hasOne or manyToMany.',
+      fix: 'Import the model class from its own file, and declare it with hasMany, belongsTo, hasOne or manyToMany.',
     }))
   }
   const keyless = declared.filter(([, relation]) => !hasKey(relation.target))
@@ -36,7 +36,7 @@ export function checkRelations(model: AnyModel): Fault[] {
       model: model.name,
       field,
       rule: `its relation leads to ${target.name}, which has no primary key`,
-      mend: `Mark a field of ${target.name} with primary_key: true.`,
+      fix: `Mark a field of ${target.name} with primary_key: true.`,
     }))
   }
   return resourceOf(model).relations.flatMap((relation) =>
@@ -52,17 +52,17 @@ function* checkRelation(model: AnyModel, relation: ResourceRelation): Generator<
   const { name, target, attributes: set } = relation
   const owner = resourceOf(model)
   yield* checkName(name)
-  if (owner.fields.has(name)) yield { rule: 'a field has the same name', mend: 'Name the relation otherwise.' }
+  if (owner.fields.has(name)) yield { rule: 'a field has the same name', fix: 'Name the relation otherwise.' }
   if (relation.kind === 'manyToMany' && owner.fields.has(`${name}_ids`)) {
-    yield { rule: `'${name}_ids' is written for the relation, and a field has that name`, mend: 'Rename the field.' }
+    yield { rule: `'${name}_ids' is written for the relation, and a field has that name`, fix: 'Rename the field.' }
   }
   for (const attribute of Object.keys(set)) {
     if (!attributes.includes(attribute as keyof RelationAttributes)) {
-      yield { rule: `'${attribute}' is not a relation attribute`, mend: `Known are ${attributes.join(', ')}.` }
+      yield { rule: `'${attribute}' is not a relation attribute`, fix: `Known are ${attributes.join(', ')}.` }
     }
   }
   if (set.non_db_attr !== true) {
-    yield { rule: 'join, join_filterable and join_sortable need non_db_attr', mend: 'Add non_db_attr: true.' }
+    yield { rule: 'join, join_filterable and join_sortable need non_db_attr', fix: 'Add non_db_attr: true.' }
   }
   yield* checkVisibleTo(set.visible_to)
   yield* checkJoin(relation)
@@ -71,7 +71,7 @@ function* checkRelation(model: AnyModel, relation: ResourceRelation): Generator<
       if (target.stored.some((field) => field.name === column)) continue
       yield {
         rule: `${attribute} names '${column}', which ${target.model.name} does not have`,
-        mend: `It has ${target.stored.map((field) => field.name).join(', ')}.`,
+        fix: `It has ${target.stored.map((field) => field.name).join(', ')}.`,
       }
     }
   }
@@ -82,15 +82,15 @@ function* checkJoin({ attributes: { join, exclude = [] } }: ResourceRelation): G
   if (join === undefined) return
   for (const option of Object.keys(join)) {
     if (!joinOptions.includes(option as keyof JoinOptions)) {
-      yield { rule: `'${option}' is not an option of join`, mend: `The options are ${joinOptions.join(', ')}.` }
+      yield { rule: `'${option}' is not an option of join`, fix: `The options are ${joinOptions.join(', ')}.` }
     }
   }
   const { depth } = join
   if (depth !== undefined && !(Number.isInteger(depth) && depth >= 1)) {
-    yield { rule: 'the depth of join is a positive whole number', mend: `It is ${depth} now.` }
+    yield { rule: 'the depth of join is a positive whole number', fix: `It is ${depth} now.` }
   }
   if ((join.one === true && exclude.includes('one')) || (join.all === true && exclude.includes('list'))) {
-    yield { rule: 'it is joined into a view that it is excluded from', mend: 'Remove one of the two.' }
+    yield { rule: 'it is joined into a view that it is excluded from', fix: 'Remove one of the two.' }
   }
 }
 
@@ -99,7 +99,7 @@ function* checkKeys(model: AnyModel, relation: ResourceRelation): Generator<Brok
   const owner = resourceOf(model)
   if (kind === 'manyToMany') {
     if (through?.table) return
-    yield { rule: 'manyToMany needs its link table', mend: "Write manyToMany(Other, { through: 'table' })." }
+    yield { rule: 'manyToMany needs its link table', fix: "Write manyToMany(Other, { through: 'table' })." }
     return
   }
   const holder = kind === 'belongsTo' ? owner : target
@@ -111,7 +111,7 @@ function* checkKeys(model: AnyModel, relation: ResourceRelation): Generator<Brok
     const convention = foreignKeyOf(kind === 'belongsTo' ? target.model : model)
     yield {
       rule: `${holder.model.name} has no field '${column}' for its foreign key`,
-      mend: `Add ${convention} to ${holder.model.name}, name another field with { foreign_key: '…' }, or load it in a read::many::body hook.`,
+      fix: `Add ${convention} to ${holder.model.name}, name another field with { foreign_key: '…' }, or load it in a read::many::body hook.`,
     }
     return
   }
@@ -119,7 +119,7 @@ function* checkKeys(model: AnyModel, relation: ResourceRelation): Generator<Brok
   if (!isSameKind(field, key)) {
     yield {
       rule: `its foreign key ${holder.model.name}.${field.name} is ${field.kind.name}, and the key it refers to is ${key.kind.name}`,
-      mend: 'Give both the same kind.',
+      fix: 'Give both the same kind.',
     }
   }
 }

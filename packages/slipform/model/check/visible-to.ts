@@ -1,8 +1,8 @@
 import { type Role, roles } from '../roles.ts'
 import type { BrokenRule } from './fault.ts'
 
-/** Checks the role that a field or relation is kept for. */
+/** Checks the role of `visible_to`. */
 export function* checkVisibleTo(role: Role | undefined): Generator<BrokenRule> {
   if (role === undefined || roles.includes(role)) return
-  yield { rule: `'${role}' is not a role`, mend: `The roles are ${roles.join(', ')}.` }
+  yield { rule: `'${role}' is not a role`, fix: `The roles are ${roles.join(', ')}.` }
 }

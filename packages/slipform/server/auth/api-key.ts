@@ -6,14 +6,14 @@ import { datetime, now, text, uuid } from '../../model/kinds.ts'
 import { model } from '../../model/model.ts'
 import { belongsTo } from '../../model/relations.ts'
 import { CrudOperations, operations } from '../crud/operations.ts'
-import { noteChange } from '../db/table-changes.ts'
+import { publishChange } from '../db/table-changes.ts'
 import { AuthUser } from './auth-user.ts'
 import type { User } from './user.ts'
 
 const prefix = 'slip_'
 const shownCharacters = 4
 
-/** Keys by which programs are who made them. */
+/** API keys: a program with a key acts as the key's owner. */
 export class ApiKey extends model({
   table: 'auth_api_keys',
   crud: { name_singular: 'key', name_plural: 'keys', description: 'Keys of programs' },
@@ -42,19 +42,19 @@ operations(
   class extends CrudOperations<typeof ApiKey> {
     override async delete(db: Database, id: IdOf<typeof ApiKey>): Promise<void> {
       await super.delete(db, id)
-      noteChange('auth_api_keys', db)
+      publishChange('auth_api_keys', db)
     }
   },
 )
 
-/** A key that is to be made: whom it speaks for, what it is for, and until when. */
+/** A key to create: its owner, its name and when it expires. */
 export interface NewApiKey {
   readonly userId: string
   readonly name: string
   readonly expiresAt?: Date | undefined
 }
 
-/** Makes a key. It can be read now and never again, as only its hash is kept: 32 random bytes need no slow one. */
+/** Creates a key and returns it once: only its hash is stored. A fast hash is enough for 32 random bytes. */
 export async function createApiKey(
   db: Knex,
   { userId, name, expiresAt }: NewApiKey,

@@ -7,13 +7,13 @@ import { rejection } from '../../model/resource/validate.ts'
 import { userRoles } from '../../model/roles.ts'
 import { ApiError } from '../crud/errors/errors.ts'
 import { CrudOperations, operations } from '../crud/operations.ts'
-import { noteChange } from '../db/table-changes.ts'
+import { publishChange } from '../db/table-changes.ts'
 import { faultOfPassword, passwordLength } from './password-length.ts'
 import { hashPassword } from './passwords.ts'
 
 const { shortest, longest } = passwordLength
 
-/** People who may sign in. */
+/** Users who may sign in. */
 export class AuthUser extends model({
   table: 'auth_users',
   crud: { name_singular: 'user', name_plural: 'users', description: 'People who may sign in' },
@@ -35,7 +35,7 @@ export class AuthUser extends model({
 type User = typeof AuthUser
 
 /**
- * Whoever is banned, or gets another role or password, is signed out in the same transaction; and one admin always stays.
+ * Signs a user out in the same transaction when they are banned or get another role or password. Keeps at least one admin.
  */
 class AuthUserOperations extends CrudOperations<User> {
   override async create(db: Database, { password, ...data }: CreateOf<User>): Promise<RowOf<User>> {
@@ -59,7 +59,7 @@ class AuthUserOperations extends CrudOperations<User> {
     if (typeof password === 'string' || data.role !== undefined || data.banned !== undefined) {
       await db.table('auth_sessions').where({ user_id: id }).delete()
     }
-    noteChange('auth_users', db)
+    publishChange('auth_users', db)
     return user
   }
 
@@ -67,13 +67,13 @@ class AuthUserOperations extends CrudOperations<User> {
     const hadAdmins = await lockAdmins(db)
     await super.delete(db, id)
     await keepAnAdmin(db, hadAdmins)
-    noteChange('auth_users', db)
+    publishChange('auth_users', db)
   }
 }
 
 operations(AuthUser, AuthUserOperations)
 
-/** Checked here too, as commands and settings give passwords past the rules for bodies. */
+/** Checks and hashes a password: commands and settings do not pass through the validation of request bodies. */
 async function hashOf(password: string): Promise<string> {
   const fault = faultOfPassword(password)
   if (fault !== undefined) throw rejection({ password: fault })
@@ -82,7 +82,7 @@ async function hashOf(password: string): Promise<string> {
 
 const admins = { role: 'admin', banned: false }
 
-/** Locked in one order, two admins cannot take each other's role at the same moment. */
+/** Locks all admins in one order, so that two admins cannot remove each other's role concurrently. */
 async function lockAdmins(db: Database): Promise<boolean> {
   const ids = await db.table('auth_users').where(admins).orderBy('id').forUpdate().pluck('id')
   return ids.length > 0

@@ -2,35 +2,35 @@ import { betterAuth } from 'better-auth'
 import { createAccessControl } from 'better-auth/plugins/access'
 import { admin } from 'better-auth/plugins/admin'
 import type { Knex } from 'knex'
-import { noteChange } from '../db/table-changes.ts'
+import { publishChange } from '../db/table-changes.ts'
 import { knexDialect } from './knex-dialect.ts'
 import { passwordLength } from './password-length.ts'
 
-/** What signing in needs to know. */
+/** Settings of sign-in. */
 export interface AuthOptions {
   readonly db: Knex
-  /** Signs cookies: at least 32 characters that nobody can guess. */
+  /** Signs cookies; at least 32 random characters. */
   readonly secret: string
-  /** Where people reach the server: `https://admin.example.com`. */
+  /** The URL at which browsers reach the server: `https://admin.example.com`. */
   readonly publicUrl: string
 }
 
 const day = 24 * 60 * 60
 
-// What admins do with users; the other roles nothing.
-const acts = {
+// Only admins manage users.
+const statements = {
   user: ['create', 'list', 'get', 'update', 'set-role', 'set-password', 'ban', 'delete'],
   session: ['list', 'revoke', 'delete'],
 } as const
-const control = createAccessControl(acts)
-const nobody = control.newRole({})
-const roles = { viewer: nobody, editor: nobody, admin: control.newRole(acts) }
+const control = createAccessControl(statements)
+const noPermissions = control.newRole({})
+const roles = { viewer: noPermissions, editor: noPermissions, admin: control.newRole(statements) }
 
-const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
+const timestampColumns = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** Makes what knows users, passwords and sessions; it keeps them in the tables `auth_*` of the same database. */
+/** Creates the better-auth instance, which stores users, passwords and sessions in the tables `auth_*` of the same database. */
 export function createAuth({ db, secret, publicUrl }: AuthOptions) {
-  const changed = async () => noteChange('auth_sessions')
+  const changed = async () => publishChange('auth_sessions')
   return betterAuth({
     appName: 'Slipform',
     baseURL: publicUrl,
@@ -38,7 +38,7 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
     secret,
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message, ...details) => console.error(message, ...details.map(messageOf)) },
-    // What breaks is answered and noted as everywhere else.
+    // Errors are answered and logged as everywhere else.
     onAPIError: { throw: true },
     database: { dialect: knexDialect(db), type: 'postgres', transaction: true },
     emailAndPassword: {
@@ -62,7 +62,7 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
     session: {
       modelName: 'auth_sessions',
       fields: {
-        ...stamps,
+        ...timestampColumns,
         userId: 'user_id',
         expiresAt: 'expires_at',
         ipAddress: 'ip_address',
@@ -71,11 +71,11 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
       expiresIn: 7 * day,
       updateAge: day,
     },
-    user: { modelName: 'auth_users', fields: { ...stamps, emailVerified: 'email_verified' } },
+    user: { modelName: 'auth_users', fields: { ...timestampColumns, emailVerified: 'email_verified' } },
     account: {
       modelName: 'auth_accounts',
       fields: {
-        ...stamps,
+        ...timestampColumns,
         accountId: 'account_id',
         providerId: 'provider_id',
         userId: 'user_id',
@@ -86,15 +86,15 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
         refreshTokenExpiresAt: 'refresh_token_expires_at',
       },
     },
-    verification: { modelName: 'auth_verifications', fields: { ...stamps, expiresAt: 'expires_at' } },
-    // Attempts are limited where the account and the address are known: in `limit-attempts.ts`.
+    verification: { modelName: 'auth_verifications', fields: { ...timestampColumns, expiresAt: 'expires_at' } },
+    // `limit-attempts.ts` limits attempts by account and by address.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'slipform',
       useSecureCookies: publicUrl.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
       database: { generateId: 'uuid' },
-      // Cross-site writes are refused before they come here, by what the browser says of them.
+      // `refuseCrossSiteWrites` rejects cross-site requests earlier.
       disableCSRFCheck: true,
       disableOriginCheck: true,
     },
@@ -105,8 +105,8 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
   })
 }
 
-// Of an error no more than its message: drivers add the values of the statement.
+// Logs only the message of an error: drivers add the values of the statement.
 const messageOf = (detail: unknown) => (detail instanceof Error ? detail.message : '')
 
-/** What knows users, passwords and sessions. */
+/** The better-auth instance. */
 export type Auth = ReturnType<typeof createAuth>

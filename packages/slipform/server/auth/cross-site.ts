@@ -5,9 +5,8 @@ import { ApiError } from '../crud/errors/errors.ts'
 const reading = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Refuses what another site makes a browser write, unless its origin is one of those listed. Browsers say where a request
- * comes from in `Sec-Fetch-Site`, older ones in `Origin`; programs say neither, and carry no cookie that somebody else
- * could use.
+ * Rejects writes that another site makes a browser send, unless its origin is listed. Browsers send `Sec-Fetch-Site`, older
+ * ones `Origin`. Other clients send neither, but they carry no cookie that another site could use.
  */
 export function refuseCrossSiteWrites(origins: readonly string[]): RequestHandler {
   return ({ method, headers }, _res, next) => {

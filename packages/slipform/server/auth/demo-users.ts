@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { verifyPassword } from './passwords.ts'
 
-/** One user per role, known to everybody: for development on one's own machine alone. */
+/** One user per role with a public password: for development on a local machine only. */
 export const demoUsers = (['admin', 'editor', 'viewer'] as const).map((role) => ({
   email: `${role}@example.com`,
   name: `Demo ${role}`,
@@ -9,7 +9,7 @@ export const demoUsers = (['admin', 'editor', 'viewer'] as const).map((role) => 
   password: `demo-${role}-1`,
 }))
 
-/** The ids of the demo's users who are there, and whose passwords everybody knows. */
+/** Returns the ids of the demo users that still have their public passwords. */
 export async function findDemoUsers(db: Knex): Promise<string[]> {
   const emails = demoUsers.map(({ email }) => email)
   const found = await db('auth_users as u')

@@ -1,10 +1,10 @@
 import type { RequestHandler, Router } from 'express'
-import { checkRole, leastOfAll } from '../crud/access/allow.ts'
+import { checkRole, defaultMinimumRole } from '../crud/access/allow.ts'
 import { roleOf, setActor } from '../crud/access/caller.ts'
-import { ruleOf } from './rule-of.ts'
+import { minimumRoleOf } from './minimum-role.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Finds out who sends a request: `req.user`, and the role that everything behind it answers to. */
+/** Identifies the user of a request: sets `req.user`, and the actor for the handlers behind it. */
 export function identify(sessions: Sessions): RequestHandler {
   return async (req, _res, next) => {
     const user = await sessions.find(req)
@@ -14,11 +14,11 @@ export function identify(sessions: Sessions): RequestHandler {
   }
 }
 
-/** Closes a router to people who are not signed in, but for the lines that `allow('public')` opens. */
-export function closed(router: Router): RequestHandler {
+/** Requires sign-in for a router, except for routes that `allow('public')` opens. */
+export function requireSignIn(router: Router): RequestHandler {
   return (req, _res, next) => {
     if (roleOf(req) === 'public') {
-      checkRole('public', ruleOf(router, req.method, req.path) ?? leastOfAll)
+      checkRole('public', minimumRoleOf(router, req.method, req.path) ?? defaultMinimumRole)
     }
     next()
   }

@@ -7,8 +7,8 @@ import { demoUsers, findDemoUsers } from './demo-users.ts'
 import { developmentSecret } from './secret.ts'
 import { prepareSignIn, type SignIn } from './sign-in.ts'
 
-/** Prepares signing in as the settings say. */
-export async function openSignIn(
+/** Creates the sign-in from the settings. */
+export async function createSignIn(
   db: Knex,
   changes: TableChanges,
   { dataDir, publicUrl }: Config,
@@ -18,16 +18,16 @@ export async function openSignIn(
 }
 
 /**
- * Makes the first users of an empty installation: the admin of the settings, else the demo's where nobody else can reach the
- * server. Where somebody can, the demo's users are taken away.
+ * Creates the first users of an empty installation: the admin of the settings, otherwise the demo users if only this machine
+ * can reach the server. Deletes the demo users if others can reach it.
  */
-export async function prepareUsers(db: Knex, { production, host, signIn }: Config): Promise<void> {
+export async function bootstrapUsers(db: Knex, { production, host, signIn }: Config): Promise<void> {
   const isPrivate = !production && isLoopback(host)
   if (!isPrivate)
     await db('auth_users')
       .whereIn('id', await findDemoUsers(db))
       .delete()
-  if (!(await isAnybody(db))) {
+  if (!(await hasUsers(db))) {
     const admin = signIn?.admin && { ...signIn.admin, name: 'Admin', role: 'admin' as const }
     const first = admin ? [admin] : isPrivate ? demoUsers : []
     await db.transaction(async (trx) => {
@@ -36,15 +36,15 @@ export async function prepareUsers(db: Knex, { production, host, signIn }: Confi
   }
 }
 
-/** Which users can sign in once the server has started: those of the demo, none yet, or some. */
+/** Which users can sign in: the demo users, none yet, or some. */
 export type Users = 'demo' | 'none' | 'some'
 
-/** Finds out which users can sign in. It hashes a password for each user of the demo: call it once the server listens. */
+/** Finds out which users can sign in. Hashes a password for each demo user: call it once the server listens. */
 export async function describeUsers(db: Knex): Promise<Users> {
-  if (!(await isAnybody(db))) return 'none'
+  if (!(await hasUsers(db))) return 'none'
   return (await findDemoUsers(db)).length > 0 ? 'demo' : 'some'
 }
 
-async function isAnybody(db: Knex): Promise<boolean> {
+async function hasUsers(db: Knex): Promise<boolean> {
   return (await db('auth_users').select('id').limit(1)).length > 0
 }

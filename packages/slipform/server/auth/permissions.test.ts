@@ -67,5 +67,5 @@ test.each([
   ['editor', { goods: ['shop', 'shop.rent'], 'own/shops': ['rent', 'code'] }],
   ['admin', { 'own/shops': ['code'] }],
 ] as const)('what is kept from a %s is named, of related records too', (role, kept) => {
-  expect(permissionsOf(routers, role).kept).toEqual(kept)
+  expect(permissionsOf(routers, role).hidden).toEqual(kept)
 })

@@ -1,20 +1,20 @@
 import type { Router } from 'express'
 import { resourceOf } from '../../model/resource/resource.ts'
-import { type Role, reaches } from '../../model/roles.ts'
+import { isAtLeast, type Role } from '../../model/roles.ts'
 import type { ReadersByModel } from '../crud/access/readers.ts'
-import { namesKeptFrom } from '../crud/access/visibility.ts'
+import { hiddenNames } from '../crud/access/visibility.ts'
 import type { OperationName } from '../crud/handlers/handler.ts'
 import { type MountedRoute, walkRoutes } from '../openapi/walk.ts'
 import { readersOf } from '../readers.ts'
 
-/** What somebody may do, by resource. */
+/** The permissions of a role, by resource. */
 export interface Permissions {
   readonly operations: Readonly<Record<string, readonly OperationName[]>>
-  /** The fields and relations that do not exist for them, also those of related records: `owner.salary`. */
-  readonly kept: Readonly<Record<string, readonly string[]>>
+  /** The hidden fields and relations, including those of related records: `owner.salary`. */
+  readonly hidden: Readonly<Record<string, readonly string[]>>
 }
 
-/** What the routes written by hand do that stand where an operation would: people see no difference. */
+/** Maps hand-written routes to the operation they stand in for. */
 const places: Readonly<Record<string, OperationName>> = {
   'get ': 'list',
   'post ': 'create',
@@ -29,29 +29,29 @@ const places: Readonly<Record<string, OperationName>> = {
   'get /{id}/history': 'history',
 }
 
-/** What a role may do: the operations of the mounted routes whose rules it meets, and what they keep from it. */
+/** Returns the permissions of a role: the operations of the mounted routes it may use, and the names hidden from it. */
 export function permissionsOf(routers: Readonly<Record<string, Router>>, role: Role): Permissions {
   const operations: Record<string, OperationName[]> = {}
-  const kept: Record<string, string[]> = {}
+  const hidden: Record<string, string[]> = {}
   const readers = readersOf(routers)
   for (const route of walkRoutes(routers)) {
-    if (!reaches(role, route.least)) continue
+    if (!isAtLeast(role, route.minimumRole)) continue
     const resource = route.mount.slice(1)
     const name = nameOf(route)
     if (name !== undefined) {
       operations[resource] ??= []
       operations[resource].push(name)
     }
-    const names = namesKeptBy(route, role, readers)
-    if (names.length > 0) kept[resource] = names
+    const names = namesHiddenBy(route, role, readers)
+    if (names.length > 0) hidden[resource] = names
   }
-  return { operations, kept }
+  return { operations, hidden }
 }
 
-function namesKeptBy({ operation, scopes }: MountedRoute, role: Role, readers: ReadersByModel): string[] {
+function namesHiddenBy({ operation, scopes }: MountedRoute, role: Role, readers: ReadersByModel): string[] {
   if (operation === undefined) return []
   const audience = { role, readers, scoped: scopes.size > 0, scopedModels: scopes }
-  return namesKeptFrom(resourceOf(operation.model), audience)
+  return hiddenNames(resourceOf(operation.model), audience)
 }
 
 function nameOf({ operation, method, path, mount }: MountedRoute): OperationName | undefined {

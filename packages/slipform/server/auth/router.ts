@@ -6,7 +6,7 @@ import { exposeDatabaseErrors } from './database-errors.ts'
 import { keys } from './keys-routes.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { permissionsOf } from './permissions.ts'
-import type { OpenAuth } from './sign-in.ts'
+import type { LazyAuth } from './sign-in.ts'
 import { users } from './users-routes.ts'
 
 /** The routers of users and keys by their paths below /api. */
@@ -15,12 +15,12 @@ export const authResources = { '/auth/users': users, '/auth/keys': keys }
 /** What the routes below /api/auth work with. */
 export interface AuthRoutesOptions {
   readonly db: Knex
-  readonly auth: OpenAuth
-  /** Every router below /api by its path: what there is to be permitted. */
+  readonly auth: LazyAuth
+  /** Every router below /api, by its path. */
   readonly routers: Readonly<Record<string, Router>>
 }
 
-/** The routes of /api/auth: the few of better-auth that the admin needs, and who the caller is. */
+/** Builds the routes of /api/auth: those of better-auth that the admin needs, and `/me`. */
 export function authRoutes({ db, auth, routers }: AuthRoutesOptions): Router {
   const answer = relay(auth)
   const limitSignIn = limitAttempts(db, (req) => req.body?.email)
@@ -40,10 +40,10 @@ export function authRoutes({ db, auth, routers }: AuthRoutesOptions): Router {
 }
 
 /**
- * Hands a request to better-auth. Of the answer only the cookies are passed on: the token of the session is for no script
- * to read. What it refuses is said as the API says it.
+ * Forwards a request to better-auth. Only the cookies of its response are passed on: no script may read the session token.
+ * Errors are converted to those of the API.
  */
-function relay(auth: OpenAuth): RequestHandler {
+function relay(auth: LazyAuth): RequestHandler {
   return async (req, res) => {
     const { cookie = '', 'user-agent': agent = '' } = req.headers
     const { handler } = await auth()
@@ -62,7 +62,7 @@ function relay(auth: OpenAuth): RequestHandler {
   }
 }
 
-/** Whoever changes a password may do so because somebody else knows it. */
+/** Ends a user's other sessions when the password changes: another person may know the old one. */
 const endOtherSessions: RequestHandler = (req, _res, next) => {
   if (typeof req.body === 'object' && req.body !== null) req.body = { ...req.body, revokeOtherSessions: true }
   next()

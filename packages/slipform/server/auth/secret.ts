@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '../db/folders.ts'
 
-/** The secret of a developer's machine: made once and kept beside the embedded database, so that a restart signs nobody out. */
+/** Returns the secret of a development machine: created once and stored beside the embedded database, so that sessions survive a restart. */
 export async function developmentSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-secret')
   const kept = await readFile(file, 'utf8').catch(() => '')

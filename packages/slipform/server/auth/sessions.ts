@@ -5,20 +5,20 @@ import { LRUCache } from 'lru-cache'
 import type { TableChanges } from '../db/table-changes.ts'
 import { findKeyOwner } from './api-key.ts'
 import { exposeDatabaseErrors } from './database-errors.ts'
-import type { OpenAuth } from './sign-in.ts'
+import type { LazyAuth } from './sign-in.ts'
 import type { User } from './user.ts'
 
 // Sessions and keys also expire by themselves, which no table change announces.
 const cacheTimeMs = 5_000
 const maxCached = 10_000
 
-/** A look-up of a user, perhaps still under way, and what the tables were like when it began. */
+/** A look-up of a user, perhaps still running, and the table version at which it began. */
 interface LookUp {
   readonly user: Promise<User | undefined>
   readonly epoch: number
 }
 
-/** What a request presents to say who sends it. */
+/** The credential of a request. */
 interface Credential {
   readonly kind: 'session' | 'key'
   readonly token: string
@@ -26,13 +26,13 @@ interface Credential {
 
 /** Identifies the sender of a request, by the cookie of a session or the key of a program. */
 export class Sessions {
-  readonly #auth: OpenAuth
+  readonly #auth: LazyAuth
   readonly #db: Knex
   readonly #changes: TableChanges
   /** By a hash of the token alone: whatever else a header holds neither adds entries nor occupies memory. */
   readonly #lookUps = new LRUCache<string, LookUp>({ max: maxCached, ttl: cacheTimeMs })
 
-  constructor(auth: OpenAuth, db: Knex, changes: TableChanges) {
+  constructor(auth: LazyAuth, db: Knex, changes: TableChanges) {
     this.#auth = auth
     this.#db = db
     this.#changes = changes
@@ -42,7 +42,7 @@ export class Sessions {
   async find(req: Request): Promise<User | undefined> {
     const credential = await this.#credentialOf(req)
     if (credential === undefined) return undefined
-    const epoch = this.#changes.epochOf('auth_users', 'auth_sessions', 'auth_api_keys')
+    const epoch = this.#changes.versionOf('auth_users', 'auth_sessions', 'auth_api_keys')
     if (epoch === undefined) return this.#lookUp(credential)
 
     const key = createHash('sha256').update(`${credential.kind} ${credential.token}`).digest('base64')

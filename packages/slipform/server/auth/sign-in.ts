@@ -4,29 +4,29 @@ import type { Auth, AuthOptions } from './auth.ts'
 import { authResources, authRoutes } from './router.ts'
 import { Sessions } from './sessions.ts'
 
-/** Gives what knows users, passwords and sessions: loaded when somebody is asked for, it is a third of what a start takes. */
-export type OpenAuth = () => Promise<Auth>
+/** Loads better-auth on first use: it takes a third of the start-up time. */
+export type LazyAuth = () => Promise<Auth>
 
-/** What an application needs to ask people who they are. */
+/** The sign-in of an application. */
 export interface SignIn {
   readonly sessions: Sessions
-  readonly auth: OpenAuth
+  readonly auth: LazyAuth
   /** The routers of users and keys by their paths below /api. */
   readonly resources: Readonly<Record<string, Router>>
   /** The routes to sign in and out, below /api. */
   routes(routers: Readonly<Record<string, Router>>): Router
 }
 
-/** What signing in works with. */
+/** Options of the sign-in. */
 export interface SignInOptions extends AuthOptions {
-  /** Tells when somebody may no longer be who they were. */
+  /** Signals that cached sessions are stale. */
   readonly changes: TableChanges
 }
 
-/** Prepares signing in, with what is stored in a database. */
+/** Builds the sign-in on the users and sessions of a database. */
 export function prepareSignIn({ db, changes, secret, publicUrl }: SignInOptions): SignIn {
   let loading: Promise<Auth> | undefined
-  const auth: OpenAuth = () => {
+  const auth: LazyAuth = () => {
     loading ??= import('./auth.ts').then(({ createAuth }) => createAuth({ db, secret, publicUrl }))
     return loading
   }

@@ -1,12 +1,12 @@
 import type { SignedInUser } from '../../model/hook-context.ts'
 
-/** Who sent a request. */
+/** The signed-in user of a request. */
 export type User = SignedInUser
 
 declare global {
   namespace Express {
     interface Request {
-      /** Who sent the request; absent where nobody signed in, or where `AUTH=off` asks nobody. */
+      /** The signed-in user; absent if the caller is not signed in, or with `AUTH=off`. */
       user?: User
     }
   }

@@ -11,10 +11,10 @@ import type { ExportPlan } from './export/plan.ts'
 import { runExport, type Take } from './export/run.ts'
 import { missing } from './plan/ids.ts'
 import type { ListPlan } from './plan/list.ts'
-import type { Matches } from './plan/matches.ts'
 import type { Selection } from './plan/selection.ts'
+import type { Where } from './plan/where.ts'
 import { type Page, type RecordText, runList, runRecords } from './run/read.ts'
-import { takeLinks, writeLinks } from './write/links.ts'
+import { extractLinks, syncLinks } from './write/links.ts'
 import { storedOf } from './write/stored.ts'
 
 /**
@@ -25,7 +25,7 @@ import { storedOf } from './write/stored.ts'
 export class CrudOperations<M extends AnyModel> {
   readonly model: M
   readonly resource: Resource
-  /** What hooks know of the request. */
+  /** The context that hooks receive. */
   readonly context: HookContext
   protected readonly hooks: HooksOf<M>
 
@@ -119,7 +119,7 @@ export class CrudOperations<M extends AnyModel> {
   }
 
   /** A plan as the model's hook leaves it. */
-  private async narrow<Plan extends { readonly where: Matches }>(db: Database, plan: Plan): Promise<Plan> {
+  private async narrow<Plan extends { readonly where: Where }>(db: Database, plan: Plan): Promise<Plan> {
     const hook = this.hooks['get::all::pre']
     if (hook === undefined) return plan
     // What is planned names stored fields of the model only.
@@ -130,22 +130,22 @@ export class CrudOperations<M extends AnyModel> {
 
   private async insert(db: Database, data: NewOf<M>): Promise<RowOf<M>> {
     const values: Record<string, unknown> = { ...data }
-    const links = takeLinks(this.resource, values)
+    const links = extractLinks(this.resource, values)
     const record = await this.model.query(db).insert(storedOf(this.resource, values)).returning('*')
-    await writeLinks(db, record.$id(), links)
+    await syncLinks(db, record.$id(), links)
     return record as unknown as RowOf<M>
   }
 
   private async patch(db: Database, id: IdOf<M>, data: ChangeOf<M>): Promise<RowOf<M>> {
     const values: Record<string, unknown> = { ...data }
-    const links = takeLinks(this.resource, values)
+    const links = extractLinks(this.resource, values)
     const stored = storedOf(this.resource, values)
     const hasChange =
       Object.keys(stored).length > 0 || this.resource.stored.some((field) => 'on_update' in field.attributes)
     const changed = hasChange ? this.model.query(db).patch(stored) : this.model.query(db)
     const [record] = await changed.where(this.resource.key.column, id as string).returning('*')
     if (record === undefined) throw missing(this.resource, id)
-    await writeLinks(db, id, links)
+    await syncLinks(db, id, links)
     return record as unknown as RowOf<M>
   }
 }

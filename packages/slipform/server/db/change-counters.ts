@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Table } from '../crud/plan/tables.ts'
-import type { Counters } from '../crud/run/kept-totals.ts'
+import type { Counters } from '../crud/run/totals-cache.ts'
 
 // The bits of tgtype: 1 is for each row; 4, 8, 16 and 32 are insert, delete, update and truncate. What a trigger on a parent
 // or on a part of it calls is not called for the other, and the policies of row level security may ask anything.
@@ -14,14 +14,14 @@ const counted = `
       where tgrelid = c.oid and tgfoid = to_regprocedure('count_change()') and tgenabled in ('O', 'A')
         and tgtype & 1 = 0 and tgattr::text = '' and tgqual is null)`
 
-// What PostgreSQL answers to whoever may not make something.
+// PostgreSQL's error codes for missing privileges.
 const notAllowed = '42501'
 
 /** Knows where the database counts the changes of a table: of each that has a trigger for it, once it was asked. */
 export class ChangeCounters implements Counters {
   #counters: ReadonlyMap<string, string> = new Map()
 
-  counterOf(table: Table): string | undefined {
+  sequenceOf(table: Table): string | undefined {
     return this.#counters.get(nameOf(table))
   }
 

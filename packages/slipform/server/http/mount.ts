@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express'
 import type { AnyModel } from '../../model/model.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
-import { closed } from '../auth/identify.ts'
+import { requireSignIn } from '../auth/identify.ts'
 import { ApiError } from '../crud/errors/errors.ts'
 import { router } from '../crud/handlers/router.ts'
 import { isReserved } from '../crud/reserved.ts'
@@ -11,7 +11,7 @@ import { walkOperations } from '../openapi/walk.ts'
 export function mountResources(routers: Readonly<Record<string, Router>>): Router {
   const api = Router()
   for (const [path, resource] of Object.entries(routers)) {
-    api.use(path, closed(resource), resource, methodNotAllowed(resource))
+    api.use(path, requireSignIn(resource), resource, methodNotAllowed(resource))
   }
   return api
 }

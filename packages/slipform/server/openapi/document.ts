@@ -1,6 +1,6 @@
 import type { Router } from 'express'
 import { resourceOf } from '../../model/resource/resource.ts'
-import { type Role, reaches } from '../../model/roles.ts'
+import { isAtLeast, type Role } from '../../model/roles.ts'
 import type { ReadersByModel } from '../crud/access/readers.ts'
 import { Components } from './components.ts'
 import { errorResponses, refErrors } from './errors.ts'
@@ -30,7 +30,7 @@ export function buildDocument(
   readers: ReadersByModel,
   role?: Role,
 ): OpenApiDocument {
-  const open = walkRoutes(routers).filter(({ least }) => role === undefined || reaches(role, least))
+  const open = walkRoutes(routers).filter(({ minimumRole }) => role === undefined || isAtLeast(role, minimumRole))
   // A schema stands for a record at several routes, so it shows what any of them may show.
   const scopedModels = new Set(open.flatMap(({ scopes }) => [...scopes]))
   const components = new Components({ scoped: false, scopedModels, readers, ...(role && { role }) })

@@ -1,7 +1,7 @@
 import type { SchemaObject } from 'ajv'
 import { buildCreateSchema, buildUpdateSchema } from '../../model/resource/json-schema.ts'
 import { isExcluded, type Resource, type ResourceRelation } from '../../model/resource/resource.ts'
-import { type Audience, isKeptFrom, type View } from '../crud/access/visibility.ts'
+import { type Audience, isHiddenFrom, type View } from '../crud/access/visibility.ts'
 import { describeView } from '../crud/describe.ts'
 import type { Components } from './components.ts'
 import { bodySchema, responseSchema, toStandard } from './field-schemas.ts'
@@ -97,7 +97,7 @@ function buildBody(resource: Resource, view: 'create' | 'update', audience: Audi
   const schema = view === 'create' ? buildCreateSchema(resource) : buildUpdateSchema(resource)
   const isOpen = (name: string) => {
     const of = resource.fields.get(name) ?? resource.relation(name.replace(/_ids$/, ''))
-    return of !== undefined && !isKeptFrom(audience, of)
+    return of !== undefined && !isHiddenFrom(audience, of)
   }
   const properties = Object.entries<SchemaObject>(schema.properties).filter(([name]) => isOpen(name))
   const required = ((schema.required ?? []) as string[]).filter(isOpen)

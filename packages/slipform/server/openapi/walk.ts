@@ -1,29 +1,29 @@
 import type { RequestHandler, Router } from 'express'
 import type { AnyModel } from '../../model/model.ts'
 import type { Role } from '../../model/roles.ts'
-import { isRule, leastOfAll, strictest } from '../crud/access/allow.ts'
+import { defaultMinimumRole, highestRole, isGuard } from '../crud/access/allow.ts'
 import type { ScopeHandler } from '../crud/access/scope.ts'
 import type { Operation, OperationHandler } from '../crud/handlers/handler.ts'
 
-/** A line of a router, as a client sees it. */
+/** A route as a client sees it. */
 export interface MountedRoute {
   readonly method: string
   /** Below /api, parameters in braces: `/customers/{id}`. */
   readonly path: string
-  /** Where its router is mounted: `/customers`. */
+  /** The path at which its router is mounted: `/customers`. */
   readonly mount: string
-  /** What its handler does; undefined for a route written by hand. */
+  /** The operation of its handler; undefined for a hand-written route. */
   readonly operation?: Operation
-  /** The models whose records scopes narrow. */
+  /** The models whose records its scopes restrict. */
   readonly scopes: ReadonlySet<AnyModel>
-  /** Who may use it at least. */
-  readonly least: Role
+  /** The lowest role that may use it. */
+  readonly minimumRole: Role
 }
 
-/** A route whose path may be a regular expression, which is none that a document could show. */
+/** A route whose path may be a regular expression, which an OpenAPI document cannot show. */
 type FoundRoute = Omit<MountedRoute, 'path'> & { readonly path: string | undefined }
 
-/** An operation of a model that some router serves, whatever its path is. */
+/** An operation of a model that some router serves, at any path. */
 export type ServedOperation = FoundRoute & { readonly operation: Operation }
 
 /** Express keeps this of every line of a router, and declares half of it. */
@@ -39,22 +39,22 @@ interface Layer {
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 const methodsOfAll = ['get', 'put', 'post', 'delete', 'patch']
 
-/** What stands before a route. */
+/** The scopes and guards in front of a route. */
 interface Guards {
   readonly scopes: ReadonlySet<AnyModel>
-  readonly least: Role | undefined
+  readonly minimumRole: Role | undefined
 }
 
-const unguarded: Guards = { scopes: new Set(), least: undefined }
+const unguarded: Guards = { scopes: new Set(), minimumRole: undefined }
 
-/** Every route of some routers that has a path and a method of its own, in their order. */
+/** Lists the routes of some routers that have a fixed path and method, in order. */
 export function walkRoutes(routers: Readonly<Record<string, Router>>): MountedRoute[] {
   return walkAll(routers).filter((route): route is MountedRoute => {
     return route.path !== undefined && methods.includes(route.method)
   })
 }
 
-/** Every operation that some routers serve, also at paths that are regular expressions. */
+/** Lists every operation that some routers serve, including those at regular expressions. */
 export function walkOperations(routers: Readonly<Record<string, Router>>): ServedOperation[] {
   return walkAll(routers).filter((route): route is ServedOperation => route.operation !== undefined)
 }
@@ -71,7 +71,7 @@ function walk(router: Router, mount: string, base: string | undefined, around: G
   return (router.stack as unknown as Layer[]).flatMap((layer) => {
     const { route, handle } = layer
     if (route === undefined) passed.push(layer)
-    // At a path that is not known every guard counts.
+    // For an unknown path every guard counts.
     const guardsAt = (path: string | undefined) => {
       return addGuards(
         around,
@@ -89,7 +89,7 @@ function walk(router: Router, mount: string, base: string | undefined, around: G
   })
 }
 
-/** Stands for the methods of a handler that `router.use` mounts: whichever come. */
+/** Stands for all methods of a handler that `router.use` mounts. */
 const anyMethod = 'use'
 
 function describeRoute(
@@ -102,8 +102,8 @@ function describeRoute(
   return named.map((method) => {
     const handlers = stack.filter((layer) => layer.method === undefined || layer.method === method)
     const operation = handlers.map(({ handle }) => (handle as Partial<OperationHandler>).operation).find(Boolean)
-    const { scopes, least = leastOfAll } = addGuards(around, handlers)
-    return { method, path: path === '' ? '/' : path, mount, scopes, least, ...(operation && { operation }) }
+    const { scopes, minimumRole = defaultMinimumRole } = addGuards(around, handlers)
+    return { method, path: path === '' ? '/' : path, mount, scopes, minimumRole, ...(operation && { operation }) }
   })
 }
 
@@ -111,7 +111,10 @@ function addGuards(around: Guards, layers: readonly Layer[]): Guards {
   const scopes = layers.flatMap(({ handle }) => (isScope(handle) ? [handle.scope] : []))
   return {
     scopes: new Set([...around.scopes, ...scopes]),
-    least: strictest([around.least, ...layers.map(({ handle }) => (isRule(handle) ? handle.least : undefined))]),
+    minimumRole: highestRole([
+      around.minimumRole,
+      ...layers.map(({ handle }) => (isGuard(handle) ? handle.minimumRole : undefined)),
+    ]),
   }
 }
 
@@ -119,12 +122,12 @@ function isScope(handle: Layer['handle']): handle is ScopeHandler {
   return 'scope' in handle
 }
 
-/** A line's paths as templates; that of a regular expression is undefined. */
+/** Returns a route's paths as templates; undefined for a regular expression. */
 function pathsOf(path: unknown): (string | undefined)[] {
   return [path].flat().map((each) => (typeof each === 'string' ? toTemplate(each) : undefined))
 }
 
-/** Express's `/customers/:id` in OpenAPI's form, without a slash at the end. */
+/** Converts Express's `/customers/:id` to OpenAPI's form, without a trailing slash. */
 function toTemplate(path: string): string {
   return path
     .replaceAll(/[{}]/g, '')

@@ -1,45 +1,45 @@
 import type { RequestHandler } from 'express'
-import { type Role, reaches, roles } from '../../../model/roles.ts'
+import { isAtLeast, type Role, roles } from '../../../model/roles.ts'
 import { ApiError } from '../errors/errors.ts'
 import { roleOf } from './caller.ts'
 
-/** A middleware that says who may pass it, for whoever walks the routes. */
-export type RuleHandler = RequestHandler & { readonly least: Role }
+/** A middleware that requires a role, and states it for the functions that walk the routes. */
+export type Guard = RequestHandler & { readonly minimumRole: Role }
 
 /**
- * Lets those pass whose role is at least the given one; everybody else is answered with 401 or 403. It stands on the line
- * it concerns, or above all lines of a router. `allow('public')` opens a line to people who are not signed in.
+ * Requires a minimum role: other requests get 401 or 403. Guards one route as its first handler, or a whole router by `use`.
+ * `allow('public')` opens a route to callers who are not signed in.
  *
  * @example
  * Router().delete('/:id', allow('admin'), remove(Customer))
  */
-export function allow(least: Role): RuleHandler {
+export function allow(minimumRole: Role): Guard {
   const check: RequestHandler = (req, _res, next) => {
     const role = roleOf(req)
-    if (role !== undefined) checkRole(role, least)
+    if (role !== undefined) checkRole(role, minimumRole)
     next()
   }
-  return Object.assign(check, { least })
+  return Object.assign(check, { minimumRole })
 }
 
 /**
  * @throws ApiError 401 when signing in could help, 403 when it cannot.
  */
-export function checkRole(role: Role, least: Role): void {
-  if (reaches(role, least)) return
+export function checkRole(role: Role, minimumRole: Role): void {
+  if (isAtLeast(role, minimumRole)) return
   if (role === 'public') throw ApiError.of('not_signed_in', {}, { headers: { 'WWW-Authenticate': 'Bearer' } })
-  throw ApiError.of('role_required', { role: least })
+  throw ApiError.of('role_required', { role: minimumRole })
 }
 
-/** Who may use a route that no rule stands before: whoever is signed in. */
-export const leastOfAll: Role = 'viewer'
+/** The minimum role of a route without a guard: any signed-in user. */
+export const defaultMinimumRole: Role = 'viewer'
 
-/** The strictest of some rules; undefined where there is none. */
-export function strictest(rules: readonly (Role | undefined)[]): Role | undefined {
+/** Returns the highest of some roles; undefined if there is none. */
+export function highestRole(rules: readonly (Role | undefined)[]): Role | undefined {
   return roles.findLast((role) => rules.includes(role))
 }
 
-/** Whether a handler is such a middleware. */
-export function isRule(handle: unknown): handle is RuleHandler {
-  return typeof handle === 'function' && 'least' in handle
+/** Whether a handler is a guard. */
+export function isGuard(handle: unknown): handle is Guard {
+  return typeof handle === 'function' && 'minimumRole' in handle
 }

@@ -7,7 +7,7 @@ import { evaluateRows } from './rows.ts'
 import { narrow, type Scopes, scopesOf } from './scope.ts'
 import type { Audience } from './visibility.ts'
 
-/** Somebody who is known: what they may be, and what they are called where it is noted what they did. */
+/** The authenticated user: role, and identity for the audit log. */
 export interface Actor {
   readonly role: Role
   readonly id?: string
@@ -15,39 +15,39 @@ export interface Actor {
   readonly email?: string
 }
 
-/** Who asks: which records they reach, and what of a record exists for them. */
+/** The caller of a request: which records they reach, and what of a record is visible to them. */
 export interface Caller {
-  /** Of the models that the router's scopes and `rows` narrow. */
+  /** The conditions of the router's scopes and of `rows`, by model. */
   readonly scopes: Scopes
   readonly audience: Audience
-  /** Absent where nobody is asked who they are. */
+  /** Absent without sign-in. */
   readonly actor?: Actor
 }
 
 const pinned = new WeakMap<Request, Actor>()
 
-/** Pins somebody on the request: everything behind it answers as to somebody of that role. */
+/** Attaches the authenticated user to the request. */
 export function setActor(req: Request, actor: Actor): void {
   pinned.set(req, actor)
 }
 
-/** The role of who sends a request; undefined where nobody is asked who they are, and everybody may do everything. */
+/** Returns the role of the caller; undefined without sign-in, when everyone may do everything. */
 export function roleOf(req: Request): Role | undefined {
   return pinned.get(req)?.role
 }
 
-/** The signed-in user or key owner who sends a request; undefined for a caller who is not signed in. */
+/** Returns the signed-in user or key owner of a request; undefined for a caller who is not signed in. */
 export function signedInUserOf(req: Request): SignedInUser | undefined {
   const { id, name, email, role } = pinned.get(req) ?? {}
   if (id === undefined || email === undefined || role === undefined || role === 'public') return undefined
   return { id, name: name ?? email, email, role }
 }
 
-/** Without sign-in everybody may do everything. */
+/** Without sign-in everyone may do everything. */
 const anybody: Actor = { role: 'admin' }
 
 /**
- * Who sends a request about a resource.
+ * Returns the caller of a request for a resource.
  *
  * @throws ApiError 403 when the resource's `rows` deny it.
  */
@@ -58,7 +58,7 @@ export async function callerOf(req: Request, resource: Resource): Promise<Caller
   return conditions.length === 0 ? caller : { ...caller, scopes: narrow(caller.scopes, conditions) }
 }
 
-/** Somebody held to scopes; where they are not known nothing else is kept from them. */
+/** Builds a caller. Without an actor, no role-based restrictions apply. */
 export function makeCaller(scopes: Scopes, actor?: Actor, readers?: ReadersByModel): Caller {
   const audience = {
     scoped: scopes.size > 0,

@@ -1,5 +1,5 @@
 import type { AnyModel } from '../../../model/model.ts'
-import { type Role, reaches } from '../../../model/roles.ts'
+import { isAtLeast, type Role } from '../../../model/roles.ts'
 
 /** The minimum roles that a model's own routes require of readers; undefined where no such route reads records. */
 export interface Readers {
@@ -19,5 +19,5 @@ export type ReadersByModel = ReadonlyMap<AnyModel, Readers>
 export function mayRead(readers: Readers | undefined, role: Role, isScoped: boolean): boolean {
   if (readers === undefined) return true
   const { unscoped, scoped } = readers
-  return [unscoped, isScoped ? scoped : undefined].some((minimum) => minimum !== undefined && reaches(role, minimum))
+  return [unscoped, isScoped ? scoped : undefined].some((minimum) => minimum !== undefined && isAtLeast(role, minimum))
 }

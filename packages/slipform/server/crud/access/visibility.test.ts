@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { Product } from '../../../fixtures/shop.ts'
 import { resourceOf } from '../../../model/resource/resource.ts'
-import { filterableField, isKeptFrom, joinedField, sortableField, visibleField, visibleRelation } from './visibility.ts'
+import {
+  filterableField,
+  isHiddenFrom,
+  joinedField,
+  sortableField,
+  visibleField,
+  visibleRelation,
+} from './visibility.ts'
 
 const product = resourceOf(Product)
 const anyone = { scoped: false }
@@ -25,9 +32,9 @@ test.each([
   ['editor', 'editor', false],
   ['admin', 'editor', false],
   ['viewer', undefined, false],
-] as const)('from the role %s, what is visible to %s is kept: %s', (role, visible_to, isKept) => {
+] as const)('from the role %s, a field visible to %s is hidden: %s', (role, visible_to, expected) => {
   const audience = { scoped: false, ...(role && { role }) }
-  expect(isKeptFrom(audience, { attributes: visible_to ? { visible_to } : {} })).toBe(isKept)
+  expect(isHiddenFrom(audience, { attributes: visible_to ? { visible_to } : {} })).toBe(expected)
 })
 
 test('a field may be filtered and sorted by when it says so, the primary key always', () => {

@@ -3,7 +3,7 @@ import type { Caller } from '../access/caller.ts'
 import { type Audience, groupableField, isTemporal, numericField } from '../access/visibility.ts'
 import { ApiError } from '../errors/errors.ts'
 import { type Pagination, parsePagination } from '../pagination.ts'
-import { type Matches, planMatches } from '../plan/matches.ts'
+import { planWhere, type Where } from '../plan/where.ts'
 import { type AggregateFunction, aggregateFunctions } from './functions.ts'
 import { checkTimeZone, type Interval, planInterval } from './interval.ts'
 import type { AggregateRequest } from './request.ts'
@@ -23,7 +23,7 @@ export interface Computation {
 /** An aggregate, fully decided; the pagination counts groups. */
 export interface AggregatePlan extends Pagination {
   readonly resource: Resource
-  readonly where: Matches
+  readonly where: Where
   readonly groupings: readonly Grouping[]
   readonly computations: readonly Computation[]
 }
@@ -38,7 +38,7 @@ export function planAggregate(resource: Resource, request: AggregateRequest, cal
     resource,
     groupings: planGroupings(resource, request, audience),
     computations: planComputations(resource, request, audience),
-    where: planMatches(resource, request, caller),
+    where: planWhere(resource, request, caller),
     ...parsePagination(request, resource.maxPageSize, resource.maxPageSize),
   }
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import { transact } from '../run/answering.ts'
+import { withTransaction } from '../run/cancel-on-disconnect.ts'
 import { query } from '../run/query.ts'
 import { buildRecords, type WriteValue } from '../sql/select.ts'
 import type { ExportPlan } from './plan.ts'
@@ -23,7 +23,7 @@ export async function withPinned(
   read: (on: ReadOn) => Promise<void>,
 ): Promise<void> {
   const name = nextName()
-  await transact(db, async (trx) => {
+  await withTransaction(db, async (trx) => {
     await query(trx, buildCursor(name, await narrow(trx), write))
     await read(async (count, work) => {
       const rows = await query<{ body: string }>(trx, buildFetch(name, count))
@@ -45,7 +45,7 @@ export async function withHeld(
   read: (on: ReadOn) => Promise<void>,
 ): Promise<void> {
   const name = nextName()
-  const plan = await transact(db, async (trx) => {
+  const plan = await withTransaction(db, async (trx) => {
     const narrowed = await narrow(trx)
     await query(trx, buildKeyCursor(name, narrowed))
     return narrowed
@@ -55,7 +55,7 @@ export async function withHeld(
     await read(async (count, work) => {
       // The embedded database works in this thread: whoever else waits for it has their turn.
       await setImmediate()
-      return transact(db, async (trx) => {
+      return withTransaction(db, async (trx) => {
         const keys = (await query<{ id: string }>(trx, buildFetch(name, count))).map(({ id }) => id)
         const rows = await query<{ id: string; body: string }>(trx, buildRecords(selection, keys, write))
         const bodies = new Map(rows.map(({ id, body }) => [id, body]))

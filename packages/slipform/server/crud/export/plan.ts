@@ -2,7 +2,7 @@ import type { Resource } from '../../../model/resource/resource.ts'
 import type { Caller } from '../access/caller.ts'
 import { ApiError } from '../errors/errors.ts'
 import { type Pagination, readPagination } from '../pagination.ts'
-import { planReading, type Reading } from '../plan/list.ts'
+import { planRead, type ReadPlan } from '../plan/list.ts'
 import type { Selection } from '../plan/selection.ts'
 import type { ExportRequest } from './request.ts'
 
@@ -13,7 +13,7 @@ export const exportFormats = ['csv', 'jsonl'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** An export, fully decided: everything that matches, or the part of it that was asked for. */
-export interface ExportPlan extends Reading {
+export interface ExportPlan extends ReadPlan {
   readonly format: ExportFormat
   readonly part: Pagination | undefined
 }
@@ -23,7 +23,7 @@ export function planExport(resource: Resource, request: ExportRequest, caller: C
   const format = exportFormats.find((each) => each === (request.format ?? 'csv'))
   if (format === undefined)
     throw ApiError.of('invalid_parameter', { parameter: 'format', expected: exportFormats.join(' or ') })
-  const reading = planReading(resource, request, caller)
+  const reading = planRead(resource, request, caller)
   const selection = format === 'csv' ? flatten(reading.selection) : reading.selection
   return { ...reading, selection, format, part: planPart(request) }
 }

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 import type { HookContext } from '../../../model/hook-context.ts'
 import type { Selection } from '../plan/selection.ts'
-import { isHooked, loadByHooks } from '../run/hooked.ts'
+import { applyCustomLoaders, hasCustomLoader } from '../run/custom-loaders.ts'
 import { cellValue, wireValue } from '../sql/wire.ts'
 import { type Narrow, withHeld, withPinned } from './cursor.ts'
 import type { ExportPlan } from './plan.ts'
-import { connectionsOf, inTurn } from './turn.ts'
+import { connectionsOf, withExportSlot } from './slots.ts'
 
 /** Takes some records of an export, each as JSON text; the next ones are read when it is done. */
 export type Take = (records: readonly string[]) => Promise<void>
@@ -26,11 +26,11 @@ export interface ExportRun {
 /** Reads the records of an export, in their order. */
 export async function runExport(db: Knex, plan: ExportPlan, { narrow, take, context }: ExportRun): Promise<void> {
   const { selection, format } = plan
-  const hooked = isHooked(selection)
+  const hooked = hasCustomLoader(selection)
   const isTable = format === 'csv'
   const load = async (trx: Knex, records: string[]) => (hooked ? loadHooked(trx, plan, records, context) : records)
   const withCursor = connectionsOf(db) > 1 ? withPinned : withHeld
-  await inTurn(db, () =>
+  await withExportSlot(db, () =>
     withCursor(db, narrow, isTable && !hooked ? cellValue : wireValue, async (readOn) => {
       for (let count = firstRecords; ; ) {
         const { records, isLast } = await readOn(count, load)
@@ -50,7 +50,7 @@ function nextCount(records: readonly string[]): number {
 
 async function loadHooked(trx: Knex, plan: ExportPlan, bodies: readonly string[], context: HookContext) {
   const { selection, format } = plan
-  const records = JSON.parse(await loadByHooks(trx, selection, `[${bodies.join(',')}]`, context)) as Loaded[]
+  const records = JSON.parse(await applyCustomLoaders(trx, selection, `[${bodies.join(',')}]`, context)) as Loaded[]
   return records.map((record) => JSON.stringify(format === 'csv' ? toCells(selection, record) : record))
 }
 

@@ -9,7 +9,7 @@ import { respondText } from '../response/text.ts'
 import { type Change, readChange } from '../write/bodies.ts'
 import { runEach } from '../write/partial.ts'
 import { createRecords, deleteRecords, updateRecords } from '../write/records.ts'
-import type { Write } from '../write/write.ts'
+import type { WriteContext } from '../write/write.ts'
 import { handler, type OperationName, queryOf } from './handler.ts'
 import { writing } from './write.ts'
 
@@ -49,7 +49,7 @@ export const removeMany = batch('removeMany', 'delete', 200, {
 /** What a batch operation does: reads an item by its place, and writes some; returns JSON texts. */
 interface BatchOperation {
   read(resource: Resource, item: unknown, at: number): unknown
-  run(write: Write, items: readonly unknown[]): Promise<string[]>
+  run(write: WriteContext, items: readonly unknown[]): Promise<string[]>
 }
 
 function batch(name: OperationName, action: 'create' | 'update' | 'delete', status: number, operation: BatchOperation) {
@@ -58,7 +58,7 @@ function batch(name: OperationName, action: 'create' | 'update' | 'delete', stat
     if (req.headers['if-match'] !== undefined) throw ApiError.of('if_match_in_batch', {})
     const items = batchBody(req, resource, action)
     if (!readPartial(req)) {
-      const work = (write: Write) =>
+      const work = (write: WriteContext) =>
         run(
           write,
           items.map((item, at) => read(resource, item, at)),

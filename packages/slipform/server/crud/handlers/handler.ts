@@ -7,7 +7,7 @@ import type { Handling } from '../handling.ts'
 import { OperationContext } from '../operation-context.ts'
 import { parseHandling } from '../request/prefer.ts'
 import { isReserved } from '../reserved.ts'
-import { transact, workFor } from '../run/answering.ts'
+import { cancelOnDisconnect, withTransaction } from '../run/cancel-on-disconnect.ts'
 import { contextOf } from './request-context.ts'
 
 /** The operations of a resource. */
@@ -54,13 +54,13 @@ export function reading<T>(
   const db = databaseOf(req)
   const isHooked = Object.keys(hooksOf(model)).some((name) => /^(get|read)::/.test(name))
   return new OperationContext(contextOf(req), false).commit((context) =>
-    isHooked ? transact(db, (trx) => read(trx, context)) : read(db, context),
+    isHooked ? withTransaction(db, (trx) => read(trx, context)) : read(db, context),
   )
 }
 
 /** The database, as a request works on it. */
 export function databaseOf({ app, res }: Request): Knex {
-  return res === undefined ? app.locals.db : workFor(res, app.locals.db)
+  return res === undefined ? app.locals.db : cancelOnDisconnect(res, app.locals.db)
 }
 
 /** The query text of a request's URL, as it was sent. */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { raw } from 'sql-template-tag'
 import { linksOf, type Resource } from '../../../model/resource/resource.ts'
 import { type Caller, callerOf } from '../access/caller.ts'
-import { isKeptFrom } from '../access/visibility.ts'
+import { isHiddenFrom } from '../access/visibility.ts'
 import { missing, parseId } from '../plan/ids.ts'
 import { planOne } from '../plan/selection.ts'
 import { runExisting } from '../run/read.ts'
@@ -36,7 +36,7 @@ export const history = handler('history', async (resource, req, res) => {
 
   const isSeen = (name: string) => {
     const of = resource.fields.get(name) ?? resource.relation(name)
-    return of !== undefined && !isKeptFrom(caller.audience, of)
+    return of !== undefined && !isHiddenFrom(caller.audience, of)
   }
   const linksWithin = await narrowLinks(
     db,

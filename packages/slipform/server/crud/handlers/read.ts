@@ -2,8 +2,8 @@ import { callerOf } from '../access/caller.ts'
 import { planAggregate } from '../aggregate/plan.ts'
 import { parseAggregateRequest } from '../aggregate/request.ts'
 import { operationsOf } from '../operations.ts'
-import { planAnswer, planPage } from '../plan/answer.ts'
 import { missing, parseId } from '../plan/ids.ts'
+import { planPage, planVersionedRecord } from '../plan/record.ts'
 import { respondPage } from '../response/page.ts'
 import { respondRecord } from '../response/record.ts'
 import { handler, handlingOf, queryOf, reading } from './handler.ts'
@@ -42,7 +42,7 @@ export const aggregate = handler('aggregate', async (resource, req, res) => {
  */
 export const one = handler('one', async (resource, req, res) => {
   const id = parseId(resource, req.params.id)
-  const selection = planAnswer(resource, queryOf(req), await callerOf(req, resource))
+  const selection = planVersionedRecord(resource, queryOf(req), await callerOf(req, resource))
   const record = await reading(req, resource, (db, context) =>
     operationsOf(resource.model, context).one(db, id as never, selection),
   )

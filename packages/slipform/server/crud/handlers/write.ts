@@ -9,7 +9,7 @@ import { parseFlag } from '../request/query.ts'
 import { respondRecord } from '../response/record.ts'
 import type { RecordText } from '../run/read.ts'
 import { createRecords, deleteRecord, updateRecords } from '../write/records.ts'
-import { rehearse, type Write } from '../write/write.ts'
+import { type WriteContext, withRollback } from '../write/write.ts'
 import { databaseOf, handler, queryOf } from './handler.ts'
 import { contextOf } from './request-context.ts'
 
@@ -61,14 +61,14 @@ const nothing: RecordText = { id: '', body: 'null' }
 export async function writing<T>(
   resource: Resource,
   req: Request,
-  how: Partial<Pick<Write, 'isBatch' | 'ifMatch' | 'isVersioned'>>,
-  work: (write: Write) => Promise<T>,
+  how: Partial<Pick<WriteContext, 'isBatch' | 'ifMatch' | 'isVersioned'>>,
+  work: (write: WriteContext) => Promise<T>,
 ): Promise<T> {
   const dryRun = isDryRun(req)
   const caller = await callerOf(req, resource)
   return new OperationContext(contextOf(req), dryRun).commit((context) => {
     const write = { db: databaseOf(req), resource, caller, context, isBatch: false, ...how }
-    return dryRun ? rehearse(write, work) : work(write)
+    return dryRun ? withRollback(write, work) : work(write)
   })
 }
 

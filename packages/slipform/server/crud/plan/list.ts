@@ -3,30 +3,30 @@ import type { Caller } from '../access/caller.ts'
 import type { Condition } from '../condition.ts'
 import { type Pagination, parsePagination } from '../pagination.ts'
 import type { ListRequest } from '../request/list.ts'
-import { type Matches, planMatches } from './matches.ts'
 import { planSelection, type Selection } from './selection.ts'
 import { planSorting, type Sorting } from './sorting.ts'
+import { planWhere, type Where } from './where.ts'
 
-/** Which records are read, what of them, and in which order. */
-export interface Reading {
+/** Which records are read, which of their fields, and in which order. */
+export interface ReadPlan {
   readonly selection: Selection
-  readonly where: Matches
+  readonly where: Where
   readonly sorting: Sorting
 }
 
-/** A list, fully decided. */
-export interface ListPlan extends Reading, Pagination {}
+/** The plan of a list request. */
+export interface ListPlan extends ReadPlan, Pagination {}
 
-/** Decides a list request: the only place where a name or value in one is refused. */
+/** Plans a list request: the only place that rejects its names and values. */
 export function planList(resource: Resource, request: ListRequest, caller: Caller): ListPlan {
-  const reading = planReading(resource, request, caller)
+  const reading = planRead(resource, request, caller)
   const asked = reading.where.all.filter((condition) => condition !== caller.scopes.get(resource.model))
   return { ...reading, ...planPagination(resource, request, asked) }
 }
 
-/** Decides what a list request reads, however much of it. */
-export function planReading(resource: Resource, request: ListRequest, caller: Caller): Reading {
-  const where = planMatches(resource, request, caller)
+/** Plans what a list request reads, without its page. */
+export function planRead(resource: Resource, request: ListRequest, caller: Caller): ReadPlan {
+  const where = planWhere(resource, request, caller)
   return {
     selection: planSelection(resource, 'list', request.embed, caller),
     where,
@@ -34,7 +34,7 @@ export function planReading(resource: Resource, request: ListRequest, caller: Ca
   }
 }
 
-/** A list of given primary keys is not cut into pages: it is how react-admin reads many records by their keys. */
+/** A list of given primary keys is not paginated: react-admin reads many records by their keys this way. */
 function planPagination(resource: Resource, request: ListRequest, asked: readonly Condition[]): Pagination {
   const byKeys = asked.some(
     (condition) => 'field' in condition && condition.field === resource.key.name && condition.operator === 'in',

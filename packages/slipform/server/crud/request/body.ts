@@ -4,7 +4,7 @@ import { buildCreateSchema, buildUpdateSchema } from '../../../model/resource/js
 import { linksOf, type Resource } from '../../../model/resource/resource.ts'
 import { faultsOf } from '../../../model/resource/validate.ts'
 import { normalizeValue } from '../../../model/resource/values.ts'
-import { type Audience, isKeptFrom } from '../access/visibility.ts'
+import { type Audience, isHiddenFrom } from '../access/visibility.ts'
 import type { FieldErrors } from '../errors/errors.ts'
 import { ApiError } from '../errors/errors.ts'
 
@@ -58,7 +58,7 @@ export function readBody(resource: Resource, view: WriteView, body: unknown, aud
     throw ApiError.of('invalid_body', { where, expected: 'object' })
   }
   const given = new Map(Object.entries(body))
-  const isClosed = (of: Excludable) => isExcluded(of, view) || isKeptFrom(audience, of)
+  const isClosed = (of: Excludable) => isExcluded(of, view) || isHiddenFrom(audience, of)
   const data: Record<string, unknown> = {}
   for (const field of resource.fields.values()) {
     const value = given.get(field.name)

@@ -1,8 +1,8 @@
-// Each connection keeps what it has prepared for as long as it lives, so not every text deserves it.
+// A connection holds its prepared statements until it closes, so their number is limited.
 const usuallyPrepared = 200
 const usuallySeen = 1_000
 
-/** The names under which connections prepare statements: those that come again, up to so many. */
+/** Names prepared statements: a statement is prepared when it is sent the second time, up to a limit. */
 export class PreparedNames {
   readonly #names = new Map<string, string>()
   readonly #seenOnce = new Set<string>()
@@ -14,7 +14,7 @@ export class PreparedNames {
     this.#mostSeen = mostSeen
   }
 
-  /** The name of a statement by its text; undefined for one that is new, or one too many. */
+  /** Returns the name of a statement by its text; undefined for a new one, or when the limit is reached. */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
     if (known !== undefined || this.#names.size >= this.#mostPrepared) return known

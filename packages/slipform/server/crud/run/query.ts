@@ -1,6 +1,6 @@
 import type { Database } from '../../../model/hooks.ts'
-import type { Statement } from '../sql/once.ts'
-import { withConnection } from './answering.ts'
+import type { Statement } from '../sql/memoize.ts'
+import { withConnection } from './cancel-on-disconnect.ts'
 import { PreparedNames } from './prepared.ts'
 
 const prepared = new PreparedNames()
@@ -9,9 +9,9 @@ interface Answered<Row> {
   readonly response: { readonly rows: Row[] }
 }
 
-/** Runs one statement, which a connection prepares once if it comes again. */
+/** Runs one statement; a connection prepares it when it is repeated. */
 export async function query<Row>(db: Database, { sql, values }: Statement): Promise<Row[]> {
-  // The statement is finished: knex's builders, which cost as much as many a statement, have nothing left to do.
+  // Bypasses knex's query builders, which take as long as a fast statement.
   const { client } = db
   const name = prepared.nameOf(sql)
   const connection = await client.acquireConnection()

@@ -5,9 +5,9 @@ import type { Selection } from '../plan/selection.ts'
 import { tablesRead } from '../plan/tables.ts'
 import { buildExisting, buildOne, buildPage, buildRecords, buildTotal, buildVersion } from '../sql/select.ts'
 import { countTotal } from '../totals.ts'
-import { isHooked, loadByHooks } from './hooked.ts'
-import { type Counted, totalsOf } from './kept-totals.ts'
+import { applyCustomLoaders, hasCustomLoader } from './custom-loaders.ts'
 import { query } from './query.ts'
+import { type CountResult, totalsCacheOf } from './totals-cache.ts'
 
 /** A page of a list: its records as JSON text, how many they are, and how many match in all. */
 export interface Page {
@@ -16,7 +16,7 @@ export interface Page {
   readonly total: number
 }
 
-/** A page as it is read, with what its tables' counters say. */
+/** A page with the version of its tables. */
 interface PageRow {
   readonly body: string
   readonly size: number
@@ -24,27 +24,29 @@ interface PageRow {
   readonly isQuiet?: boolean
 }
 
-/** Reads a list: the page, and the total unless the page itself tells it. */
+/** Reads a list: the page, and the total unless the page itself shows it. */
 export async function runList(db: Database, plan: ListPlan, context: HookContext): Promise<Page> {
-  const counters = totalsOf(db)?.countersOf(tablesRead(plan.where, plan.selection.resource)) ?? []
+  const counters = totalsCacheOf(db)?.countersOf(tablesRead(plan.where, plan.selection.resource)) ?? []
   const [row] = await query<PageRow>(db, buildPage(plan, counters))
   if (row === undefined) throw new Error('A page was answered without a row.')
   const total = await countTotal(plan, row.size, () => findTotal(db, plan, counters, row))
-  const body = isHooked(plan.selection) ? await loadByHooks(db, plan.selection, row.body, context) : row.body
+  const body = hasCustomLoader(plan.selection)
+    ? await applyCustomLoaders(db, plan.selection, row.body, context)
+    : row.body
   return { body, size: row.size, total }
 }
 
-/** The number of records that match: the one that is kept for tables that have been changed so often, otherwise counted. */
+/** Returns the number of matching records: the cached one for this table version, otherwise counted. */
 async function findTotal(db: Database, plan: ListPlan, counters: readonly string[], page: PageRow): Promise<number> {
   const { changes, isQuiet } = page
   const statement = buildTotal(plan, counters)
-  const count = async (): Promise<Counted> => {
+  const count = async (): Promise<CountResult> => {
     const [row] = await query<{ total: string; changes?: string | null }>(db, statement)
-    // True for as long as nobody changes the tables: all changes were over before, and no other has begun since.
+    // Valid until the tables change: no writer was active before, and none has started since.
     const holds = isQuiet && typeof changes === 'string' && row?.changes === changes
     return { total: Number(row?.total), changes: holds ? changes : undefined }
   }
-  const kept = totalsOf(db)
+  const kept = totalsCacheOf(db)
   return kept && typeof changes === 'string' ? kept.find(statement, changes, count) : (await count()).total
 }
 
@@ -55,7 +57,7 @@ export interface RecordText {
   readonly version?: string
 }
 
-/** Reads records by their keys. Keys that lead to no visible record are absent. */
+/** Reads records by their keys. Keys without a visible record are absent from the result. */
 export async function runRecords(
   db: Database,
   selection: Selection,
@@ -64,9 +66,9 @@ export async function runRecords(
 ): Promise<Map<string, RecordText>> {
   const statement = ids.length === 1 ? buildOne(selection, ids[0]) : buildRecords(selection, ids)
   const rows = await query<RecordText>(db, statement)
-  if (!isHooked(selection)) return new Map(rows.map((row) => [row.id, row]))
+  if (!hasCustomLoader(selection)) return new Map(rows.map((row) => [row.id, row]))
   const records = JSON.parse(
-    await loadByHooks(db, selection, `[${rows.map((row) => row.body).join(',')}]`, context),
+    await applyCustomLoaders(db, selection, `[${rows.map((row) => row.body).join(',')}]`, context),
   ) as unknown[]
   return new Map(rows.map((row, at) => [row.id, { ...row, body: JSON.stringify(records[at]) }]))
 }
@@ -77,7 +79,7 @@ export async function runVersion(db: Database, version: Selection, id: unknown):
   return row?.version
 }
 
-/** The keys, as text, of those records that exist within a selection's scope; `lock` keeps them until the commit. */
+/** Returns the keys, as text, of the records that exist within a selection's scope; `lock` locks them until the commit. */
 export async function runExisting(
   db: Database,
   selection: Selection,

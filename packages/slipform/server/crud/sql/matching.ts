@@ -1,13 +1,13 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { Resource } from '../../../model/resource/resource.ts'
 import type { Condition } from '../condition.ts'
-import type { Matches } from '../plan/matches.ts'
+import type { Where } from '../plan/where.ts'
 import { writeCondition } from './condition.ts'
 import { tableOf } from './identifier.ts'
 import { type Search, writeFound } from './search.ts'
 
 /** Writes what a list reads of: its records, as "t0", and what they must meet. */
-export function writeMatching({ all }: Matches, resource: Resource): Sql {
+export function writeMatching({ all }: Where, resource: Resource): Sql {
   const searches = all.filter(isSearch)
   const others = all.filter((condition) => !isSearch(condition))
   return sql`${writeSource(searches, resource)} as "t0" where ${writeCondition({ all: others }, resource)}`

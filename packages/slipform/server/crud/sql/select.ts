@@ -2,14 +2,14 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Resource, ResourceRelation } from '../../../model/resource/resource.ts'
 import type { Condition } from '../condition.ts'
 import type { Pagination } from '../pagination.ts'
-import type { ListPlan, Reading } from '../plan/list.ts'
+import type { ListPlan, ReadPlan } from '../plan/list.ts'
 import type { Selection } from '../plan/selection.ts'
 import type { Sorting } from '../plan/sorting.ts'
 import { writeChanges, writeQuiet } from './changes.ts'
 import { writeCondition, writeLink } from './condition.ts'
 import { aliasOf, columnOf, identifier, tableOf } from './identifier.ts'
 import { writeMatching } from './matching.ts'
-import { once, type Statement } from './once.ts'
+import { memoizeByPlan, type Statement } from './memoize.ts'
 import { wireValue } from './wire.ts'
 
 // The database writes the JSON: each statement answers with text that goes to the socket as it is.
@@ -21,7 +21,7 @@ export type WriteValue = typeof wireValue
  * The page of a list: one row, the page as a JSON array in `body` and its length in `size`; of the tables of some counters, how
  * often they have been changed in `changes`, and in `isQuiet` whether every such change was over by then.
  */
-export const buildPage = once((plan: ListPlan, counters: readonly string[] = []): Sql => {
+export const buildPage = memoizeByPlan((plan: ListPlan, counters: readonly string[] = []): Sql => {
   const records = sql`select ${writeColumns(plan.selection, 0)} from (${writeRecords(plan, plan)}) as "t0"`
   // In this order: a change that is counted in between is not taken for one that was over.
   const changes =
@@ -30,7 +30,7 @@ export const buildPage = once((plan: ListPlan, counters: readonly string[] = [])
 })
 
 /** How many records a list has: one row, `total`, as text, and `changes` as of `buildPage`. */
-export const buildTotal = once(({ selection, where }: ListPlan, counters: readonly string[] = []): Sql => {
+export const buildTotal = memoizeByPlan(({ selection, where }: ListPlan, counters: readonly string[] = []): Sql => {
   const { resource } = selection
   const changes = counters.length === 0 ? empty : sql`, ${writeChanges(counters)} as changes`
   return sql`select count(*)::text as total${changes} from ${writeMatching(where, resource)}`
@@ -88,7 +88,7 @@ export function buildExisting(selection: Selection, ids: readonly unknown[], loc
 }
 
 /** Writes the rows of a reading in their order, or of a part of it. */
-export function writeRecords({ selection: { resource }, where, sorting }: Reading, part?: Pagination): Sql {
+export function writeRecords({ selection: { resource }, where, sorting }: ReadPlan, part?: Pagination): Sql {
   const rows = sql`select "t0".* from ${writeMatching(where, resource)}`
   // Written out, or PostgreSQL plans each page anew: without them it would have to expect a tenth of the table.
   const limit = part === undefined ? empty : raw(` limit ${part.limit} offset ${part.offset}`)

@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { Resource } from '../../../model/resource/resource.ts'
 import { identifier, quote, tableOf } from './identifier.ts'
-import type { Statement } from './once.ts'
+import type { Statement } from './memoize.ts'
 
 /** Values by their columns, as the database takes them. */
 export type Row = Readonly<Record<string, unknown>>

@@ -2,24 +2,23 @@ import type { Knex } from 'knex'
 import { isHidden, linksOf, type Resource } from '../../../model/resource/resource.ts'
 import type { Selection } from '../plan/selection.ts'
 import { runRecords } from '../run/read.ts'
-import type { Write } from './write.ts'
+import type { WriteContext } from './write.ts'
 
-/** What was done to a record. */
+/** An operation that the history records. */
 export type AuditedAction = 'create' | 'update' | 'delete'
 
 type Snapshot = Readonly<Record<string, unknown>>
 
-/** What stands for a value that no response shows. */
+/** Stands in for a value that no response shows. */
 const masked = '***'
 
 /**
- * Does something to a record, and notes in the same transaction who did it, and what the record was before and after. Of an
- * update the fields that it changed are noted; values that no response shows are masked. Models that are not `audited` are
- * left alone.
+ * Runs an operation on a record and, if the model is `audited`, records in the same transaction the user and the record's
+ * values before and after. An update records only changed fields. Values that no response shows are masked.
  */
 export async function audited<T>(
   trx: Knex,
-  { resource, caller, context }: Write,
+  { resource, caller, context }: WriteContext,
   action: AuditedAction,
   id: unknown,
   work: () => Promise<T>,
@@ -43,17 +42,17 @@ export async function audited<T>(
   return result
 }
 
-/** Whether the server sets a field on every update, such as the time of the last one: by itself it is no change. */
+/** Whether the server sets a field on every update, such as a timestamp: that alone is not a change. */
 function isSetOnUpdate(resource: Resource, name: string): boolean {
   return resource.fields.get(name)?.attributes.on_update !== undefined
 }
 
-/** Every stored field of a record, and the keys of the records it is linked to, as they go over the wire. */
+/** Reads every stored field of a record and the keys of linked records, in wire form. */
 async function takeSnapshot(
   trx: Knex,
   resource: Resource,
   id: unknown,
-  context: Write['context'],
+  context: WriteContext['context'],
 ): Promise<Snapshot | undefined> {
   const relations = linksOf(resource).map((relation) => {
     const { target } = relation

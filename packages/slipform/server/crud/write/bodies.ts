@@ -3,7 +3,7 @@ import { rejection } from '../../../model/resource/validate.ts'
 import { ApiError, type FieldErrors } from '../errors/errors.ts'
 import { parseId } from '../plan/ids.ts'
 import { type ReadBody, readBody, type WriteView } from '../request/body.ts'
-import type { Write } from './write.ts'
+import type { WriteContext } from './write.ts'
 
 /** An update of one record: its key and the body. */
 export interface Change {
@@ -26,7 +26,7 @@ export function readChange(resource: Resource, item: unknown, at: number): Chang
  * @throws ApiError 422 with every fault of every body.
  */
 export function readBodies(
-  { resource, caller, isBatch }: Write,
+  { resource, caller, isBatch }: WriteContext,
   view: WriteView,
   bodies: readonly unknown[],
 ): ReadBody['data'][] {

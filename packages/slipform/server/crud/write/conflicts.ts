@@ -4,7 +4,7 @@ import { type Audience, visibleField, visibleRelation } from '../access/visibili
 import { type NativeError, nativeErrorOf, readDatabaseError } from '../errors/database-errors.ts'
 import { ApiError, type FieldErrors } from '../errors/errors.ts'
 import { labelOf, listOf } from './words.ts'
-import type { Write } from './write.ts'
+import type { WriteContext } from './write.ts'
 
 /** What a body of a write sets, before hooks change it, and its place in a batch. */
 export interface Item {
@@ -21,7 +21,7 @@ export function itemsOf(all: readonly Item['given'][]): Item[] {
  * Does the work of some bodies of a write. An error says which fields are at fault, as far as the caller may see them; in a
  * batch, with the place of their body.
  */
-export async function forItems<T>(write: Write, items: readonly Item[], work: () => Promise<T>): Promise<T> {
+export async function forItems<T>(write: WriteContext, items: readonly Item[], work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -102,7 +102,7 @@ function faultOfReference(resource: Resource, audience: Audience, name: string):
 }
 
 /** In a batch, the names of the fields at fault begin with the place of their body: `1.email`. */
-function placeFields(error: unknown, { isBatch }: Write, { at }: Item): unknown {
+function placeFields(error: unknown, { isBatch }: WriteContext, { at }: Item): unknown {
   if (!isBatch || !(error instanceof ApiError) || error.errors === undefined) return error
   const { status, message, code, headers, cause } = error
   const placed = Object.entries(error.errors).map(([name, fault]) => [`${at}.${name}`, fault])

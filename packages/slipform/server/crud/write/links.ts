@@ -1,11 +1,11 @@
 import type { Database } from '../../../model/hooks.ts'
 import type { Resource, ResourceRelation } from '../../../model/resource/resource.ts'
 
-/** The keys that a body gives for each many-to-many relation, as `<relation>_ids`. */
+/** The keys in a body for each many-to-many relation, as `<relation>_ids`. */
 export type Links = readonly { readonly relation: ResourceRelation; readonly ids: readonly unknown[] }[]
 
-/** Takes the links out of a body, which is changed; a relation it does not name keeps its links. */
-export function takeLinks(resource: Resource, body: Record<string, unknown>): Links {
+/** Removes the links from a body and returns them; relations that the body does not name keep their links. */
+export function extractLinks(resource: Resource, body: Record<string, unknown>): Links {
   return resource.relations.flatMap((relation) => {
     const name = `${relation.name}_ids`
     const ids = body[name]
@@ -15,8 +15,8 @@ export function takeLinks(resource: Resource, body: Record<string, unknown>): Li
   })
 }
 
-/** Makes a record's links exactly those given: removes the others, adds what is missing. */
-export async function writeLinks(db: Database, id: unknown, all: Links): Promise<void> {
+/** Replaces a record's links: removes and adds links until they are the given ones. */
+export async function syncLinks(db: Database, id: unknown, all: Links): Promise<void> {
   for (const { relation, ids } of all) {
     const { through } = relation
     if (through === undefined) continue

@@ -1,27 +1,27 @@
 import type { Knex } from 'knex'
 import { ApiError } from '../errors/errors.ts'
 import { operationsOf } from '../operations.ts'
-import { planAnswer } from '../plan/answer.ts'
 import { missing } from '../plan/ids.ts'
+import { planVersionedRecord } from '../plan/record.ts'
 import { planOne } from '../plan/selection.ts'
 import { planVersion } from '../plan/version.ts'
 import { type RecordText, runExisting, runRecords, runVersion } from '../run/read.ts'
 import { audited } from './audit.ts'
 import { type Change, readBodies } from './bodies.ts'
 import { forItems, itemsOf } from './conflicts.ts'
-import { insertPlain, isPlain, updatePlain } from './plain.ts'
+import { canBypassHooks, insertDirect, updateDirect } from './direct.ts'
 import { checkReferences, keepHiddenLinks } from './references.ts'
 import { describeRefusedDelete } from './refused-delete.ts'
-import { inTransaction, type Write } from './write.ts'
+import { inTransaction, type WriteContext } from './write.ts'
 
-/** Creates records, all or none; returns them in order, each as `GET` would answer it. */
-export async function createRecords(write: Write, bodies: readonly unknown[]): Promise<RecordText[]> {
+/** Creates records, all or none; returns them in order, each as `GET` returns it. */
+export async function createRecords(write: WriteContext, bodies: readonly unknown[]): Promise<RecordText[]> {
   const { resource } = write
   const run = operationsOf(resource.model, write.context)
   const all = readBodies(write, 'create', bodies)
   const items = itemsOf(all)
-  if (isPlain(write, 'create', all)) {
-    const store = async (db: Knex) => reread(db, write, await insertPlain(db, resource, all), gone)
+  if (canBypassHooks(write, 'create', all)) {
+    const store = async (db: Knex) => readBack(db, write, await insertDirect(db, resource, all), deletedError)
     return forItems(write, items, () => (all.length === 1 ? store(write.db) : inTransaction(write, [], store)))
   }
   return inTransaction(write, items, async (trx) => {
@@ -33,12 +33,12 @@ export async function createRecords(write: Write, bodies: readonly unknown[]): P
         ids.push((record as Record<string, unknown>)[resource.key.name])
       })
     }
-    return reread(trx, write, ids)
+    return readBack(trx, write, ids)
   })
 }
 
 /** Updates records, all or none; returns them as `createRecords` does. */
-export async function updateRecords(write: Write, changes: readonly Change[]): Promise<RecordText[]> {
+export async function updateRecords(write: WriteContext, changes: readonly Change[]): Promise<RecordText[]> {
   const { resource, caller } = write
   const run = operationsOf(resource.model, write.context)
   const all = readBodies(
@@ -49,10 +49,10 @@ export async function updateRecords(write: Write, changes: readonly Change[]): P
   const ids = changes.map((change) => change.id)
   const items = itemsOf(all)
   const [data] = all
-  if (all.length === 1 && data !== undefined && write.ifMatch === undefined && isPlain(write, 'update', all)) {
+  if (all.length === 1 && data !== undefined && write.ifMatch === undefined && canBypassHooks(write, 'update', all)) {
     return forItems(write, items, async () => {
-      if (!(await updatePlain(write.db, resource, ids[0], data))) throw missing(resource, ids[0])
-      return reread(write.db, write, ids, gone)
+      if (!(await updateDirect(write.db, resource, ids[0], data))) throw missing(resource, ids[0])
+      return readBack(write.db, write, ids, deletedError)
     })
   }
   return inTransaction(write, items, async (trx) => {
@@ -67,12 +67,12 @@ export async function updateRecords(write: Write, changes: readonly Change[]): P
         await audited(trx, write, 'update', ids[at], () => run.update(trx, ids[at] as never, whole as never))
       })
     }
-    return reread(trx, write, ids)
+    return readBack(trx, write, ids)
   })
 }
 
 /** Deletes one record; returns it as it was. */
-export async function deleteRecord(write: Write, id: unknown): Promise<RecordText> {
+export async function deleteRecord(write: WriteContext, id: unknown): Promise<RecordText> {
   const { resource, caller } = write
   const run = operationsOf(resource.model, write.context)
   const work = async (trx: Knex) => {
@@ -92,7 +92,7 @@ export async function deleteRecord(write: Write, id: unknown): Promise<RecordTex
 }
 
 /** Deletes those of some records that exist, all or none; returns their keys in the order given. */
-export async function deleteRecords(write: Write, ids: readonly unknown[]): Promise<unknown[]> {
+export async function deleteRecords(write: WriteContext, ids: readonly unknown[]): Promise<unknown[]> {
   const { resource, caller } = write
   const run = operationsOf(resource.model, write.context)
   let current: unknown
@@ -111,10 +111,10 @@ export async function deleteRecords(write: Write, ids: readonly unknown[]): Prom
 }
 
 /**
- * Compares a locked record's version with those that the request names. A statement of its own: the one that waited for
- * the lock saw links as they were before.
+ * Compares the version of a locked record with those in the request. Runs as a separate statement: the one that waited for
+ * the lock read older links.
  */
-async function checkVersion(trx: Knex, { resource, caller, ifMatch }: Write, id: unknown): Promise<void> {
+async function checkVersion(trx: Knex, { resource, caller, ifMatch }: WriteContext, id: unknown): Promise<void> {
   if (ifMatch === undefined || ifMatch === '*') return
   const version = await runVersion(trx, planVersion(resource, caller), id)
   if (version === undefined || !ifMatch.includes(version)) {
@@ -122,25 +122,30 @@ async function checkVersion(trx: Knex, { resource, caller, ifMatch }: Write, id:
   }
 }
 
-/** Reads written records back as `GET` would; the error of one that is not there is made by `lose`. */
-async function reread(db: Knex, write: Write, ids: readonly unknown[], lose = lost): Promise<RecordText[]> {
-  const { resource, caller, isVersioned, isTrial } = write
-  // Of a trial there will be no record that has the version.
-  const selection = isVersioned && !isTrial ? planAnswer(resource, '', caller) : planOne(resource, [], caller)
+/** Reads written records back as `GET` does. `onMissing` builds the error for a record that is gone. */
+async function readBack(
+  db: Knex,
+  write: WriteContext,
+  ids: readonly unknown[],
+  onMissing = outOfScopeError,
+): Promise<RecordText[]> {
+  const { resource, caller, isVersioned, isDryRun } = write
+  // A dry run has no version to return.
+  const selection = isVersioned && !isDryRun ? planVersionedRecord(resource, '', caller) : planOne(resource, [], caller)
   const texts = await runRecords(db, selection, ids, write.context)
   return ids.map((id) => {
-    // The driver pads a key of `char(n)`, and its text is without.
+    // The driver pads keys of the type `char(n)`; PostgreSQL's text of them is not padded.
     const text = texts.get(String(id)) ?? texts.get(String(id).trimEnd())
-    if (text === undefined) throw lose(write, id)
+    if (text === undefined) throw onMissing(write, id)
     return text
   })
 }
 
-/** Within its transaction a record can only have left the scope, which takes the whole write back. */
-function lost({ resource, caller }: Write, id: unknown): Error {
+/** Within its transaction a record can only have left the scope: the write is rolled back. */
+function outOfScopeError({ resource, caller }: WriteContext, id: unknown): Error {
   if (caller.scopes.has(resource.model)) return ApiError.of('outside_scope', {})
   return new Error(`${resource.model.name}: the record with ID '${id}' is not there after it was written.`)
 }
 
-/** Once it is stored, somebody else may have deleted it. */
-const gone: typeof lost = ({ resource }, id) => missing(resource, id)
+/** After the commit another request may have deleted the record. */
+const deletedError: typeof outOfScopeError = ({ resource }, id) => missing(resource, id)

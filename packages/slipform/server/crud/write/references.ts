@@ -4,10 +4,14 @@ import { planOne } from '../plan/selection.ts'
 import type { ReadBody } from '../request/body.ts'
 import { runExisting, runRecords } from '../run/read.ts'
 import { missingReference } from './conflicts.ts'
-import type { Write } from './write.ts'
+import type { WriteContext } from './write.ts'
 
 /** A record outside its model's scope cannot be referred to: the answer is the one for a record that does not exist. */
-export async function checkReferences(trx: Knex, { resource, caller }: Write, data: ReadBody['data']): Promise<void> {
+export async function checkReferences(
+  trx: Knex,
+  { resource, caller }: WriteContext,
+  data: ReadBody['data'],
+): Promise<void> {
   for (const relation of resource.relations) {
     const { kind, target } = relation
     if (!caller.scopes.has(target.model) || kind === 'hasMany' || kind === 'hasOne') continue
@@ -25,7 +29,7 @@ export async function checkReferences(trx: Knex, { resource, caller }: Write, da
  */
 export async function keepHiddenLinks(
   trx: Knex,
-  { resource, caller, context }: Write,
+  { resource, caller, context }: WriteContext,
   id: unknown,
   data: ReadBody['data'],
 ): Promise<ReadBody['data']> {
@@ -48,7 +52,7 @@ async function readLinks(
     id,
     resource,
     context,
-  }: Pick<Write, 'resource' | 'context'> & { relation: ResourceRelation; id: unknown },
+  }: Pick<WriteContext, 'resource' | 'context'> & { relation: ResourceRelation; id: unknown },
 ): Promise<unknown[]> {
   const { key } = relation.target
   const linked = { resource: relation.target, fields: [key], relations: [] }

@@ -6,7 +6,7 @@ import { planScope } from '../plan/selection.ts'
 import { query } from '../run/query.ts'
 import { buildReferences, buildRestrictions } from '../sql/references.ts'
 import { countOf, labelOf, listOf } from './words.ts'
-import type { Write } from './write.ts'
+import type { WriteContext } from './write.ts'
 
 /** A foreign key of one column that refers to a resource. */
 interface Restriction {
@@ -20,7 +20,7 @@ interface Restriction {
  * Says of a delete that the database refused which records refer to the record, and how many. Names and counts only what
  * the caller may see. Any other error stays as it is.
  */
-export async function describeRefusedDelete(error: unknown, write: Write, id: unknown): Promise<unknown> {
+export async function describeRefusedDelete(error: unknown, write: WriteContext, id: unknown): Promise<unknown> {
   const { code, constraint, table } = nativeErrorOf(error)
   if (code !== '23503' && code !== '23001') return error
   const { db, resource, isBatch } = write
@@ -36,7 +36,11 @@ export async function describeRefusedDelete(error: unknown, write: Write, id: un
 type Counted = readonly [relation: ResourceRelation, count: number]
 
 /** How many records of each visible relation refer to a record by one of some foreign keys. */
-async function countReferences(write: Write, restrictions: readonly Restriction[], id: unknown): Promise<Counted[]> {
+async function countReferences(
+  write: WriteContext,
+  restrictions: readonly Restriction[],
+  id: unknown,
+): Promise<Counted[]> {
   const { db, resource, caller } = write
   const relations = resource.relations
     .filter((relation) => restrictions.some((each) => isMeant(each, relation)))

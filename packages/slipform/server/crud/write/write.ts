@@ -3,48 +3,52 @@ import type { Resource } from '../../../model/resource/resource.ts'
 import type { Caller } from '../access/caller.ts'
 import type { OperationContext } from '../operation-context.ts'
 import type { IfMatch } from '../request/if-match.ts'
-import { transact, withTransaction } from '../run/answering.ts'
+import { guardTransaction, withTransaction } from '../run/cancel-on-disconnect.ts'
 import { forItems, type Item } from './conflicts.ts'
 
-/** Where a write happens: its database or transaction, its model, and the caller it must stay in. */
-export interface Write {
+/** The context of a write: its database or transaction, its resource, and its caller. */
+export interface WriteContext {
   readonly db: Knex
   readonly resource: Resource
   readonly caller: Caller
-  /** What hooks know of the request. */
+  /** The context that hooks receive. */
   readonly context: OperationContext
-  /** The bodies are items of a batch: errors say which one is meant. */
+  /** The bodies are items of a batch: errors name the item. */
   readonly isBatch: boolean
-  /** What the one record that is written must be like. */
+  /** The versions of which the record must have one. */
   readonly ifMatch?: IfMatch | undefined
-  /** The records are answered with their versions. */
+  /** The response contains the version of the record. */
   readonly isVersioned?: true
-  /** Nothing is kept. */
-  readonly isTrial?: true
+  /** Everything is rolled back. */
+  readonly isDryRun?: true
 }
 
-/** Does the work of a write in a transaction. A conflict that is found at the commit is about the one body of the write. */
-export function inTransaction<T>(write: Write, items: readonly Item[], work: (trx: Knex) => Promise<T>): Promise<T> {
+/** Runs a write in a transaction. A conflict at the commit is reported for the one body of the write. */
+export function inTransaction<T>(
+  write: WriteContext,
+  items: readonly Item[],
+  work: (trx: Knex) => Promise<T>,
+): Promise<T> {
   const run = () =>
-    transact(write.db, async (trx) => {
+    withTransaction(write.db, async (trx) => {
       const result = await work(trx)
-      if (write.isTrial) await checkDeferred(trx)
+      if (write.isDryRun) await checkDeferred(trx)
       return result
     })
   return write.isBatch ? run() : forItems(write, items, run)
 }
 
-/** Does everything that a write does, answers what it answers, and takes it back. */
-export async function rehearse<T>(write: Write, work: (write: Write) => Promise<T>): Promise<T> {
+/** Runs a write in a transaction and rolls it back: a dry run. */
+export async function withRollback<T>(write: WriteContext, work: (write: WriteContext) => Promise<T>): Promise<T> {
   const trx = await write.db.transaction()
   try {
-    return await withTransaction(write.db, trx, () => work({ ...write, db: trx, isTrial: true }))
+    return await guardTransaction(write.db, trx, () => work({ ...write, db: trx, isDryRun: true }))
   } finally {
     await trx.rollback()
   }
 }
 
-/** Checks what constraints leave to the commit, which never comes; afterwards they wait for it again. */
+/** Checks deferred constraints now, since a dry run never commits; they stay deferred. */
 async function checkDeferred(trx: Knex): Promise<void> {
   const check = await trx.transaction()
   try {

@@ -3,21 +3,20 @@ import { ApiError } from '../errors/errors.ts'
 
 const underWay = new WeakMap<Knex.Client, number>()
 
-// How many cursors the one connection of a database may keep.
+// The number of cursors on a database with a single connection.
 const mostHeld = 4
 
-/** How many connections a database is used by at most. */
+/** Returns the pool's maximum number of connections. */
 export function connectionsOf(db: Knex): number {
   return db.client.pool.max
 }
 
 /**
- * Does something that takes as long as its client likes: of such work only some is under way at a time, so that
- * connections are left for others.
+ * Runs a client-paced job (an export). At most half of the pool's connections run such jobs at once.
  *
- * @throws ApiError 503 when it is too much.
+ * @throws ApiError 503 when no slot is free.
  */
-export async function inTurn(db: Knex, work: () => Promise<void>): Promise<void> {
+export async function withExportSlot(db: Knex, work: () => Promise<void>): Promise<void> {
   const running = underWay.get(db.client) ?? 0
   const connections = connectionsOf(db)
   const most = connections === 1 ? mostHeld : Math.max(1, Math.floor(connections / 2))

@@ -10,8 +10,8 @@ export class HeardChanges extends TableChanges {
     this.#events.emit('note', name)
   }
 
-  override hear(isHeard: boolean): void {
-    super.hear(isHeard)
+  override setConnected(isHeard: boolean): void {
+    super.setConnected(isHeard)
     this.#events.emit('lost')
   }
 

@@ -4,7 +4,7 @@ import type { AnyModel } from '../../../model/model.ts'
 import { resourceOf } from '../../../model/resource/resource.ts'
 import { makeCaller } from '../access/caller.ts'
 import type { Condition } from '../condition.ts'
-import { perRole } from './per-role.ts'
+import { cachePlans } from './cache.ts'
 
 const products = resourceOf(Product)
 const scopes = new Map<AnyModel, Condition>([[Category, { field: 'rank', operator: 'gt', value: 0 }]])
@@ -12,7 +12,7 @@ const nobody = makeCaller(new Map())
 const as = (role: 'viewer' | 'admin') => makeCaller(new Map(), { role })
 
 describe('a plan', () => {
-  const select = perRole((resource) => ({ resource, fields: [], relations: [] }))
+  const select = cachePlans((resource) => ({ resource, fields: [], relations: [] }))
 
   test('is decided once for everybody of a role', () => {
     expect(select(products, '', as('viewer'))).toBe(select(products, '', as('viewer')))

@@ -6,23 +6,20 @@ import { expect, test } from '../../packages/testing/support/test.ts'
 import { BulkDialog } from './pages/BulkDialog.ts'
 import { createCustomer } from './support/garage.ts'
 
-/** Lets the server say that fields are kept from who has signed in, as it does for a field with `visible_to`. */
-const keep = (page: Page, kept: Record<string, string[]>) =>
+/** Makes the server's session hide fields from the signed-in user, as `visible_to` does. */
+const hide = (page: Page, hidden: Record<string, string[]>) =>
   page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch()
     const { permissions, ...session } = await response.json()
-    await route.fulfill({ response, json: { ...session, permissions: { ...permissions, kept } } })
+    await route.fulfill({ response, json: { ...session, permissions: { ...permissions, hidden } } })
   })
 
-/** The fields of the project are there before and after: what is kept is what makes the difference. */
-for (const isKept of [false, true]) {
-  test(`a field that is ${isKept ? 'kept from somebody is on no page' : 'not kept is on every page'}`, async ({
-    page,
-    api,
-  }) => {
+/** The same pages with and without hidden fields. */
+for (const isHidden of [false, true]) {
+  test(`a field that is ${isHidden ? 'hidden is on no page' : 'visible is on every page'}`, async ({ page, api }) => {
     const customer = await createCustomer(api, { tier: 'gold' })
-    await keep(page, isKept ? { customers: ['tier', 'vehicles.make'] } : {})
-    const count = isKept ? 0 : 1
+    await hide(page, isHidden ? { customers: ['tier', 'vehicles.make'] } : {})
+    const count = isHidden ? 0 : 1
 
     const list = new ListPage(page, 'customers')
     await list.open({ filter: { name_like: customer.name } })

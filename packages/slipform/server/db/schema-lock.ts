@@ -1,24 +1,28 @@
 import type { Knex } from 'knex'
 import { openDatabase } from './open.ts'
 
-/** The key of the advisory lock: any number that other programs on the database do not use. */
+/** The key of the advisory lock: an arbitrary number, unlikely to be used by other programs. */
 const lockKey = 7_230_181_194
 
-// Milliseconds that a change of the schema waits for other transactions: those that come after it wait as well.
+// Milliseconds that a schema change waits for other transactions; later transactions wait behind it.
 const usualLockTimeoutMs = 10_000
 
-// The lock, the work, and what the work does beside it.
+// One holds the lock, the others do the work.
 const connections = 4
 const connectionTimeoutMs = 60_000
 
 /**
- * Does what one process at a time does to a database: migrations, seeds, first users. Others wait. `work` gets connections of
- * its own, whose statements are not timed, because an index of a large table takes as long as it takes.
+ * Runs work that only one process may do at a time: migrations, seeds, first users. Other processes wait. `work` gets separate
+ * connections without a statement timeout, because indexing a large table takes long.
  *
- * The lock belongs to a transaction rather than to a session: it ends with it whatever happens, behind a pooler too.
+ * The lock belongs to a transaction rather than to a session, so that it is always released, also behind a pooler.
  */
-export async function alone<T>(db: Knex, work: (db: Knex) => Promise<T>, lockTimeout = usualLockTimeoutMs): Promise<T> {
-  // The folder of an embedded database is locked already.
+export async function withSchemaLock<T>(
+  db: Knex,
+  work: (db: Knex) => Promise<T>,
+  lockTimeout = usualLockTimeoutMs,
+): Promise<T> {
+  // The folder of an embedded database is already locked.
   if (db.client.pglite) return work(db)
   const { connectionString: url } = db.client.config.connection
   const patient = await openDatabase(

@@ -12,8 +12,8 @@ const objectionHooks = [
   'afterDelete',
 ] as const
 
-/** Whether code of a model's own runs when its records are created or updated: it may do anything, anywhere. */
-export function runsOwnCode(model: AnyModel, action: 'create' | 'update'): boolean {
+/** Whether a model has hooks, operations or overridden methods that run when its records are created or updated. */
+export function hasCustomBehavior(model: AnyModel, action: 'create' | 'update'): boolean {
   return (
     hasOwnOperations(model) ||
     Object.keys(hooksOf(model)).some((name) => name.startsWith(`${action}::`)) ||
@@ -23,7 +23,7 @@ export function runsOwnCode(model: AnyModel, action: 'create' | 'update'): boole
 
 const overriding = new WeakMap<AnyModel, boolean>()
 
-/** Whether a class has methods of its own that Objection calls when it writes; said once for a class. */
+/** Whether a class overrides methods that Objection calls when it writes; cached by class. */
 function overridesObjection(model: AnyModel): boolean {
   const known = overriding.get(model)
   if (known !== undefined) return known

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache'
 import type { Resource } from '../../../model/resource/resource.ts'
 import type { Caller } from '../access/caller.ts'
 
-// So many answers to questions of so many characters are kept for a resource: some megabytes at the most.
-const mostKept = 500
-const longestQuestion = 1_000
+// Up to 500 plans per resource, for query strings up to 1,000 characters: a few megabytes.
+const maxCachedPlans = 500
+const maxQueryLength = 1_000
 
-/** Decides what the query text of a request means for a caller. */
-export type Decide<Plan> = (resource: Resource, question: string, caller: Caller) => Plan
+/** Plans a request from its query text, for a caller. */
+export type Planner<Plan> = (resource: Resource, question: string, caller: Caller) => Plan
 
 type Plans<Plan extends object> = WeakMap<Resource, LRUCache<string, Plan>>
 
@@ -15,17 +15,17 @@ type Plans<Plan extends object> = WeakMap<Resource, LRUCache<string, Plan>>
 const noReaders = new Map()
 
 /**
- * Caches plans by role where it can: a caller without a scope gets the plan of the role, by an
- * application whose routes have the same readers.
+ * Caches plans by role and query text, for each application. Requests within a scope are not cached: their scope can differ per
+ * user.
  */
-export function perRole<Plan extends object>(decide: Decide<Plan>): Decide<Plan> {
+export function cachePlans<Plan extends object>(decide: Planner<Plan>): Planner<Plan> {
   const plansByReaders = new WeakMap<object, Plans<Plan>>()
   return (resource, question, caller) => {
-    if (caller.scopes.size > 0 || question.length > longestQuestion) return decide(resource, question, caller)
+    if (caller.scopes.size > 0 || question.length > maxQueryLength) return decide(resource, question, caller)
     const { role, readers = noReaders } = caller.audience
     const plans: Plans<Plan> = plansByReaders.get(readers) ?? new WeakMap()
     plansByReaders.set(readers, plans)
-    const kept = plans.get(resource) ?? new LRUCache<string, Plan>({ max: mostKept })
+    const kept = plans.get(resource) ?? new LRUCache<string, Plan>({ max: maxCachedPlans })
     plans.set(resource, kept)
     const key = `${role} ${question}`
     const plan = kept.get(key) ?? decide(resource, question, caller)

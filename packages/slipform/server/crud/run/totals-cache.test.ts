@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Counted, KeptTotals } from './kept-totals.ts'
+import { type CountResult, TotalsCache } from './totals-cache.ts'
 
 const statement = sql`select ${1}`
 
@@ -8,13 +8,13 @@ const statement = sql`select ${1}`
 let changes: string
 let isQuiet: boolean
 let counts: number
-let totals: KeptTotals
+let totals: TotalsCache
 
 beforeEach(() => {
   changes = '1'
   isQuiet = true
   counts = 0
-  totals = new KeptTotals({ counterOf: ({ table }) => (table === 'tolls' ? undefined : `public.${table}`) })
+  totals = new TotalsCache({ sequenceOf: ({ table }) => (table === 'tolls' ? undefined : `public.${table}`) })
 })
 
 /** The total is how often was counted. */
@@ -53,7 +53,7 @@ test('whoever waits for a total that then does not hold counts it', async () => 
 })
 
 test('a total whose tables change while it is counted is not kept', async () => {
-  let finish = (_counted: Counted) => {}
+  let finish = (_counted: CountResult) => {}
   const first = totals.find(statement, changes, () => new Promise((resolve) => (finish = resolve)))
   changes = '2'
   const second = find()

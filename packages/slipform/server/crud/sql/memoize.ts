@@ -3,8 +3,8 @@ import type { Sql } from 'sql-template-tag'
 /** A statement as it is sent, with its values. */
 export type Statement = Pick<Sql, 'sql' | 'values'>
 
-/** Writes the statement of a plan once, however often that comes; what is given beside it comes with it each time. */
-export function once<Plan extends object, Beside extends unknown[]>(
+/** Caches the statement of a plan; a plan is always written with the same further arguments. */
+export function memoizeByPlan<Plan extends object, Beside extends unknown[]>(
   write: (plan: Plan, ...beside: Beside) => Sql,
 ): (plan: Plan, ...beside: Beside) => Statement {
   const written = new WeakMap<Plan, Statement>()

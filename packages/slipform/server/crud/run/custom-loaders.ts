@@ -6,14 +6,14 @@ import { query } from './query.ts'
 
 type Loaded = Record<string, unknown>
 
-/** Whether some model in a selection loads relations by its own `read::many::body`. */
-export function isHooked(selection: Selection): boolean {
+/** Whether a model in a selection loads relations by a `read::many::body` hook. */
+export function hasCustomLoader(selection: Selection): boolean {
   const loads = hooksOf(selection.resource.model)['read::many::body'] !== undefined && selection.relations.length > 0
-  return loads || selection.relations.some((join) => isHooked(join.selection))
+  return loads || selection.relations.some((join) => hasCustomLoader(join.selection))
 }
 
-/** Lets the models' `read::many::body` hooks replace what was loaded of their relations, level by level. */
-export async function loadByHooks(
+/** Runs the models' `read::many::body` hooks, which replace loaded relations, level by level. */
+export async function applyCustomLoaders(
   db: Database,
   selection: Selection,
   body: string,
@@ -38,7 +38,7 @@ async function fill(
       const isVisible = await findVisible(db, selection, replaced.flat())
       parents.forEach((parent, at) => {
         const records = [replaced[at] ?? []].flat().filter(isVisible)
-        parent[relation.name] = show(selection, relation.toMany ? records : records[0])
+        parent[relation.name] = pickSelected(selection, relation.toMany ? records : records[0])
       })
     }
     const children = parents.flatMap((parent) => parent[relation.name] ?? []) as Loaded[]
@@ -46,7 +46,7 @@ async function fill(
   }
 }
 
-/** Finds out which of the records that a hook returned lie within their model's scope. */
+/** Finds the records within their model's scope among those that a hook returned. */
 async function findVisible(
   db: Database,
   selection: Selection,
@@ -60,9 +60,9 @@ async function findVisible(
   return (record) => visible.has(String(keyOf(record)))
 }
 
-/** What a hook returned for one parent, without what the related model does not show in this view. */
-function show(selection: Selection, related: unknown): unknown {
-  if (Array.isArray(related)) return related.map((record) => show(selection, record))
+/** Reduces the records that a hook returned for one parent to what this view selects. */
+function pickSelected(selection: Selection, related: unknown): unknown {
+  if (Array.isArray(related)) return related.map((record) => pickSelected(selection, record))
   if (typeof related !== 'object' || related === null) return null
   const names = [...selection.fields, ...selection.relations.map((join) => join.relation)].map((each) => each.name)
   return Object.fromEntries(names.filter((name) => name in related).map((name) => [name, (related as Loaded)[name]]))

@@ -7,13 +7,13 @@ import { planFilters } from './filters.ts'
 import { buildFulltextCondition } from './fulltext.ts'
 import { scopeOf } from './selection.ts'
 
-/** What records must meet. */
-export interface Matches {
+/** The conditions that records must meet. */
+export interface Where {
   readonly all: readonly Condition[]
 }
 
-/** Decides which records a request is about: those of its filters and searches, within the scope. */
-export function planMatches(resource: Resource, request: ListRequest, caller: Caller): Matches {
+/** Plans which records a request selects: those that match its filters and searches, within the scope. */
+export function planWhere(resource: Resource, request: ListRequest, caller: Caller): Where {
   const { audience } = caller
   const filters = planFilters(resource, request, audience)
   const searches = request.q.map((text) => planSearch(resource, text, audience))
@@ -26,7 +26,7 @@ function planSearch(resource: Resource, text: string, audience: Audience): Condi
   return buildFulltextCondition(text, names, 'postgres', resource.language)
 }
 
-/** A related record that a client's filter asks about must lie in its own model's scope. */
+/** Restricts a filter on related records to their own model's scope. */
 function withinScopes(resource: Resource, condition: Condition, caller: Caller): Condition {
   if (!('relation' in condition)) return condition
   const relation = resource.relation(condition.relation)
