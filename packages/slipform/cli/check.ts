@@ -13,7 +13,7 @@ export async function run({ flags }: Typed): Promise<void> {
     [tsc, '-p', '.'],
     ...(existsSync(join(projectFolder, 'admin/tsconfig.json')) ? [[tsc, '-p', 'admin']] : []),
   ]
-  // Every step runs: one look shows everything there is to do.
+  // Runs every step, to show all problems at once.
   const results = steps.map((step) => spawnSync(process.execPath, step, { cwd: projectFolder, stdio: 'inherit' }))
   if (results.some(({ status }) => status !== 0)) process.exitCode = 1
 }

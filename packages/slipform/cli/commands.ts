@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util'
 
-/** What was typed behind a command. */
+/** The arguments of a command. */
 export interface Typed {
   readonly flags: Readonly<Record<string, boolean | undefined>>
-  /** Everything, as it was typed, for a command that reads its own words. */
+  /** All arguments as typed, for a command that parses them itself. */
   readonly words: readonly string[]
 }
 
 interface Command {
   readonly description: string
-  /** Its flags, each with what it does. */
+  /** Its flags, with the effect of each. */
   readonly flags?: Readonly<Record<string, string>>
   readonly readsWords?: true
   readonly load: () => Promise<{ run: (typed: Typed) => Promise<void> }>
 }
 
-/** The commands of `slipform`, in the order in which a project meets them. */
+/** The commands of `slipform`, in the order in which a project uses them. */
 export const commands: Readonly<Record<string, Command>> = {
   dev: { description: 'serves the project, and again after every change', load: () => import('./dev.ts') },
   build: { description: 'builds server and admin into dist/', load: () => import('./build.ts') },
@@ -50,7 +50,7 @@ export function describeCommands(): string {
 }
 
 /**
- * Reads what was typed behind a command.
+ * Parses the arguments of a command.
  *
  * @throws Error that names an argument which the command does not take.
  */

@@ -8,10 +8,10 @@ const packers = [
   { ending: 'gz', pack: promisify(gzip), options: { level: constants.Z_BEST_COMPRESSION } },
 ]
 
-// Pictures and fonts are compressed already.
+// Images and fonts are already compressed.
 const compressible = /\.(?:js|css|html|svg|json|map)$/
 
-/** Writes every text below a folder once more, compressed as `.br` and as `.gz`, so that no request waits for it. */
+/** Compresses every text file below a folder as `.br` and `.gz`, so that requests need not compress. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true })
   await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compressFile(join(folder, file))))

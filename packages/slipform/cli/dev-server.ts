@@ -1,4 +1,4 @@
 import { loadServer } from './load-server.ts'
 
-// What `slipform dev` starts, and starts again after a change.
+// Started by `slipform dev`, and restarted after a change.
 await loadServer('server/main.ts')

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { requireTool } from './project.ts'
 
-// The TypeScript beside this file in Slipform's own repository, what was built from it elsewhere.
+// The TypeScript beside this file in Slipform's repository, otherwise the compiled JavaScript.
 const entry = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './dev-server.ts' : './dev-server.js', import.meta.url),
 )
 
-/** Serves the project from its source, and again after every change, until a signal ends it. */
+/** Serves the project from its source and restarts after every change, until a signal ends it. */
 export async function run(): Promise<void> {
   const watch = [requireTool('tsx/cli'), 'watch', '--clear-screen=false', entry]
   const child = spawn(process.execPath, watch, { stdio: 'inherit' })

@@ -11,7 +11,7 @@ import { examineDatabase } from './examine-database.ts'
 import { findTool, openServerFolder } from './project.ts'
 import { findUnsafeSettings } from './unsafe-settings.ts'
 
-/** Prints what is wrong with a project, a line each with what to do, and ends with 1 when something is; changes nothing. */
+/** Prints the problems of a project, one line each with the fix, and exits with 1 if there are any; changes nothing. */
 export async function run({ flags }: Typed): Promise<void> {
   const env = { ...readEnvironment(), ...(flags.production && { NODE_ENV: 'production' }) }
   const faults = [...findUnsafeSettings(env), ...findOtherVersions(), ...(await findDatabaseFaults(env))]
@@ -22,7 +22,7 @@ export async function run({ flags }: Typed): Promise<void> {
 
 const packages = ['slipform', '@slipform/admin', '@slipform/scaffold', '@slipform/testing']
 
-/** The packages of Slipform that are not of one version. */
+/** Finds Slipform packages of different versions. */
 function findOtherVersions(): string[] {
   const versions = packages.flatMap((name) => {
     const file = findTool(`${name}/package.json`)
@@ -40,7 +40,7 @@ function findOtherVersions(): string[] {
 async function findDatabaseFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
   try {
     const { databaseUrl, dataDir } = readDatabase(env)
-    // To open it would create it.
+    // Opening it would create it.
     if (databaseUrl === undefined && !existsSync(dataDir))
       return [`There is no database in ${dataDir}/ yet. Create it: npm run migrate`]
     const folder = await openServerFolder()

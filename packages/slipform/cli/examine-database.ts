@@ -5,7 +5,7 @@ import { differencesAdvice, findDifferences } from '../server/db/compare-tables.
 import { pendingMigrations } from '../server/db/migrate.ts'
 import { warnOfMissingIndexes } from '../server/db/missing-indexes.ts'
 
-/** What a database is examined for. */
+/** The expected state of a database. */
 export interface Examination {
   readonly models: readonly AnyModel[]
   /** The folder of the project's migrations. */

@@ -10,7 +10,7 @@ export async function run(): Promise<void> {
   await loadServer('dist/server/main.js')
 }
 
-// What a build depends on; packages/ is there in Slipform's own repository only.
+// The sources of a build; packages/ exists in Slipform's repository only.
 const sources = [
   'models',
   'server',

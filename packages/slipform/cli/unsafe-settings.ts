@@ -1,6 +1,6 @@
 import { type Config, isLoopback, readConfig } from '../server/config.ts'
 
-/** Names the settings that the server refuses, or that let strangers in or lose data; a sentence each, with what to set instead. */
+/** Names settings that are invalid, insecure or may lose data; one sentence each, with the fix. */
 export function findUnsafeSettings(env: NodeJS.ProcessEnv): string[] {
   const production = env.NODE_ENV === 'production'
   const embedded = production && !env.DATABASE_URL

@@ -20,21 +20,21 @@ const usage = `npm run user -- <command>
 
 A password is taken from USER_PASSWORD; without it one is made and printed.`
 
-/** What somebody typed behind `npm run user --`. */
+/** The arguments of `npm run user --`. */
 interface Typed {
   readonly subject: string
   readonly more: string
   readonly role?: string | undefined
   readonly name?: string | undefined
   readonly days?: string | undefined
-  /** A password that is given rather than made. */
+  /** A given password, instead of a generated one. */
   readonly password?: string | undefined
 }
 
 type Command = (db: Knex, typed: Typed) => Promise<string>
 
 /**
- * Reads a command about users and keys; what it makes of a database resolves with what there is to say.
+ * Parses a command about users and keys; the returned function runs it on a database and resolves with the output.
  *
  * @throws Error that says how the commands are written.
  */
@@ -50,7 +50,7 @@ export function readUserCommand(args: readonly string[], password?: string): (db
 const users = operationsOf(AuthUser)
 
 const commands: Record<string, Command> = {
-  list: async (db) => (await listUsers(db)) || 'There is nobody yet.',
+  list: async (db) => (await listUsers(db)) || 'There are no users yet.',
   add: async (db, typed) => {
     const email = needed(typed.subject, 'An e-mail address').toLowerCase()
     const role = readRole(typed.role)
@@ -96,7 +96,7 @@ const commands: Record<string, Command> = {
   },
   'remove-key': async (db, { subject }) => {
     const start = needed(subject, 'The start of a key')
-    // The embedded database counts nothing that it deletes.
+    // The embedded database does not report the number of deleted rows.
     const { length: count } = await db('auth_api_keys').where({ start }).delete('id')
     if (count === 0) throw new Error(`No key starts with ${start}.`)
     return `Removed ${count === 1 ? 'the key' : `${count} keys`}.`

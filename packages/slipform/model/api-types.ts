@@ -52,8 +52,8 @@ export type RowFrom<F extends Fields> = {
   -readonly [K in keyof F as IsStored<F[K]> extends true ? K : never]: ValueOf<F[K]>
 }
 
-// Relations in responses. A related record shows its own model's fields of the view; how deep its relations go is the
-// depth's to say, so they are optional in the type.
+// Relations in responses. A related record has its own model's fields of the view. Its relations depend on the depth, so they
+// are optional in the type.
 
 type View = 'one' | 'list' | 'scoped'
 type JoinKey<V extends View> = 'one' extends V ? 'one' : 'all'
@@ -87,7 +87,7 @@ type LinkedIds<M extends AnyModel> = {
     : never]?: RelationsOf<M>[K] extends Relation<infer T, 'manyToMany', infer _A> ? IdOf<T>[] : never
 }
 
-/** A stored record, every field of it: what hooks are given after a write. */
+/** A stored record with every field, as hooks receive it after a write. */
 export type RowOf<M extends AnyModel> = RowFrom<FieldsOf<M>>
 
 /** The names of a model's stored fields. */
@@ -96,7 +96,7 @@ export type StoredName<M extends AnyModel> = AnyModel extends M ? string : keyof
 /** The names of a model's relations. */
 export type RelationName<M extends AnyModel> = AnyModel extends M ? string : keyof RelationsOf<M> & string
 
-/** What a model's relations hold for one record: stored fields of related records. */
+/** A record's relations: stored fields of related records. */
 export type RelatedOf<M extends AnyModel> = AnyModel extends M
   ? unknown
   : {
@@ -107,7 +107,7 @@ export type RelatedOf<M extends AnyModel> = AnyModel extends M
         : never
     }[keyof RelationsOf<M>]
 
-/** One record as `GET /<plural>/<id>` answers it, with its joins. */
+/** One record as `GET /<plural>/<id>` returns it, with its joins. */
 export type ResponseOf<M extends AnyModel> = Simplify<Visible<M, 'one'> & Joined<M, 'one'>>
 
 /**
@@ -130,13 +130,13 @@ type MatchingValue<V> =
   | null
   | undefined
 
-/** A record as `GET /<plural>` lists it, with its joins. */
+/** A record as `GET /<plural>` returns it, with its joins. */
 export type ListOf<M extends AnyModel> = Simplify<Visible<M, 'list'> & Joined<M, 'list'>>
 
-/** What `ResponseOf` leaves under a scope. */
+/** `ResponseOf` within a scope. */
 export type ScopedResponseOf<M extends AnyModel> = Simplify<Visible<M, 'one' | 'scoped'> & Joined<M, 'one' | 'scoped'>>
 
-/** What `ListOf` leaves under a scope. */
+/** `ListOf` within a scope. */
 export type ScopedListOf<M extends AnyModel> = Simplify<Visible<M, 'list' | 'scoped'> & Joined<M, 'list' | 'scoped'>>
 
 /** The body of a create: fields that may be null, have a default or an `on_create` are optional. */

@@ -9,7 +9,7 @@ export type ExcludeTarget = (typeof excludeTargets)[number]
 /** A value, or a function that is called for each record. */
 export type ValueExpression<T> = T | (() => T | Promise<T>)
 
-/** What `crud({...})` may say of a stored field, spelled as in the interface description. */
+/** The attributes of a stored field, named as in the interface description. */
 export interface FieldAttributes<T = unknown> {
   /** Marks the primary key; exactly one field carries it. */
   readonly primary_key?: boolean
@@ -27,18 +27,18 @@ export interface FieldAttributes<T = unknown> {
   readonly on_update?: ValueExpression<T>
   /** Hides the field from lower roles: for them it does not exist, neither for reading nor for writing. */
   readonly visible_to?: Role
-  /** The field is not stored: what a body holds for it reaches the hooks and nothing else. */
+  /** The field is not stored: only hooks receive its value from a body. */
   readonly non_db_attr?: boolean
 }
 
-/** Where a relation is loaded, and how many levels deep (5 when not said). */
+/** Where a relation is loaded, and how many levels deep (default: 5). */
 export interface JoinOptions {
   readonly one?: boolean
   readonly all?: boolean
   readonly depth?: number
 }
 
-/** What `crud({...})` may say of a relation. `Column` is the union of the related model's field names. */
+/** The attributes of a relation. `Column` is the union of the related model's field names. */
 export interface RelationAttributes<Column extends string = string> {
   /** Required with `join`: a relation is not a column of its own. */
   readonly non_db_attr: true

@@ -8,13 +8,13 @@ export interface SignedInUser {
   readonly role: Exclude<Role, 'public'>
 }
 
-/** What a hook knows of the request it runs for. */
+/** The request that a hook runs for. */
 export interface HookContext {
   /** The user or key owner who sent the request; undefined without sign-in. */
   readonly actor: SignedInUser | undefined
   /** Identifies the request in logs and in the header `X-Request-Id` of a 500. */
   readonly requestId: string
-  /** Aborts when the client leaves, and shortly before a server that stops ends, whatever hangs. */
+  /** Aborts when the client disconnects, and shortly before a stopping server exits. */
   readonly signal: AbortSignal
   /** Whether everything is rolled back in the end. */
   readonly dryRun: boolean
@@ -25,7 +25,7 @@ export interface HookContext {
   readonly afterCommit: (work: () => unknown) => void
 }
 
-/** What a hook knows that runs before a record is changed or deleted, or after it was deleted. */
+/** The context of a hook that runs before an update or delete, or after a delete. */
 export interface StoredContext<Row> extends HookContext {
   /** Returns the record as it was before the operation; the first call reads and locks it. */
   readonly stored: () => Promise<Row>

@@ -17,7 +17,7 @@ export function humanizeName(name: string): string {
 
 function writeWord(word: string, _at: number, words: readonly string[]): string {
   const lower = word.toLowerCase()
-  // Capitals stand out among small letters only.
+  // Capitals separate words only among lower-case letters.
   const isShouted = word.length > 1 && word !== lower && word === word.toUpperCase()
   const stands = isShouted && words.some((other) => other !== other.toUpperCase())
   return acronyms.has(lower) || stands ? word.toUpperCase() : lower

@@ -3,7 +3,7 @@ import { type Field, field } from './field.ts'
 /** Any value JSON can hold. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** The kinds that stand for one value, with what each needs to know beyond its name. */
+/** The kinds of single values, with their parameters. */
 export type ScalarKind =
   | {
       readonly name:
@@ -31,7 +31,7 @@ export type Kind =
       readonly limits?: FieldOptions
     }
 
-/** What the database must know of a column. */
+/** The options of a column. */
 export interface ColumnOptions<T> {
   /** May be null. Default: not. */
   readonly nullable?: boolean
@@ -47,23 +47,23 @@ export interface ColumnOptions<T> {
   readonly on_delete?: 'restrict' | 'cascade' | 'set null'
 }
 
-/** Limits on a text, as JSON Schema spells them; lengths in characters. */
+/** Limits of a text, named as in JSON Schema; lengths in characters. */
 export interface TextOptions<T = string> extends ColumnOptions<T> {
   readonly minLength?: number
   readonly maxLength?: number
   /** A regular expression in JavaScript's syntax, unanchored. */
   readonly pattern?: string
-  /** A format that ajv-formats knows, such as `email` or `uri`. */
+  /** A format of ajv-formats, such as `email` or `uri`. */
   readonly format?: 'email' | 'uri' | 'hostname' | 'ipv4' | 'ipv6'
 }
 
-/** Limits on a number, both inclusive. */
+/** Limits of a number, both inclusive. */
 export interface NumberOptions<T = number, Limit = number> extends ColumnOptions<T> {
   readonly minimum?: Limit
   readonly maximum?: Limit
 }
 
-/** Everything the options of any kind may hold. */
+/** The options of all kinds. */
 export type FieldOptions = ColumnOptions<unknown> & TextOptions<unknown> & NumberOptions<unknown, number | string>
 
 type Nullable<O> = O extends { readonly nullable: true } ? true : false
@@ -180,7 +180,7 @@ export function time<const O extends ColumnOptions<string>>(options?: O): FieldO
 }
 
 /**
- * A moment, RFC 3339 in UTC; bodies may give any offset.
+ * A timestamp, RFC 3339 in UTC; bodies may use any offset.
  *
  * @example
  * datetime().crud({ on_create: now })

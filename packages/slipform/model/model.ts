@@ -3,7 +3,7 @@ import type { RowFrom } from './api-types.ts'
 import type { AnyField } from './field.ts'
 import { RecordModel } from './resource/record-model.ts'
 
-/** What `crud: {...}` may say of a model, spelled as in the interface description. */
+/** The options of `crud: {...}`, named as in the interface description. */
 export interface StructAttributes {
   /** Serves the model: all operations below `/api/<name_plural>`, unless a routes file says otherwise. */
   readonly generate_router?: boolean
@@ -13,17 +13,17 @@ export interface StructAttributes {
   readonly name_singular?: string
   /** The name in route paths. Default: `name_singular` + `s`. */
   readonly name_plural?: string
-  /** What a record is, for OpenAPI. */
+  /** Describes a record in OpenAPI. */
   readonly description?: string
   /** Language of `q`: a PostgreSQL text search configuration. Default: `english`. */
   readonly fulltext_language?: string
-  /** Items in a batch at the most. Default: 100. */
+  /** Maximum number of items in a batch. Default: 100. */
   readonly batch_limit?: number
-  /** Records in a page at the most. Default: 1000. */
+  /** Maximum number of records in a page. Default: 1000. */
   readonly max_page_size?: number
-  /** Notes who changed which record when, before and after, in the table `audit_entries`. Default: false. */
+  /** Records the history: who changed which record when, with values before and after. Default: false. */
   readonly audited?: boolean
-  /** Keeps totals of lists in memory: a trigger of the table tells every server of changes. Default: true. */
+  /** Caches totals of lists: a trigger on the table counts changes. Default: true. */
   readonly cached_totals?: boolean
 }
 
@@ -50,9 +50,9 @@ export interface ModelDefinition<F extends Fields, R extends Relations> {
 export type ModelClass<F extends Fields, R extends Relations> = Pick<typeof Model, keyof typeof Model> & {
   new (): Model & RowFrom<F>
   readonly definition: ModelDefinition<F, R>
-  /** Items in a batch at the most; override it to decide at run time. */
+  /** Maximum number of items in a batch; override it to decide at run time. */
   batch_limit(): number
-  /** Records in a page at the most; override it to decide at run time. */
+  /** Maximum number of records in a page; override it to decide at run time. */
   max_page_size(): number
 }
 

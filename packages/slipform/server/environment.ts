@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 
 /**
- * Reads the environment, with what `.env` in the working folder adds to it. A variable that is set already stays as it is.
+ * Reads the environment and `.env` in the working folder. The environment takes precedence.
  *
  * @throws Error when there is such a file and it cannot be read.
  */
@@ -10,7 +10,7 @@ export function readEnvironment(file = '.env'): NodeJS.ProcessEnv {
     process.loadEnvFile(file)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    // Node.js 20 calls a file missing too that this user may not read.
+    // Node.js 20 also reports a file that this user may not read as missing.
     if (code !== 'ENOENT' || existsSync(file))
       throw new Error(`${file} cannot be read (${message}). Make it a file that this user may read.`)
   }

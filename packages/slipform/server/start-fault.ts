@@ -7,7 +7,7 @@ const meanings: Readonly<Record<string, string>> = {
   '3D000': 'The database that DATABASE_URL names does not exist. Create it, or correct the name.',
 }
 
-/** Why a start failed, without a stack: it is nearly always a setting, a model, a port or the database. */
+/** Describes why a start failed, without a stack: the cause is nearly always a setting, a model, a port or the database. */
 export function describeStartFault(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException
   return meanings[code] ?? (message || String(error))

@@ -53,7 +53,7 @@ describe('add', () => {
 })
 
 test('list says who there is', async () => {
-  expect(await user('list')).toBe('There is nobody yet.')
+  expect(await user('list')).toBe('There are no users yet.')
   await user('add bob@example.com --role viewer --name Bob', password)
   await user('add ann@example.com --role admin --name Ann', password)
   await user('ban bob@example.com')

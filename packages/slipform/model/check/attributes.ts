@@ -23,7 +23,7 @@ const conflicts: Readonly<Record<Attribute, readonly Attribute[]>> = {
 
 const flags: readonly Attribute[] = ['primary_key', 'filterable', 'sortable', 'fulltext', 'non_db_attr']
 
-/** Checks a field's annotation: what its attributes hold, and which of them go together. */
+/** Checks a field's annotation: the values of its attributes, and their combinations. */
 export function* checkAttributes(field: ResourceField): Generator<BrokenRule> {
   const { attributes, kind } = field
   yield* checkCompatibility(attributes)
@@ -92,7 +92,7 @@ function* checkKeyField(field: ResourceField): Generator<BrokenRule> {
   }
 }
 
-/** Checks the values that an annotation gives: what a function gives is checked when a record is written. */
+/** Checks constant values in an annotation; the results of functions are checked when a record is written. */
 export function* checkValues(field: ResourceField): Generator<BrokenRule> {
   const { on_create, on_update } = field.attributes
   const schema = { type: 'object', properties: { value: schemaOfField(field) } }

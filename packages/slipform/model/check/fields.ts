@@ -20,7 +20,7 @@ function* checkField(field: ResourceField): Generator<BrokenRule> {
   const kind = [...checkKind(field)]
   yield* kind
   yield* checkAttributes(field)
-  // Values are measured by the kind and its limits: where these are wrong there is nothing sensible to say of them.
+  // Values are checked against the kind and its limits, so these must be valid first.
   if (kind.length === 0) yield* checkValues(field)
 }
 

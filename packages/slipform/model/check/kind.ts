@@ -23,7 +23,7 @@ const limits: Partial<Record<Kind['name'], readonly (keyof FieldOptions)[]>> = {
   float: numberLimits,
 }
 
-/** Checks a field's kind, what its options say of the column, and its limits. */
+/** Checks a field's kind, its column options and its limits. */
 export function* checkKind(field: ResourceField): Generator<BrokenRule> {
   const { kind, options, nullable } = field
   const odd = [...checkKindItself(kind)]
@@ -89,7 +89,7 @@ function* checkLimits(field: ResourceField): Generator<BrokenRule> {
       yield { rule: `no value has ${least} ${set[least]} and ${most} ${set[most]}`, fix: 'Swap or change them.' }
     }
   }
-  // Only these two are more than a number: a pattern may be no regular expression, a format unknown.
+  // Only these two can be malformed: an invalid regular expression, or an unknown format.
   if (set.pattern === undefined && set.format === undefined) return
   try {
     faultsOf(schemaOfField(field), null)

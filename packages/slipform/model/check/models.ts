@@ -66,7 +66,7 @@ function checkHooks(model: AnyModel): BrokenRule[] {
   return unknown.map((name) => ({ rule: `'${name}' is not a hook`, fix: `The hooks are ${hookNames.join(', ')}.` }))
 }
 
-/** Two models cannot answer at one path, or give one schema name two meanings. */
+/** Finds models with the same path or the same schema name. */
 function checkNames(models: readonly AnyModel[]): Fault[] {
   const resources = models.map(resourceOf)
   return resources.flatMap((resource, at) => {

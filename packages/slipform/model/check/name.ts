@@ -13,7 +13,7 @@ export function* checkName(name: string): Generator<BrokenRule> {
   }
 }
 
-/** Checks what PostgreSQL must name: it cuts longer names off. */
+/** Checks the name of a table or column: PostgreSQL truncates longer names. */
 export function* checkIdentifier(name: string): Generator<BrokenRule> {
   if (name === '' || name.includes('\0')) yield { rule: `'${name}' cannot name a table or column`, fix: 'Name it.' }
   if (Buffer.byteLength(name) > mostBytes) {

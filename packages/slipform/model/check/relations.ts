@@ -17,7 +17,7 @@ const attributes: readonly (keyof RelationAttributes)[] = [
 ]
 const joinOptions: readonly (keyof JoinOptions)[] = ['one', 'all', 'depth']
 
-/** Checks a model's relations: what they lead to, the keys they go by, and the attributes. */
+/** Checks a model's relations: targets, keys and attributes. */
 export function checkRelations(model: AnyModel): Fault[] {
   const declared = Object.entries<AnyRelation>(model.definition.relations?.() ?? {})
   const unknown = declared.filter(([, relation]) => relation?.target?.definition === undefined)
@@ -30,7 +30,7 @@ export function checkRelations(model: AnyModel): Fault[] {
     }))
   }
   const keyless = declared.filter(([, relation]) => !hasKey(relation.target))
-  // Relations are resolved through keys: without one there is nothing more to say of them.
+  // Relations need the target's key: without one no other check makes sense.
   if (keyless.length > 0 || !hasKey(model)) {
     return keyless.map(([field, { target }]) => ({
       model: model.name,

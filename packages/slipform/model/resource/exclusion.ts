@@ -1,7 +1,7 @@
 import type { ExcludeTarget } from '../attributes.ts'
 import type { Role } from '../roles.ts'
 
-/** Anything whose annotation may leave it out of generated models, or keep it from people. */
+/** A field or relation whose annotation may exclude it from generated models or hide it from roles. */
 export interface Excludable {
   readonly attributes: { readonly exclude?: readonly ExcludeTarget[]; readonly visible_to?: Role }
 }
@@ -11,7 +11,7 @@ export function isExcluded(of: Excludable, target: ExcludeTarget): boolean {
   return of.attributes.exclude?.includes(target) === true
 }
 
-/** Whether no response shows the field: it is sensitive, and nothing may be learned of it. */
+/** Whether no response shows the field: it is sensitive. */
 export function isHidden(field: Excludable): boolean {
   return isExcluded(field, 'one') && isExcluded(field, 'list')
 }

@@ -85,8 +85,8 @@ export function buildUpdateSchema(resource: Resource): SchemaObject {
 }
 
 /**
- * A whole stored record, for Objection, which checks it before every insert: what a value expression gives later is not
- * required, nor what no body may give, which is the database's or a hook's to fill.
+ * The schema of a stored record. Objection validates it before every insert, so it does not require values that a value
+ * expression, a hook or the database sets later.
  */
 export function buildRecordSchema(resource: Resource): SchemaObject {
   const properties = resource.stored.map((field): [string, SchemaObject] => [field.name, schemaOfField(field)])
@@ -97,8 +97,8 @@ export function buildRecordSchema(resource: Resource): SchemaObject {
 }
 
 /**
- * The options of every ajv instance that checks these schemas. They are made here, from checked declarations: checking them
- * against the meta-schema would only cost a tenth of a second at every start.
+ * The options of every ajv instance for these schemas. The schemas are built from checked declarations, so they are not
+ * validated against the meta-schema, which takes a tenth of a second.
  */
 export const ajvOptions = {
   allErrors: true,
@@ -108,7 +108,7 @@ export const ajvOptions = {
   validateSchema: false,
 } as const
 
-/** Teaches an ajv instance the formats and the two keywords that the schemas here use. */
+/** Adds the formats and the two keywords of these schemas to an ajv instance. */
 export function addKeywords(ajv: Ajv): void {
   ajvFormats.default(ajv)
   ajv.addFormat('uuid', isUuid)

@@ -1,7 +1,7 @@
 import type { FieldAttributes } from '../attributes.ts'
 import type { FieldOptions, Kind } from '../kinds.ts'
 
-/** What a field says, as far as indexes go. */
+/** The parts of a field that concern indexes. */
 type Said = {
   readonly kind: Kind
   readonly options: FieldOptions

@@ -11,8 +11,8 @@ const validator = new AjvValidator({
 })
 
 /**
- * The Objection class behind every model: table, JSON Schema, relations and value expressions read off the declaration,
- * so that `Customer.query()` keeps the same promises as the API.
+ * The Objection base class of every model: derives table, JSON Schema, relations and value expressions from the declaration, so
+ * that `Customer.query()` follows the same rules as the API.
  */
 export class RecordModel extends Model {
   // biome-ignore lint/suspicious/noExplicitAny: each model narrows it

@@ -49,7 +49,7 @@ export function foreignKeyOf(model: AnyModel): string {
   return `${snakeCase(model.name)}_id`
 }
 
-/** A model resolved: every name, field, key and relation that the engine and the generators ask for. */
+/** A resolved model: the names, fields, keys and relations that the server and the generators use. */
 export class Resource {
   readonly model: AnyModel
   readonly fields: ReadonlyMap<string, ResourceField>

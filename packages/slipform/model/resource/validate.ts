@@ -7,7 +7,7 @@ addKeywords(ajv)
 
 const compiled = new WeakMap<SchemaObject, ValidateFunction>()
 
-/** The faults of a value against a schema, one message a field; undefined when there are none. */
+/** Returns the validation errors of a value, one message per field; undefined if it is valid. */
 export function faultsOf(schema: SchemaObject, value: unknown): FieldErrors | undefined {
   let validate = compiled.get(schema)
   if (validate === undefined) {
@@ -17,7 +17,7 @@ export function faultsOf(schema: SchemaObject, value: unknown): FieldErrors | un
   return validate(value) ? undefined : renderFaults(validate.errors ?? [])
 }
 
-/** What ajv found, in words that follow a field's name; the first fault of each field counts. */
+/** Converts ajv's errors to messages that follow a field's name; the first error of each field counts. */
 export function renderFaults(errors: readonly Partial<ErrorObject>[]): FieldErrors {
   const faults: Record<string, string> = Object.create(null)
   for (const error of errors) {
@@ -29,7 +29,7 @@ export function renderFaults(errors: readonly Partial<ErrorObject>[]): FieldErro
   return faults
 }
 
-/** The 422 of a rejected body: every fault, `field: message`, joined with `; `. */
+/** The 422 of an invalid body: every error as `field: message`, joined with `; `. */
 export function rejection(faults: FieldErrors): ApiError {
   const text = Object.entries(faults).map(([field, message]) => (field === '' ? message : `${field}: ${message}`))
   return ApiError.of('invalid_record', { faults: text.join('; ') }, { errors: faults })

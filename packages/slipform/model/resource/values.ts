@@ -1,8 +1,8 @@
 import type { Kind } from '../kinds.ts'
 import { compareExact, parseExact } from './exact.ts'
 
-// What a text must look like to be a value of a kind. PostgreSQL accepts more (`now`, `infinity`, `urn:uuid:…`), and says
-// more in its errors than a client may read: so every value is checked here before it reaches the database.
+// The text forms of each kind. PostgreSQL accepts more (`now`, `infinity`, `urn:uuid:…`), and its error messages reveal internals,
+// so every value is validated before it reaches the database.
 
 const uuidForm = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 const timeForm = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?$/
@@ -54,7 +54,7 @@ export function isInteger(value: number): boolean {
   return Number.isInteger(value) && value >= -2147483648 && value <= 2147483647
 }
 
-/** The bounds that an exact number must keep. */
+/** The bounds of an exact number. */
 export interface ExactBounds {
   readonly precision: number
   readonly scale: number
@@ -62,7 +62,7 @@ export interface ExactBounds {
   readonly maximum?: string | number
 }
 
-/** What is wrong with an exact number, in words that follow the field's name; undefined when nothing is. */
+/** Returns what is wrong with an exact number, in words that follow the field's name; undefined if it is valid. */
 export function faultOfExact(value: unknown, { precision, scale, minimum, maximum }: ExactBounds): string | undefined {
   const exact = parseExact(value)
   if (exact === undefined) {
@@ -87,8 +87,8 @@ export const bigintBounds = { precision: 19, scale: 0, minimum: '-92233720368547
 const deepest = 100
 
 /**
- * What keeps a JSON value from being stored, in words that follow the field's name; undefined when nothing does.
- * PostgreSQL stores no NUL character and no half of a surrogate pair, in texts and in JSON alike.
+ * Returns why a JSON value cannot be stored, in words that follow the field's name; undefined if it can. PostgreSQL stores no NUL
+ * character and no unpaired surrogate, neither in text nor in JSON.
  */
 export function faultOfStorable(value: unknown, depth = 0): string | undefined {
   if (typeof value === 'string') {

@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import { noteError } from './database-errors.ts'
 
-/** What knex hands out, of either driver: `pg` counts changed rows as `rowCount`, PGlite as `affectedRows`. */
+/** A result of either driver: `pg` counts changed rows as `rowCount`, PGlite as `affectedRows`. */
 interface RawConnection {
   query(text: string, values: unknown[]): Promise<RawResult>
 }
@@ -26,8 +26,8 @@ interface RawResult {
 const moment = 1184
 
 /**
- * Kysely's PostgreSQL over the connections of a knex: whoever speaks Kysely shares the pool, and on the embedded database
- * the one session there is, where a second driver would run its statements within somebody else's transaction.
+ * A Kysely dialect that runs on knex's connections, so that better-auth shares the pool. On the embedded database it shares the
+ * only session: a second driver would run its statements inside another request's transaction.
  */
 export function knexDialect(knex: Knex): Dialect {
   return {
@@ -89,7 +89,7 @@ class KnexConnection implements DatabaseConnection {
   }
 }
 
-/** The project's connections leave moments as texts; whoever speaks Kysely compares them with the time it is. */
+/** Parses timestamps: knex's connections return them as strings, better-auth compares them as dates. */
 function readMoments(rows: RawResult['rows'], fields: RawResult['fields']): void {
   for (const { name } of fields.filter(({ dataTypeID }) => dataTypeID === moment)) {
     for (const row of rows) if (typeof row[name] === 'string') row[name] = new Date(row[name])

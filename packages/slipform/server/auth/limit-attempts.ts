@@ -5,22 +5,22 @@ import type { Knex } from 'knex'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '../crud/errors/errors.ts'
 
-// Wrong attempts within so many seconds, after which there is a pause as long.
+// The number of wrong attempts (`points`) within a number of seconds (`duration`), and the pause after them in seconds.
 const quarter = 15 * 60
 const limits = {
-  /** Somebody who tries one account. */
+  /** One address that tries one account. */
   pair: { points: 10, duration: quarter },
-  /** Somebody who tries many accounts. */
+  /** One address that tries many accounts. */
   address: { points: 100, duration: quarter },
-  /** Many who try one account. */
+  /** Many addresses that try one account. */
   account: { points: 200, duration: quarter },
 }
 type Subject = keyof typeof limits
 const subjects = Object.keys(limits) as Subject[]
 
 /**
- * Limits attempts at a password per account, per address and per both. An attempt counts before it is made, so that many at
- * once are no way round; one that succeeds is given back.
+ * Limits password attempts by account, by address and by both. An attempt counts before it runs, so that parallel attempts
+ * cannot exceed the limit; a successful one is subtracted again.
  */
 export function limitAttempts(knex: Knex, accountOf: (req: Request) => unknown): RequestHandler {
   const store = { query: ({ text, values }: { text: string; values: unknown[] }) => queryRaw(knex, text, values) }
@@ -54,7 +54,7 @@ function refuse(reason: unknown): never {
   throw ApiError.of('too_many_attempts', { minutes: Math.ceil(seconds / 60) }, { headers })
 }
 
-/** Hashed: what is typed as an account can be anything, also somebody's password. */
+/** Hashes the account: users type anything there, including passwords. */
 function keysOf(typed: unknown, ip = ''): Record<Subject, string> {
   const account = typeof typed === 'string' ? typed.normalize('NFKC').trim().toLowerCase() : ''
   const address = networkOf(ip)
@@ -62,7 +62,7 @@ function keysOf(typed: unknown, ip = ''): Record<Subject, string> {
   return { pair: hash(account, address), address: hash(address), account: hash(account) }
 }
 
-/** Who has one IPv6 address has a whole network of 64 bits of them. */
+/** Limits IPv6 addresses by /64: one customer owns the whole prefix. */
 function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip

@@ -1,7 +1,7 @@
-/** How many characters a password has. */
+/** The length of a password in characters. */
 export const passwordLength = { shortest: 10, longest: 128 } as const
 
-/** What is wrong with a password; undefined when nothing is. */
+/** Returns what is wrong with a password; undefined for a valid one. */
 export function faultOfPassword({ length }: string): string | undefined {
   const { shortest, longest } = passwordLength
   return length < shortest || length > longest ? `must have ${shortest} to ${longest} characters` : undefined

@@ -1,13 +1,13 @@
-// Loaded when there is a password: a start waits for nothing it does not need.
+// Loaded on first use, to keep the start short.
 const load = () => import('better-auth/crypto')
 
-/** What is stored of a password. */
+/** Hashes a password for storage. */
 export async function hashPassword(password: string): Promise<string> {
   const crypto = await load()
   return crypto.hashPassword(password)
 }
 
-/** Whether a password is the one whose hash is stored. */
+/** Whether a password matches a stored hash. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const crypto = await load()
   return crypto.verifyPassword({ hash, password })

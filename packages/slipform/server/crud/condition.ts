@@ -2,7 +2,7 @@
 export type Operator = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte' | 'like' | 'in' | 'not_in'
 
 /**
- * What a record must meet: one type for filter, search, join filter, scope and hooks, and plain data.
+ * A condition on records, as plain data: one type for filters, search, join filters, scopes and hooks.
  *
  * `{ all: [] }` is met by every record, `{ any: [] }` and an `in` of nothing by none. A `value` is what the field's kind
  * takes on the wire; `null` with `eq` is "is null", with `ne` "is not null". A list with `in` asks for any of its

@@ -25,14 +25,14 @@ export interface FilterDescription {
   readonly suffixed: Readonly<Record<string, string>>
 }
 
-/** The names that a list request may use, for whoever documents them. */
+/** The names that a list request may use, for documentation. */
 export interface ListDescription {
   readonly filters: readonly FilterDescription[]
   readonly sortable: readonly string[]
   readonly searchable: readonly string[]
 }
 
-/** The fields that an aggregate request may name, for whoever documents them. */
+/** The fields that an aggregate request may name, for documentation. */
 export interface AggregateDescription {
   readonly groupable: readonly ResourceField[]
   /** Those with an interval. */
@@ -40,7 +40,7 @@ export interface AggregateDescription {
   readonly numeric: readonly ResourceField[]
 }
 
-/** What a view shows of a record, for whoever documents it. */
+/** The fields and relations of a view, for documentation. */
 export interface ViewDescription {
   readonly fields: readonly ResourceField[]
   /** The relations that may be there; those not joined only where `embed` asks for them. */

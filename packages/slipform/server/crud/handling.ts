@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorParams } from './errors/error-table.ts'
 import { ApiError } from './errors/errors.ts'
 
 /**
- * What becomes of a part of a request that has no effect, such as a sort by an unknown field: lenient handling ignores it,
+ * How a request part without effect is handled, such as a sort by an unknown field: lenient handling ignores it,
  * strict handling rejects the request (RFC 7240).
  */
 export type Handling = 'lenient' | 'strict'

@@ -1,6 +1,6 @@
 import type { HookContext, SignedInUser } from '../../model/hook-context.ts'
 
-/** A request, for the code that serves it. */
+/** The request behind an operation. */
 export interface RequestContext {
   readonly actor: SignedInUser | undefined
   readonly requestId: string
@@ -9,7 +9,7 @@ export interface RequestContext {
   runInBackground(work: readonly (() => unknown)[]): void
 }
 
-/** The context of an operation: what its hooks know of the request, and the work they leave for after the commit. */
+/** The context of an operation: the hooks' view of the request, and the work they queue for after the commit. */
 export class OperationContext implements HookContext {
   readonly dryRun: boolean
   readonly #request: RequestContext
@@ -34,7 +34,7 @@ export class OperationContext implements HookContext {
 
   readonly afterCommit = (work: () => unknown): void => void this.#afterCommit.push(work)
 
-  /** Runs the work of an operation in a context of its own, and once it is committed what its hooks left for then. */
+  /** Runs an operation in a separate context; after its commit, runs the work that its hooks queued. */
   async commit<T>(work: (context: OperationContext) => Promise<T>): Promise<T> {
     const context = new OperationContext(this.#request, this.dryRun)
     const result = await work(context)

@@ -122,7 +122,7 @@ export class CrudOperations<M extends AnyModel> {
   private async narrow<Plan extends { readonly where: Where }>(db: Database, plan: Plan): Promise<Plan> {
     const hook = this.hooks['get::all::pre']
     if (hook === undefined) return plan
-    // What is planned names stored fields of the model only.
+    // The planned condition names stored fields only.
     const where = { all: [...plan.where.all] as Condition<StoredName<M>>[] }
     await hook(db, where, this.context)
     return { ...plan, where }

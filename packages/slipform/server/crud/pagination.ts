@@ -21,7 +21,7 @@ const maxOffset = 1_000_000
 /**
  * Reads the pagination of a list request: `page` and `per_page`, else `range`, else the first 20 records.
  *
- * Anything unreadable falls back to the default; anything too large is clamped.
+ * Malformed values fall back to the default; values that are too large are clamped.
  *
  * @example
  * parsePagination({ range: '[20,29]' }) // { offset: 20, limit: 10 }
@@ -37,7 +37,7 @@ export function parsePagination(
   return { offset: Math.min(offset, maxOffset), limit: Math.min(limit, maxPageSize) }
 }
 
-/** The pagination that the parameters validly ask for; undefined when they ask for none. */
+/** Returns the pagination that valid parameters request; undefined if there is none. */
 export function readPagination(parameters: PaginationParameters, maxPageSize: number): Pagination | undefined {
   const { range, page, per_page, handling } = parameters
   const number = parseCount(page ?? '1')
@@ -51,7 +51,7 @@ export function readPagination(parameters: PaginationParameters, maxPageSize: nu
   }
   const isPaged = page !== undefined || per_page !== undefined
   if (!isPaged || number === undefined || size === undefined) return bounds
-  // Pages are counted in the size that is really answered, so that the next one begins where this one ends.
+  // Pages count in the size of the actual response, so that the next one begins where this one ends.
   const limit = Math.min(size, maxPageSize)
   return { offset: (number - 1) * limit, limit }
 }

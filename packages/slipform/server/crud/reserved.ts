@@ -1,6 +1,6 @@
 const words = ['batch', 'aggregate', 'export']
 
-/** Whether a word in a record's place is never its key, as it names an operation. Paths are read in any case. */
+/** Whether a path segment names an operation, so that it is never a record's key. Case-insensitive. */
 export function isReserved(word: unknown): boolean {
   return typeof word === 'string' && words.includes(word.toLowerCase())
 }

@@ -1,6 +1,6 @@
 import type { Pagination } from './pagination.ts'
 
-/** The total of a list, counted only where its page does not tell it: a page that is not full is the last one. */
+/** Returns the total of a list; counts only if the page does not show it: a page that is not full is the last one. */
 export async function countTotal(
   { offset, limit }: Pagination,
   size: number,

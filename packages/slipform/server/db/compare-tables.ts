@@ -5,7 +5,7 @@ import { type ResourceField, resourceOf } from '../../model/resource/resource.ts
 import { chooseDatabase, describeDatabase } from './describe-database.ts'
 import { findMissingReferences } from './missing-references.ts'
 
-/** A column of a model's table; a table without columns has one row without a name, and one that does not exist has none. */
+/** A column of a model's table. A table without columns has one row without a name; a missing table has no row. */
 type ColumnRow = {
   at: number
   isThere: boolean
@@ -17,17 +17,17 @@ type ColumnRow = {
   isGiven: boolean
 }
 
-/** Where the models and the database differ, a sentence each. */
+/** The differences between models and database, one sentence each. */
 export interface Differences {
   /** The database has no table of any model. */
   readonly isOther: boolean
-  /** What requests need and the database lacks. */
+  /** Missing tables and columns that requests need. */
   readonly missing: readonly string[]
-  /** What requests can do without, a line for each model. */
+  /** Differences that requests can do without, one line per model. */
   readonly warnings: readonly string[]
 }
 
-/** Compares the models with their tables; finds nothing where the user of the database may not read its catalog. */
+/** Compares the models with their tables; finds nothing if the database user may not read the catalog. */
 export async function findDifferences(db: Knex, models: readonly AnyModel[]): Promise<Differences> {
   const links = models.flatMap((model) => linksOf(model))
   const rows = await readColumns(db, [...models.map(resourceOf), ...links])
@@ -71,7 +71,7 @@ export async function compareTables(
   for (const warning of warnings) warn(`${warning} ${differencesAdvice}`)
 }
 
-/** The commands that bring models and database in line. */
+/** The commands that resolve differences between models and database. */
 export const differencesAdvice =
   'If the database changed: npm run scaffold database -- --all. If the models changed: npm run scaffold sync.'
 
@@ -114,7 +114,7 @@ function linksOf(model: AnyModel): Link[] {
   })
 }
 
-/** Names what a relation reads and its link table lacks; the scaffolder does not follow the columns of link tables. */
+/** Names the columns that a relation reads and its link table lacks; the scaffolder does not follow link tables. */
 function compareLink({ where, schema, table, columns }: Link, rows: readonly ColumnRow[]): string[] {
   const label = schema === undefined ? table : `${schema}.${table}`
   if (rows[0]?.isThere !== true) return [`${where}: there is no link table ${label}.`]
@@ -139,7 +139,7 @@ function faultOfColumn({ name, kind, nullable }: ResourceField, column: ColumnRo
   ]
 }
 
-/** Undefined when this user may not read the catalog of a schema: requests say what is wrong then. */
+/** Undefined if this user may not read the catalog of a schema: requests then report what is wrong. */
 async function readColumns(
   db: Knex,
   tables: readonly { readonly schema: string | undefined; readonly table: string }[],

@@ -23,6 +23,6 @@ function shorten(folder: string): string {
   return path.startsWith('..') ? folder : path
 }
 
-/** How another database is chosen. */
+/** Explains how to choose another database. */
 export const chooseDatabase =
   'If that is not the database of this project, start with its URL: DATABASE_URL=postgres://user:password@host:5432/name npm start.'

@@ -5,7 +5,7 @@ const privateFolder = 0o700
 const privateFile = 0o600
 
 /**
- * Creates a data folder and those above it, for this user alone. Node's own recursive mkdir never returns below `/proc`.
+ * Creates a data folder and its parents, private to this user. Node's own recursive mkdir never returns below `/proc`.
  *
  * @throws Error that names the folder and DATA_DIR.
  */
@@ -22,9 +22,8 @@ export function makeFolder(folder: string): void {
 }
 
 /**
- * Closes the folder of an embedded database to other users. PGlite unpacks a database writable for everybody; what it writes
- * later is private once the folder is, as PostgreSQL follows the folder's mode. The folder comes last, so that its mode tells
- * whether this was done.
+ * Makes the folder of an embedded database private. PGlite unpacks a database world-writable; later files follow the folder's
+ * mode, as in PostgreSQL. The mode of the folder itself changes last, so that it shows whether this was completed.
  */
 export function closeToOthers(folder: string): void {
   if ((statSync(folder).mode & 0o777) === privateFolder || process.platform === 'win32') return

@@ -2,15 +2,15 @@ import { rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/** What the thread that renews a lease works with. */
+/** The data of the thread that renews a lease. */
 export interface LeaseRequest {
   /** The folder whose modification time is the lease. */
   readonly file: string
   /** Milliseconds without renewal after which another process may take the lease over. */
   readonly staleAfter: number
-  /** When the lease was renewed last, in milliseconds since 1970. */
+  /** The time of the last renewal, in milliseconds since 1970. */
   readonly renewedAt: BigInt64Array
-  /** 1 as soon as this process gives the lease up. */
+  /** 1 as soon as this process releases the lease. */
   readonly released: Int32Array
 }
 
@@ -19,18 +19,18 @@ export type LeaseReport = 'waiting' | 'in use' | 'held'
 
 /** The right to use a folder, which one process at a time has. */
 export interface Lease {
-  /** Returns while the lease is this process's; stands before every write. */
+  /** Returns while this process holds the lease; called before every write. */
   confirm(): void
-  /** Gives the lease up: another process may take it at once. */
+  /** Releases the lease: another process may take it at once. */
   release(): void
 }
 
 const staleAfter = 5_000
 
 /**
- * Leases a data folder to this process, as two at a time would destroy the embedded database. A lease is renewed every second
- * and holds across containers and machines that share the folder, where process ids mean nothing. The lease of a process that
- * was killed ends after five seconds. A process that loses its lease is killed.
+ * Leases a data folder to this process: two processes at a time would destroy the embedded database. A lease is renewed every
+ * second and works across containers and machines that share the folder, unlike process ids. The lease of a killed process
+ * ends after five seconds. A process that loses its lease is killed.
  *
  * @throws Error that names the folder when another process uses it.
  */

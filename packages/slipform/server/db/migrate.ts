@@ -63,7 +63,7 @@ const correct = 'Correct the migration or the data that it met, and start again.
 const otherDatabase = (fault: string) => (database: string) =>
   `${database} ${fault}, so it looks like another database. ${chooseDatabase} If it is, correct the migration.`
 
-/** What to do about the errors that have a meaning of their own, by PostgreSQL's code. */
+/** Advice for specific PostgreSQL error codes. */
 const adviceByCode: Readonly<Record<string, (database: string) => string>> = {
   // lock_not_available
   '55P03': () =>
@@ -118,7 +118,7 @@ async function runSource(db: Knex, { folder, tableName }: Source): Promise<strin
   }
 }
 
-/** Databases of earlier versions recorded Slipform's own migrations among the project's: the records move, once. */
+/** Moves the records of Slipform's own migrations, once: earlier versions recorded them among the project's. */
 async function adoptEngineMigrations(db: Knex): Promise<void> {
   const { rows } = await db.raw(`select to_regclass(?) is not null and to_regclass(?) is null as "isEarlier"`, [
     projectTable,
@@ -174,7 +174,7 @@ export async function migrationsRun(db: Knex): Promise<string[]> {
   return names
 }
 
-/** Whether the database has run just these migrations: one query, where knex needs a dozen at every start. */
+/** Whether the database has run exactly these migrations: one query instead of the dozen that knex needs. */
 async function isCurrent(db: Knex, source: Migrations, tableName: string): Promise<boolean> {
   const names = (await source.getMigrations()).map((file) => source.getMigrationName(file))
   const done: string[] = await db(tableName)
@@ -183,7 +183,7 @@ async function isCurrent(db: Knex, source: Migrations, tableName: string): Promi
   return done.sort().join() === names.sort().join() && names.length > 0
 }
 
-/** Takes back those of a project's migrations that ran together last; returns their names. */
+/** Rolls back the last batch of a project's migrations; returns their names. */
 export async function rollback(db: Knex, folder: string): Promise<string[]> {
   const [, names] = await db.migrate.rollback({ migrationSource: new Migrations(folder), tableName: projectTable })
   return names

@@ -3,7 +3,7 @@ import type { AnyModel } from '../../model/model.ts'
 import { needsIndex } from '../../model/resource/needs-index.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 
-/** How many records a table may have before a list that reads them all is slow. */
+/** The number of records above which reading a whole table is slow. */
 const few = 10_000
 
 /** Warns of each field that lists filter, sort or join by, and that no index of its large table begins with. */
@@ -19,7 +19,7 @@ export async function warnOfMissingIndexes(
         `${field}: ${table} has about ${Number(records).toLocaleString('en')} records and no index that begins with ${column}, so lists that use it may read them all. If npm run scaffold sync makes none: create index concurrently on ${table} ${index};`,
       )
   } catch {
-    // A hint is not worth a fault: the server may be closing by now.
+    // Ignores errors: this is only a hint, and the server may be closing.
   }
 }
 
@@ -35,7 +35,7 @@ function indexedFields(model: AnyModel) {
   }))
 }
 
-// What has never been counted has -1 records. Views and foreign tables have no indexes.
+// `reltuples` is -1 for a table that was never analyzed. Views and foreign tables have no indexes.
 const missing = `
   select w.field, c.oid::regclass::text as table, w.column, c.reltuples::bigint as records,
     case when w.key is null then format('using gin (%I)', w.column) else format('(%I, %I)', w.column, w.key) end as index

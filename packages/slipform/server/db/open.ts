@@ -11,26 +11,26 @@ export interface DatabaseLocation {
   readonly dataDir?: string | undefined
 }
 
-/** How much a PostgreSQL is asked to bear. */
+/** Limits of the connections to a PostgreSQL server. */
 export interface DatabaseLimits {
-  /** Milliseconds after which a statement is given up. */
+  /** Milliseconds after which a statement is cancelled. */
   readonly statementTimeout?: number
-  /** Connections that are open at most. */
+  /** The maximum number of open connections. */
   readonly connections?: number
-  /** Milliseconds that a request waits for a connection, while all of them are in use. */
+  /** Milliseconds that a request waits for a free connection. */
   readonly connectionTimeout?: number
-  /** Milliseconds that a statement waits for a lock; 0 for as long as it may run. */
+  /** Milliseconds that a statement waits for a lock; 0 for no separate limit. */
   readonly lockTimeout?: number
-  /** Milliseconds after which a transaction that begins no statement is rolled back; 0 for never. */
+  /** Milliseconds after which an idle transaction is rolled back; 0 for never. */
   readonly idleTransactionTimeout?: number
 }
 
 const usualIdleTransactionTimeoutMs = 30_000
 
-// PostgreSQL ends a transaction this much later than the server does: it is there for servers that are suspended or gone.
+// PostgreSQL ends an idle transaction this much later than the server does, in case the server is suspended or gone.
 const idleReserveMs = 5_000
 
-// Dates and moments stay texts, as they go over the wire: a JavaScript Date shifts the one and rounds the other.
+// Dates and timestamps stay strings, as in responses: a JavaScript Date shifts dates and rounds timestamps.
 const asText = (text: string) => text
 const moments = { date: 1082, timestamp: 1114, timestamptz: 1184 }
 
@@ -40,8 +40,8 @@ const names: Pick<Knex.Config, 'wrapIdentifier'> = {
 }
 
 /**
- * Opens a database, whose driver is loaded only now; `destroy()` closes it. The session's time zone is UTC on both. The limits are a server's: the embedded
- * database has one connection, and a statement that runs in it can be neither timed nor cancelled.
+ * Opens a database and loads its driver; `destroy()` closes it. The session's time zone is UTC. The limits apply to servers only:
+ * the embedded database has one connection, and its statements can be neither timed nor cancelled.
  */
 export async function openDatabase({ url, dataDir }: DatabaseLocation, limits: DatabaseLimits = {}): Promise<Knex> {
   return url === undefined ? openEmbedded(dataDir, limits) : openPostgres(url, limits)
@@ -82,7 +82,7 @@ async function openPostgres(
         .join(' '),
     } as Knex.PgConnectionConfig,
     acquireConnectionTimeout: connectionTimeout,
-    // What knex warns of, it also throws: a connection that cannot be had.
+    // knex also throws what it warns of: a failed connection.
     log: { warn: () => {} },
     pool: { min: 0, max: connections },
   })
@@ -114,7 +114,7 @@ async function openPglite(
   const opening = PGlite.create({
     parsers,
     ...(folder === undefined ? {} : { dataDir: folder }),
-    // An empty database as initdb makes it: unpacked in a third of the time.
+    // Unpacks a prepared empty database, which takes a third of the time of initdb.
     ...(isNew ? { loadDataDir: await emptyDatabase() } : {}),
   })
   const [pglite, { default: knex }, { default: ClientPglite }] = await Promise.all([
@@ -124,12 +124,12 @@ async function openPglite(
   ])
   if (folder !== undefined) closeToOthers(folder)
   if (lease !== undefined) confirmWrites(pglite, lease)
-  // knex closes the database with its one connection.
+  // knex closes the database when it closes its only connection.
   const close = pglite.close.bind(pglite)
   pglite.close = () => close().finally(() => lease?.release())
   const db = knex({ client: ClientPglite, ...names, dialect: 'postgres', connection: { pglite } as never })
   Object.assign(db.userParams, { idleTransactionTimeout })
-  // By the pool: it closes the database only when it has its connection.
+  // Runs through the pool: it closes the database only after it has opened its connection.
   await db.raw("set time zone 'UTC'")
   await db.raw("set datestyle = 'ISO'")
   return db
@@ -144,7 +144,7 @@ function explainMissing(error: NodeJS.ErrnoException): never {
   )
 }
 
-/** Makes every write to the folder confirm the lease first: a process that was suspended and lost it writes nothing more. */
+/** Makes every write to the folder confirm the lease first: a process that was suspended and lost it stops writing. */
 function confirmWrites({ Module: { FS } }: PGlite, lease: Lease): void {
   const write = FS.write.bind(FS)
   FS.write = (...args: unknown[]) => {

@@ -8,7 +8,7 @@ import { builtAdmin } from './built-admin.ts'
 
 /**
  * Serves the admin beside the API: from `admin/` of a built project in production, through Vite with hot reload in development.
- * Returns what closes it.
+ * Returns the function that closes it.
  */
 export function serveAdmin(app: Express, server: Server, root: string, production: boolean): () => Promise<void> {
   return production ? serveBuilt(app, root) : serveSource(app, server, root)
@@ -23,7 +23,7 @@ function serveBuilt(app: Express, root: string): () => Promise<void> {
 function serveSource(app: Express, server: Server, root: string): () => Promise<void> {
   const vite = new Promise<void>((resolve) => server.once('listening', resolve)).then(() => startVite(server, root))
   app.use((req, res, next) => {
-    // Vite writes scripts into its page and talks to it through a socket: no policy allows that and forbids anything.
+    // Vite adds inline scripts and a web socket, which no useful Content-Security-Policy allows.
     res.removeHeader('Content-Security-Policy')
     return vite.then(({ middlewares }) => middlewares(req, res, next))
   })
@@ -31,12 +31,12 @@ function serveSource(app: Express, server: Server, root: string): () => Promise<
 }
 
 async function startVite(server: Server, root: string): Promise<ViteDevServer> {
-  // The project's own Vite, wherever its package manager put it.
+  // Loads the project's own Vite, wherever the package manager installed it.
   const vite = createRequire(join(root, 'package.json')).resolve('vite')
   const { createServer }: typeof import('vite') = await import(pathToFileURL(vite).href)
   return createServer({
     configFile: join(root, 'vite.config.ts'),
-    // Read as it is: bundling it would write a file, at which the watching server restarts.
+    // Not bundled: the bundle would be a new file, and the file watcher would restart the server.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server } },
   })

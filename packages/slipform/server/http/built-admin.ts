@@ -1,8 +1,8 @@
 import sirv, { type RequestHandler } from 'sirv'
 
 /**
- * Serves the folder of a built admin, each file compressed as the browser takes it. Names of assets hold their content's
- * hash, so that they are kept for a year; the page that names them must be asked for each time.
+ * Serves the folder of a built admin, compressed if the browser accepts it. Assets are cached for a year, because their names
+ * contain a hash; the page that refers to them must be revalidated each time.
  */
 export function builtAdmin(folder: string): RequestHandler {
   return sirv(folder, {

@@ -4,25 +4,25 @@ import { Server as NetServer } from 'node:net'
 import type { Logger } from 'pino'
 import { describeError } from '../crud/errors/error-log.ts'
 
-/** How a server stops. */
+/** Options of stopping a server. */
 export interface ShutdownOptions {
-  /** Closes the connections that are no requests' at once: web sockets. */
+  /** Closes web sockets at once. */
   readonly closeSockets: () => Promise<void>
-  /** Closes what the server works with, once its last request has ended. */
+  /** Closes the server's resources after its last request has ended. */
   readonly close: () => Promise<void>
-  /** Tells what still works to end: the process ends soon. */
+  /** Aborts running work: the process ends soon. */
   readonly abort: (reason: Error) => void
-  /** Milliseconds after which the process ends, whatever hangs. */
+  /** Milliseconds after which the process exits, even if work hangs. */
   readonly timeoutMs: number
-  /** Milliseconds that an idle connection stays open, because a request may be on its way. */
+  /** Milliseconds that an idle connection stays open for a request that may be arriving. */
   readonly idleGraceMs: number
   readonly log: Logger
 }
 
-// Milliseconds before the process ends, whatever hangs, in which aborted work may still end, and be answered.
+// Milliseconds before the exit in which aborted work may still end and send a response.
 const abortGraceMs = 1_000
 
-// npm and tsx pass on a signal that the terminal has sent to the whole process group.
+// npm and tsx forward a signal that the terminal has already sent to the whole process group.
 const repeatedSignalMs = 500
 
 /**
@@ -72,7 +72,7 @@ export function stopOnSignals(
     }, timeoutMs)
     setTimeout(() => abort(new Error('The server stops.')), Math.max(timeoutMs - abortGraceMs, timeoutMs / 2)).unref()
     for (const res of responses) res.shouldKeepAlive = false
-    // An HTTP server's own close() also ends the idle connections, and with them requests that are on their way.
+    // An HTTP server's own close() also ends idle connections, and loses requests that are arriving on them.
     NetServer.prototype.close.call(server, end)
     setTimeout(() => afterReading(closeIdle), idleGraceMs).unref()
     void closeSockets()
@@ -94,8 +94,8 @@ export function stopOnSignals(
 }
 
 /**
- * Does something once the event loop has read the requests that have arrived by now. A thread that was occupied finds them
- * only then; until then their connections look idle.
+ * Runs a function after the event loop has read the requests that have already arrived. After blocking work, their connections
+ * look idle until then.
  */
 function afterReading(work: () => void): void {
   // The first one may run before the loop looks for input again, the second one does not.

@@ -70,7 +70,7 @@ export async function evaluateRows(
   return conditions.filter(([, condition]) => condition !== everything)
 }
 
-/** What denies a related model's records hides them and lets the rest of the request be. */
+/** A denied related model hides its records; the rest of the request is unaffected. */
 function denied(error: unknown): Condition {
   if (error instanceof ApiError) return nothing
   throw error

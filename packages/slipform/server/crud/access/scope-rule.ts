@@ -124,7 +124,7 @@ function isCondition(rule: object): rule is Condition {
   return ['all', 'any', 'field,operator,value', 'fields,language,search', 'matches,relation'].includes(keys)
 }
 
-/** In a scope nothing may open by accident: a comparison with nothing, or a list that lacks a member, matches no record. */
+/** Makes incomplete comparisons in a scope match no record: a missing value, or a list with a missing member. */
 function isMissing(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0 || value.some(isMissing)
   return value === null || value === undefined

@@ -7,14 +7,14 @@ import { checkRule, evaluateRule, type FixedRule, type ScopeRule } from './scope
 /** The conditions that records must meet, by model. */
 export type Scopes = ReadonlyMap<AnyModel, Condition>
 
-/** A middleware that says whose records it narrows, for whoever walks the routes. */
+/** A middleware that restricts a model's records, and states its model for the functions that walk the routes. */
 export type ScopeHandler = RequestHandler & { readonly scope: AnyModel }
 
 const pinned = new WeakMap<Request, Scopes>()
 
 /**
- * Makes the middleware that pins a `ScopeCondition` on the request: everything behind it sees and touches only the
- * model's records that match. Several scopes on one model must all hold.
+ * Creates a middleware that restricts a request to the records of a model that match a condition, for reading and writing.
+ * Several scopes on one model must all match.
  *
  * @example
  * Router().use(scope(Invoice, (req) => req.user?.role === 'admin' || { owner_id: req.user?.id }))
@@ -44,7 +44,7 @@ export function scope<M extends AnyModel>(
   return Object.assign(pin, { scope: model })
 }
 
-/** Returns the scopes pinned on a request: any at all makes it a scoped one. */
+/** Returns the scopes of a request; a request with any scope is a scoped request. */
 export function scopesOf(req: Request): Scopes {
   return pinned.get(req) ?? new Map()
 }

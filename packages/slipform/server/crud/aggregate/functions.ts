@@ -1,4 +1,4 @@
-/** The functions that groups may be summed up by. */
+/** The aggregate functions. */
 export const aggregateFunctions = ['sum', 'avg', 'min', 'max'] as const
 
 /** One of them. */

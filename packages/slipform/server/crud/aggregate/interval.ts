@@ -1,6 +1,6 @@
 import { ApiError } from '../errors/errors.ts'
 
-/** The intervals that moments and days can be grouped by. */
+/** The intervals by which timestamps and dates can be grouped. */
 export const intervals = ['day', 'week', 'month', 'quarter', 'year'] as const
 
 /** An interval, and the time zone whose calendar it follows. */
@@ -10,7 +10,7 @@ export interface Interval {
 }
 
 /**
- * Decides an interval.
+ * Plans an interval.
  *
  * @throws ApiError 400 that lists what is possible.
  */
@@ -21,7 +21,7 @@ export function planInterval(text: string, timeZone = 'UTC'): Interval {
   return { unit, timeZone }
 }
 
-/** The answer to a time zone that is none, or that the database does not know. */
+/** The error of a time zone that is malformed or unknown to the database. */
 export function invalidTimeZone(): ApiError {
   return ApiError.of('invalid_parameter', {
     parameter: 'time_zone',
@@ -29,14 +29,14 @@ export function invalidTimeZone(): ApiError {
   })
 }
 
-// PostgreSQL takes more than names: offsets, whose sign it reads the other way round, and rules of its own.
+// PostgreSQL also accepts offsets, with the opposite sign, and POSIX rules.
 const form = /^[a-z][a-z_]*(?:\/[a-z0-9_+-]+){0,2}$/i
 const longest = 40
 
 /**
  * Checks a time zone's name.
  *
- * @throws ApiError 400 when it is none.
+ * @throws ApiError 400 for an invalid name.
  */
 export function checkTimeZone(name: string | undefined): void {
   if (name !== undefined && !isTimeZone(name)) throw invalidTimeZone()

@@ -3,7 +3,7 @@ import { type ListRequest, readList } from '../request/list.ts'
 import { parseQuery } from '../request/query.ts'
 import { type AggregateFunction, aggregateFunctions } from './functions.ts'
 
-/** An aggregate request as plain data: which records, grouped by what, and what of each group. */
+/** An aggregate request as plain data: the records, what to group them by, and what to compute for each group. */
 export interface AggregateRequest extends ListRequest {
   /** Names of fields. */
   readonly group_by: readonly string[]

@@ -6,14 +6,14 @@ import { invalidTimeZone } from './interval.ts'
 import type { AggregatePlan } from './plan.ts'
 import { buildAggregate } from './sql.ts'
 
-/** Reads a page of groups, and how many there are. */
+/** Reads a page of groups, and the number of groups. */
 export async function runAggregate(db: Database, plan: AggregatePlan): Promise<Page> {
   try {
     const [row] = await query<{ body: string; size: number; total: string }>(db, buildAggregate(plan))
     if (row === undefined) throw new Error('Groups were answered without a row.')
     return { ...row, total: Number(row.total) }
   } catch (error) {
-    // Its list of time zones may be another than ours.
+    // The database may have fewer time zones than Node.js.
     const isTimed = plan.groupings.some(({ interval }) => interval !== undefined)
     throw isTimed && nativeErrorOf(error).code === invalidParameter ? invalidTimeZone() : error
   }

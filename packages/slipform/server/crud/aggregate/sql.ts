@@ -29,7 +29,7 @@ function writeGroups({ resource, where, groupings, computations }: AggregatePlan
   return sql`select ${join([...names, raw('count(*) as count'), ...values])} from (${records}) as r${by}`
 }
 
-/** The first day of the interval that a moment lies in, by the calendar of the time zone, whatever its clocks do. */
+/** Returns the first day of a timestamp's interval, by the calendar of the time zone. */
 function writeKey({ field, interval }: Grouping): Sql {
   const column = columnOf(field, 't0')
   if (interval === undefined) return column
@@ -37,7 +37,7 @@ function writeKey({ field, interval }: Grouping): Sql {
   return sql`date_trunc(${interval.unit}, (${local})::timestamp)::date`
 }
 
-// Sums and averages of integers are exact, and wider than the numbers of JSON.
+// Sums and averages of integers are exact and exceed the precision of JSON numbers.
 function writeValue({ by, field }: Computation, column: Sql): Sql {
   const value = sql`${raw(by)}(${column})`
   const kind = field.kind.name
@@ -46,7 +46,7 @@ function writeValue({ by, field }: Computation, column: Sql): Sql {
   return kind === 'integer' && by !== 'sum' ? value : sql`${value}::text`
 }
 
-/** What is answered of a group: `group`, `count`, and an object for each function that is asked for. */
+/** A group in the response: `group`, `count`, and an object per requested function. */
 function writeGroup({ groupings, computations }: AggregatePlan): Sql {
   const keys = groupings.map(({ field, interval }, at) => {
     const column = sql`g.${shared(at)}`
@@ -66,7 +66,7 @@ function writeObject(columns: readonly Sql[]): Sql {
   return sql`(select row_to_json(o) from (select ${list}) as o)`
 }
 
-/** Time runs on; other groups begin with the largest. */
+/** Sorts groups of time in ascending order, other groups by size. */
 function writeOrder({ groupings }: AggregatePlan): Sql {
   const keys = groupings.map(({ interval }, at) => ({ isTime: interval !== undefined, key: shared(at) }))
   const times = keys.filter(({ isTime }) => isTime).map(({ key }) => key)

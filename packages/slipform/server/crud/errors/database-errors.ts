@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts'
 
 const busy = () => ApiError.of('database_busy', {}, { headers: { 'Retry-After': '1' } })
 
-/** What PostgreSQL's error codes mean to a client, longest prefix first. What is not here is a 500. */
+/** Maps PostgreSQL's error codes to errors of the API, longest prefix first. Other codes are a 500. */
 const meanings: readonly (readonly [prefix: string, error: () => ApiError])[] = [
   ['23505', () => ApiError.of('already_exists', {})],
   ['23503', () => ApiError.of('related_record_conflict', {})],
@@ -12,7 +12,7 @@ const meanings: readonly (readonly [prefix: string, error: () => ApiError])[] = 
   ['23502', () => ApiError.of('required_value_missing', {})],
   ['23', () => ApiError.of('rule_broken', {})],
   ['22', () => ApiError.of('value_out_of_range', {})],
-  // A text that is too long for its index, for example.
+  // For example, a text too long for its index.
   ['54000', () => ApiError.of('value_too_large', {})],
   ['54', () => ApiError.of('request_too_complex', {})],
   ['57014', () => ApiError.of('database_too_slow', {}, { headers: { 'Retry-After': '1' } })],
@@ -25,10 +25,10 @@ const meanings: readonly (readonly [prefix: string, error: () => ApiError])[] = 
   ['08', busy],
 ]
 
-/** System and pool errors that mean that no connection could be had. */
+/** System and pool errors of failed connections. */
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 
-/** What the driver says of a database's error; any of it may be missing. */
+/** The driver's fields of a database error; each may be missing. */
 export interface NativeError {
   readonly code?: string
   readonly schema?: string
@@ -38,15 +38,15 @@ export interface NativeError {
   readonly detail?: string
 }
 
-/** The driver's own error, which Objection wraps; of another error nothing of it is there. */
+/** Returns the driver's error, which Objection wraps; other errors have none of its fields. */
 export function nativeErrorOf(error: unknown): NativeError {
   const cause = error instanceof DBError ? error.nativeError : error
   return cause instanceof Error ? (cause as NativeError) : {}
 }
 
 /**
- * The `ApiError` that an error of the database or of Objection means; undefined when it is neither, or a fault of ours.
- * Texts never name a column, constraint or value.
+ * Converts an error of the database or of Objection to an `ApiError`; returns undefined for other errors and for internal ones.
+ * Messages never name a column, constraint or value.
  */
 export function readDatabaseError(error: unknown): ApiError | undefined {
   if (error instanceof ValidationError) return readValidationError(error)

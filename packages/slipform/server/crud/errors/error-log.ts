@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { requestIdOf } from '../request-id.ts'
 
-/** Where errors go that the server has to answer for, with the id that the client is given. */
+/** Logs server errors, with the request id that the client receives. */
 export interface ErrorLog {
   error(details: object, message: string): void
 }
@@ -14,7 +14,7 @@ export function logError(error: unknown, message: string, req: Request): void {
   log.error({ id, method: req.method, path: req.originalUrl.replace(/\?.*/, ''), err: describeError(error) }, message)
 }
 
-/** What the log keeps of an error. Drivers add the values of a statement to theirs, which may be anything: they stay out. */
+/** Returns the parts of an error to log. Leaves out the statement's values that drivers add: they may be secrets. */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, cause } = error

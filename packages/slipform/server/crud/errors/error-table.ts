@@ -1,4 +1,4 @@
-/** An error of the API: the status it is answered with, and its message in English, with `%{name}` for each parameter. */
+/** An error of the API: its status, and its English message with `%{name}` for each parameter. */
 interface ErrorEntry {
   readonly status: number
   readonly message: string

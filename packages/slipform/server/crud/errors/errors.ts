@@ -5,11 +5,11 @@ import { type ErrorCode, type ErrorParams, errorTable, renderMessage } from './e
 /** Messages by field: `{ "ends_on": "must be after starts_on" }`. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** What an error may say beside its status and message. */
+/** Optional parts of an error. */
 export interface ErrorOptions {
   /** A stable identifier in snake_case; by default the name of the status: `conflict`. */
   readonly code?: string | undefined
-  /** The fields at fault, with what is wrong with each. */
+  /** Messages by invalid field. */
   readonly errors?: FieldErrors | undefined
   /** Response headers that the status requires, such as `Allow`. */
   readonly headers?: Readonly<Record<string, string>> | undefined

@@ -1,7 +1,7 @@
 import { readDatabaseError } from './database-errors.ts'
 import { ApiError } from './errors.ts'
 
-/** The `ApiError` that any error means to a client: itself, what the database refuses in our words, or a 500. */
+/** Converts any error to an `ApiError`: an `ApiError` stays as it is, database errors are translated, others become a 500. */
 export function readError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   return readDatabaseError(error) ?? readHttpError(error) ?? ApiError.of('internal_server_error', {}, { cause: error })
@@ -15,7 +15,7 @@ function readHttpError(error: unknown): ApiError | undefined {
   if (type === 'entity.parse.failed') return ApiError.of('invalid_json', { reason: message })
   if (type === 'entity.verify.failed') return ApiError.of('body_not_utf8', {})
   if (type === 'entity.too.large') return ApiError.of('body_too_large', {})
-  // zlib's own words are about our inside.
+  // zlib's messages leak internals.
   if ('errno' in error) return ApiError.of('body_not_decompressed', {})
   if (status === 415) return ApiError.of('unsupported_charset', {})
   return status >= 400 && status < 500 ? new ApiError(status, message) : undefined

@@ -7,11 +7,11 @@ export interface CsvColumn {
   readonly kind: Kind
 }
 
-// Excel takes a file for UTF-8 that begins with it.
+// The byte order mark makes Excel read a file as UTF-8.
 const byteOrderMark = '\ufeff'
 const newline = '\r\n'
 
-// What a spreadsheet takes for a formula: it strips spaces before, and takes signs of other widths for the same.
+// Texts that a spreadsheet runs as formulas, including leading spaces and full-width signs.
 const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212])/u
 const numeric: readonly Kind['name'][] = ['integer', 'bigint', 'decimal', 'float']
 const number = /^[+-]?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?|infinity|nan)$/i
@@ -22,8 +22,8 @@ export function renderCsvHead(columns: readonly CsvColumn[]): string {
 }
 
 /**
- * Lines of a table: null is nothing, an empty text a pair of quotes, and a text that a spreadsheet would run as a formula
- * begins with an apostrophe.
+ * Writes the rows of a table: null is an empty cell, an empty text a pair of quotes. A text that a spreadsheet would run as a
+ * formula gets a leading apostrophe.
  */
 export function renderCsvLines(columns: readonly CsvColumn[], rows: readonly (readonly unknown[])[]): string {
   return renderLines(rows.map((cells) => cells.map((cell, at) => renderCell(cell, columns[at]?.kind))))

@@ -9,7 +9,7 @@ import { parseExportRequest } from './request.ts'
 import { renderingOf, setExportHeaders } from './response.ts'
 
 /**
- * `GET /<plural>/export`: all records that match, as a file that is written while it is read.
+ * `GET /<plural>/export`: all matching records, as a streamed file.
  *
  * @example
  * Router().get('/export', exportMany(Customer))

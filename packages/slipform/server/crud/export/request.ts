@@ -2,7 +2,7 @@ import type { Handling } from '../handling.ts'
 import { type ListRequest, readList } from '../request/list.ts'
 import { parseQuery } from '../request/query.ts'
 
-/** An export request as plain data: a list request, and the form that is asked for. */
+/** An export request as plain data: a list request, and the format. */
 export interface ExportRequest extends ListRequest {
   readonly format?: string | undefined
 }

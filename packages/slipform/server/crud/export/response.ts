@@ -3,7 +3,7 @@ import type { Selection } from '../plan/selection.ts'
 import { type CsvColumn, renderCsvHead, renderCsvLines } from './csv.ts'
 import type { ExportFormat, ExportPlan } from './plan.ts'
 
-/** How an export is written: what stands before its records, and some of them. */
+/** Writes an export: its head, and batches of records. */
 export interface Rendering {
   readonly head: string
   render(records: readonly string[]): string
@@ -11,18 +11,18 @@ export interface Rendering {
 
 const types: Record<ExportFormat, string> = { csv: 'text/csv', jsonl: 'application/jsonl' }
 
-/** Says what an export is: its type, and the name of the file it becomes. */
+/** Sets the content type and the file name of an export. */
 export function setExportHeaders(res: Response, { format, selection }: ExportPlan): void {
   res.setHeader('Content-Type', `${types[format]}; charset=utf-8`)
   res.setHeader('Content-Disposition', `attachment; filename="${selection.resource.plural}.${format}"`)
 }
 
-/** The rendering of a plan's format. */
+/** Returns the writer of a plan's format. */
 export function renderingOf({ format, selection }: ExportPlan): Rendering {
   return format === 'csv' ? csvOf(selection) : jsonLines
 }
 
-// A column of the type json keeps its line breaks; outside of its texts, which have none, they mean nothing.
+// A `json` column preserves line breaks. JSON strings contain none, so the others can be removed.
 const jsonLines: Rendering = {
   head: '',
   render: (records) => records.map((record) => `${record.replaceAll(/[\r\n]+/g, ' ')}\n`).join(''),

@@ -5,7 +5,7 @@ import type { RequestContext } from '../operation-context.ts'
 import { requestIdOf } from '../request-id.ts'
 import { reportError } from '../response/error.ts'
 
-/** The context of a request; each part of it is made when it is first read. */
+/** The context of a request; each part is created on first use. */
 export function contextOf(req: Request): RequestContext {
   let signal: AbortSignal | undefined
   return {
@@ -30,7 +30,7 @@ export function contextOf(req: Request): RequestContext {
   }
 }
 
-/** Returns a signal that aborts when the client leaves before the response, or when the server has no more time. */
+/** Returns a signal that aborts when the client disconnects before the response, or when the server is about to exit. */
 function signalOf({ app, res }: Request): AbortSignal {
   const controller = new AbortController()
   const leave = () => {

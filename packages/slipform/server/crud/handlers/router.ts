@@ -6,7 +6,7 @@ import { aggregate, list, one } from './read.ts'
 import { create, remove, update } from './write.ts'
 
 /**
- * A router with all operations of a model: what `generate_router` gives a model without a routes file.
+ * Returns a router with all operations of a model. `generate_router` mounts it for a model without a routes file.
  *
  * @example
  * router(Customer)

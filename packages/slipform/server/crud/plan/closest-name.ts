@@ -1,7 +1,7 @@
-// More than two wrong letters are rarely a slip.
+// Names more than two letters apart are rarely typos.
 const mostErrors = 2
 
-/** Returns the name that was probably meant by another one; undefined where none is near. */
+/** Returns the name closest to a mistyped one; undefined if none is close. */
 export function closestName(name: string, names: readonly string[]): string | undefined {
   const [closest] = names
     .map((each) => ({ each, distance: distanceOf(name.toLowerCase(), each.toLowerCase()) }))

@@ -4,11 +4,11 @@ import { ApiError } from '../errors/errors.ts'
 import type { Parameter } from '../request/query.ts'
 import { parseFilterValue, readText } from './filter-value.ts'
 
-// What the database compares one by one, with every record, is limited: an in-list of scalars is not, as it is hashed.
+// Limits comparisons that the database makes one by one for every record. In-lists of scalars are unlimited: they are hashed.
 const longestPart = 1000
 const mostMembers = 1000
 
-/** The values of a list, which may be written as one text; a comma that was sent as `%2C` belongs to a text's value. */
+/** Returns the values of a list, which may be one string with commas; a comma sent as `%2C` is part of a value. */
 export function splitList({ kind }: ResourceField, value: unknown, parameter: Parameter | undefined): unknown[] {
   if (typeof value !== 'string') return Array.isArray(value) ? value : [value]
   if (parameter === undefined) return value.split(',')
@@ -18,7 +18,7 @@ export function splitList({ kind }: ResourceField, value: unknown, parameter: Pa
   return parameter.items.flatMap((text) => (isWhole(text) ? text : text.split(',')))
 }
 
-/** One comparison, its value read as the field's kind; an array asks for any of its members. */
+/** Builds a comparison with a value of the field's kind; an array matches any of its members. */
 export function planComparison(field: ResourceField, operator: Operator, value: unknown): Condition {
   const { name } = field
   if (value === null && (operator === 'eq' || operator === 'ne')) return { field: name, operator, value }

@@ -2,14 +2,14 @@ import type { Condition } from '../condition.ts'
 import { ApiError } from '../errors/errors.ts'
 
 /**
- * The most conditions of one request: field filters in every form, and words of `q`. Nothing reads as many, and every
- * record may be compared with each of them.
+ * The maximum number of conditions in one request: field filters in every form, and words of `q`. Every record may be compared
+ * with each of them.
  */
 export const maxConditions = 50
 
 /**
- * The most of them that search inside texts, as `_like` does. On the embedded database each takes a tenth of a second per
- * 50,000 records, in which no other request is answered.
+ * The maximum number of conditions that search inside texts, as `_like` does. On the embedded database each takes a tenth of a
+ * second per 50,000 records, during which no other request is served.
  */
 export const maxPatterns = 10
 

@@ -10,12 +10,12 @@ import {
   readDatetime,
 } from '../../../model/resource/values.ts'
 
-/** A value that cannot be read as a field's kind; `expected` completes "expected …". */
+/** A value that is not of a field's kind; `expected` completes "expected …". */
 export interface Unreadable {
   readonly expected: string
 }
 
-/** Reads a filter value, a JSON value or a query parameter's text, as a kind takes it. */
+/** Parses a filter value, given as JSON or as a query parameter, by a field's kind. */
 export function parseFilterValue(kind: Kind, value: unknown): { readonly value: unknown } | Unreadable {
   const read = kind.name === 'arrayOf' ? readArray(kind.item, value) : readers[kind.name](value, kind)
   return read === undefined ? { expected: expectedOf(kind, value) } : { value: read }
@@ -45,7 +45,7 @@ const readers: Record<ScalarKind['name'], Reader> = {
   json: (value) => (faultOfStorable(value) === undefined ? value : undefined),
 }
 
-/** A text that PostgreSQL can compare with. */
+/** A string that PostgreSQL can compare with. */
 export function readText(value: unknown): string | undefined {
   return typeof value === 'string' && faultOfStorable(value) === undefined ? value : undefined
 }

@@ -16,7 +16,7 @@ import { planComparison, splitList } from './comparison.ts'
 import { checkConditionCount, checkPatternCount } from './condition-limits.ts'
 import { type OperatorSuffix, splitOperator, takesOperator } from './operators.ts'
 
-/** One filter as the client wrote it: from `filter`, or from a parameter of its own. */
+/** One filter as the client wrote it: from `filter`, or from a separate parameter. */
 export interface Filter {
   readonly key: string
   readonly value: unknown
@@ -24,7 +24,7 @@ export interface Filter {
   readonly parameter?: Parameter
 }
 
-/** How a name in a filter becomes a field: a client's may be refused, a scope rule's may use every stored field. */
+/** Resolves a name in a filter to a field: clients may use filterable fields, scope rules every stored field. */
 export type Lookup = (resource: Resource, name: string) => ResourceField | undefined
 
 /**
@@ -39,11 +39,11 @@ export type Lookup = (resource: Resource, name: string) => ResourceField | undef
  */
 export function applyFilters<M extends AnyModel>(query: string, model: M): { all: Condition<StoredName<M>>[] } {
   const { all } = planFilters(resourceOf(model), parseListRequest(query), { scoped: false })
-  // What is planned names stored fields of the model only.
+  // The planned condition names stored fields only.
   return { all: all as Condition<StoredName<M>>[] }
 }
 
-/** The condition of a list request's filters, for an audience. */
+/** Returns the condition of a list request's filters, for an audience. */
 export function planFilters(resource: Resource, request: ListRequest, audience: Audience): { all: Condition[] } {
   const given: Filter[] = [
     ...[...request.filter].map(([key, value]) => ({ key, value })),
@@ -75,7 +75,7 @@ export function planFilters(resource: Resource, request: ListRequest, audience: 
   return { all: [...own, ...joins] }
 }
 
-/** A filter as the conditions it holds: of the model's own fields, or of a relation's. */
+/** Returns the conditions of a filter: on the model's own fields, or on a relation's. */
 interface SplitFilter {
   readonly relation?: ResourceRelation
   readonly inner: readonly Filter[]

@@ -7,8 +7,7 @@ export type DatabaseBackend = 'postgres' | 'mysql' | 'sqlite'
  * Builds the condition that a text is found in fields.
  *
  * PostgreSQL searches its full text index: words are stemmed in `language`, quotes and `-word` work as in a web search,
- * and the last word also matches as a prefix. Other databases get the portable reading: every word is contained in some
- * field.
+ * and the last word also matches as a prefix. Other databases get the portable form: some field contains each word.
  *
  * @example
  * buildFulltextCondition('old bmw', ['name', 'notes'], 'sqlite')

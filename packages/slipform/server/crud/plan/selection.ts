@@ -4,25 +4,25 @@ import { isJoined, type View, visibleFields, visibleRelation } from '../access/v
 import type { Condition } from '../condition.ts'
 import { ApiError } from '../errors/errors.ts'
 
-/** What is read of a record: its visible fields, and the relations to load with what is read of theirs. */
+/** The selection of a record: its visible fields, and the relations to load with their selections. */
 export interface Selection {
   readonly resource: Resource
   readonly fields: readonly ResourceField[]
   readonly relations: readonly { readonly relation: ResourceRelation; readonly selection: Selection }[]
-  /** What a related record must meet to be seen: its model's scope. */
+  /** The scope of the related model. */
   readonly where?: Condition
-  /** What the record's version is made of, where it is asked for. */
+  /** The selection that the record's version is computed from, if requested. */
   readonly version?: Selection
 }
 
 const defaultDepth = 5
 
-/** Decides what is read of one record; `where` is the scope it must lie in. */
+/** Plans the selection of one record; `where` is its scope. */
 export function planOne(resource: Resource, embed: readonly string[], caller: Caller): Selection {
   return planScope(planSelection(resource, 'one', embed, caller), caller)
 }
 
-/** Decides what a view shows of records, with the relations that it joins or that are asked for. */
+/** Plans the selection of a view, with the relations that it joins or that `embed` names. */
 export function planSelection(resource: Resource, view: View, embed: readonly string[], caller: Caller): Selection {
   const { audience } = caller
   for (const name of embed) {
@@ -39,8 +39,8 @@ export function planSelection(resource: Resource, view: View, embed: readonly st
 }
 
 /**
- * What is read of a related record, `depth` levels deep. A relation back to a model on the path is not followed, but a
- * relation of a model to itself is, until its depth; the inverse of such a relation would lead back again.
+ * Plans the selection of a related record, `depth` levels deep. Relations back to a model on the path are not followed. A
+ * relation of a model to itself is followed to its depth, but not its inverse, which would lead back.
  */
 function planJoin(
   relation: ResourceRelation,
@@ -60,7 +60,7 @@ function planJoin(
       (next.target === target ? !toItself || next === relation : !path.includes(next.target)),
   )
   const relations = onward.map((next) => {
-    // The outermost relation says how many levels there are; only one of a model to itself also ends at its own depth.
+    // The outermost relation sets the number of levels; a relation of a model to itself also ends at its own depth.
     const deep = next.target === target ? Math.min(depth - 1, depthOf(next)) : depth - 1
     return planJoin(next, view, [...path, target], caller, deep)
   })
@@ -73,13 +73,13 @@ function depthOf(relation: ResourceRelation): number {
   return join === undefined ? 1 : (join.depth ?? defaultDepth)
 }
 
-/** The condition that a scope sets for a resource, if one does. */
+/** Returns the scope's condition for a resource, if there is one. */
 export function scopeOf(resource: Resource, caller: Caller): Condition[] {
   const scope = caller.scopes.get(resource.model)
   return scope === undefined ? [] : [scope]
 }
 
-/** Sets the scope that what is selected must lie in. */
+/** Adds the caller's scopes to a selection. */
 export function planScope(selection: Selection, caller: Caller): Selection {
   const [where] = scopeOf(selection.resource, caller)
   return where === undefined ? selection : { ...selection, where }

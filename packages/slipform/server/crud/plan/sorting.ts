@@ -13,11 +13,11 @@ import { parseJson } from '../json.ts'
 /** ASC or DESC. */
 export type Direction = 'ASC' | 'DESC'
 
-/** What a list is sorted by: a field, or a field of a relation. */
+/** The sorting of a list: by a field, or by a field of a relation. */
 export interface Sorting {
   readonly field: ResourceField
   readonly relation?: ResourceRelation
-  /** What a related record must meet to count: its model's scope. */
+  /** The scope of the related model: other related records do not count. */
   readonly where?: Condition | undefined
   readonly direction: Direction
 }
@@ -30,7 +30,7 @@ export interface SortingParameters {
 }
 
 /**
- * Reads the sorting of a list request in any of its three formats; what cannot be sorted by means the default, the primary
+ * Parses the sorting of a list request in any of its three formats. A field that is not sortable means the default: the primary
  * key ascending, as for `email` below. Dotted names sort by a related field that `join_sortable` lists.
  *
  * @example
@@ -44,7 +44,7 @@ export function parseSorting(parameters: SortingParameters, model: AnyModel): [c
   return [relation === undefined ? field.name : `${relation.name}.${field.name}`, direction]
 }
 
-/** What a list request is sorted by, for an audience. */
+/** Plans the sorting of a list request, for an audience. */
 export function planSorting(resource: Resource, parameters: SortingParameters, audience: Audience): Sorting {
   const { sort, handling } = parameters
   if (sort !== undefined) {
@@ -55,7 +55,7 @@ export function planSorting(resource: Resource, parameters: SortingParameters, a
   return { field: resource.key, direction: 'ASC' }
 }
 
-/** The sorting that the parameters validly ask for; undefined when they ask for none. */
+/** Returns the sorting that valid parameters request; undefined if there is none. */
 function readSorting(
   resource: Resource,
   sort: string,

@@ -7,7 +7,7 @@ export interface Table {
   readonly table: string
 }
 
-/** The tables that decide which records of a resource meet a condition: its own, and those of the relations in it. */
+/** Returns the tables that a condition on a resource reads: its own, and those of the relations in the condition. */
 export function tablesRead(condition: Condition, resource: Resource): Table[] {
   return [resource, ...tablesRelated(condition, resource)]
 }

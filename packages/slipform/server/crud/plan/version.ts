@@ -4,8 +4,8 @@ import { isJoined, visibleFields, visibleRelation } from '../access/visibility.t
 import { planScope, type Selection } from './selection.ts'
 
 /**
- * Decides what the version of a record is made of: its own fields as the caller sees them, and the keys of the records it is
- * linked to through a table of links. What related records hold is theirs: a change of it is none of this record.
+ * Plans what the version of a record is computed from: its own fields as the caller sees them, and the keys of records linked
+ * by a link table. Changes inside related records do not change the version.
  */
 export function planVersion(resource: Resource, caller: Caller): Selection {
   const { audience } = caller

@@ -1,10 +1,10 @@
 import { ApiError } from '../errors/errors.ts'
 
-/** What a record must be like to be written: `*` is any that exists, otherwise its version must be one of those given. */
+/** The precondition of a write: `*` for any existing record, otherwise the accepted versions. */
 export type IfMatch = '*' | readonly string[]
 
 /**
- * Reads the header `If-Match`; undefined when there is none. Weak tags are left out, as they never match.
+ * Parses the header `If-Match`; undefined when there is none. Weak tags are ignored: they never match.
  *
  * @throws ApiError 400 when it is neither `*` nor a list of entity tags (RFC 9110, 13.1.1).
  */

@@ -3,7 +3,7 @@ import type { Handling } from '../handling.ts'
 import { parseJson } from '../json.ts'
 import { type Parameter, parseQuery } from './query.ts'
 
-/** A list request as plain data; what its names mean is the plan's to say. */
+/** A list request as plain data; the plan resolves its names. */
 export interface ListRequest {
   /** The object of the `filter` parameter, without `q`. */
   readonly filter: ReadonlyMap<string, unknown>
@@ -16,9 +16,9 @@ export interface ListRequest {
   readonly range?: string | undefined
   readonly page?: string | undefined
   readonly per_page?: string | undefined
-  /** Relations to load beside those that `join` asks for. */
+  /** Relations to load in addition to those that `join` names. */
   readonly embed: readonly string[]
-  /** What becomes of a part without effect: a list ignores it unless told otherwise. */
+  /** How request parts without effect are handled. */
   readonly handling?: Handling
 }
 
@@ -34,7 +34,7 @@ export function parseListRequest(query: string, handling: Handling = 'lenient'):
   return { ...readList(parseQuery(query)), handling }
 }
 
-/** Reads a list request from parameters; those of the names in `own` are left to the caller. */
+/** Reads a list request from parameters; parameters named in `own` are ignored. */
 export function readList(all: readonly Parameter[], own: readonly string[] = []): ListRequest {
   const last = (name: string) => all.findLast((parameter) => parameter.name === name)?.text
   const filter = parseFilter(last('filter'))
@@ -53,7 +53,7 @@ export function readList(all: readonly Parameter[], own: readonly string[] = [])
   }
 }
 
-/** Reads the relations to embed from a URL's query text, for a request that takes nothing else. */
+/** Reads the relations to embed from a URL's query text, for a request with no other parameters. */
 export function parseOneRequest(query: string): { readonly embed: readonly string[] } {
   return { embed: parseEmbed(parseQuery(query).findLast((parameter) => parameter.name === 'embed')?.text) }
 }

@@ -3,7 +3,7 @@ import type { Handling } from '../handling.ts'
 // One preference before its own parameters: `name`, `name=value` or `name="value"`.
 const preferenceForm = /^[\t ]*([^\t =;"]+)[\t ]*(?:=[\t ]*(?:"((?:\\.|[^"\\])*)"|([^\t ;"]*)))?[\t ]*(?:;|$)/
 
-// Longer headers are not preferences, and could take seconds to read.
+// Longer headers are ignored: parsing them could take seconds.
 const maxLength = 1_000
 
 /**

@@ -1,7 +1,7 @@
 import querystring from 'node:querystring'
 import { ApiError } from '../errors/errors.ts'
 
-/** A query parameter: its text, and the same split at its plain commas (`%2C` is part of a value). */
+/** A query parameter: its text, and the text split at plain commas (`%2C` is part of a value). */
 export interface Parameter {
   readonly name: string
   readonly text: string
@@ -10,7 +10,7 @@ export interface Parameter {
 
 const mostParameters = 1000
 
-/** A URL's query text as parameters, in their order. */
+/** Parses a URL's query text into parameters, in order. */
 export function parseQuery(query: string): Parameter[] {
   const parts = query.split('&').filter((part) => part !== '')
   if (parts.length > mostParameters) throw ApiError.of('too_many_parameters', { limit: mostParameters })
@@ -30,7 +30,7 @@ function decode(text: string): string {
 }
 
 /**
- * The value of a parameter that is `true` or `false`, and false where it is absent.
+ * Returns the value of a parameter that is `true` or `false`; false if absent.
  *
  * @throws ApiError 400 for anything else.
  */

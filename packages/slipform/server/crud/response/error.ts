@@ -5,12 +5,12 @@ import { type ApiError, renderError } from '../errors/errors.ts'
 import { readError } from '../errors/read-error.ts'
 import { respondText } from './text.ts'
 
-/** Answers with any error: an `ApiError` as it is, what the database refuses in our words, everything else as a 500. */
+/** Responds with any error: an `ApiError` as it is, database errors translated, everything else as a 500. */
 export function respondError(error: unknown, req: Request, res: Response): void {
-  // Nobody is there to read an answer.
+  // The client has disconnected.
   if (res.destroyed) return
   const known = reportError(error, req)
-  // A part of another answer was sent: what breaks off is not taken for a whole.
+  // Part of the response was sent: closing the connection marks it as incomplete.
   if (res.headersSent) {
     res.destroy()
     return
@@ -21,7 +21,7 @@ export function respondError(error: unknown, req: Request, res: Response): void 
   respondText(res, known.status, JSON.stringify(body), isProblem ? 'application/problem+json' : 'application/json')
 }
 
-/** What an error means to the client; one that is no fault of the request goes to the log, with the id the client is given. */
+/** Converts an error to the client's; logs server errors with the id that the client receives. */
 export function reportError(error: unknown, req: Request): ApiError {
   const known = readError(error)
   if (known.status >= 500) logError(error, known.message, req)

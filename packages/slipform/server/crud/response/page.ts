@@ -4,7 +4,7 @@ import type { Pagination } from '../pagination.ts'
 import type { Page } from '../run/read.ts'
 import { respondText } from './text.ts'
 
-/** Answers with a page of a list: the records, and in `Content-Range` where they stand among all. */
+/** Responds with a page of a list, and its position among all records in `Content-Range`. */
 export function respondPage(res: Response, resource: Resource, { offset }: Pagination, page: Page): void {
   res.setHeader('Content-Range', `${resource.singular} ${renderRange(offset, page)}`)
   respondText(res, 200, page.body)

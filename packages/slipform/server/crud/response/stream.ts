@@ -1,19 +1,19 @@
 import type { Response } from 'express'
 import { ApiError } from '../errors/errors.ts'
 
-/** An answer that is sent a part at a time, as fast as its client reads. */
+/** A response that is streamed as fast as its client reads. */
 export interface Stream {
-  /** Sends a part; done when there is room for the next. */
+  /** Sends a part; resolves when there is room for the next. */
   write(text: string): Promise<void>
   end(): void
 }
 
-// Milliseconds that a client may leave what was sent unread.
+// Milliseconds after which a client that reads nothing is disconnected.
 const usualPatience = 30_000
 
 /**
- * Opens an answer that begins with `head`. Nothing is sent before the first part or the end, so that an error before is
- * answered as any other; the connection of a client that does not read on is given up.
+ * Opens a streamed response that begins with `head`. Nothing is sent before the first part or the end, so that an earlier error
+ * becomes a normal error response. A client that stops reading is disconnected.
  */
 export function openStream(res: Response, head: string, begin: () => void, patience = usualPatience): Stream {
   const start = () => {

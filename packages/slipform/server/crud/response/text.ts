@@ -1,10 +1,10 @@
 import type { Response } from 'express'
 
-/** Answers with JSON text as it is. */
+/** Responds with JSON text. */
 export function respondText(res: Response, status: number, body: string, type = 'application/json'): void {
   res.statusCode = status
   res.setHeader('Content-Type', `${type}; charset=utf-8`)
-  // What is sent Node.js measures itself.
+  // Node.js sets the content length.
   if (res.req.method === 'HEAD') res.setHeader('Content-Length', Buffer.byteLength(body))
   res.end(body)
 }

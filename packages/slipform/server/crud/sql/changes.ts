@@ -1,8 +1,8 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 
 /**
- * Writes how often tables have been changed, by the names of their counters: a text that is another one as soon as anybody
- * has begun to change one of them; null where that is not counted.
+ * Writes the version of some tables from their counters: a text that differs as soon as a writer has begun to change one of
+ * them; null if changes are not counted.
  */
 export function writeChanges(counters: readonly string[]): Sql {
   return join(
@@ -11,7 +11,7 @@ export function writeChanges(counters: readonly string[]): Sql {
   )
 }
 
-/** Writes whether no transaction that changes one of the tables is open. */
+/** Writes whether no open transaction has changed one of the tables. */
 export function writeQuiet(counters: readonly string[]): Sql {
   return join(
     counters.map((counter) => sql`slipform.is_quiet(${counter})`),

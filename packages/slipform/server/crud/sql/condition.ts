@@ -6,7 +6,7 @@ import { aliasOf, columnOf, identifier, tableOf } from './identifier.ts'
 import { writeSearch } from './search.ts'
 import { wireText } from './wire.ts'
 
-/** Writes what a record of `resource`, read at a level of nesting, must meet. */
+/** Writes the condition on a record of `resource` at a level of nesting. */
 export function writeCondition(condition: Condition, resource: Resource, level = 0): Sql {
   if ('all' in condition) return joined(condition.all, ' and ', raw('true'), resource, level)
   if ('any' in condition) return joined(condition.any, ' or ', raw('false'), resource, level)
@@ -22,7 +22,7 @@ export function writeCondition(condition: Condition, resource: Resource, level =
   return writeComparison(field, condition.operator, condition.value, columnOf(field, aliasOf(level)))
 }
 
-/** Writes how the target of a relation, read one level further in, belongs to the record at `level`. */
+/** Writes the join of a relation's target, one level further in, with the record at `level`. */
 export function writeLink({ from, to, through }: ResourceRelation, level: number): Sql {
   const ours = columnOf({ column: from }, aliasOf(level))
   const theirs = columnOf({ column: to }, aliasOf(level + 1))
@@ -61,7 +61,7 @@ function writeComparison(field: ResourceField, operator: Operator, value: unknow
   return sql`${column} ${comparisons[operator]} ${value}`
 }
 
-/** On an array one value means membership, an array that all of its values are contained. */
+/** On an array field, a single value tests membership, an array tests that all its values are contained. */
 function writeArrayComparison(kind: Kind & { name: 'arrayOf' }, operator: Operator, value: unknown, column: Sql): Sql {
   const values = Array.isArray(value) ? value : [value]
   const bound = kind.item.name === 'json' ? values.map((each) => JSON.stringify(each)) : values

@@ -1,12 +1,12 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Resource, ResourceField } from '../../../model/resource/resource.ts'
 
-/** A quoted identifier. Names come from models only; one with a quote or a question mark in it stays one name. */
+/** Quotes an identifier. Names come from models only; quotes and question marks in them are escaped. */
 export function identifier(name: string): Sql {
   return raw(quote(name))
 }
 
-/** A resource's table, with its schema where the model names one. */
+/** Writes a resource's table, with its schema if the model names one. */
 export function tableOf(resource: Pick<Resource, 'table' | 'schema'>): Sql {
   const { schema, table } = resource
   return schema === undefined ? identifier(table) : sql`${identifier(schema)}.${identifier(table)}`

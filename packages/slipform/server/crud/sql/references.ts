@@ -4,7 +4,7 @@ import type { Selection } from '../plan/selection.ts'
 import { writeCondition, writeLink } from './condition.ts'
 import { columnOf, identifier, tableOf } from './identifier.ts'
 
-/** The foreign keys of one column that keep records of a resource from being deleted: a row each, with its table. */
+/** Selects the single-column foreign keys that prevent deleting records of a resource: one row each, with its table. */
 export function buildRestrictions(resource: Resource): Sql {
   return sql`select c.conname::text as name, n.nspname::text as schema, t.relname::text as "table", a.attname::text as "column"
     from pg_constraint c
@@ -15,7 +15,7 @@ export function buildRestrictions(resource: Resource): Sql {
       and c.confrelid = to_regclass(${tableOf(resource).sql})`
 }
 
-/** How many records of some relations belong to a record, within their scopes: one row, `counts`, in their order. */
+/** Counts the related records of a record, within their scopes: one row, `counts`, in the order of the relations. */
 export function buildReferences(
   resource: Resource,
   relations: readonly { readonly relation: ResourceRelation; readonly selection: Selection }[],

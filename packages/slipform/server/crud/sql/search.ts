@@ -9,14 +9,14 @@ export type Search = Extract<Condition, { search: string }>
 /** Writes a search among other conditions: the record is one of those found. */
 export function writeSearch(search: Search, resource: Resource, alias: string): Sql {
   const found = writeFound(search, resource, 's')
-  // A query of its own, or the planner may walk the primary key and compute the words of every record on the way.
+  // A subquery, because the planner may otherwise scan the primary key and compute the words of every record.
   const keys = sql`select ${columnOf(resource.key, 's')} from ${tableOf(resource)} as "s" where ${found} offset 0`
   return sql`${columnOf(resource.key, alias)} in (${keys})`
 }
 
 /**
- * Writes that a text is found in a record's fields: its words stemmed in the condition's language, in web search syntax,
- * the last word also as a prefix, since people search as they type.
+ * Writes a full text search in a record's fields: words stemmed in the condition's language, in web search syntax, the last
+ * word also as a prefix for searching while typing.
  */
 export function writeFound({ search, fields, language }: Search, resource: Resource, alias: string): Sql {
   const searched = resource.stored.filter((field) => fields.includes(field.name))
@@ -25,7 +25,7 @@ export function writeFound({ search, fields, language }: Search, resource: Resou
 }
 
 function searchQuery(search: string, language: string): Sql {
-  // A minus before no word excludes nothing, and PostgreSQL fails on a number of them.
+  // A minus without a word excludes nothing, and PostgreSQL fails on several of them.
   const text = search.replace(/-(?![\p{L}\p{N}"])/gu, ' ').trim()
   const whole = sql`websearch_to_tsquery('${raw(language)}', ${text})`
   const { rest, last } = splitLastWord(text)
@@ -35,7 +35,7 @@ function searchQuery(search: string, language: string): Sql {
   return sql`${whole} || (${typed})`
 }
 
-/** The index that serves `q`, as a statement for a migration; undefined where no field is searched. */
+/** Returns the index for `q`, as a statement for a migration; undefined if no field is searched. */
 export function fulltextIndex(
   resource: Pick<Resource, 'table' | 'schema' | 'language' | 'fulltextFields'>,
 ): string | undefined {
@@ -46,7 +46,7 @@ export function fulltextIndex(
   return sql`create index ${name} on ${tableOf(resource)} using gin ((${vector}))`.sql
 }
 
-// Stems find other forms of a word; the words as they stand find a beginning of one, which a stem may not begin with.
+// Stems match other forms of a word; unstemmed words match prefixes, which a stem may not start with.
 function searchVector(fields: readonly ResourceField[], language: string, column: (field: ResourceField) => Sql): Sql {
   const text = fields
     .map((field) => sql`coalesce(${column(field)}, '')`)
@@ -54,7 +54,7 @@ function searchVector(fields: readonly ResourceField[], language: string, column
   return sql`to_tsvector('${raw(language)}', ${text}) || to_tsvector('simple', ${text})`
 }
 
-/** The word being typed, unless it is quoted, excluded or an operator, and what stands before it. */
+/** Returns the word being typed, unless it is quoted, excluded or an operator, and the text before it. */
 function splitLastWord(text: string): { rest: string; last?: string } {
   const at = text.search(/\S+$/)
   const last = at === -1 ? '' : text.slice(at)

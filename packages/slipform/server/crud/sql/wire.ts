@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Kind } from '../../../model/kinds.ts'
 
-/** A column's value as JSON will carry it: texts and exact numbers as text, moments in UTC, anything else as PostgreSQL writes it. */
+/** Writes a column's value for JSON: texts and exact numbers as text, timestamps in UTC, other kinds as PostgreSQL does. */
 export function wireValue(kind: Kind, column: Sql): Sql {
   switch (kind.name) {
-    // `char(n)` is padded to its length, which its text is not.
+    // `char(n)` is padded to its length; as text it is not.
     case 'text':
     case 'oneOf':
     case 'bigint':
@@ -24,24 +24,24 @@ export function wireValue(kind: Kind, column: Sql): Sql {
   }
 }
 
-/** A column's value as a cell of a table will carry it: as `wireValue`, but lists and JSON as JSON text. */
+/** Writes a column's value for a table cell: as `wireValue`, but lists and JSON as JSON text. */
 export function cellValue(kind: Kind, column: Sql): Sql {
   if (kind.name === 'json') return sql`${column}::text`
   return kind.name === 'arrayOf' ? sql`to_json(${wireValue(kind, column)})::text` : wireValue(kind, column)
 }
 
-/** A column's value as a text, as `_like` compares it: what the client sees. */
+/** Writes a column's value as text, as the client sees it, for `_like`. */
 export function wireText(kind: Kind, column: Sql): Sql {
   if (kind.name === 'text') return column
   return kind.name === 'datetime' ? wireDatetime(column) : sql`${column}::text`
 }
 
 /**
- * A timestamp as RFC 3339 in UTC, with milliseconds as JavaScript writes them, and microseconds where there are any. One without
- * a zone is taken as UTC, the session's time zone.
+ * Writes a timestamp as RFC 3339 in UTC, with milliseconds as JavaScript does, and microseconds if there are any. A timestamp
+ * without a zone is read as UTC, the session's time zone.
  */
 export function wireDatetime(column: Sql): Sql {
   const moment = sql`to_char(${column}::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-  // The one Z is the last letter, and `replace` costs a third of what `regexp_replace` does.
+  // The only Z is the last letter; `replace` takes a third of the time of `regexp_replace`.
   return sql`replace(${moment}, '000Z', 'Z')`
 }

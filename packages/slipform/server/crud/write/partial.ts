@@ -3,7 +3,7 @@ import { type ApiError, type ErrorBody, renderError } from '../errors/errors.ts'
 /** An item of a batch that failed, by its place: the body of its error. */
 export type Failure = { readonly index: number } & ErrorBody
 
-/** What became of a batch whose items stand each by itself: JSON texts, and the failures. */
+/** The result of a partial batch: JSON texts of the successes, and the failures. */
 export interface Outcome {
   readonly succeeded: readonly string[]
   readonly failed: readonly Failure[]
@@ -12,7 +12,7 @@ export interface Outcome {
 /** Runs one item of a batch, by its place; returns JSON texts. */
 export type RunItem = (item: unknown, at: number) => Promise<string[]>
 
-/** Runs each item by itself, in order; a failure is reported and leaves the others alone. */
+/** Runs each item separately, in order; a failure is reported and does not affect the others. */
 export async function runEach(
   items: readonly unknown[],
   run: RunItem,

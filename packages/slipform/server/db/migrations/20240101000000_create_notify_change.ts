@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What the triggers of sign-in call to say to every server that something in their table has changed. */
+/** Creates the trigger function of the sign-in tables: it notifies every server of a change. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create function notify_change() returns trigger language plpgsql as $$

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 
-// A table's changes are counted by a sequence, for totals that servers keep. It counts at once, whatever becomes of the
-// transaction; that this has not ended yet is told by a lock, which nobody ever waits for.
+// A sequence counts the changes of a table, for the cached totals of servers. It counts at once, even if the transaction rolls
+// back. An advisory lock marks transactions in flight; it is only ever tried, never waited for.
 const statements = [
   'create schema slipform',
   'grant usage on schema slipform to public',
 
-  // What the triggers of tables call.
+  // The trigger function.
   `create function count_change() returns trigger language plpgsql as $$
     declare
       name text := tg_table_schema || '.' || tg_table_name;
@@ -19,7 +19,7 @@ const statements = [
       return null;
     end $$`,
 
-  // What servers call: of each table that has such a trigger, and with each page of a list.
+  // Servers call these functions for each table with such a trigger, and with each page of a list.
   `create function slipform.make_counter(name text) returns void language plpgsql as $$
     begin
       perform pg_advisory_xact_lock(1936484720, 0);
@@ -34,7 +34,7 @@ const statements = [
       return pg_sequence_last_value(to_regclass(format('slipform.%I', name)));
     end $$`,
 
-  // Whether no transaction that changes a table is open. Two who ask at the same time may both be told that one is.
+  // Whether no transaction with changes of a table is open. Two concurrent calls may both return false.
   `create function slipform.is_quiet(name text) returns boolean language plpgsql parallel restricted as $$
     begin
       if pg_try_advisory_lock(1936484720, hashtext(name)) then
@@ -43,7 +43,7 @@ const statements = [
       return false;
     end $$`,
 
-  // Tables whose triggers told every server of each change.
+  // Replaces the triggers of earlier versions, which notified every server of each change.
   `do $$
     declare
       told regclass;
@@ -55,7 +55,7 @@ const statements = [
     end $$`,
 ]
 
-/** Makes what counts changes of tables. */
+/** Creates the functions that count changes of tables. */
 export async function up(knex: Knex): Promise<void> {
   for (const statement of statements) await knex.raw(statement)
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Who may sign in, their sessions, and the keys of their programs. */
+/** Creates the tables of users, sessions and API keys. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('auth_users', (table) => {
     table.uuid('id').primary().defaultTo(knex.raw('gen_random_uuid()'))
@@ -59,13 +59,13 @@ export async function up(knex: Knex): Promise<void> {
     table.timestamp('last_used_at')
     table.timestamp('created_at').notNullable().defaultTo(knex.fn.now())
   })
-  // Attempts to sign in; the time they are forgotten at is in milliseconds since 1970.
+  // Sign-in attempts; `expire` is in milliseconds since 1970.
   await knex.schema.createTable('auth_limits', (table) => {
     table.text('key').primary()
     table.integer('points').notNullable().defaultTo(0)
     table.bigInteger('expire')
   })
-  // Whoever is banned is signed out of every server at once. That a key was used is no such news.
+  // A ban signs a user out of every server at once. The use of a key notifies nobody: it is too frequent.
   const ends = { auth_users: 'update', auth_sessions: 'update', auth_api_keys: 'update of user_id, hash, expires_at' }
   for (const [table, update] of Object.entries(ends)) {
     await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Who changed which record when, before and after. */
+/** Creates the history of records: who changed which record when, with the values before and after. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('audit_entries', (table) => {
     table.bigIncrements('id')
@@ -8,7 +8,7 @@ export async function up(knex: Knex): Promise<void> {
     table.text('action').notNullable().checkIn(['create', 'update', 'delete'])
     table.text('resource').notNullable()
     table.text('record_id').notNullable()
-    // No reference: the note outlives the user.
+    // Not a foreign key: the entry outlives the user.
     table.uuid('actor_id')
     table.text('actor')
     table.jsonb('before')
