@@ -22,10 +22,10 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { createStore } from './store.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 
-/** What a project gives its admin; everything that react-admin's `<Admin>` takes replaces what Slipform brings. */
+/** Properties of the admin. Properties of react-admin's `<Admin>` replace Slipform's defaults. */
 export interface AdminProps extends Omit<BaseProps, 'children' | 'title'> {
   readonly title?: string
-  /** Custom routes and resources of react-admin's own kind. */
+  /** Custom routes and resources, as in react-admin. */
   readonly children?: ReactNode
   /** The project's resources, in the order of the menu. */
   readonly resources: readonly ResourceProps[]
@@ -33,7 +33,7 @@ export interface AdminProps extends Omit<BaseProps, 'children' | 'title'> {
 
 const store = createStore()
 
-/** The admin for those who have signed in, and for everybody where `AUTH=off`; for all others the login page. */
+/** The admin. Shows the login page to users who are not signed in, unless the server runs with `AUTH=off`. */
 export const Admin = ({ resources, children, title = 'Slipform', ...props }: AdminProps) => {
   const { isOpen, user } = knownSession()
   const [isSignedIn, setSignedIn] = useState(isOpen || user !== null)
@@ -67,11 +67,11 @@ export const Admin = ({ resources, children, title = 'Slipform', ...props }: Adm
   )
 }
 
-// With AUTH=off there are no users to manage; without resources react-admin says how to make the first one.
+// With AUTH=off there are no users to manage; without resources react-admin explains how to create the first one.
 const withUsers = (resources: readonly ResourceProps[]) =>
   knownSession().isOpen || resources.length === 0 ? resources : [...resources, users, keys]
 
-/** Pages that the user may not open say so, rather than ask for what the API would refuse. */
+/** Replaces pages that the user may not open with a message, instead of sending requests that the API rejects. */
 const withinRights = ({ list, show, edit, create, ...resource }: ResourceProps): ResourceProps => ({
   ...resource,
   list: list && (may('list', resource.name) ? list : DeniedPage),

@@ -5,7 +5,7 @@ import { SignInAgainDialog } from './auth/SignInAgainDialog.tsx'
 import { MuiTexts } from './i18n/MuiTexts.tsx'
 import { ImportProvider } from './import/ImportProvider.tsx'
 
-/** What stands around every page: the menu, the bar above, and an import that is under way. */
+/** The layout of every page: menu, app bar, and the progress of an import. */
 export const AdminLayout = (props: LayoutProps) => (
   <MuiTexts>
     <ImportProvider>

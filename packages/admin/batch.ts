@@ -2,29 +2,29 @@ import { HttpError, type Identifier } from 'react-admin'
 import { httpClient } from './httpClient.ts'
 import { serverText } from './i18n/serverText.ts'
 
-/** A record that a batch left as it was, and why. */
+/** A record that a batch could not change, and the reason. */
 export interface Failure {
   id: Identifier
   error: string
 }
 
-/** What became of the records of a bulk action. */
+/** The outcome of a bulk action. */
 export interface Outcome {
   succeeded: Identifier[]
   failed: Failure[]
-  /** The records that were not tried: the action was stopped, or a request failed as a whole. */
+  /** The records that were not attempted: the action was stopped, or a request failed as a whole. */
   rest: Identifier[]
   /** Why that request failed. */
   error?: string
 }
 
-/** How a bulk action is sent, as `meta` of the data provider's methods. */
+/** Options of a bulk action, as `meta` of the data provider's methods. */
 export interface BatchOptions {
-  /** How many records the API takes at once. */
+  /** The maximum number of records per request. */
   batchLimit?: number | undefined
-  /** Is called after each batch with the number of records that are through. */
+  /** Called after each batch with the number of processed records. */
   onProgress?: (done: number) => void
-  /** Stops after the batch that is on its way. */
+  /** Stops after the current batch. */
   signal?: AbortSignal
 }
 
@@ -32,7 +32,7 @@ interface Answer {
   failed?: { index: number; error: string }[]
 }
 
-/** What the API takes at once where a model says nothing else. */
+/** The API's default number of records per request. */
 export const usualBatchLimit = 100
 
 /**
@@ -66,13 +66,13 @@ export const sendBatches = async (
   throw new HttpError(message, 400, { outcome })
 }
 
-/** What became of the records of an error's bulk action; undefined for any other error. */
+/** Returns the outcome of an error's bulk action; undefined for other errors. */
 export const outcomeOf = (error: unknown): Outcome | undefined =>
   error instanceof HttpError ? error.body?.outcome : undefined
 
 const failureOf = (id: Identifier, error: string | undefined): Failure[] => (error === undefined ? [] : [{ id, error }])
 
-/** Sends one batch; notes in the outcome why it failed as a whole, and returns undefined then. */
+/** Sends one batch; if it fails as a whole, records the reason in the outcome and returns undefined. */
 const sendOrNote = async (url: string, method: string, items: unknown[], outcome: Outcome) => {
   try {
     return await sendEach(url, method, items)
@@ -91,7 +91,7 @@ export const sendEach = async (url: string, method: string, items: unknown[]): P
   const answer = await httpClient(url, { method, body: JSON.stringify(items) }).then(
     ({ json }): Answer => json,
     (error: unknown): Answer => {
-      // All failed: a 400 that still says why each did.
+      // All items failed: the 400 contains an error for each.
       if (error instanceof HttpError && error.body?.failed) return error.body
       throw error
     },

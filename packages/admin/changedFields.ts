@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 
-/** Under which name the links of a relation are written: they are read as its records, and written as their ids. */
+/** Returns the name under which the links of a relation are written: read as records, written as their ids. */
 export const linksName = (relation: string) => `${relation}_ids`
 
 /** The ids of the records that a record is linked to, in a record as the API returns it or as a form holds it. */

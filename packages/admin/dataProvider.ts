@@ -5,7 +5,7 @@ import { changedFields } from './changedFields.ts'
 import { httpClient } from './httpClient.ts'
 import { ifUnchanged, versionKey } from './version.ts'
 
-/** Where the API is. */
+/** The base path of the API. */
 export const api = '/api'
 
 const strict = simpleRestProvider(api, httpClient)
@@ -16,14 +16,14 @@ const lenient = simpleRestProvider(api, (url, options) => {
 })
 
 /**
- * The `meta` of a list that is sorted if its resource can be, and otherwise comes in the default order: for components that
- * know nothing of the resource they show.
+ * The `meta` of a list that falls back to the default order if the field is not sortable: for components that work with any
+ * resource.
  */
 export const sortedIfPossible = { handling: 'lenient' }
 
 const providerFor = ({ meta }: { meta?: { handling?: string } }) => (meta?.handling === 'lenient' ? lenient : strict)
 
-/** Reads a page in its order, or in the default order: the browser remembers the sort of a list, and its field may be gone since. */
+/** Reads a page in the requested order, or in the default order if the stored sort field no longer exists. */
 const getPage = async (resource: string, params: GetListParams) => {
   const { getList } = providerFor(params)
   return getList(resource, params).catch((error: unknown) => {
@@ -34,13 +34,13 @@ const getPage = async (resource: string, params: GetListParams) => {
 
 const urlOf = (resource: string, id: RaRecord['id']) => `${api}/${resource}/${encodeURIComponent(id)}`
 
-/** Sends a request for one record, and notes in the record which version of it was answered. */
+/** Sends a request for one record, and stores the version of the response in the record. */
 const sendOne = async (url: string, options?: Parameters<typeof httpClient>[1]) => {
   const { json, headers } = await httpClient(url, options)
   return { data: { ...json, [versionKey]: headers.get('ETag') ?? undefined } }
 }
 
-/** Says what became of a record that was to be deleted, and was not, as it is no longer what was seen. */
+/** Reports a delete that was rejected because the record had changed. */
 const sayNotDeleted = (error: unknown): never => {
   if (error instanceof HttpError && error.status === 412) throw new HttpError('slipform.conflict.not_deleted', 412)
   throw error
@@ -48,15 +48,15 @@ const sayNotDeleted = (error: unknown): never => {
 
 const bodyOf = ({ [versionKey]: _version, ...data }: Partial<RaRecord>) => JSON.stringify(data)
 
-/** Only a record that was read by itself is known to be as it is stored: of it, the API gets what has changed since. */
+/** Sends only changed fields for a record that was read individually: only then is the stored state known. */
 const toSend = (data: Partial<RaRecord>, previous: RaRecord | undefined) =>
   previous?.[versionKey] === undefined ? data : changedFields(data, previous)
 
 type ReadPage<Result> = (pagination: PaginationPayload) => Promise<Result>
 
 /**
- * Reads as many records as are wanted, page by page where the API's page limit is below that, as it can be when all
- * records are selected. A record that others push onto the next page meanwhile is not read twice.
+ * Reads a number of records, in several pages if the API's page limit is lower, for example when all records are selected. A
+ * record that moves to the next page meanwhile is not returned twice.
  */
 const readPages = async <Result extends { data: RaRecord[]; total?: number | undefined }>(
   readPage: ReadPage<Result>,
@@ -75,8 +75,8 @@ const readPages = async <Result extends { data: RaRecord[]; total?: number | und
 }
 
 /**
- * Reads and writes the records of the admin over the project's own API. A record that was read by itself is only changed
- * and deleted while it is still as it was read: else the API answers with 412. Many records are written in batches.
+ * The data provider for the project's API. Updates and deletes of a record that was read individually send its version: the API
+ * responds with 412 if the record has changed. Bulk actions use batches.
  */
 export const dataProvider: DataProvider = {
   ...strict,

@@ -2,7 +2,7 @@ import { fetchUtils, HttpError, type Options } from 'react-admin'
 import { askToSignIn } from './auth/sessionEvents.ts'
 import { serverText } from './i18n/serverText.ts'
 
-/** What the API answers instead of a success: RFC 9457, or the short form with `error`. */
+/** The body of an error: RFC 9457, or the short form with `error`. */
 interface Problem {
   detail?: string
   error?: string
@@ -13,8 +13,8 @@ const toMessage = (problem: Problem | null, status: number) =>
   serverText(problem?.detail ?? problem?.error ?? `The server answered with status ${status}`)
 
 /**
- * Turns a failed request into the error react-admin shows: one message, and one per field at its input. With `root` a
- * form knows that it was not saved, also where no field is to blame.
+ * Converts a failed request to react-admin's error: one message, and one per field at its input. `root` tells a form that it was
+ * not saved, even without field errors.
  */
 const toHttpError = (error: unknown) => {
   const status = error instanceof HttpError ? error.status : 0
@@ -26,8 +26,8 @@ const toHttpError = (error: unknown) => {
 }
 
 /**
- * Sends a request to the API. Asks for errors as `application/problem+json`, and for an error rather than a request that is
- * taken in part, unless the request itself prefers otherwise. A user who is not signed in is asked to sign in.
+ * Sends a request to the API. Requests errors as `application/problem+json` and strict handling, unless the request sets other
+ * preferences. Asks a user who is not signed in to sign in.
  */
 export const httpClient = async (url: string, options: Options = {}) => {
   const headers = new Headers(options.headers)

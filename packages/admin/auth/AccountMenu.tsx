@@ -5,10 +5,10 @@ import { Logout, UserMenu, useGetIdentity, useTranslate, useUserMenu } from 'rea
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { knownSession } from './session.ts'
 
-/** Who has signed in, and what they may do about it; nothing where nobody is asked. */
+/** The user menu; empty without sign-in. */
 export const AccountMenu = () => {
   const { identity } = useGetIdentity()
-  // Where the name is seen, those who hear the page hear it too.
+  // Screen readers read the user's name where it is visible.
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
   const [isChanging, setChanging] = useState(false)
   if (!identity?.id) return null
@@ -24,7 +24,7 @@ export const AccountMenu = () => {
   )
 }
 
-/** Below the name that opens the menu: which of the people called so it is, and what they are here. */
+/** The head of the user menu: e-mail address and role. */
 const WhoAmI = () => {
   const translate = useTranslate()
   const { user } = knownSession()

@@ -5,7 +5,7 @@ import { changePassword } from './authProvider.ts'
 
 const shortest = 10
 
-/** Asks for the password that is, and the one that shall be. */
+/** Asks for the current and the new password. */
 export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -5,13 +5,13 @@ import { authProvider } from './authProvider.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { getSession, type Session } from './session.ts'
 
-/** What people sign in to, and what is done once they have. */
+/** Properties of the login page. */
 export interface LoginPageProps {
   title: string
   onSignedIn: () => void
 }
 
-/** Where people sign in; on a developer's machine with a button for each of the demo's users. */
+/** The login page; on a development machine with a button for each demo user. */
 export const LoginPage = ({ title, onSignedIn }: LoginPageProps) => {
   const { demoUsers } = useSession()
   const signIn = (values: object) => authProvider.login(values).then(onSignedIn)
@@ -55,7 +55,7 @@ const DemoUsers = ({ users, signIn }: DemoUsersProps) => {
   )
 }
 
-/** What the server says to somebody who has not signed in. */
+/** The session of a user who is not signed in. */
 const useSession = () => {
   const [session, setSession] = useState<Session>({ user: null })
   useEffect(() => {

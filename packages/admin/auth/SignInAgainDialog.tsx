@@ -8,7 +8,7 @@ import { forgetSession, getSession, knownSession } from './session.ts'
 import { onOtherTab, onSignedOut } from './sessionEvents.ts'
 import { startAnew } from './startAnew.ts'
 
-/** Asks people whose session is over to sign in again, without leaving what they were at. */
+/** Asks users whose session has expired to sign in again, without leaving the page. */
 export const SignInAgainDialog = () => {
   const translate = useTranslate()
   const { isOver, end, check } = useSignedIn()
@@ -26,7 +26,7 @@ export const SignInAgainDialog = () => {
   )
 }
 
-/** Whether the session that the page was drawn in is over, and what finds out whose there is now. */
+/** Returns whether the page's session has expired, and a function that loads the current one. */
 const useSignedIn = () => {
   const [before] = useState(nameSession)
   const [isOver, setOver] = useState(false)
@@ -36,10 +36,10 @@ const useSignedIn = () => {
     forgetSession()
     const { user } = await getSession()
     if (user === null) return end()
-    // Somebody else must not see, nor save, what is left of who was there before.
+    // Another user must neither see nor save the data of the previous one.
     if (nameSession() !== before) return startAnew()
     setOver(false)
-    // What was refused meanwhile.
+    // Repeats the requests that failed in the meantime.
     await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   })
   return { isOver, end, check }

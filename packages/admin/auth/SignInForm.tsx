@@ -2,12 +2,12 @@ import { Alert, Stack } from '@mui/material'
 import { useState } from 'react'
 import { email, Form, HttpError, PasswordInput, required, SaveButton, TextInput, useTranslate } from 'react-admin'
 
-/** Signs somebody in. */
+/** Signs a user in. */
 export interface SignInFormProps {
   signIn: (values: object) => Promise<unknown>
 }
 
-/** Asks for e-mail address and password, and says why they were refused. */
+/** Asks for e-mail address and password, and shows why the sign-in failed. */
 export const SignInForm = ({ signIn }: SignInFormProps) => {
   const translate = useTranslate()
   const [fault, setFault] = useState<string>()

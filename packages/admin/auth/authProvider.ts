@@ -5,7 +5,7 @@ import { forgetSession, getSession, knownSession, may, type Operation } from './
 import { tellOtherTabs } from './sessionEvents.ts'
 import { startAnew } from './startAnew.ts'
 
-/** What each of react-admin's actions asks of the API. */
+/** Maps react-admin's actions to operations of the API. */
 const operations: Record<string, Operation> = {
   list: 'list',
   show: 'one',
@@ -18,7 +18,7 @@ const operations: Record<string, Operation> = {
 const post = (path: string, body: object = {}) =>
   httpClient(`${api}/auth/${path}`, { method: 'POST', body: JSON.stringify(body) })
 
-/** Signs people in and out, and says what they may do: the routes of the server are the one place where that stands. */
+/** Signs users in and out, and checks permissions, which the server derives from its routes. */
 export const authProvider: AuthProvider = {
   login: async ({ email, password }) => {
     await post('sign-in/email', { email, password })
@@ -30,11 +30,10 @@ export const authProvider: AuthProvider = {
     await post('sign-out')
     tellOtherTabs()
     startAnew()
-    // Until then react-admin must not go on: it would ask for the page's records again.
+    // Blocks react-admin until then: it would read the page's records again.
     return new Promise(() => {})
   },
-  // Pages are drawn for those who have signed in. Whose session ends in the middle of something signs in again beside it:
-  // what was typed stays.
+  // Only signed-in users see pages. When a session expires, a dialog asks to sign in again, so that no input is lost.
   checkAuth: async () => {},
   checkError: async () => {},
   getIdentity: async () => {
@@ -48,7 +47,7 @@ export const authProvider: AuthProvider = {
   },
 }
 
-/** Gives the user another password; all other sessions end. */
+/** Changes the user's password; all other sessions end. */
 export const changePassword = async (currentPassword: string, newPassword: string): Promise<void> => {
   await post('change-password', { currentPassword, newPassword })
 }

@@ -1,4 +1,4 @@
-/** What the API may be asked to do with a resource. */
+/** An operation on a resource. */
 export type Operation =
   | 'list'
   | 'one'
@@ -12,14 +12,14 @@ export type Operation =
   | 'aggregate'
   | 'history'
 
-/** Who has signed in, and what they may do; `user` is null for nobody yet. */
+/** The signed-in user and their permissions; `user` is null before sign-in. */
 export interface Session {
   user: { id: string; name: string; email: string; role: 'viewer' | 'editor' | 'admin' } | null
-  /** Nobody is asked who they are: the server runs with `AUTH=off`. */
+  /** The server runs with `AUTH=off`. */
   isOpen?: true
-  /** By resource, what they may do with it, and which of its fields and relations are kept from them. */
+  /** By resource: the permitted operations, and the hidden fields and relations. */
   permissions?: { operations: Record<string, Operation[]>; hidden: Record<string, string[]> }
-  /** Whom the login page offers, on a developer's machine. */
+  /** The demo users for the login page, on a development machine. */
   demoUsers?: { email: string; password: string; role: 'viewer' | 'editor' | 'admin' }[]
 }
 
@@ -33,7 +33,7 @@ const fetchSession = async (): Promise<Session> => {
   return known
 }
 
-/** The session as the server knows it; asked for once, until `forgetSession`. */
+/** Returns the session from the server, cached until `forgetSession`. */
 export const getSession = (): Promise<Session> => {
   asked ??= fetchSession().catch((error) => {
     asked = undefined
@@ -42,14 +42,14 @@ export const getSession = (): Promise<Session> => {
   return asked
 }
 
-/** Asks again next time: somebody signed in or out. */
+/** Clears the cached session after a sign-in or sign-out. */
 export const forgetSession = (): void => {
   asked = undefined
 }
 
-/** The session that was asked for last: every page is drawn after the first one is known. */
+/** Returns the session that was loaded last: pages render only after the first one has loaded. */
 export const knownSession = (): Session => known
 
-/** Whether who has signed in may do something with a resource; the server refuses what they may not. */
+/** Whether the signed-in user has permission for an operation on a resource; the server checks it too. */
 export const may = (operation: Operation, resource: string | undefined): boolean =>
   known.isOpen === true || known.permissions?.operations[resource ?? '']?.includes(operation) === true

@@ -1,29 +1,29 @@
 const signedOut = 'slipform:signed-out'
 
-// One for both: it does not hear itself. Made when first used, as tests have no tabs.
+// One channel for sending and receiving: it does not receive its own messages. Created on first use, since tests have no tabs.
 let channel: BroadcastChannel | undefined
 const openChannel = () => {
   channel ??= new BroadcastChannel('slipform-session')
   return channel
 }
 
-/** Says that the session is over, to whoever shows a way to sign in again. */
+/** Publishes that the session has expired. */
 export const askToSignIn = (): void => {
   globalThis.window?.dispatchEvent(new Event(signedOut))
 }
 
-/** Calls back when the session is over; returns what stops that. */
+/** Subscribes to the expiry of the session; returns a function that unsubscribes. */
 export const onSignedOut = (callback: () => void): (() => void) => {
   window.addEventListener(signedOut, callback)
   return () => window.removeEventListener(signedOut, callback)
 }
 
-/** Tells the browser's other tabs that somebody signed in or out here: they share the session. */
+/** Notifies the browser's other tabs of a sign-in or sign-out: they share the session. */
 export const tellOtherTabs = (): void => {
   openChannel().postMessage(null)
 }
 
-/** Calls back when somebody signed in or out in another tab; returns what stops that. */
+/** Subscribes to sign-ins and sign-outs in other tabs; returns a function that unsubscribes. */
 export const onOtherTab = (callback: () => void): (() => void) => {
   const tabs = openChannel()
   tabs.addEventListener('message', callback)

@@ -1,12 +1,11 @@
 import { localStorageStore } from 'react-admin'
 
 /**
- * Loads the admin again at its first page, so that nothing is left of who was there before: neither what is shown, nor
- * what is kept of it, nor what was typed.
+ * Reloads the admin at its first page, so that nothing of the previous user remains: neither visible nor cached data, nor input.
  */
 export const startAnew = (): void => {
   localStorageStore().reset()
-  // A form would ask whether to leave it.
+  // Skips the forms' confirmation before leaving.
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   history.replaceState(null, '', '#/')
   location.reload()

@@ -3,12 +3,12 @@ import { type FieldProps, useFieldValue } from 'react-admin'
 import { useFormatLocale } from '../format/locale.ts'
 import { exactMoment, formatMoment } from '../format/moment.ts'
 
-/** Which moment is shown; without `showTime` only its day. */
+/** Properties of the field; without `showTime` it shows only the date. */
 export interface DateTimeFieldProps extends FieldProps {
   showTime?: boolean
 }
 
-/** A moment in the user's time zone; what is stored, in UTC and to the last digit, is its title. */
+/** A timestamp in the user's time zone; its title is the exact value in UTC. */
 export const DateTimeField = ({ showTime = true, ...props }: DateTimeFieldProps) => {
   const value: string | null | undefined = useFieldValue(props)
   const locale = useFormatLocale()

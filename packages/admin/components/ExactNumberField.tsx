@@ -3,7 +3,7 @@ import { type FieldProps, useFieldValue } from 'react-admin'
 import { useFormatLocale } from '../format/locale.ts'
 import { formatNumber, type Grouping } from '../format/number.ts'
 
-/** Which field is shown; with `min2` four digits stay together. */
+/** Properties of the field; with `min2` four digits have no separator. */
 export interface ExactNumberFieldProps extends FieldProps {
   grouping?: Grouping
 }

@@ -13,7 +13,7 @@ export const LinkField = (props: FieldProps) => {
       href={href}
       variant="body2"
       {...(isWeb && { target: '_blank', rel: 'noopener noreferrer' })}
-      // A row of a table would be opened too.
+      // Prevents the click from also opening the table row.
       onClick={(event) => event.stopPropagation()}
       sx={{ overflowWrap: 'anywhere' }}
     >

@@ -8,17 +8,17 @@ import {
 } from 'react-admin'
 import { may } from '../auth/session.ts'
 
-/** Which relation is shown, and the resource it leads to. */
+/** The displayed relation, and its resource. */
 export interface LinkedRecordsFieldProps extends FieldProps {
   source: string
   reference: string
 }
 
-/** The records a record is linked to, each a link to its page. */
+/** The linked records of a record, each a link to its page. */
 export const LinkedRecordsField = ({ source, reference }: LinkedRecordsFieldProps) => {
   const record = useRecordContext()
   const links = <SingleFieldList linkType={may('one', reference) ? 'show' : false} />
-  // What a form was to store has their ids alone.
+  // The data of a form has only their ids.
   if (record && `${source}_ids` in record) {
     return (
       <ReferenceArrayField source={`${source}_ids`} reference={reference}>

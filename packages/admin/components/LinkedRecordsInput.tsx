@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { AutocompleteArrayInput, type RaRecord, ReferenceArrayInput, useRecordContext } from 'react-admin'
 
-/** Which relation is written, and the resource it leads to. */
+/** The edited relation, and its resource. */
 export interface LinkedRecordsInputProps {
   source: string
   reference: string

@@ -2,14 +2,14 @@ import { Box, Typography } from '@mui/material'
 import type { ReactElement } from 'react'
 import { Link, Title, useTranslate } from 'react-admin'
 
-/** What a page without content says: an icon, and the keys of its title and its text. */
+/** The message of an empty page: an icon, and the translation keys of its title and text. */
 export interface PageMessageProps {
   icon: ReactElement
   title: string
   text: string
 }
 
-/** A page that has nothing to show, with a link to the dashboard. */
+/** A page with only a message, and a link to the dashboard. */
 export const PageMessage = ({ icon, title, text }: PageMessageProps) => {
   const translate = useTranslate()
   return (

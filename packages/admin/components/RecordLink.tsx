@@ -2,7 +2,7 @@ import { Typography, type TypographyProps } from '@mui/material'
 import { Link, RecordRepresentation, useRecordContext, useResourceContext } from 'react-admin'
 import { useRecordPath } from './useRecordPath.ts'
 
-/** The name of the record, which leads to its page where that may be seen. */
+/** The name of the record, linked to its page if the user may see it. */
 export const RecordLink = (props: Pick<TypographyProps, 'variant' | 'noWrap'>) => {
   const record = useRecordContext()
   const pathOf = useRecordPath(useResourceContext())

@@ -11,14 +11,14 @@ import {
 import { may } from '../auth/session.ts'
 import { useRecordPath } from './useRecordPath.ts'
 
-/** Which key is shown, the resource it leads to, and the relation under which the API joins that record. */
+/** The displayed key, its resource, and the relation as which the API joins that record. */
 export interface RelatedRecordFieldProps extends FieldProps {
   source: string
   reference: string
   relation: string
 }
 
-/** The name of a related record, which leads to its page where that may be seen; it is asked for only where the API has not joined it. */
+/** The name of a related record, linked to its page if the user may see it; the record is read only if it is not joined. */
 export const RelatedRecordField = ({ source, reference, relation }: RelatedRecordFieldProps) => {
   const joined = useRecordContext()?.[relation]
   const nameOf = useGetRecordRepresentation(reference)
@@ -34,7 +34,7 @@ export const RelatedRecordField = ({ source, reference, relation }: RelatedRecor
   const path = pathOf(joined.id)
   if (path === undefined) return <Typography variant="body2">{nameOf(joined)}</Typography>
   return (
-    // The row of a table would be opened too.
+    // Prevents the click from also opening the table row.
     <Link
       to={path}
       state={{ _scrollToTop: true }}

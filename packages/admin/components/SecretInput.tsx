@@ -2,7 +2,7 @@ import { Box, Checkbox, FormControlLabel } from '@mui/material'
 import { isRequired, PasswordInput, type PasswordInputProps, useRecordContext, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 
-// undefined is left out of the request, so that an untouched or emptied input keeps what is stored.
+// undefined is omitted from the request, so that an untouched or emptied input keeps the stored value.
 const keepWhenEmpty = (value: string) => value || undefined
 
 const RemoveCheckbox = ({ source }: { source: string }) => {
@@ -23,7 +23,7 @@ const RemoveCheckbox = ({ source }: { source: string }) => {
   )
 }
 
-/** An input for a field that is written but never shown: what is stored stays until it is replaced or removed. */
+/** An input for a write-only field: the stored value stays until it is replaced or removed. */
 export const SecretInput = ({ validate = [], ...props }: PasswordInputProps) => {
   const isStored = useRecordContext()?.id !== undefined
   const checks = [validate].flat()

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { type FieldProps, RecordContextProvider, useFieldValue, useTranslate } from 'react-admin'
 import type { Choice } from '../i18n/choiceName.ts'
 
-/** Which array is shown, and how each of its values is: by a field, or as one of the choices; as text otherwise. */
+/** The displayed array, and how to show its values: by a field or as choices; otherwise as text. */
 export interface ValuesFieldProps extends FieldProps {
   field?: ComponentType<{ source: string }>
   choices?: readonly Choice[]

@@ -1,7 +1,7 @@
 import { type Identifier, useCreatePath, useResourceDefinition } from 'react-admin'
 import { may } from '../auth/session.ts'
 
-/** Says where records of a resource are seen by who has signed in: on their pages, else in their forms, or nowhere. */
+/** Returns the path of a record for the signed-in user: its page, otherwise its form, or undefined. */
 export const useRecordPath = (resource: string | undefined) => {
   const createPath = useCreatePath()
   const { hasShow, hasEdit } = useResourceDefinition(resource === undefined ? {} : { resource })

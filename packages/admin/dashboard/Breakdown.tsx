@@ -6,16 +6,16 @@ import { Heading } from './Heading.tsx'
 import { sliceColor } from './sliceColor.ts'
 import { useAggregate } from './useAggregate.ts'
 
-// Charts come after the rest of the page.
+// Charts load after the rest of the page.
 const BreakdownChart = lazy(async () => ({ default: (await import('./BreakdownChart.tsx')).BreakdownChart }))
 
-/** The enumeration by whose values a resource is counted. */
+/** The enumeration field by which records are counted. */
 export interface BreakdownProps {
   source: string
   choices: { id: string; name: string }[]
 }
 
-/** How many records have each value of an enumeration, each linking to the list of them. */
+/** Shows the number of records per value of an enumeration, linked to the filtered lists. */
 export const Breakdown = ({ source, choices }: BreakdownProps) => {
   const resource = useResourceContext() ?? ''
   const translate = useTranslate()

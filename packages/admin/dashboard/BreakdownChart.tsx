@@ -6,7 +6,7 @@ export interface BreakdownChartProps {
   slices: { id: string; label: string; value: number }[]
 }
 
-/** A ring of parts; the list beside it says the same in words. */
+/** A donut chart; the list beside it shows the same as text. */
 export const BreakdownChart = ({ slices }: BreakdownChartProps) => (
   <div aria-hidden>
     <PieChart

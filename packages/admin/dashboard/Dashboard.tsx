@@ -3,7 +3,7 @@ import { type ResourceProps, Title } from 'react-admin'
 import { may } from '../auth/session.ts'
 import { ResourceCard } from './ResourceCard.tsx'
 
-/** The first page: one card per resource that who has signed in may list. */
+/** The first page: a card for each resource that the user may list. */
 export const Dashboard = ({ resources }: { resources: readonly ResourceProps[] }) => (
   <Box
     sx={{

@@ -10,7 +10,7 @@ const HistoryChart = lazy(async () => ({ default: (await import('./HistoryChart.
 
 const chartHeight = 140
 
-// Only where it has the focus: the chart says the same to those who see it.
+// Visible only with focus: the chart shows the same.
 const unseen = {
   m: 0,
   p: 0,
@@ -18,7 +18,7 @@ const unseen = {
   '& a:not(:focus)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 }
 
-/** How many records fall into each of the last months, each linking to the list of them. */
+/** Shows the number of records in each of the last months, linked to the filtered lists. */
 export const History = (timeline: Timeline) => {
   const resource = useResourceContext() ?? ''
   const locale = useLocale()

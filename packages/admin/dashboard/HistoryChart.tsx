@@ -2,13 +2,13 @@ import { useTheme } from '@mui/material'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { useNavigate } from 'react-admin'
 
-/** What falls into each month, and where it is listed. */
+/** The number of records per month, and the address of each list. */
 export interface HistoryChartProps {
   months: { label: string; count: number; to: object }[]
   height: number
 }
 
-/** A bar for each month that leads to what falls into it; the list below it does the same by keyboard. */
+/** A bar chart of months, linked to the filtered lists; the list below it does the same for the keyboard. */
 export const HistoryChart = ({ months, height }: HistoryChartProps) => {
   const navigate = useNavigate()
   const { palette } = useTheme()

@@ -5,7 +5,7 @@ import { RecordLink } from '../components/RecordLink.tsx'
 import { sortedIfPossible } from '../dataProvider.ts'
 import { Heading } from './Heading.tsx'
 
-/** The records created last, or the first ones where nothing tells when they were, each linking to its page. */
+/** The newest records, or the first ones if there is no creation time, linked to their pages. */
 export const NewestRecords = () => {
   const resource = useResourceContext() ?? ''
   const translate = useTranslate()

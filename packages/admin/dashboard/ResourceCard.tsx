@@ -21,7 +21,7 @@ const columns = {
   columnGap: 3,
 }
 
-/** One resource at a glance: how many records, of which kinds, the newest, and when they were. */
+/** A summary of a resource: number of records, breakdown, newest records and history. */
 export const ResourceCard = ({ resource }: { resource: string }) => {
   const { icon, options } = useResourceDefinition({ resource })
   const label = useGetResourceLabel()(resource, 2)

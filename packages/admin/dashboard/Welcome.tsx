@@ -1,7 +1,7 @@
 import { Box, Card, CardContent, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 
-/** What an admin without resources shows: how to make the first one. */
+/** The page of an admin without resources: explains how to create the first one. */
 export const Welcome = () => {
   const translate = useTranslate()
   return (

@@ -1,4 +1,4 @@
-/** The address of a list with filters set, and their inputs shown. */
+/** Returns the address of a list with filters set and their inputs visible. */
 export const filteredList = (pathname: string, filter: Record<string, unknown>) => ({
   pathname,
   search: String(

@@ -1,6 +1,6 @@
 import type { Group } from './useAggregate.ts'
 
-/** The field that tells when something was: a day, or a moment. */
+/** The field that dates a record: a date or a timestamp. */
 export interface Timeline {
   source: string
   kind: 'date' | 'datetime'
@@ -27,11 +27,11 @@ export const lastMonths = (groups: readonly Group[], { source }: Timeline): Mont
   return all
 }
 
-/** What a list is filtered by to show the records of a month; months of moments are those of the user's time zone. */
+/** Returns the filter for the records of a month; timestamps are in the user's time zone. */
 export const monthFilter = ({ source, kind }: Timeline, start: string): Record<string, string> => {
   const next = addMonths(start, 1)
   if (kind === 'date') return { [`${source}_gte`]: start, [`${source}_lte`]: addDays(next, -1) }
-  // The last microsecond, which is as fine as the database keeps time.
+  // The last microsecond: the precision of PostgreSQL.
   const end = new Date(new Date(`${next}T00:00`).getTime() - 1).toISOString().replace('Z', '999Z')
   return { [`${source}_gte`]: new Date(`${start}T00:00`).toISOString(), [`${source}_lte`]: end }
 }

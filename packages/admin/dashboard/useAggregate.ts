@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../dataProvider.ts'
 import { httpClient } from '../httpClient.ts'
 
-/** How many records have the same values in the fields they are grouped by. */
+/** A group and its number of records. */
 export interface Group {
   group: Record<string, string | number | boolean | null>
   count: number
 }
 
-/** Asks the API to count a resource's records in groups: `{ group_by: 'status' }`. */
+/** Counts a resource's records in groups: `{ group_by: 'status' }`. */
 export const useAggregate = (resource: string, parameters: Record<string, string>) =>
   useQuery({
     queryKey: [resource, 'aggregate', parameters],

@@ -1,8 +1,8 @@
 const local = /^\d{4,}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/
 
 /**
- * A moment as an input of type `datetime-local` takes it: the user's own time, with seconds where there are any. What is
- * in that form already stays, so that the input may ask twice.
+ * Converts a timestamp to the value of a `datetime-local` input: local time, with seconds if there are any. A value that is
+ * already in that form is returned unchanged.
  */
 export function toLocalTime(moment: string | null | undefined): string {
   if (!moment || local.test(moment)) return moment ?? ''
@@ -15,7 +15,7 @@ export function toLocalTime(moment: string | null | undefined): string {
 
 const pad = (number: number, length = 2) => String(number).padStart(length, '0')
 
-/** The moment that a user's local time stands for, in UTC; null for an empty input. */
+/** Converts the user's local time to a timestamp in UTC; null for an empty input. */
 export function toUtc(localTime: string): string | null {
   return localTime ? new Date(localTime).toISOString() : null
 }

@@ -1,6 +1,6 @@
 import { useLocale } from 'react-admin'
 
-/** The locale in which numbers and moments are written: the user's own region of the page's language, where there is one. */
+/** Returns the locale for numbers and timestamps: the user's region of the page's language, if there is one. */
 export function useFormatLocale(): string {
   return pickLocale(useLocale(), navigator.languages)
 }

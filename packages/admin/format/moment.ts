@@ -6,7 +6,7 @@ const styles = {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-// Kept: to make one takes as long as to write a hundred dates.
+// Cached: creating a formatter takes as long as formatting a hundred dates.
 function formatterOf(locale: string, style: keyof typeof styles): Intl.DateTimeFormat {
   const key = `${locale} ${style}`
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, styles[style])
@@ -14,22 +14,22 @@ function formatterOf(locale: string, style: keyof typeof styles): Intl.DateTimeF
   return formatter
 }
 
-/** Writes a moment as a locale does, in the time zone of the user: "31 Jan 2024, 13:45". */
+/** Formats a timestamp in a locale and the user's time zone: "31 Jan 2024, 13:45". */
 export function formatMoment(moment: string, locale: string, showTime = true): string {
   return formatterOf(locale, showTime ? 'moment' : 'local-day').format(new Date(moment))
 }
 
-/** A moment with every digit that is stored: "2024-01-31 12:45:10.123456 UTC". */
+/** Formats a timestamp with every stored digit: "2024-01-31 12:45:10.123456 UTC". */
 export function exactMoment(moment: string): string {
   return moment.replace('T', ' ').replace('Z', ' UTC')
 }
 
-/** Writes a day of the calendar as a locale does; it is the same day in every time zone. */
+/** Formats a date in a locale, independent of time zones. */
 export function formatDay(day: string, locale: string): string {
   return formatterOf(locale, 'day').format(new Date(`${day}T00:00:00Z`))
 }
 
-/** A time of day without the seconds that say nothing: `08:30:00` is "08:30". */
+/** Formats a time of day without zero seconds: `08:30:00` is "08:30". */
 export function formatTime(time: string): string {
   return time.replace(/^(\d\d:\d\d):00(?:\.0+)?$/, '$1')
 }

@@ -1,16 +1,16 @@
-/** `min2` leaves four digits together, as years and other small numbers are written. */
+/** `min2` writes four digits without a separator, as for years. */
 export type Grouping = 'always' | 'min2'
 
 /** Writes a number as a locale does, every digit as it is stored: `1234567.50` is "1,234,567.50" in English. */
 export function formatNumber(value: string | number, locale: string, useGrouping: Grouping = 'always'): string {
   const [, sign = '', whole, fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value)) ?? []
   if (whole === undefined) return formatHuge(value, locale)
-  // A formatter would round what is longer than a JavaScript number or than twenty decimals.
+  // A formatter rounds values beyond a JavaScript number's precision or twenty decimals.
   const grouped = formatterOf(locale, useGrouping).format(BigInt(whole))
   return `${sign}${grouped}${fraction === undefined ? '' : `${decimalSeparator(locale)}${fraction}`}`
 }
 
-/** What stands before the decimals: a point or a comma. */
+/** Returns a locale's decimal separator. */
 export function decimalSeparator(locale: string): string {
   const parts = formatterOf(locale, 'always').formatToParts(0.5)
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
@@ -18,7 +18,7 @@ export function decimalSeparator(locale: string): string {
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-// Kept: to make one takes as long as to write a hundred numbers.
+// Cached: creating a formatter takes as long as formatting a hundred numbers.
 function formatterOf(locale: string, useGrouping: Grouping): Intl.NumberFormat {
   const key = `${locale} ${useGrouping}`
   const formatter = formatters.get(key) ?? new Intl.NumberFormat(locale, { useGrouping })

@@ -6,7 +6,7 @@ export interface Choice {
   name: string
 }
 
-/** The name of an enumeration's value in the language of the page; without hooks, for functions that name a record. */
+/** Returns the translated name of an enumeration's value; not a hook, for functions that name a record. */
 export function choiceName(choices: readonly Choice[], id: string | null | undefined): string {
   const name = choices.find((choice) => choice.id === id)?.name ?? id ?? ''
   return i18nProvider.translate(name, { _: name })

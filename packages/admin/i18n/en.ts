@@ -1,4 +1,4 @@
-/** The admin's own texts in English, under the key `slipform`; the other languages have the same keys. */
+/** The admin's English texts, under the key `slipform`; the other languages have the same keys. */
 export const en = {
   layout: {
     menu: 'Menu',

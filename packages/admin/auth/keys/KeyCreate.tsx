@@ -3,7 +3,7 @@ import { AutocompleteInput, Create, type RaRecord, ReferenceInput, required, Sim
 import { UtcDateTimeInput } from '../../components/UtcDateTimeInput.tsx'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 
-/** The page that makes a key, and shows it: never again. */
+/** The page that creates a key and shows it once. */
 export const KeyCreate = () => {
   const [made, setMade] = useState<RaRecord>()
   return (

@@ -11,7 +11,7 @@ const filters = [
   </ReferenceInput>,
 ]
 
-/** The list page of the keys of programs. */
+/** The list page of API keys. */
 export const KeyList = () => (
   <RecordList filters={filters} sort={{ field: 'created_at', order: 'DESC' }}>
     <RecordTable

@@ -3,13 +3,13 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import type { FocusEvent } from 'react'
 import { useNotify, useRedirect, useTranslate } from 'react-admin'
 
-/** Shows a key that was just made, to be copied. */
+/** Shows a new key to copy. */
 export const NewKeyDialog = ({ value }: { value: string }) => {
   const translate = useTranslate()
   const redirect = useRedirect()
   const notify = useNotify()
   const copy = async () => {
-    // There is no clipboard without TLS, and people may forbid it.
+    // Browsers offer no clipboard without TLS, and users may deny access.
     const isCopied = await navigator.clipboard?.writeText(value).then(
       () => true,
       () => false,

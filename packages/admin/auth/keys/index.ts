@@ -2,7 +2,7 @@ import Key from '@mui/icons-material/Key'
 import type { ResourceProps } from 'react-admin'
 import { lazyPage } from '../../components/lazyPage.ts'
 
-/** The keys of programs. */
+/** The resource of API keys. */
 export const keys: ResourceProps = {
   name: 'auth/keys',
   list: lazyPage(() => import('./KeyList.tsx'), 'KeyList'),

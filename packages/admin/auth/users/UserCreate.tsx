@@ -1,7 +1,7 @@
 import { Create, SimpleForm } from 'react-admin'
 import { firstPasswordInput, userInputs } from './UserInputs.tsx'
 
-/** The page that makes a user. */
+/** The create page of a user. */
 export const UserCreate = () => (
   <Create redirect="list">
     <SimpleForm>

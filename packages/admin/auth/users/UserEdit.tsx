@@ -3,10 +3,10 @@ import { accessInputs, userInputs } from './UserInputs.tsx'
 
 type Values = Record<string, unknown>
 
-/** A password that is left empty stays what it is. */
+/** Removes an empty password: it stays unchanged. */
 const withoutEmptyPassword = ({ password, ...user }: Values): Values => (password ? { ...user, password } : user)
 
-/** The page that changes a user; whoever loses a role or gets a password is signed out at once. */
+/** The edit page of a user; a new role or password signs the user out at once. */
 export const UserEdit = () => (
   <Edit mutationMode="pessimistic" redirect="list" transform={withoutEmptyPassword}>
     <SimpleForm>

@@ -4,7 +4,7 @@ import { roleChoices } from '../roles.ts'
 
 const shortestPassword = minCharacters(10)
 
-/** The inputs of a user, the same when one is made and when one is changed. */
+/** The inputs of a user that create and edit page share. */
 export const userInputs = [
   <TextInput key="name" source="name" label="slipform.auth.name" validate={required()} />,
   <TextInput key="email" source="email" label="slipform.auth.email" type="email" validate={[required(), email()]} />,
@@ -29,7 +29,7 @@ export const firstPasswordInput = (
   />
 )
 
-/** Another password, and whether the user may sign in at all. */
+/** A new password, and whether the user may sign in. */
 export const accessInputs = [
   <PasswordInput
     key="password"

@@ -6,7 +6,7 @@ import { roleChoices } from '../roles.ts'
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />]
 
-/** The list page of the people who may sign in. */
+/** The list page of users. */
 export const UserList = () => (
   <RecordList filters={filters} sort={{ field: 'name', order: 'ASC' }}>
     <RecordTable bulkActionButtons={false}>

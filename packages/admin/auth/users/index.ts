@@ -2,7 +2,7 @@ import ManageAccounts from '@mui/icons-material/ManageAccounts'
 import type { ResourceProps } from 'react-admin'
 import { lazyPage } from '../../components/lazyPage.ts'
 
-/** The people who may sign in. */
+/** The resource of users. */
 export const users: ResourceProps = {
   name: 'auth/users',
   list: lazyPage(() => import('./UserList.tsx'), 'UserList'),

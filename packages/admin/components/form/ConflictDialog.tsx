@@ -16,13 +16,13 @@ import { TextButton } from '../TextButton.tsx'
 import { type Choices, ConflictRow } from './ConflictRow.tsx'
 import type { Conflict } from './useConflict.ts'
 
-/** What is asked, and how a field is shown. */
+/** The conflict, and how to show its fields. */
 export interface ConflictDialogProps {
   conflict: Conflict
   fields: ReactElement[]
 }
 
-/** Shows two versions of a record side by side, and stores what is chosen of them. */
+/** Shows two versions of a record side by side, and stores the chosen values. */
 export const ConflictDialog = ({ conflict, fields }: ConflictDialogProps) => {
   const translate = useTranslate()
   const { versions, differences, choose, cancel } = conflict

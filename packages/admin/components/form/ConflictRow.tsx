@@ -3,13 +3,13 @@ import type { ReactElement } from 'react'
 import { RecordContextProvider, useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
 import type { Versions } from './compareVersions.ts'
 
-/** Whose value each field gets. */
+/** The version whose value each field gets. */
 export type Choices = Record<string, 'mine' | 'theirs' | undefined>
 
 /** One field in its two versions. */
 export interface ConflictRowProps {
   source: string
-  /** How the field is shown; one that is never shown, as it is a secret, has none. */
+  /** Shows the field; undefined for a secret. */
   field: ReactElement | undefined
   versions: Versions
   choice: Choices[string]

@@ -7,13 +7,13 @@ import { ErrorsWithoutInput } from './ErrorsWithoutInput.tsx'
 import { inputOfRecord } from './inputOfRecord.ts'
 import { useConflict } from './useConflict.ts'
 
-/** The inputs of a form, and how the record's fields are shown where two versions of it are compared. */
+/** The inputs of a form, and how to show the record's fields when two versions are compared. */
 export interface RecordFormProps extends SimpleFormProps {
   children: ReactNode
   fields: ReactElement[]
 }
 
-/** The form of a record that exists; when somebody else has changed it meanwhile, people choose what is stored. */
+/** The edit form of a record; if another user has changed the record meanwhile, the user chooses what to store. */
 export const RecordForm = ({ fields, children, ...props }: RecordFormProps) => {
   const { record } = useEditContext()
   const visible = useVisible(children)
@@ -33,8 +33,8 @@ export const RecordForm = ({ fields, children, ...props }: RecordFormProps) => {
 }
 
 /**
- * What a list knew of the record is not all of it, and may be old: the form waits for the record itself, which is not read
- * before it is known that it may be edited. Only a record that was read by itself has a version.
+ * A record from a list may be incomplete or old, so the form waits for the record itself, which is read once the permission to
+ * edit is known. Only a record that was read individually has a version.
  */
 const useIsRead = () => {
   const { isFetching, record } = useEditContext()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslate, useWarnWhenUnsavedChanges } from 'react-admin'
 import { type Control, useFormState } from 'react-hook-form'
 
-/** What react-admin's form gives to the component that guards it. */
+/** Properties that react-admin's form passes to its guard component. */
 export interface UnsavedChangesProps {
   enable?: boolean
   formRootPathName?: string

@@ -4,17 +4,17 @@ import type { Outcome } from '../../batch.ts'
 import { TextButton } from '../TextButton.tsx'
 import { useRecordCount } from './useRecordCount.ts'
 
-/** What became of a bulk action that left records as they were. */
+/** The outcome of a bulk action with failures. */
 export interface BulkFailuresProps {
   action: 'delete' | 'edit'
   outcome: Outcome | undefined
   onClose: () => void
 }
 
-// The first ones say what is wrong; all of them stay selected.
+// Shows the first failures; all failed records stay selected.
 const mostShown = 100
 
-/** Says of each record that a bulk action could not change why; the records stay selected. */
+/** Shows why a bulk action could not change records; they stay selected. */
 export const BulkFailures = ({ action, outcome, onClose }: BulkFailuresProps) => {
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''

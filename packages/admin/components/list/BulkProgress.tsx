@@ -5,7 +5,7 @@ import { useFormatLocale } from '../../format/locale.ts'
 import { formatNumber } from '../../format/number.ts'
 import { TextButton } from '../TextButton.tsx'
 
-/** How far a bulk action is, and what stops it. */
+/** The progress of a bulk action, and a function that stops it. */
 export interface BulkProgressProps {
   done: number
   total: number
@@ -14,7 +14,7 @@ export interface BulkProgressProps {
   onStop: () => void
 }
 
-/** The content of a dialog while a bulk action runs: a bar, how many of how many records, and a button that stops it. */
+/** The content of a dialog while a bulk action runs: a progress bar, the number of processed records, and a stop button. */
 export const BulkProgress = ({ done, total, label, onStop }: BulkProgressProps) => {
   const translate = useTranslate()
   const locale = useFormatLocale()

@@ -4,7 +4,7 @@ import { may } from '../../auth/session.ts'
 import { ImportButton, mayImport } from '../../import/ImportButton.tsx'
 import type { ListActionsProps } from './ListActions.tsx'
 
-/** What a list without any records says: how to get the first ones. */
+/** The page of an empty list: explains how to create the first records. */
 export const EmptyList = ({ canImport = false }: Pick<ListActionsProps, 'canImport'>) => {
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''

@@ -6,7 +6,7 @@ import { api } from '../../dataProvider.ts'
 
 const formats = ['csv', 'jsonl'] as const
 
-/** Downloads every record that the list's filters match, in its order; the server writes the file while it is read. */
+/** Downloads every record that matches the list's filters, in its order, as a streamed file. */
 export const ExportButton = ({ disabled }: { disabled?: boolean }) => {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -2,7 +2,7 @@ import { Alert } from '@mui/material'
 import { useListContext, useTranslate } from 'react-admin'
 import { TextButton } from '../TextButton.tsx'
 
-/** What a list that cannot be read says: why, and a button to try again. */
+/** Shows why a list could not be read, and a button to try again. */
 export const ListError = () => {
   const translate = useTranslate()
   const { error, refetch } = useListContext()

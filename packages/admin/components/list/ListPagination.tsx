@@ -1,6 +1,6 @@
 import { Pagination, useListContext } from 'react-admin'
 
-/** The pages of a list, of a size to choose; none where the list could not be read. */
+/** The pagination of a list, with a choice of page sizes; hidden if the list could not be read. */
 export const ListPagination = ({ pageSizes }: { pageSizes: number[] }) => {
   const { error } = useListContext()
   return error ? null : <Pagination rowsPerPageOptions={pageSizes} />

@@ -3,7 +3,7 @@ import { BulkActionsToolbar, useListContext, useNotify } from 'react-admin'
 import { TextButton } from '../TextButton.tsx'
 import { useRecordCount } from './useRecordCount.ts'
 
-/** The bar above selected records: how many they are, all that match the filter to be selected, and what can be done. */
+/** The toolbar of selected records: their number, a button that selects all matching records, and the bulk actions. */
 export const RecordBulkToolbar = ({ children }: { children: ReactNode }) => {
   const { resource, selectedIds = [] } = useListContext()
   const label = useRecordCount(resource)('selected', selectedIds.length)
@@ -14,7 +14,7 @@ export const RecordBulkToolbar = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Selects every record that the list's filter matches, on all pages. */
+/** Selects every record that matches the list's filter, on all pages. */
 const SelectAllButton = () => {
   const { resource, total = 0, selectedIds = [], getData, onSelect } = useListContext()
   const [isReading, setReading] = useState(false)

@@ -29,13 +29,13 @@ const cardStyle = {
   '& .RaRecordField-value': { minWidth: 0, overflowWrap: 'anywhere' },
 }
 
-// Its bar is drawn above its place: it stays at the top of the window while the cards pass.
+// The bulk toolbar sticks to the top of the window while the cards scroll.
 const toolbarStyle = { position: 'sticky', top: '3rem', zIndex: 3 }
 
-// More would make a page of cards endless; the rest is on the record's own page.
+// The record's own page shows the other columns.
 const mostColumns = 6
 
-/** Records below each other, each with the first columns of its table as lines. */
+/** Records as cards, each with the first columns of the table as lines. */
 export const RecordCards = ({ children, hiddenColumns = [], rowAction, bulkActionButtons }: RecordTableProps) => {
   const { data, isPending, resource, selectedIds, onToggleItem } = useListContext()
   const { recordRepresentation } = useResourceDefinition()

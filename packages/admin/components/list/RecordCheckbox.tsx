@@ -8,7 +8,7 @@ import {
   useTranslate,
 } from 'react-admin'
 
-/** Which records are selected, and what selects one more, or one less. */
+/** The selected records, and a function that toggles one. */
 export interface RecordCheckboxProps {
   selectedIds: Identifier[] | undefined
   onToggle: ((id: Identifier, event: MouseEvent) => void) | undefined
@@ -25,7 +25,7 @@ export const RecordCheckbox = ({ selectedIds = [], onToggle }: RecordCheckboxPro
       checked={selectedIds.includes(record.id)}
       slotProps={{ input: { 'aria-label': label } }}
       onClick={(event) => {
-        // The row of a table would be opened too.
+        // Prevents the click from also opening the table row.
         event.stopPropagation()
         onToggle?.(record.id, event)
       }}

@@ -5,17 +5,17 @@ import { ListActions, type ListActionsProps } from './ListActions.tsx'
 import { ListError } from './ListError.tsx'
 import { ListPagination } from './ListPagination.tsx'
 
-/** What a list page takes: react-admin's own properties, and what the API does with the records besides. */
+/** Properties of a list page: react-admin's own, and the features of the API. */
 export type RecordListProps = Pick<ListProps, 'children' | 'filters' | 'sort'> &
   ListActionsProps & {
-    /** Records that the API returns at once, where that is less than the largest page to choose. */
+    /** The API's maximum page size, if it is smaller than the largest page size offered. */
     maxPageSize?: number
   }
 
 const pageSizes = [10, 25, 50, 100]
 const usualPageSize = 25
 
-/** A list page: filters, columns to choose, pages of the size one likes, files in and out. */
+/** A list page with filters, selectable columns, page sizes, import and export. */
 export const RecordList = ({ canExport, canImport, maxPageSize = Infinity, filters, ...props }: RecordListProps) => {
   const sizes = pageSizes.filter((size) => size <= maxPageSize)
   return (

@@ -16,7 +16,7 @@ const openOnEnter = (event: KeyboardEvent<HTMLElement>) => {
   if (event.key === 'Enter' && event.target === event.currentTarget) event.currentTarget.click()
 }
 
-/** A row that is opened by keyboard too, and whose checkbox says which record it selects: react-admin's own has no name. */
+/** A table row that can be opened by keyboard, with a named checkbox: react-admin's has no accessible name. */
 const RecordRow = ({ children, ...props }: DataTableRowProps) => {
   const config = useDataTableConfigContext()
   return (
@@ -33,7 +33,7 @@ const RecordRow = ({ children, ...props }: DataTableRowProps) => {
   )
 }
 
-/** The checkbox of a row; with the shift key it selects all rows from the one that was selected last. */
+/** The checkbox of a row; with Shift it selects all rows from the one selected last. */
 const RowCheckbox = () => {
   const selectedIds = useDataTableSelectedIdsContext()
   const { handleToggleItem } = useDataTableCallbacksContext()

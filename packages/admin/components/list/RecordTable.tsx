@@ -8,16 +8,16 @@ import { RecordBulkToolbar } from './RecordBulkToolbar.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordRows } from './RecordRow.tsx'
 
-/** What a table of records takes besides its columns. */
+/** Properties of a table of records. */
 export type RecordTableProps = Pick<DataTableProps, 'children' | 'hiddenColumns' | 'bulkActionButtons'> & {
-  /** Columns that say nothing where the records are listed, as they say the same of all of them. */
+  /** Columns to omit, because they have the same value in all listed records. */
   without?: string[]
-  /** A button at the end of each row, or at the top of each card, for those who may do what it does. */
+  /** A button at the end of each row, or at the top of each card. */
   rowAction?: ReactElement
   rowOperation?: Operation
 }
 
-/** A table of records, which becomes a pile of cards where the window is too narrow for columns. */
+/** A table of records, shown as cards in narrow windows. */
 export const RecordTable = ({ rowAction, rowOperation = 'update', children, ...props }: RecordTableProps) => {
   const resource = useResourceContext()
   const canSelect = may('updateMany', resource) || may('removeMany', resource)
@@ -63,7 +63,7 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
   )
 }
 
-/** Heads a column of buttons for those who hear the page. */
+/** The heading of the button column, for screen readers. */
 const ActionsLabel = () => (
   <Box component="span" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden' }}>
     {useTranslate()('ra.action.edit')}

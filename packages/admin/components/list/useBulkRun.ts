@@ -3,23 +3,23 @@ import { type Identifier, useDataProvider, useListContext, useNotify, useRefresh
 import { type BatchOptions, type Outcome, outcomeOf } from '../../batch.ts'
 import { useRecordCount } from './useRecordCount.ts'
 
-/** What is done to the selected records: they are deleted, or get new values. */
+/** What a bulk action does to the selected records: deletes them, or sets values. */
 export type BulkAction = { name: 'delete' } | { name: 'edit'; data: object }
 
 /** A bulk action on the selected records of a list. */
 export interface BulkRun {
-  /** How many records it is through with, while it runs. */
+  /** The number of processed records while it runs. */
   done: number | undefined
-  /** What became of the records, once some were left as they were. */
+  /** The outcome, if some records failed. */
   outcome: Outcome | undefined
   start: (action: BulkAction) => Promise<void>
-  /** Stops after the batch that is on its way. */
+  /** Stops after the current batch. */
   stop: () => void
-  /** Forgets the outcome. */
+  /** Clears the outcome. */
   close: () => void
 }
 
-/** Runs bulk actions batch by batch. Records that were left as they were stay selected; leaving the page stops the run. */
+/** Runs bulk actions in batches. Failed records stay selected; leaving the page stops the run. */
 export const useBulkRun = (batchLimit: number | undefined): BulkRun => {
   const { resource, selectedIds, onSelect } = useListContext()
   const dataProvider = useDataProvider()

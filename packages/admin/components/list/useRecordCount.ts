@@ -3,7 +3,7 @@ import { useFormatLocale } from '../../format/locale.ts'
 import { formatNumber } from '../../format/number.ts'
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
 
-/** Returns a function that says something of a number of a resource's records: "Delete 1,500 vehicle parts". */
+/** Returns a function that formats a text with a number of records: "Delete 1,500 vehicle parts". */
 export const useRecordCount = (resource: string) => {
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()

@@ -2,13 +2,13 @@ import Add from '@mui/icons-material/Add'
 import { Button, Link, useCreatePath, useResourceDefinition } from 'react-admin'
 import { may } from '../../auth/session.ts'
 
-/** Which resource gets a record, and what its form holds already. */
+/** The resource, and initial values of the form. */
 export interface AddRecordButtonProps {
   resource: string
   record?: Record<string, unknown>
 }
 
-/** A link to the create page that, unlike react-admin's own button, keeps its place on a narrow window. */
+/** A link to the create page; unlike react-admin's own button it does not float in narrow windows. */
 export const AddRecordButton = ({ resource, record }: AddRecordButtonProps) => {
   const createPath = useCreatePath()
   const { hasCreate } = useResourceDefinition({ resource })

@@ -12,13 +12,13 @@ import {
 import { CreateForm } from '../form/CreateForm.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
-/** The inputs of a new record, and the fields that are given: they have no input. */
+/** The inputs of a new record, and preset fields, which have no input. */
 export interface CreateInDialogButtonProps {
   inputs: ReactElement[]
   given: Record<string, unknown>
 }
 
-/** A button that adds a record to those of the page it is on. */
+/** A button that creates a related record without leaving the page. */
 export const CreateInDialogButton = ({ inputs, given }: CreateInDialogButtonProps) => {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

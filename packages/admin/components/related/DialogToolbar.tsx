@@ -3,16 +3,16 @@ import { SaveButton, Toolbar, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { TextButton } from '../TextButton.tsx'
 
-/** How the dialog of a form is left, and where its button is found by others that leave it. */
+/** How to close the dialog, and a reference to its cancel button. */
 export interface DialogToolbarProps {
   cancelRef: Ref<HTMLButtonElement>
   onCancel: () => void
 }
 
-/** The end of a form in a dialog: save, or give up, which asks first where something was typed. */
+/** The toolbar of a form in a dialog: save and cancel; cancel asks first if there are unsaved changes. */
 export const DialogToolbar = ({ cancelRef, onCancel }: DialogToolbarProps) => {
   const translate = useTranslate()
-  // `isDirty` is set too where an input only brought its default value.
+  // `isDirty` is also set when an input only set its default value.
   const { dirtyFields } = useFormState()
   const leave = () => {
     if (Object.keys(dirtyFields).length === 0 || window.confirm(translate('ra.message.unsaved_changes'))) onCancel()

@@ -13,7 +13,7 @@ import {
 import { RecordForm } from '../form/RecordForm.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
-/** The inputs of the record, and how its fields are shown where two versions of it are compared. */
+/** The inputs of the record, and how to show its fields when two versions are compared. */
 export interface EditInDialogButtonProps {
   inputs: ReactElement[]
   fields: ReactElement[]

@@ -6,11 +6,11 @@ import { DialogToolbar } from './DialogToolbar.tsx'
 export interface FormDialogProps {
   title: string
   onClose: () => void
-  /** Makes the form, which ends with the toolbar. */
+  /** Renders the form, which ends with the toolbar. */
   renderForm: (toolbar: ReactElement) => ReactElement
 }
 
-/** Shows a form above the page it belongs to. */
+/** Shows a form in a dialog. */
 export const FormDialog = ({ title, onClose, renderForm }: FormDialogProps) => {
   const cancel = useRef<HTMLButtonElement>(null)
   return (
@@ -18,9 +18,9 @@ export const FormDialog = ({ title, onClose, renderForm }: FormDialogProps) => {
       open
       fullWidth
       maxWidth="md"
-      // A click beside it is too easily made to give up what was typed; Escape asks as the button does.
+      // A click outside must not discard input; Escape asks first, as the button does.
       onClose={(_event, reason) => reason === 'escapeKeyDown' && cancel.current?.click()}
-      // React lets a click go on to the row that the dialog was opened from.
+      // React propagates clicks to the row that opened the dialog.
       onClick={(event) => event.stopPropagation()}
     >
       <DialogTitle>{title}</DialogTitle>

@@ -6,18 +6,18 @@ import { sortedIfPossible } from '../../dataProvider.ts'
 import { CreateInDialogButton } from './CreateInDialogButton.tsx'
 import { RelationContext } from './RelationContext.ts'
 
-/** Which records are related to the record of the page: those whose `target` field holds its id. */
+/** Properties of related records: those whose `target` field holds the id of the page's record. */
 export interface RelatedRecordsProps {
-  /** Heads the tab. */
+  /** The title of the tab. */
   label: string
   reference: string
   target: string
-  /** The inputs of a new record, where one can be added here. */
+  /** The inputs of a new record, if records can be created here. */
   createInputs?: ReactElement[]
   children: ReactNode
 }
 
-/** The related records of a record: a table with pages of its own, and a button for a new one. */
+/** The related records of a record: a paginated table, and a create button. */
 export const RelatedRecords = ({ reference, target, createInputs, children }: RelatedRecordsProps) => {
   const parent = useRecordContext()
   const relation = `${reference}.of.${target}`

@@ -4,7 +4,7 @@ import { ReferenceManyCount, useResourceContext, useStore, useTranslate } from '
 import { may } from '../../auth/session.ts'
 import type { RelatedRecordsProps } from './RelatedRecords.tsx'
 
-/** The related records of a record, a tab for each relation that who has signed in may list; which one was open last is remembered per resource. */
+/** The related records of a record, one tab per relation that the user may list; the last open tab is stored per resource. */
 export const RelatedTabs = ({ children }: { children: ReactNode }) => {
   const resource = useResourceContext() ?? ''
   const translate = useTranslate()

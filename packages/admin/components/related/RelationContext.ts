@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The relation whose records are listed; undefined in a list of its own, whose columns are chosen by themselves. */
+/** The relation whose records are listed; undefined on a list page. Both have separate column choices. */
 export const RelationContext = createContext<string | undefined>(undefined)
