@@ -12,18 +12,21 @@ export interface SkeletonOptions {
 }
 
 /**
- * Writes the files of a new project into an empty folder. `.slipform/project.json` records the version and the text of each file
- * of the skeleton, the base of later merges.
+ * Writes the files of a new project into an empty folder. `.slipform/project.json` records the version, the texts that fill the skeleton
+ * in, and the text of each of its files, the base of later merges.
  */
 export function writeSkeleton(folder: string, { folderName, isDemo, packages }: SkeletonOptions): void {
   const skeleton = readTemplate('skeleton')
   const template = new Map([...skeleton, ...(isDemo ? readTemplate('demo') : [])])
   const texts = { name: toPackageName(folderName), title: toTitle(folderName) }
-  const files = new Map([...template].map(([path, text]) => [path, fillIn(text, texts)]))
-  const manifest = files.get('package.json')
-  if (packages !== undefined && manifest !== undefined) files.set('package.json', usePackages(manifest, packages))
-  const base = Object.fromEntries([...skeleton.keys()].map((path) => [path, files.get(path)]))
-  files.set('.slipform/project.json', toJson({ version: readVersion(), skeleton: base }))
+  const complete = (path: string, text: string) => {
+    const filled = fillIn(text, texts)
+    return path === 'package.json' && packages !== undefined ? usePackages(filled, packages) : filled
+  }
+  const files = new Map([...template].map(([path, text]) => [path, complete(path, text)]))
+  // What the demo replaces counts as the user's.
+  const base = Object.fromEntries([...skeleton].map(([path, text]) => [path, complete(path, text)]))
+  files.set('.slipform/project.json', toJson({ version: readVersion(), ...texts, skeleton: base }))
   for (const [path, text] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)

@@ -3,6 +3,7 @@ import { readEnvironment } from 'slipform/internal'
 import { generators } from './generators.ts'
 import { Refusal } from './refusal.ts'
 import { finish, runGenerator } from './run.ts'
+import { Interrupt } from './update/processes.ts'
 
 // The entry of `npm run scaffold`. A generator that is named runs at once, as loading Plop takes a while; without a name
 // Plop offers all of them.
@@ -15,6 +16,7 @@ try {
   if (name === '--help' || name === '-h') console.log(await overview())
   else if (name === 'merge') process.exitCode = await (await import('./merge/driver.ts')).runMergeDriver(argv)
   else if (name === 'convert') (await import('./convert/command.ts')).runConvert(root, argv)
+  else if (name === 'update') process.exitCode = await (await import('./update/command.ts')).runUpdate(root, argv)
   else if (name === undefined) await (await import('./menu.ts')).openMenu(root)
   else await scaffold(name)
 } catch (error) {
@@ -53,6 +55,7 @@ async function overview(): Promise<string> {
     '',
     ...lines,
     '',
+    'npx slipform update brings the project to the newest release.',
     'npx @slipform/scaffold convert turns a clone of an earlier version into a project that depends on the packages.',
     '',
   ].join('\n')
@@ -60,9 +63,10 @@ async function overview(): Promise<string> {
 
 /** Tells people why nothing was written; returns the exit status. What is no fault of theirs is thrown on. */
 function tell(error: unknown): number {
-  const isInterrupt = error instanceof Error && error.name === 'ExitPromptError'
+  const isPrompt = error instanceof Error && error.name === 'ExitPromptError'
+  const isInterrupt = isPrompt || error instanceof Interrupt
   if (!isInterrupt && !isFault(error)) throw error
-  console.error(`${styleText('red', 'Nothing was written.')}${isInterrupt ? '' : ` ${error.message}`}`)
+  console.error(`${styleText('red', 'Nothing was written.')}${isPrompt ? '' : ` ${error.message}`}`)
   // As shells have it of a command that ends at Ctrl-C.
   return isInterrupt ? 130 : 1
 }

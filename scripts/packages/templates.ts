@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const source = 'packages/create-slipform/template'
 const target = 'packages/create-slipform/dist/template'
+
+/** What `slipform update` brings projects in line with. */
+const release = 'packages/scaffold/dist'
 
 /** Files that every project takes from the root of this repository. */
 const shared: Readonly<Record<string, (text: string) => string>> = {
@@ -66,12 +69,15 @@ const devDependencies = [
  */
 export function buildTemplates(): void {
   rmSync(target, { recursive: true, force: true })
+  rmSync(join(release, 'skeleton'), { recursive: true, force: true })
   for (const path of listFiles(source)) {
     write('skeleton', path.slice(source.length + 1), readFileSync(path, 'utf8'))
   }
   for (const [path, adapt] of Object.entries(shared)) write('skeleton', path, adapt(readFileSync(path, 'utf8')))
   for (const path of listFiles(...demoPaths)) write('demo', path, readFileSync(path, 'utf8'))
   write('demo', 'package.json', toManifest(readFileSync('package.json', 'utf8'), demoDependencies))
+  cpSync(join(target, 'skeleton'), join(release, 'skeleton'), { recursive: true })
+  cpSync('CHANGELOG.md', join(release, 'CHANGELOG.md'))
 }
 
 function listFiles(...paths: string[]): string[] {

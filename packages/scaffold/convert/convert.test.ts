@@ -201,7 +201,7 @@ test('refuses what is no clone, and a clone with changes that are not committed'
   expect(() => runConvert(repository({ 'a.ts': '' }), [])).toThrow("no clone of Slipform's repository")
   const folder = repository({ 'package.json': '{}', 'server/crud/index.ts': '' })
   writeFileSync(join(folder, 'new.ts'), '')
-  expect(() => runConvert(folder, [])).toThrow('git status lists 1 changes. Commit or stash them first')
+  expect(() => runConvert(folder, [])).toThrow('git status lists 1 change. Commit or stash them first')
 })
 
 test('writes all or nothing', () => {

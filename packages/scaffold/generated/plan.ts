@@ -12,7 +12,7 @@ import { generatedPath } from './remembered.ts'
 export type GeneratedPlan = { changes: FileChange[]; conflicts: string[]; notes: string[] }
 
 /** A generated file in its versions: the text last generated, the file as it stands, the text generated now. */
-type Versions = {
+export type Versions = {
   readonly path: string
   /** Where the file lives now, if anywhere. */
   readonly home: string | undefined
@@ -40,8 +40,20 @@ export async function planGenerated(
     return { path, home, base: files.read(generatedPath(path)), current, generated }
   }
   const all = [...formatted.map(({ path, text }) => open(path, text)), ...gone.map((path) => open(path, undefined))]
-  const changed = all.filter(({ base, generated }) => base !== generated)
+  const plan = await planFiles(all, files, rename)
+  const remembered = all
+    .filter((versions) => versions.base !== versions.generated && !isForeign(versions))
+    .map(({ path, base, generated }) => ({ path: generatedPath(path), before: base, after: generated }))
+  return { ...plan, changes: [...plan.changes, ...remembered] }
+}
 
+/** Plans how files whose generated texts changed become those, as `planGenerated` does, wherever these texts are remembered. */
+export async function planFiles(
+  all: readonly Versions[],
+  files: ProjectFiles,
+  rename = (_path: string, text: string) => text,
+): Promise<GeneratedPlan> {
+  const changed = all.filter(({ base, generated }) => base !== generated)
   const merged = await mergeAll(changed.filter(needsMerge), files, rename)
   const edited = new Set(
     await findEdited(
@@ -56,6 +68,11 @@ export async function planGenerated(
   }
   for (const [path, result] of merged) if (hasConflict(result)) plan.conflicts.push(path)
   return plan
+}
+
+/** Whether a file is there that was not generated. What is there word for word counts as generated. */
+export function isForeign({ base, current, generated }: Versions): boolean {
+  return base === undefined && current !== undefined && current !== generated
 }
 
 /** A file that people changed, and that is generated differently now. */
@@ -80,23 +97,21 @@ async function mergeAll(
 
 function changesOf(versions: Versions, merged: ReadonlyMap<string, Merged>, isEdited: boolean): FileChange[] {
   const { path, home, base, current, generated } = versions
-  const kept: FileChange = { path: generatedPath(path), before: base, after: generated }
   const result = merged.get(home ?? path)
   if (result && needsMerge(versions)) {
     const after = writeMarkers(result)
-    return after === current ? [kept] : [{ path: home ?? path, before: current, after }, kept]
+    return after === current ? [] : [{ path: home ?? path, before: current, after }]
   }
-  // Written by people, or deleted by them: theirs. What is there word for word is taken for generated.
-  if (base === undefined && current !== undefined) return current === generated ? [kept] : []
-  if (base !== undefined && current === undefined) return [kept]
-  return isEdited || current === generated ? [kept] : [{ path: home ?? path, before: current, after: generated }, kept]
+  const isDeleted = base !== undefined && current === undefined
+  if (isForeign(versions) || isDeleted || isEdited || current === generated) return []
+  return [{ path: home ?? path, before: current, after: generated }]
 }
 
-function noteOf({ path, home, base, current, generated }: Versions, isEdited: boolean): string[] {
-  if (base === undefined) {
-    if (current === undefined || current === generated) return []
+function noteOf(versions: Versions, isEdited: boolean): string[] {
+  const { path, home, base } = versions
+  if (isForeign(versions))
     return [`${path} was not generated and is left alone. Delete it and run this again to have it generated.`]
-  }
+  if (base === undefined) return []
   if (home === undefined) return [`${path} was deleted and stays so.`]
   if (isEdited) return [`${home} is not generated any more, but you changed it: delete it when you need it no longer.`]
   return []

@@ -1,7 +1,7 @@
 import type { SourceFile } from 'ts-morph'
 import { addNamedImport } from '../edits/imports.ts'
 import { namesInUse, removeNamedImports } from '../edits/remove-unused-imports.ts'
-import { createParser } from '../project/parse.ts'
+import { createParser, isSource } from '../project/parse.ts'
 import type { Versions } from './merge.ts'
 
 /**
@@ -9,6 +9,7 @@ import type { Versions } from './merge.ts'
  * is used again, and one that only generated text used goes with its last use. Imports of your own stay.
  */
 export function keepImportsInUse(path: string, merged: string, { base, generated }: Versions<string>): string {
+  if (!isSource(path)) return merged
   const parser = createParser()
   const open = (name: string, text: string) => parser.createSourceFile(`/${name}/${path}`, text, { overwrite: true })
   const file = open('merged', merged)

@@ -1,3 +1,4 @@
+import { extname } from 'node:path/posix'
 import { ts } from 'ts-morph'
 
 /**
@@ -20,9 +21,16 @@ export type Piece = {
   readonly separator: string
 }
 
-/** Takes a TypeScript or JSX text apart; undefined when it does not parse. */
+const scriptKinds: Readonly<Record<string, ts.ScriptKind>> = {
+  '.ts': ts.ScriptKind.TS,
+  '.tsx': ts.ScriptKind.TSX,
+  '.json': ts.ScriptKind.JSON,
+}
+
+/** Takes a text in TypeScript, JSX or JSON apart; undefined when it is in another language or does not parse. */
 export function takeApart(path: string, text: string): Piece | undefined {
-  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const kind = scriptKinds[extname(path)]
+  if (kind === undefined) return undefined
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
   if ((file as unknown as { parseDiagnostics: unknown[] }).parseDiagnostics.length > 0) return undefined
   return pieceOf(file, file)
@@ -170,12 +178,27 @@ function keyOf(node: ts.Node, file: ts.SourceFile): string {
     const id = node.properties.find((property) => property.name?.getText(file) === 'id')
     return id?.getText(file) ?? node.getText(file)
   }
-  if (ts.isExpressionStatement(node) && ts.isCallExpression(node.expression)) {
-    const { expression, arguments: given } = node.expression
-    return `${expression.getText(file)} ${given[0]?.getText(file)}`
+  if (isDefaultExport(node)) return 'export default'
+  if (ts.isExportDeclaration(node) && node.moduleSpecifier) return `export ${node.moduleSpecifier.getText(file)}`
+  const call = ts.isExpressionStatement(node) ? withoutAwait(node.expression) : undefined
+  if (call && ts.isCallExpression(call)) {
+    const [first] = call.arguments
+    // Settings change, and are merged by themselves.
+    const given = first === undefined || ts.isObjectLiteralExpression(first) ? '' : first.getText(file)
+    return `${call.expression.getText(file)} ${given}`
   }
   const { name } = node as { name?: ts.Node }
   return name && typeof name.getText === 'function' ? name.getText(file) : node.getText(file)
+}
+
+function isDefaultExport(node: ts.Node): boolean {
+  if (ts.isExportAssignment(node)) return true
+  const modifiers = ts.canHaveModifiers(node) ? (ts.getModifiers(node) ?? []) : []
+  return modifiers.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword)
+}
+
+function withoutAwait(node: ts.Expression): ts.Expression {
+  return ts.isAwaitExpression(node) ? node.expression : node
 }
 
 function keyOfElement(node: ts.JsxOpeningElement | ts.JsxSelfClosingElement, file: ts.SourceFile): string {

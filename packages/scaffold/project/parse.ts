@@ -43,9 +43,14 @@ export function faultOfMarkers(path: string, text: string): string | undefined {
   return `${path}:${line} holds conflict markers. Decide the conflict, remove the markers, and run this again.`
 }
 
+/** Whether a file is TypeScript. */
+export function isSource(path: string): boolean {
+  return /\.tsx?$/.test(path)
+}
+
 /** The first syntax error of a TypeScript text; a text of another language has none. */
 export function syntaxFault(path: string, text: string): { line: number; column: number; reason: string } | undefined {
-  if (!/\.tsx?$/.test(path)) return undefined
+  if (!isSource(path)) return undefined
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
   // The compiler keeps them to itself, though they are what it found: a whole program only to ask for them is slow.
   const [fault] = (file as unknown as { parseDiagnostics: readonly ts.DiagnosticWithLocation[] }).parseDiagnostics

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { ts } from 'ts-morph'
 import { refuseBroken } from '../changes/broken.ts'
 import type { ProjectFiles } from '../project/files.ts'
+import { isSource } from '../project/parse.ts'
 import { Refusal } from '../refusal.ts'
 import { type Style, toSettings } from './style.ts'
 
@@ -18,10 +19,18 @@ const missingFormatter = `The formatter, Biome, does not run on this system (${p
 export type SourceText = { readonly path: string; readonly text: string; readonly style?: Style }
 
 /**
- * Formats source texts and sorts their imports, each in its style. Biome runs once, over copies in a temporary folder:
- * nothing in the project is touched.
+ * Formats TypeScript texts and sorts their imports, each in its style; other texts stay as they are. Biome runs once, over copies
+ * in a temporary folder: nothing in the project is touched.
  */
 export async function formatTexts(texts: readonly SourceText[], files: ProjectFiles): Promise<SourceText[]> {
+  const formatted = await formatSources(
+    texts.filter(({ path }) => isSource(path)),
+    files,
+  )
+  return texts.map((one) => (isSource(one.path) ? (formatted.shift() ?? one) : one))
+}
+
+async function formatSources(texts: readonly SourceText[], files: ProjectFiles): Promise<SourceText[]> {
   if (texts.length === 0) return []
   refuseBroken([...new Map(texts.map((one) => [`${one.path}\n${one.text}`, one])).values()])
   const folder = mkdtempSync(join(tmpdir(), 'slipform-'))

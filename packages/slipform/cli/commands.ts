@@ -37,6 +37,11 @@ export const commands: Readonly<Record<string, Command>> = {
     flags: { production: 'judges the settings as those of production' },
     load: () => import('./doctor.ts'),
   },
+  update: {
+    description: 'brings the project to the newest release; --help lists its options',
+    readsWords: true,
+    load: () => import('./update.ts'),
+  },
   prepare: { description: 'registers the merge driver with git; npm runs it', load: () => import('./prepare.ts') },
 }
 

@@ -143,6 +143,11 @@ async function adoptEngineMigrations(db: Knex): Promise<void> {
   })
 }
 
+/** The names of the migrations of Slipform's own tables. */
+export function engineMigrations(): Promise<string[]> {
+  return namesIn(engine.folder)
+}
+
 async function namesIn(folder: string): Promise<string[]> {
   const source = new Migrations(folder)
   return (await source.getMigrations()).map((file) => source.getMigrationName(file))

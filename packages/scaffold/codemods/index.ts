@@ -1,0 +1,4 @@
+import type { Codemod } from '../update/codemod.ts'
+
+/** The codemods of all releases, a file each in this folder. `slipform update` runs those of the releases that it passes. */
+export const codemods: readonly Codemod[] = []

@@ -1,0 +1,130 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { engineMigrations } from 'slipform/internal'
+import type { FileChange } from '../changes/change.ts'
+import { writeChanges } from '../changes/write.ts'
+import { codemods } from '../codemods/index.ts'
+import { generatedPath, memory, onlyRemembered } from '../generated/remembered.ts'
+import { checkProject } from '../project/check.ts'
+import { listAll, openFiles, type ProjectFiles } from '../project/files.ts'
+import { openProject } from '../project/open.ts'
+import { isSource } from '../project/parse.ts'
+import { type Plan, planSync } from '../sync/plan.ts'
+import { type Codemod, codemodsBetween, runCodemods } from './codemod.ts'
+import { dependencyKeys, parseManifest } from './manifest.ts'
+import { upgradeNotes } from './notes.ts'
+import { detectPackageManager, install } from './package-manager.ts'
+import { catchSignals, checkInterrupt, run } from './processes.ts'
+import { printRecord, readRecord, recordPath, type Texts } from './record.ts'
+import { ownVersion, readChangelog, readSkeleton } from './release.ts'
+import type { Report } from './report.ts'
+import { listDifferences, listFiles } from './repository.ts'
+import { planSkeleton } from './skeleton.ts'
+
+/**
+ * Brings a project, whose packages are those of this release already, in line with it: codemods, skeleton, generated files. A failure
+ * leaves the project half changed: who installed the packages restores it.
+ */
+export async function applyRelease(root: string, knownMigrations: readonly string[]): Promise<Report> {
+  catchSignals()
+  const files = openFiles(root)
+  const record = readRecord(files)
+  const { version: from } = record
+  const rewritten = rewriteSources(root, files, record.skeleton, codemodsBetween(codemods, from, ownVersion))
+  writeChanges(root, rewritten.changes)
+
+  const skeleton = await planSkeleton(rewritten.skeleton, readSkeleton(record), files)
+  // The scaffolder and the compiler read such files: they get their markers last.
+  const isConflict = ({ path }: FileChange) => skeleton.conflicts.includes(path)
+  const needsInstall = changesDependencies(skeleton.changes)
+  writeChanges(
+    root,
+    skeleton.changes.filter((change) => !isConflict(change)),
+  )
+  if (needsInstall) await install(detectPackageManager(root), root)
+  await checkInterrupt()
+
+  const generated = await planResources(root)
+  await checkInterrupt()
+  const next = printRecord({ ...record, version: ownVersion, skeleton: skeleton.bases })
+  const before = files.read(recordPath)
+  writeChanges(root, [
+    ...generated.changes,
+    ...skeleton.changes.filter(isConflict),
+    ...(next === before ? [] : [{ path: recordPath, before, after: next }]),
+  ])
+
+  const differences = listDifferences(root)
+  const conflicts = [...generated.conflicts, ...skeleton.conflicts]
+  return {
+    from,
+    to: ownVersion,
+    differences: differences.filter(({ path }) => !path.startsWith(`${memory}/`)),
+    conflicts,
+    codemods: rewritten.codemods.map(({ version, description }) => `${version}: ${description}`),
+    notes: [...upgradeNotes(readChangelog(), from, ownVersion), ...skeleton.notes, ...generated.notes],
+    migrations: (await engineMigrations()).filter((name) => !knownMigrations.includes(name)),
+    check: conflicts.length > 0 || differences.length === 0 ? 'skipped' : await check(root),
+  }
+}
+
+interface RewrittenSources {
+  readonly changes: readonly FileChange[]
+  /** The bases of the skeleton's files. */
+  readonly skeleton: Texts
+  readonly codemods: readonly Codemod[]
+}
+
+/** Runs codemods on a project's source, and on the bases of later merges: what a codemod did is no edit of the user. */
+function rewriteSources(
+  root: string,
+  files: ProjectFiles,
+  skeleton: Texts,
+  codemods: readonly Codemod[],
+): RewrittenSources {
+  const folder = generatedPath('').slice(0, -1)
+  const read = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, files.read(path) ?? '']))
+  const sources = read(listFiles(root).filter((path) => isSource(path) && !path.startsWith(`${memory}/`)))
+  const generated = Object.fromEntries(
+    listAll(folder, files)
+      .filter(isSource)
+      .map((path) => [path.slice(folder.length + 1), files.read(path) ?? '']),
+  )
+  const skeletonSources = Object.fromEntries(Object.entries(skeleton).filter(([path]) => isSource(path)))
+  const { texts, codemods: effective } = runCodemods(codemods, sources)
+  const { texts: bases } = runCodemods(codemods, { ...sources, ...skeletonSources, ...generated })
+  const pick = (among: Texts) => Object.fromEntries(Object.entries(bases).filter(([path]) => path in among))
+  const newTexts = [
+    ...Object.entries(texts),
+    ...Object.entries(pick(generated)).map(([path, text]) => [generatedPath(path), text] as const),
+  ]
+  return {
+    changes: newTexts.map(([path, after]) => ({ path, before: files.read(path), after })),
+    skeleton: { ...skeleton, ...pick(skeletonSources) },
+    codemods: effective,
+  }
+}
+
+/** Plans the generated files of every recorded resource anew. */
+async function planResources(root: string): Promise<Plan> {
+  const project = await openProject(root)
+  checkProject(project)
+  const { models, files } = project
+  return planSync({ touched: onlyRemembered(models, files), all: models }, project)
+}
+
+function changesDependencies(changes: readonly FileChange[]): boolean {
+  const change = changes.find(({ path }) => path === 'package.json')
+  if (change === undefined) return false
+  const [before, after] = [change.before, change.after].map((text) => {
+    const manifest = parseManifest(text ?? '{}')
+    return JSON.stringify(dependencyKeys.map((key) => manifest[key]))
+  })
+  return before !== after
+}
+
+async function check(root: string): Promise<Report['check']> {
+  const slipform = createRequire(join(root, 'package.json')).resolve('slipform/package.json')
+  const { code } = await run([process.execPath, join(slipform, '../bin/slipform.js'), 'check'], root)
+  return code === 0 ? 'passed' : 'failed'
+}

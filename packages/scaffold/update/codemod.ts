@@ -1,0 +1,63 @@
+import { compare, gt, lte } from 'semver'
+import { faultOfText } from '../project/parse.ts'
+import { Refusal } from '../refusal.ts'
+import type { Texts } from './record.ts'
+
+/** A change of the source of projects that a release needs. */
+export interface Codemod {
+  /** The release that needs it. */
+  readonly version: string
+  /** What it does, as a sentence: "Renames allow to requireRole." */
+  readonly description: string
+  /** Returns the new texts of the files that it changes; it depends on nothing else, and changes nothing on its own result. */
+  readonly run: (texts: Texts) => Texts
+}
+
+/** What codemods made of texts. */
+export interface Rewritten {
+  /** The texts that changed. */
+  readonly texts: Texts
+  /** The codemods that changed something. */
+  readonly codemods: readonly Codemod[]
+}
+
+/** Returns the codemods that lead from one version to another, in their order. */
+export function codemodsBetween(all: readonly Codemod[], from: string, to: string): Codemod[] {
+  return all
+    .filter(({ version }) => gt(version, from) && lte(version, to))
+    .sort((one, other) => compare(one.version, other.version))
+}
+
+/**
+ * Runs codemods on texts, one after another.
+ *
+ * @throws Refusal when one fails, writes what does not parse, or changes its own result.
+ */
+export function runCodemods(codemods: readonly Codemod[], before: Texts): Rewritten {
+  let current = before
+  const effective = codemods.filter((codemod) => {
+    const next = apply(codemod, current)
+    const isEffective = changesBetween(current, next).length > 0
+    current = next
+    return isEffective
+  })
+  return { texts: Object.fromEntries(changesBetween(before, current)), codemods: effective }
+}
+
+function apply(codemod: Codemod, before: Texts): Texts {
+  const name = `The codemod of ${codemod.version} (${codemod.description})`
+  try {
+    const after = { ...before, ...codemod.run(before) }
+    const faults = changesBetween(before, after).flatMap(([path, text]) => faultOfText(path, text) ?? [])
+    if (faults.length > 0) throw new Error(faults.join(' '))
+    const again = changesBetween(after, { ...after, ...codemod.run(after) })
+    if (again.length > 0) throw new Error(`run again, it changes ${again.map(([path]) => path).join(', ')} again`)
+    return after
+  } catch (error) {
+    throw new Refusal(`${name} failed: ${(error as Error).message}`)
+  }
+}
+
+function changesBetween(before: Texts, after: Texts): [string, string][] {
+  return Object.entries(after).filter(([path, text]) => text !== before[path])
+}

@@ -1,0 +1,148 @@
+import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { lt } from 'semver'
+import { engineMigrations } from 'slipform/internal'
+import { openFiles } from '../project/files.ts'
+import { Refusal } from '../refusal.ts'
+import { applyRelease } from './apply.ts'
+import { newestTarball, readManifest, setVersions } from './manifest.ts'
+import { detectPackageManager, install, newestVersion, type PackageManager } from './package-manager.ts'
+import { catchSignals, Interrupt, run } from './processes.ts'
+import { readRecord } from './record.ts'
+import { ownVersion } from './release.ts'
+import { isClean, printReport, printReportAsJson } from './report.ts'
+import { backUp, checkRepository, cloneProject, restoreProject } from './repository.ts'
+
+const help = `npx slipform update [options]
+
+Brings the project to the newest release: installs its packages, runs its codemods, and merges what the release changes in generated
+files and in the project's skeleton with your edits.
+
+  --dry-run             works in a temporary copy, and changes nothing in the project
+  --json                prints the result as one JSON object
+  --packages <folder>   takes Slipform's packages from the tarballs in a folder
+`
+
+interface Arguments {
+  readonly isHelp: boolean
+  readonly isDryRun: boolean
+  readonly isJson: boolean
+  readonly packages: string | undefined
+  /** The packages are installed: this process is of the new release, and started by that of the old one. */
+  readonly isInstalled: boolean
+  /** The migrations of Slipform's own tables that the old release had. */
+  readonly migrations: readonly string[]
+}
+
+/** The status with which the new release tells the old one that it is done, and that the user has something to fix. */
+const needsAttention = 3
+
+/** Updates a project to the newest release; the exit status is 1 while there is something to fix. */
+export async function runUpdate(root: string, argv: readonly string[]): Promise<number> {
+  const args = readArguments(argv)
+  if (args.isHelp) {
+    console.log(help)
+    return 0
+  }
+  if (args.isInstalled) {
+    const report = await applyRelease(root, args.migrations)
+    console.log(args.isJson ? printReportAsJson(report) : printReport(report, args.isDryRun))
+    return isClean(report) ? 0 : needsAttention
+  }
+  const status = await updateToNewest(root, args)
+  return status === needsAttention ? 1 : status
+}
+
+async function updateToNewest(root: string, args: Arguments): Promise<number> {
+  checkRepository(root)
+  const { version: from } = readRecord(openFiles(root))
+  const manager = detectPackageManager(root)
+  const to = args.packages === undefined ? await newestVersion(manager, root) : newestTarball(args.packages)
+  if (lt(to, from)) throw new Refusal(`This project is at ${from}, which is newer than ${to}. Nothing can be updated.`)
+  catchSignals()
+  return args.isDryRun ? tryInCopy(root, to, args, manager) : updateInPlace(root, to, args, manager)
+}
+
+/** Updates a copy of the project, and deletes it. */
+async function tryInCopy(root: string, to: string, args: Arguments, manager: PackageManager): Promise<number> {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'slipform-update-'))
+  try {
+    return await installAndApply(cloneProject(root, folder), to, args, manager)
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+}
+
+/** Updates the project, or restores it. */
+async function updateInPlace(root: string, to: string, args: Arguments, manager: PackageManager): Promise<number> {
+  const backup = backUp(root, ['package.json', ...manager.lockFiles])
+  try {
+    return await installAndApply(root, to, args, manager)
+  } catch (error) {
+    restoreProject(root, backup)
+    const again = `Install the packages of before again: ${manager.install.slice(0, 2).join(' ')}`
+    if (error instanceof Interrupt) throw new Interrupt(`Every file is as it was. ${again}`)
+    const isRestored = await install(manager, root).then(
+      () => true,
+      () => false,
+    )
+    if (!(error instanceof Refusal)) throw error
+    throw new Refusal(`${error.message} Every file is as it was before.${isRestored ? '' : ` ${again}`}`)
+  }
+}
+
+/** Installs the packages of a release, whose own code then does the rest. */
+async function installAndApply(root: string, to: string, args: Arguments, manager: PackageManager): Promise<number> {
+  const migrations = await engineMigrations()
+  const before = readManifest(root)
+  const after = setVersions(before, to, args.packages)
+  if (after !== before) writeFileSync(join(root, 'package.json'), after)
+  if (after !== before || to !== ownVersion || args.isDryRun) {
+    console.error(`Installing Slipform ${to} …`)
+    await install(manager, root)
+  }
+  const flags = [
+    '--installed',
+    ...(args.isDryRun ? ['--dry-run'] : []),
+    ...(args.isJson ? ['--json'] : []),
+    ...migrations.flatMap((name) => ['--migration', name]),
+  ]
+  const { code } = await run([process.execPath, findScaffolder(root), 'update', ...flags], root, 'shown')
+  if (code === 0 || code === needsAttention) return code
+  throw new Refusal(`The update to ${to} did not succeed.`)
+}
+
+/** Finds the scaffolder by its place: Node.js would return the path of the release that this process is of. */
+function findScaffolder(root: string): string {
+  const file = join(root, 'node_modules/@slipform/scaffold/bin/slipform-scaffold.js')
+  if (existsSync(file)) return file
+  if (dirname(root) === root) throw new Refusal('The update needs a package manager that makes node_modules.')
+  return findScaffolder(dirname(root))
+}
+
+const options = {
+  help: { type: 'boolean', short: 'h', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  packages: { type: 'string' },
+  installed: { type: 'boolean', default: false },
+  migration: { type: 'string', multiple: true },
+} as const
+
+function readArguments(argv: readonly string[]): Arguments {
+  try {
+    const { values } = parseArgs({ args: [...argv], options })
+    return {
+      isHelp: values.help,
+      isDryRun: values['dry-run'],
+      isJson: values.json,
+      packages: values.packages === undefined ? undefined : resolve(values.packages),
+      isInstalled: values.installed,
+      migrations: values.migration ?? [],
+    }
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message.split('. ')[0]}.\n\n${help}`)
+  }
+}

@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { rsort, valid } from 'semver'
+import { printJson } from '../project/json.ts'
+import { Refusal } from '../refusal.ts'
+
+/** A package.json, as far as updates read it. */
+export type Manifest = Readonly<Record<string, unknown>>
+
+/** The keys of a package.json whose entries are versions of packages. */
+export const dependencyKeys = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
+
+/** Whether a package is one of those that move to a new release together. */
+export function isSlipformPackage(name: string): boolean {
+  return name === 'slipform' || name.startsWith('@slipform/')
+}
+
+/** @throws Refusal when a text is no package.json. */
+export function parseManifest(text: string): Manifest {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Refusal(`package.json cannot be read: ${(error as Error).message}. Fix it and run this again.`)
+  }
+}
+
+/** Returns the text of a package.json whose Slipform packages are of a version, or its tarballs in a folder. */
+export function setVersions(text: string, version: string, packages: string | undefined): string {
+  const manifest: Record<string, unknown> = { ...parseManifest(text) }
+  for (const key of dependencyKeys) {
+    const dependencies = manifest[key]
+    if (typeof dependencies !== 'object' || dependencies === null) continue
+    manifest[key] = Object.fromEntries(
+      Object.entries(dependencies).map(([name, before]) => {
+        return [name, isSlipformPackage(name) ? specifierOf(name, String(before), version, packages) : before]
+      }),
+    )
+  }
+  return JSON.stringify(manifest) === JSON.stringify(JSON.parse(text)) ? text : printJson(manifest, text)
+}
+
+function specifierOf(name: string, before: string, version: string, packages: string | undefined): string {
+  // A range stays one.
+  if (packages === undefined) return `${/^[~^]/.exec(before)?.[0] ?? ''}${version}`
+  const tarball = resolve(packages, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
+  if (!existsSync(tarball)) throw new Refusal(`There is no ${tarball}.`)
+  return `file:${tarball}`
+}
+
+/** Returns the newest version of which a folder has tarballs. */
+export function newestTarball(folder: string): string {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const versions = names.flatMap((name) => /^slipform-(.*)\.tgz$/.exec(name)?.[1] ?? []).filter((text) => valid(text))
+  const [newest] = rsort(versions)
+  if (newest === undefined) throw new Refusal(`There is no slipform-<version>.tgz in ${resolve(folder)}.`)
+  return newest
+}
+
+/** Reads the package.json of a project. */
+export function readManifest(root: string): string {
+  const file = join(root, 'package.json')
+  if (!existsSync(file)) throw new Refusal(`There is no package.json in ${root}. Run this in the folder of a project.`)
+  return readFileSync(file, 'utf8')
+}

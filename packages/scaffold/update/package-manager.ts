@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { valid } from 'semver'
+import { Refusal } from '../refusal.ts'
+import { run } from './processes.ts'
+
+/** The program that installs a project's packages. */
+export interface PackageManager {
+  readonly name: 'npm' | 'pnpm' | 'yarn' | 'bun'
+  readonly lockFiles: readonly string[]
+  readonly install: readonly string[]
+  /** Prints the newest version of a package in its registry. */
+  readonly view: readonly string[]
+}
+
+const npm: PackageManager = {
+  name: 'npm',
+  lockFiles: ['package-lock.json', 'npm-shrinkwrap.json'],
+  install: ['npm', 'install', '--no-audit', '--no-fund'],
+  view: ['npm', 'view', 'slipform', 'version'],
+}
+
+const others: readonly PackageManager[] = [
+  {
+    name: 'pnpm',
+    lockFiles: ['pnpm-lock.yaml'],
+    install: ['pnpm', 'install', '--no-frozen-lockfile'],
+    view: ['pnpm', 'view', 'slipform', 'version'],
+  },
+  {
+    name: 'yarn',
+    lockFiles: ['yarn.lock'],
+    install: ['yarn', 'install'],
+    view: ['yarn', 'info', 'slipform', 'version'],
+  },
+  {
+    name: 'bun',
+    lockFiles: ['bun.lock', 'bun.lockb'],
+    install: ['bun', 'install'],
+    view: ['bun', 'pm', 'view', 'slipform', 'version'],
+  },
+]
+
+/** Returns the package manager whose lock file is in a folder, or in one above it; npm by default. */
+export function detectPackageManager(folder: string): PackageManager {
+  const found = [npm, ...others].find(({ lockFiles }) => lockFiles.some((name) => existsSync(join(folder, name))))
+  if (found !== undefined) return found
+  return dirname(folder) === folder ? npm : detectPackageManager(dirname(folder))
+}
+
+/**
+ * Asks the registry for the newest version of Slipform.
+ *
+ * @throws Refusal when there is no answer.
+ */
+export async function newestVersion({ name, view }: PackageManager, root: string): Promise<string> {
+  const isModernYarn = name === 'yarn' && existsSync(join(root, '.yarnrc.yml'))
+  const command = isModernYarn ? ['yarn', 'npm', 'info', 'slipform', '--fields', 'version', '--json'] : view
+  const { code, output } = await run(command, root, 'returned')
+  const found = output.match(/\d+\.\d+\.\d+[\w.+-]*/g)?.findLast((text) => valid(text) !== null)
+  if (code === 0 && found !== undefined) return found
+  throw new Refusal(
+    `${command.join(' ')} found no version${output.trim() === '' ? '' : `:\n${output.trim()}\n`}. Check the connection to the registry, or give --packages a folder of tarballs.`,
+  )
+}
+
+/**
+ * Installs what package.json says.
+ *
+ * @throws Refusal when that fails.
+ */
+export async function install({ name, install }: PackageManager, root: string): Promise<void> {
+  const { code } = await run(install, root)
+  if (code !== 0) throw new Refusal(`${name} did not install the packages.`)
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+/** The user ended the command. */
+export class Interrupt extends Error {}
+
+let running: ChildProcess | undefined
+let isInterrupted = false
+
+/** Lets a signal end the program that runs, and then this command in an orderly way, instead of ending it at once. */
+export function catchSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      isInterrupted = true
+      running?.kill(signal)
+    })
+  }
+}
+
+/** @throws Interrupt when a signal has arrived. */
+export async function checkInterrupt(): Promise<void> {
+  // A signal that arrived during synchronous work is told of in the next round of the event loop.
+  await new Promise((resolve) => setImmediate(resolve))
+  if (isInterrupted) throw new Interrupt('Interrupted')
+}
+
+/** Where the output of a program goes: to that of this command, to its errors, or into the result. */
+type Output = 'shown' | 'aside' | 'returned'
+
+/** How a program ended. */
+export interface Ended {
+  /** Null: it could not be started, or a signal ended it. */
+  readonly code: number | null
+  /** What it printed, where that is returned. */
+  readonly output: string
+}
+
+/**
+ * Runs a program to its end.
+ *
+ * @throws Interrupt when a signal has arrived.
+ */
+export async function run(command: readonly string[], cwd: string, to: Output = 'aside'): Promise<Ended> {
+  await checkInterrupt()
+  const [program = '', ...args] = command
+  const piped = to === 'returned' ? 'pipe' : to === 'shown' ? 'inherit' : 2
+  const child = spawn(program, args, {
+    cwd,
+    stdio: ['ignore', piped, to === 'returned' ? 'pipe' : 'inherit'],
+    // npm, pnpm and yarn are scripts there.
+    shell: process.platform === 'win32' && program !== process.execPath,
+  })
+  running = child
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const { code, signal } = await new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
+    child.once('error', () => resolve({ code: null, signal: null }))
+    child.once('close', (code, signal) => resolve({ code, signal }))
+  })
+  running = undefined
+  // A signal of the terminal may have reached the program first.
+  if (signal !== null) throw new Interrupt('Interrupted')
+  await checkInterrupt()
+  return { code, output }
+}

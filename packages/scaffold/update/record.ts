@@ -1,0 +1,49 @@
+import { memory } from '../generated/remembered.ts'
+import type { ProjectFiles } from '../project/files.ts'
+import { parseLenient, printJson } from '../project/json.ts'
+import { faultOfMarkers } from '../project/parse.ts'
+import { Refusal } from '../refusal.ts'
+
+/** Where a project records the release that it is at. */
+export const recordPath = `${memory}/project.json`
+
+/** Texts by path. */
+export type Texts = Readonly<Record<string, string>>
+
+/** The release that a project is at, as `create-slipform` and updates record it. */
+export interface ProjectRecord {
+  readonly version: string
+  /** The name of the project's package and the title of its admin, which the skeleton's texts hold. */
+  readonly name: string
+  readonly title: string
+  /** The text of each file of the skeleton: the base of merges. */
+  readonly skeleton: Texts
+}
+
+/**
+ * Reads the release that a project is at.
+ *
+ * @throws Refusal when it is not recorded.
+ */
+export function readRecord(files: ProjectFiles): ProjectRecord {
+  const text = files.read(recordPath)
+  const restore = `Restore it from git: git log --all -- ${recordPath}`
+  if (text === undefined)
+    throw new Refusal(`${recordPath} is missing, so the release that this project is at is unknown. ${restore}`)
+  const fault = faultOfMarkers(recordPath, text)
+  if (fault !== undefined) throw new Refusal(fault)
+  const record = parseLenient(recordPath, text)
+  if (!isRecord(record)) throw new Refusal(`${recordPath} has no version, name, title and skeleton. ${restore}`)
+  return record
+}
+
+function isRecord(value: Record<string, unknown> | undefined): value is Record<string, unknown> & ProjectRecord {
+  const { skeleton, ...texts } = value ?? {}
+  const isTexts = typeof skeleton === 'object' && skeleton !== null
+  return isTexts && [texts.version, texts.name, texts.title].every((text) => typeof text === 'string')
+}
+
+/** Prints a record as the file that holds it. */
+export function printRecord({ version, name, title, skeleton }: ProjectRecord): string {
+  return printJson({ version, name, title, skeleton })
+}

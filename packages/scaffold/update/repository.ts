@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { restoreCommittedFiles } from '../convert/git.ts'
+import { openFiles } from '../project/files.ts'
+import { git, requireCommitted } from '../project/git.ts'
+import { faultOfMarkers } from '../project/parse.ts'
+import { Refusal } from '../refusal.ts'
+
+/** @throws Refusal when a project is not in git, holds conflict markers, or has changes that are not committed. */
+export function checkRepository(root: string): void {
+  const faults = findMarkers(root)
+  if (faults.length > 0) throw new Refusal(...faults)
+  requireCommitted(root)
+}
+
+/** Says where files hold conflict markers. Prose may show some. */
+export function findMarkers(root: string): string[] {
+  const files = openFiles(root)
+  return listFiles(root)
+    .filter((path) => !path.endsWith('.md'))
+    .flatMap((path) => faultOfMarkers(path, files.read(path) ?? '') ?? [])
+}
+
+/** Returns the files below a folder that git tracks or would track. */
+export function listFiles(root: string): string[] {
+  try {
+    return git(root, 'ls-files', '--cached', '--others', '--exclude-standard', '-z').split('\0').filter(Boolean)
+  } catch {
+    return []
+  }
+}
+
+/** How a file differs from the last commit. */
+export interface Difference {
+  readonly path: string
+  readonly kind: 'edit' | 'new' | 'delete'
+}
+
+/** Returns how the files below a folder differ from the last commit. */
+export function listDifferences(root: string): Difference[] {
+  const list = (...args: string[]) =>
+    git(root, ...args, '-z')
+      .split('\0')
+      .filter(Boolean)
+  const changed = list('diff', '--name-only', '--relative', 'HEAD')
+  const isThere = (path: string) => existsSync(join(root, path))
+  return [
+    ...changed.map((path): Difference => ({ path, kind: isThere(path) ? 'edit' : 'delete' })),
+    ...list('ls-files', '--others', '--exclude-standard').map((path): Difference => ({ path, kind: 'new' })),
+  ].sort((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+/** Clones the last commit of a project into an empty folder; returns where the project is there. */
+export function cloneProject(root: string, folder: string): string {
+  const top = git(root, 'rev-parse', '--show-toplevel').trim()
+  git(root, 'clone', '--quiet', '--depth', '1', `file://${top}`, folder)
+  const copy = join(folder, git(root, 'rev-parse', '--show-prefix').trim())
+  // It may name the registry, and be no part of the repository.
+  const settings = join(root, '.npmrc')
+  if (existsSync(settings)) writeFileSync(join(copy, '.npmrc'), readFileSync(settings))
+  return copy
+}
+
+/** Files that a failed update brings back, whether git tracks them or not. */
+export type Backup = ReadonlyMap<string, Buffer | undefined>
+
+/** Reads files so that they can be restored. */
+export function backUp(root: string, names: readonly string[]): Backup {
+  const read = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
+  return new Map(names.map((name) => join(root, name)).map((file) => [file, read(file)]))
+}
+
+/** Brings a project that had nothing uncommitted back to its last commit. */
+export function restoreProject(root: string, backup: Backup): void {
+  restoreCommittedFiles(root)
+  git(root, 'clean', '-fdq', '--', '.')
+  for (const [file, content] of backup) {
+    if (content === undefined) rmSync(file, { force: true })
+    else if (!existsSync(file) || !readFileSync(file).equals(content)) writeFileSync(file, content)
+  }
+}
