@@ -72,6 +72,7 @@ export default defineConfig({
           name: 'packages',
           ...shared,
           include: ['test/packages/**/*.test.ts'],
+          globalSetup: 'test/packages/support/setup.ts',
           testTimeout: 600_000,
           hookTimeout: 180_000,
         },

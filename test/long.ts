@@ -15,6 +15,7 @@ process.env = { ...rest, TEST_LONG: '1', TEST_SEED: String(seed) }
 const vitest = `vitest run --maxWorkers=${availableParallelism()} --project`
 const suites: Suite[] = [
   { name: 'generator tests', command: `${vitest} generators` },
+  { name: 'package tests', command: `${vitest} packages` },
   { name: 'HTTP tests on PostgreSQL', command: `${vitest} http-postgres` },
   { name: 'HTTP tests on PGlite', command: `${vitest} http-pglite` },
   { name: 'browser tests', command: 'playwright test --config=test/browser --pass-with-no-tests' },

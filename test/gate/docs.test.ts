@@ -9,7 +9,7 @@ const documents = [
   'CONTRIBUTING.md',
   'AGENTS.md',
   'CHANGELOG.md',
-  ...readdirSync(join(root, 'docs'))
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ]

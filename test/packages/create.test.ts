@@ -1,41 +1,21 @@
-import { execFileSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { packPackages } from '../../scripts/packages/pack.ts'
+import { afterAll, expect, inject, test } from 'vitest'
 import { clientOf } from '../http/support/client.ts'
 import { freePort } from '../http/support/free-port.ts'
 import { run, start } from './support/processes.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'slipform-packages-'))
-const packages = join(folder, 'packages')
+const folder = mkdtempSync(join(tmpdir(), 'slipform-projects-'))
 // Beside it, nothing that its packages could be resolved to.
 const projects = join(folder, 'Müllers projects')
-const create = join(folder, 'tool/package/bin/create-slipform.js')
-
-beforeAll(async () => {
-  mkdirSync(projects)
-  mkdirSync(join(folder, 'tool'))
-  await packPackages(packages)
-  const [tarball = ''] = readdirSync(packages).filter((name) => name.startsWith('create-slipform-'))
-  execFileSync('tar', ['-xzf', join(packages, tarball), '-C', join(folder, 'tool')])
-  symlinkSync(resolve('node_modules'), join(folder, 'tool/node_modules'))
-})
+mkdirSync(projects)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
 
-const startCreate = (...args: string[]) => start(process.execPath, [create, ...args, '--packages', packages], projects)
+const startCreate = (...args: string[]) =>
+  start(process.execPath, [inject('create'), ...args, '--packages', inject('packages')], projects)
 
 test('a folder that is not empty is refused', async () => {
   mkdirSync(join(projects, 'taken'))

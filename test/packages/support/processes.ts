@@ -49,8 +49,13 @@ export function start(program: string, args: readonly string[], cwd: string, env
 }
 
 /** Runs a program to its end and returns its output; fails when it does. */
-export async function run(program: string, args: readonly string[], cwd: string): Promise<string> {
-  const { code, output } = await start(program, args, cwd).ended
+export async function run(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<string> {
+  const { code, output } = await start(program, args, cwd, env).ended
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${output}`)
   return output
 }

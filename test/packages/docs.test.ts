@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, inject, test } from 'vitest'
+import { freePort } from '../http/support/free-port.ts'
+import { isLong } from '../support/long.ts'
+import { readSnippets, type Snippet, writeSnippet } from '../support/snippets.ts'
+import { type Running, run, start } from './support/processes.ts'
+
+// The tutorial and then every recipe, in one project: files are written and changed, commands (`sh`) run, and what they print is what
+// the page says. `npm test` links this repository's packages, runs the scaffolder, and checks the project in the end. `npm run test:long`
+// installs the packages, and runs everything: the servers, the requests and the checks between, too.
+
+const folder = mkdtempSync(join(tmpdir(), 'slipform-docs-'))
+const project = join(folder, 'tool-library')
+const port = String(await freePort())
+let server: Running | undefined
+
+afterAll(async () => {
+  server?.signal('SIGTERM')
+  await server?.ended
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+})
+
+// In place of the registry, the packed packages.
+const npm = `npm() {
+  if [ "$1" = create ]; then folder=$3; shift 4; node "$CREATE" "$folder" "$@" $OPTIONS; else command npm "$@"; fi
+}`
+const settings = {
+  CREATE: inject('create'),
+  OPTIONS: `--packages ${inject('packages')} ${isLong ? '' : '--no-install --no-git'}`,
+  PORT: port,
+}
+const runScript = (script: string, cwd: string) => run('bash', ['-euc', script], cwd, settings)
+
+let printed = ''
+
+async function runBlock({ language, path, text, place }: Snippet): Promise<void> {
+  if (path !== undefined) return writeSnippet(project, { language, path, text, place })
+  const commands = isLong ? text : text.replace('npm run check\n', '')
+  const script = `${npm}\n${commands.replaceAll('localhost:3000', `localhost:${port}`)}`
+  if (text.startsWith('npm create')) {
+    await runScript(script, folder)
+    if (!isLong) symlinkSync(resolve('node_modules'), join(project, 'node_modules'))
+  } else if (language === 'sh' && (isLong || text.startsWith('npm run scaffold'))) {
+    if (/^npm (?:run dev|start)$/m.test(text)) await serve(script)
+    else printed = await runScript(script, project)
+  } else if (language === 'json' && isLong) {
+    expect(JSON.parse(printed.slice(printed.lastIndexOf('\n{') + 1)), place).toMatchObject(JSON.parse(text))
+  }
+}
+
+/** Starts the server in place of the one that runs, and waits until it responds. */
+async function serve(script: string): Promise<void> {
+  server?.signal('SIGTERM')
+  await server?.ended
+  server = start('bash', ['-euc', script], project, settings)
+  const isResponding = () =>
+    fetch(`http://localhost:${port}/api/auth/me`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  const ended = server.ended.then(({ output }) => Promise.reject(new Error(output)))
+  while (!(await Promise.race([isResponding(), ended]))) await wait(100)
+  ended.catch(() => {})
+}
+
+// The recipes in the order of the index: one may continue an earlier one.
+const [, section = ''] = readFileSync('docs/README.md', 'utf8').split('## Recipes\n')
+const recipes = [...(section.split('\n## ')[0] ?? '').matchAll(/\(([\w/-]+\.md)\)/g)].map(([, path]) => `docs/${path}`)
+
+test.each(['docs/tutorial.md', ...recipes])('%s', async (document) => {
+  for (const block of readSnippets(document)) await runBlock(block)
+})
+
+test('the project passes its checks after all of them', async () => {
+  await run('npm', ['run', 'check'], project)
+})
