@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { fillRegions } from '../../scripts/docs/regions.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -43,6 +44,8 @@ describe.each(documents)('%s', (path) => {
     expect(paths.filter((name) => !existsSync(join(root, name)))).toEqual([])
   })
 
+  test('generated tables are up to date: npm run docs', () => expect(text).toBe(fillRegions(text)))
+
   test('npm scripts exist', () => {
     const named = [...text.matchAll(/npm run ([a-z][\w:]*)/g)].map(([, name = '']) => name)
     expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
@@ -56,4 +59,12 @@ test('docs/architecture.md names functions that their files declare', () => {
     ([, name, path = '']) => !new RegExp(`\\b(function|const|class) ${name}\\b`).test(read(path)),
   )
   expect(absent.map(([text]) => text)).toEqual([])
+})
+
+test('docs/server.md lists every setting that the server reads', () => {
+  const matches = read('packages/slipform/server/config.ts').matchAll(/\benv\.([A-Z_]+)|\b([A-Z_]+): \w+ = ''/g)
+  const names = [...matches].map(([, read, unpacked]) => read ?? unpacked ?? '')
+  expect(names.length).toBeGreaterThan(12)
+  const [, table = ''] = read('docs/server.md').split('## Settings')
+  expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
 })

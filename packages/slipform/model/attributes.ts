@@ -11,21 +11,21 @@ export type ValueExpression<T> = T | (() => T | Promise<T>)
 
 /** The attributes of a stored field, named as in the interface description. */
 export interface FieldAttributes<T = unknown> {
-  /** Marks the primary key; exactly one field carries it. */
+  /** Marks the primary key. Exactly one field has it; lists can always be filtered and sorted by it. */
   readonly primary_key?: boolean
-  /** Removes the field from the named generated models. */
+  /** Removes the field from single records (`one`), `list`, the bodies of `create` and `update`, or responses under a scope (`scoped`). */
   readonly exclude?: readonly ExcludeTarget[]
-  /** Allows filtering by the field, with every operator. */
+  /** Allows filtering by the field, with every operator, and aggregates over it. */
   readonly filterable?: boolean
   /** Allows sorting by the field. */
   readonly sortable?: boolean
-  /** The field is searched by `q`. */
+  /** Lets `q` search the field. */
   readonly fulltext?: boolean
-  /** The value assigned when a record is created and the client gives none. */
+  /** The value of a new record when the client sends none: a value, or a function that is called for each record. */
   readonly on_create?: ValueExpression<T>
-  /** The value assigned on every update. */
+  /** The value assigned on every update, in the same forms. */
   readonly on_update?: ValueExpression<T>
-  /** Hides the field from lower roles: for them it does not exist, neither for reading nor for writing. */
+  /** The lowest role that can see the field: `viewer`, `editor` or `admin`. For lower roles it does not exist, neither for reading nor for writing. */
   readonly visible_to?: Role
   /** The field is not stored: only hooks receive its value from a body. */
   readonly non_db_attr?: boolean
@@ -40,15 +40,16 @@ export interface JoinOptions {
 
 /** The attributes of a relation. `Column` is the union of the related model's field names. */
 export interface RelationAttributes<Column extends string = string> {
-  /** Required with `join`: a relation is not a column of its own. */
+  /** Required, always `true`: a relation is not a column. */
   readonly non_db_attr: true
+  /** Loads the related records in single records (`one`) and in lists (`all`), down to `depth` levels (default: 5). */
   readonly join?: JoinOptions
-  /** Fields of the related model that dotted filters may name. */
+  /** Fields of the related model for filters such as `?vehicles.make=BMW`. */
   readonly join_filterable?: readonly Column[]
-  /** Fields of the related model that a dotted sort may name. */
+  /** Fields of the related model for `?sort=["customer.name","ASC"]`. */
   readonly join_sortable?: readonly Column[]
-  /** Removes the relation from the named generated models. */
+  /** Removes the relation from `one`, `list`, `create`, `update` or `scoped`. */
   readonly exclude?: readonly ExcludeTarget[]
-  /** Hides the relation from lower roles: for them it does not exist. */
+  /** The lowest role that can see the relation. Default: the roles that can read the related model. */
   readonly visible_to?: Role
 }

@@ -33,7 +33,7 @@ export type Kind =
 
 /** The options of a column. */
 export interface ColumnOptions<T> {
-  /** May be null. Default: not. */
+  /** Allows null. Default: false. */
   readonly nullable?: boolean
   /** No two records share a value. */
   readonly unique?: boolean
@@ -43,23 +43,27 @@ export interface ColumnOptions<T> {
   readonly column?: string
   /** The table whose primary key this column refers to. */
   readonly references?: string
-  /** What happens to this record when the one it refers to is deleted. Default: `restrict`. */
+  /** What happens to this record when the one it refers to is deleted: `restrict`, `cascade` or `set null`. Default: `restrict`. */
   readonly on_delete?: 'restrict' | 'cascade' | 'set null'
 }
 
 /** Limits of a text, named as in JSON Schema; lengths in characters. */
 export interface TextOptions<T = string> extends ColumnOptions<T> {
+  /** Minimum number of characters of a text. */
   readonly minLength?: number
+  /** Maximum number of characters of a text. */
   readonly maxLength?: number
-  /** A regular expression in JavaScript's syntax, unanchored. */
+  /** A regular expression in JavaScript's syntax that a text must match, unanchored. */
   readonly pattern?: string
-  /** A format of ajv-formats, such as `email` or `uri`. */
+  /** The format of a text: `email`, `uri`, `hostname`, `ipv4` or `ipv6`. */
   readonly format?: 'email' | 'uri' | 'hostname' | 'ipv4' | 'ipv6'
 }
 
 /** Limits of a number, both inclusive. */
 export interface NumberOptions<T = number, Limit = number> extends ColumnOptions<T> {
+  /** Smallest number; a string for exact numbers of many digits. */
   readonly minimum?: Limit
+  /** Largest number, in the same forms. */
   readonly maximum?: Limit
 }
 

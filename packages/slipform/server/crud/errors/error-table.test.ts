@@ -1,19 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type ErrorCode, errorTable } from './error-table.ts'
 import { ApiError } from './errors.ts'
-
-const codes = Object.keys(errorTable) as ErrorCode[]
-
-test('docs/api.md lists every error, ordered by status and code', () => {
-  const docs = readFileSync(new URL('../../../../../docs/api.md', import.meta.url), 'utf8')
-  const listed = [...docs.matchAll(/^\| `(\w+)` \| (\d{3}) \| `(.+)` \|$/gm)].map(([, ...row]) => row)
-  const known = codes
-    .map((code) => [code, errorTable[code]] as const)
-    .sort(([a, { status: one }], [b, { status: other }]) => one - other || (a < b ? -1 : 1))
-    .map(([code, { status, message }]) => [code, String(status), message.replace(/%\{(\w+)\}/g, '<$1>')])
-  expect(listed).toEqual(known)
-})
 
 test('the parameters of a message are inserted as they are', () => {
   const { status, code, message } = ApiError.of('invalid_filter_field', { field: '$& %{field} $1' })

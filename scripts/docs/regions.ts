@@ -1,0 +1,16 @@
+import { tables } from './tables.ts'
+
+const regions = /(<!-- generated: ([\w ]+) -->\n\n).*?(\n\n<!-- end -->)/gs
+
+/**
+ * Returns a document with its generated regions filled.
+ *
+ * @throws Error for a region of an unknown name.
+ */
+export function fillRegions(document: string): string {
+  return document.replace(regions, (_region, start: string, name: string, end: string) => {
+    const render = tables[name]
+    if (render === undefined) throw new Error(`No table is named "${name}": scripts/docs/tables.ts lists them.`)
+    return `${start}${render()}${end}`
+  })
+}

@@ -1,0 +1,77 @@
+import { generators } from '../../packages/scaffold/generators.ts'
+import { patterns } from '../../packages/scaffold/grammar/patterns.ts'
+import { commands } from '../../packages/slipform/cli/commands.ts'
+import { errorTable } from '../../packages/slipform/server/crud/errors/error-table.ts'
+import { readFunctions, readMembers } from './declarations.ts'
+
+/** Every table of the documentation that is generated, by the name of its region. */
+export const tables: Readonly<Record<string, () => string>> = {
+  'model options': () => membersTable('option', readMembers('model.ts', 'StructAttributes')),
+  kinds: () =>
+    table(
+      ['kind', 'values'],
+      readFunctions('kinds.ts')
+        .filter(({ name }) => name !== 'now')
+        .map(({ name, description, example }) => [`\`${example ?? name}\``, description]),
+    ),
+  'column options': () =>
+    membersTable('option', [
+      ...readMembers('kinds.ts', 'ColumnOptions'),
+      ...readMembers('kinds.ts', 'TextOptions'),
+      ...readMembers('kinds.ts', 'NumberOptions'),
+    ]),
+  'field attributes': () => membersTable('attribute', readMembers('attributes.ts', 'FieldAttributes')),
+  'relation attributes': () => membersTable('attribute', readMembers('attributes.ts', 'RelationAttributes')),
+  'hook context': () =>
+    membersTable('in the context', [
+      ...readMembers('hook-context.ts', 'HookContext'),
+      ...readMembers('hook-context.ts', 'StoredContext'),
+    ]),
+  errors: () => {
+    const rows = Object.entries(errorTable).map(([code, { status, message }]) => ({ code, status, message }))
+    rows.sort((a, b) => a.status - b.status || (a.code < b.code ? -1 : 1))
+    return table(
+      ['code', 'status', 'message'],
+      rows.map(({ code, status, message }) => [
+        `\`${code}\``,
+        String(status),
+        `\`${message.replace(/%\{(\w+)\}/g, '<$1>')}\``,
+      ]),
+    )
+  },
+  commands: () =>
+    table(
+      ['command', 'does'],
+      Object.entries(commands).flatMap(([name, { description, flags = {} }]) => [
+        [`\`slipform ${name}\``, description],
+        ...Object.entries(flags).map(([flag, effect]) => [`\`slipform ${name} --${flag}\``, effect]),
+      ]),
+    ),
+  generators: () =>
+    table(
+      ['command', 'adds or changes'],
+      Object.entries(generators).map(([name, { description }]) => [`\`npm run scaffold ${name}\``, description]),
+    ),
+  'field patterns': () =>
+    table(
+      ['pattern', 'for', 'attributes'],
+      Object.entries(patterns).map(([name, { label, attributes }]) => [
+        `\`${name}\``,
+        label,
+        Object.entries(attributes)
+          .map(([attribute, value]) => `\`${value === true ? attribute : `${attribute}(${String(value)})`}\``)
+          .join(', '),
+      ]),
+    ),
+}
+
+const membersTable = (title: string, members: readonly { name: string; description: string }[]) =>
+  table(
+    [title, 'meaning'],
+    members.map(({ name, description }) => [`\`${name}\``, description]),
+  )
+
+const table = (titles: readonly string[], rows: readonly (readonly string[])[]) =>
+  [titles, titles.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.join(' | ').replaceAll('||', '\\|\\|')} |`)
+    .join('\n')
