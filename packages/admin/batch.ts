@@ -1,6 +1,6 @@
 import { HttpError, type Identifier } from 'react-admin'
 import { httpClient } from './httpClient.ts'
-import { serverText } from './i18n/serverText.ts'
+import { type ErrorBody, errorText } from './i18n/errorText.ts'
 
 /** A record that a batch could not change, and the reason. */
 export interface Failure {
@@ -29,7 +29,7 @@ export interface BatchOptions {
 }
 
 interface Answer {
-  failed?: { index: number; error: string }[]
+  failed?: ({ index: number; error: string } & ErrorBody)[]
 }
 
 /** The API's default number of records per request. */
@@ -96,5 +96,5 @@ export const sendEach = async (url: string, method: string, items: unknown[]): P
       throw error
     },
   )
-  return new Map(answer.failed?.map(({ index, error }) => [index, serverText(error)]))
+  return new Map(answer.failed?.map((failure) => [failure.index, errorText(failure) ?? failure.error]))
 }

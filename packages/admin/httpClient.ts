@@ -1,16 +1,12 @@
 import { fetchUtils, HttpError, type Options } from 'react-admin'
 import { askToSignIn } from './auth/sessionEvents.ts'
-import { serverText } from './i18n/serverText.ts'
+import { type ErrorBody, errorText, fieldTexts } from './i18n/errorText.ts'
+import { i18nProvider } from './i18n/i18nProvider.ts'
 
-/** The body of an error: RFC 9457, or the short form with `error`. */
-interface Problem {
-  detail?: string
-  error?: string
-  errors?: Record<string, string>
+const toMessage = (problem: ErrorBody | null, status: number) => {
+  if (status === 0) return i18nProvider.translate('slipform.failures.unreachable')
+  return errorText(problem ?? {}) ?? i18nProvider.translate('slipform.failures.status', { status })
 }
-
-const toMessage = (problem: Problem | null, status: number) =>
-  serverText(problem?.detail ?? problem?.error ?? `The server answered with status ${status}`)
 
 /**
  * Converts a failed request to react-admin's error: one message, and one per field at its input. `root` tells a form that it was
@@ -18,21 +14,21 @@ const toMessage = (problem: Problem | null, status: number) =>
  */
 const toHttpError = (error: unknown) => {
   const status = error instanceof HttpError ? error.status : 0
-  const problem = error instanceof HttpError ? (error.body as Problem | null) : null
-  const message = status === 0 ? serverText('The server cannot be reached') : toMessage(problem, status)
-  const faults = Object.entries(problem?.errors ?? {}).map(([field, fault]) => [field, serverText(fault)])
-  const errors = { ...Object.fromEntries(faults), root: { serverError: message } }
+  const problem = error instanceof HttpError ? (error.body as ErrorBody | null) : null
+  const message = toMessage(problem, status)
+  const errors = { ...fieldTexts(problem ?? {}), root: { serverError: message } }
   return new HttpError(message, status, { ...problem, message, errors })
 }
 
 /**
- * Sends a request to the API. Requests errors as `application/problem+json` and strict handling, unless the request sets other
- * preferences. Asks a user who is not signed in to sign in.
+ * Sends a request to the API. Requests errors as `application/problem+json` with their details, and strict handling unless the
+ * request prefers another. Asks a user who is not signed in to sign in.
  */
 export const httpClient = async (url: string, options: Options = {}) => {
   const headers = new Headers(options.headers)
   headers.set('Accept', 'application/json, application/problem+json')
   if (!headers.has('Prefer')) headers.set('Prefer', 'handling=strict')
+  headers.append('Prefer', 'error-details')
   try {
     return await fetchUtils.fetchJson(url, { ...options, headers })
   } catch (error) {

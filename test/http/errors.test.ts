@@ -69,6 +69,32 @@ describe.each(failures)('%i %s: %s %s', (status, code, method, path, body, heade
   })
 })
 
+describe('a client that prefers error-details', () => {
+  const details = { prefer: 'handling=strict, error-details' }
+
+  test('gets the parameters of an error, in either form of the body', async () => {
+    const path = '/memoranda?filter={"nothing_like_it":1}'
+    for (const headers of [details, { ...details, ...problem }]) {
+      const { json } = await app.request('GET', path, { headers })
+      expect(json).toMatchObject({ code: 'invalid_filter_field', params: { field: 'nothing_like_it' } })
+    }
+  })
+
+  test('gets the errors of fields as data, in a partial batch too', async () => {
+    const item = { text: 'x'.repeat(21) }
+    const fields = { text: { code: 'max_length', params: { limit: 20 } } }
+    const one = await app.request('POST', '/memoranda', { body: item, headers: details })
+    expect(one.json).toMatchObject({ code: 'invalid_record', fields })
+    const batch = await app.request('POST', '/memoranda/batch?partial=true', { body: [item], headers: details })
+    expect(batch.json.failed).toMatchObject([{ index: 0, code: 'invalid_record', fields }])
+  })
+
+  test('gets the error of a hook as it is', async () => {
+    const { json } = await app.request('POST', '/memoranda', { body: { text: 'explode' }, headers: details })
+    expect(json).toMatchObject({ code: 'internal_server_error', params: {} })
+  })
+})
+
 test('an error that is no ApiError is a 500 whose text is not shown', async () => {
   const { status, json } = await app.post('/memoranda', { text: 'explode' })
   expect({ status, json }).toEqual({ status: 500, json: errorBody('internal_server_error') })

@@ -1,3 +1,5 @@
+import { errorTable, fieldErrorTable } from 'slipform/browser'
+
 /** The admin's English texts, under the key `slipform`; the other languages have the same keys. */
 export const en = {
   layout: {
@@ -225,64 +227,21 @@ export const en = {
     never_shown_stored: 'Never shown. Left empty, it stays as it is.',
     remove_stored: 'Remove what is stored',
   },
-  // What the API says, word for word: `serverText` finds its answers here, the first that fits.
-  errors: {
-    exists: 'A record with these details already exists',
-    combination: '%{fields}: this combination is already in use',
-    related: 'The operation conflicts with a related record',
-    referenced_by_others: 'Cannot delete this %{singular}: other records refer to it.',
-    referenced_by_one: 'Cannot delete this %{singular}: %{references} refers to it.',
-    referenced_by_many: 'Cannot delete this %{singular}: %{references} refer to it.',
-    changed: "%{singular} with ID '%{id}' has changed since it was read",
-    missing_value: 'A required value is missing',
-    rule: 'A value breaks a rule of the database',
-    range: 'A value is outside the range of its type',
-    value_too_large: 'A value is too large',
-    body_too_large: 'The body is too large',
-    too_complex: 'The request is too complex',
-    busy: 'The database is busy. Try again.',
-    took_too_long: 'The database took too long. Try again or ask for less.',
-    exports: 'Too many exports are under way. Try again.',
-    internal: 'Internal server error',
-    forbidden: 'Forbidden',
-    sign_in: 'Sign in first',
-    role: 'This needs the role %{role}',
-    wrong_password: 'Invalid email or password',
-    wrong_current_password: 'Invalid password',
-    is_banned: 'You have been banned from this application. Please contact support if you believe this is an error.',
-    attempts: 'Too many attempts. Try again in %{minutes} min.',
-    last_admin: 'The last admin stays one',
-    scope: 'Write would leave the permitted scope',
-    not_found: "%{singular} with ID '%{id}' not found",
-    needed_not_found: 'A record that this operation needs was not found',
-    closed: '%{method} is not open here. Open are: %{open}',
-    batch_limit: 'Batch %{action} limited to %{limit} items. Received %{received} items.',
-    filter_field: 'Invalid filter field: %{field}',
-    filter_value: "Invalid filter value for field '%{field}': expected %{expected}",
-    // What is wrong with a field.
-    item: 'item %{path} %{fault}',
-    taken: 'is already taken',
-    taken_together: 'is already taken together with %{fields}',
-    missing_record: 'refers to a record that does not exist',
-    missing_link: 'refers to a %{singular} that does not exist',
-    missing_reference: 'no %{singular} with this ID',
-    required: 'is required',
-    one_of: 'must be one of %{values}',
-    valid: 'must be a valid %{format}',
-    form: 'has the wrong form',
-    min_length: 'must have at least %{limit} characters',
-    max_length: 'must have at most %{limit} characters',
-    minimum: 'must be >= %{limit}',
-    maximum: 'must be <= %{limit}',
-    integer: 'must be an integer',
-    decimal: 'must be a decimal number',
-    scale: 'must have at most %{scale} decimal places',
-    digits: 'must have at most %{digits} digits before the point',
-    nul: 'must not contain a NUL character',
-    as_string: 'must be sent as a string, as JSON numbers lose digits',
-    type: 'must be %{type}',
-    // What the admin says where the API says nothing.
+  /** The errors of the API by code. */
+  errors: mapMessages(errorTable),
+  /** The errors of fields by code. */
+  field_errors: {
+    ...fieldErrorTable,
+    item: 'item %{item} %{error}',
+  },
+  failures: {
     unreachable: 'The server cannot be reached',
     status: 'The server answered with status %{status}',
+    other_records: 'other records',
   },
+}
+
+function mapMessages<Code extends string>(table: Readonly<Record<Code, { readonly message: string }>>) {
+  const entries = Object.entries<{ readonly message: string }>(table).map(([code, { message }]) => [code, message])
+  return Object.fromEntries(entries) as Record<Code, string>
 }

@@ -104,7 +104,7 @@ function readSignIn(env: NodeJS.ProcessEnv, host: string, production: boolean): 
   if ((email === '') !== (password === ''))
     throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD are given together, or not at all.')
   const fault = email === '' ? undefined : faultOfPassword(password)
-  if (fault !== undefined) throw new Error(`ADMIN_PASSWORD ${fault}.`)
+  if (fault !== undefined) throw new Error(`ADMIN_PASSWORD ${fault.message}.`)
   return { secret: secret || undefined, admin: email === '' ? undefined : { email, password } }
 }
 

@@ -99,6 +99,7 @@ export function* checkValues(field: ResourceField): Generator<BrokenRule> {
   for (const [what, value] of Object.entries({ on_create, on_update, default: field.options.default })) {
     if (value === undefined || typeof value === 'function') continue
     const wrong = faultsOf(schema, { value })?.value
-    if (wrong !== undefined) yield { rule: `the value of ${what} ${wrong}`, fix: `It is ${JSON.stringify(value)} now.` }
+    if (wrong !== undefined)
+      yield { rule: `the value of ${what} ${wrong.message}`, fix: `It is ${JSON.stringify(value)} now.` }
   }
 }

@@ -44,7 +44,9 @@ class Specimen extends model({
 }) {}
 
 const update = buildUpdateSchema(resourceOf(Specimen))
-const fault = (field: string, value: unknown) => faultsOf(update, { [field]: value })?.[field]
+const fault = (field: string, value: unknown) => faultsOf(update, { [field]: value })?.[field]?.message
+const messages = (schema: object, value: unknown) =>
+  Object.fromEntries(Object.entries(faultsOf(schema, value) ?? {}).map(([field, { message }]) => [field, message]))
 
 describe('a body of each kind', () => {
   test.each([
@@ -124,11 +126,11 @@ describe('what a body must and may hold', () => {
 
   test('null stands for absent where an expression gives the value', () => {
     expect(faultsOf(create, { name: 'x', price: 1, status: null })).toBeUndefined()
-    expect(faultsOf(create, { name: null, price: 1, status: 'lost' })).toEqual({
+    expect(messages(create, { name: null, price: 1, status: 'lost' })).toEqual({
       name: 'must be string',
       status: 'must be one of draft, live, on sale, cheap',
     })
-    expect(faultsOf(buildUpdateSchema(resourceOf(Product)), { status: null })).toEqual({
+    expect(messages(buildUpdateSchema(resourceOf(Product)), { status: null })).toEqual({
       status: 'must be string',
     })
   })
@@ -147,12 +149,12 @@ describe('what a body must and may hold', () => {
   })
 
   test('links are lists of the related keys', () => {
-    expect(faultsOf(create, { name: 'x', price: 1, suppliers_ids: ['x'] })).toEqual({
+    expect(messages(create, { name: 'x', price: 1, suppliers_ids: ['x'] })).toEqual({
       suppliers_ids: 'item 0 must be a valid uuid',
     })
   })
 
-  test('every fault of every field is told', () => {
+  test('every field with an error is named', () => {
     expect(Object.keys(faultsOf(create, { stock: 'x', name: 1, tags: 'x' }) ?? {}).sort()).toEqual([
       'name',
       'price',

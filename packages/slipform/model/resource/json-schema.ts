@@ -4,6 +4,7 @@ import ajvFormats from 'ajv-formats'
 import type { ExcludeTarget } from '../attributes.ts'
 import type { FieldOptions, Kind } from '../kinds.ts'
 import { isExcluded } from './exclusion.ts'
+import type { FieldError } from './field-error.ts'
 import { linksOf, type Resource, type ResourceField } from './resource.ts'
 import { bigintBounds, faultOfExact, faultOfStorable, isTime, isUuid, readDate, readDatetime } from './values.ts'
 
@@ -120,11 +121,15 @@ export function addKeywords(ajv: Ajv): void {
 }
 
 /** Adds a keyword whose function says what is wrong with a value. */
-function addFaultKeyword<Rule>(ajv: Ajv, keyword: string, faultOf: (value: unknown, rule: Rule) => string | undefined) {
+function addFaultKeyword<Rule>(
+  ajv: Ajv,
+  keyword: string,
+  faultOf: (value: unknown, rule: Rule) => FieldError | undefined,
+) {
   const validate: DataValidateFunction & SchemaValidateFunction = (rule: Rule, value: unknown) => {
-    const message = value === null ? undefined : faultOf(value, rule)
-    if (message !== undefined) validate.errors = [{ keyword, message }]
-    return message === undefined
+    const fault = value === null ? undefined : faultOf(value, rule)
+    if (fault !== undefined) validate.errors = [{ keyword, message: fault.message, params: fault }]
+    return fault === undefined
   }
   ajv.addKeyword({ keyword, errors: true, validate })
 }

@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type SchemaObject, type ValidateFunction } from 'ajv'
-import { ApiError, type FieldErrors } from '../../server/crud/errors/errors.ts'
+import { ApiError, type ErrorsByField } from '../../server/crud/errors/errors.ts'
+import { errorOfItem, type FieldError, fieldError } from './field-error.ts'
 import { addKeywords, ajvOptions } from './json-schema.ts'
 
 const ajv = new Ajv(ajvOptions)
@@ -7,51 +8,62 @@ addKeywords(ajv)
 
 const compiled = new WeakMap<SchemaObject, ValidateFunction>()
 
-/** Returns the validation errors of a value, one message per field; undefined if it is valid. */
-export function faultsOf(schema: SchemaObject, value: unknown): FieldErrors | undefined {
+/** Returns the validation errors of a value, one per field; undefined if it is valid. */
+export function faultsOf(schema: SchemaObject, value: unknown): Record<string, FieldError> | undefined {
   let validate = compiled.get(schema)
   if (validate === undefined) {
     validate = ajv.compile(schema)
     compiled.set(schema, validate)
   }
-  return validate(value) ? undefined : renderFaults(validate.errors ?? [])
+  return validate(value) ? undefined : readFaults(validate.errors ?? [])
 }
 
-/** Converts ajv's errors to messages that follow a field's name; the first error of each field counts. */
-export function renderFaults(errors: readonly Partial<ErrorObject>[]): FieldErrors {
-  const faults: Record<string, string> = Object.create(null)
+/** Converts ajv's errors to errors of fields; the first error of each field counts. */
+export function readFaults(errors: readonly Partial<ErrorObject>[]): Record<string, FieldError> {
+  const faults: Record<string, FieldError> = Object.create(null)
   for (const error of errors) {
     const missing = error.keyword === 'required' ? String(error.params?.missingProperty) : undefined
     const [field = '', ...path] = missing === undefined ? (error.instancePath ?? '').split('/').slice(1) : [missing]
-    const where = path.length === 0 ? '' : `item ${path.join('.')} `
-    faults[field] ??= `${where}${messageOf(error)}`
+    faults[field] ??= path.length === 0 ? readFault(error) : errorOfItem(readFault(error), path.join('.'))
   }
   return faults
 }
 
 /** The 422 of an invalid body: every error as `field: message`, joined with `; `. */
-export function rejection(faults: FieldErrors): ApiError {
-  const text = Object.entries(faults).map(([field, message]) => (field === '' ? message : `${field}: ${message}`))
-  return ApiError.of('invalid_record', { faults: text.join('; ') }, { errors: faults })
+export function rejection(faults: ErrorsByField): ApiError {
+  const errors = Object.entries(faults).map(([field, fault]) => {
+    const message = typeof fault === 'string' ? fault : fault.message
+    return field === '' ? message : `${field}: ${message}`
+  })
+  return ApiError.of('invalid_record', { errors: errors.join('; ') }, { errors: faults })
 }
 
-function messageOf({ keyword, params, message }: Partial<ErrorObject>): string {
+function readFault({ keyword, params, message = 'is not valid' }: Partial<ErrorObject>): FieldError {
   switch (keyword) {
     case 'required':
-      return 'is required'
+      return fieldError('required', {})
     case 'enum':
-      return `must be one of ${params?.allowedValues.filter((value: unknown) => value !== null).join(', ')}`
+      return fieldError('one_of', {
+        values: params?.allowedValues.filter((value: unknown) => value !== null).join(', '),
+      })
     case 'type':
-      return `must be ${[params?.type].flat().join(' or ')}`
+      return fieldError('wrong_type', { type: [params?.type].flat().join(' or ') })
     case 'format':
-      return `must be a valid ${params?.format}`
+      return fieldError('invalid_format', { format: params?.format })
     case 'pattern':
-      return 'has the wrong form'
+      return fieldError('invalid_pattern', {})
     case 'minLength':
-      return `must have at least ${params?.limit} characters`
+      return fieldError('min_length', { limit: params?.limit })
     case 'maxLength':
-      return `must have at most ${params?.limit} characters`
+      return fieldError('max_length', { limit: params?.limit })
+    case 'minimum':
+      return fieldError('minimum', { limit: params?.limit })
+    case 'maximum':
+      return fieldError('maximum', { limit: params?.limit })
+    case 'exact':
+    case 'storable':
+      return params as FieldError
     default:
-      return message ?? 'is not valid'
+      return fieldError('invalid', { reason: message })
   }
 }

@@ -1,5 +1,6 @@
 import type { Kind } from '../kinds.ts'
 import { compareExact, parseExact } from './exact.ts'
+import { type FieldError, fieldError } from './field-error.ts'
 
 // The text forms of each kind. PostgreSQL accepts more (`now`, `infinity`, `urn:uuid:…`), and its error messages reveal internals,
 // so every value is validated before it reaches the database.
@@ -62,42 +63,44 @@ export interface ExactBounds {
   readonly maximum?: string | number
 }
 
-/** Returns what is wrong with an exact number, in words that follow the field's name; undefined if it is valid. */
-export function faultOfExact(value: unknown, { precision, scale, minimum, maximum }: ExactBounds): string | undefined {
+/** Returns what is wrong with an exact number; undefined if it is valid. */
+export function faultOfExact(
+  value: unknown,
+  { precision, scale, minimum, maximum }: ExactBounds,
+): FieldError | undefined {
   const exact = parseExact(value)
   if (exact === undefined) {
-    return typeof value === 'number'
-      ? 'must be sent as a string, as JSON numbers lose digits'
-      : `must be a${scale === 0 ? 'n integer' : ' decimal number'}`
+    if (typeof value === 'number') return fieldError('not_exact', {})
+    return fieldError(scale === 0 ? 'not_integer' : 'not_decimal', {})
   }
-  if (exact.scale > scale) return scale === 0 ? 'must be an integer' : `must have at most ${scale} decimal places`
+  if (exact.scale > scale) return scale === 0 ? fieldError('not_integer', {}) : fieldError('decimal_places', { scale })
   const limit = { digits: 10n ** BigInt(precision - scale), scale: 0 }
   const size = { ...exact, digits: exact.digits < 0n ? -exact.digits : exact.digits }
-  if (compareExact(size, limit) >= 0) return `must have at most ${precision - scale} digits before the point`
+  if (compareExact(size, limit) >= 0) return fieldError('digits_before_point', { digits: precision - scale })
   const least = parseExact(minimum)
-  if (least !== undefined && compareExact(exact, least) < 0) return `must be >= ${minimum}`
+  if (least !== undefined && compareExact(exact, least) < 0) return fieldError('minimum', { limit: String(minimum) })
   const most = parseExact(maximum)
-  if (most !== undefined && compareExact(exact, most) > 0) return `must be <= ${maximum}`
+  if (most !== undefined && compareExact(exact, most) > 0) return fieldError('maximum', { limit: String(maximum) })
   return undefined
 }
 
 /** The bounds of a 64-bit integer. */
 export const bigintBounds = { precision: 19, scale: 0, minimum: '-9223372036854775808', maximum: '9223372036854775807' }
 
-const deepest = 100
+const maxDepth = 100
 
 /**
- * Returns why a JSON value cannot be stored, in words that follow the field's name; undefined if it can. PostgreSQL stores no NUL
- * character and no unpaired surrogate, neither in text nor in JSON.
+ * Returns why a JSON value cannot be stored; undefined if it can. PostgreSQL stores no NUL character and no unpaired surrogate,
+ * neither in text nor in JSON.
  */
-export function faultOfStorable(value: unknown, depth = 0): string | undefined {
+export function faultOfStorable(value: unknown, depth = 0): FieldError | undefined {
   if (typeof value === 'string') {
-    if (value.includes('\0')) return 'must not contain a NUL character'
-    return value.isWellFormed() ? undefined : 'must not contain a lone surrogate'
+    if (value.includes('\0')) return fieldError('nul_character', {})
+    return value.isWellFormed() ? undefined : fieldError('lone_surrogate', {})
   }
-  if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'must be a finite number'
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : fieldError('not_finite', {})
   if (typeof value !== 'object' || value === null) return undefined
-  if (depth === deepest) return `must not be nested more than ${deepest} levels deep`
+  if (depth === maxDepth) return fieldError('too_deep', { limit: maxDepth })
   for (const [key, item] of Object.entries(value)) {
     const fault = faultOfStorable(key) ?? faultOfStorable(item, depth + 1)
     if (fault !== undefined) return fault

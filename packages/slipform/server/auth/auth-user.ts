@@ -3,6 +3,7 @@ import type { CreateOf, IdOf, RowOf, UpdateOf } from '../../model/api-types.ts'
 import type { Database } from '../../model/hooks.ts'
 import { boolean, datetime, now, oneOf, text, uuid } from '../../model/kinds.ts'
 import { model } from '../../model/model.ts'
+import { fieldError } from '../../model/resource/field-error.ts'
 import { rejection } from '../../model/resource/validate.ts'
 import { userRoles } from '../../model/roles.ts'
 import { ApiError } from '../crud/errors/errors.ts'
@@ -39,7 +40,7 @@ type User = typeof AuthUser
  */
 class AuthUserOperations extends CrudOperations<User> {
   override async create(db: Database, { password, ...data }: CreateOf<User>): Promise<RowOf<User>> {
-    if (typeof password !== 'string') throw rejection({ password: 'is required' })
+    if (typeof password !== 'string') throw rejection({ password: fieldError('required', {}) })
     const hash = await hashOf(password)
     const user = await super.create(db, { ...data, email: data.email.trim().toLowerCase() })
     const account = { user_id: user.id, account_id: user.id, provider_id: 'credential' }

@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import type { CreateOf } from '../../model/api-types.ts'
+import { fieldError } from '../../model/resource/field-error.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { rejection } from '../../model/resource/validate.ts'
 import { allow } from '../crud/access/allow.ts'
@@ -32,6 +33,6 @@ function readKey(body: unknown): CreateOf<typeof ApiKey> {
   // What has no faults is of the model's type.
   const key = data as CreateOf<typeof ApiKey>
   const isPast = typeof key.expires_at === 'string' && new Date(key.expires_at) <= new Date()
-  if (isPast) throw rejection({ expires_at: 'must be in the future' })
+  if (isPast) throw rejection({ expires_at: fieldError('not_in_future', {}) })
   return key
 }

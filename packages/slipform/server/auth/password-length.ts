@@ -1,8 +1,10 @@
+import { type FieldError, fieldError } from '../../model/resource/field-error.ts'
+
 /** The length of a password in characters. */
 export const passwordLength = { shortest: 10, longest: 128 } as const
 
 /** Returns what is wrong with a password; undefined for a valid one. */
-export function faultOfPassword({ length }: string): string | undefined {
+export function faultOfPassword({ length }: string): FieldError | undefined {
   const { shortest, longest } = passwordLength
-  return length < shortest || length > longest ? `must have ${shortest} to ${longest} characters` : undefined
+  return length < shortest || length > longest ? fieldError('password_length', { shortest, longest }) : undefined
 }

@@ -55,7 +55,8 @@ function relay(auth: LazyAuth): RequestHandler {
     const response = await exposeDatabaseErrors(() => handler(request))
     if (!response.ok) {
       const { message, code }: { message?: string; code?: string } = await response.json().catch(() => ({}))
-      throw new ApiError(response.status, message ?? 'Forbidden', { code: code?.toLowerCase() })
+      // Its messages have no parameters.
+      throw new ApiError(response.status, message ?? 'Forbidden', { code: code?.toLowerCase() }, {})
     }
     for (const each of response.headers.getSetCookie()) res.append('Set-Cookie', each)
     res.set('Cache-Control', 'no-store').json({})

@@ -1,4 +1,5 @@
 import type { SchemaObject } from 'ajv'
+import { fieldErrorTable } from '../../model/resource/field-error.ts'
 import { errorTable } from '../crud/errors/error-table.ts'
 import type { Components } from './components.ts'
 
@@ -11,8 +12,25 @@ const code: SchemaObject = {
 
 const errors: SchemaObject = {
   type: 'object',
-  description: 'The fields at fault, with what is wrong with each; in a batch `<index>.<field>`.',
+  description: 'Messages by field; in a batch by `<index>.<field>`.',
   additionalProperties: { type: 'string' },
+}
+
+const params: SchemaObject = {
+  type: 'object',
+  description: 'With `Prefer: error-details`: the parameters of the message, to compose a translation by `code`.',
+  additionalProperties: { type: ['string', 'number', 'array'], items: { type: 'string' } },
+}
+
+const fields: SchemaObject = {
+  type: 'object',
+  description:
+    "With `Prefer: error-details`: the server's own errors of fields as data; `item` is the path of an item of a list.",
+  additionalProperties: {
+    type: 'object',
+    properties: { code: { type: 'string', enum: Object.keys(fieldErrorTable) }, params, item: { type: 'string' } },
+    required: ['code', 'params'],
+  },
 }
 
 /** The properties of an error's body. */
@@ -21,6 +39,8 @@ export const errorProperties: Readonly<Record<string, SchemaObject>> = {
   message: { type: 'string', description: 'Repeats `error`.' },
   code,
   errors,
+  params,
+  fields,
 }
 
 /** The properties that every error has. */
@@ -43,6 +63,8 @@ const problem: SchemaObject = {
     detail: { type: 'string', description: 'The text of `error`.' },
     code,
     errors,
+    params,
+    fields,
   },
   required: ['type', 'title', 'status', 'detail', 'code'],
 }

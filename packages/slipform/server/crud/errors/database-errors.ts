@@ -1,5 +1,5 @@
 import { DBError, NotFoundError, ValidationError } from 'objection'
-import { rejection, renderFaults } from '../../../model/resource/validate.ts'
+import { readFaults, rejection } from '../../../model/resource/validate.ts'
 import { ApiError } from './errors.ts'
 
 const busy = () => ApiError.of('database_busy', {}, { headers: { 'Retry-After': '1' } })
@@ -67,5 +67,5 @@ function readValidationError(error: ValidationError): ApiError {
       instancePath: `/${field.replaceAll('.', '/')}`,
     })),
   )
-  return rejection(renderFaults(faults))
+  return rejection(readFaults(faults))
 }

@@ -1,3 +1,5 @@
+import type { ParamsOf } from '../../../model/message.ts'
+
 /** An error of the API: its status, and its English message with `%{name}` for each parameter. */
 interface ErrorEntry {
   readonly status: number
@@ -43,8 +45,15 @@ export const errorTable = {
     message: 'A request takes at most %{limit} filters with _like or _q. Received %{received}.',
   },
 
+  invalid_password: { status: 400, message: 'Invalid password' },
+
+  invalid_email_or_password: { status: 401, message: 'Invalid email or password' },
   not_signed_in: { status: 401, message: 'Sign in first' },
 
+  banned_user: {
+    status: 403,
+    message: 'You have been banned from this application. Please contact support if you believe this is an error.',
+  },
   cross_site_write: { status: 403, message: 'Another site may not write here' },
   forbidden: { status: 403, message: 'Forbidden' },
   outside_scope: { status: 403, message: 'Write would leave the permitted scope' },
@@ -63,7 +72,7 @@ export const errorTable = {
   combination_exists: { status: 409, message: '%{fields}: this combination is already in use' },
   last_admin: { status: 409, message: 'The last admin stays one' },
   record_is_referenced: { status: 409, message: 'Cannot delete %{record}: %{references} to it.' },
-  reference_not_found: { status: 409, message: '%{fault}' },
+  reference_not_found: { status: 409, message: '%{errors}' },
   related_record_conflict: { status: 409, message: 'The operation conflicts with a related record' },
 
   record_changed: { status: 412, message: "%{singular} with ID '%{id}' has changed since it was read" },
@@ -76,7 +85,7 @@ export const errorTable = {
   },
   unsupported_media_type: { status: 415, message: 'Send the body as JSON, with Content-Type: application/json' },
 
-  invalid_record: { status: 422, message: '%{faults}' },
+  invalid_record: { status: 422, message: '%{errors}' },
   required_value_missing: { status: 422, message: 'A required value is missing' },
   rule_broken: { status: 422, message: 'A value breaks a rule of the database' },
   value_out_of_range: { status: 422, message: 'A value is outside the range of its type' },
@@ -95,17 +104,5 @@ export const errorTable = {
 /** The code of an error that the server itself throws. */
 export type ErrorCode = keyof typeof errorTable
 
-type Placeholder<Message extends string> = Message extends `${string}%{${infer Name}}${infer Rest}`
-  ? Name | Placeholder<Rest>
-  : never
-
-/** The parameters in the message of an error. */
-export type ErrorParams<Code extends ErrorCode> = Readonly<
-  Record<Placeholder<(typeof errorTable)[Code]['message']>, string | number>
->
-
-/** Returns the message of an error with its parameters filled in. */
-export function renderMessage<Code extends ErrorCode>(code: Code, params: ErrorParams<Code>): string {
-  const values: Readonly<Record<string, string | number>> = params
-  return errorTable[code].message.replace(/%\{(\w+)\}/g, (_placeholder, name: string) => String(values[name]))
-}
+/** The parameters of an error. */
+export type ErrorParams<Code extends ErrorCode> = ParamsOf<(typeof errorTable)[Code]['message']>

@@ -1,16 +1,21 @@
 import { STATUS_CODES, validateHeaderValue } from 'node:http'
 import { snakeCase } from 'change-case'
-import { type ErrorCode, type ErrorParams, errorTable, renderMessage } from './error-table.ts'
+import { type MessageParams, renderMessage } from '../../../model/message.ts'
+import type { FieldError } from '../../../model/resource/field-error.ts'
+import { type ErrorCode, type ErrorParams, errorTable } from './error-table.ts'
 
 /** Messages by field: `{ "ends_on": "must be after starts_on" }`. */
 export type FieldErrors = Readonly<Record<string, string>>
+
+/** Errors by field: those of the server are data, those of hooks are messages. */
+export type ErrorsByField = Readonly<Record<string, FieldError | string>>
 
 /** Optional parts of an error. */
 export interface ErrorOptions {
   /** A stable identifier in snake_case; by default the name of the status: `conflict`. */
   readonly code?: string | undefined
   /** Messages by invalid field. */
-  readonly errors?: FieldErrors | undefined
+  readonly errors?: ErrorsByField | undefined
   /** Response headers that the status requires, such as `Allow`. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly cause?: unknown
@@ -30,21 +35,43 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly errors: FieldErrors | undefined
+  /** The parameters of an error of the table, for translations. */
+  readonly params: MessageParams | undefined
+  /** The errors of fields that are data, for translations. */
+  readonly fields: Readonly<Record<string, FieldError>> | undefined
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: number, message: string, { code, errors, headers = {}, cause }: ErrorOptions = {}) {
+  constructor(
+    status: number,
+    message: string,
+    { code, errors, headers = {}, cause }: ErrorOptions = {},
+    params?: MessageParams,
+  ) {
     super(message, { cause })
     for (const [name, value] of Object.entries(headers)) validateHeaderValue(name, value)
     this.status = status
     this.code = code ?? snakeCase(STATUS_CODES[status] ?? 'error')
-    this.errors = errors
+    this.errors = errors && mapValues(errors, (error) => (typeof error === 'string' ? error : error.message))
+    this.fields = errors && pickFieldErrors(errors)
+    this.params = params
     this.headers = headers
   }
 
   /** Returns an error of the table, with the parameters of its message. */
   static of<Code extends ErrorCode>(code: Code, params: ErrorParams<Code>, options: Omit<ErrorOptions, 'code'> = {}) {
-    return new ApiError(errorTable[code].status, renderMessage(code, params), { code, ...options })
+    const { status, message } = errorTable[code]
+    return new ApiError(status, renderMessage(message, params), { code, ...options }, params)
   }
+}
+
+function mapValues<In, Out>(record: Readonly<Record<string, In>>, map: (value: In) => Out): Record<string, Out> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
+}
+
+function pickFieldErrors(errors: ErrorsByField): Readonly<Record<string, FieldError>> {
+  return Object.fromEntries(
+    Object.entries(errors).filter((entry): entry is [string, FieldError] => typeof entry[1] !== 'string'),
+  )
 }
 
 /** The body of an error. */
@@ -59,4 +86,18 @@ export interface ErrorBody {
 /** Returns the body of an error; `errors` is absent where no field is at fault. */
 export function renderError({ message, code, errors }: ApiError): ErrorBody {
   return { error: message, message, code, ...(errors && { errors }) }
+}
+
+/** An error as data, from which a client can compose a translation. */
+export interface ErrorDetails {
+  readonly params?: MessageParams
+  readonly fields?: Readonly<Record<string, Omit<FieldError, 'message'>>>
+}
+
+/** Returns the details of an error: those of the table have parameters, and fields with errors of the field table. */
+export function renderDetails({ params, fields }: ApiError): ErrorDetails {
+  return {
+    ...(params && { params }),
+    ...(fields && { fields: mapValues(fields, ({ message: _, ...error }) => error) }),
+  }
 }

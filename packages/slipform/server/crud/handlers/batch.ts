@@ -4,7 +4,7 @@ import { ApiError } from '../errors/errors.ts'
 import { parseId } from '../plan/ids.ts'
 import { batchBody } from '../request/body.ts'
 import { parseQuery } from '../request/query.ts'
-import { reportError } from '../response/error.ts'
+import { renderBody, reportError } from '../response/error.ts'
 import { respondText } from '../response/text.ts'
 import { type Change, readChange } from '../write/bodies.ts'
 import { runEach } from '../write/partial.ts'
@@ -69,7 +69,7 @@ function batch(name: OperationName, action: 'create' | 'update' | 'delete', stat
       runEach(
         items,
         (item, at) => write.context.commit(async (context) => run({ ...write, context }, [read(resource, item, at)])),
-        (error) => reportError(error, req),
+        (error) => renderBody(reportError(error, req), req),
       ),
     )
     const whole = failed.length === 0 ? status : succeeded.length === 0 ? 400 : 207

@@ -1,11 +1,11 @@
 import type { Request } from 'express'
 import { type Excludable, isExcluded } from '../../../model/resource/exclusion.ts'
+import type { FieldError } from '../../../model/resource/field-error.ts'
 import { buildCreateSchema, buildUpdateSchema } from '../../../model/resource/json-schema.ts'
 import { linksOf, type Resource } from '../../../model/resource/resource.ts'
 import { faultsOf } from '../../../model/resource/validate.ts'
 import { normalizeValue } from '../../../model/resource/values.ts'
 import { type Audience, isHiddenFrom } from '../access/visibility.ts'
-import type { FieldErrors } from '../errors/errors.ts'
 import { ApiError } from '../errors/errors.ts'
 
 /** The two bodies a record is written by. */
@@ -14,7 +14,7 @@ export type WriteView = 'create' | 'update'
 /** The fields a body may set, and its faults against the model. */
 export interface ReadBody {
   readonly data: Record<string, unknown>
-  readonly faults: FieldErrors | undefined
+  readonly faults: Readonly<Record<string, FieldError>> | undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseHandling } from './prefer.ts'
+import { parseHandling, prefersErrorDetails } from './prefer.ts'
 
 describe('parseHandling', () => {
   test.each([
@@ -43,4 +43,17 @@ describe('parseHandling', () => {
       parseHandling(part.repeat(50_000).slice(0, 1_000))
     }
   })
+})
+
+describe('prefersErrorDetails', () => {
+  test.each(['error-details', 'handling=strict, error-details', 'Error-Details; x=y'])('%j does', (header) => {
+    expect(prefersErrorDetails(header)).toBe(true)
+  })
+
+  test.each([undefined, '', 'handling=strict', 'reason="a, error-details"', 'error-detailsx'])(
+    '%j does not',
+    (header) => {
+      expect(prefersErrorDetails(header)).toBe(false)
+    },
+  )
 })

@@ -6,20 +6,31 @@ const preferenceForm = /^[\t ]*([^\t =;"]+)[\t ]*(?:=[\t ]*(?:"((?:\\.|[^"\\])*)
 // Longer headers are ignored: parsing them could take seconds.
 const maxLength = 1_000
 
+type Header = string | readonly string[] | undefined
+
+/** Reads the preference `handling`: lenient, unless `handling=strict` comes first. */
+export function parseHandling(header: Header): Handling {
+  return parsePreferences(header).get('handling') === 'strict' ? 'strict' : 'lenient'
+}
+
+/** Whether errors are to contain their parameters: the preference `error-details`. */
+export function prefersErrorDetails(header: Header): boolean {
+  return parsePreferences(header).has('error-details')
+}
+
 /**
- * Reads the preference `handling` of a `Prefer` header (RFC 7240): lenient, unless `handling=strict` comes first. Unknown
- * and malformed preferences are ignored, as the RFC requires, and so is a header of more than 1,000 characters.
+ * Parses a `Prefer` header (RFC 7240) into values by name, both in lower case; the first of a name counts. Malformed preferences
+ * are ignored, as the RFC requires, and so is a header of more than 1,000 characters.
  */
-export function parseHandling(header: string | readonly string[] | undefined): Handling {
+function parsePreferences(header: Header): ReadonlyMap<string, string> {
+  const preferences = new Map<string, string>()
   const text = typeof header === 'string' ? header : (header ?? []).join(',')
-  if (text.length > maxLength) return 'lenient'
+  if (text.length > maxLength) return preferences
   // Commas inside quotes separate nothing.
-  const parts = text.match(/(?:"(?:\\.|[^"\\])*"|[^,"])+/g) ?? []
-  for (const part of parts) {
-    const [, name = '', quoted, token = ''] = preferenceForm.exec(part) ?? []
-    if (name.toLowerCase() !== 'handling') continue
-    const value = (quoted?.replace(/\\(.)/g, '$1') ?? token).toLowerCase()
-    return value === 'strict' ? 'strict' : 'lenient'
+  for (const part of text.match(/(?:"(?:\\.|[^"\\])*"|[^,"])+/g) ?? []) {
+    const [, name, quoted, token = ''] = preferenceForm.exec(part) ?? []
+    if (name === undefined || preferences.has(name.toLowerCase())) continue
+    preferences.set(name.toLowerCase(), (quoted?.replace(/\\(.)/g, '$1') ?? token).toLowerCase())
   }
-  return 'lenient'
+  return preferences
 }

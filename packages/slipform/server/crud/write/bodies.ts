@@ -1,6 +1,6 @@
 import type { Resource } from '../../../model/resource/resource.ts'
 import { rejection } from '../../../model/resource/validate.ts'
-import { ApiError, type FieldErrors } from '../errors/errors.ts'
+import { ApiError } from '../errors/errors.ts'
 import { parseId } from '../plan/ids.ts'
 import { type ReadBody, readBody, type WriteView } from '../request/body.ts'
 import type { WriteContext } from './write.ts'
@@ -33,9 +33,9 @@ export function readBodies(
   const read = bodies.map((body, at) => {
     return readBody(resource, view, body, caller.audience, isBatch ? ` at index ${at}` : '')
   })
-  const faults = read.flatMap((each, at): [string, string][] =>
-    Object.entries(each.faults ?? {}).map(([field, message]) => [isBatch ? `${at}.${field}` : field, message]),
+  const faults = read.flatMap((each, at) =>
+    Object.entries(each.faults ?? {}).map(([field, fault]) => [isBatch ? `${at}.${field}` : field, fault] as const),
   )
-  if (faults.length > 0) throw rejection(Object.fromEntries(faults) as FieldErrors)
+  if (faults.length > 0) throw rejection(Object.fromEntries(faults))
   return read.map((each) => each.data)
 }

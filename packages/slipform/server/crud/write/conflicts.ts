@@ -1,9 +1,10 @@
+import { type FieldError, fieldError } from '../../../model/resource/field-error.ts'
 import type { Resource } from '../../../model/resource/resource.ts'
 import { rejection } from '../../../model/resource/validate.ts'
 import { type Audience, visibleField, visibleRelation } from '../access/visibility.ts'
 import { type NativeError, nativeErrorOf, readDatabaseError } from '../errors/database-errors.ts'
-import { ApiError, type FieldErrors } from '../errors/errors.ts'
-import { labelOf, listOf } from './words.ts'
+import { ApiError } from '../errors/errors.ts'
+import { labelOf } from './words.ts'
 import type { WriteContext } from './write.ts'
 
 /** What a body of a write sets, before hooks change it, and its place in a batch. */
@@ -61,12 +62,14 @@ export function describeConflict(
     return atFault.length === 1 ? missingReference(resource, audience, name, cause) : cause
   }
   if (native.code !== '23505') return cause
-  if (names.length === 1) return ApiError.of('already_exists', {}, { errors: { [name]: 'is already taken' }, cause })
+  if (names.length === 1) {
+    return ApiError.of('already_exists', {}, { errors: { [name]: fieldError('taken', {}) }, cause })
+  }
   const errors = atFault.map((each) => {
     const others = names.filter((other) => other !== each)
-    return [each, `is already taken together with ${listOf(others)}`]
+    return [each, fieldError('taken_together', { fields: others })]
   })
-  return ApiError.of('combination_exists', { fields: listOf(names) }, { errors: Object.fromEntries(errors), cause })
+  return ApiError.of('combination_exists', { fields: names }, { errors: Object.fromEntries(errors), cause })
 }
 
 /**
@@ -79,35 +82,35 @@ function describeMissingValue(error: unknown, resource: Resource, audience: Audi
   if (column === undefined || !isOwn) return error
   const name = resource.fieldOfColumn.get(column)
   if (name === undefined || !isVisible(resource, name, audience)) return error
-  return rejection({ [name]: 'is required' })
+  return rejection({ [name]: fieldError('required', {}) })
 }
 
 /** The conflict of a body whose field refers to a record that does not exist, or that the caller may not see. */
 export function missingReference(resource: Resource, audience: Audience, name: string, cause?: unknown): ApiError {
   if (!isVisible(resource, name, audience)) return ApiError.of('related_record_conflict', {}, { cause })
   const fault = faultOfReference(resource, audience, name)
-  return ApiError.of('reference_not_found', { fault: `${name}: ${fault}` }, { errors: { [name]: fault }, cause })
+  const errors = `${name}: ${fault.message}`
+  return ApiError.of('reference_not_found', { errors }, { errors: { [name]: fault }, cause })
 }
 
-function faultOfReference(resource: Resource, audience: Audience, name: string): string {
+function faultOfReference(resource: Resource, audience: Audience, name: string): FieldError {
   const column = resource.fields.get(name)?.column
   const relation = resource.relations.find(({ kind, name: ofLinks, from }) =>
     kind === 'manyToMany' ? `${ofLinks}_ids` === name : kind === 'belongsTo' && from === column,
   )
   if (relation === undefined || visibleRelation(resource, relation.name, audience) === undefined) {
-    return 'refers to a record that does not exist'
+    return fieldError('record_not_found', {})
   }
   const singular = labelOf(relation.target.singular)
-  return relation.kind === 'manyToMany' ? `refers to a ${singular} that does not exist` : `no ${singular} with this ID`
+  return fieldError(relation.kind === 'manyToMany' ? 'related_not_found' : 'not_found', { singular })
 }
 
 /** In a batch, the names of the fields at fault begin with the place of their body: `1.email`. */
 function placeFields(error: unknown, { isBatch }: WriteContext, { at }: Item): unknown {
   if (!isBatch || !(error instanceof ApiError) || error.errors === undefined) return error
-  const { status, message, code, headers, cause } = error
-  const placed = Object.entries(error.errors).map(([name, fault]) => [`${at}.${name}`, fault])
-  const errors: FieldErrors = Object.fromEntries(placed)
-  return new ApiError(status, message, { code, headers, cause, errors })
+  const { status, message, code, headers, cause, params, fields = {} } = error
+  const placed = Object.entries(error.errors).map(([name, text]) => [`${at}.${name}`, fields[name] ?? text])
+  return new ApiError(status, message, { code, headers, cause, errors: Object.fromEntries(placed) }, params)
 }
 
 /** The names that bodies have for the columns of a key; a column without a name has none. */

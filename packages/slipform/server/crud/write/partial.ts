@@ -1,7 +1,7 @@
-import { type ApiError, type ErrorBody, renderError } from '../errors/errors.ts'
+import type { ErrorBody, ErrorDetails } from '../errors/errors.ts'
 
 /** An item of a batch that failed, by its place: the body of its error. */
-export type Failure = { readonly index: number } & ErrorBody
+export type Failure = { readonly index: number } & ErrorBody & ErrorDetails
 
 /** The result of a partial batch: JSON texts of the successes, and the failures. */
 export interface Outcome {
@@ -16,7 +16,7 @@ export type RunItem = (item: unknown, at: number) => Promise<string[]>
 export async function runEach(
   items: readonly unknown[],
   run: RunItem,
-  report: (error: unknown) => ApiError,
+  render: (error: unknown) => ErrorBody & ErrorDetails,
 ): Promise<Outcome> {
   const succeeded: string[] = []
   const failed: Failure[] = []
@@ -24,7 +24,7 @@ export async function runEach(
     try {
       succeeded.push(...(await run(item, index)))
     } catch (error) {
-      failed.push({ index, ...renderError(report(error)) })
+      failed.push({ index, ...render(error) })
     }
   }
   return { succeeded, failed }

@@ -29,8 +29,10 @@ export async function describeRefusedDelete(error: unknown, write: WriteContext,
   if (!restrictions.some((each) => each.name === constraint && each.table === table)) return error
   const singular = labelOf(resource.singular)
   const record = isBatch ? `${singular} with ID '${id}'` : `this ${singular}`
-  const references = describeReferences(await countReferences(write, restrictions, id))
-  return ApiError.of('record_is_referenced', { record, references }, { cause: error })
+  const counted = (await countReferences(write, restrictions, id)).filter(([, count]) => count > 0)
+  const list = counted.map(([{ name }, count]) => countOf(name, count))
+  const references = list.length === 0 ? 'other records refer' : `${listOf(list)} ${verbOf(counted)}`
+  return ApiError.of('record_is_referenced', { record, references, singular, list }, { cause: error })
 }
 
 type Counted = readonly [relation: ResourceRelation, count: number]
@@ -61,9 +63,6 @@ function isMeant({ schema, table, column }: Restriction, { kind, target, to, thr
   return holder.table === table && (holder.schema ?? schema) === schema && key === column
 }
 
-function describeReferences(counted: readonly Counted[]): string {
-  const found = counted.filter(([, count]) => count > 0)
-  if (found.length === 0) return 'other records refer'
-  const verb = found.length === 1 && found[0]?.[1] === 1 ? 'refers' : 'refer'
-  return `${listOf(found.map(([{ name }, count]) => countOf(name, count)))} ${verb}`
+function verbOf(counted: readonly Counted[]): string {
+  return counted.length === 1 && counted[0]?.[1] === 1 ? 'refers' : 'refer'
 }

@@ -1,0 +1,56 @@
+import { type MessageParams, type ParamsOf, renderMessage } from '../message.ts'
+
+/** Every error of a field by its code, in words that follow the field's name. The codes are part of the API. */
+export const fieldErrorTable = {
+  decimal_places: 'must have at most %{scale} decimal places',
+  digits_before_point: 'must have at most %{digits} digits before the point',
+  invalid: '%{reason}',
+  invalid_format: 'must be a valid %{format}',
+  invalid_pattern: 'has the wrong form',
+  lone_surrogate: 'must not contain a lone surrogate',
+  max_length: 'must have at most %{limit} characters',
+  maximum: 'must be <= %{limit}',
+  min_length: 'must have at least %{limit} characters',
+  minimum: 'must be >= %{limit}',
+  not_decimal: 'must be a decimal number',
+  not_exact: 'must be sent as a string, as JSON numbers lose digits',
+  not_finite: 'must be a finite number',
+  not_found: 'no %{singular} with this ID',
+  not_in_future: 'must be in the future',
+  not_integer: 'must be an integer',
+  nul_character: 'must not contain a NUL character',
+  one_of: 'must be one of %{values}',
+  password_length: 'must have %{shortest} to %{longest} characters',
+  record_not_found: 'refers to a record that does not exist',
+  related_not_found: 'refers to a %{singular} that does not exist',
+  required: 'is required',
+  taken: 'is already taken',
+  taken_together: 'is already taken together with %{fields}',
+  too_deep: 'must not be nested more than %{limit} levels deep',
+  wrong_type: 'must be %{type}',
+} as const
+
+/** The code of an error of a field. */
+export type FieldErrorCode = keyof typeof fieldErrorTable
+
+/** What is wrong with the value of a field: as data for translations, and in English. */
+export interface FieldError {
+  readonly code: FieldErrorCode
+  readonly params: MessageParams
+  /** The item of a list that is wrong, by its path: `0` or `2.name`. */
+  readonly item?: string
+  readonly message: string
+}
+
+/** Returns an error of the table, with the parameters of its message. */
+export function fieldError<Code extends FieldErrorCode>(
+  code: Code,
+  params: ParamsOf<(typeof fieldErrorTable)[Code]>,
+): FieldError {
+  return { code, params, message: renderMessage(fieldErrorTable[code], params) }
+}
+
+/** Returns the error of a field for one item of its list. */
+export function errorOfItem(error: FieldError, item: string): FieldError {
+  return { ...error, item, message: `item ${item} ${error.message}` }
+}
