@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PlaywrightTestConfig } from '@playwright/test'
+import { settingsOf } from './server/settings.ts'
 import { findChromium } from './support/chromium.ts'
-import { admin, signedIn } from './support/people.ts'
+import { signedIn } from './support/people.ts'
 
-/** What a project's browser tests may set. */
+/** Options of a project's tests. */
 export interface BrowserTestOptions {
-  /** Settings of the tests' own server, by the names of their environment variables; these win. */
+  /** Settings of the tests' server by their environment variables; they replace the usual ones. */
   readonly env?: (origin: string) => Readonly<Record<string, string>>
 }
 
@@ -29,20 +30,8 @@ export function configureBrowserTests({ env = () => ({}) }: BrowserTestOptions =
     command: 'npm start',
     url: `${baseURL}/api/openapi.json`,
     timeout: 180_000,
-    // What is set, be it to nothing, does not come from a developer's .env.
     env: {
-      PORT: port,
-      HOST: '',
-      PUBLIC_URL: '',
-      TRUST_PROXY: '',
-      SEED: 'demo',
-      DATABASE_URL: '',
-      AUTH: '',
-      CORS_ORIGINS: '',
-      AUTH_SECRET: 'only for the browser tests, and long enough',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      DATA_DIR: isMain && !running ? makeDataDir() : '',
+      ...settingsOf({ port, dataDir: isMain && !running ? makeDataDir() : '' }),
       ...env(baseURL),
     },
   }

@@ -50,6 +50,11 @@ export class FormPage {
     return this.frame.getByLabel(exactly(label))
   }
 
+  /** The element that holds the input of a field. */
+  inputOf(field: string) {
+    return this.frame.locator(`[class~="ra-input-${field}"]`)
+  }
+
   private combobox(label: string) {
     return this.frame.getByRole('combobox', { name: exactly(label) })
   }

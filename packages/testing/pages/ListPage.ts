@@ -77,6 +77,36 @@ export class ListPage {
     return this.page.locator('form.RaFilterForm-root, form').getByLabel(label, { exact: true })
   }
 
+  /** The element that holds the input of a filter, by the filter's source: `make_like`. */
+  filterInput(source: string) {
+    return this.page.locator(`[data-source="${source}"]`)
+  }
+
+  /** The sources of all filters, shown or in the menu. */
+  async filterSources(): Promise<string[]> {
+    const shown = await this.page.locator('[data-source]').evaluateAll(readSources, 'data-source')
+    const menu = this.page.getByRole('button', { name: 'Add filter' })
+    if ((await menu.count()) === 0) return shown
+    await menu.click()
+    await expect(this.filterItems.first()).toBeVisible()
+    const offered = await this.filterItems.evaluateAll(readSources, 'data-key')
+    await this.page.keyboard.press('Escape')
+    return [...shown, ...offered]
+  }
+
+  /** Shows the input of a filter, from the menu where it is not shown yet, and returns it. */
+  async showFilter(source: string): Promise<Locator> {
+    const input = this.filterInput(source)
+    if ((await input.count()) > 0) return input
+    await this.page.getByRole('button', { name: 'Add filter' }).click()
+    await this.filterItems.and(this.page.locator(`[data-key="${source}"]`)).click()
+    return input
+  }
+
+  private get filterItems() {
+    return this.page.getByRole('menuitemcheckbox')
+  }
+
   /** Chooses what the menu of filters offers besides the filters. */
   async openFilterMenu(item: string) {
     await this.page.getByRole('button', { name: 'Add filter' }).click()
@@ -112,4 +142,8 @@ export class ListPage {
       .getByRole('button', { name: /^Delete / })
       .click()
   }
+}
+
+function readSources(elements: Element[], attribute: string): string[] {
+  return elements.map((element) => element.getAttribute(attribute) ?? '')
 }

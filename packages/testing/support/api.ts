@@ -1,4 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
+import type { AnyModel } from 'slipform'
+import { resourceOf } from 'slipform/internal'
+import { ResourceClient, toSearchParams } from './resource-client.ts'
 
 /** A record's key. */
 export type Id = string | number
@@ -17,10 +20,25 @@ export interface ListQuery {
 /** The API as a program uses it: prepares what a test needs and says what the pages must show. */
 export class Api {
   private readonly request: APIRequestContext
-  private readonly made: string[] = []
+  private readonly made: string[]
 
-  constructor(request: APIRequestContext) {
+  /** `made` collects the addresses of created records; clients that share it are cleaned up together. */
+  constructor(request: APIRequestContext, made: string[] = []) {
     this.request = request
+    this.made = made
+  }
+
+  /**
+   * Returns a typed client of a model's routes. Its methods return status and body instead of failing, so that tests can expect
+   * errors. `path` is below `/api`, by default the plural of the model.
+   */
+  resource<M extends AnyModel>(model: M, path: string = resourceOf(model).plural): ResourceClient<M> {
+    return new ResourceClient<M>(this.request, `/api/${path}`, (address) => this.remember(address))
+  }
+
+  /** Returns a client that sends requests as another user, and shares the records to clean up. */
+  as(request: APIRequestContext): Api {
+    return new Api(request, this.made)
   }
 
   async create<R = ApiRecord>(resource: string, body: object): Promise<R> {
@@ -48,11 +66,7 @@ export class Api {
   }
 
   async list<R = ApiRecord>(resource: string, query: ListQuery = {}): Promise<{ records: R[]; total: number }> {
-    const params = Object.entries(query).map(([name, value]): [string, string] => [
-      name,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ])
-    const response = await this.request.get(`/api/${resource}?${new URLSearchParams(params)}`)
+    const response = await this.request.get(`/api/${resource}?${toSearchParams(query)}`)
     expect(response.status(), await response.text()).toBe(200)
     const total = Number(response.headers()['content-range']?.split('/')[1])
     return { records: await response.json(), total }

@@ -1,9 +1,14 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import type { Role } from 'slipform/internal'
 import { Api } from './api.ts'
 import type { Credentials } from './people.ts'
+import { Sessions } from './sign-in-as.ts'
 
 interface Fixtures {
+  /** The API as the admin that every page is signed in as. */
   api: Api
+  /** Creates a user of a role and returns the API as that user; `public` is signed in as no user. */
+  signInAs: (role: Role) => Promise<Api>
   /** Opens a page in a browser of its own, for somebody who has signed in, or for nobody. */
   openAs: (person?: Credentials) => Promise<Page>
   expectedConsole: RegExp[]
@@ -11,7 +16,10 @@ interface Fixtures {
   complaints: string[]
 }
 
-/** A test with the API at hand; it takes away the records it made, and fails when the browser's console shows an error or a warning it does not expect. */
+/**
+ * A test with the API at hand. It deletes the records that it created, and fails when the browser's console shows an error or a
+ * warning that `expectedConsole` does not list.
+ */
 export const test = base.extend<Fixtures>({
   api: [
     async ({ page, request }, use) => {
@@ -26,6 +34,11 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  signInAs: async ({ api, baseURL }, use) => {
+    const sessions = new Sessions(baseURL ?? '', api)
+    await use((role) => sessions.signInAs(role))
+    await sessions.close()
+  },
   openAs: async ({ browser, complaints }, use) => {
     const pages: Page[] = []
     await use(async (person) => {

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import type { Resource, ResourceField } from 'slipform/internal'
+import { FormPage } from '../pages/FormPage.ts'
+import { ListPage } from '../pages/ListPage.ts'
+import { ShowPage } from '../pages/ShowPage.ts'
+import type { Api, ApiRecord } from '../support/api.ts'
+import { expect } from '../support/test.ts'
+import { enter } from './enter.ts'
+import { isReference, listChangeable, listFilters, listReturned, listTexts } from './fields.ts'
+import { changedValue, textValue } from './values.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** The steps of each test of a resource's suite. */
+export class CrudSteps {
+  readonly filters: readonly ResourceField[]
+  private readonly resource: Resource
+  private readonly record: ((api: Api) => Promise<object>) | undefined
+  private readonly hasEditPage: boolean
+
+  constructor(resource: Resource, record: ((api: Api) => Promise<object>) | undefined, hasEditPage: boolean) {
+    this.resource = resource
+    this.record = record
+    this.hasEditPage = hasEditPage
+    this.filters = listFilters(resource)
+  }
+
+  async list(page: Page, api: Api): Promise<void> {
+    const list = new ListPage(page, this.resource.plural)
+    if (this.record === undefined) {
+      const { total } = await api.list(this.resource.plural, { range: [0, 0] })
+      await list.open()
+      return expect(list.rows).toHaveCount(Math.min(total, 25))
+    }
+    const record = await this.createRecord(api)
+    await list.open({ filter: { id: record.id } })
+    await expect(list.rows).toHaveCount(1)
+    for (const { name } of listTexts(this.resource, 'list')) {
+      const isShown = (await list.column(name).count()) > 0
+      if (isShown && record[name]) await expect(list.column(name)).toContainText(String(record[name]))
+    }
+  }
+
+  async filter(page: Page, api: Api): Promise<void> {
+    const list = new ListPage(page, this.resource.plural)
+    await list.open()
+    const [field, item] = await this.findFilter(list)
+    const body = await this.newBody(api)
+    const value = textValue(field, body)
+    const { [field.name]: given } = await this.newBody(api)
+    const other = given !== undefined && given !== value ? given : changedValue(field, value)
+    const records = [
+      await this.createRecord(api, { [field.name]: value }),
+      await this.createRecord(api, { [field.name]: other }),
+    ]
+    await list.open({ filter: { id: records.map(({ id }) => id) } })
+    await expect(list.rows).toHaveCount(2)
+    const input = await list.showFilter(item)
+    const [response] = await Promise.all([
+      page.waitForResponse((one) => decodeURIComponent(one.url()).includes(`"${item}":`)),
+      enter(input, field, value),
+    ])
+    expect(await response.json()).toMatchObject([{ id: records[0]?.id }])
+    await expect(list.rows).toHaveCount(1)
+  }
+
+  async show(page: Page, api: Api): Promise<void> {
+    const show = new ShowPage(page, this.resource.plural)
+    const record = await this.findRecord(api)
+    if (record === undefined) return
+    await show.open(record.id)
+    for (const { name } of listTexts(this.resource, 'one')) {
+      const isShown = (await show.field(name).count()) > 0
+      if (isShown && record[name]) await expect(show.field(name)).toContainText(String(record[name]))
+    }
+  }
+
+  async create(page: Page, api: Api): Promise<void> {
+    const form = new FormPage(page, this.resource.plural)
+    if (this.record === undefined) return form.openCreate()
+    const body = await this.newBody(api)
+    const references = this.resource.stored.filter((field) => field.name in body && isReference(field, this.resource))
+    await form.openCreate(Object.fromEntries(references.map(({ name }) => [name, body[name]])))
+    for (const field of this.resource.stored) {
+      if (!(field.name in body) || references.includes(field)) continue
+      const input = form.inputOf(field.name)
+      if ((await input.count()) > 0) await enter(input, field, body[field.name])
+    }
+    const created = await form.submit()
+    const returned = listReturned(this.resource, body)
+    expect(created).toMatchObject(Object.fromEntries(returned.map((name) => [name, body[name]])))
+    await expect(page.getByText('Element created')).toBeVisible()
+  }
+
+  async edit(page: Page, api: Api): Promise<void> {
+    const form = new FormPage(page, this.resource.plural)
+    const record = await this.findRecord(api)
+    if (record === undefined) return
+    await form.openEdit(record.id)
+    if (this.record === undefined) return
+    const change = await this.findChange(form, record, await this.newBody(api))
+    if (change === undefined) return
+    const [field, value] = change
+    await enter(form.inputOf(field.name), field, value)
+    await form.submit()
+    await expect(page.getByText('Element updated')).toBeVisible()
+    expect(await api.one(this.resource.plural, record.id)).toMatchObject({ [field.name]: value })
+  }
+
+  async delete(page: Page, api: Api): Promise<void> {
+    const { plural } = this.resource
+    const { id } = await this.createRecord(api)
+    if (this.hasEditPage) {
+      const form = new FormPage(page, plural)
+      await form.openEdit(id)
+      await form.delete()
+      await expect(page.getByText('Element deleted')).toBeVisible()
+    } else {
+      const list = new ListPage(page, plural)
+      await list.open({ filter: { id } })
+      await list.select(0)
+      await list.deleteSelected()
+      await expect(list.rows).toHaveCount(0)
+    }
+    expect((await api.list(plural, { filter: { id } })).total).toBe(0)
+  }
+
+  private async newBody(api: Api): Promise<Body> {
+    return { ...(await this.record?.(api)) }
+  }
+
+  private async createRecord(api: Api, fields: Body = {}): Promise<ApiRecord> {
+    return api.create(this.resource.plural, { ...(await this.newBody(api)), ...fields })
+  }
+
+  /** A new record, or the first that exists where the suite writes nothing. */
+  private async findRecord(api: Api): Promise<ApiRecord | undefined> {
+    if (this.record !== undefined) return this.createRecord(api)
+    return (await api.list(this.resource.plural, { range: [0, 0] })).records[0]
+  }
+
+  /** The first field that a filter of the list is for, and the name of that filter. */
+  private async findFilter(list: ListPage): Promise<[ResourceField, string]> {
+    const offered = await list.filterSources()
+    for (const field of this.filters) {
+      const filter = [`${field.name}_like`, field.name].find((name) => offered.includes(name))
+      if (filter !== undefined) return [field, filter]
+    }
+    const names = this.filters.map(({ name }) => name).join(', ')
+    throw new Error(
+      `The list of ${this.resource.plural} has no filter for ${names}. Add one, or leave the test out: without: ['filter'].`,
+    )
+  }
+
+  /** A field and another value for it; undefined for a model without a field whose value can change for certain. */
+  private async findChange(
+    form: FormPage,
+    record: ApiRecord,
+    body: Body,
+  ): Promise<[ResourceField, unknown] | undefined> {
+    const changes = listChangeable(this.resource).flatMap((field): [ResourceField, unknown][] => {
+      const [current, given] = [record[field.name], body[field.name]]
+      const isNew = field.kind.name === 'text' && given !== undefined && given !== current
+      const value = isNew ? given : changedValue(field, current)
+      return value === undefined ? [] : [[field, value]]
+    })
+    if (changes.length === 0) return undefined
+    for (const change of changes) {
+      const input = form.inputOf(change[0].name).locator('input:enabled, textarea:enabled, [role=combobox]')
+      if ((await input.count()) > 0) return change
+    }
+    const names = changes.map(([{ name }]) => name).join(', ')
+    throw new Error(
+      `The edit page of ${this.resource.plural} has no input for ${names}. Add one, or leave the test out: without: ['edit'].`,
+    )
+  }
+}

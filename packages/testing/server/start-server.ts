@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Role } from 'slipform/internal'
+import { Api } from '../support/api.ts'
+import { admin } from '../support/people.ts'
+import { openSession, Sessions } from '../support/sign-in-as.ts'
+import { createDatabase } from './database.ts'
+import { settingsOf } from './settings.ts'
+
+/** Options of a test server. */
+export interface StartServerOptions {
+  /**
+   * A PostgreSQL server, as a URL of one of its databases. The test server gets a new database beside that one, which `close` drops;
+   * without the URL it gets an embedded database.
+   */
+  readonly databaseUrl?: string
+  /** Settings by their environment variables: `{ SEED: 'none' }`. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** A running test server. */
+export interface TestServer {
+  /** `http://127.0.0.1:41237` */
+  readonly url: string
+  /** The API as the first admin. */
+  readonly api: Api
+  /** Creates a user of a role and returns the API as that user; `public` is signed in as no user. */
+  signInAs(role: Role): Promise<Api>
+  /** Stops the server and deletes its data. */
+  close(): Promise<void>
+}
+
+const startTimeoutMs = 180_000
+
+/**
+ * Builds the project in the working folder if necessary, and serves it on a free port with a database of its own, which holds the
+ * project's seeds.
+ *
+ * @throws Error with the server's output when it does not start.
+ *
+ * @example
+ * const server = await startServer({ env: { SEED: 'none' } })
+ */
+export async function startServer({ databaseUrl, env = {} }: StartServerOptions = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'slipform-test-'))
+  const database = databaseUrl === undefined ? undefined : await createDatabase(databaseUrl)
+  const port = String(await findFreePort())
+  const url = `http://127.0.0.1:${port}`
+  const settings = settingsOf({ port, dataDir, ...(database && { databaseUrl: database.url }) })
+  const server = spawn(process.execPath, [slipformCommand(), 'start'], { env: { ...process.env, ...settings, ...env } })
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null && server.kill('SIGTERM')) await once(server, 'exit')
+    await database?.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await waitFor(`${url}/api/openapi.json`, server)
+    const session = await openSession(url, admin)
+    const api = new Api(session)
+    const sessions = new Sessions(url, api)
+    return {
+      url,
+      api,
+      signInAs: (role) => sessions.signInAs(role),
+      async close() {
+        await Promise.all([sessions.close(), session.dispose()])
+        await stop()
+      },
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The command line of the `slipform` package that the project has installed. */
+function slipformCommand(): string {
+  const { resolve } = createRequire(join(process.cwd(), 'package.json'))
+  return join(resolve('slipform/package.json'), '../bin/slipform.js')
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  // A server that listens on TCP has an address of this form.
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+async function waitFor(url: string, server: ChildProcess): Promise<void> {
+  let output = ''
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (text) => (output += text))
+  const deadline = Date.now() + startTimeoutMs
+  while (server.exitCode === null && server.signalCode === null && Date.now() < deadline) {
+    const isAnswering = await fetch(url).then(
+      () => true,
+      () => false,
+    )
+    if (isAnswering) return
+    await wait(100)
+  }
+  throw new Error(`The server did not start:\n${output}`)
+}

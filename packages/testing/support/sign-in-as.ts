@@ -1,0 +1,37 @@
+import { type APIRequestContext, expect, request } from '@playwright/test'
+import type { Role } from 'slipform/internal'
+import type { Api } from './api.ts'
+import { type Credentials, createUser } from './people.ts'
+
+/** Opens a session: cookies of its own, on the server at `baseURL`. */
+export async function openSession(baseURL: string, credentials?: Credentials): Promise<APIRequestContext> {
+  const session = await request.newContext({ baseURL, storageState: { cookies: [], origins: [] } })
+  if (credentials === undefined) return session
+  const response = await session.post('/api/auth/sign-in/email', { data: credentials })
+  expect(response.status(), await response.text()).toBe(200)
+  return session
+}
+
+/** Clients by role, each for a new user; `close` ends their sessions. */
+export class Sessions {
+  private readonly baseURL: string
+  private readonly admin: Api
+  private readonly open: APIRequestContext[] = []
+
+  constructor(baseURL: string, admin: Api) {
+    this.baseURL = baseURL
+    this.admin = admin
+  }
+
+  /** Creates a user of a role and returns a client signed in as that user; `public` is signed in as no user. */
+  async signInAs(role: Role): Promise<Api> {
+    const credentials = role === 'public' ? undefined : await createUser(this.admin, role)
+    const session = await openSession(this.baseURL, credentials)
+    this.open.push(session)
+    return this.admin.as(session)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.open.map((session) => session.dispose()))
+  }
+}
