@@ -1,12 +1,16 @@
 import { type Api, uniqueWord } from '@slipform/testing'
 import type { CustomerCreate, CustomerResponse } from '../../models/customer.ts'
 
-/** Creates a customer that the API accepts; a test gives the fields that matter to it. */
-export async function createCustomer(api: Api, fields: Partial<CustomerCreate> = {}): Promise<CustomerResponse> {
-  const customer: CustomerCreate = {
+/** Returns a customer that the API accepts; a test gives the fields that matter to it. */
+export async function newCustomer(_api: Api, fields: Partial<CustomerCreate> = {}): Promise<CustomerCreate> {
+  return {
     name: uniqueWord(),
     email: uniqueWord(),
     ...fields,
   }
-  return api.create('customers', customer)
+}
+
+/** Creates a customer; a test gives the fields that matter to it. */
+export async function createCustomer(api: Api, fields: Partial<CustomerCreate> = {}): Promise<CustomerResponse> {
+  return api.create('customers', await newCustomer(api, fields))
 }

@@ -9,3 +9,13 @@ test('every whole example of docs/models.md is compiled, in docs.type-test.ts', 
   expect(whole.length).toBeGreaterThan(4)
   for (const example of whole) expect(compiled).toContain(`\n${example}`)
 })
+
+test('the examples of docs/testing.md run as tests of the garage', () => {
+  const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
+  const examples = [...read('docs/testing.md').matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, example = '']) => example)
+  const [hooks = '', suite = '', server = ''] = examples
+  expect(examples).toHaveLength(3)
+  expect(read('e2e/resources/customers.http.spec.ts')).toContain(hooks)
+  expect(read('e2e/resources/customers.spec.ts')).toBe(suite)
+  expect(read('test/browser/start-server.spec.ts').replace(/^ {2}/gm, '')).toContain(server)
+})

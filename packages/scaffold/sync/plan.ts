@@ -73,6 +73,7 @@ export async function planSync(wanted: Wanted, project: GeneratedProject): Promi
 /** The files that were generated for a resource so far, but for its model. */
 export function generatedFor({ names: { plural } }: ResourceAnswer, files: ProjectFiles): string[] {
   const pages = files.list(generatedPath(`admin/${plural}`)).map((name) => `admin/${plural}/${name}`)
-  const others = [`server/routes/${plural}.ts`, `e2e/resources/${plural}.ts`, `e2e/resources/${plural}.spec.ts`]
+  const tests = ['ts', 'spec.ts', 'http.spec.ts'].map((ending) => `e2e/resources/${plural}.${ending}`)
+  const others = [`server/routes/${plural}.ts`, ...tests]
   return [...others.filter((path) => files.read(generatedPath(path)) !== undefined), ...pages]
 }

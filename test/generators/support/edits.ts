@@ -102,6 +102,8 @@ export const edits: Edit[] = [
         'server/seeds/garage.ts',
         'admin/vehicle_parts/index.ts',
         'e2e/resources/vehicle_parts.ts',
+        'e2e/resources/vehicle_parts.spec.ts',
+        'e2e/resources/vehicle_parts.http.spec.ts',
       ])
         replaceIn(copy, path, 'models/vehicle-part.ts', 'models/part.ts')
     },

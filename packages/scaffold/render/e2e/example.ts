@@ -1,6 +1,6 @@
 import type { FieldOptions, Kind } from 'slipform/internal'
 import type { FieldAnswer } from '../../answer.ts'
-import { otherNumber, someNumber, uniqueNumber } from './number.ts'
+import { someNumber, uniqueNumber } from './number.ts'
 import { someText, uniqueText } from './text.ts'
 import { known, made, type Value } from './value.ts'
 
@@ -12,33 +12,6 @@ export function isUnique({ options, attributes }: FieldAnswer): boolean {
 /** A value that the API accepts for a field, one that no other record holds where that is asked. */
 export function someValue(field: FieldAnswer): Value {
   return (isUnique(field) && uniqueValue(field)) || plainValue(field, field.kind, field.options)
-}
-
-/** Another value than that of `someValue`; undefined where there is none to be sure of. */
-export function otherValue(field: FieldAnswer): Value | undefined {
-  const { kind, options } = field
-  if (isUnique(field)) return kind.name === 'text' ? uniqueText(options) : undefined
-  switch (kind.name) {
-    case 'text': {
-      const other = someText(field, options, 'Another')
-      return other.known === someText(field, options).known ? undefined : other
-    }
-    case 'integer':
-    case 'bigint':
-    case 'decimal':
-    case 'float': {
-      const other = otherNumber(kind, options)
-      return other === undefined ? undefined : known(other)
-    }
-    case 'date':
-      return known('2024-07-20')
-    case 'time':
-      return known('18:45:00')
-    case 'oneOf':
-      return kind.values[1] === undefined ? undefined : known(kind.values[1])
-    default:
-      return undefined
-  }
 }
 
 /** A value that no other record holds; undefined for kinds that have too few values. */

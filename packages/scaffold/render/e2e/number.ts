@@ -7,16 +7,6 @@ export function someNumber(kind: Kind, options: FieldOptions): number | string {
   return written(kind, within(kind, options, 42))
 }
 
-/** Another number within the limits; undefined where they leave only one. */
-export function otherNumber(kind: Kind, options: FieldOptions): number | string | undefined {
-  const some = within(kind, options, 42)
-  const { minimum = some, maximum = some } = boundsOf(kind, options)
-  const other = [43, some + 1, some - 1, minimum, maximum].find(
-    (one) => one !== some && within(kind, options, one) === one,
-  )
-  return other === undefined ? undefined : written(kind, other)
-}
-
 /** The call that makes a number which no other record holds; undefined where the limits leave no choice of whole ones. */
 export function uniqueNumber(kind: Kind, options: FieldOptions): string | undefined {
   const { minimum, maximum } = boundsOf(kind, options)

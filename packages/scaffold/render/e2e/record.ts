@@ -5,19 +5,18 @@ import { referenceOf } from '../pages/subject.ts'
 import { renderTemplate } from '../template.ts'
 import { someValue, uniqueValue } from './example.ts'
 import { canTake, givenFields, isTelling, targetOf } from './making.ts'
-import { variableOf } from './names.ts'
 
 type Member = { name: string; code: string; imports: readonly Import[] }
 
-/** Writes the function that makes a record of a resource for tests. */
+/** Writes the functions that return and create a valid record of a resource for tests. */
 export function renderRecord(answer: ResourceAnswer, all: readonly ResourceAnswer[]): string {
   const { className, file } = answer.names
   const members = givenFields(answer).map((field) => renderMember(field, answer, all))
   const model = `../../models/${file}.ts`
   return renderTemplate('e2e/record', {
     ...phrases(answer),
-    record: variableOf(answer.names.singular),
     members,
+    api: members.some(({ code }) => code.includes('(api)') || code.includes('api.')) ? 'api' : '_api',
     imports: renderImports([
       { name: `${className}Create`, from: model, isType: true },
       { name: `${className}Response`, from: model, isType: true },

@@ -6,12 +6,12 @@ import { known, made, type Value } from './value.ts'
 
 const usualLength = 13
 
-/** A text within limits: `Some notes`, or `Another notes` where another one is needed. */
-export function someText(field: FieldAnswer, options: FieldOptions, word: 'Some' | 'Another' = 'Some'): Value {
+/** A text within limits: `Some notes`. */
+export function someText(field: FieldAnswer, options: FieldOptions): Value {
   const { pattern, format, minLength = 0, maxLength = Infinity } = options
   if (pattern !== undefined) return matching(options)
-  if (format !== undefined) return known(formatted(format, word.toLowerCase(), word === 'Some' ? '1' : '2'))
-  const text = `${word} ${labelOf(field).toLowerCase()}`
+  if (format !== undefined) return known(formatted(format, 'some', '1'))
+  const text = `Some ${labelOf(field).toLowerCase()}`
   return known(text.slice(0, maxLength).trim().padEnd(minLength, '.'))
 }
 

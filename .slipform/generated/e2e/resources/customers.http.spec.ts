@@ -1,0 +1,19 @@
+import { expect, test } from '@slipform/testing'
+import { Customer } from '../../models/customer.ts'
+import { newCustomer } from './customers.ts'
+
+// The hooks of models/customer.ts run in these requests: test here what they do.
+
+test('an editor creates a customer', async ({ api, signInAs }) => {
+  const editor = await signInAs('editor')
+  const sent = await newCustomer(api)
+  const { status, body } = await editor.resource(Customer).create(sent)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ name: sent.name, email: sent.email })
+})
+
+test('a viewer cannot create a customer', async ({ api, signInAs }) => {
+  const viewer = await signInAs('viewer')
+  const { status } = await viewer.resource(Customer).create(await newCustomer(api))
+  expect(status).toBe(403)
+})
