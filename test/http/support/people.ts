@@ -1,3 +1,4 @@
+import { hashPassword } from '../../../packages/slipform/server/auth/passwords.ts'
 import type { User } from '../../../packages/slipform/server/auth/user.ts'
 import type { TestApp } from './app.ts'
 import { type Answer, type Client, clientOf } from './client.ts'
@@ -5,11 +6,21 @@ import { type Answer, type Client, clientOf } from './client.ts'
 /** The password of everybody in the tests. */
 export const password = 'correct horse battery'
 
-/** Makes somebody of a role. */
-export async function addUser({ auth }: TestApp, role: User['role'], email = `${role}@example.org`): Promise<string> {
+/** Hashing is slow on purpose: the tests of a worker do it once. */
+let hash: Promise<string> | undefined
+
+/** Creates a user of a role, with the password above. */
+export async function addUser(
+  { auth, db }: TestApp,
+  role: User['role'],
+  email = `${role}@example.org`,
+): Promise<string> {
   // better-auth's types take the roles of its own example alone.
   const { api } = await auth()
-  const { user } = await api.createUser({ body: { email, name: `A ${role}`, password, role } })
+  const { user } = await api.createUser({ body: { email, name: `A ${role}`, role } })
+  hash ??= hashPassword(password)
+  const account = { user_id: user.id, account_id: user.id, provider_id: 'credential' }
+  await db('auth_accounts').insert({ ...account, password: await hash })
   return user.id
 }
 
