@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { isLong } from '../../support/long.ts'
 import {
   type KindName,
   kinds,
@@ -33,7 +34,14 @@ const places = [
   ['/viewed/vaults', 'staffed', 'stoffed'],
 ] as const
 
-const cases = places.flatMap(([path, known, unknown]) => kinds.map((kind) => [path, known, unknown, kind] as const))
+/** Kinds that filters and sorting treat differently, for all places; a field is found to be hidden before its kind matters. */
+const everywhere: readonly KindName[] = ['text', 'integer', 'datetime', 'json', 'texts']
+
+const cases = places.flatMap(([path, known, unknown], at) =>
+  kinds
+    .filter((kind) => isLong || at === 0 || everywhere.includes(kind))
+    .map((kind) => [path, known, unknown, kind] as const),
+)
 
 describe.each(cases)('%s: %s, not %s, of the kind %s', (path, known, unknown, kind) => {
   const names = [`${known}_${kind}`, `${unknown}_${kind}`] as const
