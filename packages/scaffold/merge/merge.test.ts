@@ -265,3 +265,20 @@ hooks(Track, {
     )
   })
 })
+
+test.each([
+  ['await serve({ port: 1 })\n', 'port: 1', 'port: 1, folder'],
+  ['export default defineConfig({ plugins: [slipform()] })\n', '[slipform()]', '[slipform(), own()]'],
+])('what both add to the settings of %j stands in one call', (base, from, to) => {
+  const addModels = swap(' })', ', models })')
+  const { text, isClean } = merge(base, swap(from, to), addModels)
+  expect(isClean).toBe(true)
+  expect(text).toBe(addModels(base).replace(from, to).replace(/\s+/g, ' '))
+})
+
+test.each(['await serve({ port: 1 })\n', 'export default { port: 1 }\n'])(
+  'where both change %j, it is a conflict',
+  (base) => {
+    expect(merge(base, swap('1', '2'), swap('1', '3')).isClean).toBe(false)
+  },
+)

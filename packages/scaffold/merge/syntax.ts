@@ -46,6 +46,7 @@ function pieceOf(node: ts.Node, file: ts.SourceFile, from = node.pos): Piece {
     shape: ts.SyntaxKind[node.kind],
     separator: '',
   }
+  if (isJsonList(node, file)) return base
   if (node.kind === ts.SyntaxKind.SyntaxList) return { ...base, ...listOf(node, file, start) }
   const chain = chainOf(node)
   if (chain.length > 1)
@@ -53,6 +54,15 @@ function pieceOf(node: ts.Node, file: ts.SourceFile, from = node.pos): Piece {
   const children = node.getChildren(file).filter((child) => !ts.isJSDoc(child))
   if (children.length === 0) return base
   return { ...base, parts: partsOf(children, file, start) }
+}
+
+/** Whether a node is a list of objects in JSON, which have no names to tell them apart by: it is merged line by line. */
+function isJsonList(node: ts.Node, file: ts.SourceFile): boolean {
+  return (
+    file.fileName.endsWith('.json') &&
+    ts.isArrayLiteralExpression(node) &&
+    node.elements.some(ts.isObjectLiteralExpression)
+  )
 }
 
 function partsOf(children: readonly ts.Node[], file: ts.SourceFile, start: number): Piece[] {
@@ -179,6 +189,7 @@ function keyOf(node: ts.Node, file: ts.SourceFile): string {
     return id?.getText(file) ?? node.getText(file)
   }
   if (isDefaultExport(node)) return 'export default'
+  if (file.fileName.endsWith('.json') && ts.isExpressionStatement(node)) return 'the whole'
   if (ts.isExportDeclaration(node) && node.moduleSpecifier) return `export ${node.moduleSpecifier.getText(file)}`
   const call = ts.isExpressionStatement(node) ? withoutAwait(node.expression) : undefined
   if (call && ts.isCallExpression(call)) {

@@ -8,7 +8,13 @@ import { openFiles } from '../project/files.ts'
 import { Refusal } from '../refusal.ts'
 import { applyRelease } from './apply.ts'
 import { newestTarball, readManifest, setVersions } from './manifest.ts'
-import { detectPackageManager, install, newestVersion, type PackageManager } from './package-manager.ts'
+import {
+  detectPackageManager,
+  install,
+  installLeniently,
+  newestVersion,
+  type PackageManager,
+} from './package-manager.ts'
 import { catchSignals, Interrupt, run } from './processes.ts'
 import { readRecord } from './record.ts'
 import { ownVersion } from './release.ts'
@@ -99,9 +105,10 @@ async function installAndApply(root: string, to: string, args: Arguments, manage
   const before = readManifest(root)
   const after = setVersions(before, to, args.packages)
   if (after !== before) writeFileSync(join(root, 'package.json'), after)
+  let isUnmet = false
   if (after !== before || to !== ownVersion || args.isDryRun) {
     console.error(`Installing Slipform ${to} …`)
-    await install(manager, root)
+    isUnmet = await installLeniently(manager, root)
   }
   const flags = [
     '--installed',
@@ -110,8 +117,9 @@ async function installAndApply(root: string, to: string, args: Arguments, manage
     ...migrations.flatMap((name) => ['--migration', name]),
   ]
   const { code } = await run([process.execPath, findScaffolder(root), 'update', ...flags], root, 'shown')
-  if (code === 0 || code === needsAttention) return code
-  throw new Refusal(`The update to ${to} did not succeed.`)
+  if (code !== 0 && code !== needsAttention) throw new Refusal(`The update to ${to} did not succeed.`)
+  if (isUnmet) await install(manager, root)
+  return code
 }
 
 /** Finds the scaffolder by its place: Node.js would return the path of the release that this process is of. */

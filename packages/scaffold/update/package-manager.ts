@@ -67,9 +67,25 @@ export async function newestVersion({ name, view }: PackageManager, root: string
 /**
  * Installs what package.json says.
  *
- * @throws Refusal when that fails.
+ * @throws Refusal with what the package manager printed when that fails.
  */
-export async function install({ name, install }: PackageManager, root: string): Promise<void> {
-  const { code } = await run(install, root)
-  if (code !== 0) throw new Refusal(`${name} did not install the packages.`)
+export async function install({ install }: PackageManager, root: string): Promise<void> {
+  const { code, output } = await run(install, root, 'returned')
+  if (code !== 0) throw new Refusal(`${install.join(' ')} failed:\n${output.trim()}\n`)
+}
+
+/**
+ * Installs what package.json says, even where packages beside Slipform's are older than these require: the skeleton of the release may
+ * bring newer ones. Returns whether there are such packages.
+ */
+export async function installLeniently(manager: PackageManager, root: string): Promise<boolean> {
+  try {
+    await install(manager, root)
+    return false
+  } catch (error) {
+    const isUnmet = manager.name === 'npm' && error instanceof Refusal && error.message.includes('ERESOLVE')
+    if (!isUnmet) throw error
+    await install({ ...manager, install: [...manager.install, '--force'] }, root)
+    return true
+  }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, cpSync, existsSync, lstatSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { restoreCommittedFiles } from '../convert/git.ts'
 import { openFiles } from '../project/files.ts'
@@ -21,13 +21,19 @@ export function findMarkers(root: string): string[] {
     .flatMap((path) => faultOfMarkers(path, files.read(path) ?? '') ?? [])
 }
 
-/** Returns the files below a folder that git tracks or would track. */
+/** Returns the files below a folder that git tracks or would track; none outside a repository. */
 export function listFiles(root: string): string[] {
   try {
-    return git(root, 'ls-files', '--cached', '--others', '--exclude-standard', '-z').split('\0').filter(Boolean)
+    const paths = git(root, 'ls-files', '--cached', '--others', '--exclude-standard', '-z').split('\0')
+    return paths.filter((path) => isFile(root, path))
   } catch {
     return []
   }
+}
+
+/** Whether a path is a file's: git lists links to folders and submodules too. */
+function isFile(root: string, path: string): boolean {
+  return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true
 }
 
 /** How a file differs from the last commit. */
@@ -46,11 +52,13 @@ export function listDifferences(root: string): Difference[] {
   const isThere = (path: string) => existsSync(join(root, path))
   return [
     ...changed.map((path): Difference => ({ path, kind: isThere(path) ? 'edit' : 'delete' })),
-    ...list('ls-files', '--others', '--exclude-standard').map((path): Difference => ({ path, kind: 'new' })),
+    ...list('ls-files', '--others', '--exclude-standard')
+      .filter((path) => isFile(root, path))
+      .map((path): Difference => ({ path, kind: 'new' })),
   ].sort((one, other) => (one.path < other.path ? -1 : 1))
 }
 
-/** Clones the last commit of a project into an empty folder; returns where the project is there. */
+/** Clones the last commit of a project into an empty folder, with the installed packages; returns where the project is there. */
 export function cloneProject(root: string, folder: string): string {
   const top = git(root, 'rev-parse', '--show-toplevel').trim()
   git(root, 'clone', '--quiet', '--depth', '1', `file://${top}`, folder)
@@ -58,6 +66,10 @@ export function cloneProject(root: string, folder: string): string {
   // It may name the registry, and be no part of the repository.
   const settings = join(root, '.npmrc')
   if (existsSync(settings)) writeFileSync(join(copy, '.npmrc'), readFileSync(settings))
+  // Less to install. What a link leads to must not be written to.
+  const modules = join(root, 'node_modules')
+  const options = { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE }
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isDirectory()) cpSync(modules, join(copy, 'node_modules'), options)
   return copy
 }
 

@@ -52,16 +52,13 @@ test('JSON is merged by its keys, with its comments', async () => {
 })
 
 test.each([
-  ['server/main.ts', main, 'port: 1', 'port: 1, folder'],
-  ['vite.config.ts', 'export default defineConfig({ plugins: [slipform()] })\n', '[slipform()]', '[slipform(), own()]'],
-])('what both add to the settings of %s stands in one call', async (path, base, from, to) => {
-  const { after = '', conflicts } = await plan(path, base, base.replace(from, to), base.replace(' })', ', models })'))
-  expect(conflicts).toEqual([])
-  expect(after).toContain(base.trimEnd().replace(from, to).replace(' })', ', models })'))
-})
-
-test('where both changed one value, the file holds both between markers', async () => {
-  const { after, conflicts } = await plan('server/main.ts', main, main.replace('1', '2'), main.replace('1', '3'))
-  expect(conflicts).toEqual(['server/main.ts'])
-  expect(after).toContain('<<<<<<< yours\n')
+  ['biome.json', '{\n  "formatter": { "lineWidth": 1 }\n}\n'],
+  ['biome.json', '{\n  "overrides": [\n    { "lineWidth": 1 }\n  ]\n}\n'],
+  ['.env.example', 'PORT=1\n'],
+])('where both changed one value of %s, it holds both between markers', async (path, base) => {
+  const { after = '', conflicts } = await plan(path, base, base.replace('1', '2'), base.replace('1', '3'))
+  expect(conflicts).toEqual([path])
+  const markers = /<<<<<<< yours\n(.*\n)=======\n(.*\n)>>>>>>> generated\n/
+  expect(after.replace(markers, '$1')).toBe(base.replace('1', '2'))
+  expect(after.replace(markers, '$2')).toBe(base.replace('1', '3'))
 })

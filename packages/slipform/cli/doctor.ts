@@ -8,13 +8,18 @@ import { readEnvironment } from '../server/environment.ts'
 import { describeStartFault } from '../server/start-fault.ts'
 import type { Typed } from './commands.ts'
 import { examineDatabase } from './examine-database.ts'
-import { findTool, openServerFolder } from './project.ts'
+import { findTool, openServerFolder, projectFolder } from './project.ts'
 import { findUnsafeSettings } from './unsafe-settings.ts'
 
 /** Prints the problems of a project, one line each with the fix, and exits with 1 if there are any; changes nothing. */
 export async function run({ flags }: Typed): Promise<void> {
   const env = { ...readEnvironment(), ...(flags.production && { NODE_ENV: 'production' }) }
-  const faults = [...findUnsafeSettings(env), ...findOtherVersions(), ...(await findDatabaseFaults(env))]
+  const faults = [
+    ...findUnsafeSettings(env),
+    ...findOtherVersions(),
+    ...findOtherRelease(),
+    ...(await findDatabaseFaults(env)),
+  ]
   for (const fault of faults) console.error(`✖ ${fault}`)
   if (faults.length > 0) process.exitCode = 1
   else console.log('✔ Database, versions and settings are in order.')
@@ -35,6 +40,17 @@ function findOtherVersions(): string[] {
       ({ name, version }) =>
         `${name} is version ${version}, and ${first?.name} is ${first?.version}. Install one: npm install ${name}@${first?.version}`,
     )
+}
+
+/** Names a project that was not updated to the release whose packages are installed. */
+function findOtherRelease(): string[] {
+  const file = join(projectFolder, '.slipform/project.json')
+  const tool = findTool('slipform/package.json')
+  if (!existsSync(file) || tool === undefined) return []
+  const [recorded] = /(?<="version": ")[^"]*/.exec(readFileSync(file, 'utf8')) ?? []
+  const { version } = JSON.parse(readFileSync(tool, 'utf8'))
+  if (recorded === undefined || recorded === version) return []
+  return [`This project is at Slipform ${recorded}, and ${version} is installed. Bring it in line: npx slipform update`]
 }
 
 async function findDatabaseFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
