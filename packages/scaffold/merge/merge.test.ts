@@ -193,6 +193,59 @@ describe('a true conflict is left to people', () => {
   })
 })
 
+describe('statements, which have no names, are told apart by their places', () => {
+  const code = (...lines: string[]) => `export function f() {\n${lines.map((one) => `  ${one}\n`).join('')}}\n`
+  const base = code("if (!may('list')) return 1", 'start()', 'return 2')
+
+  test.each<[string, string, string, string]>([
+    [
+      'one changed at two places',
+      code("if (!may('one')) return 1", 'start()', 'return 2'),
+      code("if (!may('list')) return 5", 'start()', 'return 2'),
+      code("if (!may('one')) return 5", 'start()', 'return 2'),
+    ],
+    [
+      'neighbours changed',
+      code("if (!may('list')) return 1", 'start()', 'return 3'),
+      code("if (!may('all')) return 1", 'start()', 'return 2'),
+      code("if (!may('all')) return 1", 'start()', 'return 3'),
+    ],
+    [
+      'one changed alike',
+      code("if (!may('one')) return 1", 'start()', 'return 3'),
+      code("if (!may('one')) return 1", 'begin()', 'return 2'),
+      code("if (!may('one')) return 1", 'begin()', 'return 3'),
+    ],
+  ])('%s', (_, yours, generated, expected) => {
+    expect(mergeSource('a.ts', { base, yours, generated })).toEqual({ yours: expected, generated: expected })
+  })
+
+  test.each<[string, string, string]>([
+    [
+      'a condition',
+      code("if (!may('one')) return 1", 'start()', 'return 2'),
+      base.replace("may('list')", "may('all')"),
+    ],
+    ['a result', base.replace('return 2', 'return 3'), base.replace('return 2', 'return 4')],
+    ['one and its new neighbour', base.replace('return 2', 'stop()\n  return 3'), base.replace('return 2', 'return 4')],
+  ])('%s changed in two ways is a conflict', (_, yours, generated) => {
+    expect(mergeSource('a.ts', { base, yours, generated })).toEqual({ yours, generated })
+  })
+
+  test('an expression between elements too', () => {
+    const page = (text: string) => `const A = () => (\n  <Box>\n    {${text}}\n    <B />\n  </Box>\n)\n`
+    const versions = {
+      base: page('may(1) && <C />'),
+      yours: page('may(2) && <C />'),
+      generated: page('may(3) && <C />'),
+    }
+    const { yours, generated } = mergeSource('a.tsx', versions)
+    // The formatter sets white space between elements.
+    const strip = (text: string) => text.replaceAll(/\s/g, '')
+    expect([yours, generated].map(strip)).toEqual([versions.yours, versions.generated].map(strip))
+  })
+})
+
 test.each([table, routes, index])('a text merged with itself is itself', (text) => {
   const same = mergeSource('a.tsx', { base: text.replace('racks', 'rocks'), yours: text, generated: text })
   expect(same).toEqual({ yours: text, generated: text })

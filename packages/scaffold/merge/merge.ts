@@ -1,4 +1,4 @@
-import { diff3Merge } from 'node-diff3'
+import { diff3Merge, diff3MergeRegions } from 'node-diff3'
 import { keepImportsInUse } from './imports.ts'
 import { type Piece, takeApart } from './syntax.ts'
 
@@ -47,7 +47,9 @@ function mergeTexts(versions: Versions<Piece>): Merged {
   if (generated.text === base.text) return agreed(yours.text)
   const isAlike = base.shape === yours.shape && base.shape === generated.shape
   if (isAlike && base.members && yours.members && generated.members) {
-    return joinMembers(mergeMembers(base.members, yours.members, generated.members), generated.separator)
+    const members = { base: base.members, yours: yours.members, generated: generated.members }
+    const isCode = generated.separator !== ',' && isContested(members)
+    return joinMembers(isCode ? mergeInOrder(members) : mergeMembers(members), generated.separator)
   }
   const count = base.parts?.length
   if (isAlike && base.parts && yours.parts?.length === count && generated.parts?.length === count) {
@@ -69,7 +71,7 @@ type Member = Merged & { readonly key: string; readonly behind: string }
  * Merges lists: your order counts where you changed it, else the generated one. Members that the other side added come
  * behind the neighbour they have there; what you removed stays removed.
  */
-function mergeMembers(base: readonly Piece[], yours: readonly Piece[], generated: readonly Piece[]): Member[] {
+function mergeMembers({ base, yours, generated }: Versions<readonly Piece[]>): Member[] {
   const find = (list: readonly Piece[], key: string) => list.find((piece) => piece.key === key)
   const isReordered = orderOf(yours, base) !== orderOf(base, yours)
   const [first, second] = isReordered ? [yours, generated] : [generated, yours]
@@ -88,6 +90,50 @@ function mergeMembers(base: readonly Piece[], yours: readonly Piece[], generated
     if (o && a) return { ...member, yours: a.before + a.text, generated: '' }
     const only = a ?? b
     return { ...member, ...agreed(only ? only.before + only.text : '') }
+  })
+}
+
+/**
+ * Returns whether both sides changed a member without a name, such as a statement: only its place tells which of the new ones
+ * it became.
+ */
+function isContested({ base, yours, generated }: Versions<readonly Piece[]>): boolean {
+  const has = (list: readonly Piece[], { key }: Piece) => list.some((piece) => piece.key === key)
+  const isNew = (piece: Piece) => hasNoName(piece) && !has(base, piece)
+  const isGone = (piece: Piece) => hasNoName(piece) && !has(yours, piece) && !has(generated, piece)
+  return base.some(isGone) && yours.some(isNew) && generated.some(isNew)
+}
+
+/** Without a name, a piece is told apart by its text. */
+function hasNoName({ key, text }: Piece): boolean {
+  return key.replace(/ #\d+$/, '') === text
+}
+
+/** Merges lists by the places of their members: what both sides changed at one place is merged, or a conflict. */
+function mergeInOrder({ base, yours, generated }: Versions<readonly Piece[]>): Member[] {
+  const lists = { a: yours, o: base, b: generated }
+  const texts = (list: readonly Piece[]) => list.map(({ text }) => text)
+  const asMember = (piece: Piece, merged: Merged): Member => ({ key: piece.key, behind: piece.behind ?? '', ...merged })
+  const write = ({ before, text }: Piece) => before + text
+  const agree = (list: readonly Piece[]) => list.map((piece) => asMember(piece, agreed(write(piece))))
+  return diff3MergeRegions(texts(yours), texts(base), texts(generated)).flatMap((region) => {
+    if (region.stable) {
+      return agree(lists[region.buffer].slice(region.bufferStart, region.bufferStart + region.bufferLength))
+    }
+    const o = base.slice(region.oStart, region.oStart + region.oLength)
+    const a = yours.slice(region.aStart, region.aStart + region.aLength)
+    const b = generated.slice(region.bStart, region.bStart + region.bLength)
+    if (texts(a).join('\n') === texts(b).join('\n')) return agree(b)
+    if (a.length === o.length && b.length === o.length) {
+      return o.flatMap((piece, at) => {
+        const [one, other] = [a[at], b[at]]
+        return one && other ? [asMember(other, mergePieces({ base: piece, yours: one, generated: other }))] : []
+      })
+    }
+    return [
+      ...a.map((piece) => asMember(piece, { yours: write(piece), generated: '' })),
+      ...b.map((piece) => asMember(piece, { yours: '', generated: write(piece) })),
+    ]
   })
 }
 
