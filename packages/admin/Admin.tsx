@@ -1,5 +1,5 @@
 import { CssBaseline } from '@mui/material'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import {
   AdminContext,
   type AdminProps as BaseProps,
@@ -11,10 +11,10 @@ import { AdminLayout } from './AdminLayout.tsx'
 import { authProvider } from './auth/authProvider.ts'
 import { DeniedPage } from './auth/DeniedPage.tsx'
 import { keys } from './auth/keys/index.ts'
-import { LoginPage } from './auth/LoginPage.tsx'
+import { LoginPage, type LoginPageProps } from './auth/LoginPage.tsx'
 import { knownSession, may } from './auth/session.ts'
 import { users } from './auth/users/index.ts'
-import { Dashboard } from './dashboard/Dashboard.tsx'
+import { Dashboard, type DashboardProps } from './dashboard/Dashboard.tsx'
 import { Welcome } from './dashboard/Welcome.tsx'
 import { dataProvider } from './dataProvider.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
@@ -23,10 +23,14 @@ import { createStore } from './store.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 
 /** Properties of the admin. Properties of react-admin's `<Admin>` replace Slipform's defaults. */
-export interface AdminProps extends Omit<BaseProps, 'children' | 'title'> {
+export interface AdminProps extends Omit<BaseProps, 'children' | 'dashboard' | 'loginPage' | 'title'> {
   readonly title?: string
   /** Custom routes and resources, as in react-admin. */
   readonly children?: ReactNode
+  /** The first page, in place of Slipform's. */
+  readonly dashboard?: ComponentType<DashboardProps>
+  /** The page that users sign in on, in place of Slipform's. */
+  readonly loginPage?: ComponentType<LoginPageProps>
   /** The project's resources, in the order of the menu. */
   readonly resources: readonly ResourceProps[]
 }
@@ -34,16 +38,23 @@ export interface AdminProps extends Omit<BaseProps, 'children' | 'title'> {
 const store = createStore()
 
 /** The admin. Shows the login page to users who are not signed in, unless the server runs with `AUTH=off`. */
-export const Admin = ({ resources, children, title = 'Slipform', ...props }: AdminProps) => {
+export const Admin = ({
+  resources,
+  children,
+  title = 'Slipform',
+  dashboard: HomePage = Dashboard,
+  loginPage: SignInPage = LoginPage,
+  ...props
+}: AdminProps) => {
   const { isOpen, user } = knownSession()
   const [isSignedIn, setSignedIn] = useState(isOpen || user !== null)
-  const HomePage = useCallback(() => <Dashboard resources={resources} />, [resources])
+  const FirstPage = useCallback(() => <HomePage resources={resources} />, [HomePage, resources])
   const context = { dataProvider, i18nProvider, store, theme: lightTheme, darkTheme, ...props }
   if (!isSignedIn) {
     return (
       <AdminContext {...context}>
         <CssBaseline enableColorScheme />
-        <LoginPage title={title} onSignedIn={() => setSignedIn(true)} />
+        <SignInPage title={title} onSignedIn={() => setSignedIn(true)} />
       </AdminContext>
     )
   }
@@ -52,7 +63,7 @@ export const Admin = ({ resources, children, title = 'Slipform', ...props }: Adm
       layout={AdminLayout}
       accessDenied={DeniedPage}
       catchAll={NotFoundPage}
-      dashboard={HomePage}
+      dashboard={FirstPage}
       ready={Welcome}
       disableTelemetry
       {...(!isOpen && { authProvider })}

@@ -17,6 +17,7 @@ try {
   else if (name === 'merge') process.exitCode = await (await import('./merge/driver.ts')).runMergeDriver(argv)
   else if (name === 'convert') (await import('./convert/command.ts')).runConvert(root, argv)
   else if (name === 'update') process.exitCode = await (await import('./update/command.ts')).runUpdate(root, argv)
+  else if (name === 'eject') await (await import('./eject/command.ts')).runEject(root, argv)
   else if (name === undefined) await (await import('./menu.ts')).openMenu(root)
   else await scaffold(name)
 } catch (error) {
@@ -56,6 +57,7 @@ async function overview(): Promise<string> {
     ...lines,
     '',
     'npx slipform update brings the project to the newest release.',
+    'npx slipform eject copies a component of the admin into the project.',
     'npx @slipform/scaffold convert turns a clone of an earlier version into a project that depends on the packages.',
     '',
   ].join('\n')

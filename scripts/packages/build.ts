@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { lock } from 'proper-lockfile'
+import { buildEjectable } from './ejectable.ts'
 import { buildTemplates } from './templates.ts'
 
 /** The folders of the packages. */
@@ -23,6 +24,7 @@ export async function buildPackages(): Promise<void> {
     for (const folder of packageFolders) removeStaleOutput(folder)
     execFileSync('npx', ['tsc', '-b', 'packages'], { stdio: 'inherit' })
     for (const file of swaggerUi.files) cpSync(join(swaggerUi.from, file), join(swaggerUi.to, file))
+    buildEjectable()
     buildTemplates()
   } finally {
     await release()

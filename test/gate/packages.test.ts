@@ -1,10 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { ts } from 'ts-morph'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { development, runtime, scripts } from '../../packages/scaffold/convert/package-json.ts'
 import { skeleton } from '../../packages/scaffold/convert/skeleton.ts'
@@ -46,7 +56,7 @@ describe.each(packageFolders)('%s', (path) => {
     const { manifest, files } = readTarball(path)
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
     // The files of a new project are source on purpose.
-    const own = files.filter((file) => !file.startsWith('dist/template/'))
+    const own = files.filter((file) => !/^dist\/(?:template|skeleton)\//.test(file))
     expect(own.filter((file) => /(?<!\.d)\.tsx?$|\.test\.|\.map$|tsbuildinfo/.test(file))).toEqual([])
     for (const command of Object.values<string>(manifest.bin ?? {}))
       expect(files).toContain(command.replace(/^\.\//, ''))
@@ -66,6 +76,38 @@ test('the scaffolder contains its templates', () => {
   const expected = templates.filter((file) => file.endsWith('.hbs')).map((file) => join('templates', file))
   expect(expected.length).toBeGreaterThan(10)
   expect(files).toEqual(expect.arrayContaining(expected))
+})
+
+describe('the components that can be ejected', () => {
+  type Components = Record<string, { description: string; text: string }>
+  const read = (): Components => JSON.parse(readFileSync('packages/admin/dist/ejectable.json', 'utf8'))
+
+  test('are in the package as text that no import resolves to', () => {
+    const { files, manifest } = readTarball('packages/admin')
+    expect(files).toContain('dist/ejectable.json')
+    expect(JSON.stringify(manifest.exports)).not.toContain('ejectable')
+    expect(Object.keys(read())).toContain('list/RecordTable')
+  })
+
+  test('compile in a project, against what is published', { timeout: 120_000 }, () => {
+    const project = join(folder, 'ejected')
+    for (const [name, { text }] of Object.entries(read())) {
+      const file = join(project, `${name}.tsx`)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text)
+    }
+    symlinkSync(resolve('node_modules'), join(project, 'node_modules'))
+    const { compilerOptions } = ts.parseConfigFileTextToJson('', readFileSync('admin/tsconfig.json', 'utf8')).config
+    writeFileSync(join(project, 'package.json'), '{ "type": "module" }')
+    writeFileSync(
+      join(project, 'tsconfig.json'),
+      JSON.stringify({ extends: 'slipform/tsconfig.json', compilerOptions, include: ['.'] }),
+    )
+    const env = { ...process.env, NODE_OPTIONS: '' }
+    const { status, stdout } = spawnSync(resolve('node_modules/.bin/tsc'), ['-p', project], { encoding: 'utf8', env })
+    expect(stdout).toBe('')
+    expect(status).toBe(0)
+  })
 })
 
 test('a project that emits declarations compiles against what is published', { timeout: 120_000 }, () => {

@@ -75,8 +75,18 @@ test('a project is created, checked, scaffolded, built, and served without devel
   await inProject('npm', 'run', 'check')
   const fields = 'number:text:unique:searchable_title total:decimal(10,2):filterable'
   await inProject('npm', 'run', 'scaffold', 'resource', '--', '--name', 'invoice', '--fields', fields, '--yes')
+  await inProject('npx', 'slipform', 'eject', '@slipform/admin/list/RecordTable')
+  const table = join(project, 'admin/list/RecordTable.tsx')
+  const ejected = readFileSync(table, 'utf8')
+  writeFileSync(table, ejected.replace('<DataTable\n', '<DataTable\n      aria-label="ejected and changed"\n'))
+  expect(readFileSync(join(project, 'admin/invoices/InvoiceTable.tsx'), 'utf8')).toContain("'../list/RecordTable.tsx'")
   await inProject('npm', 'run', 'check')
   await inProject('npm', 'run', 'build')
+  const pages = join(project, 'dist/admin/assets')
+  const texts = readdirSync(pages)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(pages, name), 'utf8'))
+  expect(texts.filter((text) => text.includes('ejected and changed'))).toHaveLength(1)
   await inProject('npm', 'prune', '--omit=dev')
   const installed = Object.keys(
     JSON.parse(readFileSync(join(project, 'node_modules/.package-lock.json'), 'utf8')).packages,

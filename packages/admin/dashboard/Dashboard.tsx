@@ -3,8 +3,13 @@ import { type ResourceProps, Title } from 'react-admin'
 import { may } from '../auth/session.ts'
 import { ResourceCard } from './ResourceCard.tsx'
 
+/** The project's resources, in the order of the menu. */
+export interface DashboardProps {
+  resources: readonly ResourceProps[]
+}
+
 /** The first page: a card for each resource that the user may list. */
-export const Dashboard = ({ resources }: { resources: readonly ResourceProps[] }) => (
+export const Dashboard = ({ resources }: DashboardProps) => (
   <Box
     sx={{
       display: 'grid',

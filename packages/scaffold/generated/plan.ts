@@ -1,4 +1,5 @@
 import type { FileChange } from '../changes/change.ts'
+import { redirectToEjected } from '../eject/redirect.ts'
 import { hasConflict, writeMarkers } from '../merge/markers.ts'
 import type { Merged } from '../merge/merge.ts'
 import { mergeFiles } from '../merge/merge-files.ts'
@@ -33,7 +34,7 @@ export async function planGenerated(
   files: ProjectFiles,
   rename = (_path: string, text: string) => text,
 ): Promise<GeneratedPlan> {
-  const formatted = await formatTexts(rendered, files)
+  const formatted = await formatTexts(redirectToEjected(rendered, files), files)
   const open = (path: string, generated: string | undefined): Versions => {
     const home = findHome(path, files)
     const current = home === undefined ? undefined : files.read(home)

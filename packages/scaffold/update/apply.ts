@@ -4,6 +4,9 @@ import { engineMigrations } from 'slipform/internal'
 import type { FileChange } from '../changes/change.ts'
 import { writeChanges } from '../changes/write.ts'
 import { codemods } from '../codemods/index.ts'
+import { readCatalog } from '../eject/catalog.ts'
+import { mergeEjected } from '../eject/merge.ts'
+import { readEjected } from '../eject/record.ts'
 import { generatedPath, memory, onlyRemembered } from '../generated/remembered.ts'
 import { checkProject } from '../project/check.ts'
 import { listAll, openFiles, type ProjectFiles } from '../project/files.ts'
@@ -45,24 +48,31 @@ export async function applyRelease(root: string, knownMigrations: readonly strin
   await checkInterrupt()
 
   const generated = await planResources(root)
+  const ejected = await planEjected(root, files)
   await checkInterrupt()
   const next = printRecord({ ...record, version: ownVersion, skeleton: skeleton.bases })
   const before = files.read(recordPath)
   writeChanges(root, [
     ...generated.changes,
+    ...ejected.changes,
     ...skeleton.changes.filter(isConflict),
     ...(next === before ? [] : [{ path: recordPath, before, after: next }]),
   ])
 
   const differences = listDifferences(root)
-  const conflicts = [...generated.conflicts, ...skeleton.conflicts]
+  const conflicts = [...generated.conflicts, ...ejected.conflicts, ...skeleton.conflicts]
   return {
     from,
     to: ownVersion,
     differences: differences.filter(({ path }) => !path.startsWith(`${memory}/`)),
     conflicts,
     codemods: rewritten.codemods.map(({ version, description }) => `${version}: ${description}`),
-    notes: [...upgradeNotes(readChangelog(), from, ownVersion), ...skeleton.notes, ...generated.notes],
+    notes: [
+      ...upgradeNotes(readChangelog(), from, ownVersion),
+      ...skeleton.notes,
+      ...generated.notes,
+      ...ejected.notes,
+    ],
     migrations: (await engineMigrations()).filter((name) => !knownMigrations.includes(name)),
     check: conflicts.length > 0 || differences.length === 0 ? 'skipped' : await check(root),
   }
@@ -111,6 +121,12 @@ async function planResources(root: string): Promise<Plan> {
   checkProject(project)
   const { models, files } = project
   return planSync({ touched: onlyRemembered(models, files), all: models }, project)
+}
+
+/** Plans the ejected components of a project, which need not have an admin. */
+async function planEjected(root: string, files: ProjectFiles): Promise<Plan> {
+  if (readEjected(files).length === 0) return { changes: [], conflicts: [], notes: [] }
+  return mergeEjected(readCatalog(root), files)
 }
 
 function changesDependencies(changes: readonly FileChange[]): boolean {

@@ -42,6 +42,11 @@ export const commands: Readonly<Record<string, Command>> = {
     readsWords: true,
     load: () => import('./update.ts'),
   },
+  eject: {
+    description: 'copies a component of the admin into the project, which uses the copy from then on',
+    readsWords: true,
+    load: () => import('./eject.ts'),
+  },
   prepare: { description: 'registers the merge driver with git; npm runs it', load: () => import('./prepare.ts') },
 }
 

@@ -1,0 +1,17 @@
+import { openFiles } from '../project/files.ts'
+import { isTerminal } from '../prompts/terminal.ts'
+import { finish, runGenerator } from '../run.ts'
+import { readCatalog } from './catalog.ts'
+import { ejectFrom, listComponents } from './generator.ts'
+
+/** Runs `slipform eject`: without a component it asks for one, or lists them where there is no terminal, and then ends with 1. */
+export async function runEject(root: string, argv: readonly string[]): Promise<void> {
+  const catalog = readCatalog(root)
+  if (argv.length === 0 && !isTerminal()) {
+    console.error(listComponents(catalog, openFiles(root)))
+    process.exitCode = 1
+    return
+  }
+  const outcome = await runGenerator(ejectFrom(catalog), root, argv)
+  if (outcome) finish(root, outcome)
+}

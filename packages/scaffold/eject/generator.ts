@@ -1,0 +1,84 @@
+import { posix } from 'node:path'
+import { styleText } from 'node:util'
+import { asArguments, readArguments } from '../arguments.ts'
+import type { Generator } from '../generator.ts'
+import type { ProjectFiles } from '../project/files.ts'
+import { Refusal } from '../refusal.ts'
+import { adminPackage, type Catalog, type Component, parentsOf, requireComponent } from './catalog.ts'
+import { planEject } from './plan.ts'
+import { readEjected } from './record.ts'
+
+interface EjectInput {
+  readonly component: Component
+  /** The file that the copy becomes. */
+  readonly path: string
+}
+
+const help = `npx slipform eject [component] [--to admin/RecordTable.tsx] [--dry-run] [--yes]
+
+Copies a component of ${adminPackage} into the project, and points the project's imports at the copy.
+slipform update merges the changes of new releases into it.
+
+  npx slipform eject                                     lists the components
+  npx slipform eject ${adminPackage}/list/RecordTable   becomes admin/list/RecordTable.tsx
+
+  --to admin/…        the file that it becomes instead
+  --dry-run           shows everything, writes nothing
+  --yes               does not ask for a confirmation
+`
+
+/** Ejects a component of the installed release. */
+export function ejectFrom(catalog: Catalog): Generator<EjectInput> {
+  return {
+    name: 'eject',
+    help,
+    // A model that is at fault does not matter to the admin's components.
+    acceptsFaults: true,
+    parse(argv) {
+      const { values, positionals } = readArguments('eject', argv, { to: { type: 'string' } })
+      const [name, ...rest] = positionals
+      if (rest.length > 0) throw new Refusal(`Name one component, not ${positionals.length}. See: npx slipform eject`)
+      if (name === undefined && values.to !== undefined) throw new Refusal('Name the component before --to.')
+      if (name === undefined) return asArguments<EjectInput>(values, undefined)
+      const component = requireComponent(name, catalog)
+      const path = values.to === undefined ? defaultPath(component) : readPath(values.to)
+      return asArguments(values, { component, path })
+    },
+    async ask({ files }, ask) {
+      const ejected = new Set(readEjected(files).map(({ name }) => name))
+      const open = [...catalog.components.values()].filter(({ name }) => !ejected.has(name))
+      const choices = open.map((one) => ({ name: describeComponent(one, catalog), short: one.name, value: one }))
+      const component = await ask.select('Which component?', choices)
+      return { component, path: defaultPath(component) }
+    },
+    prepare: ({ component, path }, project) => planEject(component, path, catalog, project),
+  }
+}
+
+function defaultPath({ name }: Component): string {
+  return `admin/${name}.tsx`
+}
+
+/** Reads the file that a component becomes; refuses one outside `admin/`, and one that is no source of a component. */
+function readPath(typed: string): string {
+  const path = posix.normalize(typed.replaceAll('\\', '/'))
+  if (!/^admin\/.*[^/]\.tsx$/.test(path))
+    throw new Refusal(`--to ${typed}: name a .tsx file below admin/, as in --to admin/components/RecordTable.tsx.`)
+  return path
+}
+
+/** Lists the components that can be ejected, a line each. */
+export function listComponents(catalog: Catalog, files: ProjectFiles): string {
+  const paths = new Map(readEjected(files).map(({ name, path }) => [name, path]))
+  const lines = [...catalog.components.values()].map((one) => {
+    const path = paths.get(one.name)
+    return `  ${describeComponent(one, catalog)}${path === undefined ? '' : styleText('green', ` (ejected: ${path})`)}`
+  })
+  return [`Name a component: npx slipform eject ${adminPackage}/list/RecordTable`, '', ...lines].join('\n')
+}
+
+function describeComponent(component: Component, catalog: Catalog): string {
+  const parents = parentsOf(component, catalog).map(({ name }) => name)
+  const within = parents.length === 0 ? '' : styleText('dim', ` (part of ${parents.join(', ')})`)
+  return `${component.name.padEnd(28)}${component.description}${within}`
+}

@@ -1,0 +1,96 @@
+import type { FileChange } from '../changes/change.ts'
+import { generatedPath } from '../generated/remembered.ts'
+import type { Outcome } from '../generator.ts'
+import { listAll, type ProjectFiles } from '../project/files.ts'
+import type { GeneratedProject } from '../project/open.ts'
+import { Refusal } from '../refusal.ts'
+import { formatChanges } from '../style/changes.ts'
+import { formatTexts } from '../style/format.ts'
+import { adminPackage, type Catalog, type Component, exportOf, parentsOf } from './catalog.ts'
+import { type Ejected, ejectedPath, printEjected, readEjected } from './record.ts'
+import { findEjectedIn, moduleOf, redirectImports } from './redirect.ts'
+import { appPath, fillSlot } from './slot.ts'
+
+/** Plans the copy of a component, its record, and the imports that use the copy from now on. */
+export async function planEject(
+  component: Component,
+  path: string,
+  catalog: Catalog,
+  { files, parser }: Pick<GeneratedProject, 'files' | 'parser'>,
+): Promise<Outcome> {
+  const all = readEjected(files)
+  refuseTwice(component, path, all, files)
+  const [base] = await formatTexts([{ path, text: component.text }], files)
+  const ejected: Ejected = { name: component.name, version: catalog.version, path, text: base?.text ?? '' }
+  const withCopy: ProjectFiles = { ...files, read: (one) => (one === path ? ejected.text : files.read(one)) }
+  const find = findEjectedIn([...all.filter(({ name }) => name !== component.name), ejected], withCopy, parser)
+  const redirect = (at: string, text: string) => redirectImports(parser, at, text, find)
+
+  const copy = { path, before: undefined, after: redirect(path, ejected.text) }
+  const pages = redirectAll('admin', '', files, redirect)
+  const remembered = redirectAll(generatedPath('admin'), generatedPath(''), files, redirect)
+  const slot = pages.length === 0 && component.slot !== undefined ? fillIn(component, path, files, parser) : []
+  if (pages.length + slot.length === 0) refuseUnused(component, catalog)
+
+  const written = await formatChanges([...pages, ...slot, copy], files)
+  const texts = remembered.map((change) => ({ path: change.path.slice(generatedPath('').length), text: change.after }))
+  const bases = await formatTexts(texts, files)
+  const record = ejectedPath(component.name)
+  const changes: FileChange[] = [
+    // The copy comes before the pages that import it.
+    ...written.reverse(),
+    ...remembered.map((change, at) => ({ ...change, after: bases[at]?.text ?? change.after })),
+    { path: record, before: files.read(record), after: printEjected(ejected) },
+  ]
+  return {
+    changes,
+    conflicts: [],
+    notes:
+      pages.length + slot.length > 0
+        ? []
+        : [
+            `No page uses ${exportOf(component)} yet. Import it: from '${moduleOf('admin/App.tsx', path)}' in admin/App.tsx.`,
+          ],
+    next: [`Change ${path} as you like: slipform update merges the changes of new releases into it.`],
+  }
+}
+
+function fillIn(component: Component, path: string, files: ProjectFiles, parser: GeneratedProject['parser']) {
+  return [{ path: appPath, before: files.read(appPath), after: fillSlot(component, path, files, parser) }]
+}
+
+type Rewrite = { readonly path: string; readonly before: string; readonly after: string }
+
+/** Redirects the imports of all files below a folder; `prefix` stands before the path that imports are relative to. */
+function redirectAll(
+  folder: string,
+  prefix: string,
+  files: ProjectFiles,
+  redirect: (path: string, text: string) => string,
+): Rewrite[] {
+  return listAll(folder, files).flatMap((path) => {
+    const before = files.read(path) ?? ''
+    const after = redirect(path.slice(prefix.length), before)
+    return before === after ? [] : [{ path, before, after }]
+  })
+}
+
+function refuseTwice({ name }: Component, path: string, all: readonly Ejected[], files: ProjectFiles): void {
+  const earlier = all.find((one) => one.name === name)
+  if (earlier !== undefined && files.read(earlier.path) !== undefined)
+    throw new Refusal(
+      `${adminPackage}/${name} is in ${earlier.path} already. To eject it anew, delete that file first.`,
+    )
+  if (files.read(path) !== undefined)
+    throw new Refusal(`${path} is there already. Name another file: --to admin/components/${exportOf({ name })}.tsx`)
+}
+
+/** Only other components of the package use it: a copy would change nothing. */
+function refuseUnused(component: Component, catalog: Catalog): void {
+  const parents = parentsOf(component, catalog)
+  if (parents.length === 0) return
+  const names = parents.map((one) => `${adminPackage}/${one.name}`).join(' or ')
+  throw new Refusal(
+    `No file of this project uses ${exportOf(component)}, so that a copy would change nothing: ${names} uses it. Eject that first.`,
+  )
+}

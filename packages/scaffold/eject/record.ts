@@ -1,0 +1,57 @@
+import type { Project as Parser } from 'ts-morph'
+import { memory } from '../generated/remembered.ts'
+import { listAll, type ProjectFiles } from '../project/files.ts'
+import { parseText } from '../project/parse.ts'
+import { Refusal } from '../refusal.ts'
+
+const folder = `${memory}/ejected`
+
+/** What is recorded of an ejected component. */
+export interface EjectedRecord {
+  /** The release that its text comes from. */
+  readonly version: string
+  /** Where the project has it. */
+  readonly path: string
+  /** Its text in that release, in the project's style: the base of merges. */
+  readonly text: string
+}
+
+/** An ejected component, by its name in `@slipform/admin`. */
+export interface Ejected extends EjectedRecord {
+  readonly name: string
+}
+
+/** Where an ejected component is recorded. */
+export function ejectedPath(name: string): string {
+  return `${folder}/${name}.json`
+}
+
+/** Reads all records, those of deleted files among them; refuses one that cannot be read. */
+export function readEjected(files: ProjectFiles): Ejected[] {
+  return listAll(folder, files).map((file) => {
+    const record = parse(file, files.read(file) ?? '')
+    return { name: file.slice(folder.length + 1).replace(/\.json$/, ''), ...record }
+  })
+}
+
+function parse(file: string, text: string): EjectedRecord {
+  try {
+    const { version, path, text: base } = JSON.parse(text)
+    if ([version, path, base].every((one) => typeof one === 'string')) return { version, path, text: base }
+  } catch {}
+  throw new Refusal(`${file} is no record of an ejected component. Restore it: git checkout ${file}`)
+}
+
+/** Prints a record as the file that holds it. */
+export function printEjected({ version, path, text }: EjectedRecord): string {
+  return `${JSON.stringify({ version, path, text }, null, 2)}\n`
+}
+
+/** The names that an ejected component exports in place of the package. */
+export function exportsOf({ path, text }: Pick<EjectedRecord, 'path' | 'text'>, parser: Parser): Set<string> {
+  return new Set(
+    parseText(parser, path, text)
+      .getExportSymbols()
+      .map((symbol) => symbol.getName()),
+  )
+}

@@ -1,0 +1,36 @@
+import { type Project as Parser, SyntaxKind } from 'ts-morph'
+import { addNamedImport } from '../edits/imports.ts'
+import type { ProjectFiles } from '../project/files.ts'
+import { parseFile } from '../project/parse.ts'
+import { Refusal } from '../refusal.ts'
+import { type Component, exportOf } from './catalog.ts'
+import { moduleOf } from './redirect.ts'
+
+export const appPath = 'admin/App.tsx'
+
+/** Returns the text of `admin/App.tsx` with a component of the project in a property of `<Admin>`; refuses where the property is given. */
+export function fillSlot(component: Component, target: string, files: ProjectFiles, parser: Parser): string {
+  const { slot = '' } = component
+  const name = exportOf(component)
+  const file = parseFile(parser, files, appPath)
+  const elements = [
+    ...file.getDescendantsOfKind(SyntaxKind.JsxSelfClosingElement),
+    ...file.getDescendantsOfKind(SyntaxKind.JsxOpeningElement),
+  ]
+  const element = elements.find((one) => one.getTagNameNode().getText() === 'Admin')
+  if (element === undefined)
+    throw new Refusal(
+      `${appPath} has no <Admin> to give ${slot}={${name}} to. Restore it: <Admin resources={resources} />.`,
+    )
+  const given = element.getAttribute(slot)
+  if (given !== undefined)
+    throw new Refusal(
+      `${appPath} gives <Admin> its own ${given.getText()}, so that ${name} is not used. Remove this property, and run this again.`,
+    )
+  const tag = element.getTagNameNode()
+  const text = file.getFullText()
+  const last = element.getAttributes().at(-1)
+  const at = last?.getEnd() ?? tag.getEnd()
+  const inserted = `${text.slice(0, at)} ${slot}={${name}}${text.slice(at)}`
+  return addNamedImport(file.replaceWithText(inserted).getSourceFile(), moduleOf(appPath, target), name).getFullText()
+}

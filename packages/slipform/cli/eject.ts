@@ -1,0 +1,11 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { Typed } from './commands.ts'
+import { projectFolder, requireTool } from './project.ts'
+
+/** Ejects a component of the admin, with the project's scaffolder. */
+export async function run({ words }: Typed): Promise<void> {
+  const scaffolder = join(requireTool('@slipform/scaffold/package.json'), '../bin/slipform-scaffold.js')
+  const command = [scaffolder, 'eject', ...words]
+  process.exitCode = spawnSync(process.execPath, command, { cwd: projectFolder, stdio: 'inherit' }).status ?? 1
+}

@@ -1,0 +1,217 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { type ImportDeclaration, Node, Project, type SourceFile } from 'ts-morph'
+
+/** A component that `slipform eject` copies into a project. */
+export interface Ejectable {
+  /** What the component is, in a sentence. */
+  readonly description: string
+  /** The property of `<Admin>` that takes the project's own component in its place. */
+  readonly slot?: string
+  /** The TypeScript source, with imports that resolve in a project. */
+  readonly text: string
+}
+
+/** Where a project finds a name that a module of the package exports. */
+export interface Door {
+  readonly module: string
+  readonly name: string
+}
+
+const source = 'packages/admin'
+const target = join(source, 'dist/ejectable.json')
+
+const publicDoor = '@slipform/admin'
+const internalDoor = `${publicDoor}/internal`
+
+const fields = [
+  'DateTimeField',
+  'ExactNumberField',
+  'JsonField',
+  'LinkedRecordsField',
+  'LinkField',
+  'PlainDateField',
+  'PlainNumberField',
+  'PlainTimeField',
+  'RelatedRecordField',
+  'ValuesField',
+]
+const inputs = [
+  'BigintInput',
+  'DecimalInput',
+  'IntegerInput',
+  'JsonInput',
+  'LinkedRecordsInput',
+  'PlainTimeInput',
+  'UtcDateTimeInput',
+]
+
+/** The components that can be ejected: names without `@slipform/admin/`, in the order of the list that users see. */
+const names = [
+  'list/RecordList',
+  'list/RecordTable',
+  'list/RecordCards',
+  'list/ListActions',
+  'list/EmptyList',
+  'list/ExportButton',
+  'list/BulkDeleteButton',
+  'list/BulkEditButton',
+  'form/CreateForm',
+  'form/RecordForm',
+  'RecordFields',
+  'history/History',
+  'related/RelatedRecords',
+  'related/RelatedTabs',
+  'related/EditInDialogButton',
+  ...fields,
+  ...inputs,
+  'AdminLayout',
+  'auth/AccountMenu',
+  'auth/LoginPage',
+  'auth/SignInForm',
+  'dashboard/Dashboard',
+  'dashboard/ResourceCard',
+  'dashboard/NewestRecords',
+  'NotFoundPage',
+]
+
+const slots: Readonly<Record<string, string>> = {
+  AdminLayout: 'layout',
+  'auth/LoginPage': 'loginPage',
+  'dashboard/Dashboard': 'dashboard',
+  NotFoundPage: 'catchAll',
+}
+
+/** Writes the sources of all components that can be ejected as one text file, which no bundler resolves. */
+export function buildEjectable(): void {
+  const project = new Project({ skipFileDependencyResolution: true })
+  const open = (path: string) => project.addSourceFileAtPath(join(source, path))
+  const doors = readDoors([
+    { module: publicDoor, text: open('index.ts').getFullText() },
+    { module: internalDoor, text: open('internal.ts').getFullText() },
+  ])
+  const { peerDependencies } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
+  const packages = Object.keys(peerDependencies)
+  const all = names.map((name) => {
+    const path = [`components/${name}.tsx`, `${name}.tsx`].find((each) => isFile(join(source, each)))
+    if (path === undefined)
+      throw new Error(`No component ${name} is in ${source}. Correct scripts/packages/ejectable.ts.`)
+    const file = open(path)
+    const slot = slots[name]
+    const text = `${headerOf(name)}\n\n${rewriteImports(file.getFullText(), path, doors, packages)}`
+    return [name, { description: describe(file, posix.basename(name)), ...(slot && { slot }), text }] as const
+  })
+  writeFileSync(target, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
+}
+
+function isFile(path: string): boolean {
+  try {
+    readFileSync(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function headerOf(name: string): string {
+  return [
+    `// A copy of ${publicDoor}/${name}, made by: npx slipform eject ${name}`,
+    "// Edit it: slipform update merges the changes of new releases into it. Delete it and its imports to use the package's again.",
+  ].join('\n')
+}
+
+/** Returns the first sentence of a component's comment. */
+function describe(file: SourceFile, name: string): string {
+  const [comment] = file.getVariableDeclarationOrThrow(name).getVariableStatementOrThrow().getJsDocs()
+  const text = comment?.getDescription().replaceAll(/\s+/g, ' ').trim() ?? ''
+  const sentence = /^.*?(?=[.;](?: |$)|$)/.exec(text)?.[0] ?? ''
+  if (sentence === '') throw new Error(`${name} has no comment that describes it.`)
+  return sentence
+}
+
+/** Reads where a project finds the names of modules: by module and name, `components/list/RecordTable.tsx#RecordTable`. */
+export function readDoors(files: readonly { module: string; text: string }[]): Map<string, Door> {
+  const project = new Project({ useInMemoryFileSystem: true, skipFileDependencyResolution: true })
+  const doors = new Map<string, Door>()
+  for (const { module, text } of files) {
+    for (const declaration of project.createSourceFile('door.ts', text, { overwrite: true }).getExportDeclarations()) {
+      const path = posix.normalize(declaration.getModuleSpecifierValue() ?? '')
+      for (const one of declaration.getNamedExports()) {
+        const key = `${path}#${one.getName()}`
+        if (!doors.has(key)) doors.set(key, { module, name: one.getAliasNode()?.getText() ?? one.getName() })
+      }
+    }
+  }
+  return doors
+}
+
+/**
+ * Returns the source of a component with imports that resolve in a project: what it takes from modules of its own package comes from
+ * the package's doors.
+ *
+ * @throws Error when an import resolves nowhere in a project.
+ */
+export function rewriteImports(
+  text: string,
+  path: string,
+  doors: ReadonlyMap<string, Door>,
+  packages: readonly string[],
+): string {
+  const project = new Project({ useInMemoryFileSystem: true, skipFileDependencyResolution: true })
+  const file = project.createSourceFile(posix.basename(path), text)
+  const fail = (what: string): never => {
+    throw new Error(`${source}/${path} cannot be ejected: ${what}`)
+  }
+  const imports = file.getImportDeclarations()
+  const own = imports.filter((one) => one.isModuleSpecifierRelative())
+  for (const one of imports) {
+    const module = one.getModuleSpecifierValue()
+    const isKnown = own.includes(one) || packages.some((name) => module === name || module.startsWith(`${name}/`))
+    if (!isKnown) fail(`projects do not depend on ${module}.`)
+  }
+  for (const node of file.getDescendants())
+    if (Node.isCallExpression(node) && Node.isImportExpression(node.getExpression())) fail('it calls import().')
+
+  const taken = own.flatMap((one) =>
+    namesOf(one, fail).map(({ name, local, isType }) => {
+      const module = posix.join(posix.dirname(path), one.getModuleSpecifierValue())
+      const door = doors.get(`${module}#${name}`)
+      if (door === undefined) return fail(`add ${name} of ./${module} to ${source}/internal.ts.`)
+      return { ...door, local, isType }
+    }),
+  )
+  const lines = [publicDoor, internalDoor].flatMap((module) =>
+    printImport(
+      module,
+      taken.filter((one) => one.module === module),
+    ),
+  )
+  const packageLines = imports.filter((one) => !own.includes(one)).map((one) => one.getText())
+  const body = text.slice(imports.at(-1)?.getEnd() ?? 0).trimStart()
+  return `${[...packageLines, ...lines].join('\n')}\n\n${body}`
+}
+
+interface Taken {
+  readonly name: string
+  readonly local: string
+  readonly isType: boolean
+}
+
+function namesOf(declaration: ImportDeclaration, fail: (what: string) => never): Taken[] {
+  if (declaration.getDefaultImport() || declaration.getNamespaceImport())
+    fail(`it does not import ${declaration.getModuleSpecifierValue()} by names.`)
+  return declaration.getNamedImports().map((one) => ({
+    name: one.getName(),
+    local: one.getAliasNode()?.getText() ?? one.getName(),
+    isType: declaration.isTypeOnly() || one.isTypeOnly(),
+  }))
+}
+
+function printImport(module: string, taken: readonly Taken[]): string[] {
+  if (taken.length === 0) return []
+  const isType = taken.every((one) => one.isType)
+  const parts = taken.map(({ name, local, isType: isOneType }) => {
+    return `${isOneType && !isType ? 'type ' : ''}${name}${local === name ? '' : ` as ${local}`}`
+  })
+  return [`import ${isType ? 'type ' : ''}{ ${parts.join(', ')} } from '${module}'`]
+}
