@@ -17,9 +17,15 @@ const hidden = /"access_code":|,access_code,|hidden\d/
 /** What of an answer leaks internals or hidden values; undefined when nothing does. */
 export function leakOf({ status, head, body }: WireAnswer): string | undefined {
   const text = `${head}\n${body}`
-  for (const leak of status < 300 ? [...leaks, hidden] : leaks) {
-    const found = leak.exec(text)
-    if (found !== null) return text.slice(Math.max(0, found.index - 40), found.index + 80)
+  for (const leak of leaks) {
+    const found = excerptOf(leak, text)
+    if (found !== undefined) return found
   }
-  return undefined
+  if (status >= 300) return undefined
+  return excerptOf(hidden, status === 207 ? JSON.stringify(JSON.parse(body).succeeded) : text)
+}
+
+function excerptOf(leak: RegExp, text: string): string | undefined {
+  const found = leak.exec(text)
+  return found === null ? undefined : text.slice(Math.max(0, found.index - 40), found.index + 80)
 }
