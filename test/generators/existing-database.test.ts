@@ -144,10 +144,24 @@ test('a changed database is noticed at the start, and followed', async () => {
     alter table customer alter state type varchar(20);
     alter table employee alter hire_date type date;
     alter table genre alter name set not null;
+    alter table artist alter name type varchar(500);
+    alter table media_type alter name set default 'MPEG';
+    alter table invoice alter total type numeric(14,4);
+    alter table album alter title drop not null;
     create table review (id serial primary key, track_id integer references track, note text)`)
   await expect(ProjectServer.start(copy.folder, { databaseUrl: env.DATABASE_URL })).rejects.toThrow(
     /Customer\.fax: the table customer has no column fax\.\n.*Track\.composer: the table track has no column composer\.\n.*scaffold database/,
   )
+  const before = scaffold('sync', '--yes')
+  expect(before.status, before.output).toBe(0)
+  for (const change of [
+    'employee.hire_date: its type',
+    'genre.name: its not null',
+    'invoice.total: its type',
+    'album.title: its not null',
+  ])
+    expect(before.output).toContain(`${change} changed in the database. To follow: npm run scaffold database`)
+  expect(copy.changedFiles()).toEqual([])
   const unsaid = scaffold('database', '--all', '--yes')
   expect(unsaid).toMatchObject({ status: 1 })
   expect(unsaid.output).toContain('Say --rename track.composer=written_by, or --drop track.composer.')
@@ -165,6 +179,10 @@ test('a changed database is noticed at the start, and followed', async () => {
   expect(copy.read('models/customer.ts')).not.toContain('fax')
   expect(copy.read('models/employee.ts')).toContain('hire_date: date({ nullable: true })')
   expect(copy.read('models/genre.ts')).toContain('name: text({ maxLength: 120 })')
+  expect(copy.read('models/artist.ts')).toContain('name: text({ nullable: true, maxLength: 500 })')
+  expect(copy.read('models/media-type.ts')).toContain("name: text({ nullable: true, maxLength: 120, default: 'MPEG' })")
+  expect(copy.read('models/invoice.ts')).toContain('total: decimal(14, 4)')
+  expect(copy.read('models/album.ts')).toContain('title: text({ maxLength: 160, nullable: true })')
   expect(copy.read('admin/customers/CustomerTable.tsx')).not.toContain('fax')
   expect(copy.read('admin/tracks/TrackTable.tsx')).toContain('source="explicit"')
   copy.commit()
@@ -178,6 +196,34 @@ test('a changed database is noticed at the start, and followed', async () => {
   } finally {
     await server.stop()
   }
+
+  // What the model changes is migrated, not taken back; what is stricter in the model stays so.
+  replace(copy, 'models/media-type.ts', "default: 'MPEG'", "default: 'AAC'")
+  replace(copy, 'models/genre.ts', 'maxLength: 120', 'maxLength: 60')
+  replace(copy, 'models/invoice.ts', 'decimal(14, 4)', 'decimal(16, 4)')
+  copy.commit()
+  const { output: ahead } = scaffold('database', '--all', '--yes')
+  expect(ahead).toContain('invoice: the database lacks what the model changed of total: npm run scaffold sync.')
+  expect(copy.changedFiles()).toEqual([])
+  expect(scaffold('sync', '--yes')).toMatchObject({ status: 0 })
+  const [migration = ''] = copy.changedFiles().filter((path) => path.startsWith('server/migrations'))
+  expect(copy.read(migration)).toContain('numeric(16,4)')
+  const migrated = copy.run('npm', ['run', '--silent', 'migrate'], env)
+  expect(migrated.status, migrated.output).toBe(0)
+  copy.commit()
+  expect(scaffold('database', '--all', '--yes').output).toContain('Everything is in line')
+  expect(scaffold('sync').output).toContain('Everything is in line')
+  expect(copy.changedFiles()).toEqual([])
+  await database.db.raw(`
+    alter table media_type alter name set default 'FLAC';
+    alter table genre alter name type varchar(200);
+    alter table invoice alter total type numeric(16,4)`)
+  expect(scaffold('sync', '--yes').output).toContain('media_type.name: its default changed in the database')
+  expect(copy.changedFiles()).toEqual([])
+  expect(scaffold('database', '--all', '--yes')).toMatchObject({ status: 0 })
+  expect(copy.read('models/media-type.ts')).toContain("default: 'FLAC'")
+  expect(copy.read('models/genre.ts')).toContain('maxLength: 60')
+  copy.commit()
 
   await database.db.raw('alter table customer drop company')
   const { output: said } = scaffold('sync')

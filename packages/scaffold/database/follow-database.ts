@@ -55,7 +55,7 @@ function followedModels(run: readonly string[], { models, files }: GeneratedProj
     if (remembered === undefined) return []
     const isPending = (column: string) =>
       pending.some((text) => text.includes(answer.names.table) && text.includes(column))
-    return [{ answer, columns: remembered.columns, isPending }]
+    return [{ answer, columns: remembered.columns, bases: remembered.bases, isPending }]
   })
 }
 

@@ -2,11 +2,11 @@ import type { ModelChange } from '../additions.ts'
 import type { FieldAnswer, ResourceAnswer } from '../answer.ts'
 import type { Decided } from '../schema/compare/decisions.ts'
 import { decideVanished, type Question } from '../schema/compare/renames.ts'
-import { fieldOfColumn } from '../schema/read/field-of-column.ts'
-import type { Column, Table } from '../schema/read/schema.ts'
-import { columnOf, findTable, shapeOfColumn, shapeOfField, storedFields, tableOf } from '../schema/shape/shape.ts'
-import { sqlType } from '../schema/steps/sql.ts'
+import type { Table } from '../schema/read/schema.ts'
+import type { ColumnBase } from '../schema/shape/base.ts'
+import { columnOf, findTable, shapeOfField, storedFields, tableOf } from '../schema/shape/shape.ts'
 import { fieldsOfTable } from './fields.ts'
+import { fieldNow, isChangedInModel } from './follow-field.ts'
 import { tableLabel } from './names.ts'
 
 /** What earlier runs know of a model's table. */
@@ -14,6 +14,7 @@ export type FollowedModel = {
   readonly answer: ResourceAnswer
   /** The columns that its fields had when model and table were last in line. */
   readonly columns: readonly string[]
+  readonly bases?: Readonly<Record<string, ColumnBase>> | undefined
   /** Columns that a migration of the project is still to create or change. */
   isPending(column: string): boolean
 }
@@ -51,7 +52,7 @@ export function followTables(
 const none: Followed = { changes: [], questions: [], faults: [], notes: [] }
 
 function followTable(
-  { answer, columns, isPending }: FollowedModel,
+  { answer, columns, bases = {}, isPending }: FollowedModel,
   table: Table,
   secrets: ReadonlyMap<string, string>,
   decided: Decided,
@@ -86,10 +87,14 @@ function followTable(
   )
   const removed = fate.dropped.flatMap(({ name }) => vanished.filter((field) => columnOf(field) === name))
   const moved = renamed.map(({ old, column }) => ({ ...old, options: { ...old.options, column } }))
-  const rest = fields.filter((field) => isThere(field)).map((field) => ({ field, now: fieldNow(field, table) }))
+  const rest = fields
+    .filter((field) => isThere(field))
+    .map((field) => ({ field, now: fieldNow(field, table, bases[columnOf(field)]) }))
   const retyped = rest.flatMap(({ now }) => now ?? [])
   const label = tableLabel(table)
-  const ahead = fields.filter((field) => !isThere(field) && !columns.includes(columnOf(field))).map(({ name }) => name)
+  const isAhead = (field: FieldAnswer) =>
+    isThere(field) ? isChangedInModel(field, table, bases[columnOf(field)]) : !columns.includes(columnOf(field))
+  const ahead = fields.filter(isAhead).map(({ name }) => name)
   const isChanged = added.length + removed.length + moved.length + retyped.length > 0
   return {
     changes: !isChanged
@@ -108,7 +113,7 @@ function followTable(
       ...fate.faults,
       ...(isChanged && ahead.length > 0
         ? [
-            `models/${answer.names.file}.ts has fields that the database lacks: ${ahead.join(', ')}. Run npm run scaffold sync and npm run migrate first.`,
+            `models/${answer.names.file}.ts has changes that the database lacks: ${ahead.join(', ')}. Run npm run scaffold sync and npm run migrate first.`,
           ]
         : []),
     ],
@@ -125,6 +130,11 @@ function followTable(
       ...fresh.notes
         .filter((note) => added.some((field) => note.startsWith(`${columnOf(field)} `)))
         .map((note) => `${label}: ${note}.`),
+      ...(isChanged
+        ? []
+        : ahead.map(
+            (name) => `${label}: the database lacks what the model changed of ${name}: npm run scaffold sync.`,
+          )),
     ],
   }
 }
@@ -143,70 +153,4 @@ function withFreeNames(added: readonly FieldAnswer[], { fields, relations }: Res
     taken.add(name)
     return name === field.name ? field : { ...field, name, options: { ...field.options, column } }
   })
-}
-
-/** The field as its column is now; undefined when it can stay as it is. What only the model demands stays. */
-function fieldNow(field: FieldAnswer, table: Table): FieldAnswer | undefined {
-  const column = table.columns.find(({ name }) => name === columnOf(field))
-  const found = column && fieldOfColumn(column, table).field
-  if (column === undefined || found === undefined) return undefined
-  if (sqlType(found.kind) !== sqlType(field.kind)) return ofOtherKind(field, found)
-  const nullable = nullableNow(field, column, table)
-  const { length } = column.type
-  const maxLength = length !== undefined && (field.options.maxLength ?? length + 1) > length ? length : undefined
-  const labels = column.type.enumeration?.labels
-  const isOtherList = field.kind.name === 'oneOf' && labels !== undefined && !isSameList(field.kind.values, labels)
-  if (nullable === undefined && maxLength === undefined && !isOtherList) return undefined
-  const options = {
-    ...field.options,
-    ...(nullable && { nullable }),
-    ...(maxLength !== undefined && field.kind.name === 'text' && { maxLength }),
-  }
-  if (nullable === false) delete options.nullable
-  return { ...field, kind: isOtherList ? found.kind : field.kind, options }
-}
-
-/** Whether a field may be null now; undefined when that did not change. The columns of a view never say it. */
-function nullableNow(field: FieldAnswer, column: Column, table: Table): boolean | undefined {
-  if (table.isView || field.attributes.primary_key) return undefined
-  const { isNullable } = shapeOfColumn(column, table)
-  return isNullable === (field.options.nullable === true) ? undefined : isNullable
-}
-
-/** A field of another kind keeps of its attributes and options what every kind can have. */
-function ofOtherKind(field: FieldAnswer, found: FieldAnswer): FieldAnswer {
-  const { kind } = found
-  const { column, references, on_delete, unique } = field.options
-  const { default: given, nullable, maxLength, minLength, minimum, maximum } = found.options
-  const options = {
-    column,
-    nullable,
-    unique,
-    references,
-    on_delete,
-    default: given,
-    maxLength,
-    minLength,
-    minimum,
-    maximum,
-  }
-  const { fulltext, on_create, on_update, filterable, sortable, ...attributes } = field.attributes
-  const isOrdered = kind.name !== 'json' && kind.name !== 'arrayOf'
-  return {
-    ...field,
-    kind,
-    options: Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)),
-    attributes: {
-      ...attributes,
-      ...(filterable && kind.name !== 'json' && { filterable }),
-      ...(sortable && isOrdered && { sortable }),
-      ...(fulltext && kind.name === 'text' && { fulltext }),
-      ...(found.attributes.on_create !== undefined &&
-        on_create !== undefined && { on_create: found.attributes.on_create }),
-    },
-  }
-}
-
-function isSameList(one: readonly string[], other: readonly string[]): boolean {
-  return [...one].sort().join('\0') === [...other].sort().join('\0')
 }

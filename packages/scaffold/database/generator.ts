@@ -122,7 +122,7 @@ export const database: Generator<DatabaseInput> = {
     const all = [...changes, ...additionsOf(found.inverses, project.models)]
     const notes = [...followed, ...found.notes, ...gone]
     if (found.answers.length + all.length > 0) {
-      const outcome = await planDatabase(found.answers, all, notes, run, project)
+      const outcome = await planDatabase(found.answers, all, notes, { run, tables: schema.tables }, project)
       const start = url === databaseUrl() ? 'npm run dev' : 'DATABASE_URL=postgres://… npm run dev'
       return {
         ...outcome,

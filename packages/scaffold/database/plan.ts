@@ -5,17 +5,21 @@ import type { ProjectFiles } from '../project/files.ts'
 import { migrationsFolder } from '../project/layout.ts'
 import type { GeneratedProject } from '../project/open.ts'
 import { planResources } from '../resource/plan.ts'
+import type { Table } from '../schema/read/schema.ts'
 import { nameOfMigration } from '../schema/write/migration-file.ts'
+
+/** The migrations that a database has run, and its tables. */
+type Database = { readonly run: readonly string[]; readonly tables: readonly Table[] }
 
 /** Plans resources whose tables exist already, and the changes of models that follow their tables. */
 export async function planDatabase(
   answers: readonly ResourceAnswer[],
   changes: readonly ModelChange[],
   notes: readonly string[],
-  run: readonly string[],
+  { run, tables }: Database,
   project: GeneratedProject,
 ): Promise<Omit<Outcome, 'next'>> {
-  const plan = await planResources(answers, changes, project)
+  const plan = await planResources(answers, changes, project, { tables })
   return {
     ...plan,
     notes: [...notes, ...plan.notes, ...tellMigrations(run, project.files)],

@@ -7,6 +7,7 @@ import type { GeneratedProject } from '../project/open.ts'
 import { parseText } from '../project/parse.ts'
 import { renderModel } from '../render/model.ts'
 import { renderResource } from '../render/resource.ts'
+import type { Table } from '../schema/read/schema.ts'
 import { createTables, findLinks, linkTableOf } from '../schema/shape/create.ts'
 import { isSameTable } from '../schema/shape/shape.ts'
 import { type Migration, writeMigration } from '../schema/write/migration-file.ts'
@@ -14,23 +15,29 @@ import type { SourceText } from '../style/format.ts'
 import { type Plan, planSync } from '../sync/plan.ts'
 import { refuseTable, refuseTaken } from './conflicts.ts'
 
+/** Where the tables of resources come from. */
+type Tables = {
+  migrate?: (all: readonly ResourceAnswer[]) => Migration | undefined
+  tables?: readonly Table[]
+}
+
 /** Plans a new resource with the migration that makes its table. Nothing is written. */
 export async function planResource(answer: ResourceAnswer, project: GeneratedProject, now: Date): Promise<Plan> {
   refuseTable(answer.names.table, project.files)
-  return planResources([answer], additionsOf(answer.inverses, project.models), project, (all) =>
-    createTable(answer, all, project, now),
-  )
+  return planResources([answer], additionsOf(answer.inverses, project.models), project, {
+    migrate: (all) => createTable(answer, all, project, now),
+  })
 }
 
 /**
  * Plans all that new resources need, and what changes in models that exist; `migrate` creates the migration of
- * tables that do not exist yet. Nothing is written.
+ * tables that do not exist yet, `tables` are those that exist. Nothing is written.
  */
 export async function planResources(
   answers: readonly ResourceAnswer[],
   changes: readonly ModelChange[],
   project: GeneratedProject,
-  migrate?: (all: readonly ResourceAnswer[]) => Migration | undefined,
+  { migrate, tables = [] }: Tables,
 ): Promise<Plan> {
   const all = [...addTo(project.models, changes, project), ...answers]
   checkPlanned(all, project)
@@ -46,6 +53,7 @@ export async function planResources(
       edits: editModels(changes, project),
       compared: [...answers, ...followed],
       migration: migrate?.(all),
+      tables,
     },
     project,
   )

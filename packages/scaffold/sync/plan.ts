@@ -7,6 +7,7 @@ import type { GeneratedProject } from '../project/open.ts'
 import { renameInText, translationsOf } from '../rename/in-text.ts'
 import type { Rename } from '../rename/rename.ts'
 import { renderResource } from '../render/resource.ts'
+import type { Table } from '../schema/read/schema.ts'
 import type { Migration } from '../schema/write/migration-file.ts'
 import { formatChanges } from '../style/changes.ts'
 import type { SourceText } from '../style/format.ts'
@@ -26,6 +27,8 @@ export type Wanted = {
   /** The models whose tables are in line once the migration has run. */
   readonly compared?: readonly ResourceAnswer[]
   readonly migration?: Migration | undefined
+  /** The tables of the database that models follow in this run. */
+  readonly tables?: readonly Table[]
   /** The fields that pages and texts name otherwise so far. */
   readonly renames?: readonly Rename[]
 }
@@ -38,7 +41,7 @@ export type Plan = { changes: FileChange[]; conflicts: string[]; notes: string[]
  * registries last, so that a running server finds a resource complete when it restarts. Nothing is written.
  */
 export async function planSync(wanted: Wanted, project: GeneratedProject): Promise<Plan> {
-  const { touched, all, models = [], edits = [], compared = [], migration, renames = [] } = wanted
+  const { touched, all, models = [], edits = [], compared = [], migration, tables = [], renames = [] } = wanted
   const { files } = project
   const rendered = [...models, ...touched.flatMap((answer) => renderResource(answer, all))]
   const paths = new Set(rendered.map(({ path }) => path))
@@ -60,7 +63,9 @@ export async function planSync(wanted: Wanted, project: GeneratedProject): Promi
     files,
   )
   const isRegistry = ({ path }: FileChange) => /\/(index|resources)\.ts$/.test(path)
-  const remembered = touched.map((answer) => rememberResource(answer, compared.includes(answer), migration, files))
+  const remembered = touched.map((answer) =>
+    rememberResource(answer, compared.includes(answer), migration, files, tables),
+  )
   const changes = [
     ...written.filter((change) => !isRegistry(change)),
     ...generated.changes,

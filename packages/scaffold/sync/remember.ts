@@ -2,15 +2,21 @@ import type { ResourceAnswer } from '../answer.ts'
 import type { FileChange } from '../changes/change.ts'
 import { type Remembered, readRemembered, rememberedPath, renderRemembered } from '../generated/remembered.ts'
 import type { ProjectFiles } from '../project/files.ts'
+import type { Table } from '../schema/read/schema.ts'
 import { rememberTable } from '../schema/shape/remembered.ts'
+import { findTable, tableOf } from '../schema/shape/shape.ts'
 import { type Migration, nameOfMigration } from '../schema/write/migration-file.ts'
 
-/** Remembers a resource; its table anew when `isCompared`: it is in line with the model once the migration has run. */
+/**
+ * Remembers a resource; its table anew when `isCompared`: it is in line with the model once the migration has run. `tables` are
+ * those of the database that models were made to follow.
+ */
 export function rememberResource(
   answer: ResourceAnswer,
   isCompared: boolean,
   migration: Migration | undefined,
   files: ProjectFiles,
+  tables: readonly Table[] = [],
 ): FileChange {
   const { names, title, icon, fields, relations, isExisting } = answer
   const labels = Object.fromEntries(fields.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]])))
@@ -24,19 +30,20 @@ export function rememberResource(
     ...(Object.keys(labels).length > 0 && { labels }),
     ...(isExisting && { isExisting }),
     ...(links.length > 0 && { links }),
-    ...(isCompared ? rememberTable(answer) : tableOf(before)),
+    ...(isCompared ? rememberTable(answer, before, findTable(tables, tableOf(answer))) : rememberedTable(before)),
     migrations: [...(before?.migrations ?? []), ...ownMigration(names.plural, migration)],
   }
   return { path, before: files.read(path), after: renderRemembered(after) }
 }
 
-function tableOf(before: Remembered | undefined) {
-  const { columns = [], indexes = [], constraints, cached_totals } = before ?? {}
+function rememberedTable(before: Remembered | undefined) {
+  const { columns = [], indexes = [], constraints, cached_totals, bases } = before ?? {}
   return {
     columns,
     indexes,
     ...(constraints && { constraints }),
     ...(cached_totals !== undefined && { cached_totals }),
+    ...(bases && { bases }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { type Facet, facetsOf, isSameFacet } from '../shape/base.ts'
 import { isSameTable } from '../shape/shape.ts'
 import type { Action, Default, Reference } from '../steps/step.ts'
 import { compareType } from './compare-type.ts'
@@ -20,15 +21,41 @@ export function compareColumn(comparison: Comparison): Action[] {
 }
 
 function compareAll(comparison: Comparison): Action[] {
-  const type = compareType(comparison)
+  const type = compareFacet('type', compareType, comparison)
   const isRetyped = type.some((action) => action.do === 'changeType')
+  // A change of type takes default and foreign key along.
+  const dependent = isRetyped ? { ...comparison, base: undefined } : comparison
   return [
     ...type,
-    ...compareNull(comparison),
-    ...compareDefault(comparison, isRetyped),
-    ...compareUnique(comparison),
-    ...compareReference(comparison, isRetyped),
+    ...compareFacet('nullable', compareNull, comparison),
+    ...compareFacet('default', (one) => compareDefault(one, isRetyped), dependent),
+    ...compareFacet('unique', compareUnique, comparison),
+    ...compareFacet('references', (one) => compareReference(one, isRetyped), dependent),
   ]
+}
+
+/** Compares a facet; where the model did not change it, a difference is the database's own, and is noted instead of migrated. */
+function compareFacet(facet: Facet, compare: (comparison: Comparison) => Action[], comparison: Comparison): Action[] {
+  const { base, field, note, follow } = comparison
+  if (base === undefined || !isSameFacet(base, facetsOf(field), facet)) return compare(comparison)
+  const notes: string[] = []
+  let isRefused = false
+  const refuse = () => {
+    isRefused = true
+  }
+  const actions = compare({ ...comparison, note: (text) => notes.push(text), refuse, fill: () => undefined })
+  const isDifferent = isRefused || actions.length > 0
+  const advice = facet === 'references' ? 'Change `references` in the model, or the database.' : `To follow: ${follow}`
+  for (const text of isDifferent ? [`its ${words[facet]} changed in the database. ${advice}`] : notes) note(text)
+  return []
+}
+
+const words: Record<Facet, string> = {
+  type: 'type',
+  nullable: 'not null',
+  default: 'default',
+  unique: 'unique constraint',
+  references: 'foreign key',
 }
 
 function compareNull({ found, wanted, fill }: Comparison): Action[] {

@@ -44,14 +44,13 @@ export function compareTable(
   )
   for (const fault of fate.faults) faults.add(fault)
 
+  const follow = `npm run scaffold database -- --tables ${table.schema === 'public' ? '' : `${table.schema}.`}${table.name}`
   const actions = shapes.flatMap(({ field, shape }): Action[] => {
     const was = fate.renamed.get(shape.name) ?? shape.name
     const column = table.columns.find((one) => one.name === was)
     const fill = () => faults.attempt(() => fillOf(field, name, decided))
     if (isDropped(was)) {
-      surroundings.notes.push(
-        `${name.name}.${was} is gone from the database. To remove its field: npm run scaffold database -- --tables ${table.schema === 'public' ? '' : `${table.schema}.`}${table.name}`,
-      )
+      surroundings.notes.push(`${name.name}.${was} is gone from the database. To remove its field: ${follow}`)
       return []
     }
     if (column === undefined) return addColumn(shape, fill)
@@ -62,6 +61,8 @@ export function compareTable(
       wanted: shape,
       field,
       said: remembered?.constraints ?? [],
+      base: answer.isExisting ? remembered?.bases?.[was] : undefined,
+      follow,
       fill,
       note: (text) => surroundings.notes.push(`${place}: ${text}`),
       refuse: (text) => faults.add(`${place}: ${text}`),

@@ -1,5 +1,6 @@
 import type { FieldAnswer } from '../../answer.ts'
 import type { Column } from '../read/schema.ts'
+import type { ColumnBase } from '../shape/base.ts'
 import type { ColumnShape, Fill } from '../steps/step.ts'
 
 /** A column that is there, beside what its field wants of it. */
@@ -10,6 +11,10 @@ export type Comparison = {
   readonly field: FieldAnswer
   /** What the model said of its columns when it was last in line, as `constraintsOf` says it. */
   readonly said: readonly string[]
+  /** The column as model and database last agreed on it; undefined where the model decides. */
+  readonly base: ColumnBase | undefined
+  /** The command that makes the model follow the database. */
+  readonly follow: string
   /** What existing records get; refuses when nobody can know. */
   fill(): Fill | undefined
   /** Tells people of the column what no step says. */

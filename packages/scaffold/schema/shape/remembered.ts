@@ -1,4 +1,6 @@
 import type { KnownModel, ResourceAnswer } from '../../answer.ts'
+import type { Table } from '../read/schema.ts'
+import { basesOf, type ColumnBase } from './base.ts'
 import { renderFulltextIndex } from './fulltext.ts'
 import { renderIndexes } from './indexes.ts'
 import { columnOf, keyColumn, storedFields } from './shape.ts'
@@ -13,15 +15,21 @@ export type RememberedTable = {
   readonly constraints?: readonly string[]
   /** Whether its totals are kept, as `cachesTotals` tells it. Unknown: there were no triggers yet. */
   readonly cached_totals?: boolean
+  /** Of a table that existed before the project: its columns as model and database last agreed on them, by name. */
+  readonly bases?: Readonly<Record<string, ColumnBase>>
 }
 
-/** What is remembered of a table that is in line with its model. */
-export function rememberTable(answer: ResourceAnswer): Required<RememberedTable> {
+/**
+ * What is remembered of a table that is in line with its model, where `before` was remembered. `table` is the table as the
+ * database has it, where the model was just made to follow it.
+ */
+export function rememberTable(answer: ResourceAnswer, before?: RememberedTable, table?: Table): RememberedTable {
   return {
     columns: columnsOf(answer),
     indexes: indexesOf(answer),
     constraints: constraintsOf(answer),
     cached_totals: cachesTotals(answer),
+    ...(answer.isExisting && { bases: basesOf(answer, before?.bases, table) }),
   }
 }
 

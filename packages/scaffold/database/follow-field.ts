@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FieldOptions } from 'slipform/internal'
+import type { FieldAnswer } from '../answer.ts'
+import { fieldOfColumn } from '../schema/read/field-of-column.ts'
+import type { Column, Table } from '../schema/read/schema.ts'
+import {
+  type ColumnBase,
+  declarationOf,
+  type Facet,
+  facetsOf,
+  isSameFacet,
+  withoutUndefined,
+} from '../schema/shape/base.ts'
+import { columnOf, shapeOfColumn } from '../schema/shape/shape.ts'
+import { sqlType } from '../schema/steps/sql.ts'
+
+/**
+ * The field as its column is now; undefined when it can stay as it is. Compares both with their base: what only the model
+ * changed stays, and so do its stricter limits.
+ */
+export function fieldNow(field: FieldAnswer, table: Table, base: ColumnBase | undefined): FieldAnswer | undefined {
+  const column = table.columns.find(({ name }) => name === columnOf(field))
+  const found = column && fieldOfColumn(column, table).field
+  if (column === undefined || found === undefined) return undefined
+  const isFollowed = (facet: Facet) => !isAheadOf(field, found, base, facet)
+  if (isFollowed('type') && isOtherType(field, found, base)) return ofOtherKind(field, found)
+  const nullable = isFollowed('nullable') ? nullableNow(field, column, table) : undefined
+  const isOtherList = isFollowed('type') && hasOtherValues(field, found, column, base)
+  const options = {
+    ...field.options,
+    ...(nullable !== undefined && { nullable: nullable || undefined }),
+    ...declaredNow(field, found, column, base),
+  }
+  const now = { ...field, kind: isOtherList ? found.kind : field.kind, options: withoutUndefined(options) }
+  return isDeepStrictEqual(now, field) ? undefined : now
+}
+
+/** Whether the model changed a facet since model and database agreed, and the database did not. */
+function isAheadOf(field: FieldAnswer, found: FieldAnswer, base: ColumnBase | undefined, facet: Facet): boolean {
+  if (base === undefined) return false
+  const [yours, theirs] = [facetsOf(field), facetsOf(found)]
+  return isSameFacet(theirs, base, facet) && !isSameFacet(yours, base, facet)
+}
+
+/** Whether the model changed what the database declares of a column, and no migration has followed. */
+export function isChangedInModel(field: FieldAnswer, table: Table, base: ColumnBase | undefined): boolean {
+  const column = table.columns.find(({ name }) => name === columnOf(field))
+  const found = column && fieldOfColumn(column, table).field
+  const facets = ['type', 'nullable', 'default', 'unique', 'references'] as const
+  return found !== undefined && facets.some((facet) => isAheadOf(field, found, base, facet))
+}
+
+/** A list of texts is of another type than a text where the database changed that. */
+function isOtherType(field: FieldAnswer, found: FieldAnswer, base: ColumnBase | undefined): boolean {
+  if (sqlType(found.kind) !== sqlType(field.kind)) return true
+  const isList = ({ kind }: FieldAnswer) => kind.name === 'oneOf'
+  return (
+    isList(found) !== isList(field) &&
+    base !== undefined &&
+    !isDeepStrictEqual(declarationOf(found).values, base.declared?.values)
+  )
+}
+
+function hasOtherValues(
+  field: FieldAnswer,
+  found: FieldAnswer,
+  { type }: Column,
+  base: ColumnBase | undefined,
+): boolean {
+  if (field.kind.name !== 'oneOf' || found.kind.name !== 'oneOf') return false
+  if (isSameList(field.kind.values, found.kind.values)) return false
+  return base === undefined
+    ? type.enumeration !== undefined
+    : !isDeepStrictEqual(found.kind.values, base.declared?.values)
+}
+
+/** What the database changed of its declaration, where the model says what was declared; a text never exceeds its column. */
+function declaredNow(
+  field: FieldAnswer,
+  found: FieldAnswer,
+  { type }: Column,
+  base: ColumnBase | undefined,
+): FieldOptions {
+  const [yours, theirs] = [declarationOf(field), declarationOf(found)]
+  const { length } = type
+  const isTooLong = length !== undefined && field.kind.name === 'text' && (yours.maxLength ?? length + 1) > length
+  const changed = declaredOptions.filter((name) => {
+    const before = base?.declared?.[name]
+    return base && !isDeepStrictEqual(theirs[name], before) && isDeepStrictEqual(yours[name], before)
+  })
+  return {
+    ...Object.fromEntries(changed.map((name) => [name, theirs[name]])),
+    ...(isTooLong && { maxLength: length }),
+  }
+}
+
+const declaredOptions = ['default', 'unique', 'maxLength', 'minLength', 'minimum', 'maximum', 'pattern'] as const
+
+/** Whether a field may be null now; undefined when that did not change. The columns of a view never say it. */
+function nullableNow(field: FieldAnswer, column: Column, table: Table): boolean | undefined {
+  if (table.isView || field.attributes.primary_key) return undefined
+  const { isNullable } = shapeOfColumn(column, table)
+  return isNullable === (field.options.nullable === true) ? undefined : isNullable
+}
+
+/** A field of another kind keeps of its attributes and options what every kind can have. */
+function ofOtherKind(field: FieldAnswer, found: FieldAnswer): FieldAnswer {
+  const { kind } = found
+  const { column, references, on_delete, unique } = field.options
+  const { default: given, nullable, maxLength, minLength, minimum, maximum } = found.options
+  const options = {
+    column,
+    nullable,
+    unique,
+    references,
+    on_delete,
+    default: given,
+    maxLength,
+    minLength,
+    minimum,
+    maximum,
+  }
+  const { fulltext, on_create, on_update, filterable, sortable, ...attributes } = field.attributes
+  const isOrdered = kind.name !== 'json' && kind.name !== 'arrayOf'
+  return {
+    ...field,
+    kind,
+    options: withoutUndefined(options),
+    attributes: {
+      ...attributes,
+      ...(filterable && kind.name !== 'json' && { filterable }),
+      ...(sortable && isOrdered && { sortable }),
+      ...(fulltext && kind.name === 'text' && { fulltext }),
+      ...(found.attributes.on_create !== undefined &&
+        on_create !== undefined && { on_create: found.attributes.on_create }),
+    },
+  }
+}
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return [...one].sort().join('\0') === [...other].sort().join('\0')
+}

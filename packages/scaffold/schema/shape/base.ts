@@ -1,0 +1,87 @@
+import type { Json } from 'slipform'
+import type { FieldOptions, Kind } from 'slipform/internal'
+import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
+import { fieldOfColumn } from '../read/field-of-column.ts'
+import type { Table } from '../read/schema.ts'
+import { sqlType } from '../steps/sql.ts'
+import { columnOf, storedFields } from './shape.ts'
+
+/** The facets of a column that both a field and the database declare. */
+export type Facet = 'type' | 'nullable' | 'default' | 'unique' | 'references'
+
+/** What the database declares of a column where a model may say something else: limits that it may narrow, and more. */
+export type ColumnDeclaration = Pick<
+  FieldOptions,
+  'default' | 'unique' | 'maxLength' | 'minLength' | 'minimum' | 'maximum' | 'pattern'
+> & { readonly values?: readonly string[] }
+
+/** A column as model and database last agreed on it: the base that shows which of them changed since. */
+export type ColumnBase = { readonly [facet in Facet]?: Json } & { readonly declared?: ColumnDeclaration }
+
+/** The facets of a field that the database declares as well. */
+export function facetsOf({ kind, options }: FieldAnswer): ColumnBase {
+  const { nullable, unique, references, on_delete } = options
+  const values = valuesOf(kind)
+  return {
+    type: values ? [sqlType(kind), ...[...values].sort()] : sqlType(kind),
+    ...(nullable && { nullable }),
+    ...(options.default !== undefined && { default: options.default as Json }),
+    ...(unique && { unique }),
+    ...(references !== undefined && { references: on_delete ? [references, on_delete] : references }),
+  }
+}
+
+/** What the database declares of a column, in the words of the field that was read from it. */
+export function declarationOf({ kind, options }: FieldAnswer): ColumnDeclaration {
+  const { unique, maxLength, minLength, minimum, maximum, pattern } = options
+  const given = options.default
+  const declared = { default: given, unique, maxLength, minLength, minimum, maximum, pattern, values: valuesOf(kind) }
+  return withoutUndefined(declared)
+}
+
+/**
+ * The bases of a model's columns, by column, when model and table agree. `table` is the table that the model was just made to
+ * follow; without it, what the database declares is what it declared before, and what the model changed since.
+ */
+export function basesOf(
+  { fields }: Pick<ResourceAnswer, 'fields'>,
+  before: Readonly<Record<string, ColumnBase>> = {},
+  table?: Table,
+): Record<string, ColumnBase> {
+  return Object.fromEntries(
+    storedFields({ fields }).map((field) => {
+      const name = columnOf(field)
+      const column = table?.columns.find((one) => one.name === name)
+      const found = table && column && fieldOfColumn(column, table).field
+      const declared = found ? declarationOf(found) : declaredAfter(field, before[name] ?? {})
+      return [name, { ...facetsOf(field), ...(Object.keys(declared).length > 0 && { declared }) }]
+    }),
+  )
+}
+
+/** What a column declares once a migration brought it in line with its field. */
+function declaredAfter(field: FieldAnswer, before: ColumnBase): ColumnDeclaration {
+  const isChanged = (facet: Facet) => !isSameFacet(facetsOf(field), before, facet)
+  const { default: given, unique, values } = declarationOf(field)
+  return withoutUndefined({
+    ...(isChanged('type') ? { values } : before.declared),
+    ...(isChanged('default') && { default: given }),
+    ...(isChanged('unique') && { unique }),
+  })
+}
+
+/** Whether two states of a column have the same value of a facet. */
+export function isSameFacet(one: ColumnBase, other: ColumnBase, facet: Facet): boolean {
+  return JSON.stringify(one[facet]) === JSON.stringify(other[facet])
+}
+
+function valuesOf(kind: Kind): readonly string[] | undefined {
+  const item = kind.name === 'arrayOf' ? kind.item : kind
+  return item.name === 'oneOf' ? item.values : undefined
+}
+
+/** A copy without the properties that are undefined. */
+export function withoutUndefined<T extends object>(object: { readonly [name in keyof T]: T[name] | undefined }): T {
+  // The rest of an object is of its type when what is optional is left out.
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T
+}
