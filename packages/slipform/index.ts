@@ -1,9 +1,7 @@
 export type {
-  ChangeOf,
   CreateOf,
   IdOf,
   ListOf,
-  NewOf,
   ResponseOf,
   RowOf,
   ScopedListOf,
@@ -11,8 +9,8 @@ export type {
   UpdateOf,
 } from './model/api-types.ts'
 export type { Field } from './model/field.ts'
-export type { HookContext, SignedInUser, StoredContext } from './model/hook-context.ts'
-export { type Database, type HooksOf, hooks } from './model/hooks.ts'
+export type { HookContext } from './model/hook-context.ts'
+export { type Database, hooks } from './model/hooks.ts'
 export {
   arrayOf,
   bigint,
@@ -32,6 +30,5 @@ export {
 } from './model/kinds.ts'
 export { type AnyModel, type ModelClass, model } from './model/model.ts'
 export { belongsTo, hasMany, hasOne, manyToMany, type Relation } from './model/relations.ts'
-export type { Condition } from './server/crud/condition.ts'
 export { ApiError } from './server/crud/errors/errors.ts'
 export { CrudOperations, operations } from './server/crud/operations.ts'

@@ -1,3 +1,5 @@
+// Types that signatures of public functions hold and that no project has to name.
+export type { ChangeOf, NewOf } from './model/api-types.ts'
 export {
   type ExcludeTarget,
   excludeTargets,
@@ -10,6 +12,8 @@ export { checkKind } from './model/check/kind.ts'
 export { checkModels } from './model/check/models.ts'
 export { checkName } from './model/check/name.ts'
 export { type AnyField, field } from './model/field.ts'
+export type { SignedInUser, StoredContext } from './model/hook-context.ts'
+export type { HooksOf } from './model/hooks.ts'
 export { type HookName, hookNames } from './model/hooks.ts'
 export type { FieldOptions, Kind, ScalarKind } from './model/kinds.ts'
 export { fulltextLanguages } from './model/languages.ts'
@@ -23,6 +27,9 @@ export { faultsOf, rejection } from './model/resource/validate.ts'
 export { isAtLeast, type Role, type UserRole, userRoles } from './model/roles.ts'
 export { readDatabase } from './server/config.ts'
 export { type Actor, setActor } from './server/crud/access/caller.ts'
+export type { RowsRule } from './server/crud/access/rows.ts'
+export type { ScopeRule } from './server/crud/access/scope-rule.ts'
+export type { Condition } from './server/crud/condition.ts'
 export { describeList, describeView } from './server/crud/describe.ts'
 export { readDatabaseError } from './server/crud/errors/database-errors.ts'
 export { renderDetails } from './server/crud/errors/errors.ts'

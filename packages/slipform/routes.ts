@@ -1,7 +1,6 @@
 export { allow, type Guard } from './server/crud/access/allow.ts'
-export { type RowsRule, rows } from './server/crud/access/rows.ts'
+export { rows } from './server/crud/access/rows.ts'
 export { type ScopeHandler, scope } from './server/crud/access/scope.ts'
-export type { ScopeRule } from './server/crud/access/scope-rule.ts'
 export { exportMany } from './server/crud/export/handler.ts'
 export { createMany, removeMany, updateMany } from './server/crud/handlers/batch.ts'
 export type { OperationHandler } from './server/crud/handlers/handler.ts'

@@ -68,3 +68,9 @@ test('docs/server.md lists every setting that the server reads', () => {
   const [, table = ''] = read('docs/server.md').split('## Settings')
   expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
 })
+
+test('docs/testing.md names what @slipform/testing exports', async () => {
+  const names = Object.keys(await import('@slipform/testing'))
+  expect(names.length).toBeGreaterThan(10)
+  expect(names.filter((name) => !read('docs/testing.md').includes(`\`${name}\``))).toEqual([])
+})

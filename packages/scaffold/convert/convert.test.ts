@@ -15,6 +15,7 @@ const packages = join(import.meta.dirname, '../..')
 const entries: Readonly<Record<string, string>> = {
   slipform: 'slipform/index.ts',
   'slipform/routes': 'slipform/routes.ts',
+  'slipform/internal': 'slipform/internal.ts',
   '@slipform/admin': 'admin/index.ts',
   '@slipform/testing': 'testing/index.ts',
 }

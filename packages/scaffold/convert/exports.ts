@@ -3,12 +3,12 @@
  * layout: a clone knows no later ones.
  */
 const names: Readonly<Record<string, string>> = {
-  slipform: `AnyModel ApiError arrayOf belongsTo bigint boolean ChangeOf Condition CreateOf CrudOperations Database date
-    datetime decimal float hasMany hasOne HookContext hooks HooksOf IdOf integer Json json ListOf manyToMany model NewOf now
-    oneOf operations ResponseOf RowOf ScopedListOf ScopedResponseOf SignedInUser StoredContext text time UpdateOf uuid`,
+  slipform: `AnyModel ApiError arrayOf belongsTo bigint boolean CreateOf CrudOperations Database date datetime decimal float
+    hasMany hasOne HookContext hooks IdOf integer Json json ListOf manyToMany model now oneOf operations ResponseOf RowOf
+    ScopedListOf ScopedResponseOf text time UpdateOf uuid`,
+  'slipform/internal': `ChangeOf Condition HooksOf NewOf RowsRule ScopeRule SignedInUser StoredContext`,
   'slipform/routes': `aggregate allow applyFilters buildFulltextCondition create createMany exportMany history jsonBody list
-    one OperationHandler parsePagination parseSorting remove removeMany router rows RowsRule scope ScopeHandler ScopeRule
-    update updateMany`,
+    one OperationHandler parsePagination parseSorting remove removeMany router rows scope ScopeHandler update updateMany`,
   '@slipform/admin': `AdminLayout BigintInput BulkDeleteButton BulkEditButton choiceName CreateForm darkTheme DateTimeField
     DecimalInput EditInDialogButton ExactNumberField hasFormat History IntegerInput JsonField JsonInput lazyPage lightTheme
     LinkedRecordsField LinkedRecordsInput LinkField matchesPattern maxCharacters minCharacters PlainDateField PlainNumberField
@@ -24,7 +24,7 @@ export const exportedNames: ReadonlyMap<string, readonly string[]> = new Map(
 )
 
 const entriesByFolder: Readonly<Record<string, readonly string[]>> = {
-  server: ['slipform', 'slipform/routes'],
+  server: ['slipform', 'slipform/routes', 'slipform/internal'],
   admin: ['@slipform/admin'],
   e2e: ['@slipform/testing'],
 }
