@@ -329,7 +329,7 @@ test.describe('when the connection is lost', () => {
     expect(await customersOf(api, word)).toHaveLength(150)
     const lines = (await dialog.readRejected()).text.trimEnd().split('\r\n')
     expect(lines).toHaveLength(101)
-    expect(lines[1]).toContain('nobody knows whether this row was imported')
+    expect(lines[1]).toContain('this row may have been imported')
   })
 })
 

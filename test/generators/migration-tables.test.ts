@@ -60,7 +60,7 @@ describePostgres('a migration of tables', (database) => {
     const change = withOthers(['album_id:uuid?'], ['album_id:uuid:references(albums)'])
     await createModels(database.db, change.before)
     await expect(planChange(database.db, change)).rejects.toThrow(
-      'tracks.album_id may not be null and refers to albums: nobody but you knows what existing records get. Make it nullable, or say --fill tracks.album_id=<value>.',
+      'tracks.album_id may not be null and refers to albums: existing records need a value. Make it nullable, or pass --fill tracks.album_id=<value>.',
     )
   })
 

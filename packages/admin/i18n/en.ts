@@ -40,7 +40,7 @@ export const en = {
     create: 'Created by %{actor}',
     update: 'Changed by %{actor}',
     delete: 'Deleted by %{actor}',
-    nobody: 'somebody unknown',
+    unknown: 'an unknown user',
     field: 'Field',
     before: 'Before',
     after: 'After',
@@ -64,7 +64,7 @@ export const en = {
     other_password: 'Another password',
     other_password_help: 'Left empty, it stays what it is. Another one ends all sessions of the user.',
     banned: 'Banned',
-    banned_help: 'Whoever is banned is signed out at once, and so are their programs.',
+    banned_help: 'A banned user is signed out at once, and their API keys stop working.',
     since: 'Since',
     keys: 'API key |||| API keys',
     key: 'Key',
@@ -81,9 +81,9 @@ export const en = {
     revoke: 'Revoke',
   },
   conflict: {
-    title: 'Somebody else has changed this record',
+    title: 'Another user has changed this record',
     explanation:
-      'It was saved by somebody else after you opened it. Choose which value each of these fields gets; nothing is stored before you save.',
+      'It was saved by another user after you opened it. Choose a value for each of these fields; nothing is stored before you save.',
     field: 'Field',
     mine: 'Yours',
     theirs: 'Theirs',
@@ -91,7 +91,7 @@ export const en = {
     back: 'Back to the form',
     save: 'Save the chosen values',
     not_deleted:
-      'Somebody else changed this record after you opened it, so it was not deleted. Open it again to see it as it is now.',
+      'Another user changed this record after you opened it, so it was not deleted. Open it again to see its current state.',
   },
   dashboard: {
     newest: 'Newest',
@@ -174,7 +174,7 @@ export const en = {
       interrupted: 'The import was interrupted: %{reason}',
       broken: 'The import was interrupted. %{reason}',
       unknown:
-        'The answer for rows %{first} to %{last} is missing: nobody knows whether they were imported. Sending them again can create them twice.',
+        'The response for rows %{first} to %{last} is missing: they may have been imported. Sending them again can create them twice.',
       refused: 'Of rows %{first} to %{last} nothing was imported.',
       send_again: 'Send rows %{first} to %{last} again',
       go_on: 'Go on with the rest',
@@ -203,7 +203,7 @@ export const en = {
       json: 'must be JSON, not "%{value}"',
       list: 'must be a list as a; b or ["a", "b"], not "%{value}"',
       not_reached: 'the import was stopped before this row',
-      unknown: 'the connection was lost, nobody knows whether this row was imported',
+      unknown: 'the connection was lost; this row may have been imported',
     },
   },
   inputs: {

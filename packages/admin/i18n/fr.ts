@@ -39,7 +39,7 @@ export const fr: Texts = {
     create: 'Créé par %{actor}',
     update: 'Modifié par %{actor}',
     delete: 'Supprimé par %{actor}',
-    nobody: 'un inconnu',
+    unknown: 'un inconnu',
     field: 'Champ',
     before: 'Avant',
     after: 'Après',

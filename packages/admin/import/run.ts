@@ -32,7 +32,7 @@ export class Interruption extends Error {
   override readonly name = 'Interruption'
   readonly batch: Batch
   readonly progress: Progress
-  /** Whether nobody knows what became of the batch. */
+  /** Whether the outcome of the batch is unknown. */
   readonly isDoubtful: boolean
 
   constructor(batch: Batch, progress: Progress, cause: unknown) {

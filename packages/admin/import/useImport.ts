@@ -72,7 +72,7 @@ export const useImport = (target: ImportTarget) => {
     void importing.go(jobOf(source, errors, false), from).then(refresh)
   }
 
-  /** Goes on behind a batch of which nobody knows what became. */
+  /** Continues after a batch with an unknown outcome. */
   const goOn = () => {
     const { interruption } = importing.state
     if (interruption === undefined) return

@@ -65,7 +65,7 @@ ${inside}}) {}
     expect(after).toMatch(/artist: belongsTo\(Artist\),\s+tracks: hasMany\(Track\)/)
   })
 
-  test('says for whom they are', () => {
+  test('names their models', () => {
     const after = addRelation(file(model('')), { ...relation, visible_to: 'editor' }).getFullText()
     expect(after).toContain('depth: 1 }, visible_to: "editor" })')
   })

@@ -57,7 +57,7 @@ describe('addField', () => {
     expect(addField(file(bare), key).getFullText()).toMatch(/import \{ randomUUID \} from ["']node:crypto["']/)
   })
 
-  test('says for whom it is', () => {
+  test('names its model', () => {
     const attributes = { on_create: 3, filterable: true, visible_to: 'admin' } as const
     expect(addField(file(model), { ...rating, attributes }).getFullText()).toContain(
       '.crud({ filterable: true, visible_to: "admin", on_create: 3 })',

@@ -13,8 +13,8 @@ const views = {
 }
 
 const audiences: Record<UserRole | 'everybody', string> = {
-  everybody: 'whoever may read the record',
-  viewer: 'whoever has signed in',
+  everybody: 'everyone who may read the record',
+  viewer: 'all signed-in users',
   editor: 'editors and admins',
   admin: 'admins alone',
 }

@@ -1,11 +1,11 @@
 import { Refusal } from '../refusal.ts'
 
-/** Whether somebody is there to answer. */
+/** Whether the terminal is interactive. */
 export function isTerminal(): boolean {
   return process.stdin.isTTY === true && process.stdout.isTTY === true
 }
 
-/** Refuses to ask where nobody can answer. */
+/** Throws if the terminal is not interactive. */
 export function requireTerminal(generator: string): void {
   if (isTerminal()) return
   throw new Refusal(

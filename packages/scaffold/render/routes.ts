@@ -2,7 +2,7 @@ import { type UserRole, userRoles } from 'slipform/internal'
 import type { Operation, ResourceAnswer } from '../answer.ts'
 import { renderTemplate } from './template.ts'
 
-/** An Express line: its method and path, and who may use it, at the least, where that is not whoever may read. */
+/** A route: its method and path, and its minimum role if it differs from the reading role. */
 type Line = { method: string; path: string; least?: UserRole }
 
 // Express matches in order, so the fixed paths stand before `/:id`.

@@ -28,7 +28,7 @@ export type Difference = {
 
 /**
  * Compares models with the tables that the project's migrations lead to. What only people can say, whether a column that
- * vanished lives on under a new name, is asked, or refused where nobody is there to ask.
+ * vanished has a new name, is asked, or an error if the terminal is not interactive.
  */
 export async function findDifference(
   answers: readonly ResourceAnswer[],

@@ -47,7 +47,7 @@ function rememberedTable(before: Remembered | undefined) {
   }
 }
 
-/** A migration that speaks of this resource's table alone goes with it; one of several tables is nobody's. */
+/** A migration of this resource's table alone is deleted with it; one of several tables stays. */
 function ownMigration(plural: string, migration: Migration | undefined): string[] {
   return migration?.of.length === 1 && migration.of[0] === plural ? [nameOfMigration(migration.path)] : []
 }

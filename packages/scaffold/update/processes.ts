@@ -18,7 +18,7 @@ export function catchSignals(): void {
 
 /** @throws Interrupt when a signal has arrived. */
 export async function checkInterrupt(): Promise<void> {
-  // A signal that arrived during synchronous work is told of in the next round of the event loop.
+  // A signal that arrived during synchronous work is delivered in the next round of the event loop.
   await new Promise((resolve) => setImmediate(resolve))
   if (isInterrupted) throw new Interrupt('Interrupted')
 }

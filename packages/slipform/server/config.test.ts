@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig, readDatabase } from './config.ts'
 
-const AUTH_SECRET = 'long enough for nobody to guess it'
+const AUTH_SECRET = 'long enough to be hard to guess: 1'
 
 test('the defaults', () => {
   expect(readConfig({})).toMatchObject({

@@ -48,7 +48,7 @@ export class Api {
     return response.json()
   }
 
-  /** Changes a record, as somebody else may do while a page shows it. */
+  /** Changes a record, as another user may do while a page shows it. */
   async update(resource: string, id: Id, changes: object): Promise<ApiRecord> {
     const response = await this.request.put(`/api/${resource}/${id}`, { data: changes })
     expect(response.status(), await response.text()).toBe(200)

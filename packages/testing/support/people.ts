@@ -1,7 +1,7 @@
 import type { Api } from './api.ts'
 import { uniqueWord } from './unique.ts'
 
-/** What somebody signs in with. */
+/** The credentials of a user. */
 export interface Credentials {
   email: string
   password: string

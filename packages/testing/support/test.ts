@@ -9,7 +9,7 @@ interface Fixtures {
   api: Api
   /** Creates a user of a role and returns the API as that user; `public` is signed in as no user. */
   signInAs: (role: Role) => Promise<Api>
-  /** Opens a page in a browser of its own, for somebody who has signed in, or for nobody. */
+  /** Opens a page in a separate browser, signed in as a user or not signed in. */
   openAs: (person?: Credentials) => Promise<Page>
   expectedConsole: RegExp[]
   /** What the consoles of all pages complained of. */

@@ -9,7 +9,7 @@ export class ConflictDialog {
   readonly back: Locator
 
   constructor(page: Page) {
-    this.root = page.getByRole('dialog', { name: 'Somebody else has changed this record' })
+    this.root = page.getByRole('dialog', { name: 'Another user has changed this record' })
     this.rows = this.root.locator('tbody').getByRole('row')
     this.save = this.root.getByRole('button', { name: 'Save the chosen values' })
     this.back = this.root.getByRole('button', { name: 'Back to the form' })

@@ -6,7 +6,7 @@ export interface Difference {
   source: string
   /** Both changed it: only a person can decide. Else the one who changed it is right. */
   isContested: boolean
-  /** Whose value is taken unless somebody decides otherwise. */
+  /** The version whose value is chosen by default. */
   suggestion: 'mine' | 'theirs' | undefined
 }
 

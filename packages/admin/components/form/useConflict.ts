@@ -21,8 +21,8 @@ export interface Conflict {
 type Update = (resource: string, params: UpdateParams) => Promise<{ data: RaRecord }>
 
 /**
- * Stands between a form and the API: when somebody else has changed the record since it was read (412), it asks which of
- * the two values each field of `sources` gets, and stores that. Where nothing is to be chosen, it does not ask.
+ * Saves a form. If another user has changed the record since it was read (412), asks which of the two values each field of
+ * `sources` gets, and stores those. Does not ask if there is no conflict.
  */
 export const useConflict = (sources: readonly string[]): Conflict | undefined => {
   const dataProvider = useDataProvider()

@@ -4,7 +4,7 @@ import { DateTimeField } from '../DateTimeField.tsx'
 import { HistoryValue } from './HistoryValue.tsx'
 import type { Entry, Values } from './useHistory.ts'
 
-/** One change: by whom and when, and each field before and after. */
+/** One change: its user, its time, and the values before and after. */
 export const HistoryEntry = ({ action, actor, at, before, after }: Entry) => {
   const translate = useTranslate()
   const sources = Object.keys({ ...before, ...after }).filter((source) => isTold(source, before, after))
@@ -12,7 +12,7 @@ export const HistoryEntry = ({ action, actor, at, before, after }: Entry) => {
     <Box component="li" sx={{ mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
         <Typography variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-          {translate(`slipform.history.${action}`, { actor: actor ?? translate('slipform.history.nobody') })}
+          {translate(`slipform.history.${action}`, { actor: actor ?? translate('slipform.history.unknown') })}
         </Typography>
         <RecordContextProvider value={{ id: at, at }}>
           <DateTimeField source="at" />

@@ -6,13 +6,13 @@ import { httpClient } from '../../httpClient.ts'
 /** Values of a record by the names of its fields, as the API answers them. */
 export type Values = Record<string, unknown>
 
-/** What somebody did to a record: of an update the fields that changed; what no response shows is `***`. */
+/** A change of a record; an update has only the changed fields. A value that no response shows is `***`. */
 export interface Entry {
   id: string | number
   /** A moment, in UTC. */
   at: string
   action: 'create' | 'update' | 'delete'
-  /** The e-mail address of who did it; null where nobody was asked who they are. */
+  /** The user's e-mail address; null without sign-in. */
   actor: string | null
   before: Values | null
   after: Values | null

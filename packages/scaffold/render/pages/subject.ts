@@ -47,7 +47,7 @@ export function isSensitive({ attributes }: FieldAnswer): boolean {
   return isExcluded({ attributes }, 'one') && isExcluded({ attributes }, 'list')
 }
 
-/** Whether whoever may read a resource sees a field. */
+/** Whether every reader of a resource sees a field. */
 export function isSeenByAll({ attributes }: FieldAnswer, { role }: Pick<ResourceAnswer, 'role'>): boolean {
   const { visible_to } = attributes
   return visible_to === undefined || isAtLeast(role, visible_to)

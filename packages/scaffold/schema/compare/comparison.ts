@@ -15,7 +15,7 @@ export type Comparison = {
   readonly base: ColumnBase | undefined
   /** The command that makes the model follow the database. */
   readonly follow: string
-  /** What existing records get; refuses when nobody can know. */
+  /** The value for existing records; throws if it cannot be known. */
   fill(): Fill | undefined
   /** Tells people of the column what no step says. */
   note(text: string): void

@@ -30,7 +30,7 @@ export function fillOf(field: FieldAnswer, table: TableName, decided: Decided): 
   if (options.references !== undefined || options.unique) {
     const why = options.references === undefined ? 'is unique' : `refers to ${options.references}`
     throw new Refusal(
-      `${table.name}.${name} may not be null and ${why}: nobody but you knows what existing records get. Make it nullable, or say --fill ${table.name}.${name}=<value>.`,
+      `${table.name}.${name} may not be null and ${why}: existing records need a value. Make it nullable, or pass --fill ${table.name}.${name}=<value>.`,
     )
   }
   return { kind, value: neutralValue(field), isNeutral: true }

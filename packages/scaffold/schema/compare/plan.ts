@@ -28,7 +28,7 @@ export type MigrationPlan = {
  * Compares models with the tables of a database and plans what brings the tables in line. `models` are all of the project's,
  * among which references find their tables.
  *
- * @throws Refusal when a difference cannot be mended by a migration, or only with a value that nobody gave.
+ * @throws Refusal when a migration cannot resolve a difference, or only with a value that was not given.
  */
 export function planMigration(
   compared: readonly ComparedModel[],
@@ -70,7 +70,7 @@ export function planDrop(dropped: readonly ResourceAnswer[], models: readonly Kn
   return invert(createTables(dropped, links, models))
 }
 
-/** The link tables that are not there; those of tables that were there before are somebody else's. */
+/** Returns the missing link tables; those of existing tables belong to their owners. */
 function linksWanted(
   compared: readonly ComparedModel[],
   tables: readonly Table[],

@@ -118,8 +118,8 @@ function checkedDefault(column: Column, kind: Kind, options: FieldOptions): Colu
 }
 
 /**
- * What the database gives, nobody else does; but a default of its own that can be overwritten stands back on updates, and
- * where the column may be null, for whoever names it.
+ * Only the database sets generated values. A default that can be overwritten applies to creates only, and, if the column is
+ * nullable, only when the body does not name it.
  */
 function excluded(
   { isGenerated, isIdentity }: Column,

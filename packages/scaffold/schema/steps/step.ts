@@ -46,7 +46,7 @@ export type Fill = {
   readonly kind: Kind
   /** A value, or what the database computes. */
   readonly value: { readonly constant: Json } | { readonly sql: string }
-  /** Nobody asked for this value. */
+  /** The value was chosen automatically. */
   readonly isNeutral: boolean
 }
 

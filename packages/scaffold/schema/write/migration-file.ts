@@ -7,7 +7,7 @@ import type { Step } from '../steps/step.ts'
 import { pathOfSteps, renderSteps } from './migration.ts'
 import { nextMoment } from './moment.ts'
 
-/** A migration to be written, and the models whose tables it speaks of, by their plurals; link tables are nobody's. */
+/** A migration to write, and the plurals of the models whose tables it changes; link tables belong to none. */
 export type Migration = { readonly path: string; readonly text: string; readonly of: readonly string[] }
 
 /** Writes the migration that takes steps, so that it runs after those that are there; undefined without a step. */

@@ -178,7 +178,7 @@ function renderFill({ name, schema }: TableName, column: string, fill: Fill): st
       : `knex.withSchema(${renderName(schema)}).from(${renderName(name)})`
   const value = renderFillValue(fill)
   const comment = fill.isNeutral
-    ? [renderComment(`Existing records get a value that nobody chose: change it here if another fits better.`)]
+    ? [renderComment(`Existing records get this automatic value: change it here if another fits better.`)]
     : []
   const field = renderLiteral({ [column]: null }).replace(/: null \}$/, `: ${value} }`)
   return [...comment, `await ${query}.whereNull(${renderName(column)}).update(${field})`]

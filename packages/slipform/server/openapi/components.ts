@@ -4,7 +4,7 @@ import type { Audience } from '../crud/access/visibility.ts'
 /** The named schemas of a document, each built when it is first referred to. */
 export class Components {
   readonly #schemas = new Map<string, SchemaObject>()
-  /** For whom the document is, outside of scopes. */
+  /** The audience of the document, outside of scopes. */
   readonly audience: Audience
 
   constructor(audience: Audience) {

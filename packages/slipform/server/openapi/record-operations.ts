@@ -61,7 +61,7 @@ const historyEntry: SchemaObject = {
     id: { type: 'string' },
     at: { type: 'string', format: 'date-time', description: 'When, in UTC.' },
     action: { enum: ['create', 'update', 'delete'] },
-    actor: { type: ['string', 'null'], description: 'By whom: an e-mail address.' },
+    actor: { type: ['string', 'null'], description: 'The e-mail address of the user.' },
     before: values,
     after: values,
   },

@@ -53,7 +53,7 @@ export async function withHeld(
   const selection = { ...plan.selection, where: plan.where }
   try {
     await read(async (count, work) => {
-      // The embedded database works in this thread: whoever else waits for it has their turn.
+      // The embedded database works in this thread: other requests get their turn.
       await setImmediate()
       return withTransaction(db, async (trx) => {
         const keys = (await query<{ id: string }>(trx, buildFetch(name, count))).map(({ id }) => id)

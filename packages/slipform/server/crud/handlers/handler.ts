@@ -24,7 +24,7 @@ export type OperationName =
   | 'updateMany'
   | 'removeMany'
 
-/** What a handler does, for whoever walks the routes. */
+/** The operation of a handler, for the functions that walk the routes. */
 export interface Operation {
   readonly name: OperationName
   readonly model: AnyModel

@@ -8,7 +8,7 @@ import { cachePlans } from './cache.ts'
 
 const products = resourceOf(Product)
 const scopes = new Map<AnyModel, Condition>([[Category, { field: 'rank', operator: 'gt', value: 0 }]])
-const nobody = makeCaller(new Map())
+const anonymous = makeCaller(new Map())
 const as = (role: 'viewer' | 'admin') => makeCaller(new Map(), { role })
 
 describe('a plan', () => {
@@ -16,20 +16,20 @@ describe('a plan', () => {
 
   test('is decided once for everybody of a role', () => {
     expect(select(products, '', as('viewer'))).toBe(select(products, '', as('viewer')))
-    expect(select(products, '', nobody)).toBe(select(products, '', nobody))
+    expect(select(products, '', anonymous)).toBe(select(products, '', anonymous))
   })
 
   test('is another one for another role, and for another resource', () => {
     const viewers = select(products, '', as('viewer'))
     expect(select(products, '', as('admin'))).not.toBe(viewers)
-    expect(select(products, '', nobody)).not.toBe(viewers)
+    expect(select(products, '', anonymous)).not.toBe(viewers)
     expect(select(resourceOf(Category), '', as('viewer'))).not.toBe(viewers)
   })
 
   test('is decided anew for another question, and where a scope holds', () => {
-    const usual = select(products, '', nobody)
-    expect(select(products, 'embed=category', nobody)).not.toBe(usual)
+    const usual = select(products, '', anonymous)
+    expect(select(products, 'embed=category', anonymous)).not.toBe(usual)
     expect(select(products, '', makeCaller(scopes))).not.toBe(usual)
-    expect(select(products, '', nobody)).toBe(usual)
+    expect(select(products, '', anonymous)).toBe(usual)
   })
 })

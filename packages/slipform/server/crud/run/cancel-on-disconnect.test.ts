@@ -54,7 +54,7 @@ describe('a handle for one answer', () => {
   })
 })
 
-test('the database itself works for nobody', async () => {
+test('the database itself has no response', async () => {
   expect(await withConnection(db, connection, async () => responseOf(connection))).toBeUndefined()
 })
 

@@ -4,7 +4,7 @@ import { type CountResult, TotalsCache } from './totals-cache.ts'
 
 const statement = sql`select ${1}`
 
-// What the counters say; and, where somebody is at it, that no total holds.
+// The table version, and whether a writer is active: then no total is valid.
 let changes: string
 let isQuiet: boolean
 let counts: number
@@ -40,14 +40,14 @@ test('a total is counted again when its tables have changed', async () => {
   expect([await find(), await find()]).toEqual([2, 2])
 })
 
-test('a total is counted each time while somebody is changing its tables', async () => {
+test('a total is counted each time while a writer is active', async () => {
   isQuiet = false
   expect([await find(), await find()]).toEqual([1, 2])
   isQuiet = true
   expect([await find(), await find()]).toEqual([3, 3])
 })
 
-test('whoever waits for a total that then does not hold counts it', async () => {
+test('a request that waits for a total that turns out invalid counts it', async () => {
   isQuiet = false
   expect(await Promise.all([find(), find()])).toEqual([1, 2])
 })
@@ -76,7 +76,7 @@ test('counts of one statement at the same time are one', async () => {
 describe('a count that fails', () => {
   const failing = () => totals.find(statement, changes, () => Promise.reject(new Error('gone')))
 
-  test('fails for who began it, and for nobody who waits for it', async () => {
+  test('fails for the request that started it, not for those that wait for it', async () => {
     const [first, second] = await Promise.allSettled([failing(), find()])
     expect(first).toMatchObject({ status: 'rejected', reason: { message: 'gone' } })
     expect(second).toMatchObject({ status: 'fulfilled', value: 1 })

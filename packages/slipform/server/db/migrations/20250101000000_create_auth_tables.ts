@@ -65,7 +65,7 @@ export async function up(knex: Knex): Promise<void> {
     table.integer('points').notNullable().defaultTo(0)
     table.bigInteger('expire')
   })
-  // A ban signs a user out of every server at once. The use of a key notifies nobody: it is too frequent.
+  // A ban signs a user out of every server at once. The use of a key sends no notification: it is too frequent.
   const ends = { auth_users: 'update', auth_sessions: 'update', auth_api_keys: 'update of user_id, hash, expires_at' }
   for (const [table, update] of Object.entries(ends)) {
     await knex.raw(`
