@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { parseArgs, styleText } from 'node:util'
 import { Refusal } from '../refusal.ts'
+import { printRecord, recordPath } from '../update/record.ts'
+import { ownVersion, readSkeleton } from '../update/release.ts'
 import { readEngineFiles } from './engine-files.ts'
 import { readCommittedFiles } from './git.ts'
 import { planConversion } from './plan.ts'
+import { recordConversion } from './record.ts'
 import { writeConversion } from './write.ts'
 
 const help = `npx @slipform/scaffold@latest convert [--dry-run]
@@ -27,7 +29,9 @@ export function runConvert(root: string, argv: readonly string[]): void {
     throw new Refusal("This folder is no clone of Slipform's repository: it has no server/crud/index.ts.")
   const files = readCommittedFiles(root)
   const clone = { folder: basename(root), files, read: (path: string) => readFileSync(join(root, path), 'utf8') }
-  const conversion = planConversion(clone, readEngineFiles(), ownVersion())
+  const plan = planConversion(clone, readEngineFiles(), ownVersion)
+  const record = printRecord(recordConversion(plan, new Set(files.keys()), ownVersion, readSkeleton))
+  const conversion = { ...plan, texts: new Map(plan.texts).set(recordPath, record) }
   const { moves, texts, deletions, edited, notes } = conversion
   if (isDryRun) {
     for (const path of deletions) console.log(`delete  ${path}`)
@@ -56,8 +60,4 @@ function readFlags(argv: readonly string[]): { isHelp: boolean; isDryRun: boolea
   } catch (error) {
     throw new Refusal(`${(error as Error).message}\n\n${help}`)
   }
-}
-
-function ownVersion(): string {
-  return createRequire(import.meta.url)('@slipform/scaffold/package.json').version
 }

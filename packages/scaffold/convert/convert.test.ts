@@ -9,6 +9,7 @@ import { exportedNames } from './exports.ts'
 import { readCommittedFiles } from './git.ts'
 import { convertPackageJson } from './package-json.ts'
 import { type Conversion, planConversion } from './plan.ts'
+import { recordConversion } from './record.ts'
 import { writeConversion } from './write.ts'
 
 const packages = join(import.meta.dirname, '../..')
@@ -203,6 +204,23 @@ test('refuses what is no clone, and a clone with changes that are not committed'
   const folder = repository({ 'package.json': '{}', 'server/crud/index.ts': '' })
   writeFileSync(join(folder, 'new.ts'), '')
   expect(() => runConvert(folder, [])).toThrow('git status lists 1 change. Commit or stash them first')
+})
+
+test('records the release for updates; prose that is there is no edit of it', () => {
+  const texts = new Map([
+    ['package.json', '{ "name": "shop" }'],
+    ['admin/App.tsx', 'export const App = () => <Admin resources={resources} title="Café" />'],
+  ])
+  const conversion = { moves: new Map(), texts, deletions: ['AGENTS.md'], edited: [], notes: [] }
+  const skeletonOf = ({ name, title }: { name: string; title: string }) => {
+    return { 'README.md': 'x', 'AGENTS.md': 'y', 'vite.config.ts': `${name} ${title}` }
+  }
+  expect(recordConversion(conversion, new Set(['README.md', 'AGENTS.md']), '1.0.0', skeletonOf)).toEqual({
+    version: '1.0.0',
+    name: 'shop',
+    title: 'Café',
+    skeleton: { 'AGENTS.md': 'y', 'vite.config.ts': 'shop Café' },
+  })
 })
 
 test('writes all or nothing', () => {

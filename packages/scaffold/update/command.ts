@@ -88,8 +88,8 @@ async function updateInPlace(root: string, to: string, args: Arguments, manager:
     return await installAndApply(root, to, args, manager)
   } catch (error) {
     restoreProject(root, backup)
-    const again = `Install the packages of before again: ${manager.install.slice(0, 2).join(' ')}`
-    if (error instanceof Interrupt) throw new Interrupt(`Every file is as it was. ${again}`)
+    const again = `node_modules may hold packages of ${to}. Restore them: ${manager.install.slice(0, 2).join(' ')}`
+    if (error instanceof Interrupt) throw new Interrupt(`Every file is as it was before. ${again}`)
     const isRestored = await install(manager, root).then(
       () => true,
       () => false,

@@ -1,0 +1,23 @@
+import { parseManifest } from '../update/manifest.ts'
+import type { ProjectRecord } from '../update/record.ts'
+import type { readSkeleton } from '../update/release.ts'
+import type { Conversion } from './plan.ts'
+
+/**
+ * Returns what a converted project records of its release, so that `slipform update` can merge the next: what differs from the
+ * skeleton counts as an edit. Prose that is there is the owner's own.
+ */
+export function recordConversion(
+  { moves, texts, deletions }: Conversion,
+  files: ReadonlySet<string>,
+  version: string,
+  skeletonOf: typeof readSkeleton,
+): ProjectRecord {
+  const gone = new Set([...deletions, ...moves.keys()])
+  const isThere = (path: string) => texts.has(path) || (files.has(path) && !gone.has(path))
+  const { name } = parseManifest(texts.get('package.json') ?? '{}')
+  const title = /<Admin [^>]*\btitle="([^"]*)"/.exec(texts.get('admin/App.tsx') ?? '')?.[1]
+  const named = { name: String(name), title: title ?? 'Slipform' }
+  const skeleton = Object.entries(skeletonOf(named)).filter(([path]) => !(path.endsWith('.md') && isThere(path)))
+  return { version, ...named, skeleton: Object.fromEntries(skeleton) }
+}
