@@ -51,8 +51,10 @@ function usePackages(text: string, folder: string): string {
   const manifest: Record<string, Record<string, string>> = JSON.parse(text)
   for (const dependencies of [manifest.dependencies, manifest.devDependencies]) {
     for (const [name, version] of Object.entries(dependencies ?? {})) {
-      if (name !== 'slipform' && !name.startsWith('@slipform/')) continue
-      const tarball = resolve(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
+      // A package of another name may stand in for one: npm:@slipform/icons@7.3.11.
+      const [, own = name, exact = version] = /^npm:(.+)@(.+)$/.exec(version) ?? []
+      if (own !== 'slipform' && !own.startsWith('@slipform/')) continue
+      const tarball = resolve(folder, `${own.replace('@', '').replace('/', '-')}-${exact}.tgz`)
       if (statSync(tarball, { throwIfNoEntry: false }) === undefined) throw new Refusal(`There is no ${tarball}.`)
       Object.assign(dependencies ?? {}, { [name]: `file:${tarball}` })
     }

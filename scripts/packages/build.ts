@@ -4,12 +4,13 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { lock } from 'proper-lockfile'
 import { buildEjectable } from './ejectable.ts'
+import { buildMirrors } from './mirrors.ts'
 import { buildTemplates } from './templates.ts'
 
-/** The folders of the packages. */
-export const packageFolders: readonly string[] = readdirSync('packages', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => join('packages', name))
+/** The folders of the packages that are written here. */
+export const packageFolders: readonly string[] = readdirSync('packages')
+  .map((name) => join('packages', name))
+  .filter((folder) => existsSync(join(folder, 'tsconfig.json')))
 
 const swaggerUi = {
   from: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),
@@ -25,6 +26,7 @@ export async function buildPackages(): Promise<void> {
     execFileSync('npx', ['tsc', '-b', 'packages'], { stdio: 'inherit' })
     for (const file of swaggerUi.files) cpSync(join(swaggerUi.from, file), join(swaggerUi.to, file))
     buildEjectable()
+    buildMirrors()
     buildTemplates()
   } finally {
     await release()

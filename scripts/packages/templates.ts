@@ -40,6 +40,12 @@ const demoPaths = [
   'server/seeds',
 ]
 
+/** Packages that stand in for larger ones of the registry, under their names. */
+const replacements: Readonly<Record<string, string>> = {
+  '@mui/icons-material': 'packages/icons',
+  'date-fns': 'packages/date-fns',
+}
+
 const dependencies = ['express', 'knex', 'objection', 'pg', 'slipform']
 const demoDependencies = ['@faker-js/faker']
 const devDependencies = [
@@ -55,6 +61,7 @@ const devDependencies = [
   '@types/pg',
   '@types/react',
   '@types/react-dom',
+  'date-fns',
   'react',
   'react-admin',
   'react-dom',
@@ -113,7 +120,7 @@ function toLinterSettings(text: string): string {
   return execFileSync('npx', ['biome', 'format', '--stdin-file-path=biome.json'], { input: own, encoding: 'utf8' })
 }
 
-/** Returns the manifest of a project: the versions are those of the root. */
+/** Returns the manifest of a project: the versions are those of the root, or of the packages that replace others. */
 function toManifest(text: string, more: readonly string[]): string {
   const root = JSON.parse(text)
   const own = Object.entries<string>(root.scripts).filter(([, command]) => /^slipform[ -]|^slipform$/.test(command))
@@ -131,6 +138,11 @@ function toManifest(text: string, more: readonly string[]): string {
 }
 
 function versionOf(root: Record<string, Record<string, string>>, name: string): string {
+  const replacement = replacements[name]
+  if (replacement !== undefined) {
+    const manifest = JSON.parse(readFileSync(join(replacement, 'package.json'), 'utf8'))
+    return `npm:${manifest.name}@${manifest.version}`
+  }
   const version = root.dependencies?.[name] ?? root.devDependencies?.[name]
   if (version === undefined) throw new Error(`The root depends on no ${name}.`)
   return version

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,6 +25,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
 
 const startCreate = (...args: string[]) =>
   start(process.execPath, [inject('create'), ...args, '--packages', inject('packages')], projects)
+
+/** Returns what a folder takes on a disk whose files take whole blocks of 4 KiB, as on most; in the units of `du -m`. */
+function megabytesOf(folder: string): number {
+  const sizes = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
+    const { nlink, size } = lstatSync(join(entry.parentPath, entry.name))
+    // esbuild links its program twice.
+    return Math.ceil(size / 4096) * (entry.isFile() ? 1 / nlink : 1)
+  })
+  return (sizes.reduce((sum, blocks) => sum + blocks, 0) * 4096) / 2 ** 20
+}
 
 test('a folder that is not empty is refused', async () => {
   mkdirSync(join(projects, 'taken'))
@@ -69,6 +88,7 @@ test('a project is created, checked, scaffolded, built, and served without devel
   expect(files).toEqual(expect.arrayContaining(['.gitignore', 'AGENTS.md', 'package-lock.json', 'server/main.ts']))
   expect(files.length).toBeLessThan(60)
   expect(await inProject('git', 'status', '--porcelain')).toBe('')
+  expect(megabytesOf(join(project, 'node_modules'))).toBeLessThan(450)
   const recorded = JSON.parse(readFileSync(join(project, '.slipform/project.json'), 'utf8')).skeleton
   for (const [path, text] of Object.entries(recorded)) expect(readFileSync(join(project, path), 'utf8')).toBe(text)
 
@@ -88,6 +108,7 @@ test('a project is created, checked, scaffolded, built, and served without devel
     .map((name) => readFileSync(join(pages, name), 'utf8'))
   expect(texts.filter((text) => text.includes('ejected and changed'))).toHaveLength(1)
   await inProject('npm', 'prune', '--omit=dev')
+  expect(megabytesOf(join(project, 'node_modules'))).toBeLessThan(110)
   const installed = Object.keys(
     JSON.parse(readFileSync(join(project, 'node_modules/.package-lock.json'), 'utf8')).packages,
   )

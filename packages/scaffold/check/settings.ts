@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { fulltextLanguages, userRoles } from 'slipform/internal'
 import { operations, type ResourceInput } from '../answer.ts'
 import type { Faults } from './faults.ts'
+
+const installIcons = 'npm install --save-dev @mui/icons-material@7'
 
 /** Checks what is neither name, field nor relation. */
 export function checkSettings(input: ResourceInput, faults: Faults): void {
@@ -20,7 +23,7 @@ export function checkSettings(input: ResourceInput, faults: Faults): void {
   }
   if (icon !== undefined && !isIcon(icon)) {
     faults.add(
-      `There is no Material icon "${icon}". Take a name from https://mui.com/material-ui/material-icons/: DirectionsCar.`,
+      `There is no Material icon "${icon}" in this project. Names: https://mui.com/material-ui/material-icons/. All of them: ${installIcons}.`,
     )
   }
   if (role !== undefined && !userRoles.some((one) => one === role)) {
@@ -34,7 +37,7 @@ export function checkSettings(input: ResourceInput, faults: Faults): void {
 function isIcon(name: string): boolean {
   if (!/^[A-Z][A-Za-z0-9]*$/.test(name)) return false
   try {
-    createRequire(import.meta.url).resolve(`@mui/icons-material/${name}`)
+    createRequire(join(process.cwd(), 'package.json')).resolve(`@mui/icons-material/${name}`)
     return true
   } catch {
     return false
