@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { writeFolder } from './write-folder.ts'
 
 /** A package that holds some modules of a large one, unchanged. */
 interface Mirror {
@@ -42,17 +43,14 @@ function buildMirror({ folder, original, modules, script, types, toExport }: Mir
   const [own, mirrored] = [folder, original].map(readVersion)
   if (own !== mirrored) throw new Error(`${folder} has version ${own}, and ${original} ${mirrored}: set the same one.`)
   const names = readNames(folder)
-  const dist = join(folder, 'dist')
-  rmSync(dist, { recursive: true, force: true })
-  mkdirSync(dist)
   const source = join(original, modules)
-  const paths = collectImports(
-    names.flatMap((name) => [`${name}${script}`, `${name}${types}`].map((file) => join(source, file))),
+  const entries = names.flatMap((name) => [`${name}${script}`, `${name}${types}`].map((file) => join(source, file)))
+  const texts = new Map(
+    [...collectImports(entries)].map((path) => [relative(source, path), readFileSync(path, 'utf8')]),
   )
-  for (const path of paths) cpSync(path, join(dist, relative(source, path)))
   const index = `${names.map(toExport).join('\n')}\n`
-  writeFileSync(join(dist, `index${script}`), index)
-  writeFileSync(join(dist, `index${types}`), index)
+  for (const extension of [script, types]) texts.set(`index${extension}`, index)
+  writeFolder(join(folder, 'dist'), texts)
 }
 
 /** Returns the names of the modules that a mirror holds. */

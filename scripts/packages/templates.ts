@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { cpSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeFolder } from './write-folder.ts'
 
 const source = 'packages/create-slipform/template'
 const target = 'packages/create-slipform/dist/template'
@@ -75,28 +76,27 @@ const devDependencies = [
  * replaces. Both come from the root of this repository, as far as a project needs no file of its own.
  */
 export function buildTemplates(): void {
-  rmSync(target, { recursive: true, force: true })
-  rmSync(join(release, 'skeleton'), { recursive: true, force: true })
-  for (const path of listFiles(source)) {
-    write('skeleton', path.slice(source.length + 1), readFileSync(path, 'utf8'))
-  }
-  for (const [path, adapt] of Object.entries(shared)) write('skeleton', path, adapt(readFileSync(path, 'utf8')))
-  for (const path of listFiles(...demoPaths)) write('demo', path, readFileSync(path, 'utf8'))
-  write('demo', 'package.json', toManifest(readFileSync('package.json', 'utf8'), demoDependencies))
-  cpSync(join(target, 'skeleton'), join(release, 'skeleton'), { recursive: true })
+  const skeleton = [
+    ...listFiles(source).map((path) => [path.slice(source.length + 1), readFileSync(path, 'utf8')] as const),
+    ...Object.entries(shared).map(([path, adapt]) => [path, adapt(readFileSync(path, 'utf8'))] as const),
+  ]
+  const demo = [
+    ...listFiles(...demoPaths).map((path) => [path, readFileSync(path, 'utf8')] as const),
+    ['package.json', toManifest(readFileSync('package.json', 'utf8'), demoDependencies)] as const,
+  ]
+  for (const folder of [target, release]) writeFolder(join(folder, 'skeleton'), toStored(skeleton))
+  writeFolder(join(target, 'demo'), toStored(demo))
   cpSync('CHANGELOG.md', join(release, 'CHANGELOG.md'))
+}
+
+/** npm leaves out some files whose names begin with a dot: they are stored with `_`. */
+function toStored(files: readonly (readonly [path: string, text: string])[]): ReadonlyMap<string, string> {
+  return new Map(files.map(([path, text]) => [path.replace(/^\./, '_'), text]))
 }
 
 function listFiles(...paths: string[]): string[] {
   const options = ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', ...paths]
   return execFileSync('git', options, { encoding: 'utf8' }).split('\0').filter(Boolean)
-}
-
-/** npm leaves out some files whose names begin with a dot: they are stored with `_`. */
-function write(template: string, path: string, text: string): void {
-  const file = join(target, template, path.replace(/^\./, '_'))
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
 }
 
 function same(text: string): string {

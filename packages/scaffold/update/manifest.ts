@@ -32,6 +32,10 @@ export function setVersions(text: string, version: string, packages: string | un
     if (typeof dependencies !== 'object' || dependencies === null) continue
     manifest[key] = Object.fromEntries(
       Object.entries(dependencies).map(([name, before]) => {
+        // A package of another name may stand in for one, in a version of its own: npm:@slipform/icons@7.3.11.
+        const [, own, exact] = /^npm:(@slipform\/.+)@(.+)$/.exec(String(before)) ?? []
+        if (own !== undefined && exact !== undefined)
+          return [name, packages === undefined ? before : specifierOf(own, exact, exact, packages)]
         return [name, isSlipformPackage(name) ? specifierOf(name, String(before), version, packages) : before]
       }),
     )
