@@ -18,7 +18,7 @@ const port = String(await freePort())
 let server: Running | undefined
 
 afterAll(async () => {
-  server?.signal('SIGTERM')
+  server?.signal('SIGINT')
   await server?.ended
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 })
@@ -43,9 +43,12 @@ async function runBlock({ language, path, text, place }: Snippet): Promise<void>
   if (text.startsWith('npm create')) {
     await runScript(script, folder)
     if (!isLong) symlinkSync(resolve('node_modules'), join(project, 'node_modules'))
-  } else if (language === 'sh' && (isLong || text.startsWith('npm run scaffold'))) {
+  } else if (language === 'sh' && (text.startsWith('npm run scaffold') || (isLong && place.startsWith('docs/tutorial.md')))) {
     if (/^npm (?:run dev|start)$/m.test(text)) await serve(script)
-    else printed = await runScript(script, project)
+    else {
+      if (script.includes('curl')) await settle()
+      printed = await runScript(script, project)
+    }
   } else if (language === 'json' && isLong) {
     expect(JSON.parse(printed.slice(printed.lastIndexOf('\n{') + 1)), place).toMatchObject(JSON.parse(text))
   }
@@ -53,17 +56,23 @@ async function runBlock({ language, path, text, place }: Snippet): Promise<void>
 
 /** Starts the server in place of the one that runs, and waits until it responds. */
 async function serve(script: string): Promise<void> {
-  server?.signal('SIGTERM')
+  server?.signal('SIGINT')
   await server?.ended
   server = start('bash', ['-euc', script], project, settings)
-  const isResponding = () =>
-    fetch(`http://localhost:${port}/api/auth/me`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
   const ended = server.ended.then(({ output }) => Promise.reject(new Error(output)))
   while (!(await Promise.race([isResponding(), ended]))) await wait(100)
   ended.catch(() => {})
+}
+
+const isResponding = () =>
+  fetch(`http://localhost:${port}/api/auth/me`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Waits until the server has responded for five seconds: it restarts a moment after a file has changed. */
+async function settle(): Promise<void> {
+  for (let responses = 0; responses < 50; responses = (await isResponding()) ? responses + 1 : 0) await wait(100)
 }
 
 // The recipes in the order of the index: one may continue an earlier one.
