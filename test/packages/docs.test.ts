@@ -43,7 +43,10 @@ async function runBlock({ language, path, text, place }: Snippet): Promise<void>
   if (text.startsWith('npm create')) {
     await runScript(script, folder)
     if (!isLong) symlinkSync(resolve('node_modules'), join(project, 'node_modules'))
-  } else if (language === 'sh' && (text.startsWith('npm run scaffold') || (isLong && place.startsWith('docs/tutorial.md')))) {
+  } else if (
+    language === 'sh' &&
+    (text.startsWith('npm run scaffold') || (isLong && place.startsWith('docs/tutorial.md')))
+  ) {
     if (/^npm (?:run dev|start)$/m.test(text)) await serve(script)
     else {
       if (script.includes('curl')) await settle()
