@@ -43,7 +43,8 @@ export class CrudSteps {
 
   async filter(page: Page, api: Api): Promise<void> {
     const list = new ListPage(page, this.resource.plural)
-    await list.open()
+    // A list without any record offers no filters.
+    await list.open({ filter: { id: (await this.createRecord(api)).id } })
     const [field, item] = await this.findFilter(list)
     const body = await this.newBody(api)
     const value = textValue(field, body)
