@@ -162,6 +162,25 @@ describe('your edit and a generated one stand side by side', () => {
   })
 })
 
+describe('calls of one name in a chain', () => {
+  const guarded = swap('Router()', "Router()\n  .use(allow('viewer'))")(routes)
+  const ownRoute = `  .get('/own', (_req, res) => void res.json({}))\n`
+  const log = '  .use((req, _res, next) => log(req, next))\n'
+  const first = `  .get('/', list(Track))\n`
+
+  test.each<[string, (text: string) => string, (text: string) => string, string]>([
+    ['a route beside a new one', swap(first, ownRoute + first), swap(first, log + first), ownRoute.trim()],
+    ['a role', swap("'viewer'", "'editor'"), swap(first, log + first), "allow('editor')"],
+    ['a handler beside a new one', swap(first, `  .use(cors())\n${first}`), swap(first, log + first), '.use(cors())'],
+  ])('%s', (_case, yours, generated, held) => {
+    const { text, isClean } = merge(guarded, yours, generated)
+    expect(isClean).toBe(true)
+    expect(text).toContain(held)
+    expect(text.split(log.trim())).toHaveLength(2)
+    expect(text.split('allow(')).toHaveLength(2)
+  })
+})
+
 describe('a true conflict is left to people', () => {
   test.each<[string, string, (text: string) => string, (text: string) => string]>([
     [

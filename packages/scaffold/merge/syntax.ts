@@ -50,7 +50,7 @@ function pieceOf(node: ts.Node, file: ts.SourceFile, from = node.pos): Piece {
   if (node.kind === ts.SyntaxKind.SyntaxList) return { ...base, ...listOf(node, file, start) }
   const chain = chainOf(node)
   if (chain.length > 1)
-    return { ...base, shape: 'Chain', members: chain.map((link) => linkOf(link, file)), separator: '' }
+    return { ...base, shape: 'Chain', members: distinct(chain.map((link) => linkOf(link, file))), separator: '' }
   const children = node.getChildren(file).filter((child) => !ts.isJSDoc(child))
   if (children.length === 0) return base
   return { ...base, parts: partsOf(children, file, start) }
@@ -154,14 +154,20 @@ function linkOf(node: ts.Node, file: ts.SourceFile): Piece {
   const start = inner.expression.end
   const whole = file.text.slice(start, node.end)
   const text = whole.trimStart()
-  const [path] = call.arguments
   return {
     before: whole.slice(0, whole.length - text.length),
     text,
-    key: `${inner.name.text} ${path && ts.isStringLiteral(path) ? path.text : ''}`,
+    key: `${inner.name.text} ${keyOfArgument(call.arguments[0], file)}`,
     shape: 'Link',
     separator: '',
   }
+}
+
+/** What tells calls of one name apart: their path or function; of a call, such as `allow('viewer')`, its name. Settings change. */
+function keyOfArgument(argument: ts.Expression | undefined, file: ts.SourceFile): string {
+  if (argument === undefined) return ''
+  if (ts.isCallExpression(argument)) return argument.expression.getText(file)
+  return ts.isStringLiteral(argument) || ts.isFunctionLike(argument) ? argument.getText(file) : ''
 }
 
 /** Members of one name are told apart by their order. */
