@@ -14,6 +14,8 @@ const npmSettings = { npm_config_prefer_offline: 'true', npm_config_update_notif
 export interface Ended {
   readonly code: number | null
   readonly output: string
+  /** The output without errors. */
+  readonly stdout: string
 }
 
 export interface Running {
@@ -31,6 +33,10 @@ export function start(program: string, args: readonly string[], cwd: string, env
     detached: true,
   })
   let output = ''
+  let stdout = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text
+  })
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text
@@ -38,7 +44,7 @@ export function start(program: string, args: readonly string[], cwd: string, env
   }
   const ended = new Promise<Ended>((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code) => resolve({ code, output }))
+    child.once('close', (code) => resolve({ code, output, stdout }))
   })
   return {
     ended,

@@ -1,0 +1,286 @@
+import { execFileSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import type { FrozenProject } from './frozen-project.ts'
+import { renamed } from './next-release.ts'
+import type { Subject } from './subjects.ts'
+
+/** An edit that an owner makes by hand, and whether it is there. */
+export interface HandEdit {
+  readonly name: string
+  apply(project: FrozenProject, subject: Subject): void
+  holds(project: FrozenProject, subject: Subject): boolean
+}
+
+const table = ({ plural, className }: Subject) => `admin/${plural}/${className}Table.tsx`
+const inputs = ({ plural, className }: Subject) => `admin/${plural}/${className}Inputs.tsx`
+const routes = ({ plural }: Subject) => `server/routes/${plural}.ts`
+const column = (source: string) => new RegExp(`\\n +<DataTable\\.Col source="${source}"[^\\n]*/>`)
+const field = (name: string) => new RegExp(`\\n {4}${name}: [^\\n]*,`)
+
+/** Counts how often a text holds another. */
+function count(text: string, part: string): number {
+  return text.split(part).length - 1
+}
+
+function isBefore(text: string, one: string, other: string): boolean {
+  return text.includes(one) && text.indexOf(one) < text.indexOf(other)
+}
+
+const method = `
+  /** The first letters of its key. */
+  get shortId(): string {
+    return String(this.id).slice(0, 8)
+  }
+`
+const above = "  .get('/above', (_req, res) => void res.json({ own: 'above' }))\n"
+const below = "  .get('/:id/below', (_req, res) => void res.json({ own: 'below' }))\n"
+const ownHook = "'update::one::post': async () => {\n    // Tell the other office.\n  },"
+const section = '\n## Questions\n\nAsk Ada.\n'
+const summary = `import { ${renamed.from} } from '${renamed.module}'
+import { Show, TextField } from 'react-admin'
+
+/** A page of the owner's own. ${renamed.from} in a comment stays as it is. */
+export const Summary = () => (
+  <Show>
+    <${renamed.from}>{[<TextField key="id" source="id" />]}</${renamed.from}>
+  </Show>
+)
+`
+
+/** Edits of every kind that owners make; all of them together leave a sound project. */
+export const handEdits: readonly HandEdit[] = [
+  {
+    name: 'the label of a column',
+    apply: (project, subject) =>
+      project.replace(
+        table(subject),
+        `<DataTable.Col source="${subject.columns[0]}"`,
+        `<DataTable.Col label="Renamed" source="${subject.columns[0]}"`,
+      ),
+    holds: (project, subject) =>
+      project.read(table(subject)).includes(`<DataTable.Col label="Renamed" source="${subject.columns[0]}"`),
+  },
+  {
+    name: 'fields of a model in another order',
+    apply: (project, { model, fields: [one, other] }) => {
+      const [line = ''] = field(one).exec(project.read(model)) ?? []
+      project.replace(model, line, '')
+      project.replace(model, new RegExp(`(${field(other).source})`), `$1${line}`)
+    },
+    holds: (project, { model, fields: [one, other] }) =>
+      isBefore(project.read(model), `\n    ${other}: `, `\n    ${one}: `),
+  },
+  {
+    name: 'a comment above a field',
+    apply: (project, { model, fields: [one] }) =>
+      project.replace(model, `\n    ${one}: `, `\n    // As it is printed on paper.\n    ${one}: `),
+    holds: (project, { model, fields: [one] }) =>
+      project.read(model).includes(`    // As it is printed on paper.\n    ${one}: `),
+  },
+  {
+    name: 'a method of a model',
+    apply: (project, { model }) => project.replace(model, '\n}) {}\n', `\n}) {${method}}\n`),
+    holds: (project, { model }) => count(project.read(model), method) === 1,
+  },
+  {
+    name: 'an extracted constant',
+    apply: (project, { model, text }) => {
+      const attributes = '{ filterable: true, sortable: true, fulltext: true }'
+      project.replace(model, '\n/** ', `\nconst searchable = ${attributes} as const\n\n/** `)
+      project.replace(model, new RegExp(`(\\n {4}${text}: .*\\.crud\\()\\{[^}]*\\}`), '$1searchable')
+    },
+    holds: (project, { model, text }) =>
+      new RegExp(`\\n {4}${text}: .*\\.crud\\(searchable\\)`).test(project.read(model)) &&
+      count(project.read(model), 'const searchable = ') === 1,
+  },
+  {
+    name: 'routes of their own above and below the generated ones',
+    apply: (project, subject) => {
+      project.replace(routes(subject), "  .get('/', ", `${above}  .get('/', `)
+      project.write(routes(subject), `${project.read(routes(subject)).trimEnd()}\n${below}`)
+    },
+    holds: (project, subject) => {
+      const text = project.read(routes(subject))
+      return isBefore(text, above, "  .get('/', ") && isBefore(text, "  .delete('/:id'", below)
+    },
+  },
+  {
+    name: 'a route that is closed',
+    apply: (project, subject) => {
+      project.replace(routes(subject), /\n {2}\.get\('\/aggregate', .*/, '')
+      project.replace(routes(subject), /\n {2}aggregate,/, '')
+    },
+    holds: (project, subject) => !project.read(routes(subject)).includes('aggregate'),
+  },
+  {
+    name: 'a hook',
+    apply: (project, { model, className }) => {
+      const text = project.read(model)
+      if (text.includes('\nhooks(')) return project.replace(model, `\nhooks(${className}, {\n`, `$&  ${ownHook}\n`)
+      project.write(model, `${text}\nhooks(${className}, {\n  ${ownHook}\n})\n`)
+      project.replace(model, 'hasMany, ', 'hasMany, hooks, ')
+    },
+    holds: (project, { model }) =>
+      count(project.read(model), ownHook) === 1 && count(project.read(model), '\nhooks(') === 1,
+  },
+  {
+    name: 'a column that is removed, and one of their own',
+    apply: (project, subject) => {
+      const own = `\n    <DataTable.Col label="Own" render={(record) => String(record.id).length} />`
+      const [removed = ''] = column(subject.columns[1]).exec(project.read(table(subject))) ?? []
+      project.replace(table(subject), removed, own)
+      const component = /field=\{(\w+)\}/.exec(removed)?.[1]
+      if (component !== undefined) project.replace(table(subject), `\n  ${component},`, '')
+    },
+    holds: (project, subject) => {
+      const text = project.read(table(subject))
+      return count(text, 'label="Own" render=') === 1 && !text.includes(`Col source="${subject.columns[1]}"`)
+    },
+  },
+  {
+    name: 'inputs in another order',
+    apply: (project, subject) => {
+      const [line = ''] =
+        new RegExp(`\\n {2}<TextInput key="${subject.text}".*`).exec(project.read(inputs(subject))) ?? []
+      project.replace(inputs(subject), line, '')
+      project.write(inputs(subject), project.read(inputs(subject)).replace(/\n\]\n$/, `${line}\n]\n`))
+    },
+    holds: (project, subject) => {
+      const keys = project.read(inputs(subject)).match(/^ {2}<\w+ key="\w+"/gm)
+      return keys?.at(-1)?.endsWith(`key="${subject.text}"`) === true
+    },
+  },
+  {
+    name: 'a page of another name',
+    apply: (project, { plural, className }) => {
+      project.move(`admin/${plural}/${className}List.tsx`, `admin/${plural}/Overview.tsx`)
+      project.replace(`admin/${plural}/index.ts`, `./${className}List.tsx`, './Overview.tsx')
+      project.replace(`admin/${plural}/Overview.tsx`, 'canExport canImport', 'canExport')
+    },
+    holds: (project, { plural, className }) =>
+      !project.has(`admin/${plural}/${className}List.tsx`) &&
+      !project.read(`admin/${plural}/Overview.tsx`).includes('canImport') &&
+      project.read(`admin/${plural}/index.ts`).includes("import('./Overview.tsx')"),
+  },
+  {
+    name: 'a page that is deleted',
+    apply: (project, { closed: { plural, className } }) => {
+      project.remove(`admin/${plural}/${className}Create.tsx`)
+      project.replace(`admin/${plural}/index.ts`, /\n {2}create: .*/, '')
+    },
+    holds: (project, { closed: { plural, className } }) =>
+      !project.has(`admin/${plural}/${className}Create.tsx`) &&
+      !project.read(`admin/${plural}/index.ts`).includes('create:'),
+  },
+  {
+    name: 'the files of a resource with tabs, double quotes, semicolons and CRLF',
+    apply: (project, { formatted: { plural } }) => {
+      project.replace(
+        'biome.json',
+        '  "overrides": [\n',
+        `  "overrides": [
+    {
+      "includes": ["admin/${plural}/**"],
+      "formatter": { "indentStyle": "tab", "lineEnding": "crlf", "lineWidth": 80 },
+      "javascript": { "formatter": { "quoteStyle": "double", "semicolons": "always" } }
+    },
+`,
+      )
+      const biome = resolve('node_modules/@biomejs/biome/bin/biome')
+      execFileSync(process.execPath, [biome, 'format', '--write', `admin/${plural}`], {
+        cwd: project.folder,
+        stdio: 'ignore',
+      })
+    },
+    holds: (project, { formatted: { plural, className } }) => {
+      const text = project.read(`admin/${plural}/${className}Table.tsx`)
+      return !/(?<!\r)\n/.test(text) && text.includes('\n\t<RecordTable') && text.includes('from "@slipform/admin";')
+    },
+  },
+  {
+    name: 'a page of their own that uses what is renamed',
+    apply: (project) => project.write('admin/Summary.tsx', summary),
+    holds: (project) => {
+      const inComment = `${renamed.from} in a comment`
+      const text = project.read('admin/Summary.tsx').replaceAll(renamed.to, renamed.from)
+      return text === summary && project.read('admin/Summary.tsx').includes(inComment)
+    },
+  },
+  {
+    name: 'a template of their own',
+    apply: (project) =>
+      project.write(
+        'generators/templates/pages/Create.hbs',
+        `{{imports}}
+
+/** Our page that creates {{article}} {{one}}. */
+export const {{className}}Create = () => (
+  <Create redirect="{{redirect}}">
+    <CreateForm>{ {{inputs}} }</CreateForm>
+  </Create>
+)
+`,
+      ),
+    holds: (project, { plural, className }) =>
+      project
+        .read('generators/templates/pages/Create.hbs')
+        .includes('/** Our page that creates {{article}} {{one}}. */') &&
+      !project.read(`admin/${plural}/${className}Create.tsx`).includes('with'),
+  },
+  {
+    name: 'scripts and dependencies in package.json',
+    apply: (project) => {
+      project.replace(
+        'package.json',
+        '"check": "slipform check",',
+        '"deploy": "echo deployed",\n    "check": "slipform check",',
+      )
+      project.replace('package.json', '"knex": "', '"change-case": "^5.4.4",\n    "knex": "')
+      project.replace('package.json', '"private": true', '"private": true,\n  "author": "Ada"')
+    },
+    holds: (project) => {
+      const { author, scripts, dependencies } = JSON.parse(project.read('package.json'))
+      return author === 'Ada' && scripts.deploy === 'echo deployed' && dependencies['change-case'] === '^5.4.4'
+    },
+  },
+  {
+    name: "the server's main.ts",
+    apply: (project) =>
+      project.replace('server/main.ts', 'await serve({ ', "console.log('Our server starts.')\n\nawait serve({ "),
+    holds: (project) =>
+      count(project.read('server/main.ts'), "console.log('Our server starts.')\n\nawait serve({ ") === 1,
+  },
+  {
+    name: 'vite.config.ts and the theme',
+    apply: (project) => {
+      project.replace('vite.config.ts', 'plugins: [slipform()]', "plugins: [slipform()], server: { host: '127.0.0.1' }")
+      project.write(
+        'admin/theme.ts',
+        `import { darkTheme, lightTheme as slipform } from '@slipform/admin'
+
+export { darkTheme }
+export const lightTheme = { ...slipform, palette: { ...slipform.palette, primary: { main: '#0a5c36' } } }
+`,
+      )
+    },
+    holds: (project) =>
+      project.read('vite.config.ts').includes("server: { host: '127.0.0.1' }") &&
+      project.read('admin/theme.ts').includes("primary: { main: '#0a5c36' }"),
+  },
+  {
+    name: 'a section of the README, and a file of the skeleton that is deleted',
+    apply: (project) => {
+      project.write('README.md', `${project.read('README.md')}${section}`)
+      project.remove('.env.example')
+    },
+    holds: (project) => project.read('README.md').endsWith(section) && !project.has('.env.example'),
+  },
+  {
+    name: 'the menu in another order',
+    apply: (project) => project.replace('admin/resources.ts', /\[(\w+), (\w+)/, '[$2, $1'),
+    holds: (project) => {
+      const [, first = '', second = ''] = /\[\s*(\w+),\s+(\w+)/.exec(project.read('admin/resources.ts')) ?? []
+      return first > second
+    },
+  },
+]

@@ -1,0 +1,177 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { packAll, unpackAll } from './tarballs.ts'
+
+/** A release of Slipform, in a folder of its own. */
+export interface Release {
+  readonly version: string
+  readonly tarballs: string
+  /** Holds the unpacked packages in folders such as `slipform-admin-1.2.3/package`. */
+  readonly unpacked: string
+}
+
+/** Unpacks the release whose tarballs a folder holds. */
+export function openRelease(tarballs: string, folder: string): Release {
+  const unpacked = join(folder, 'unpacked')
+  unpackAll(tarballs, unpacked)
+  return { version: versionOf(unpacked), tarballs, unpacked }
+}
+
+/** The export that the next release renames. */
+export const renamed = { from: 'RecordFields', to: 'RecordDetails', module: '@slipform/admin' }
+
+/** The table that the next release adds for itself, by an engine migration. */
+export const addedTable = 'slipform_announcements'
+export const addedMigration = '20990101000000_create_announcements'
+
+/** What stands in every generated file of a kind in the next release, and did not before. */
+export const added = {
+  routes: "  .use((_req, res, next) => {\n    res.set('X-Release', 'next')\n    next()\n  })\n",
+  table: 'without={[]}',
+  list: 'with its filters',
+  test: '// Opens each page once.',
+}
+
+/** What the next release does to files of the skeleton. */
+export const skeletonOfNext = {
+  script: { name: 'doctor', command: 'slipform doctor' },
+  main: '// The server: models, their routes, and the folder that they are in.\n',
+  linter: '"noUnusedLabels": "error"',
+  newFile: '.editorconfig',
+  movedFile: { from: 'AGENTS.md', to: 'docs/AGENTS.md' },
+}
+
+/**
+ * Fabricates the next release from the tarballs of this one: templates change, an export gets another name with a codemod that
+ * renames its uses, the engine gets a table, and the skeleton a script, a changed file, a new file and one less.
+ */
+export function fabricateRelease(tarballs: string, folder: string): Release {
+  const { unpacked } = openRelease(tarballs, folder)
+  const version = raiseVersions(unpacked)
+  const packageAt = (name: string) => join(unpacked, `${name}-${version}`, 'package')
+  changeTemplates(packageAt('slipform-scaffold'))
+  renameExport(packageAt('slipform-admin'), packageAt('slipform-scaffold'), version)
+  addTable(packageAt('slipform'))
+  changeSkeleton(packageAt('slipform-scaffold'))
+  packAll(unpacked, join(folder, 'tarballs'))
+  return { version, tarballs: join(folder, 'tarballs'), unpacked }
+}
+
+/** The version that all packages have. */
+function versionOf(unpacked: string): string {
+  const [folder = ''] = readdirSync(unpacked)
+  return JSON.parse(read(join(unpacked, folder, 'package/package.json'))).version
+}
+
+/** Gives every package, and what packages require of each other, the next minor version; returns it. */
+function raiseVersions(unpacked: string): string {
+  const version = versionOf(unpacked)
+  const [major, minor] = version.split('.').map(Number)
+  const next = `${major}.${(minor ?? 0) + 1}.0`
+  for (const folder of readdirSync(unpacked)) {
+    const manifest = join(unpacked, folder, 'package/package.json')
+    replace(manifest, `"version": "${version}"`, `"version": "${next}"`)
+    write(manifest, read(manifest).replaceAll(/("(?:slipform|@slipform\/\w+)": )"[^"]*"/g, `$1"${next}"`))
+    renameSync(join(unpacked, folder), join(unpacked, folder.replace(version, next)))
+  }
+  return next
+}
+
+function changeTemplates(scaffold: string): void {
+  const templates = join(scaffold, 'templates')
+  replace(join(templates, 'model.hbs'), '/** {{summary}} */', '/** {{summary}} Its hooks are below. */')
+  replace(join(templates, 'routes.hbs'), "  .use(allow('{{role}}'))\n", `  .use(allow('{{role}}'))\n${added.routes}`)
+  replace(join(templates, 'pages/Table.hbs'), '<RecordTable', `<RecordTable ${added.table}`)
+  replace(join(templates, 'pages/List.hbs'), 'The list page of {{many}}', `The list page of {{many}}, ${added.list}`)
+  replace(join(templates, 'e2e/spec.hbs'), '{{imports}}\n', `{{imports}}\n\n${added.test}\n`)
+}
+
+function renameExport(admin: string, scaffold: string, version: string): void {
+  const { from, to } = renamed
+  for (const file of ['index.js', 'index.d.ts'])
+    replace(join(admin, 'dist', file), `export { ${from} }`, `export { ${from} as ${to} }`)
+  for (const file of ['templates/pages/Show.hbs', 'dist/render/pages/show-page.js', 'dist/render/pages/jsx.js'])
+    edit(join(scaffold, file), (text) => text.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to))
+  addCodemod(scaffold, version)
+}
+
+/** Adds the codemod that a release writes for a renamed export. */
+function addCodemod(scaffold: string, version: string): void {
+  const { from, to, module } = renamed
+  const codemod = `import { Project } from 'ts-morph'
+
+const rename = {
+  version: '${version}',
+  description: 'Renames ${from} to ${to}.',
+  run: (texts) => {
+    const project = new Project({ useInMemoryFileSystem: true, compilerOptions: { jsx: 1 } })
+    const sources = Object.entries(texts).filter(([path, text]) => /\\.tsx?$/.test(path) && text.includes('${from}'))
+    return Object.fromEntries(
+      sources.map(([path, text]) => {
+        const file = project.createSourceFile('/' + path, text, { overwrite: true })
+        if (text.includes('import * as') && text.includes('.${from}')) throw new Error(path + ' imports the whole module.')
+        const imports = file.getImportDeclarations().filter((one) => one.getModuleSpecifierValue() === '${module}')
+        for (const name of imports.flatMap((one) => one.getNamedImports())) {
+          if (name.getName() === '${from}') name.getNameNode().rename('${to}')
+        }
+        return [path, file.getFullText()]
+      }),
+    )
+  },
+}
+
+export const codemods = [rename]
+`
+  write(join(scaffold, 'dist/codemods/index.js'), codemod)
+}
+
+function addTable(slipform: string): void {
+  write(
+    join(slipform, `dist/server/db/migrations/${addedMigration}.js`),
+    `export async function up(knex) {
+  await knex.schema.createTable('${addedTable}', (table) => {
+    table.increments('id')
+    table.text('text').notNullable()
+  })
+}
+
+export async function down(knex) {
+  await knex.schema.dropTable('${addedTable}')
+}
+`,
+  )
+}
+
+function changeSkeleton(scaffold: string): void {
+  const skeleton = join(scaffold, 'dist/skeleton')
+  const { script, main, linter, newFile, movedFile } = skeletonOfNext
+  const { name, command } = script
+  replace(join(skeleton, 'package.json'), '"seed": ', `"${name}": "${command}",\n    "seed": `)
+  edit(join(skeleton, 'server/main.ts'), (text) => `${main}${text}`)
+  replace(join(skeleton, 'biome.json'), '"noUnusedImports": "error"', `"noUnusedImports": "error",\n        ${linter}`)
+  edit(join(skeleton, '_env.example'), (text) => `${text}\n# Another setting.\n`)
+  write(join(skeleton, newFile.replace(/^\./, '_')), 'root = true\n')
+  write(join(skeleton, movedFile.to), read(join(skeleton, movedFile.from)))
+  rmSync(join(skeleton, movedFile.from))
+}
+
+function read(file: string): string {
+  return readFileSync(file, 'utf8')
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+/** Edits a file; what it is there for must change something. */
+function edit(file: string, change: (text: string) => string): void {
+  const before = read(file)
+  const after = change(before)
+  if (after === before) throw new Error(`The next release changes nothing in ${file}.`)
+  write(file, after)
+}
+
+function replace(file: string, from: string, to: string): void {
+  edit(file, (text) => text.replace(from, () => to))
+}

@@ -1,0 +1,243 @@
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { freePort } from '../http/support/free-port.ts'
+import { isLong } from '../support/long.ts'
+import { FrozenProject, frozenProjects } from './support/frozen-project.ts'
+import { handEdits } from './support/hand-edits.ts'
+import { linkPackages, writeLinkingNpm } from './support/installed.ts'
+import {
+  added,
+  addedMigration,
+  fabricateRelease,
+  openRelease,
+  type Release,
+  renamed,
+  skeletonOfNext,
+} from './support/next-release.ts'
+import { type Ended, run, start } from './support/processes.ts'
+import { type Subject, subjects } from './support/subjects.ts'
+
+// The frozen projects become projects of a fabricated next release. What npm would install is linked in: the tests of
+// `npm run test:long` install it.
+
+const folder = mkdtempSync(join(tmpdir(), 'slipform-update-'))
+const bin = writeLinkingNpm(folder)
+const environment = { PATH: `${bin}:${process.env.PATH}` }
+let next: Release
+
+beforeAll(() => {
+  const current = openRelease(inject('packages'), join(folder, 'current'))
+  linkPackages(current)
+  symlinkSync('current', join(folder, current.version))
+  next = fabricateRelease(inject('packages'), join(folder, 'next'))
+  linkPackages(next)
+  symlinkSync('next', join(folder, next.version))
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
+
+/** Opens a frozen project whose packages are those of this release. */
+function open(name: string): FrozenProject {
+  const project = new FrozenProject(name, mkdtempSync(join(folder, `${name}-`)))
+  symlinkSync(join(folder, 'current/node_modules'), project.path('node_modules'))
+  return project
+}
+
+function startUpdate(project: FrozenProject, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
+  const script = project.path('node_modules/slipform/bin/slipform.js')
+  const words = [script, 'update', '--packages', next.tarballs, ...args]
+  return start(process.execPath, words, project.folder, { ...environment, ...env })
+}
+
+const update = (project: FrozenProject, ...args: string[]): Promise<Ended> => startUpdate(project, args).ended
+
+// The garage, the largest, takes its turn in `npm run test:long`.
+describe.each(frozenProjects.filter((name) => isLong || !name.startsWith('garage-')))('%s', (name) => {
+  const subject = subjectOf(name)
+  let project: FrozenProject
+  let ended: Ended
+
+  beforeAll(async () => {
+    project = open(name)
+    for (const edit of handEdits) {
+      if (edit.holds(project, subject)) throw new Error(`${edit.name}: there without the edit.`)
+      edit.apply(project, subject)
+    }
+    project.commit()
+    ended = await update(project)
+  })
+
+  test('the update leaves nothing to do', () => {
+    expect(ended.output).toContain(`to ${next.version}`)
+    expect(ended.output).toContain(addedMigration)
+    expect(ended.code, ended.output).toBe(0)
+  })
+
+  test.each(handEdits)('$name: stays', (edit) => expect(edit.holds(project, subject)).toBe(true))
+
+  test('generated files are as the release generates them', () => {
+    const { plural, className, formatted } = subject
+    expect(project.read(`admin/${plural}/${className}Table.tsx`)).toContain(added.table)
+    expect(project.read(`admin/${formatted.plural}/${formatted.className}Table.tsx`)).toContain(added.table)
+    expect(project.read(`admin/${plural}/Overview.tsx`)).toContain(added.list)
+    // The garage has a template of its own for routes.
+    const isOwn = project.has('generators/templates/routes.hbs')
+    expect(project.read(`server/routes/${plural}.ts`).includes(added.routes)).toBe(!isOwn)
+    expect(project.read(`e2e/resources/${plural}.spec.ts`)).toContain(added.test)
+    expect(project.read(`admin/${plural}/${className}Create.tsx`)).toContain('/** Our page')
+  })
+
+  test('uses of the renamed export follow', () => {
+    const uses = [...project.texts()].filter(
+      ([path, text]) => path.endsWith('.tsx') && text.includes(`<${renamed.from}`),
+    )
+    expect(uses).toEqual([])
+    expect(project.read('admin/Summary.tsx')).toContain(`<${renamed.to}>`)
+  })
+
+  test('the skeleton is that of the release', () => {
+    const { script, main, linter, newFile, movedFile } = skeletonOfNext
+    expect(JSON.parse(project.read('package.json')).scripts[script.name]).toBe(script.command)
+    expect(project.read('server/main.ts').startsWith(main)).toBe(true)
+    expect(project.read('biome.json')).toContain(linter)
+    expect(project.has(newFile)).toBe(true)
+    expect(project.has(movedFile.from)).toBe(false)
+    expect(project.has(movedFile.to)).toBe(true)
+  })
+
+  test.runIf(isLong || isShop(name))('a second run changes no byte', async () => {
+    project.commit()
+    const before = project.texts()
+    const { code, output } = await update(project)
+    expect(output).toContain('up to date')
+    expect(code).toBe(0)
+    expect(project.texts()).toEqual(before)
+    expect(project.git('status', '--porcelain')).toBe('')
+  })
+})
+
+describe('in one project', () => {
+  const name = frozenProjects.find(isShop) ?? ''
+  const table = 'admin/orders/OrderTable.tsx'
+
+  /** Expects a run to leave every byte as it is. */
+  async function expectUnchanged(project: FrozenProject, run: () => Promise<unknown>): Promise<void> {
+    const before = project.texts()
+    const status = project.git('status', '--porcelain')
+    await run()
+    expect(project.texts()).toEqual(before)
+    expect(project.git('status', '--porcelain')).toBe(status)
+  }
+
+  test('what is not committed is refused', async () => {
+    const project = open(name)
+    project.write('notes.txt', 'mine')
+    await expectUnchanged(project, async () => {
+      const { code, output } = await update(project)
+      expect(output).toContain('Commit or stash')
+      expect(code).toBe(1)
+    })
+  })
+
+  test.runIf(isLong)('a dry run writes nothing, and says what the update would change as JSON', async () => {
+    const project = open(name)
+    await expectUnchanged(project, async () => {
+      const { code, stdout } = await update(project, '--dry-run', '--json')
+      expect(code).toBe(0)
+      const report = JSON.parse(stdout)
+      expect(report).toMatchObject({ to: next.version, conflicts: [], migrations: [addedMigration], check: 'passed' })
+      expect(report.codemods).toEqual([expect.stringContaining(renamed.to)])
+      expect(report.changed).toEqual(expect.arrayContaining([table, 'package.json', skeletonOfNext.newFile]))
+    })
+  })
+
+  test('a codemod that fails leaves every byte as it was', async () => {
+    const project = open(name)
+    project.write(
+      'admin/All.tsx',
+      `import * as admin from '${renamed.module}'\n\nexport const Fields = admin.${renamed.from}\n`,
+    )
+    project.commit()
+    await expectUnchanged(project, async () => {
+      const { code, output } = await update(project)
+      expect(output).toContain('admin/All.tsx')
+      expect(code).toBe(1)
+    })
+  })
+
+  test.runIf(isLong)('Ctrl-C during the installation leaves every byte as it was', async () => {
+    const project = open(name)
+    await expectUnchanged(project, async () => {
+      const running = startUpdate(project, [], { SLOW_INSTALL: '1' })
+      while (!existsSync(project.path('.git/installing'))) await wait(20)
+      running.signal('SIGINT')
+      expect(await running.ended).toMatchObject({ code: 130 })
+    })
+  })
+
+  test.runIf(isLong)('an edit of what the release changes is a conflict, until it is decided', async () => {
+    const project = open(name)
+    project.replace(table, '<RecordTable', "<RecordTable without={['total']}")
+    project.commit()
+    const first = await update(project)
+    expect(first.output).toContain(table)
+    expect(first.code).toBe(1)
+    const conflict = /<{7} yours\n(.*)={7}\n(.*)>{7} generated\n/s.exec(project.read(table))
+    expect(conflict?.slice(1)).toEqual([expect.stringContaining('total'), expect.stringContaining(added.table)])
+
+    expect((await update(project)).code).toBe(1)
+    project.replace(table, conflict?.[0] ?? '', conflict?.[1] ?? '')
+    project.commit()
+    const decided = await update(project)
+    expect(decided.code, decided.output).toBe(0)
+    expect(project.git('status', '--porcelain')).toBe('')
+  })
+})
+
+// A database that the library's own tests would need is not there.
+describe.runIf(isLong).each(frozenProjects)('%s, installed by npm', (name) => {
+  const subject = subjectOf(name)
+
+  test('is updated with every edit, and its own checks and tests pass', async () => {
+    const project = new FrozenProject(name, mkdtempSync(join(folder, `${name}-`)))
+    const inProject = (program: string, ...args: string[]) =>
+      run(program, args, project.folder, { E2E_PORT: String(port) })
+    const port = await freePort()
+    for (const edit of handEdits) edit.apply(project, subject)
+    requireTarballs(project, inject('packages'))
+    await inProject('npm', 'install', '--no-audit', '--no-fund')
+    project.commit()
+
+    const output = await inProject('npx', 'slipform', 'update', '--packages', next.tarballs)
+    expect(output).toContain(addedMigration)
+    for (const edit of handEdits) expect(edit.holds(project, subject), edit.name).toBe(true)
+    project.commit()
+    expect(await inProject('npx', 'slipform', 'update', '--packages', next.tarballs)).toContain('up to date')
+    expect(project.git('status', '--porcelain')).toBe('')
+    await inProject('npm', 'run', 'build')
+    await inProject('npm', ...(name.startsWith('library') ? ['run', 'check'] : ['test']))
+  })
+})
+
+/** Lets a project install Slipform from tarballs, as there is no registry that has this release. */
+function requireTarballs(project: FrozenProject, tarballs: string): void {
+  const manifest = project
+    .read('package.json')
+    .replaceAll(/"((@?)slipform(?:\/(\w+))?)": "(\d[^"]*)"/g, (_match, name, _at, part, version) => {
+      return `"${name}": "file:${tarballs}/slipform${part === undefined ? '' : `-${part}`}-${version}.tgz"`
+    })
+  project.write('package.json', manifest)
+}
+
+function isShop(name: string): boolean {
+  return name.startsWith('shop-')
+}
+
+function subjectOf(name: string): Subject {
+  const subject = subjects[name.replace(/-[\d.]+$/, '')]
+  if (subject === undefined) throw new Error(`There are no edits for ${name}.`)
+  return subject
+}
