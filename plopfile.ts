@@ -1,5 +1,4 @@
-import { registerGenerators } from '@slipform/scaffold'
-import type { NodePlopAPI } from 'plop'
+import { type NodePlopAPI, registerGenerators } from '@slipform/scaffold'
 
 /** The generators of `npm run scaffold`: Slipform's, and below them the project's own. */
 export default function (plop: NodePlopAPI): void {

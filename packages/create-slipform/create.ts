@@ -33,6 +33,7 @@ export async function createProject(order: Order, manager: PackageManager): Prom
 async function fillDraft({ path: cwd }: Draft, order: Order, manager: PackageManager): Promise<string[]> {
   const { databaseUrl, isDemo, packages } = order
   writeSkeleton(cwd, { folderName: basename(resolve(order.folder)), isDemo, packages })
+  if (manager.settings !== undefined) writeFileSync(join(cwd, manager.settings[0]), manager.settings[1])
   if (databaseUrl !== undefined) writeFileSync(join(cwd, '.env'), toSetting(databaseUrl), { mode: 0o600 })
   // The installation tells git how to merge generated files, if there is a repository.
   const isInRepository = order.git && (await run('git', ['rev-parse'], { cwd, isQuiet: true }))

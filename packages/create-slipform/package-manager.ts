@@ -4,13 +4,27 @@ export interface PackageManager {
   readonly install: readonly string[]
   /** How to run a script of the project. */
   readonly run: string
+  /** The settings that a project needs: a file and its text. */
+  readonly settings?: readonly [path: string, text: string]
 }
 
 const npm: PackageManager = { name: 'npm', install: ['install', '--no-audit', '--no-fund'], run: 'npm run' }
 
 const others: readonly PackageManager[] = [
-  { name: 'pnpm', install: ['install'], run: 'pnpm run' },
-  { name: 'yarn', install: ['install'], run: 'yarn run' },
+  {
+    name: 'pnpm',
+    install: ['install'],
+    run: 'pnpm run',
+    // pnpm 11 and later fail on a script of a package that is neither allowed nor refused.
+    settings: ['pnpm-workspace.yaml', "allowBuilds:\n  esbuild: true\n  '@scarf/scarf': false\n"],
+  },
+  {
+    name: 'yarn',
+    install: ['install'],
+    run: 'yarn run',
+    // The scaffolder and git's merge driver are found in node_modules.
+    settings: ['.yarnrc.yml', 'nodeLinker: node-modules\ninstallStatePath: node_modules/.yarn-install-state.gz\n'],
+  },
   { name: 'bun', install: ['install'], run: 'bun run' },
 ]
 

@@ -1,1 +1,2 @@
+export type { NodePlopAPI } from 'plop'
 export { registerGenerators } from './plop.ts'

@@ -27,8 +27,7 @@ import { configureBrowserTests } from '@slipform/testing'
 
 export default defineConfig(configureBrowserTests())
 `,
-  'plopfile.ts': `import { registerGenerators } from '@slipform/scaffold'
-import type { NodePlopAPI } from 'plop'
+  'plopfile.ts': `import { type NodePlopAPI, registerGenerators } from '@slipform/scaffold'
 
 /** The generators of \`npm run scaffold\`: Slipform's, and below them the project's own. */
 export default function (plop: NodePlopAPI): void {

@@ -68,6 +68,13 @@ test.each([
   expect(notes).toHaveLength(count)
 })
 
+test('a tarball that stands in for another package stays', () => {
+  const withIcons = (icons: string, vite: string) => ({ devDependencies: { '@mui/icons-material': icons, vite } })
+  const before = withIcons('file:/tmp/slipform-icons-7.3.11.tgz', '^8.3.0')
+  const yours = withIcons('file:/tmp/slipform-icons-7.3.11.tgz', '^8.3.1')
+  expect(mergeManifest(before, yours, withIcons('npm:@slipform/icons@7.3.12', '^8.3.0')).manifest).toEqual(yours)
+})
+
 test("Slipform's packages stay as the update has set them, and a removed key stays removed", () => {
   const yours = { ...base, scripts: {}, dependencies: { knex: '^3.3.0', slipform: 'file:/tmp/slipform-0.2.0.tgz' } }
   const generated = {

@@ -47,7 +47,7 @@ function mergeEntries(
 
 function mergeValue({ base, yours, generated }: Versions<Value>, path: readonly string[], notes: string[]): Value {
   const isDependency = isDependencies(path.slice(0, -1))
-  if (isDependency && isSlipformPackage(path.at(-1) ?? '')) return yours
+  if (isDependency && (isSlipformPackage(path.at(-1) ?? '') || isTarball(yours))) return yours
   if (isSame(generated, base) || isSame(yours, generated)) return yours
   if (isSame(yours, base)) return generated
   // What the user deleted stays deleted.
@@ -58,6 +58,11 @@ function mergeValue({ base, yours, generated }: Versions<Value>, path: readonly 
   if (!isDependency || !isNewer(yours, generated))
     notes.push(`package.json: ${path.join('.')} stays ${print(yours)}; this release has ${print(generated)}.`)
   return yours
+}
+
+/** Whether a dependency is a tarball of a Slipform package, under whatever name. */
+function isTarball(value: Value): boolean {
+  return typeof value === 'string' && /^file:.*\bslipform-[^/]+\.tgz$/.test(value)
 }
 
 function isDependencies(path: readonly string[]): boolean {
