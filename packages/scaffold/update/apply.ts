@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { lt } from 'semver'
 import { engineMigrations } from 'slipform/internal'
 import type { FileChange } from '../changes/change.ts'
 import { writeChanges } from '../changes/write.ts'
@@ -12,6 +13,7 @@ import { checkProject } from '../project/check.ts'
 import { listAll, openFiles, type ProjectFiles } from '../project/files.ts'
 import { openProject } from '../project/open.ts'
 import { isSource } from '../project/parse.ts'
+import { Refusal } from '../refusal.ts'
 import { type Plan, planSync } from '../sync/plan.ts'
 import { type Codemod, codemodsBetween, runCodemods } from './codemod.ts'
 import { dependencyKeys, parseManifest } from './manifest.ts'
@@ -33,6 +35,8 @@ export async function applyRelease(root: string, knownMigrations: readonly strin
   const files = openFiles(root)
   const record = readRecord(files)
   const { version: from } = record
+  if (lt(ownVersion, from))
+    throw new Refusal(`The installed packages are of ${ownVersion}, and this project is at ${from} already.`)
   const rewritten = rewriteSources(root, files, record.skeleton, codemodsBetween(codemods, from, ownVersion))
   writeChanges(root, rewritten.changes)
 
