@@ -30,7 +30,11 @@ import { planSkeleton } from './skeleton.ts'
  * Brings a project, whose packages are those of this release already, in line with it: codemods, skeleton, generated files. A failure
  * leaves the project half changed: who installed the packages restores it.
  */
-export async function applyRelease(root: string, knownMigrations: readonly string[]): Promise<Report> {
+export async function applyRelease(
+  root: string,
+  knownMigrations: readonly string[],
+  packages: string | undefined,
+): Promise<Report> {
   catchSignals()
   const files = openFiles(root)
   const record = readRecord(files)
@@ -40,7 +44,7 @@ export async function applyRelease(root: string, knownMigrations: readonly strin
   const rewritten = rewriteSources(root, files, record.skeleton, codemodsBetween(codemods, from, ownVersion))
   writeChanges(root, rewritten.changes)
 
-  const skeleton = await planSkeleton(rewritten.skeleton, readSkeleton(record), files)
+  const skeleton = await planSkeleton(rewritten.skeleton, readSkeleton(record), files, packages)
   // The scaffolder and the compiler read such files: they get their markers last.
   const isConflict = ({ path }: FileChange) => skeleton.conflicts.includes(path)
   const needsInstall = changesDependencies(skeleton.changes)

@@ -53,7 +53,7 @@ export async function runUpdate(root: string, argv: readonly string[]): Promise<
     return 0
   }
   if (args.isInstalled) {
-    const report = await applyRelease(root, args.migrations)
+    const report = await applyRelease(root, args.migrations, args.packages)
     console.log(args.isJson ? printReportAsJson(report) : printReport(report, args.isDryRun))
     return isClean(report) ? 0 : needsAttention
   }
@@ -112,6 +112,7 @@ async function installAndApply(root: string, to: string, args: Arguments, manage
   }
   const flags = [
     '--installed',
+    ...(args.packages === undefined ? [] : ['--packages', args.packages]),
     ...(args.isDryRun ? ['--dry-run'] : []),
     ...(args.isJson ? ['--json'] : []),
     ...migrations.flatMap((name) => ['--migration', name]),

@@ -2,9 +2,10 @@ import type { FileChange } from '../changes/change.ts'
 import { type GeneratedPlan, isForeign, planFiles, type Versions } from '../generated/plan.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import { printJson } from '../project/json.ts'
-import { parseManifest } from './manifest.ts'
+import { parseManifest, setVersions } from './manifest.ts'
 import { mergeManifest } from './merge-manifest.ts'
 import type { Texts } from './record.ts'
+import { ownVersion } from './release.ts'
 
 /** What becomes of the skeleton's files, and the texts that are the base of the next merge. */
 export type SkeletonPlan = GeneratedPlan & { readonly bases: Texts }
@@ -12,7 +13,12 @@ export type SkeletonPlan = GeneratedPlan & { readonly bases: Texts }
 const manifestPath = 'package.json'
 
 /** Plans how the skeleton of one release becomes that of another: package.json key by key, all other files as generated ones. */
-export async function planSkeleton(base: Texts, generated: Texts, files: ProjectFiles): Promise<SkeletonPlan> {
+export async function planSkeleton(
+  base: Texts,
+  generated: Texts,
+  files: ProjectFiles,
+  packages?: string,
+): Promise<SkeletonPlan> {
   const paths = [...new Set([...Object.keys(base), ...Object.keys(generated)])].filter((path) => path !== manifestPath)
   const all = paths.map((path): Versions => {
     const current = files.read(path)
@@ -27,18 +33,25 @@ export async function planSkeleton(base: Texts, generated: Texts, files: Project
   const plan = await planFiles(all, files)
   const foreign = all.filter(isForeign).map(({ path }) => path)
   const bases = Object.fromEntries(Object.entries(generated).filter(([path]) => !foreign.includes(path)))
-  const manifest = planManifest(base, generated, files)
+  const manifest = planManifest(base, generated, files, packages)
   return { ...plan, changes: [...plan.changes, ...manifest.changes], notes: [...manifest.notes, ...plan.notes], bases }
 }
 
-function planManifest(base: Texts, generated: Texts, files: ProjectFiles): { changes: FileChange[]; notes: string[] } {
+function planManifest(
+  base: Texts,
+  generated: Texts,
+  files: ProjectFiles,
+  packages: string | undefined,
+): { changes: FileChange[]; notes: string[] } {
   const before = files.read(manifestPath) ?? '{}'
   const parse = (texts: Texts) => parseManifest(texts[manifestPath] ?? '{}')
   const yours = parseManifest(before)
   const { manifest, notes } = mergeManifest(parse(base), yours, parse(generated))
   const isSame = JSON.stringify(manifest) === JSON.stringify(yours)
   return {
-    changes: isSame ? [] : [{ path: manifestPath, before, after: printJson(manifest, before) }],
+    changes: isSame
+      ? []
+      : [{ path: manifestPath, before, after: setVersions(printJson(manifest, before), ownVersion, packages) }],
     notes: [...notes],
   }
 }
