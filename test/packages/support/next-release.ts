@@ -57,21 +57,22 @@ export function fabricateRelease(tarballs: string, folder: string): Release {
   return { version, tarballs: join(folder, 'tarballs'), unpacked }
 }
 
-/** The version that all packages have. */
+/** The version of the release, which is that of the package `slipform`. */
 function versionOf(unpacked: string): string {
-  const [folder = ''] = readdirSync(unpacked)
-  return JSON.parse(read(join(unpacked, folder, 'package/package.json'))).version
+  const version = readdirSync(unpacked).flatMap((folder) => /^slipform-(\d.*)$/.exec(folder)?.[1] ?? [])[0]
+  if (version === undefined) throw new Error(`${unpacked} holds no package of Slipform.`)
+  return version
 }
 
-/** Gives every package, and what packages require of each other, the next minor version; returns it. */
+/** Gives the packages of the release, and what they require of each other, the next minor version; returns it. */
 function raiseVersions(unpacked: string): string {
   const version = versionOf(unpacked)
   const [major, minor] = version.split('.').map(Number)
   const next = `${major}.${(minor ?? 0) + 1}.0`
-  for (const folder of readdirSync(unpacked)) {
+  for (const folder of readdirSync(unpacked).filter((name) => name.endsWith(`-${version}`))) {
     const manifest = join(unpacked, folder, 'package/package.json')
     replace(manifest, `"version": "${version}"`, `"version": "${next}"`)
-    write(manifest, read(manifest).replaceAll(/("(?:slipform|@slipform\/\w+)": )"[^"]*"/g, `$1"${next}"`))
+    write(manifest, read(manifest).replaceAll(`": "${version}"`, `": "${next}"`))
     renameSync(join(unpacked, folder), join(unpacked, folder.replace(version, next)))
   }
   return next
