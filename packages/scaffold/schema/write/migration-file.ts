@@ -5,7 +5,6 @@ import { migrationsFolder } from '../../project/layout.ts'
 import { isSameTable, tableOf } from '../shape/shape.ts'
 import type { Step } from '../steps/step.ts'
 import { pathOfSteps, renderSteps } from './migration.ts'
-import { nextMoment } from './moment.ts'
 
 /** A migration to write, and the plurals of the models whose tables it changes; link tables belong to none. */
 export type Migration = { readonly path: string; readonly text: string; readonly of: readonly string[] }
@@ -18,9 +17,18 @@ export function writeMigration(
   now: Date,
 ): Migration | undefined {
   if (steps.length === 0) return undefined
-  const path = pathOfSteps(steps, nextMoment(files.list(migrationsFolder), now))
+  const path = pathOfSteps(steps, nextTimestamp(files.list(migrationsFolder), now))
   const spokenOf = models.filter((model) => steps.some(({ table }) => isSameTable(table, tableOf(model))))
   return { path, text: renderSteps(steps), of: spokenOf.map(({ names }) => names.plural) }
+}
+
+/** Returns the current time, or the second after the newest migration: migrations run in the order of their names. */
+function nextTimestamp(migrations: readonly string[], now: Date): Date {
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)_/.exec(migrations.at(-1) ?? '') ?? []
+  if (year === undefined) return now
+  const after = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) + 1000
+  return new Date(Math.max(after, now.getTime()))
 }
 
 /** The name that the database knows a migration by. */

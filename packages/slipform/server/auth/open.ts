@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { type Config, isLoopback, type SignInConfig } from '../config.ts'
 import { operationsOf } from '../crud/operations.ts'
+import { makeFolder } from '../db/folders.ts'
 import type { TableChanges } from '../db/table-changes.ts'
 import { AuthUser } from './auth-user.ts'
 import { demoUsers, findDemoUsers } from './demo-users.ts'
-import { developmentSecret } from './secret.ts'
 import { prepareSignIn, type SignIn } from './sign-in.ts'
 
 /** Creates the sign-in from the settings. */
@@ -47,4 +50,15 @@ export async function describeUsers(db: Knex): Promise<Users> {
 
 async function hasUsers(db: Knex): Promise<boolean> {
   return (await db('auth_users').select('id').limit(1)).length > 0
+}
+
+/** Returns the secret of a development machine: created once and stored beside the embedded database, so that sessions survive a restart. */
+async function developmentSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'auth-secret')
+  const kept = await readFile(file, 'utf8').catch(() => '')
+  if (kept.length >= 32) return kept
+  const secret = randomBytes(32).toString('base64url')
+  makeFolder(dataDir)
+  await writeFile(file, secret, { mode: 0o600 })
+  return secret
 }

@@ -2,14 +2,20 @@ import type { Router } from 'express'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { isAtLeast, type Role } from '../../model/roles.ts'
 import type { ReadersByModel } from '../crud/access/readers.ts'
+import type { OperationName } from '../crud/handlers/handler.ts'
+import { batchOperations } from './batch-operations.ts'
 import { Components } from './components.ts'
 import { errorResponses, refErrors } from './errors.ts'
 import { info } from './info.ts'
 import { operationIds, tagOf } from './names.ts'
-import { describeOperation } from './operations.ts'
+import type { Describe } from './operation.ts'
 import { pathParameter } from './parameter.ts'
+import { readOperations } from './read-operations.ts'
+import { recordOperations } from './record-operations.ts'
 import { addResource } from './record-schemas.ts'
 import { type MountedRoute, walkRoutes } from './walk.ts'
+
+const operations: Record<OperationName, Describe> = { ...readOperations, ...recordOperations, ...batchOperations }
 
 /** An OpenAPI 3.1 document. */
 export interface OpenApiDocument {
@@ -77,7 +83,7 @@ function describeRoute(components: Components, { operation, scopes, path, method
   const resource = resourceOf(operation.model)
   const scoped = scopes.size > 0
   if (!scoped) addResource(components, resource)
-  const described = describeOperation(operation.name, {
+  const described = operations[operation.name]({
     components,
     resource,
     audience: { ...components.audience, scoped, scopedModels: scopes },
