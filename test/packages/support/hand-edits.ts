@@ -167,10 +167,15 @@ export const handEdits: readonly HandEdit[] = [
     apply: (project, { closed: { plural, className } }) => {
       project.remove(`admin/${plural}/${className}Create.tsx`)
       project.replace(`admin/${plural}/index.ts`, /\n {2}create: .*/, '')
+      const spec = `e2e/resources/${plural}.spec.ts`
+      if (project.read(spec).includes(`crudSuite(${className})`))
+        project.replace(spec, `crudSuite(${className})`, `crudSuite(${className}, { without: ['create'] })`)
+      else project.replace(spec, /(crudSuite\(.*) \}/, "$1, without: ['create'] }")
     },
     holds: (project, { closed: { plural, className } }) =>
       !project.has(`admin/${plural}/${className}Create.tsx`) &&
-      !project.read(`admin/${plural}/index.ts`).includes('create:'),
+      !project.read(`admin/${plural}/index.ts`).includes('create:') &&
+      project.read(`e2e/resources/${plural}.spec.ts`).includes("without: ['create']"),
   },
   {
     name: 'the files of a resource with tabs, double quotes, semicolons and CRLF',
