@@ -65,7 +65,7 @@ async function measureRows(
   }
 }
 
-/** What Node.js runs a contender with: ours keeps a profile when it ends, where one is asked for. */
+/** Node.js's options for a contender: Slipform writes a profile on exit, if requested. */
 function nodeOptionsFor({ role }: Contender, { profile }: Options): string[] {
   return role === 'ours' && profile !== undefined ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
 }

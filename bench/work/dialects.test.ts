@@ -9,7 +9,7 @@ const dialects: Record<string, Dialect> = { simpleRest, crudRouter, feathersRest
 const page = { kind: 'list', table: 'vehicle_parts', offset: 25, limit: 25 } as const
 const priced: Ask = { ...page, category: 'brakes', price: [10, 20] }
 
-describe('a list is asked for', () => {
+describe('a list is requested', () => {
   test.each([
     ['simpleRest', '/api/vehicle_parts?range=[25,49]&filter={"category":"brakes","price_gte":10,"price_lte":20}'],
     ['crudRouter', '/api/vehicle_parts?range=[25,49]&filter={"category":"brakes","price_between":[10,20]}'],

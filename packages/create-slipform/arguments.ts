@@ -10,7 +10,7 @@ export const usage = `npm create slipform@latest <folder> -- [options]
   --no-git               initialises no git repository
   --packages <folder>    takes Slipform's packages from the tarballs in a folder`
 
-/** What the command line says; what it leaves open is asked for. */
+/** The parsed command line; prompts ask for missing values. */
 export interface Arguments {
   readonly folder: string | undefined
   readonly isYes: boolean

@@ -19,7 +19,7 @@ export type ResourceInput = {
   fields: string[]
   relations?: string[]
   operations?: string[]
-  /** Who may use it, at the least: viewer, editor or admin. */
+  /** The minimum role: viewer, editor or admin. */
   role?: string
   /** Whether who changed which record when is kept. */
   audited?: boolean
@@ -112,7 +112,7 @@ export type ResourceAnswer = {
   relations: RelationAnswer[]
   inverses: InverseAnswer[]
   operations: Operation[]
-  /** Who may read it, at the least; to write takes an editor. */
+  /** The minimum role for reading; writing requires an editor. */
   role: UserRole
   /** Who changed which record when is kept, and shown to admins. */
   audited?: boolean

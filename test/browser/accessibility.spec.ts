@@ -102,7 +102,7 @@ test('finds nothing when the menu of a phone is open', async ({ page }) => {
 })
 
 test('finds nothing where a list is empty', async ({ page }) => {
-  await new ListPage(page, 'vehicles').open({ filter: { make: 'Nobody makes it' } })
+  await new ListPage(page, 'vehicles').open({ filter: { make: 'No such make' } })
   await expectAccessible(page)
 })
 
@@ -180,7 +180,7 @@ test('finds nothing at any step of an import', { tag: '@long' }, async ({ page }
   const dialog = new ImportDialog(page)
   await dialog.open()
   await expectAccessible(page)
-  await dialog.choose('name,email\nNobody,\nSomebody,nobody@example.org\n')
+  await dialog.choose('name,email\nUnknown,\nKnown,known@example.org\n')
   await expectAccessible(page)
   await dialog.check()
   await expectAccessible(page)

@@ -36,7 +36,7 @@ test('says when the server cannot be reached', async ({ page, api, expectedConso
   const form = new FormPage(page, 'customers')
   await form.openEdit(customer.id)
   await page.route('**/api/**', (route) => route.abort())
-  await form.fill({ Name: 'Nobody hears this' })
+  await form.fill({ Name: 'Not saved' })
   await form.save.click()
   await expect(page.getByText('The server cannot be reached')).toBeVisible()
 })

@@ -122,7 +122,7 @@ test('speaks French at every step of an import', async ({ page }) => {
     page.getByRole('button', { name: 'Choisir un fichier CSV' }).click(),
   ])
   await expectFrench(page)
-  const content = 'name,email,tier\nNobody,,gold\nSomebody,nobody@example.org,?\nHe,he@example.org,gold\n'
+  const content = 'name,email,tier\nUnknown,,gold\nKnown,known@example.org,?\nHe,he@example.org,gold\n'
   await chooser.setFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
   await expect(page.getByRole('combobox', { name: 'Importer name comme' })).toBeVisible()
   await expectFrench(page)

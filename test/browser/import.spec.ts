@@ -121,13 +121,13 @@ test.describe('where all rows of a request fail', () => {
   test('updates the records that rows name by their id, and creates the others', async ({ page, api, word }) => {
     const customer = await createCustomer(api, { name: `${word} A`, phone: '030 1', notes: 'Old' })
     const dialog = await openImport(page)
-    const nobody = '00000000-0000-4000-8000-000000000000'
+    const missing = '00000000-0000-4000-8000-000000000000'
     await dialog.choose(
       csvOf(
         'id,name,phone,mail',
         `${customer.id},${word} B,,`,
         `,${word} C,'+49 30,${word}@example.org`,
-        `${nobody},${word} D,,`,
+        `${missing},${word} D,,`,
       ),
     )
     await expect(dialog.column('id').locator('option:checked')).toHaveText('ID (update)')
@@ -136,7 +136,7 @@ test.describe('where all rows of a request fail', () => {
     await expect(dialog.root.getByText('No column yet')).toHaveCount(0)
     await dialog.check()
     await expect(dialog.root.getByText('1 to create, 1 to update.')).toBeVisible()
-    await expect(dialog.rejected).toHaveText([`4customer with ID '${nobody}' not found`])
+    await expect(dialog.rejected).toHaveText([`4customer with ID '${missing}' not found`])
     await dialog.importRows(2)
     await expect(dialog.figure('Created')).toHaveText('1')
     await expect(dialog.figure('Updated')).toHaveText('1')

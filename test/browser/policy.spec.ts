@@ -28,10 +28,10 @@ test('charts, lists, forms and the import are drawn under the policy', async ({ 
   await new FormPage(page, 'vehicles').openEdit(id)
 })
 
-test.describe('what somebody writes into a page', () => {
+test.describe('text that a user writes into a page', () => {
   test.use({ expectedConsole: [/Content Security Policy/] })
 
-  test('runs nothing, asks nobody else, and frames nothing', async ({ page }) => {
+  test('runs no script, requests no other site, and frames nothing', async ({ page }) => {
     await visit(page, '/customers')
     const violations = () =>
       page.evaluate(() => [...new Set(performance.getEntriesByType('mark').map(({ name }) => name))])

@@ -24,7 +24,7 @@ const expectOffered = async (locator: Locator, isOffered: boolean) => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
-/** A page that somebody may use ends its form with a button; one that they may not says so. */
+/** A form that the user may submit ends with a button; otherwise the page says so. */
 const expectForm = async (page: Page, path: string, isOffered: boolean) => {
   await visit(page, path)
   await expect(isOffered ? button(page, 'Save') : page.getByText('Access denied')).toBeVisible()

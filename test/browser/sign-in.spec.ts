@@ -110,7 +110,7 @@ test.describe('whose session is over', () => {
     expect(await api.one('customers', customer.id)).toMatchObject({ notes: 'Typed before the session was over' })
   })
 
-  test('leaves nothing to somebody else who signs in instead', async ({ openAs, api, expectedConsole }) => {
+  test('leaves nothing to another user who signs in instead', async ({ openAs, api, expectedConsole }) => {
     expectedConsole.push(/401/, /HttpError/)
     const [editor, viewer] = [await createUser(api, 'editor'), await createUser(api, 'viewer')]
     const customer = await createCustomer(api)
@@ -144,7 +144,7 @@ test.describe('whose session is over', () => {
     expect(await api.one('customers', customer.id)).toMatchObject({ notes: 'Typed in the second tab' })
   })
 
-  test('finds the page of the other tab gone where somebody else signs in', async ({ openAs, api }) => {
+  test('closes the page of the other tab when another user signs in', async ({ openAs, api }) => {
     const [editor, viewer] = [await createUser(api, 'editor'), await createUser(api, 'viewer')]
     const customer = await createCustomer(api)
     const first = await openAs(editor)

@@ -126,7 +126,7 @@ describe('flags', () => {
     ['database', ['--url', 'postgres://u:p@127.0.0.1:1/x'], 'Which tables? Say --tables album,track, or --all.'],
   ])('%s %j', (generator, args, message) => expectRefusal(generator, [...args, '--yes'], message))
 
-  test('questions are not asked where nobody can answer', () => {
+  test('questions are not asked without a terminal', () => {
     for (const generator of ['resource', 'destroy'])
       expectRefusal(generator, ['--yes'], 'This is no terminal to ask at.')
   })
@@ -251,7 +251,7 @@ describe('files of the project', () => {
     expectRefusal('destroy', ['vehicle', '--force', '--yes'], message)
   })
 
-  test('sync: a field that vanished while another appeared, and nobody to ask', () => {
+  test('sync: a field that vanished while another appeared, without a terminal', () => {
     copy.write('models/vehicle.ts', copy.read('models/vehicle.ts').replace('mileage: bigint', 'odometer: bigint'))
     const say = 'Say --rename vehicles.mileage=odometer, or --drop vehicles.mileage.'
     expectRefusal('sync', ['--yes'], say)

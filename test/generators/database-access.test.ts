@@ -34,7 +34,7 @@ describe('a database that the database generator is given', () => {
     generator.prepare({ ...input, url, ...more }, await openProject(root), undefined)
   const reader = () => ({ username: `${new URL(database.url ?? '').pathname.slice(1)}_reader`, password: 'right' })
 
-  test('a user who may only read some tables gets those, and is told of the others', async () => {
+  test('a user who may only read some tables gets those; the others are named', async () => {
     const { changes, notes, losses } = await prepare(urlOf(reader()))
     const paths = changes.map(({ path }) => path)
     expect(paths).toEqual(expect.arrayContaining(['models/crate.ts', 'models/lid.ts', 'admin/crates/index.ts']))
@@ -59,7 +59,7 @@ describe('a database that the database generator is given', () => {
       {},
       /^The PostgreSQL at the given URL refuses the user or the password. Correct them.$/,
     ],
-    ['an unknown user', () => urlOf({ username: 'nobody' }), {}, /refuses the user or the password/],
+    ['an unknown user', () => urlOf({ username: 'stranger' }), {}, /refuses the user or the password/],
     [
       'a database that is not there',
       () => urlOf({ pathname: '/nothing' }),

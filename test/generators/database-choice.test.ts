@@ -48,7 +48,7 @@ const rows = `
   create materialized view takings as select n % 7 as id, n as number from generate_series(1, 50) n;
 `
 const stays = 'The column is there, a relation is not.'
-const mend =
+const hint =
   'It is left out. Give it a column such as "id bigint generated always as identity unique", and it can be taken.'
 
 let schema: DatabaseSchema
@@ -112,20 +112,20 @@ test.each<[string, string, string[], string[]]>([
   [
     'a moment as a key',
     'visit',
-    [`visit: its key at is timestamp with time zone, which cannot stand in a path. ${mend}`],
+    [`visit: its key at is timestamp with time zone, which cannot stand in a path. ${hint}`],
     [],
   ],
-  ['a key without a kind', 'picture', [`picture: its key bytes is of a type that there is no kind for. ${mend}`], []],
+  ['a key without a kind', 'picture', [`picture: its key bytes is of a type that there is no kind for. ${hint}`], []],
   [
     'a key of two texts',
     'ping',
-    [`ping: it has no primary key, and no column that is unique and never null. ${mend}`],
+    [`ping: it has no primary key, and no column that is unique and never null. ${hint}`],
     [],
   ],
   [
     'a table without columns',
     'no',
-    [`no: it has no primary key, and no column that is unique and never null. ${mend}`],
+    [`no: it has no primary key, and no column that is unique and never null. ${hint}`],
     [],
   ],
   ['a number with places as a key', 'score', [], []],

@@ -23,7 +23,7 @@ test('of a database that the project runs on, its own tables are not offered', a
   ])
 })
 
-test('and what is asked for by its schema is', async () => {
+test('tables of a named schema are', async () => {
   const { tables } = await readTables(database.db, ['theirs'])
   expect(tables.map(({ name }) => name)).toEqual(['audit_entries'])
 })

@@ -236,7 +236,7 @@ function modelFile(plural: string): string {
   return path
 }
 
-/** What people look for first: whom an employee reports to, and what is on a playlist. */
+/** Relations that users look for first: an employee's manager, and the tracks of a playlist. */
 const browserTests = `import { expect, ShowPage, test } from '@slipform/testing'
 
 test('an employee shows the manager, and leads there', async ({ page }) => {

@@ -61,7 +61,7 @@ test.each([
 })
 
 describe('SIGKILL', () => {
-  test('before files are put in place leaves drafts, which are in nobody’s way', () => {
+  test('before files are put in place leaves drafts that do no harm', () => {
     expect(interruptTrack(signalAt('SIGKILL', 'renameSync', 1)).status).not.toBe(0)
     expect(copy.changedFiles()).toEqual([])
     expect(copy.run('git', ['status', '--porcelain', '--ignored']).output).toContain('.slipform-draft')
@@ -82,7 +82,7 @@ describe('SIGKILL', () => {
 })
 
 describe('a folder that is read-only', () => {
-  // Whoever may do everything is kept from nothing: root gives that up for the run.
+  // Permissions do not apply to root: the run drops its privileges.
   const asRoot = process.getuid?.() === 0
   const command = asRoot ? ['setpriv', '--bounding-set=-dac_override', 'npm'] : ['npm']
 

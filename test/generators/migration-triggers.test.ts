@@ -99,11 +99,11 @@ describeDatabases('the triggers of tables', (database) => {
     expect(stepsOf(steps)).toEqual(create)
     await run(database.db, steps, 'up')
     expect(stepsOf(await plan({ answer: existing, remembered: rememberTable(asked) }))).toEqual(drop)
-    // Somebody's own.
+    // The user's own trigger.
     expect(await plan({ answer: existing, remembered: rememberTable(existing) })).toEqual([])
   })
 
-  test('do not come with a model that is taken up, whose table somebody else made', async () => {
+  test('are not created for a model of an existing table', async () => {
     await createModels(database.db, [uncached, disc])
     expect(await plan({ answer: track })).toEqual([])
   })

@@ -5,7 +5,7 @@ import { query } from './support/client.ts'
 
 const app = startApp({ models: chinook, tables: chinookScript })
 
-// What a list is asked for, and the SQL that selects the same keys, all of them, in order.
+// List requests, and the SQL that selects the same keys in order.
 const requests: [path: string, parameters: Record<string, unknown>, keys: string][] = [
   ['artists', {}, 'select artist_id from artist order by 1'],
   ['artists', { filter: { name: 'Iron Maiden' } }, "select artist_id from artist where name = 'Iron Maiden'"],

@@ -65,7 +65,7 @@ describe('a client', () => {
     }
   })
 
-  test('that reads slowly keeps nobody waiting, and some of them are all that are served', async () => {
+  test('that reads slowly blocks no other request; only some of them are served at once', async () => {
     const most = isEmbedded ? 4 : 2
     const slow = []
     for (let at = 0; at < most; at++) slow.push(await begin(`/reels/export?format=jsonl&id_lt=${torn}`))

@@ -48,7 +48,7 @@ describe('lines of JSON', () => {
   })
 
   test('of nothing are an empty file', async () => {
-    const { status, text } = await garage.get('/customers/export?format=jsonl&name=nobody')
+    const { status, text } = await garage.get('/customers/export?format=jsonl&name=unknown')
     expect([status, text]).toEqual([200, ''])
   })
 })

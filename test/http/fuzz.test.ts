@@ -38,7 +38,7 @@ const keysOf: Readonly<Record<string, string[]>> = {
   maintenance_records: records.map((row) => row.id),
 }
 
-/** Keys of a table's records, now and then of another's or nobody's. */
+/** Keys of a table's records, sometimes of another table's or of none. */
 const keys: Keys = (table) =>
   fc.oneof(
     { arbitrary: fc.constantFrom(...(keysOf[table] ?? [])), weight: 12 },

@@ -42,7 +42,7 @@ test('Content-Range names the resource in the singular', async () => {
 })
 
 test('a list without a match is an empty array with the range 0-0/0', async () => {
-  const { status, headers, text } = await app.get(`/customers${query({ filter: { name: 'Nobody' } })}`)
+  const { status, headers, text } = await app.get(`/customers${query({ filter: { name: 'Unknown' } })}`)
   expect({ status, text }).toEqual({ status: 200, text: '[]' })
   expect(headers.get('content-range')).toBe('customer 0-0/0')
 })

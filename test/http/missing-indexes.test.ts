@@ -63,7 +63,7 @@ const warnings = async (): Promise<string[]> => {
   return lines
 }
 
-test('a table that nobody has counted, a small one and one that is not there are passed over', async () => {
+test('a table that was never analyzed, a small one and a missing one are ignored', async () => {
   expect(await warnings()).toEqual([])
 })
 

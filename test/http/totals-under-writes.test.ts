@@ -10,7 +10,7 @@ import { type Client, clientOf } from './support/client.ts'
 import { runScript } from './support/database.ts'
 import { serve } from './support/serve.ts'
 
-// Two servers and somebody at the database write as they like; every total is the true one as soon as nobody writes.
+// Two servers and a direct connection write at random; every total is correct as soon as no transaction writes.
 
 // `npm run test:long` also truncates, which takes locks that a list can meet in a deadlock.
 const storms = isLong ? 1_500 : 25
@@ -160,7 +160,7 @@ const basis = `
   insert into truck_drivers (truck_id, driver_id) select n, n % 3 + 1 from generate_series(1, 60) n on conflict do nothing`
 
 test.skipIf(isEmbedded)(
-  `totals are exact, whoever writes (seed ${seed})`,
+  `totals are exact with several writers (seed ${seed})`,
   async () => {
     faker.seed(seed)
     let reads = 0

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await runScript(app.db, fleetRows)
 })
 
-// Whoever asks sees the trucks of Graz where only those of a town are shown.
+// The scope shows the trucks of Graz.
 const totalOf = (path: string, parameters = {}) => readTotal(app, path, parameters, { 'x-town': 'Graz' })
 
 const counted = (total: number) => ({ total: `${total}`, counts: 1 })
@@ -130,7 +130,7 @@ test('equal lists at the same time share one count', async () => {
 })
 
 // The embedded database has one connection, which a transaction takes.
-describe.skipIf(inject('pgliteTemplate') !== undefined)('while somebody writes', () => {
+describe.skipIf(inject('pgliteTemplate') !== undefined)('while a transaction writes', () => {
   test('each list is counted, and what is written is known as soon as it is committed', async () => {
     expect(await totalOf('/trucks')).toEqual(counted(30))
     const trx = await app.db.transaction()
@@ -155,7 +155,7 @@ describe.skipIf(inject('pgliteTemplate') !== undefined)('while somebody writes',
     expect([before.total, (await totalOf('/trucks')).total]).toEqual(['30', '20'])
   })
 
-  test('nobody waits for anybody', async () => {
+  test('no request waits for another', async () => {
     const trx = await app.db.transaction()
     await trx('trucks').where('id', 1).update({ state: 'away' })
     await Promise.all([1, 2, 3].map(() => totalOf('/trucks')))

@@ -31,7 +31,7 @@ export const FileStep = ({ words, open }: Import) => {
           accept=".csv,.tsv,.txt,text/csv"
           onChange={({ target }) => {
             read(target.files?.[0])
-            // The same file can be chosen again after it was mended.
+            // The same file can be chosen again after it was corrected.
             target.value = ''
           }}
         />

@@ -19,10 +19,10 @@ export function keyOfTable(table: Table): Key {
   })
   const column = single.find((name) => faultOfKey(table, name) === undefined)
   if (column !== undefined) return { column }
-  return { column: undefined, reason: `${reasonOf(table, single[0])}. ${mend}` }
+  return { column: undefined, reason: `${reasonOf(table, single[0])}. ${hint}` }
 }
 
-const mend =
+const hint =
   'It is left out. Give it a column such as "id bigint generated always as identity unique", and it can be taken'
 
 function reasonOf(table: Table, unusable: string | undefined): string {
@@ -36,15 +36,15 @@ function reasonOf(table: Table, unusable: string | undefined): string {
 /** Finds the key of a view, which cannot say it: the column that was told, `id`, or `<singular>_id`. */
 export function keyOfView(view: Table, singular: string, told: string | undefined): Key {
   const has = (name: string) => view.columns.some((column) => column.name === name)
-  const mend = `It is left out. Say which column names its records with --key ${tableLabel(view)}=column`
+  const hint = `It is left out. Say which column names its records with --key ${tableLabel(view)}=column`
   if (told !== undefined && !has(told)) {
     const known = view.columns.map(({ name }) => name).join(', ')
-    return { column: undefined, reason: `it has no column ${told} to be its key; its columns are ${known}. ${mend}` }
+    return { column: undefined, reason: `it has no column ${told} to be its key; its columns are ${known}. ${hint}` }
   }
   const column = told ?? ['id', `${singular}_id`].find(has)
-  if (column === undefined) return { column, reason: `a view does not say what its key is. ${mend}` }
+  if (column === undefined) return { column, reason: `a view does not say what its key is. ${hint}` }
   const fault = faultOfKey(view, column)
-  return fault === undefined ? { column } : { column: undefined, reason: `its key ${column} ${fault}. ${mend}` }
+  return fault === undefined ? { column } : { column: undefined, reason: `its key ${column} ${fault}. ${hint}` }
 }
 
 function faultOfKey(table: Table, name: string): string | undefined {

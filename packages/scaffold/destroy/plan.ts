@@ -16,7 +16,7 @@ import { planTables, type TablesPlan } from './migrations.ts'
 import { deleteFiles, ownFiles } from './own-files.ts'
 import { usersOf } from './users.ts'
 
-/** What `destroy` is asked for. */
+/** The input of `destroy`. */
 export type DestroyInput = {
   /** The resources, by their models' names. */
   models: string[]

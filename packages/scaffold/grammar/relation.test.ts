@@ -44,7 +44,7 @@ describe('parseReference', () => {
     expect(reference?.inverse).toBe('songs')
   })
 
-  test('is kept from roles with its key', () => {
+  test('is hidden from roles together with its key', () => {
     const reference = parseReference('album:references:visible_to(admin)')
     expect(reference?.key.parts.at(-1)).toMatchObject({ word: 'visible_to', arguments: ['admin'] })
     expect(reference?.relation.visible_to).toBe('admin')

@@ -7,7 +7,7 @@ export type Choice<T> = { name: string; value: T; short?: string; checked?: bool
 export type Asker = {
   input(message: string, fallback?: string, validate?: (value: string) => true | string): Promise<string>
   select<T>(message: string, choices: Choice<T>[]): Promise<T>
-  /** `isRequired`: one at the least. */
+  /** `isRequired`: at least one. */
   checkbox<T>(message: string, choices: Choice<T>[], isRequired?: boolean): Promise<T[]>
   confirm(message: string, fallback: boolean): Promise<boolean>
   say(text: string): void

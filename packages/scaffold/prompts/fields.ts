@@ -34,7 +34,7 @@ export async function askFields(names: Names, models: readonly KnownModel[], ask
   return { fields: [...fields, ...(timestamps ? [] : stamps)], timestamps }
 }
 
-/** Asks for one field after the other until a name is left empty; one that `check` refuses is asked for again. */
+/** Prompts for one field after the other until a name is empty; repeats the prompt for a field that `check` rejects. */
 export async function askFieldsOneByOne(
   names: Names,
   models: readonly KnownModel[],

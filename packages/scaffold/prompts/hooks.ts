@@ -6,7 +6,7 @@ export function askHooks(ask: Asker): Promise<HookName[]> {
   return ask.checkbox('Hooks to fill:', choices(hookNames))
 }
 
-/** Asks for hooks beside those that are there, one at the least. */
+/** Prompts for at least one hook besides the existing ones. */
 export function askMoreHooks(there: readonly HookName[], ask: Asker): Promise<HookName[]> {
   return ask.checkbox('Hooks to fill:', choices(hookNames.filter((name) => !there.includes(name))), true)
 }

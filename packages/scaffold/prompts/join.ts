@@ -7,7 +7,7 @@ const views = { one: 'responses with a single record', all: 'lists' }
 
 /**
  * Asks where a relation is loaded, and by which of the related model's fields lists can be filtered and sorted. What other
- * records hold the key of can be many: it is not loaded unless it is asked for.
+ * records hold the key of can be many: it is not loaded by default.
  */
 export async function askJoin(
   kind: RelationKind,

@@ -2,12 +2,12 @@ import { quoteArgument } from '../grammar/quote.ts'
 import type { Asker } from './asker.ts'
 
 const ofText = {
-  minLength: 'Characters, at the least',
-  maxLength: 'Characters, at the most',
-  pattern: 'A regular expression it matches',
-  format: 'Its format, of email, uri, hostname, ipv4, ipv6',
+  minLength: 'Minimum length',
+  maxLength: 'Maximum length',
+  pattern: 'Regular expression',
+  format: 'Its format, one of email, uri, hostname, ipv4, ipv6',
 }
-const ofNumber = { minimum: 'At the least', maximum: 'At the most' }
+const ofNumber = { minimum: 'Minimum', maximum: 'Maximum' }
 
 /** Asks, for those who want it, within which limits values lie, for a default and for a label; each may be left empty. */
 export async function askLimits(kind: string, ask: Asker): Promise<string[]> {

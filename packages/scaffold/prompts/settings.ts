@@ -22,7 +22,7 @@ export async function askSettings(fields: readonly FieldAnswer[], ask: Asker): P
     'Open the operations:',
     operations.map((operation) => ({ name: operation, value: operation, checked: true })),
   )
-  const role = await ask.select('Who may read it, at the least?', explain(readers))
+  const role = await ask.select('Which role may read it?', explain(readers))
   const audited = await ask.confirm('Keep a history of changes?', false)
   const hooks = await askHooks(ask)
   return {

@@ -21,7 +21,7 @@ Answers
   --fields "..."             separated by white space, see below; may be repeated
   --relations "..."          likewise
   --operations "list,one"    of ${operations.join(', ')}; all when not said
-  --role editor              who may read it, at the least: ${userRoles.join(', ')}; to write takes an editor
+  --role editor              the minimum role for reading: ${userRoles.join(', ')}; writing requires an editor
   --audited                  keeps who changed which record when, and shows it to admins
   --hooks "create::one::pre" hooks to write, typed and empty, separated by commas
   --batch-limit 100   --max-page-size 1000   --fulltext-language english

@@ -11,7 +11,7 @@ import type { Decisions } from '../schema/compare/decisions.ts'
 import { decisionHelp, decisionOptions, readDecisions } from './decisions.ts'
 import { planModels } from './models.ts'
 
-/** What `sync` is asked for: the models, by name; none are all that were generated. */
+/** The input of `sync`: names of models; without names all generated ones. */
 export type SyncInput = { models: string[]; decisions: Decisions }
 
 const help = `Brings everything in line with the models: a new migration for what differs from the database, routes and pages for what

@@ -24,7 +24,7 @@ const resources = await Promise.all(
 const textsOf = (tree: object): string[] =>
   Object.values(tree as Tree).flatMap((value) => (typeof value === 'string' ? value.split(' |||| ') : textsOf(value)))
 
-/** What a field is called where nobody translated it: `customer_id` is "Customer". */
+/** Returns the label of an untranslated field: `customer_id` is "Customer". */
 const inferLabel = (field: string) => {
   const words = field.replace(/_id$/, '').replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

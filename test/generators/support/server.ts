@@ -28,7 +28,7 @@ export class ProjectServer {
 
   /**
    * Starts the server of a folder and waits until it answers; `built` also builds the admin and serves it,
-   * `databaseUrl` is a PostgreSQL instead of the embedded database. It asks nobody who they are, unless `signIn`: then
+   * `databaseUrl` is a PostgreSQL instead of the embedded database. It has no sign-in, unless `signIn`: then
    * there is the admin of the project's browser tests, who sends what is requested here.
    */
   static async start(folder: string, { built = false, databaseUrl = '', signIn = false } = {}): Promise<ProjectServer> {

@@ -35,7 +35,7 @@ async function thousand(make: (at: number) => ReturnType<typeof attempt>): Promi
 const addressOf = (at: number) => `198.51.${at >> 8}.${at & 255}`
 
 describe('of a thousand attempts', () => {
-  test('at one account from as many addresses 200 are heard, and nobody comes in meanwhile', async () => {
+  test('at one account from as many addresses 200 are checked, and none succeeds meanwhile', async () => {
     // No address of the tests below: what success gives back may be given after its answer.
     const from = '203.0.113.7'
     expect(await thousand((at) => attempt(viewer, addressOf(at)))).toBe(200)
@@ -46,7 +46,7 @@ describe('of a thousand attempts', () => {
   })
 
   test('from one address at as many accounts 100 are heard, and other addresses go on', async () => {
-    expect(await thousand((at) => attempt(`somebody${at}@example.org`, '203.0.113.1'))).toBe(100)
+    expect(await thousand((at) => attempt(`user${at}@example.org`, '203.0.113.1'))).toBe(100)
     expect((await attempt(viewer, '203.0.113.1', password)).status).toBe(429)
     expect((await attempt(viewer, '203.0.113.2', password)).status).toBe(200)
   })
@@ -96,7 +96,7 @@ test('a missing account takes as much work as an existing one', async () => {
   for (let time = 0; time < 6; time++) {
     for (const [who, email] of [
       ['known', viewer],
-      ['unknown', 'nobody@example.org'],
+      ['unknown', 'unknown@example.org'],
     ] as const) {
       const before = process.cpuUsage()
       expect((await attempt(email, addressOf(time), 'not the password')).status).toBe(401)
@@ -108,7 +108,7 @@ test('a missing account takes as much work as an existing one', async () => {
   expect(least.unknown).toBeLessThan(least.known * 2)
 })
 
-test('whoever took over a session does not find out the password by changing it', async () => {
+test('a stolen session does not reveal the password by changing it', async () => {
   const cookie = cookieOf(await attempt(viewer, '203.0.113.1', password))
   const thief = clientWith(app.base, { cookie, 'x-forwarded-for': '203.0.113.9' })
   const change = (currentPassword: string) =>

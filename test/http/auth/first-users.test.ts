@@ -38,7 +38,7 @@ describe.each([
   ['in production', production],
   ['where other machines reach the server', { HOST: '0.0.0.0' }],
 ])('%s', (_, env) => {
-  test('nobody is made', async () => {
+  test('no user is created', async () => {
     expect(await start(env)).toBe('none')
     expect(await emails()).toEqual([])
   })
@@ -58,7 +58,7 @@ describe.each([
     expect((await signIn(app, admin.ADMIN_EMAIL)).status).toBe(401)
   })
 
-  test('somebody who has the address of a demo user, and a password of their own, stays', async () => {
+  test('a user with the address of a demo user and another password stays', async () => {
     const named = { ...env, ...admin, ADMIN_EMAIL: 'admin@example.com' }
     expect(await start(named)).toBe('some')
     expect(await start(named)).toBe('some')

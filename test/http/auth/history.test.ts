@@ -124,7 +124,7 @@ describe('of a record is noted', () => {
     expect([entry.before, entry.after]).toEqual([{ amount: '1' }, { amount: '2' }])
   })
 
-  test('that what nobody may read has changed, and not what it was', async () => {
+  test('that a hidden field has changed, but not its value', async () => {
     const id = await make({ title: 'T', secret: 'opal' })
     await app.put(`/contracts/${id}`, { secret: 'beryl' }, bob)
     const [entry] = await historyOf(id)

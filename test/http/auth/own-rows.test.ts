@@ -78,7 +78,7 @@ test('what is not theirs cannot be read, changed or taken away', async () => {
   ])
 })
 
-test("a header that a proxy asked for is in nobody's way", async () => {
+test('a header that is meant for a proxy is ignored', async () => {
   const answer = await ann.get('/invoices', { headers: { authorization: 'Basic YW5uOmFubg==' } })
   expect(idsOf(answer.json)).toEqual([2, 4])
 })

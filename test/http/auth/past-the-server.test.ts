@@ -7,7 +7,7 @@ import type { Client } from '../support/client.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
 
-// What another server does, or somebody at the database: this one is told of it by the database alone.
+// Changes by another server, or directly in the database: this server learns of them from the database alone.
 
 const app = startApp({
   models,
@@ -26,7 +26,7 @@ beforeEach(async () => {
   browser = clientWith(app.base, { cookie: cookieOf(await signIn(app, email)) })
   const { key } = await createApiKey(app.db, { userId, name: 'report' })
   program = clientWith(app.base, { authorization: `Bearer ${key}` })
-  // Asked twice: the second answer is of somebody who is remembered.
+  // The second response is for a cached user.
   for (const client of [browser, program, browser, program]) expect((await client.get('/customers')).status).toBe(200)
 })
 
@@ -53,20 +53,17 @@ test('another role is known at once', async () => {
 const listening = "datname = current_database() and query like 'listen %'"
 
 // The embedded database is heard in the process that it runs in.
-test.skipIf(inject('pgliteTemplate') !== undefined)(
-  'nobody is remembered while the database is not heard',
-  async () => {
-    await app.sql(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${listening}`)
-    const count = async () =>
-      (await app.sql(`select count(*)::integer as count from pg_stat_activity where ${listening}`))[0]
-    expect(await count()).toEqual({ count: 0 })
-    await app.sql('update auth_users set banned = true')
-    await expect.poll(statuses, soon).toEqual([401, 401])
+test.skipIf(inject('pgliteTemplate') !== undefined)('no user is cached while notifications do not arrive', async () => {
+  await app.sql(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${listening}`)
+  const count = async () =>
+    (await app.sql(`select count(*)::integer as count from pg_stat_activity where ${listening}`))[0]
+  expect(await count()).toEqual({ count: 0 })
+  await app.sql('update auth_users set banned = true')
+  await expect.poll(statuses, soon).toEqual([401, 401])
 
-    await expect.poll(count, { timeout: 10_000 }).toEqual({ count: 1 })
-    await app.sql('update auth_users set banned = false')
-    await expect.poll(statuses, soon).toEqual([200, 200])
-    await app.sql('update auth_users set banned = true')
-    await expect.poll(statuses, soon).toEqual([401, 401])
-  },
-)
+  await expect.poll(count, { timeout: 10_000 }).toEqual({ count: 1 })
+  await app.sql('update auth_users set banned = false')
+  await expect.poll(statuses, soon).toEqual([200, 200])
+  await app.sql('update auth_users set banned = true')
+  await expect.poll(statuses, soon).toEqual([401, 401])
+})

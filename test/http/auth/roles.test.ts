@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
 })
 
-/** Nobody's record: what is let through finds nothing to change. */
+/** A missing record: a permitted request finds nothing to change. */
 const missing = '00000000-0000-4000-8000-000000000000'
 const bodies: Record<string, unknown> = { post: {}, put: {}, patch: [], delete: [] }
 

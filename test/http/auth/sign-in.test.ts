@@ -133,15 +133,15 @@ describe('a session', () => {
 })
 
 describe('signing in', () => {
-  test('says the same to a wrong password and to somebody unknown', async () => {
+  test('says the same to a wrong password and to an unknown user', async () => {
     const wrong = await signIn(app, 'viewer@example.org', 'not the password')
-    const unknown = await signIn(app, 'nobody@example.org', 'not the password')
+    const unknown = await signIn(app, 'unknown@example.org', 'not the password')
     expect(wrong.status).toBe(401)
     expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text])
   })
 
   test('is refused after ten wrong attempts, to everybody the same', async () => {
-    for (const email of ['viewer@example.org', 'nobody@example.org', ' VIEWER@example.org']) {
+    for (const email of ['viewer@example.org', 'unknown@example.org', ' VIEWER@example.org']) {
       await app.sql('truncate auth_limits')
       const attempts = await Promise.all(Array.from({ length: 14 }, () => signIn(app, email, 'not the password')))
       expect(attempts.filter(({ status }) => status === 429)).toHaveLength(4)

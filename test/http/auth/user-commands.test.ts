@@ -22,7 +22,7 @@ const user = (line: string, given?: string) => app.db.transaction(readUserComman
 const statusOf = async (email: string, typed: string) => (await signIn(app, email, typed)).status
 
 describe('add', () => {
-  test('makes somebody who can sign in, with a password that is made and said once', async () => {
+  test('creates a user who can sign in, with a generated password that is printed once', async () => {
     const said = await user('add Ann@Example.com --role admin')
     expect(said).toMatch(/^Added ann@example.com as admin\. Password: [\w-]{16}$/)
     const signedIn = await signIn(app, 'ann@example.com', said.replace(/.*: /, ''))
@@ -60,7 +60,7 @@ test('list says who there is', async () => {
   expect(await user('list')).toBe('ann@example.com  admin  Ann\nbob@example.com  viewer  Bob  banned')
 })
 
-describe('of somebody', () => {
+describe('of a user', () => {
   beforeEach(async () => {
     await user('add ann@example.com --role admin', password)
     await user('add bob@example.com --role viewer', password)
@@ -101,12 +101,15 @@ describe('of somebody', () => {
     },
   )
 
-  test.each(['role', 'password', 'ban', 'unban', 'remove', 'add-key'])('%s of nobody is refused', async (command) => {
-    await expect(user(`${command} who@example.com viewer`)).rejects.toThrow(
-      'There is no user who@example.com. Known are:\nann@example.com  admin',
-    )
-    await expect(user(command)).rejects.toThrow('An e-mail address is missing.')
-  })
+  test.each(['role', 'password', 'ban', 'unban', 'remove', 'add-key'])(
+    '%s of an unknown user is rejected',
+    async (command) => {
+      await expect(user(`${command} who@example.com viewer`)).rejects.toThrow(
+        'There is no user who@example.com. Known are:\nann@example.com  admin',
+      )
+      await expect(user(command)).rejects.toThrow('An e-mail address is missing.')
+    },
+  )
 
   test('keys are made, listed by their start, and removed', async () => {
     expect(await user('keys')).toBe('There are no keys yet.')

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await app.insert('vaults', [...vaultRows(), foreign])
 })
 
-/** Where a field is hidden: the path, its name before the kind, and the name of a field that nobody has. */
+/** Where a field is hidden: the path, its name before the kind, and the name of a missing field. */
 const places = [
   ['/vaults', 'hidden', 'hodden'],
   ['/scoped/vaults', 'private', 'prevate'],
@@ -91,10 +91,10 @@ describe('under a scope', () => {
     expect(sizes.some((size) => size > 0)).toBe(true)
   })
 
-  test('nobody sees anything who has no rule', async () => {
-    const nobody = { headers: {} }
-    expect((await app.get('/scoped/vaults/aggregate', nobody)).json).toEqual([{ group: {}, count: 0 }])
-    expect((await app.get('/scoped/vaults/export?format=jsonl', nobody)).text).toBe('')
+  test('a caller without a rule sees nothing', async () => {
+    const unknown = { headers: {} }
+    expect((await app.get('/scoped/vaults/aggregate', unknown)).json).toEqual([{ group: {}, count: 0 }])
+    expect((await app.get('/scoped/vaults/export?format=jsonl', unknown)).text).toBe('')
   })
 })
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const grants = (headers: Headers) => [...headers.keys()].filter((name) => name.startsWith('access-control-'))
 
-// Each of them has been taken for the one that is listed by somebody's comparison.
+// Faulty comparisons have accepted each of them as the listed origin.
 const others = [
   'https://evil.example',
   'https://shop.example.com.evil.example',
@@ -93,7 +93,7 @@ describe('an origin that is listed', () => {
   })
 })
 
-test('where none is listed nobody is answered', async () => {
+test('without listed origins no other site gets a response', async () => {
   for (const origin of [shop, 'null', new URL(closed.base).origin]) {
     const headers = { origin, 'access-control-request-method': 'GET' }
     expect(grants((await closed.get('/customers', { headers })).headers)).toEqual([])

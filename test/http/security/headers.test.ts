@@ -8,7 +8,7 @@ const behindTls = startApp({ ...options, publicUrl: 'https://admin.example.com' 
 
 const answers = ['/memoranda', '/memoranda/nonsense', '/nothing-here', '/openapi.json', '/docs', '/docs/start.js']
 
-test.each(answers)('%s may not be framed, guessed at, told of or given to others', async (path) => {
+test.each(answers)('%s may not be framed, sniffed, referred to or shared', async (path) => {
   const { headers } = await app.get(path)
   expect(Object.fromEntries(headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -39,7 +39,7 @@ test('browsers are told to come by TLS alone only where it is there', async () =
   expect((await behindTls.get('/memoranda')).headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
 })
 
-test('another site writes nothing, even where nobody is asked who they are', async () => {
+test('another site writes nothing, even without sign-in', async () => {
   const write = (site: string) => app.post('/memoranda', { text: 'Written' }, { 'sec-fetch-site': site })
   expect(await write('cross-site')).toMatchObject({ status: 403, json: { error: 'Another site may not write here' } })
   expect((await write('same-origin')).status).toBe(201)

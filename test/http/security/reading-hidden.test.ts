@@ -27,7 +27,7 @@ const ann = { headers: { 'x-user': 'ann' } }
 const suffixes = ['', '_eq', '_ne', '_gt', '_gte', '_lt', '_lte', '_like', '_in']
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Where a field is hidden: the path, its name before the kind, and the name of a field that nobody has. */
+/** Where a field is hidden: the path, its name before the kind, and the name of a missing field. */
 const places = [
   ['/vaults', 'hidden', 'hodden'],
   ['/scoped/vaults', 'private', 'prevate'],
@@ -344,7 +344,7 @@ describe('under a scope', () => {
     expect(own.json[0].inside).toBeNull()
   })
 
-  test('nothing is kept from one caller to the next, in turn and at once', async () => {
+  test('nothing leaks from one caller to the next, in sequence and in parallel', async () => {
     const callers = Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? 'ann' : 'bob'))
     const read = async (user: string) => (await app.get('/scoped/vaults', { headers: { 'x-user': user } })).json.length
     for (const user of callers) expect(await read(user)).toBe(user === 'ann' ? 4 : 1)

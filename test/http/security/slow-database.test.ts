@@ -7,7 +7,7 @@ import { errorBody } from '../support/error-body.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, clientWith, cookieOf, password, signIn } from '../support/people.ts'
 
-// The embedded database runs in this process, on one connection: while it works nobody can tell it to stop.
+// The embedded database runs in this process, on one connection: while it works, nothing can interrupt it.
 const onServer = describe.skipIf(inject('pgliteTemplate') !== undefined)
 
 const models = { Nap, Siesta }
@@ -22,7 +22,7 @@ async function running(app: TestApp): Promise<string[]> {
   return rows.map((row) => row.query)
 }
 
-/** Whether somebody waits for another's lock. */
+/** Whether a transaction waits for another's lock. */
 async function isWaiting(app: TestApp): Promise<boolean> {
   const rows = await app.sql(
     'select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',

@@ -20,7 +20,7 @@ export type TestApp = Client & {
   /** Where the API is. */
   base: string
   db: Knex
-  /** What knows users, passwords and sessions, where people are asked who they are. */
+  /** The better-auth instance, with sign-in. */
   auth: LazyAuth
   /** Waits until the application has heard of everything that was committed before. */
   hearAll: () => Promise<void>

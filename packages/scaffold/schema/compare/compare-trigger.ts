@@ -4,7 +4,7 @@ import { cachesTotals, type RememberedTable } from '../shape/remembered.ts'
 import type { Action } from '../steps/step.ts'
 
 /**
- * What brings a table's trigger in line with the model whose totals it is for. What the model leaves unsaid is asked for
+ * Plans the steps that bring a table's trigger in line with its model. What the model does not say is created
  * once: a trigger that people took away since stays away, and one that they made stays.
  */
 export function compareTrigger(model: KnownModel, table: Table, remembered: RememberedTable | undefined): Action[] {

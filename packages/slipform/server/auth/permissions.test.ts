@@ -66,6 +66,6 @@ test.each([
   ],
   ['editor', { goods: ['shop', 'shop.rent'], 'own/shops': ['rent', 'code'] }],
   ['admin', { 'own/shops': ['code'] }],
-] as const)('what is kept from a %s is named, of related records too', (role, kept) => {
-  expect(permissionsOf(routers, role).hidden).toEqual(kept)
+] as const)('the fields hidden from a %s are named, of related records too', (role, hidden) => {
+  expect(permissionsOf(routers, role).hidden).toEqual(hidden)
 })

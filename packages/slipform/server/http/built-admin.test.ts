@@ -42,7 +42,7 @@ test.each([
   expect(Number(headers['content-length']) < script.length).toBe(encoding !== undefined)
 })
 
-test('assets are kept, the page is asked for each time', async () => {
+test('assets are cached, the page is revalidated', async () => {
   const port = await serve()
   expect((await request(port, '/assets/main-abc.js')).headers['cache-control']).toContain('immutable')
   const { headers } = await request(port, '/')

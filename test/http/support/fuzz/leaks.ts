@@ -11,7 +11,7 @@ const leaks: readonly RegExp[] = [
   /\b(?:knex|objection|pglite|postgres|TypeError|RangeError|SyntaxError|ECONN\w+)\b/i,
 ]
 
-/** What customers have and nobody sees; errors may repeat the name, records may not hold it. */
+/** A hidden field of customers; errors may repeat its name, records may not contain it. */
 const hidden = /"access_code":|,access_code,|hidden\d/
 
 /** What of an answer leaks internals or hidden values; undefined when nothing does. */
