@@ -43,6 +43,8 @@ export default defineConfig({
           name: 'unit',
           ...shared,
           include: ['{packages,bench,scripts,test/gate,test/garage,test/types}/**/*.test.ts'],
+          // Two other suites run beside it: its slowest tests take 2 seconds alone.
+          testTimeout: 20_000,
         },
       },
       {
