@@ -317,7 +317,7 @@ test.describe('when the connection is lost', () => {
     await onWrite(page, async (number) => (number === 2 || number === 3 ? 'abort' : 'continue'))
     await dialog.importRows(250)
     await expect(dialog.root.getByText('The import was interrupted: The server cannot be reached')).toBeVisible()
-    await expect(dialog.root.getByText('The answer for rows 102 to 201 is missing')).toBeVisible()
+    await expect(dialog.root.getByText('The response for rows 102 to 201 is missing')).toBeVisible()
     await expect(dialog.figure('Created')).toHaveText('100')
 
     await dialog.button('Send rows 102 to 201 again').click()
