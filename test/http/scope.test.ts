@@ -201,7 +201,7 @@ describe('writing', () => {
 })
 
 describe('a rule that fails denies', () => {
-  test.each(['thrower', 'empty'])('%s: every request, with nothing of the reason', async (user) => {
+  test.each(['thrower', 'no rule'])('%s: every request, with nothing of the reason', async (user) => {
     const before = await inSql()
     for (const [method, path, body] of [
       ['GET', '/invoices'],
