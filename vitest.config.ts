@@ -4,20 +4,15 @@ import { isLong } from './test/support/long.ts'
 
 /**
  * The tests of what the driver and the process of the embedded database do by themselves: values, errors, transactions and
- * cursors on its one connection, notifications, opening and migrating. It is the same PostgreSQL otherwise, so that all else
- * runs on a server in `npm test`, and on both in `npm run test:long`.
+ * cursors on its one connection, notifications, opening and migrating. It is the same PostgreSQL otherwise: all other tests run
+ * on a server in `npm test`, and on both in `npm run test:long`. The browser tests run on the embedded database.
  */
 const onEmbedded = [
-  'batch',
   'change-counters',
-  'conflicts',
   'errors',
   'existing-tables',
-  'export',
   'export-clients',
-  'export-memory',
   'fulltext',
-  'garage',
   'hanging-hooks',
   'migrations',
   'operators',

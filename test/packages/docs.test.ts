@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, inject, test } from 'vitest'
 import { freePort } from '../http/support/free-port.ts'
@@ -9,8 +9,8 @@ import { readSnippets, type Snippet, writeSnippet } from '../support/snippets.ts
 import { type Running, run, start } from './support/processes.ts'
 
 // The tutorial and then every recipe, in one project: files are written and changed, commands (`sh`) run, and what they print is what
-// the page says. `npm test` links this repository's packages, runs the scaffolder, and checks the project in the end. `npm run test:long`
-// installs the packages, and runs everything: the servers, the requests and the checks between, too.
+// the page says. It belongs to `npm run test:long`; in `npm test`, test/gate/docs.test.ts compiles every snippet, and create.test.ts
+// creates, scaffolds, builds and serves a project by the same commands.
 
 const folder = mkdtempSync(join(tmpdir(), 'slipform-docs-'))
 const project = join(folder, 'tool-library')
@@ -29,7 +29,7 @@ const npm = `npm() {
 }`
 const settings = {
   CREATE: inject('create'),
-  OPTIONS: `--packages ${inject('packages')} ${isLong ? '' : '--no-install --no-git'}`,
+  OPTIONS: `--packages ${inject('packages')}`,
   PORT: port,
 }
 const runScript = (script: string, cwd: string) => run('bash', ['-euc', script], cwd, settings)
@@ -38,21 +38,16 @@ let printed = ''
 
 async function runBlock({ language, path, text, place }: Snippet): Promise<void> {
   if (path !== undefined) return writeSnippet(project, { language, path, text, place })
-  const commands = isLong ? text : text.replace('npm run check\n', '')
-  const script = `${npm}\n${commands.replaceAll('localhost:3000', `localhost:${port}`)}`
+  const script = `${npm}\n${text.replaceAll('localhost:3000', `localhost:${port}`)}`
   if (text.startsWith('npm create')) {
     await runScript(script, folder)
-    if (!isLong) symlinkSync(resolve('node_modules'), join(project, 'node_modules'))
-  } else if (
-    language === 'sh' &&
-    (text.startsWith('npm run scaffold') || (isLong && place.startsWith('docs/tutorial.md')))
-  ) {
+  } else if (language === 'sh' && (text.startsWith('npm run scaffold') || place.startsWith('docs/tutorial.md'))) {
     if (/^npm (?:run dev|start)$/m.test(text)) await serve(script)
     else {
       if (script.includes('curl')) await settle()
       printed = await runScript(script, project)
     }
-  } else if (language === 'json' && isLong) {
+  } else if (language === 'json') {
     expect(JSON.parse(printed.slice(printed.lastIndexOf('\n{') + 1)), place).toMatchObject(JSON.parse(text))
   }
 }
@@ -82,10 +77,10 @@ async function settle(): Promise<void> {
 const [, section = ''] = readFileSync('docs/README.md', 'utf8').split('## Recipes\n')
 const recipes = [...(section.split('\n## ')[0] ?? '').matchAll(/\(([\w/-]+\.md)\)/g)].map(([, path]) => `docs/${path}`)
 
-test.each(['docs/tutorial.md', ...recipes])('%s', async (document) => {
+test.runIf(isLong).each(['docs/tutorial.md', ...recipes])('%s', async (document) => {
   for (const block of readSnippets(document)) await runBlock(block)
 })
 
-test('the project passes its checks after all of them', async () => {
+test.runIf(isLong)('the project passes its checks after all of them', async () => {
   await run('npm', ['run', 'check'], project)
 })
