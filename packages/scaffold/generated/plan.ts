@@ -42,10 +42,21 @@ export async function planGenerated(
   }
   const all = [...formatted.map(({ path, text }) => open(path, text)), ...gone.map((path) => open(path, undefined))]
   const plan = await planFiles(all, files, rename)
-  const remembered = all
-    .filter((versions) => versions.base !== versions.generated && !isForeign(versions))
-    .map(({ path, base, generated }) => ({ path: generatedPath(path), before: base, after: generated }))
-  return { ...plan, changes: [...plan.changes, ...remembered] }
+  const bases = new Map(
+    all
+      .filter((versions) => versions.base !== versions.generated && !isForeign(versions))
+      .map(({ path, home = path, base, generated }): [string, FileChange] => [
+        home,
+        { path: generatedPath(path), before: base, after: generated },
+      ]),
+  )
+  // Each file is followed by its base: a run that is killed between two files leaves no file without one.
+  const changes = plan.changes.flatMap((change) => {
+    const base = bases.get(change.path)
+    bases.delete(change.path)
+    return base === undefined ? [change] : [change, base]
+  })
+  return { ...plan, changes: [...changes, ...bases.values()] }
 }
 
 /** Plans how files whose generated texts changed become those, as `planGenerated` does, wherever these texts are remembered. */
