@@ -105,7 +105,7 @@ describe('flags', () => {
       '--fill rating: write the table and its column: --fill',
     ],
     ['field', ['vehicle', 'rating:integer', '--fill', 'vehicles.rating=x'], 'is not a number'],
-    ['field', ['vehicle', 'code:text:unique'], 'Make it nullable, or say --fill vehicles.code=<value>.'],
+    ['field', ['vehicle', 'code:text:unique'], 'Make it nullable, or pass --fill vehicles.code=<value>.'],
     ['relation', ['vehicle'], 'The relation is missing. Say --relation'],
     ['relation', ['vehicle', 'a:many(customer)'], 'a relation needs its kind, one of hasMany'],
     ['relation', ['vehicle', 'a:hasMany(customer)', 'b:hasMany(customer)'], 'One relation at a time'],

@@ -185,7 +185,7 @@ describePostgres('a migration of columns', (database) => {
   test.each([
     ['the key', ['id:uuid:primary_key'], ['id:text:primary_key'], /the primary key is text in the model and uuid in/],
     ['a unique column', ['code:uuid:unique'], ['code:integer:unique'], /tracks.code may not be null and is unique/],
-    ['a new unique column', ['name'], ['name', 'code:text:unique'], /say --fill tracks.code=<value>/],
+    ['a new unique column', ['name'], ['name', 'code:text:unique'], /pass --fill tracks.code=<value>/],
   ])('%s without known values for existing records is rejected', async (_what, before, after, message) => {
     const changed = change(before, after)
     await createModels(database.db, changed.before)

@@ -148,6 +148,6 @@ function noteFills(actions: readonly Action[], { names }: ResourceAnswer, { note
     const place = `${names.table}.${action.column}`
     const { value } = action.fill
     const given = 'sql' in value ? value.sql : JSON.stringify(value.constant)
-    notes.push(`${place}: existing records get ${given}. For another value say --fill ${place}=<value>.`)
+    notes.push(`${place}: existing records get ${given}. For another value pass --fill ${place}=<value>.`)
   }
 }
