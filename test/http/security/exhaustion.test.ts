@@ -268,26 +268,25 @@ describe('a body', () => {
     }
   })
 
-  test.each(routes)(
-    '%s %s: a compressed bomb is a 413 that is not unpacked',
-    async (method, path) => {
-      const bomb = Buffer.alloc(100_000_000, ' ')
-      for (const [encoding, body] of [
-        ['gzip', gzipSync(bomb)],
-        ['deflate', deflateSync(bomb)],
-        ['br', brotliCompressSync(bomb, { params: { 0: 1, 1: 1 } })],
-      ] as const) {
-        const answer = await within(500, async () => {
-          const headers = { ...json, 'content-encoding': encoding }
-          const response = await fetch(app.base + path, { method, headers, body: new Uint8Array(body) })
-          const text = await response.text()
-          return { status: response.status, headers: response.headers, text, json: JSON.parse(text) }
-        })
-        expect([answer.status, answer.json]).toEqual([413, errorBody('body_too_large')])
-      }
-    },
-    60_000,
-  )
+  // Packed before the first request: while this thread packs, connections go idle, and a request on one that is just being closed fails.
+  const bomb = Buffer.alloc(100_000_000, ' ')
+  const bombs = [
+    ['gzip', gzipSync(bomb)],
+    ['deflate', deflateSync(bomb)],
+    ['br', brotliCompressSync(bomb, { params: { 0: 1, 1: 1 } })],
+  ] as const
+
+  test.each(routes)('%s %s: a compressed bomb is a 413 that is not unpacked', async (method, path) => {
+    for (const [encoding, body] of bombs) {
+      const answer = await within(500, async () => {
+        const headers = { ...json, 'content-encoding': encoding }
+        const response = await fetch(app.base + path, { method, headers, body: new Uint8Array(body) })
+        const text = await response.text()
+        return { status: response.status, headers: response.headers, text, json: JSON.parse(text) }
+      })
+      expect([answer.status, answer.json]).toEqual([413, errorBody('body_too_large')])
+    }
+  })
 
   test.each(routes)('%s %s: a length or encoding that lies is a 4xx', async (method, path) => {
     for (const encoding of ['gzip', 'deflate', 'br', 'zstd', 'x', 'gzip, gzip']) {
