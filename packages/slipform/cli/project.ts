@@ -23,7 +23,7 @@ export function findTool(specifier: string): string | undefined {
 export function requireTool(specifier: string): string {
   const path = findTool(specifier)
   if (path !== undefined) return path
-  const name = specifier.split('/')[0]
+  const [name] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? []
   throw new Error(`${name} is not installed. It is a development dependency: npm install without --omit=dev.`)
 }
 
