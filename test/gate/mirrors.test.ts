@@ -5,13 +5,13 @@ import { mirrors, readNames } from '../../scripts/packages/mirrors.ts'
 
 const reactAdmin = readdirSync('node_modules').filter((name) => /^(?:react-admin$|ra-)/.test(name))
 
-/** What a created project may import: react-admin's packages, Slipform's admin and pages, and the pages of the demo. */
+/** What a created project may import: react-admin's packages, Slipform's admin and pages, the demo's pages, and the documentation's. */
 const files = [
   ...reactAdmin.map((name) => `node_modules/${name}/dist`),
-  ...['packages/admin', 'packages/create-slipform/template', 'admin'],
+  ...['packages/admin', 'packages/create-slipform/template', 'admin', 'docs'],
 ].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.d)\.(?:c?js|tsx?)$/.test(file))
+    .filter((file) => /(?<!\.d)\.(?:c?js|tsx?|md)$/.test(file))
     .map((file) => join(folder, file)),
 )
 
