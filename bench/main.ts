@@ -4,14 +4,14 @@ import { writeFile } from 'node:fs/promises'
 import { buildPackages } from '../scripts/packages/build.ts'
 import { help, type Options, readOptions } from './options.ts'
 
-/** Builds what is measured, measures it, prints a summary and writes the report. */
+/** Builds packages and contenders, measures them, prints a summary and writes the report. */
 async function bench(options: Options): Promise<void> {
   await buildPackages()
   execSync('npm run --silent build', { stdio: 'inherit' })
-  // From here on the packages are what npm would install, not their source.
+  // From here on the packages resolve to their build, as in an installed project.
   process.env.NODE_OPTIONS = ''
   execSync('tsc -p bench/tsconfig.contenders.json', { stdio: 'inherit' })
-  // Loaded only now: they need bench/node_modules.
+  // These modules need bench/node_modules.
   const [{ startDatabase }, { measureAll }, { describeMachine }, { renderReport, renderSummary }] = await Promise.all([
     import('./database/start.ts'),
     import('./run.ts'),

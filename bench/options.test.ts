@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { help, readOptions } from './options.ts'
-import { contenders } from './work/contenders.ts'
-import { workNames } from './work/works.ts'
+import { contenders } from './workloads/contenders.ts'
+import { workloadNames } from './workloads/workloads.ts'
 
-test('everything is measured unless something is said', () => {
+test('everything is measured by default', () => {
   expect(readOptions([])).toEqual({
     rows: [10_000, 100_000, 1_000_000],
     rounds: 5,
     seconds: 5,
     connections: 20,
-    works: workNames,
+    workloads: workloadNames,
     contenders: contenders.map(({ name }) => name),
     withExport: true,
     report: 'docs/benchmark.md',
   })
 })
 
-test('what is said is measured, in the usual order', () => {
+test('options choose what is measured; contenders and workloads keep their order', () => {
   const args = [
     '--rows=10000',
     '--rounds',
     '2',
-    '--work',
+    '--workload',
     'one,list',
     '--contenders',
     'pg,ours',
@@ -31,25 +31,25 @@ test('what is said is measured, in the usual order', () => {
   expect(readOptions(args)).toMatchObject({
     rows: [10_000],
     rounds: 2,
-    works: ['list', 'one'],
+    workloads: ['list', 'one'],
     contenders: ['ours', 'pg'],
     withExport: false,
     profile: 'kept',
   })
 })
 
-test('help tells which work needs more rows than the least', () => {
-  expect(help).toContain('needs more rows: deep 10025, deepest 900025\n')
+test('help names the workloads that need more rows', () => {
+  expect(help).toContain('minimum of rows: deep 10025, deepest 900025\n')
 })
 
-test('help is no run', () => expect(readOptions(['--help'])).toBeUndefined())
+test('--help starts no run', () => expect(readOptions(['--help'])).toBeUndefined())
 
 test.each([
   [['--rows', '10'], "--rows must be a whole number from 5000 on, not '10'."],
   [['--rows', '10000,many'], "--rows must be a whole number from 5000 on, not 'many'."],
   [['--rounds', '0'], "--rounds must be a whole number from 1 on, not '0'."],
   [['--seconds', '1.5'], "--seconds must be a whole number from 1 on, not '1.5'."],
-  [['--work', 'list,dance'], /--work must be some of list, .*, not 'dance'\./],
+  [['--workload', 'list,dance'], /--workload must be some of list, .*, not 'dance'\./],
   [['--contenders', 'rails'], /--contenders must be some of ours, .*, not 'rails'\./],
   [['--fast'], /--fast/],
 ])('%j is refused', (args, message) => expect(() => readOptions(args)).toThrow(message))

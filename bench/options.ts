@@ -1,47 +1,48 @@
 import { parseArgs } from 'node:util'
-import { contenders } from './work/contenders.ts'
-import { leastRowsOf, type WorkName, workNames } from './work/works.ts'
+import { contenders } from './workloads/contenders.ts'
+import { minRowsOf, type WorkloadName, workloadNames } from './workloads/workloads.ts'
 
-/** What a run measures. */
+/** The options of a run. */
 export interface Options {
   readonly rows: readonly number[]
   readonly rounds: number
   readonly seconds: number
   readonly connections: number
-  readonly works: readonly WorkName[]
+  readonly workloads: readonly WorkloadName[]
   readonly contenders: readonly string[]
   readonly withExport: boolean
-  /** The Markdown file that is written. */
+  /** The Markdown file to write. */
   readonly report: string
-  /** The folder that CPU profiles of ours are kept in; undefined where none are made. */
+  /** The folder for CPU profiles of Slipform; undefined without profiles. */
   readonly profile: string | undefined
 }
 
-const leastRows = 5_000
+const minRows = 5_000
 
 export const help = `Usage: npm run bench -- [options]
 
-Measures Slipform beside what one would pick instead, on one PostgreSQL: an embedded one,
-or the server at BENCH_DATABASE_URL, where the databases slipform_bench_<rows> are made anew.
+Compares Slipform with its alternatives on one PostgreSQL: an embedded one, or the
+server at BENCH_DATABASE_URL, whose databases slipform_bench_<rows> are created anew.
 
-  --rows <n,…>        rows in each table (10000,100000,1000000; at least ${leastRows})
-  --rounds <n>        turns of each contender at each work (5)
-  --seconds <n>       how long a turn takes (5)
-  --connections <n>   requests that are under way at a time (20)
-  --work <name,…>     ${workNames.join(', ')} (all);
-                      needs more rows: ${describeNeeds()}
+  --rows <n,…>        rows in each table (10000,100000,1000000; at least ${minRows})
+  --rounds <n>        measurements of each contender per workload (5)
+  --seconds <n>       length of a measurement (5)
+  --connections <n>   concurrent requests (20)
+  --workload <name,…>
+                      ${workloadNames.join(', ')} (all);
+                      minimum of rows: ${describeMinRows()}
   --contenders <name,…>
                       ${contenders.map(({ name }) => name).join(', ')} (all)
-  --no-export         leaves out the CSV export
+  --no-export         omits the CSV export
   --report <file>     the report to write (docs/benchmark.md)
-  --profile <folder>  keeps CPU profiles of ours, one for each number of rows; it is slower meanwhile
-  --help              prints this
+  --profile <folder>  writes CPU profiles of Slipform, one per number of rows; profiling slows it down
+  --help              prints this text
 `
 
 /**
- * Reads the options of a command line; undefined when it asks for help.
+ * Parses the command line. Returns undefined for `--help`.
  *
- * @throws Error that names the option and what it may be.
+ * @throws Error that names the option and its valid values.
  */
 export function readOptions(args: readonly string[]): Options | undefined {
   const { values } = parseArgs({
@@ -52,7 +53,7 @@ export function readOptions(args: readonly string[]): Options | undefined {
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '5' },
       connections: { type: 'string', default: '20' },
-      work: { type: 'string', default: workNames.join() },
+      workload: { type: 'string', default: workloadNames.join() },
       contenders: { type: 'string', default: contenders.map(({ name }) => name).join() },
       export: { type: 'boolean', default: true },
       report: { type: 'string', default: 'docs/benchmark.md' },
@@ -62,11 +63,11 @@ export function readOptions(args: readonly string[]): Options | undefined {
   })
   if (values.help) return undefined
   return {
-    rows: values.rows.split(',').map((text) => readNumber('rows', text, leastRows)),
+    rows: values.rows.split(',').map((text) => readNumber('rows', text, minRows)),
     rounds: readNumber('rounds', values.rounds),
     seconds: readNumber('seconds', values.seconds),
     connections: readNumber('connections', values.connections),
-    works: readNames('work', values.work, workNames),
+    workloads: readNames('workload', values.workload, workloadNames),
     contenders: readNames(
       'contenders',
       values.contenders,
@@ -78,19 +79,19 @@ export function readOptions(args: readonly string[]): Options | undefined {
   }
 }
 
-/** Work that the least tables are too small for. */
-function describeNeeds(): string {
-  const names = workNames.filter((name) => leastRowsOf(name) > leastRows)
-  return names.map((name) => `${name} ${leastRowsOf(name)}`).join(', ')
+/** Lists the workloads that need more than the minimum of rows. */
+function describeMinRows(): string {
+  const names = workloadNames.filter((name) => minRowsOf(name) > minRows)
+  return names.map((name) => `${name} ${minRowsOf(name)}`).join(', ')
 }
 
-function readNumber(name: string, text: string, least = 1): number {
+function readNumber(name: string, text: string, minimum = 1): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
-  if (value >= least) return value
-  throw new Error(`--${name} must be a whole number from ${least} on, not '${text}'.`)
+  if (value >= minimum) return value
+  throw new Error(`--${name} must be a whole number from ${minimum} on, not '${text}'.`)
 }
 
-/** The known names that a text lists, in the order that is usual for them. */
+/** Parses a comma-separated list of known names; returns them in the order of `known`. */
 function readNames<Name extends string>(option: string, text: string, known: readonly Name[]): Name[] {
   const names = text.split(',')
   const unknown = names.find((name) => !known.includes(name as Name))

@@ -1,24 +1,24 @@
-import { checkSame } from './check/same.ts'
+import { compareResponses } from './check/compare.ts'
 import { type Garage, makeGarage } from './database/garage.ts'
 import { measureExport } from './measure/export.ts'
 import { memoryOf } from './measure/process-facts.ts'
-import { measureWork } from './measure/rotation.ts'
+import { measureWorkload } from './measure/rotation.ts'
 import { type Server, startServer } from './measure/server.ts'
 import { countStatements } from './measure/statements.ts'
 import type { Options } from './options.ts'
 import type { ExportFacts, Measurement, ProcessFacts, Results } from './report/results.ts'
-import { type Contender, contenders } from './work/contenders.ts'
-import { leastRowsOf, works } from './work/works.ts'
+import { type Contender, contenders } from './workloads/contenders.ts'
+import { minRowsOf, workloads } from './workloads/workloads.ts'
 
-/** Measures everything that the options say on a PostgreSQL; `say` is told what is being done. */
-export async function measureAll(server: string, options: Options, say: (text: string) => void): Promise<Results> {
+/** Measures the chosen contenders and workloads on a PostgreSQL server, and logs each step. */
+export async function measureAll(server: string, options: Options, log: (text: string) => void): Promise<Results> {
   const chosen = contenders.filter(({ name }) => options.contenders.includes(name))
   const parts: Part[] = []
   for (const rows of options.rows) {
-    say(`Filling the tables with ${rows.toLocaleString('en')} rows each`)
+    log(`Filling the tables with ${rows.toLocaleString('en')} rows each`)
     const garage = await makeGarage(server, rows)
     try {
-      parts.push(await measureRows(rows, garage, chosen, options, say))
+      parts.push(await measureRows(rows, garage, chosen, options, log))
     } finally {
       await garage.drop()
     }
@@ -26,14 +26,14 @@ export async function measureAll(server: string, options: Options, say: (text: s
   return {
     contenders: chosen,
     rows: options.rows,
-    works: options.works,
+    workloads: options.workloads,
     measurements: parts.flatMap(({ measurements }) => measurements),
     processes: parts.flatMap(({ processes }) => processes),
     exports: parts.flatMap(({ exports }) => exports),
   }
 }
 
-/** What is measured on one number of rows. */
+/** The results for one number of rows. */
 type Part = { measurements: Measurement[]; processes: ProcessFacts[]; exports: ExportFacts[] }
 
 async function measureRows(
@@ -41,31 +41,31 @@ async function measureRows(
   garage: Garage,
   chosen: readonly Contender[],
   options: Options,
-  say: (text: string) => void,
+  log: (text: string) => void,
 ): Promise<Part> {
   const servers: Server[] = []
   try {
     for (const contender of chosen) {
       servers.push(await startServer(contender, garage.url, nodeOptionsFor(contender, options)))
     }
-    const names = options.works.filter((work) => leastRowsOf(work) <= rows)
-    say('Comparing what the contenders answer')
-    await checkSame(servers, names, garage.db)
+    const names = options.workloads.filter((workload) => minRowsOf(workload) <= rows)
+    log('Comparing the responses of the contenders')
+    await compareResponses(servers, names, garage.db)
     const statements = await countStatements(servers, names, garage.db)
     const field = { rows, garage, servers, statements }
     const measurements: Measurement[] = []
-    for (const work of names) {
-      say(`Measuring: ${works[work].title}`)
-      measurements.push(...(await measureWork(field, work, options)))
+    for (const workload of names) {
+      log(`Measuring: ${workloads[workload].title}`)
+      measurements.push(...(await measureWorkload(field, workload, options)))
     }
     const processes = servers.map((server) => factsOf(rows, server))
-    return { measurements, processes, exports: options.withExport ? await exportOurs(rows, garage, chosen, say) : [] }
+    return { measurements, processes, exports: options.withExport ? await exportOurs(rows, garage, chosen, log) : [] }
   } finally {
     for (const server of servers) await server.stop()
   }
 }
 
-/** Node.js's options for a contender: Slipform writes a profile on exit, if requested. */
+/** Options of Node.js for a contender: Slipform writes a profile on exit if the run asks for profiles. */
 function nodeOptionsFor({ role }: Contender, { profile }: Options): string[] {
   return role === 'ours' && profile !== undefined ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
 }
@@ -78,10 +78,10 @@ async function exportOurs(
   rows: number,
   garage: Garage,
   chosen: readonly Contender[],
-  say: (text: string) => void,
+  log: (text: string) => void,
 ): Promise<ExportFacts[]> {
   const ours = chosen.find(({ role }) => role === 'ours')
   if (ours === undefined) return []
-  say('Measuring: CSV export')
+  log('Measuring: CSV export')
   return [await measureExport(ours, garage, rows)]
 }

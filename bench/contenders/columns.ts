@@ -1,4 +1,4 @@
-/** What the garage's answers show of each table: in lists, and of one record. */
+/** The columns in responses, by table: in lists and in single records. */
 const part = [
   'id',
   'vehicle_id',
@@ -28,7 +28,7 @@ export const shown = {
   ],
 }
 
-/** The relations that the answer of one part shows, each as its path. */
+/** The relations in the response of a single part, as paths. */
 export const partRelations = [
   ...['vehicle', 'subparts', 'subparts.vehicle', 'subparts.vehicle.customer', 'subparts.vehicle.maintenance_records'],
   ...['subparts.subparts', 'subparts.subparts.vehicle', 'subparts.subparts.subparts'],

@@ -6,7 +6,7 @@ import { listed, shown } from './columns.ts'
 import { Customer, MaintenanceRecord, Part, Vehicle } from './sequelize-models.ts'
 import { port } from './settings.ts'
 
-/** express-crud-router on Sequelize, relations by its `populateReference` helpers; what a part is written with, by `include`. */
+/** express-crud-router on Sequelize. Relations use its `populateReference` helpers; responses of writes use `include`. */
 const app = express()
 app.disable('x-powered-by')
 app.disable('etag')
@@ -14,7 +14,7 @@ app.disable('etag')
 type Row = Record<string, unknown> & { id: string }
 type Table = ModelStatic<typeof Customer.prototype>
 
-// An object for each place: Sequelize writes into it where it is.
+// A function, as Sequelize modifies the objects that it receives.
 const related = (association: string, attributes: string[], ...include: Includeable[]) => ({
   association,
   attributes,
@@ -54,7 +54,7 @@ app.use(
     {
       additionalAttributes: {
         vehicles: populateReferenceMany<Row, Row>({
-          // The second argument is there, but not in the types.
+          // The second argument is missing in the types.
           fetchAll: ((customers: Row[], req: Request) =>
             readBy(
               Vehicle,
@@ -98,7 +98,7 @@ app.use(
 
 app.listen(port, '127.0.0.1')
 
-/** Reads a list, or by its key one record, which shows more. */
+/** Reads a list, or one record by its key with more relations. */
 function getBy(table: Table, inLists: string[], alone: string[]): Get<Row> {
   return ({ filter, limit, offset, order }) => {
     const attributes = 'id' in filter ? alone : inLists

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import express, { type Response } from 'express'
 import { columns, writeArray, writeRecords } from './by-hand/json.ts'
 import { readListRequest, writeWhere } from './by-hand/list-request.ts'
-import { changesOf, faultOf, type PartBody, partOf } from './by-hand/part.ts'
+import { changesOf, firstError, type PartBody, partOf } from './by-hand/part.ts'
 import { query } from './by-hand/pool.ts'
 import { port } from './settings.ts'
 
-/** The practical limit: one statement per request, whose JSON text goes to the socket as it is; nothing is counted. */
+/** The practical limit: one statement per request, whose JSON text is sent unchanged, without a total. */
 const app = express()
 app.disable('x-powered-by')
 app.use(express.json({ limit: '1mb' }))
@@ -33,16 +33,16 @@ app.get('/api/vehicles/:id', async (req, res) => {
 })
 
 app.post('/api/vehicle_parts', async (req, res) => {
-  if (refuses(res, faultOf(req.body, true))) return
+  if (refuses(res, firstError(req.body, true))) return
   const [created] = await create([req.body])
   send(res, 201, created)
 })
 app.post('/api/vehicle_parts/batch', async (req, res) => {
-  if (refuses(res, req.body.map((body: object) => faultOf({ ...body }, true)).find(Boolean))) return
+  if (refuses(res, req.body.map((body: object) => firstError({ ...body }, true)).find(Boolean))) return
   send(res, 201, `[${(await create(req.body)).join(',')}]`)
 })
 app.put('/api/vehicle_parts/:id', async (req, res) => {
-  if (refuses(res, faultOf(req.body, false))) return
+  if (refuses(res, firstError(req.body, false))) return
   const changes = changesOf(req.body, new Date())
   const sets = Object.keys(changes).map((name, at) => `${name} = $${at + 2}`)
   const text = `with p as (update vehicle_parts set ${sets.join(', ')} where id = $1 returning *) ${writeRecords(columns.part, 'p')}`
@@ -72,7 +72,7 @@ function send(res: Response, status: number, body: string | undefined): void {
   res.end(body ?? '{"error":"not found"}')
 }
 
-function refuses(res: Response, fault: string | undefined): boolean {
-  if (fault !== undefined) res.status(422).json({ error: fault })
-  return fault !== undefined
+function refuses(res: Response, error: string | undefined): boolean {
+  if (error !== undefined) res.status(422).json({ error: error })
+  return error !== undefined
 }

@@ -1,11 +1,11 @@
 import express, { type Response } from 'express'
 import { readListRequest } from './by-hand/list-request.ts'
-import { faultOf } from './by-hand/part.ts'
+import { firstError } from './by-hand/part.ts'
 import { listCustomers, listParts, type Page, readCustomer, readVehicle } from './by-hand/read.ts'
 import { createPart, createParts, updatePart } from './by-hand/write.ts'
 import { port } from './settings.ts'
 
-/** Express and pg by hand: rows of the driver, sent by `res.json`. */
+/** Express and pg by hand: sends the driver's rows by `res.json`. */
 const app = express()
 app.disable('x-powered-by')
 app.disable('etag')
@@ -23,19 +23,19 @@ app.get('/api/customers/:id', async (req, res) => sendRow(res, await readCustome
 app.get('/api/vehicles/:id', async (req, res) => sendRow(res, await readVehicle(req.params.id)))
 
 app.post('/api/vehicle_parts', async (req, res) => {
-  const fault = faultOf(req.body, true)
-  if (fault === undefined) res.status(201).json(await createPart(req.body))
-  else res.status(422).json({ error: fault })
+  const error = firstError(req.body, true)
+  if (error === undefined) res.status(201).json(await createPart(req.body))
+  else res.status(422).json({ error: error })
 })
 app.post('/api/vehicle_parts/batch', async (req, res) => {
-  const fault = req.body.map((body: object) => faultOf({ ...body }, true)).find(Boolean)
-  if (fault === undefined) res.status(201).json(await createParts(req.body))
-  else res.status(422).json({ error: fault })
+  const error = req.body.map((body: object) => firstError({ ...body }, true)).find(Boolean)
+  if (error === undefined) res.status(201).json(await createParts(req.body))
+  else res.status(422).json({ error: error })
 })
 app.put('/api/vehicle_parts/:id', async (req, res) => {
-  const fault = faultOf(req.body, false)
-  if (fault === undefined) sendRow(res, await updatePart(req.params.id, req.body))
-  else res.status(422).json({ error: fault })
+  const error = firstError(req.body, false)
+  if (error === undefined) sendRow(res, await updatePart(req.params.id, req.body))
+  else res.status(422).json({ error: error })
 })
 
 app.listen(port, '127.0.0.1')

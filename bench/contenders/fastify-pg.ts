@@ -6,7 +6,7 @@ import { createPart, createParts, updatePart } from './by-hand/write.ts'
 import { body, record, recordsOf } from './fastify-schemas.ts'
 import { port } from './settings.ts'
 
-/** Fastify and pg by hand: bodies checked and answers written by their schemas. */
+/** Fastify and pg by hand: validates bodies and serializes responses by JSON Schemas. */
 const app = fastify({ bodyLimit: 1_000_000 })
 
 type Query = { Querystring: Record<string, string> }

@@ -4,9 +4,9 @@ const text = { type: 'string' }
 const nullable = { type: 'string', nullable: true }
 const flag = { type: 'boolean' }
 const integer = { type: 'integer' }
-const moment = { type: 'string', format: 'date-time' }
+const timestamp = { type: 'string', format: 'date-time' }
 
-/** The columns that are no texts that must be there. */
+/** The schemas of columns other than required strings. */
 const kinds: Readonly<Record<string, object>> = {
   vehicle_part_id: nullable,
   phone: nullable,
@@ -17,9 +17,9 @@ const kinds: Readonly<Record<string, object>> = {
   is_private: flag,
   in_stock: flag,
   completed: flag,
-  created_at: moment,
-  updated_at: moment,
-  performed_at: moment,
+  created_at: timestamp,
+  updated_at: timestamp,
+  performed_at: timestamp,
   features: { type: 'array', items: text },
   specs: { type: 'object', nullable: true, additionalProperties: true },
 }
@@ -39,7 +39,7 @@ const part = recordOf(shown.part)
 const customer = recordOf(shown.customer)
 const records = recordsOf(recordOf(shown.maintenance))
 
-/** A vehicle may be without a price; a part is not. */
+/** The price of a vehicle may be null; that of a part may not. */
 function vehicleOf(columns: readonly string[], relations: Schemas = {}) {
   return recordOf(columns, relations, { price: nullable })
 }
@@ -49,7 +49,7 @@ const servedVehicle = vehicleOf(shown.vehicle, { customer, maintenance_records: 
 const innerPart = recordOf(shown.part, { vehicle, subparts: recordsOf(part) })
 const subpart = recordOf(shown.part, { vehicle: servedVehicle, subparts: recordsOf(innerPart) })
 
-/** The schemas of the answers. */
+/** The schemas of responses. */
 export const record = {
   part,
   wholePart: recordOf(shown.part, { vehicle, subparts: recordsOf(subpart) }),
@@ -72,7 +72,7 @@ const properties = {
   in_stock: flag,
 }
 
-/** The schemas of the bodies. */
+/** The schemas of request bodies. */
 export const body = {
   create: { type: 'object', required: ['vehicle_id', 'name', 'category', 'price'], properties },
   update: { type: 'object', properties },

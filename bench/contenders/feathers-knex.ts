@@ -5,13 +5,13 @@ import { KnexService } from '@feathersjs/knex'
 import { bodyParser, errorHandler, koa, rest } from '@feathersjs/koa'
 import knex from 'knex'
 import pg from 'pg'
-import { changesOf, faultOf, partOf } from './by-hand/part.ts'
+import { changesOf, firstError, partOf } from './by-hand/part.ts'
 import { assembleNewParts, assemblePart, firstOf, vehicleIdsOf } from './by-hand/part-graph.ts'
 import { withRelated } from './by-hand/related.ts'
 import { listed, shown } from './columns.ts'
 import { databaseUrl, poolSize, port } from './settings.ts'
 
-/** Feathers on Knex, relations by hooks that read them for all records of an answer at once. */
+/** Feathers on Knex. Hooks read the relations of all records of a response at once. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 const db = knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: poolSize } })
 
@@ -87,19 +87,19 @@ function select(columns: string[]) {
 function complete(context: HookContext): void {
   const now = new Date()
   const complete = (body: never) => {
-    refuse(faultOf(body, true))
+    throwIf(firstError(body, true))
     return partOf(randomUUID(), body, now)
   }
   context.data = Array.isArray(context.data) ? context.data.map(complete as never) : complete(context.data as never)
 }
 
 function change(context: HookContext): void {
-  refuse(faultOf(context.data, false))
+  throwIf(firstError(context.data, false))
   context.data = changesOf(context.data, new Date())
 }
 
-function refuse(fault: string | undefined): void {
-  if (fault !== undefined) throw new BadRequest(fault)
+function throwIf(error: string | undefined): void {
+  if (error !== undefined) throw new BadRequest(error)
 }
 
 async function addVehicles(customers: Row[], columns: string[]): Promise<Row[]> {
@@ -118,12 +118,12 @@ async function addEverything(vehicle: Row): Promise<Row> {
   return { ...vehicle, customer, parts: assemblies, maintenance_records: records }
 }
 
-/** To new parts. */
+/** Adds the relations of new parts. */
 async function addVehicle(parts: Row[]): Promise<Row[]> {
   return assembleNewParts(parts, await related('vehicles', shown.vehicle, 'id', vehicleIdsOf(parts)))
 }
 
-/** To one part, with everything around it. */
+/** Adds the relations of a single part. */
 async function addSubparts(part: Row): Promise<Row> {
   const subparts: Row[] = []
   for (let level = [part], depth = 0; depth < 3 && level.length > 0; depth++) {

@@ -2,7 +2,7 @@ import { IsBoolean, IsDecimal, IsIn, IsOptional, IsString, IsUUID } from 'class-
 
 const categories = ['engine', 'brakes', 'body', 'electrical', 'interior']
 
-/** What a client may say of a new part. */
+/** The body of a new part. */
 export class CreatePart {
   @IsUUID('loose') vehicle_id!: string
   @IsOptional() @IsUUID('loose') vehicle_part_id?: string
@@ -12,7 +12,7 @@ export class CreatePart {
   @IsOptional() @IsBoolean() in_stock?: boolean
 }
 
-/** What a client may change of a part. */
+/** The body of an update. */
 export class UpdatePart {
   @IsOptional() @IsUUID('loose') vehicle_id?: string
   @IsOptional() @IsUUID('loose') vehicle_part_id?: string

@@ -17,7 +17,7 @@ const lists = { alwaysPaginate: true, limit: 20, maxLimit: 1000 }
 
 class PartService extends TypeOrmCrudService<Part> {}
 
-// Each path has a name of its own in a statement. What a client must not see is left out wherever it is joined.
+// Each path has its own alias in a statement. Hidden columns are excluded in every join.
 const join = Object.fromEntries(
   partRelations.map((path) => [path, { alias: path.replaceAll('.', '_'), exclude: ['access_code'] }]),
 )
@@ -74,7 +74,7 @@ class VehicleController {
   }
 }
 
-/** A service on the rows of an entity. */
+/** Returns a CRUD service for an entity. */
 function provide<Row extends ObjectLiteral>(Service: Type<TypeOrmCrudService<Row>>, entity: Type<Row>) {
   return {
     provide: Service,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { BeforeInsert, BeforeUpdate, Column, Entity, JoinColumn, ManyToOne, OneToMany, PrimaryColumn } from 'typeorm'
 
-/** The garage for TypeORM. A column's type is said, as the compiler tells the library none for nullable ones. */
+/** The garage's entities for TypeORM. Column types are explicit, as reflection has none for nullable columns. */
 @Entity('customers')
 export class Customer {
   @PrimaryColumn('uuid') id!: string

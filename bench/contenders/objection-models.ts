@@ -5,7 +5,7 @@ import pg from 'pg'
 import { listed, shown } from './columns.ts'
 import { databaseUrl, poolSize } from './settings.ts'
 
-// A date stays the text it is: a JavaScript Date shifts it.
+// Dates stay strings: a JavaScript Date would shift them.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 Model.knex(knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: poolSize } }))

@@ -3,7 +3,7 @@ import { databaseUrl, poolSize } from './settings.ts'
 
 const sequelize = new Sequelize(databaseUrl, { logging: false, pool: { min: 0, max: poolSize } })
 
-// A definition belongs to one column: Sequelize writes the column's name into it.
+// A function per type, as Sequelize writes the column's name into each definition.
 const id = () => ({ type: DataTypes.UUID, primaryKey: true, defaultValue: DataTypes.UUIDV4 })
 const key = () => ({ type: DataTypes.UUID, allowNull: false })
 const text = () => ({ type: DataTypes.TEXT, allowNull: false })

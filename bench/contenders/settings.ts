@@ -1,6 +1,6 @@
-/** Where a contender listens, and the database it serves. */
+/** The port and database of a contender, from the environment. */
 export const port = Number(process.env.PORT)
 export const databaseUrl = process.env.DATABASE_URL ?? ''
 
-/** Connections to the database; all contenders have as many. */
+/** Size of the connection pool, equal for all contenders. */
 export const poolSize = 10

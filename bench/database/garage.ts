@@ -1,18 +1,18 @@
 import type { Knex } from 'knex'
 import { openDatabase } from '../../packages/slipform/server/db/open.ts'
 import { migrateGarage } from '../../test/http/support/migrate-garage.ts'
-import { keepLoadedParts } from './restore.ts'
+import { saveLoadedParts } from './restore.ts'
 import { rowStatements } from './rows.ts'
 
-/** A garage with many rows, in a database of its own. */
+/** A database with the garage's tables, filled with many rows. */
 export interface Garage {
   readonly url: string
   readonly db: Knex
-  /** Closes and removes it. */
+  /** Closes the connection and drops the database. */
   drop(): Promise<void>
 }
 
-/** Makes the database `slipform_bench_<rows>` anew and fills its tables, which the project's own migrations make. */
+/** Creates the database `slipform_bench_<rows>` anew, migrates it with the project's migrations, and fills its tables. */
 export async function makeGarage(server: string, rows: number): Promise<Garage> {
   const name = `slipform_bench_${rows}`
   await onServer(server, [`drop database if exists ${name} with (force)`, `create database ${name}`])
@@ -25,7 +25,7 @@ export async function makeGarage(server: string, rows: number): Promise<Garage> 
   try {
     await migrateGarage(db)
     for (const statement of rowStatements(rows)) await db.raw(statement)
-    await keepLoadedParts(db)
+    await saveLoadedParts(db)
     await db.raw('vacuum (analyze)')
   } catch (error) {
     await drop()

@@ -1,14 +1,14 @@
 import type { Knex } from 'knex'
-import { changedParts, newParts } from '../work/works.ts'
+import { changedParts, newPartPrefix } from '../workloads/workloads.ts'
 
-/** Keeps the parts that the writing work changes as they were loaded. */
-export async function keepLoadedParts(db: Knex): Promise<void> {
+/** Saves the loaded values of the parts that workloads update. */
+export async function saveLoadedParts(db: Knex): Promise<void> {
   await db.raw('create table loaded_parts as ?', db('vehicle_parts').whereIn('id', changedParts()))
 }
 
-/** Takes back what the writing work has left, so that the next contender finds the same parts. */
+/** Restores the loaded parts, so that the next contender finds the same rows. */
 export async function restoreParts(db: Knex): Promise<void> {
-  await db('vehicle_parts').where('name', 'like', `${newParts}%`).delete()
+  await db('vehicle_parts').where('name', 'like', `${newPartPrefix}%`).delete()
   await db('vehicle_parts as p')
     .updateFrom('loaded_parts as l')
     .where('l.id', db.ref('p.id'))

@@ -1,16 +1,16 @@
-import { assemblyStep, categories, models, prices } from '../work/garage.ts'
+import { assemblyStep, categories, models, prices } from '../workloads/garage.ts'
 
 const oneOf = (values: readonly string[], at = 'i') =>
   `(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + (${at}) % ${values.length}]`
 const key = (table: string, number: string) => `md5('${table} ' || ${number})::uuid`
-const moment = `timestamptz '2024-01-01 08:00:00+00' + (i % 700) * interval '1 day' + (i % 3600) * interval '1 second'`
+const timestamp = `timestamptz '2024-01-01 08:00:00+00' + (i % 700) * interval '1 day' + (i % 3600) * interval '1 second'`
 
-// A step that visits every row of a table before it visits one again: a prime that no number of rows is a multiple of.
+// Visits every row of a table before it repeats one, as the prime divides no number of rows.
 const owner = (owners: number) => `(1 + i::bigint * 7919 % ${owners})`
 
 /**
- * The statements that fill an empty garage with as many rows in each table. Three in five customers have a vehicle or two,
- * one in five vehicles has parts, about five, and as many maintenance records; one part in five or so is built into another.
+ * Returns the statements that fill an empty garage with the same number of rows in each table. 60 % of customers have one or
+ * two vehicles; 20 % of vehicles have about five parts and five maintenance records; about 20 % of parts are subparts.
  */
 export function rowStatements(rows: number): string[] {
   const withVehicles = Math.floor((rows * 3) / 5)
@@ -23,7 +23,7 @@ export function rowStatements(rows: number): string[] {
        'customer.' || i || '@example.com', case when i % 5 > 0 then '+31 20 ' || 1000000 + i end,
        ${oneOf(['standard', 'standard', 'silver', 'standard', 'gold', 'silver'])},
        case when i % 3 = 0 then 'Prefers a call before work starts' end, lpad((i % 1000000)::text, 6, '0'),
-       i % 12, i % 10 = 0, ${moment}, ${moment}
+       i % 12, i % 10 = 0, ${timestamp}, ${timestamp}
      from ${series}`,
     `insert into vehicles (id, customer_id, make, model, vin, year, mileage, price, status, purchased_on, features, specs, created_at, updated_at)
      select ${key('vehicles', 'i')}, ${key('customers', owner(withVehicles))},
@@ -34,20 +34,20 @@ export function rowStatements(rows: number): string[] {
        case when i % 5 > 0 then date '2024-01-01' + i % 700 end,
        case i % 3 when 0 then array['navigation', 'tow bar'] when 1 then array['heated seats'] else '{}' end,
        case when i % 5 < 3 then jsonb_build_object('fuel', 'petrol', 'doors', '5', 'power_kw', 45 + i % 200) end,
-       ${moment}, ${moment}
+       ${timestamp}, ${timestamp}
      from ${series}`,
     `insert into vehicle_parts (id, vehicle_id, vehicle_part_id, name, category, price, in_stock, created_at, updated_at)
      select ${key('vehicle_parts', 'i')}, ${key('vehicles', owner(withParts))},
        case when i > ${withParts} and (i - ${withParts}) % ${assemblyStep} = 0 then ${key('vehicle_parts', `(i - ${withParts})`)} end,
        ${oneOf(['Timing belt', 'Brake disc', 'Brake hose', 'Wing mirror', 'Battery', 'Cabin filter', 'Oil filter'])}
          || ' ' || ${models.from} + (i / 7) % ${models.count},
-       ${oneOf(categories)}, (${prices.from} + (i::bigint * 7919) % ${prices.to - prices.from}) / 100.0, i % 10 < 7, ${moment}, ${moment}
+       ${oneOf(categories)}, (${prices.from} + (i::bigint * 7919) % ${prices.to - prices.from}) / 100.0, i % 10 < 7, ${timestamp}, ${timestamp}
      from ${series}`,
     `insert into maintenance_records (id, vehicle_id, service_type, description, cost, performed_at, completed, created_at, updated_at)
      select ${key('maintenance_records', 'i')}, ${key('vehicles', owner(withParts))},
        ${oneOf(['inspection', 'repair', 'oil_change', 'tyres'])},
        ${oneOf(['Yearly inspection, no faults', 'Replaced the worn brake pads', 'Oil and filter changed', 'Winter tyres fitted'])},
-       (4000 + (i::bigint * 7919) % 236000) / 100.0, ${moment}, i % 6 > 0, ${moment}, ${moment}
+       (4000 + (i::bigint * 7919) % 236000) / 100.0, ${timestamp}, i % 6 > 0, ${timestamp}, ${timestamp}
      from ${series}`,
   ]
 }

@@ -1,27 +1,27 @@
 import { openDatabase } from '../../packages/slipform/server/db/open.ts'
 import { startEmbeddedPostgres } from '../../test/http/support/embedded-postgres.ts'
 
-/** How the embedded PostgreSQL is set: as one that serves, except that a commit does not wait for the disk, whose speed is not compared. */
+/** Settings of the embedded PostgreSQL. Commits do not wait for the disk, whose speed is not compared. */
 const settings = {
   shared_buffers: '1GB',
   max_connections: '200',
   synchronous_commit: 'off',
   max_wal_size: '4GB',
-  // Vacuum runs between the measurements instead.
+  // The bench runs vacuum between measurements instead.
   autovacuum: 'off',
   shared_preload_libraries: 'pg_stat_statements',
   'pg_stat_statements.track_utility': 'on',
 }
 
-/** A PostgreSQL to measure on. */
+/** The PostgreSQL server of a run. */
 export interface DatabaseServer {
   readonly url: string
-  /** Its version, and where it comes from. */
+  /** Version and origin. */
   readonly description: string
   stop(): Promise<void>
 }
 
-/** The server at BENCH_DATABASE_URL, otherwise an embedded one that ends with the run. */
+/** Returns the server at BENCH_DATABASE_URL; without it starts an embedded one, which stops with the run. */
 export async function startDatabase(): Promise<DatabaseServer> {
   const given = process.env.BENCH_DATABASE_URL
   if (given) return { url: given, description: `${await versionOf(given)} at BENCH_DATABASE_URL`, stop: async () => {} }

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 
-/** Counts by pg_stat_statements how many statements a database is sent during some work, begin and commit included. */
+/** Runs a function and returns how many statements the database received meanwhile, including begin and commit. */
 export type CountStatements = (work: () => Promise<void>) => Promise<number>
 
-/** The count on a database; undefined where its server has not loaded the extension. */
+/** Returns a counter based on pg_stat_statements; undefined if the server has not loaded that extension. */
 export async function openStatementCount(db: Knex): Promise<CountStatements | undefined> {
   try {
     await db.raw('create extension if not exists pg_stat_statements')

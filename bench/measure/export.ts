@@ -1,13 +1,13 @@
 import type { Garage } from '../database/garage.ts'
 import type { ExportFacts } from '../report/results.ts'
-import type { Contender } from '../work/contenders.ts'
+import type { Contender } from '../workloads/contenders.ts'
 import { memoryOf } from './process-facts.ts'
 import { startServer } from './server.ts'
 
 /**
- * Lets a fresh server export all parts as CSV, twice: the first time it warms up.
+ * Measures the CSV export of all parts from a new server process, after one export as warm-up.
  *
- * @throws Error when the file does not hold every part.
+ * @throws Error if the file does not contain every part.
  */
 export async function measureExport(contender: Contender, { url }: Garage, rows: number): Promise<ExportFacts> {
   const server = await startServer(contender, url)
@@ -24,7 +24,7 @@ export async function measureExport(contender: Contender, { url }: Garage, rows:
 async function exportOnce(url: string, headers: Readonly<Record<string, string>>) {
   const started = performance.now()
   const response = await fetch(`${url}/api/vehicle_parts/export?format=csv`, { headers })
-  if (!response.ok || response.body === null) throw new Error(`The export was answered with ${response.status}.`)
+  if (!response.ok || response.body === null) throw new Error(`The export returned ${response.status}.`)
   let [lines, bytes] = [0, 0]
   for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
     bytes += chunk.length

@@ -1,17 +1,17 @@
 import autocannon from 'autocannon'
 import type { Round } from '../report/results.ts'
-import type { Ask } from '../work/ask.ts'
+import type { RequestSpec } from '../workloads/request.ts'
 import { cpuTimeOf } from './process-facts.ts'
 import type { Server } from './server.ts'
 
-/** How a server is loaded. */
+/** The options of a load. */
 export interface LoadOptions {
   readonly seconds: number
   readonly connections: number
 }
 
-/** Sends a server one request after another on each of some connections; only successes count. */
-export async function loadServer(server: Server, next: () => Ask, options: LoadOptions): Promise<Round> {
+/** Sends requests one after another on each connection; counts successes only. */
+export async function loadServer(server: Server, next: () => RequestSpec, options: LoadOptions): Promise<Round> {
   const { contender, url, pid, headers } = server
   const cpuBefore = cpuTimeOf(pid)
   const result = await autocannon({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cpuTimeOf, memoryOf } from './process-facts.ts'
 
-// What there is of a process depends on /proc.
+// These facts come from /proc.
 describe.runIf(process.platform === 'linux')('of a process', () => {
   test('the CPU time is what the process itself measures, in milliseconds', () => {
     const own = () => Object.values(process.cpuUsage()).reduce((sum, value) => sum + value) / 1000

@@ -2,28 +2,28 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../test/http/support/free-port.ts'
-import type { Answer, Ask } from '../work/ask.ts'
-import type { Contender } from '../work/contenders.ts'
-import { works } from '../work/works.ts'
+import type { Contender } from '../workloads/contenders.ts'
+import type { ParsedResponse, RequestSpec } from '../workloads/request.ts'
+import { workloads } from '../workloads/workloads.ts'
 
-/** A contender that runs. */
+/** A running contender. */
 export interface Server {
   readonly contender: Contender
   readonly url: string
   readonly pid: number
-  /** Milliseconds from its start to its first answer. */
+  /** Milliseconds from the start to the first response. */
   readonly startTime: number
-  /** What each request carries. */
+  /** The headers of each request. */
   readonly headers: Readonly<Record<string, string>>
   stop(): Promise<void>
 }
 
-const patience = 60_000
+const responseTimeoutMs = 60_000
 
 /**
  * Starts a contender on a database, with options for Node.js.
  *
- * @throws Error with what it printed when it ends or does not answer.
+ * @throws Error with the output of the process if it exits or does not respond.
  */
 export async function startServer(
   contender: Contender,
@@ -45,8 +45,8 @@ export async function startServer(
     child.kill()
     await once(child, 'exit')
   }
-  const { path } = contender.dialect.write(works.list.ask(0))
-  while (performance.now() - started < patience && child.exitCode === null) {
+  const { path } = contender.dialect.write(workloads.list.requestOf(0))
+  while (performance.now() - started < responseTimeoutMs && child.exitCode === null) {
     const response = await fetch(url + path).catch(() => undefined)
     if (response !== undefined) {
       await response.arrayBuffer()
@@ -63,28 +63,28 @@ export async function startServer(
 /**
  * Sends one request to a server.
  *
- * @throws Error when the answer is no success.
+ * @throws Error if the response is not successful.
  */
-export async function send({ contender, url, headers }: Server, ask: Ask): Promise<Answer> {
-  const { method, path, body } = contender.dialect.write(ask)
+export async function send({ contender, url, headers }: Server, spec: RequestSpec): Promise<ParsedResponse> {
+  const { method, path, body } = contender.dialect.write(spec)
   const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
   const response = await fetch(url + path, { method, headers: { ...headers, ...type }, ...(body && { body }) })
   const text = await response.text()
   if (!response.ok)
-    throw new Error(`${contender.title} answered ${method} ${path} with ${response.status}: ${text.slice(0, 500)}`)
+    throw new Error(`${contender.title}: ${method} ${path} returned ${response.status}: ${text.slice(0, 500)}`)
   return contender.dialect.read(JSON.parse(text), response.headers)
 }
 
-/** Waits until a server has answered what it was sent, also to clients that have left: it serves in order. */
+/** Waits until a server has responded to all requests, also to those of disconnected clients: requests are served in order. */
 export async function drain(server: Server): Promise<void> {
-  const end = performance.now() + patience
-  const answers = () =>
-    send(server, works.list.ask(0)).then(
+  const end = performance.now() + responseTimeoutMs
+  const hasResponded = () =>
+    send(server, workloads.list.requestOf(0)).then(
       () => true,
       () => false,
     )
-  while (!(await answers())) {
-    if (performance.now() > end) throw new Error(`${server.contender.title} does not answer any more.`)
+  while (!(await hasResponded())) {
+    if (performance.now() > end) throw new Error(`${server.contender.title} does not respond any more.`)
     await wait(100)
   }
 }

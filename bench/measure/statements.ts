@@ -1,37 +1,40 @@
 import type { Knex } from 'knex'
 import { restoreParts } from '../database/restore.ts'
 import { openStatementCount } from '../database/statements.ts'
-import type { Contender } from '../work/contenders.ts'
-import { type Work, type WorkName, works } from '../work/works.ts'
+import type { Contender } from '../workloads/contenders.ts'
+import { type Workload, type WorkloadName, workloads } from '../workloads/workloads.ts'
 import { type Server, send } from './server.ts'
 
-// Requests, one after another: the first open connections, whose statements are no request's.
-const uncounted = 5
-const counted = 20
+// The first requests open connections, whose own statements must not count.
+const warmUpRequests = 5
+const countedRequests = 20
 
-/** Statements per request, by contender and work; nothing where the database does not count them. */
-export type StatementCounts = ReadonlyMap<Contender, ReadonlyMap<WorkName, number>>
+/** Statements per request, by contender and workload; empty if the database does not count statements. */
+export type StatementCounts = ReadonlyMap<Contender, ReadonlyMap<WorkloadName, number>>
 
-/** Counts the statements that servers send; nothing else may be under way. */
+/** Counts the statements per request of each server. The database must be idle otherwise. */
 export async function countStatements(
   servers: readonly Server[],
-  names: readonly WorkName[],
+  names: readonly WorkloadName[],
   db: Knex,
 ): Promise<StatementCounts> {
   const count = await openStatementCount(db)
-  const counts = new Map<Contender, Map<WorkName, number>>()
+  const counts = new Map<Contender, Map<WorkloadName, number>>()
   if (count === undefined) return counts
   for (const server of servers) {
     const { contender } = server
-    const byWork = new Map<WorkName, number>()
+    const byWork = new Map<WorkloadName, number>()
     for (const name of names.filter((each) => contender.cannot?.[each] === undefined)) {
-      const work: Work = works[name]
+      const workload: Workload = workloads[name]
       const sendSome = async (from: number, to: number) => {
-        for (let number = from; number < to; number++) await send(server, work.ask(number))
+        for (let number = from; number < to; number++) await send(server, workload.requestOf(number))
       }
-      await sendSome(0, uncounted)
-      byWork.set(name, (await count(() => sendSome(uncounted, uncounted + counted))) / counted)
-      if (work.isWrite) await restoreParts(db)
+      await sendSome(0, warmUpRequests)
+      byWork.set(
+        name,
+        (await count(() => sendSome(warmUpRequests, warmUpRequests + countedRequests))) / countedRequests,
+      )
+      if (workload.isWrite) await restoreParts(db)
     }
     counts.set(contender, byWork)
   }

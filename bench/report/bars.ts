@@ -1,12 +1,12 @@
-import type { Contender } from '../work/contenders.ts'
-import type { WorkName } from '../work/works.ts'
+import type { Contender } from '../workloads/contenders.ts'
+import type { WorkloadName } from '../workloads/workloads.ts'
 import { type Results, rateOf } from './results.ts'
 
-/** A ratio of one run that is to be reached. */
+/** A ratio that a run is expected to reach. */
 export interface Bar {
   readonly title: string
   readonly wanted: string
-  /** Undefined where something that it compares was not measured. */
+  /** Undefined if one side was not measured. */
   readonly ratio: number | undefined
   readonly isReached: boolean | undefined
 }
@@ -16,19 +16,19 @@ const manyRows = 1_000_000
 const fewRows = 10_000
 
 const ours = 'ours'
-const byHand = 'pg'
+const handwritten = 'pg'
 const limit = 'limit'
 
-/** Compares ours with the others, as far as they were measured; on 100,000 rows, or the most that were measured. */
+/** Compares Slipform with the other contenders at 100,000 rows, or at the largest number of rows measured. */
 export function barsOf(results: Results): Bar[] {
   const rows = results.rows.includes(usualRows) ? usualRows : Math.max(...results.rows)
-  const rate = (work: WorkName, contender: string, of = rows) => rateOf(results, of, work, contender)
-  const against = (work: WorkName, other: string) => ratioOf(rate(work, ours), rate(work, other))
+  const rate = (workload: WorkloadName, contender: string, of = rows) => rateOf(results, of, workload, contender)
+  const against = (workload: WorkloadName, other: string) => ratioOf(rate(workload, ours), rate(workload, other))
   const libraries = results.contenders.filter(({ role }) => role === 'library')
-  const againstBest = (work: WorkName) =>
+  const againstBest = (workload: WorkloadName) =>
     ratioOf(
-      rate(work, ours),
-      bestOf(libraries, (name) => rate(work, name)),
+      rate(workload, ours),
+      bestOf(libraries, (name) => rate(workload, name)),
     )
 
   const lists = [
@@ -36,22 +36,22 @@ export function barsOf(results: Results): Bar[] {
     ['enum', 'list 25 + total, by enumeration'],
   ] as const
   return [
-    ...lists.flatMap(([work, title]) => [
-      atLeast(10, `${title}: every library`, againstBest(work)),
-      atLeast(0.8, `${title}: the practical limit`, against(work, limit)),
+    ...lists.flatMap(([workload, title]) => [
+      atLeast(10, `${title}: every library`, againstBest(workload)),
+      atLeast(0.8, `${title}: the practical limit`, against(workload, limit)),
       atLeast(
         0.9,
         `${title}: 1,000,000 rows against 10,000 of ours`,
-        ratioOf(rate(work, ours, manyRows), rate(work, ours, fewRows)),
+        ratioOf(rate(workload, ours, manyRows), rate(workload, ours, fewRows)),
       ),
     ]),
-    atLeast(1.7, 'page of 1,000: Express + pg by hand', against('page', byHand)),
+    atLeast(1.7, 'page of 1,000: Express + pg by hand', against('page', handwritten)),
     atLeast(3, 'list 25 with a depth-1 join: Objection', against('join', 'objection')),
-    atLeast(1.1, 'get one: Express + pg by hand', against('one', byHand)),
+    atLeast(1.1, 'get one: Express + pg by hand', against('one', handwritten)),
     atLeast(2, 'get one: every library', againstBest('one')),
-    ...(['create', 'update'] as const).flatMap((work) => [
-      atLeast(0.8, `${work}: Express + pg by hand`, against(work, byHand)),
-      atLeast(1.5, `${work}: every library`, againstBest(work)),
+    ...(['create', 'update'] as const).flatMap((workload) => [
+      atLeast(0.8, `${workload}: Express + pg by hand`, against(workload, handwritten)),
+      atLeast(1.5, `${workload}: every library`, againstBest(workload)),
     ]),
     atLeast(
       10,
@@ -86,5 +86,5 @@ function perRecord(batches: number | undefined, creates: number | undefined): nu
 function memoryRatio({ processes }: Results, rows: number): number | undefined {
   const memory = (contender: string) =>
     processes.find((each) => each.rows === rows && each.contender === contender)?.memory?.now
-  return ratioOf(memory(ours), memory(byHand))
+  return ratioOf(memory(ours), memory(handwritten))
 }

@@ -1,20 +1,24 @@
-import { contenders } from '../work/contenders.ts'
-import type { WorkName } from '../work/works.ts'
+import { contenders } from '../workloads/contenders.ts'
+import type { WorkloadName } from '../workloads/workloads.ts'
 import type { Results, Round } from './results.ts'
 
-/** Results for tests: requests per second by rows, work and contender, a round for each. */
-export function exampleResults(rates: Record<number, Partial<Record<WorkName, Record<string, number[]>>>>): Results {
+/** Builds results for tests from requests per second, by rows, workload and contender. */
+export function exampleResults(
+  rates: Record<number, Partial<Record<WorkloadName, Record<string, number[]>>>>,
+): Results {
   const rows = Object.keys(rates).map(Number)
-  const byWork = rows.flatMap((count) => Object.entries(rates[count] ?? {}).map(([work, by]) => ({ count, work, by })))
-  const names = new Set(byWork.flatMap(({ by }) => Object.keys(by)))
+  const byWorkload = rows.flatMap((count) =>
+    Object.entries(rates[count] ?? {}).map(([workload, by]) => ({ count, workload, by })),
+  )
+  const names = new Set(byWorkload.flatMap(({ by }) => Object.keys(by)))
   return {
     contenders: contenders.filter(({ name }) => names.has(name)),
     rows,
-    works: [...new Set(byWork.map(({ work }) => work as WorkName))],
-    measurements: byWork.flatMap(({ count, work, by }) =>
+    workloads: [...new Set(byWorkload.map(({ workload }) => workload as WorkloadName))],
+    measurements: byWorkload.flatMap(({ count, workload, by }) =>
       Object.entries(by).map(([contender, each]) => ({
         rows: count,
-        work: work as WorkName,
+        workload: workload as WorkloadName,
         contender,
         rounds: each.map(exampleRound),
         statementsPerRequest: 2,

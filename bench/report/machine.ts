@@ -8,7 +8,7 @@ const packages = [
   ...['@feathersjs/knex', '@dataui/crud', '@nestjs/core', 'typeorm', 'autocannon'],
 ]
 
-/** What a run's numbers depend on, each as a line. */
+/** Describes what the numbers of a run depend on, one line each. */
 export function describeMachine(postgres: string, command: string): string[] {
   const [cpu] = cpus()
   return [
@@ -20,7 +20,7 @@ export function describeMachine(postgres: string, command: string): string[] {
   ]
 }
 
-// Not every package lets its package.json be read by name: it is looked for above what is loaded.
+// Some packages do not export their package.json: finds it above the entry file.
 function versionOf(name: string): string {
   try {
     const entry = require.resolve(name)

@@ -1,4 +1,4 @@
-/** The value in the middle; of an even number of values the mean of the two. NaN of none. */
+/** Returns the median; the mean of the middle two for an even number of values; NaN for none. */
 export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -6,12 +6,12 @@ export function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? above : (below + above) / 2
 }
 
-/** How far values lie apart, as a part of their median: 0.1 means that largest and smallest differ by a tenth of it. */
+/** Returns the range of values relative to their median: 0.1 if largest and smallest differ by a tenth of it. */
 export function spreadOf(values: readonly number[]): number {
   return values.length === 0 ? Number.NaN : (Math.max(...values) - Math.min(...values)) / medianOf(values)
 }
 
-/** A number with about three digits that count: 12,345; 123; 12.3; 1.23; 0.0123. */
+/** Formats a number with about three significant digits: 12,345; 123; 12.3; 1.23; 0.0123. */
 export function round(value: number | undefined): string {
   if (value === undefined || Number.isNaN(value)) return '–'
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en')

@@ -15,7 +15,7 @@ test('a table is Markdown, whatever its cells hold', () => {
   ).toBe(['| what | how much |', '| --- | ---: |', '| a \\| b | 1 |', '| c d | 2 |'].join('\n'))
 })
 
-test('a summary tells the rates, and which bars are reached', () => {
+test('a summary shows the rates and the bars', () => {
   const page = { ours: [200], pg: [100] }
   const one = { ours: [100], pg: [100] }
   const lines = renderSummary(exampleResults({ 100000: { page, one } })).split('\n')
@@ -25,7 +25,7 @@ test('a summary tells the rates, and which bars are reached', () => {
   expect(lines).toContain('| create: Express + pg by hand | ≥ 0.8 × | – | not measured |')
 })
 
-test('a report holds the machine, every figure, and why one is missing', () => {
+test('a report contains the machine, all figures, and reasons for missing ones', () => {
   const results = exampleResults({
     10000: { search: { ours: [90, 100, 110], pg: [50] }, list: { ours: [200], feathers: [20] } },
   })
@@ -37,13 +37,13 @@ test('a report holds the machine, every figure, and why one is missing', () => {
   expect(text).toContain('|  | Slipform | Express + pg by hand | @feathersjs/knex |')
   expect(text).toContain('| list 25, full text search | 100 (20 %) | 50 (0 %) | – |')
   expect(text).toContain('| list 25, full text search | 4, 12 | 4, 12 | – |')
-  expect(text).toContain('| memory after all work, MB | 120 | 100 | 100 |')
+  expect(text).toContain('| memory after the run, MB | 120 | 100 | 100 |')
   expect(text).toContain('| 10,000 | 2 | 5,000 | 1.5 | 90 |')
   expect(text).toContain('- @feathersjs/knex, list 25, full text search: no full text search')
   expect(text).not.toContain('## Failures')
 })
 
-test('a report tells what there were too few rows for', () => {
+test('a report names workloads that need more rows', () => {
   const deep = { ours: [50] }
   const text = renderReport(exampleResults({ 10000: { list: { ours: [100] } }, 100000: { deep } }), [])
   expect(text).toContain('- list 25 at offset 10,000, 10,000 rows: it needs 10,025')
@@ -51,7 +51,7 @@ test('a report tells what there were too few rows for', () => {
   expect(text).not.toContain('100,000 rows: it needs')
 })
 
-test('a report tells requests that failed', () => {
+test('a report lists failed requests', () => {
   const results = exampleResults({ 10000: { list: { ours: [100] } } })
   const [measurement] = results.measurements
   if (measurement === undefined) throw new Error('nothing was measured')

@@ -1,14 +1,14 @@
-import { leastRowsOf, works } from '../work/works.ts'
+import { minRowsOf, workloads } from '../workloads/workloads.ts'
 import { type Bar, barsOf } from './bars.ts'
 import { medianOf, round, spreadOf } from './numbers.ts'
 import { type Measurement, measurementOf, type ProcessFacts, type Results } from './results.ts'
 import { renderTable } from './table.ts'
 
-/** The report of a run, as Markdown; `machine` says line by line what it ran on. */
+/** Renders the report of a run as Markdown; `machine` describes the machine line by line. */
 export function renderReport(results: Results, machine: readonly string[]): string {
   const parts = [
     '# Benchmark',
-    'Made by `npm run bench`; [how it measures](bench.md). The numbers of a run compare with each other, not with those of another.',
+    'Written by `npm run bench`; [the method](bench.md). Compare the numbers within one run only.',
     machine.map((line) => `- ${line}`).join('\n'),
     '## The bars',
     renderBars(barsOf(results)),
@@ -19,16 +19,16 @@ export function renderReport(results: Results, machine: readonly string[]): stri
   return `${parts.join('\n\n')}\n`
 }
 
-/** The bars as a table. */
+/** Renders the bars as a table. */
 function renderBars(bars: readonly Bar[]): string {
   const lines = bars.map(({ title, wanted, ratio, isReached }) => {
     const verdict = isReached === undefined ? 'not measured' : isReached ? 'reached' : 'missed'
     return [title, wanted, ratio === undefined ? '–' : `${round(ratio)} ×`, verdict]
   })
-  return renderTable(['ours compared with', 'wanted', 'measured', ''], lines)
+  return renderTable(['Slipform compared with', 'bar', 'measured', ''], lines)
 }
 
-/** What a terminal shows of a run: how many requests per second, and the bars. */
+/** Renders the summary for the terminal: requests per second and the bars. */
 export function renderSummary(results: Results): string {
   const rates = results.rows.flatMap((rows) => [titleOf(rows), renderWorks(results, rows, rateCell)])
   return [...rates, renderBars(barsOf(results))].join('\n\n')
@@ -45,7 +45,7 @@ const rateCell: Cell = ({ rounds }) => {
 }
 
 const cells: Readonly<Record<string, Cell>> = {
-  'Requests per second, and how far the rounds lie apart': rateCell,
+  'Requests per second, and the range of the rounds': rateCell,
   'Latency in milliseconds: median, 99th percentile': (measurement) =>
     `${round(medianBy(measurement, ({ latency }) => latency.median))}, ${round(medianBy(measurement, ({ latency }) => latency.p99))}`,
   'CPU time of the server per request, in milliseconds': (measurement) =>
@@ -66,12 +66,12 @@ function renderRows(results: Results, rows: number): string[] {
   return [titleOf(rows), ...tables, '### The process', renderProcesses(results, rows)]
 }
 
-/** A line for each work, a column for each contender. */
+/** Renders a table with a row per workload and a column per contender. */
 function renderWorks(results: Results, rows: number, cell: Cell): string {
-  const lines = results.works.map((work) => [
-    works[work].title,
+  const lines = results.workloads.map((workload) => [
+    workloads[workload].title,
     ...results.contenders.map(({ name }) => {
-      const found = measurementOf(results, rows, work, name)
+      const found = measurementOf(results, rows, workload, name)
       return found === undefined ? '–' : cell(found)
     }),
   ])
@@ -89,9 +89,9 @@ function renderProcesses({ contenders, processes }: Results, rows: number): stri
   return renderTable(
     ['', ...contenders.map(({ title }) => title)],
     [
-      line('first answer after ms', ({ startTime }) => startTime),
-      line('memory after all work, MB', ({ memory }) => memory?.now),
-      line('most memory, MB', ({ memory }) => memory?.peak),
+      line('first response after ms', ({ startTime }) => startTime),
+      line('memory after the run, MB', ({ memory }) => memory?.now),
+      line('peak memory, MB', ({ memory }) => memory?.peak),
     ],
   )
 }
@@ -103,32 +103,35 @@ function renderExports({ exports }: Results): string[] {
     ...[seconds, rows / seconds, megabytes / seconds, peakMemory].map(round),
   ])
   return [
-    '## CSV export of ours',
-    renderTable(['rows', 'seconds', 'rows per second', 'MB per second', 'most memory, MB'], lines),
+    '## CSV export of Slipform',
+    renderTable(['rows', 'seconds', 'rows per second', 'MB per second', 'peak memory, MB'], lines),
   ]
 }
 
-/** What stands behind a dash, and requests that failed. */
-function renderNotes({ contenders, rows: sizes, works: measured, measurements }: Results): string[] {
+/** Explains missing numbers and lists failed requests. */
+function renderNotes({ contenders, rows: sizes, workloads: measured, measurements }: Results): string[] {
   const tooFew = sizes.flatMap((rows) =>
     measured
-      .filter((work) => leastRowsOf(work) > rows)
-      .map((work) => `- ${works[work].title}, ${formatCount(rows)} rows: it needs ${formatCount(leastRowsOf(work))}`),
+      .filter((workload) => minRowsOf(workload) > rows)
+      .map(
+        (workload) =>
+          `- ${workloads[workload].title}, ${formatCount(rows)} rows: it needs ${formatCount(minRowsOf(workload))}`,
+      ),
   )
   const unable = contenders.flatMap(({ title, cannot = {} }) =>
-    measured.flatMap((work) =>
-      cannot[work] === undefined ? [] : [`- ${title}, ${works[work].title}: ${cannot[work]}`],
+    measured.flatMap((workload) =>
+      cannot[workload] === undefined ? [] : [`- ${title}, ${workloads[workload].title}: ${cannot[workload]}`],
     ),
   )
   const missing = [...tooFew, ...unable]
-  const failed = measurements.flatMap(({ contender, work, rows, rounds }) => {
+  const failed = measurements.flatMap(({ contender, workload, rows, rounds }) => {
     const failures = rounds.reduce((sum, each) => sum + each.failures, 0)
     return failures === 0
       ? []
-      : [`- ${contender}, ${works[work].title}, ${formatCount(rows)} rows: ${failures} requests failed`]
+      : [`- ${contender}, ${workloads[workload].title}, ${formatCount(rows)} rows: ${failures} requests failed`]
   })
   return [
-    ...(missing.length === 0 ? [] : ['## Left out', missing.join('\n')]),
+    ...(missing.length === 0 ? [] : ['## Not measured', missing.join('\n')]),
     ...(failed.length === 0 ? [] : ['## Failures', failed.join('\n')]),
   ]
 }

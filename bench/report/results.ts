@@ -1,37 +1,37 @@
-import type { Contender } from '../work/contenders.ts'
-import type { WorkName } from '../work/works.ts'
+import type { Contender } from '../workloads/contenders.ts'
+import type { WorkloadName } from '../workloads/workloads.ts'
 import { medianOf } from './numbers.ts'
 
-/** What a server did under load. */
+/** The result of one load. */
 export interface Round {
   readonly requestsPerSecond: number
   /** Milliseconds. */
   readonly latency: { readonly median: number; readonly p99: number }
   /** Milliseconds of the server's CPU time for each request. */
   readonly cpuPerRequest: number | undefined
-  /** Requests that were not answered, or not with success. */
+  /** Requests without a successful response. */
   readonly failures: number
 }
 
-/** How a contender did a work on a number of rows. */
+/** The results of a contender, a workload and a number of rows. */
 export interface Measurement {
   readonly rows: number
-  readonly work: WorkName
+  readonly workload: WorkloadName
   readonly contender: string
   readonly rounds: readonly Round[]
   readonly statementsPerRequest: number | undefined
 }
 
-/** What a contender's process was like on a number of rows; memory in MB, after all work and at most. */
+/** Facts of a contender's process for a number of rows; memory in MB. */
 export interface ProcessFacts {
   readonly rows: number
   readonly contender: string
-  /** Milliseconds until the first answer. */
+  /** Milliseconds until the first response. */
   readonly startTime: number
   readonly memory: { readonly now: number; readonly peak: number } | undefined
 }
 
-/** An export of ours; memory in MB. */
+/** An export of Slipform; memory in MB. */
 export interface ExportFacts {
   readonly rows: number
   readonly seconds: number
@@ -39,23 +39,25 @@ export interface ExportFacts {
   readonly peakMemory: number | undefined
 }
 
-/** Everything that a run has measured. */
+/** All results of a run. */
 export interface Results {
   readonly contenders: readonly Contender[]
   readonly rows: readonly number[]
-  readonly works: readonly WorkName[]
+  readonly workloads: readonly WorkloadName[]
   readonly measurements: readonly Measurement[]
   readonly processes: readonly ProcessFacts[]
   readonly exports: readonly ExportFacts[]
 }
 
-/** The measurement of a contender's work on a number of rows; undefined where it was not measured. */
-export function measurementOf(results: Results, rows: number, work: WorkName, contender: string) {
-  return results.measurements.find((each) => each.rows === rows && each.work === work && each.contender === contender)
+/** Finds a measurement; undefined if there is none. */
+export function measurementOf(results: Results, rows: number, workload: WorkloadName, contender: string) {
+  return results.measurements.find(
+    (each) => each.rows === rows && each.workload === workload && each.contender === contender,
+  )
 }
 
-/** Requests per second, the median of the rounds; undefined where they were not measured. */
-export function rateOf(results: Results, rows: number, work: WorkName, contender: string): number | undefined {
-  const found = measurementOf(results, rows, work, contender)
+/** Returns the median of requests per second; undefined if not measured. */
+export function rateOf(results: Results, rows: number, workload: WorkloadName, contender: string): number | undefined {
+  const found = measurementOf(results, rows, workload, contender)
   return found && medianOf(found.rounds.map(({ requestsPerSecond }) => requestsPerSecond))
 }

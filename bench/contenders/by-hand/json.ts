@@ -1,6 +1,6 @@
 import { listed, shown } from '../columns.ts'
 
-// A number in JSON loses digits.
+// A JSON number would lose digits.
 const casts: Readonly<Record<string, string>> = { price: '::text', mileage: '::text', cost: '::text' }
 
 function write(alias: string, columns: readonly string[]): string {
@@ -15,7 +15,7 @@ function relatedOne(columns: string, from: string): string {
   return `(select row_to_json(r) from (select ${columns} from ${from}) as r)`
 }
 
-// Relations of `customers c`, of `vehicles v`, and of parts by the name they have in the statement.
+// Relations of `customers c`, of `vehicles v`, and of parts under their alias in the statement.
 const vehiclesOf = (columns: readonly string[]) =>
   `${related(write('v', columns), 'vehicles v where v.customer_id = c.id order by v.id')} as vehicles`
 const customer = `${relatedOne(write('c', shown.customer), 'customers c where c.id = v.customer_id')} as customer`
@@ -28,7 +28,7 @@ const subpartsOf = (part: string, subpart: string, relations: readonly string[] 
 const inner = [vehicleOf('t'), subpartsOf('t', 'u')]
 const subparts = subpartsOf('p', 's', [vehicleOf('s', [customer, records]), subpartsOf('s', 't', inner)])
 
-/** What answers show of `vehicle_parts p` in lists, new and alone, of `customers c` in lists and alone, and of `vehicles v` alone. */
+/** JSON of `vehicle_parts p` in lists, after a create and as single records, of `customers c` in lists and as single records, and of single `vehicles v`. */
 export const columns = {
   listedPart: write('p', listed.part),
   newPart: [write('p', shown.part), vehicleOf('p'), `'[]'::json as subparts`].join(', '),
@@ -43,12 +43,12 @@ export const columns = {
   ].join(', '),
 }
 
-/** A statement that answers with one row for each record: its JSON text in `body`. */
+/** Builds a statement that returns one row per record, with its JSON text in `body`. */
 export function writeRecords(columns: string, from: string): string {
   return `select row_to_json(r)::text as body from (select ${columns} from ${from}) as r`
 }
 
-/** A statement that answers with one row: a JSON array in `body`. */
+/** Builds a statement that returns one row, with a JSON array in `body`. */
 export function writeArray(columns: string, from: string): string {
   return `select coalesce(json_agg(row_to_json(r)), '[]')::text as body from (select ${columns} from ${from}) as r`
 }

@@ -1,11 +1,11 @@
-/** What a list of parts may be asked for, as react-admin's simple REST provider says it. */
+/** The query of a list of parts, in the form of react-admin's simple REST provider. */
 export interface PartFilter {
   category?: string
   price_gte?: number
   price_lte?: number
 }
 
-/** A list request, read by hand. */
+/** A parsed list request. */
 export interface ListRequest {
   filter: PartFilter
   q: string | undefined
@@ -13,7 +13,7 @@ export interface ListRequest {
   limit: number
 }
 
-/** Reads `filter`, `q` and `range` from the query of a URL. */
+/** Parses `filter`, `q` and `range` of a URL's query string. */
 export function readListRequest(query: Readonly<Record<string, unknown>>): ListRequest {
   const [start, end]: number[] = JSON.parse(String(query.range ?? '[0,19]'))
   const filter: PartFilter = JSON.parse(String(query.filter ?? '{}'))
@@ -22,10 +22,10 @@ export function readListRequest(query: Readonly<Record<string, unknown>>): ListR
   return { filter, q: typeof query.q === 'string' ? query.q : undefined, offset, limit }
 }
 
-/** What the full text index of parts holds. */
+/** The expression of the full text index of parts. */
 export const partWords = `(to_tsvector('english', coalesce(name, '')) || to_tsvector('simple', coalesce(name, '')))`
 
-/** The `where` of a list of parts, with its values. */
+/** Builds the `where` clause of a list of parts, with its values. */
 export function writeWhere({ filter, q }: ListRequest): { where: string; values: unknown[] } {
   const conditions: string[] = []
   const values: unknown[] = []

@@ -2,17 +2,17 @@ import { withOne, withRelated } from './related.ts'
 
 type Row = Record<string, unknown>
 
-/** What an answer shows around a part: subparts, three levels of them, and around these. */
+/** Related records in the response of a part: three levels of subparts, with their own relations. */
 export interface Around {
   readonly subparts: readonly Row[]
-  /** Of the part and of its subparts. */
+  /** Vehicles of the part and of its subparts. */
   readonly vehicles: readonly Row[]
-  /** Of the vehicles of the first level of subparts. */
+  /** Relations of the vehicles of the first level of subparts. */
   readonly customers: readonly Row[]
   readonly records: readonly Row[]
 }
 
-/** A part as one is answered. What of its subparts is shown becomes less with each level. */
+/** Builds the response of a single part. Each level of subparts has fewer relations. */
 export function assemblePart(part: Row, { subparts, vehicles, customers, records }: Around): Row {
   const owned = withOne(vehicles, 'customer', customers, 'customer_id')
   const served = withRelated(owned, 'maintenance_records', records, 'vehicle_id')
@@ -22,7 +22,7 @@ export function assemblePart(part: Row, { subparts, vehicles, customers, records
   return whole
 }
 
-/** New parts as they are answered: nothing is built into them yet. */
+/** Builds the response of new parts, which have no subparts yet. */
 export function assembleNewParts(parts: readonly Row[], vehicles: readonly Row[]): Row[] {
   return withOne(parts, 'vehicle', vehicles, 'vehicle_id').map((part) => ({ ...part, subparts: [] }))
 }

@@ -1,4 +1,4 @@
-/** What a client may say of a part. */
+/** The body of a part. */
 export interface PartBody {
   vehicle_id: string
   vehicle_part_id?: string | null
@@ -15,7 +15,7 @@ const decimal = /^-?\d{1,8}(\.\d{1,2})?$/
 const isText = (value: unknown) => typeof value === 'string'
 const isKey = (value: unknown) => typeof value === 'string' && uuid.test(value)
 
-/** What each field must be; those that a new part needs come first. */
+/** Checks of the fields; the required ones come first. */
 const fields: readonly [name: string, isValid: (value: unknown) => boolean, rule: string][] = [
   ['vehicle_id', isKey, 'a UUID'],
   ['name', isText, 'a text'],
@@ -26,8 +26,8 @@ const fields: readonly [name: string, isValid: (value: unknown) => boolean, rule
 ]
 const required = fields.slice(0, 4)
 
-/** What is wrong with a body, or undefined. An update may leave out what a new part needs. */
-export function faultOf(body: Readonly<Record<string, unknown>>, isNew: boolean): string | undefined {
+/** Describes the first error of a body; undefined if it is valid. An update may omit required fields. */
+export function firstError(body: Readonly<Record<string, unknown>>, isNew: boolean): string | undefined {
   for (const field of fields) {
     const [name, isValid, rule] = field
     const mustBeThere = isNew && required.includes(field)
@@ -36,7 +36,7 @@ export function faultOf(body: Readonly<Record<string, unknown>>, isNew: boolean)
   return undefined
 }
 
-/** The row of a new part. */
+/** Builds the row of a new part. */
 export function partOf(id: string, body: PartBody, now: Date) {
   return {
     id,
@@ -51,7 +51,7 @@ export function partOf(id: string, body: PartBody, now: Date) {
   }
 }
 
-/** What a body changes of a part's row. */
+/** Returns the columns that the body of an update changes. */
 export function changesOf(body: Readonly<Partial<PartBody>>, now: Date): Record<string, unknown> {
   const named = fields.map(([name]) => [name, body[name as keyof PartBody]]).filter(([, value]) => value !== undefined)
   return { ...Object.fromEntries(named), updated_at: now }

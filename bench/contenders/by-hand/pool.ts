@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { databaseUrl, poolSize } from '../settings.ts'
 
-// A date stays the text it is: a JavaScript Date shifts it.
+// Dates stay strings: a JavaScript Date would shift them.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize })
@@ -9,7 +9,7 @@ const names = new Map<string, string>()
 
 export type Row = Record<string, unknown>
 
-/** Runs a statement, which each connection prepares once. */
+/** Runs a prepared statement; each connection prepares it once. */
 export async function query(text: string, values: unknown[] = []): Promise<Row[]> {
   const name = names.get(text) ?? `statement ${names.size}`
   names.set(text, name)

@@ -3,13 +3,13 @@ import { type ListRequest, writeWhere } from './list-request.ts'
 import { query, type Row } from './pool.ts'
 import { withRelated } from './related.ts'
 
-/** A page of a list, and how many records match in all. */
+/** A page of a list with the total of matching records. */
 export interface Page {
   rows: Row[]
   total: number
 }
 
-/** A page of the parts that match; the count runs beside it. */
+/** Reads a page of matching parts; the count runs concurrently. */
 export async function listParts(request: ListRequest): Promise<Page> {
   const { where, values } = writeWhere(request)
   const [limit, offset] = [values.length + 1, values.length + 2]
@@ -21,7 +21,7 @@ export async function listParts(request: ListRequest): Promise<Page> {
   return { rows, total: Number(count?.total) }
 }
 
-/** A page of customers with their vehicles: one query for all of them. */
+/** Reads a page of customers, and their vehicles in one query. */
 export async function listCustomers({ limit, offset }: ListRequest): Promise<Page> {
   const text = `select ${listed.customer.join(', ')} from customers order by id limit $1 offset $2`
   const [customers, [count]] = await Promise.all([
@@ -36,7 +36,7 @@ export async function listCustomers({ limit, offset }: ListRequest): Promise<Pag
   return { rows: withRelated(customers, 'vehicles', vehicles, 'customer_id'), total: Number(count?.total) }
 }
 
-/** A customer with its vehicles, or undefined. */
+/** Reads a customer with its vehicles; undefined if there is none. */
 export async function readCustomer(id: string): Promise<Row | undefined> {
   const [[customer], vehicles] = await Promise.all([
     query(`select ${shown.customer.join(', ')} from customers where id = $1`, [id]),
@@ -45,7 +45,7 @@ export async function readCustomer(id: string): Promise<Row | undefined> {
   return customer && { ...customer, vehicles }
 }
 
-/** A vehicle with its customer, its parts with theirs, and its maintenance records, or undefined. */
+/** Reads a vehicle with customer, parts, their subparts, and maintenance records; undefined if there is none. */
 export async function readVehicle(id: string): Promise<Row | undefined> {
   const owner = `select ${shown.customer.map((name) => `c.${name}`).join(', ')} from customers c join vehicles v on v.customer_id = c.id where v.id = $1`
   const subparts = `select ${shown.part.map((name) => `s.${name}`).join(', ')} from vehicle_parts s join vehicle_parts p on s.vehicle_part_id = p.id where p.vehicle_id = $1 order by s.id`
@@ -61,7 +61,7 @@ export async function readVehicle(id: string): Promise<Row | undefined> {
   return { ...vehicle, customer, parts: assemblies, maintenance_records: records }
 }
 
-/** The subparts of a part, three levels of them, in one statement. */
+/** Reads three levels of subparts in one statement. */
 export function subpartsOf(partId: string): Promise<Row[]> {
   const columns = shown.part.map((name) => `p.${name}`).join(', ')
   const text = `with recursive tree as (
@@ -71,18 +71,18 @@ export function subpartsOf(partId: string): Promise<Row[]> {
   return query(text, [partId])
 }
 
-/** Vehicles by their keys. */
+/** Reads vehicles by their keys. */
 export function vehiclesBy(ids: unknown[]): Promise<Row[]> {
   return query(`select ${shown.vehicle.join(', ')} from vehicles where id = any($1)`, [ids])
 }
 
-/** The customers that vehicles belong to. */
+/** Reads the customers of vehicles. */
 export function customersOf(vehicleIds: unknown[]): Promise<Row[]> {
   const text = `select ${shown.customer.join(', ')} from customers where id in (select customer_id from vehicles where id = any($1))`
   return query(text, [vehicleIds])
 }
 
-/** The maintenance records of vehicles. */
+/** Reads the maintenance records of vehicles. */
 export function recordsOf(vehicleIds: unknown[]): Promise<Row[]> {
   const text = `select ${shown.maintenance.join(', ')} from maintenance_records where vehicle_id = any($1) order by id`
   return query(text, [vehicleIds])

@@ -7,7 +7,7 @@ import { customersOf, recordsOf, subpartsOf, vehiclesBy } from './read.ts'
 
 const returning = `returning ${shown.part.join(', ')}`
 
-/** Stores a part. */
+/** Inserts a part. */
 export async function createPart(body: PartBody): Promise<Row | undefined> {
   const part = partOf(randomUUID(), body, new Date())
   const { columns, placeholders } = insertionOf(part)
@@ -16,7 +16,7 @@ export async function createPart(body: PartBody): Promise<Row | undefined> {
   return assembleNewParts(created, vehicles)[0]
 }
 
-/** Stores many parts, all or none: one statement. */
+/** Inserts several parts with one statement. */
 export async function createParts(bodies: PartBody[]): Promise<Row[]> {
   const now = new Date()
   const parts = bodies.map((body) => partOf(randomUUID(), body, now))
@@ -31,7 +31,7 @@ export async function createParts(bodies: PartBody[]): Promise<Row[]> {
   )
 }
 
-/** Changes what a body names of a part; undefined when there is none. */
+/** Updates a part by a body; returns undefined if the part does not exist. */
 export async function updatePart(id: string, body: Partial<PartBody>): Promise<Row | undefined> {
   const changes = changesOf(body, new Date())
   const sets = Object.keys(changes).map((name, at) => `${name} = $${at + 2}`)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Ask, Dialect } from './ask.ts'
 import { feathersRest } from './feathers.ts'
 import { keyOf } from './garage.ts'
 import { nestCrud } from './nest.ts'
+import type { Dialect, RequestSpec } from './request.ts'
 import { crudRouter, simpleRest } from './simple-rest.ts'
 
 const dialects: Record<string, Dialect> = { simpleRest, crudRouter, feathersRest, nestCrud }
 const page = { kind: 'list', table: 'vehicle_parts', offset: 25, limit: 25 } as const
-const priced: Ask = { ...page, category: 'brakes', price: [10, 20] }
+const priced: RequestSpec = { ...page, category: 'brakes', price: [10, 20] }
 
 describe('a list is requested', () => {
   test.each([
@@ -63,7 +63,7 @@ describe('a write', () => {
   })
 })
 
-describe('an answer is read', () => {
+describe('parsing a response', () => {
   const rows = [{ id: 'a' }]
   const ranged = new Headers({ 'Content-Range': 'customer 0-24/431' })
 

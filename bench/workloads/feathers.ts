@@ -1,13 +1,13 @@
-import type { Dialect, HttpRequest, ListAsk } from './ask.ts'
+import type { Dialect, HttpRequest, ListSpec } from './request.ts'
 import { simpleRest } from './simple-rest.ts'
 
-/** Feathers: `$limit`, `$skip` and `$sort`, the total in the answer; PATCH merges, and many are created as one is. */
+/** Feathers: `$limit`, `$skip` and `$sort`, the total in the body; PATCH merges, and one route creates single records and batches. */
 export const feathersRest: Dialect = {
-  write: (ask) => {
-    if (ask.kind === 'list') return writeList(ask)
-    const request = simpleRest.write(ask)
-    if (ask.kind === 'update') return { ...request, method: 'PATCH' }
-    return ask.kind === 'batch' ? { ...request, path: '/api/vehicle_parts' } : request
+  write: (spec) => {
+    if (spec.kind === 'list') return writeList(spec)
+    const request = simpleRest.write(spec)
+    if (spec.kind === 'update') return { ...request, method: 'PATCH' }
+    return spec.kind === 'batch' ? { ...request, path: '/api/vehicle_parts' } : request
   },
   read: (json) => {
     const { data, total } = json as { data?: unknown; total?: number }
@@ -15,7 +15,7 @@ export const feathersRest: Dialect = {
   },
 }
 
-function writeList({ table, offset, limit, category, price }: ListAsk): HttpRequest {
+function writeList({ table, offset, limit, category, price }: ListSpec): HttpRequest {
   const query = new URLSearchParams({ $limit: String(limit), $skip: String(offset), '$sort[id]': '1' })
   if (category !== undefined) query.set('category', category)
   if (price !== undefined) {

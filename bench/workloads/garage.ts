@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 
-// What the loaded rows are made of, for the statements that make them and for the requests that ask for them.
+// The values of the loaded rows, for the statements that insert them and the requests that read them.
 
 export const categories = ['engine', 'brakes', 'body', 'electrical', 'interior'] as const
 
-/** Prices of parts, in cents: evenly spread. */
+/** Prices of parts in cents, evenly distributed. */
 export const prices = { from: 500, to: 90_500 } as const
 
-/** Numbers at the end of the names of parts. */
+/** Numbers at the end of part names. */
 export const models = { from: 100, count: 50 } as const
 
-/** How far apart, by number, parts are that have a subpart. */
+/** Every nth part has a subpart. */
 export const assemblyStep = 4
 
-/** The key of a row by its table and number, from 1 on: as the statements compute it. */
+/** Returns the key of a row by table and number (from 1), as the statements compute it. */
 export function keyOf(table: string, number: number): string {
   return createHash('md5')
     .update(`${table} ${number}`)

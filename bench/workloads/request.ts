@@ -1,45 +1,45 @@
-/** What a list of parts is narrowed by. */
-export interface Narrowing {
+/** The filters of a list of parts. */
+export interface Filters {
   readonly category?: string
-  /** Both inclusive. */
+  /** Inclusive limits. */
   readonly price?: readonly [from: number, to: number]
   readonly q?: string
 }
 
-/** A list, sorted by its key; customers come with their vehicles. */
-export interface ListAsk extends Narrowing {
+/** A list, sorted by primary key; customers include their vehicles. */
+export interface ListSpec extends Filters {
   readonly kind: 'list'
   readonly table: 'vehicle_parts' | 'customers'
   readonly offset: number
   readonly limit: number
 }
 
-/** A new part, or what changes of one. */
+/** The body of a create or an update. */
 export type PartBody = Readonly<Record<string, string | boolean>>
 
-/** One request, in words that no contender speaks. */
-export type Ask =
-  | ListAsk
+/** A request, independent of the contender's protocol. */
+export type RequestSpec =
+  | ListSpec
   | { readonly kind: 'one'; readonly table: 'customers' | 'vehicles'; readonly id: string }
   | { readonly kind: 'create'; readonly body: PartBody }
   | { readonly kind: 'update'; readonly id: string; readonly body: PartBody }
   | { readonly kind: 'batch'; readonly bodies: readonly PartBody[] }
 
-/** The same as HTTP; a body is JSON. */
+/** An HTTP request with a JSON body. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH'
   readonly path: string
   readonly body?: string
 }
 
-/** What an answer holds; the total only where one is told. */
-export interface Answer {
+/** A parsed response; the total if the contender returns one. */
+export interface ParsedResponse {
   readonly data: unknown
   readonly total?: number
 }
 
-/** How requests are written for a contender, and its answers are read. */
+/** Writes the requests of a contender's protocol, and parses its responses. */
 export interface Dialect {
-  write(ask: Ask): HttpRequest
-  read(json: unknown, headers: Headers): Answer
+  write(spec: RequestSpec): HttpRequest
+  read(json: unknown, headers: Headers): ParsedResponse
 }

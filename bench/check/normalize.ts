@@ -1,33 +1,33 @@
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 
 const number = /^-?\d+(?:\.\d+)?$/
-const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
+const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
 
 /**
- * What an answer says, however it is written: keys in order, numbers as texts without zeros at their end, moments in UTC,
- * related records in the order of their keys. The order of the records themselves stays.
+ * Normalizes a response: sorts keys and related records, writes numbers as strings without trailing zeros, and timestamps in
+ * UTC. Top-level records keep their order.
  *
  * @example
- * normalise([{ price: '12.50', id: 'a' }]) // [{ id: 'a', price: '12.5' }]
+ * normalize([{ price: '12.50', id: 'a' }]) // [{ id: 'a', price: '12.5' }]
  */
-export function normalise(value: unknown): Json {
-  if (Array.isArray(value)) return value.map(normalise)
-  if (typeof value === 'object' && value !== null) return normaliseRecord(value)
+export function normalize(value: unknown): Json {
+  if (Array.isArray(value)) return value.map(normalize)
+  if (typeof value === 'object' && value !== null) return normalizeRecord(value)
   if (typeof value === 'number' || (typeof value === 'string' && number.test(value)))
-    return normaliseNumber(String(value))
-  if (typeof value === 'string' && moment.test(value)) return new Date(value).toISOString()
+    return normalizeNumber(String(value))
+  if (typeof value === 'string' && timestamp.test(value)) return new Date(value).toISOString()
   return value as Json
 }
 
-function normaliseRecord(record: object): Json {
+function normalizeRecord(record: object): Json {
   const entries = Object.entries(record).map(([name, value]) => {
-    const normal = normalise(value)
+    const normal = normalize(value)
     return [name, Array.isArray(normal) ? normal.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b))) : normal] as const
   })
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-function normaliseNumber(text: string): string {
+function normalizeNumber(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }
 
@@ -35,8 +35,8 @@ function keyOf(value: Json): string {
   return typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : ''
 }
 
-/** Where two normalised values differ first, as a path and both values; undefined when they do not. */
-export function firstDifference(expected: Json, actual: Json, path = 'answer'): string | undefined {
+/** Describes the first difference of two normalized values as a path and both values; undefined if they are equal. */
+export function firstDifference(expected: Json, actual: Json, path = 'response'): string | undefined {
   if (!isTree(expected) || !isTree(actual) || Array.isArray(expected) !== Array.isArray(actual)) {
     return expected === actual ? undefined : `${path}: ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`
   }

@@ -1,28 +1,28 @@
-import type { Dialect } from './ask.ts'
 import { feathersRest } from './feathers.ts'
 import { nestCrud } from './nest.ts'
+import type { Dialect } from './request.ts'
 import { crudRouter, simpleRest } from './simple-rest.ts'
-import type { WorkName } from './works.ts'
+import type { WorkloadName } from './workloads.ts'
 
-/** A server that does the work, or some of it. */
+/** A server that supports all or some workloads. */
 export interface Contender {
   readonly name: string
   readonly title: string
-  /** What the bars compare it as: by hand, the practical limit, or a library that one would pick instead. */
+  /** Its role in the bars: Slipform, handwritten, the practical limit, or a library. */
   readonly role: 'ours' | 'hand' | 'limit' | 'library'
-  /** The file that Node.js runs, from the project's folder on. */
+  /** The file that Node.js runs, relative to the project's folder. */
   readonly file: string
   readonly env?: Readonly<Record<string, string>>
   readonly dialect: Dialect
-  /** What it cannot do, and why. */
-  readonly cannot?: Readonly<Partial<Record<WorkName, string>>>
-  /** Signs in at a server that runs; the headers that its requests then carry. */
+  /** Workloads that it does not support, with the reason. */
+  readonly cannot?: Readonly<Partial<Record<WorkloadName, string>>>
+  /** Signs in at a running server and returns the headers of later requests. */
   signIn?(url: string): Promise<Record<string, string>>
 }
 
 const noSearch = 'no full text search'
 
-/** All contenders, in the order of their turns; the first is what the others' answers are compared with. */
+/** All contenders, in the order of their turns. Responses are compared with those of the first. */
 export const contenders: readonly Contender[] = [
   {
     name: 'ours',
