@@ -2,12 +2,14 @@ import { type Theme, useMediaQuery } from '@mui/material'
 import { AppBar, Layout, type LayoutProps, Sidebar, type SidebarProps, TitlePortal, useTranslate } from 'react-admin'
 import { AccountMenu } from './auth/AccountMenu.tsx'
 import { SignInAgainDialog } from './auth/SignInAgainDialog.tsx'
+import { EmptyValues } from './components/EmptyValues.tsx'
 import { MuiTexts } from './i18n/MuiTexts.tsx'
 import { ImportProvider } from './import/ImportProvider.tsx'
 
 /** The layout of every page: menu, app bar, and the progress of an import. */
 export const AdminLayout = (props: LayoutProps) => (
   <MuiTexts>
+    <EmptyValues />
     <ImportProvider>
       <Layout appBar={AdminAppBar} sidebar={AdminSidebar} {...props} />
       <SignInAgainDialog />

@@ -1,5 +1,6 @@
 import type { PaletteOptions, Theme } from '@mui/material'
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
+import { FalseIcon, TrueIcon } from './components/BooleanIcons.tsx'
 import { UnsavedChanges } from './components/form/UnsavedChanges.tsx'
 
 // As many columns of fields or inputs as the window has room for.
@@ -60,6 +61,7 @@ const components: RaThemeOptions['components'] = {
       }),
     },
   },
+  RaBooleanField: { defaultProps: { TrueIcon, FalseIcon } },
   RaBooleanInput: { styleOverrides: { root: { marginTop: 8 } } },
   RaDataTable: {
     styleOverrides: {
@@ -68,11 +70,8 @@ const components: RaThemeOptions['components'] = {
         // One line per record: what is longer is on the record's page.
         '& td': { maxWidth: '16rem', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
         '& td .MuiTypography-root': { overflow: 'hidden', textOverflow: 'ellipsis' },
-        '& td:has(.MuiChip-root)': {
-          maxWidth: '11rem',
-          maskImage: 'linear-gradient(to left, transparent, black 2rem)',
-        },
-        '& td .MuiStack-root': { flexWrap: 'nowrap' },
+        // Chips share the width of their cell: each is shortened rather than the last ones cut off.
+        '& td .MuiStack-root:has(.MuiChip-root)': { flexWrap: 'nowrap', '& > *': { flexShrink: 1, minWidth: '2rem' } },
         '& tr:focus-visible': { outline: '2px solid', outlineOffset: -2 },
       },
     },
@@ -110,7 +109,12 @@ const buildTheme = (palette: PaletteOptions): RaThemeOptions => ({
   palette,
   components,
   shape: { borderRadius: 6 },
-  typography: { fontFamily: 'system-ui, sans-serif', fontSize: 13, h6: { fontWeight: 600, fontSize: '1.05rem' } },
+  typography: {
+    fontFamily: 'system-ui, sans-serif',
+    fontSize: 13,
+    h6: { fontWeight: 600, fontSize: '1.05rem' },
+    button: { textTransform: 'none' },
+  },
 })
 
 /** Calm colours for a bright room. */

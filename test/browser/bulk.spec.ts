@@ -79,6 +79,14 @@ test('clears what may be empty in the selected records, and leaves the rest as i
   await dialog.chooseField('Phone')
   await dialog.apply()
   await expect(list.column('phone')).toHaveText(['', ''])
+  // A dash, which screen readers read as a word; as they do the icons of booleans.
+  const dash = await list
+    .column('phone')
+    .first()
+    .evaluate((cell) => getComputedStyle(cell, '::after').content)
+  expect(dash).toBe('"–" / "empty"')
+  await expect(list.column('phone').first()).toMatchAriaSnapshot('- cell "empty"')
+  await expect(list.column('is_private').first()).toMatchAriaSnapshot('- cell "No"')
   const { records } = await api.list('customers', { filter: { name } })
   for (const { id } of records) expect(await api.one('customers', id)).toMatchObject({ phone: null, notes: 'Stays' })
 })

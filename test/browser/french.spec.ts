@@ -155,6 +155,7 @@ test('writes numbers, days and moments as in France', async ({ page, api }) => {
   const show = new ShowPage(page, 'vehicles')
   await show.open(vehicle.id)
   await show.expectTexts({ mileage: '1 234 567', price: '12 345,60', purchased_on: '10 mars 2024' })
+  await expect(page.locator('.ra-field-specs')).toMatchAriaSnapshot('- paragraph: Caractéristiques\n- text: vide')
   const record = await createMaintenanceRecord(api, { vehicle_id: vehicle.id, performed_at: '2024-07-01T12:30:00Z' })
   const recordPage = new ShowPage(page, 'maintenance_records')
   await recordPage.open(record.id)

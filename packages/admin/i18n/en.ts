@@ -30,6 +30,9 @@ export const en = {
       'Stopped before the last %{name}, which stays selected. |||| Stopped before the last %{count} %{name}, which stay selected.',
     more: 'and %{count} more',
   },
+  fields: {
+    empty: 'empty',
+  },
   show: {
     related: 'Related records',
   },
@@ -44,7 +47,6 @@ export const en = {
     field: 'Field',
     before: 'Before',
     after: 'After',
-    empty: 'empty',
     masked: 'not shown',
   },
   auth: {
@@ -87,7 +89,6 @@ export const en = {
     field: 'Field',
     mine: 'Yours',
     theirs: 'Theirs',
-    empty: 'empty',
     back: 'Back to the form',
     save: 'Save the chosen values',
     not_deleted:

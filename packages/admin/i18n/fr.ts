@@ -29,6 +29,9 @@ export const fr: Texts = {
     stopped: 'Arrêt avant la fin : il reste %{count} %{name} dans la sélection.',
     more: 'et %{count} de plus',
   },
+  fields: {
+    empty: 'vide',
+  },
   show: {
     related: 'Enregistrements liés',
   },
@@ -43,7 +46,6 @@ export const fr: Texts = {
     field: 'Champ',
     before: 'Avant',
     after: 'Après',
-    empty: 'vide',
     masked: 'non affiché',
   },
   auth: {
@@ -87,7 +89,6 @@ export const fr: Texts = {
     field: 'Champ',
     mine: 'La vôtre',
     theirs: 'La leur',
-    empty: 'vide',
     back: 'Retour au formulaire',
     save: 'Enregistrer les valeurs choisies',
     not_deleted:

@@ -57,6 +57,6 @@ const isEmpty = (value: unknown) =>
 
 const Nothing = () => (
   <Typography variant="body2" color="text.secondary" component="span">
-    {useTranslate()('slipform.conflict.empty')}
+    {useTranslate()('slipform.fields.empty')}
   </Typography>
 )

@@ -14,7 +14,7 @@ export const HistoryValue = ({ value }: { value: unknown }) => {
   const locale = useFormatLocale()
   if (value === masked) return <Remark text={translate('slipform.history.masked')} />
   if (value === null || value === undefined || value === '') {
-    return <Remark text={translate('slipform.history.empty')} />
+    return <Remark text={translate('slipform.fields.empty')} />
   }
   if (typeof value === 'boolean') return translate(`ra.boolean.${value}`)
   if (typeof value === 'string' && moment.test(value)) {

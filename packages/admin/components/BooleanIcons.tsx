@@ -1,0 +1,12 @@
+import Clear from '@mui/icons-material/Clear'
+import Done from '@mui/icons-material/Done'
+import type { SvgIconProps } from '@mui/material'
+
+// React-admin names these icons by their tooltip; MUI hides icons from screen readers.
+const visible = { role: 'img', 'aria-hidden': false } as const
+
+/** The icon of a boolean that is true, read by screen readers. */
+export const TrueIcon = (props: SvgIconProps) => <Done {...props} {...visible} />
+
+/** The icon of a boolean that is false, read by screen readers. */
+export const FalseIcon = (props: SvgIconProps) => <Clear {...props} {...visible} />
