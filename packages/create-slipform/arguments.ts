@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Refusal } from './refusal.ts'
+import { UserError } from './user-error.ts'
 
 export const usage = `npm create slipform@latest <folder> -- [options]
 
@@ -35,20 +35,20 @@ const options = {
 /**
  * Parses the arguments of the command.
  *
- * @throws Refusal for unknown options, for options that exclude each other, and for options that npm kept for itself.
+ * @throws UserError for unknown options, for options that exclude each other, and for options that npm kept for itself.
  */
 export function parseArguments(argv: readonly string[], env: NodeJS.ProcessEnv): Arguments {
   const taken = ['demo', 'database-url'].find((name) => env[`npm_config_${name.replace('-', '_')}`] !== undefined)
   if (taken !== undefined)
-    throw new Refusal(`npm has read --${taken} as an option of its own. Write -- before the options:\n\n${usage}`)
+    throw new UserError(`npm has read --${taken} as an option of its own. Write -- before the options:\n\n${usage}`)
   const { values, positionals } = parse(argv)
   const [folder, ...rest] = positionals
-  if (rest.length > 0) throw new Refusal(`Name one folder, not ${positionals.length}: ${positionals.join(', ')}.`)
+  if (rest.length > 0) throw new UserError(`Name one folder, not ${positionals.length}: ${positionals.join(', ')}.`)
   const databaseUrl = values['database-url']
   if (databaseUrl !== undefined && values.demo)
-    throw new Refusal('Give --database-url or --demo: a project begins with the one or the other.')
+    throw new UserError('Give --database-url or --demo: a project begins with the one or the other.')
   if (databaseUrl !== undefined && !values.install)
-    throw new Refusal('--database-url needs the packages: leave out --no-install.')
+    throw new UserError('--database-url needs the packages: leave out --no-install.')
   if (databaseUrl !== undefined) requireDatabaseUrl(databaseUrl)
   return {
     folder,
@@ -67,14 +67,14 @@ function parse(argv: readonly string[]) {
     return parseArgs({ args: [...argv], options, allowPositionals: true, allowNegative: true })
   } catch (error) {
     // Node.js goes on with advice about dashes.
-    const [fault] = String(error instanceof Error ? error.message : error).split('. ')
-    throw new Refusal(`${fault}.\n\n${usage}`)
+    const [issue] = String(error instanceof Error ? error.message : error).split('. ')
+    throw new UserError(`${issue}.\n\n${usage}`)
   }
 }
 
-/** @throws Refusal when a text is no PostgreSQL URL. */
+/** @throws UserError when a text is no PostgreSQL URL. */
 export function requireDatabaseUrl(text: string): void {
   const protocol = URL.canParse(text) ? new URL(text).protocol : ''
   if (protocol !== 'postgres:' && protocol !== 'postgresql:')
-    throw new Refusal('The database URL must look like postgres://user:password@localhost:5432/name.')
+    throw new UserError('The database URL must look like postgres://user:password@localhost:5432/name.')
 }

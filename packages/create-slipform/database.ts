@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { Refusal } from './refusal.ts'
+import { UserError } from './user-error.ts'
 
 /**
  * Connects to a database once, so that a wrong URL is rejected before packages are installed.
  *
- * @throws Refusal when it cannot be reached.
+ * @throws UserError when it cannot be reached.
  */
 export async function checkDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
@@ -12,7 +12,7 @@ export async function checkDatabase(url: string): Promise<void> {
     await client.connect()
   } catch (error) {
     const { host, pathname } = new URL(url)
-    throw new Refusal(`Cannot connect to the database ${pathname.slice(1)} at ${host}: ${describe(error)}`)
+    throw new UserError(`Cannot connect to the database ${pathname.slice(1)} at ${host}: ${describe(error)}`)
   } finally {
     await client.end().catch(() => {})
   }
@@ -27,6 +27,7 @@ function describe(error: unknown): string {
 /** Returns the line of `.env` that sets the database; quoted where a character would end or change the value. */
 export function toSetting(url: string): string {
   const quote = /[\s#'"`]/.test(url) ? ['"', "'", '`'].find((mark) => !url.includes(mark)) : ''
-  if (quote === undefined) throw new Refusal('The database URL mixes all kinds of quotes. Encode them: %22, %27, %60.')
+  if (quote === undefined)
+    throw new UserError('The database URL mixes all kinds of quotes. Encode them: %22, %27, %60.')
   return `DATABASE_URL=${quote}${url}${quote}\n`
 }

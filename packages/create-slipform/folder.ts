@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { Refusal } from './refusal.ts'
+import { UserError } from './user-error.ts'
 
 /** A folder in which a project is prepared before it appears under its name. */
 export interface Draft {
@@ -11,16 +11,16 @@ export interface Draft {
   discard(): void
 }
 
-/** @throws Refusal when a project cannot be created in a folder, because something is there. */
+/** @throws UserError when a project cannot be created in a folder, because something is there. */
 export function checkFolder(folder: string): void {
   const target = resolve(folder)
   const stat = lstatSync(target, { throwIfNoEntry: false })
   if (stat === undefined) return
-  if (!stat.isDirectory()) throw new Refusal(`${target} exists and is no folder. Choose another name.`)
+  if (!stat.isDirectory()) throw new UserError(`${target} exists and is no folder. Choose another name.`)
   const entries = readdirSync(target)
   if (entries.length === 0) return
   const shown = entries.slice(0, 3).join(', ')
-  throw new Refusal(
+  throw new UserError(
     `${target} is not empty: it holds ${shown}${entries.length > 3 ? ' and more' : ''}. Choose a new folder.`,
   )
 }
@@ -28,7 +28,7 @@ export function checkFolder(folder: string): void {
 /**
  * Opens a draft of a project: beside its future folder, or inside it where there is an empty one already.
  *
- * @throws Refusal when something is there, or when the folder cannot be written to.
+ * @throws UserError when something is there, or when the folder cannot be written to.
  */
 export function openDraft(folder: string): Draft {
   checkFolder(folder)
@@ -47,7 +47,7 @@ export function openDraft(folder: string): Draft {
     }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
-    throw new Refusal(`Cannot write to ${isThere ? target : parent} (${error.code}). Choose another folder.`)
+    throw new UserError(`Cannot write to ${isThere ? target : parent} (${error.code}). Choose another folder.`)
   }
 }
 

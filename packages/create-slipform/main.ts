@@ -5,16 +5,16 @@ import { createProject } from './create.ts'
 import { checkDatabase } from './database.ts'
 import { checkFolder } from './folder.ts'
 import { detectPackageManager } from './package-manager.ts'
-import { askBeginning, askFolder } from './questions.ts'
-import { Refusal } from './refusal.ts'
+import { askFolder, askStartingPoint } from './prompts.ts'
 import { catchSignals, Interrupt } from './run.ts'
+import { UserError } from './user-error.ts'
 
 // The entry of `npm create slipform`.
 try {
   await main()
 } catch (error) {
   const isInterrupt = error instanceof Interrupt || (error instanceof Error && error.name === 'ExitPromptError')
-  if (!isInterrupt && !(error instanceof Refusal)) throw error
+  if (!isInterrupt && !(error instanceof UserError)) throw error
   console.error(`${styleText('red', 'Nothing was created.')}${isInterrupt ? '' : ` ${error.message}`}`)
   // The status that shells give a command that ends at Ctrl-C.
   process.exitCode = isInterrupt ? 130 : 1
@@ -28,11 +28,11 @@ async function main(): Promise<void> {
   }
   const folder = await askFolder(args)
   checkFolder(folder)
-  const beginning = await askBeginning(args)
-  if (beginning.databaseUrl !== undefined) await checkDatabase(beginning.databaseUrl)
+  const startingPoint = await askStartingPoint(args)
+  if (startingPoint.databaseUrl !== undefined) await checkDatabase(startingPoint.databaseUrl)
   const manager = detectPackageManager(process.env.npm_config_user_agent)
   catchSignals()
-  const notes = await createProject({ ...args, ...beginning, folder }, manager)
+  const notes = await createProject({ ...args, ...startingPoint, folder }, manager)
   for (const note of notes) console.log(styleText('yellow', note))
   const place = relative('.', folder)
   const steps = [

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { toPackageName, toTitle } from './name.ts'
-import { Refusal } from './refusal.ts'
+import { UserError } from './user-error.ts'
 
 /** What the files of a project depend on. */
 export interface SkeletonOptions {
@@ -55,7 +55,7 @@ function usePackages(text: string, folder: string): string {
       const [, own = name, exact = version] = /^npm:(.+)@(.+)$/.exec(version) ?? []
       if (own !== 'slipform' && !own.startsWith('@slipform/')) continue
       const tarball = resolve(folder, `${own.replace('@', '').replace('/', '-')}-${exact}.tgz`)
-      if (statSync(tarball, { throwIfNoEntry: false }) === undefined) throw new Refusal(`There is no ${tarball}.`)
+      if (statSync(tarball, { throwIfNoEntry: false }) === undefined) throw new UserError(`There is no ${tarball}.`)
       Object.assign(dependencies ?? {}, { [name]: `file:${tarball}` })
     }
   }

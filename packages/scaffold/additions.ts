@@ -1,31 +1,31 @@
 import type { Node } from 'ts-morph'
-import type { FieldAnswer, InverseAnswer, RelationAnswer, ResourceAnswer } from './answer.ts'
 import type { FileChange } from './changes/change.ts'
 import { keyField } from './check/lookup.ts'
 import { addField } from './edits/add-field.ts'
 import { addRelation } from './edits/add-relation.ts'
 import { removeFields, removeFromJoins, replaceField } from './edits/change-fields.ts'
 import { editModel, fileFinder } from './edits/edit-model.ts'
-import { type FieldMembers, rankOfNewField } from './edits/place-of-new-field.ts'
+import { type FieldMembers, positionOfNewField } from './edits/position-of-new-field.ts'
 import { removeRelations } from './edits/remove-relations.ts'
 import type { Names } from './names.ts'
 import { findDefinition, findFields } from './project/definition.ts'
-import type { GeneratedProject } from './project/open.ts'
+import type { ScaffoldProject } from './project/open.ts'
 import { parseFile } from './project/parse.ts'
 import { namesOfMembers } from './project/resolve.ts'
-import { Refusal } from './refusal.ts'
+import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from './resource-spec.ts'
+import { UserError } from './user-error.ts'
 
 /** What is to be added to a model that is there. */
 export type Addition = {
-  readonly model: ResourceAnswer
-  readonly fields: readonly FieldAnswer[]
-  readonly relations: readonly RelationAnswer[]
+  readonly model: ResourceSpec
+  readonly fields: readonly FieldSpec[]
+  readonly relations: readonly RelationSpec[]
 }
 
 /** What changes in a model that exists: additions, and what follows a change of its table. */
 export type ModelChange = Addition & {
   /** Fields with another kind or other options, by their names. */
-  readonly replaced?: readonly FieldAnswer[]
+  readonly replaced?: readonly FieldSpec[]
   /** Fields that go, by name. */
   readonly removed?: readonly string[]
   /** Relations that go, by name. */
@@ -35,7 +35,7 @@ export type ModelChange = Addition & {
 }
 
 /** The other ends of relations, on the models that are there. */
-export function additionsOf(inverses: readonly InverseAnswer[], models: readonly ResourceAnswer[]): Addition[] {
+export function additionsOf(inverses: readonly InverseRelation[], models: readonly ResourceSpec[]): Addition[] {
   return inverses.flatMap(({ model: { plural }, relation }): Addition[] => {
     const model = models.find(({ names }) => names.plural === plural)
     return model ? [{ model, fields: [], relations: [relation] }] : []
@@ -43,12 +43,12 @@ export function additionsOf(inverses: readonly InverseAnswer[], models: readonly
 }
 
 /** The models that additions change, as they are among models that have them. */
-export function changedBy(additions: readonly ModelChange[], models: readonly ResourceAnswer[]): ResourceAnswer[] {
+export function changedBy(additions: readonly ModelChange[], models: readonly ResourceSpec[]): ResourceSpec[] {
   return models.filter(({ names }) => ofModel(additions, names).length > 0)
 }
 
 /** Writes changes into their model files. */
-export function editModels(additions: readonly ModelChange[], project: GeneratedProject): FileChange[] {
+export function editModels(additions: readonly ModelChange[], project: ScaffoldProject): FileChange[] {
   const models = changedBy(additions, project.models)
   return models.flatMap(({ names }) =>
     editModel(project, names, (file, findFile) => {
@@ -71,10 +71,10 @@ function ofModel(additions: readonly ModelChange[], { plural }: Names): ModelCha
 
 /** The models as they are with the changes; new fields need the project, whose files say where they come to stand. */
 export function addTo(
-  models: readonly ResourceAnswer[],
+  models: readonly ResourceSpec[],
   additions: readonly ModelChange[],
-  project?: GeneratedProject,
-): ResourceAnswer[] {
+  project?: ScaffoldProject,
+): ResourceSpec[] {
   return models.map((model) => {
     const own = ofModel(additions, model.names)
     const added = own.flatMap(({ fields }) => fields)
@@ -83,7 +83,7 @@ export function addTo(
   })
 }
 
-function changeModel(model: ResourceAnswer, change: ModelChange): ResourceAnswer {
+function changeModel(model: ResourceSpec, change: ModelChange): ResourceSpec {
   const { relations, replaced = [], removed = [], removedRelations = [], unlisted = {} } = change
   const kept = model.fields.filter(({ name }) => !removed.includes(name))
   const title = model.title?.filter((name) => !removed.includes(name))
@@ -100,7 +100,7 @@ function changeModel(model: ResourceAnswer, change: ModelChange): ResourceAnswer
   }
 }
 
-function unlist({ join_filterable, join_sortable, ...relation }: RelationAnswer, names: readonly string[]) {
+function unlist({ join_filterable, join_sortable, ...relation }: RelationSpec, names: readonly string[]) {
   const left = (list: string[] | undefined) => list?.filter((name) => !names.includes(name)) ?? []
   const [filterable, sortable] = [left(join_filterable), left(join_sortable)]
   return {
@@ -111,14 +111,14 @@ function unlist({ join_filterable, join_sortable, ...relation }: RelationAnswer,
 }
 
 /** Adds to changes what goes with the fields that they remove: relations over these, and their names in lists of relations. */
-export function withRemovals(changes: readonly ModelChange[], models: readonly ResourceAnswer[]): ModelChange[] {
+export function withRemovals(changes: readonly ModelChange[], models: readonly ResourceSpec[]): ModelChange[] {
   const isGone = ({ className }: Names, field: string) =>
     changes.some(({ model, removed = [] }) => model.names.className === className && removed.includes(field))
   const more = models.flatMap((model): ModelChange[] => {
     const removedRelations = model.relations.filter((relation) => {
       if (relation.kind === 'manyToMany') return false
-      const holder = relation.kind === 'belongsTo' ? model.names : relation.target
-      return isGone(holder, keyField(relation, model.names, relation.target))
+      const foreignKeySide = relation.kind === 'belongsTo' ? model.names : relation.target
+      return isGone(foreignKeySide, keyField(relation, model.names, relation.target))
     })
     const unlisted = model.relations.flatMap(({ name, target, join_filterable = [], join_sortable = [] }) => {
       const gone = [...join_filterable, ...join_sortable].filter((field) => isGone(target, field))
@@ -131,9 +131,9 @@ export function withRemovals(changes: readonly ModelChange[], models: readonly R
   return [...changes, ...more]
 }
 
-function insertFields(model: ResourceAnswer, added: readonly FieldAnswer[], project: GeneratedProject): FieldAnswer[] {
+function insertFields(model: ResourceSpec, added: readonly FieldSpec[], project: ScaffoldProject): FieldSpec[] {
   const members = membersOfFields(model.names, project)
-  const at = rankOfNewField(
+  const at = positionOfNewField(
     model.fields.map(({ name }) => name),
     members,
   )
@@ -141,7 +141,7 @@ function insertFields(model: ResourceAnswer, added: readonly FieldAnswer[], proj
 }
 
 /** The members of the object that holds a model's fields; refuses one that is another model's too. */
-function membersOfFields({ file, className }: Names, project: GeneratedProject): FieldMembers {
+function membersOfFields({ file, className }: Names, project: ScaffoldProject): FieldMembers {
   const findFile = fileFinder(project)
   const fieldsOf = (file: string) => {
     const definition = findDefinition(parseFile(project.parser, project.files, `models/${file}.ts`))?.definition
@@ -156,7 +156,7 @@ function membersOfFields({ file, className }: Names, project: GeneratedProject):
     return theirs && placeOf(theirs) === place
   })
   if (sharing === undefined) return members
-  throw new Refusal(
+  throw new UserError(
     `${className} and ${sharing.names.className} have their fields in one object, so none can be added to ${className} alone. Add it to models/${file}.ts yourself, then run: npm run scaffold sync`,
   )
 }

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { Arguments } from './generator.ts'
-import { Refusal } from './refusal.ts'
+import { UserError } from './user-error.ts'
 
 /** The flags that every generator takes. */
 const commonOptions = {
@@ -29,7 +29,7 @@ export function readArguments<O extends Options>(
       strict: true,
     })
   } catch (error) {
-    throw new Refusal(`${faultOf(error as Error)}. See npm run scaffold ${generator} -- --help.`)
+    throw new UserError(`${faultOf(error as Error)}. See npm run scaffold ${generator} -- --help.`)
   }
 }
 

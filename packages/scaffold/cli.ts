@@ -1,9 +1,9 @@
 import { styleText } from 'node:util'
 import { readEnvironment } from 'slipform/internal'
 import { generators } from './generators.ts'
-import { Refusal } from './refusal.ts'
 import { finish, runGenerator } from './run.ts'
 import { Interrupt } from './update/processes.ts'
+import { UserError } from './user-error.ts'
 
 // The entry of `npm run scaffold`. A generator that is named runs at once, as loading Plop takes a while; without a name
 // Plop offers all of them.
@@ -13,7 +13,7 @@ const [name, ...argv] = process.argv.slice(2).filter((word, at) => word !== '--'
 
 try {
   readSettings()
-  if (name === '--help' || name === '-h') console.log(await overview())
+  if (name === '--help' || name === '-h') console.log(await describeCommands())
   else if (name === 'merge') process.exitCode = await (await import('./merge/driver.ts')).runMergeDriver(argv)
   else if (name === 'convert') (await import('./convert/command.ts')).runConvert(root, argv)
   else if (name === 'update') process.exitCode = await (await import('./update/command.ts')).runUpdate(root, argv)
@@ -21,7 +21,7 @@ try {
   else if (name === undefined) await (await import('./menu.ts')).openMenu(root)
   else await scaffold(name)
 } catch (error) {
-  process.exitCode = tell(error)
+  process.exitCode = reportError(error)
 }
 
 /** Reads the settings that name the project's database. */
@@ -29,25 +29,25 @@ function readSettings(): void {
   try {
     readEnvironment()
   } catch (error) {
-    throw new Refusal((error as Error).message)
+    throw new UserError((error as Error).message)
   }
 }
 
 async function scaffold(name: string): Promise<void> {
   const entry = Object.hasOwn(generators, name) ? generators[name] : undefined
   if (entry === undefined) {
-    const { ownGenerators, runOwnGenerator } = await import('./own-generators.ts')
+    const { ownGenerators, runOwnGenerator } = await import('./project-generators.ts')
     const own = await ownGenerators(root)
     if (Object.hasOwn(own, name)) return runOwnGenerator(root, name, argv)
     const known = [...Object.keys(generators), ...Object.keys(own)]
-    throw new Refusal(`There is no generator "${name}". Name one of ${known.join(', ')}, or none at all to be asked.`)
+    throw new UserError(`There is no generator "${name}". Name one of ${known.join(', ')}, or none at all to be asked.`)
   }
   const outcome = await runGenerator(await entry.load(), root, argv)
   if (outcome) finish(root, outcome)
 }
 
-async function overview(): Promise<string> {
-  const { ownGenerators } = await import('./own-generators.ts')
+async function describeCommands(): Promise<string> {
+  const { ownGenerators } = await import('./project-generators.ts')
   const all = Object.entries(generators).map(([name, { description }]) => [name, description] as const)
   const own = Object.entries(await ownGenerators(root))
   const lines = [...all, ...own].map(([name, description]) => `  ${name.padEnd(12)}${description}`)
@@ -64,16 +64,16 @@ async function overview(): Promise<string> {
 }
 
 /** Tells people why nothing was written; returns the exit status. What is no fault of theirs is thrown on. */
-function tell(error: unknown): number {
+function reportError(error: unknown): number {
   const isPrompt = error instanceof Error && error.name === 'ExitPromptError'
   const isInterrupt = isPrompt || error instanceof Interrupt
-  if (!isInterrupt && !isFault(error)) throw error
+  if (!isInterrupt && !isUserError(error)) throw error
   console.error(`${styleText('red', 'Nothing was written.')}${isPrompt ? '' : ` ${error.message}`}`)
   // As shells have it of a command that ends at Ctrl-C.
   return isInterrupt ? 130 : 1
 }
 
 /** A refusal, or a file or folder that the system keeps from us. */
-function isFault(error: unknown): error is Error {
-  return error instanceof Refusal || (error instanceof Error && 'syscall' in error && 'path' in error)
+function isUserError(error: unknown): error is Error {
+  return error instanceof UserError || (error instanceof Error && 'syscall' in error && 'path' in error)
 }

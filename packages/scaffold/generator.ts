@@ -1,4 +1,4 @@
-import type { GeneratedProject } from './project/open.ts'
+import type { ScaffoldProject } from './project/open.ts'
 import type { Asker } from './prompts/asker.ts'
 import type { Plan } from './sync/plan.ts'
 
@@ -26,9 +26,9 @@ export type Generator<Input> = {
   readonly name: string
   readonly help: string
   /** Runs on a project whose models or files have faults too: it can remove what is at fault. */
-  readonly acceptsFaults?: true
+  readonly acceptsInvalidProject?: true
   parse(argv: readonly string[]): Arguments<Input>
-  ask(project: GeneratedProject, ask: Asker): Promise<Input>
+  ask(project: ScaffoldProject, ask: Asker): Promise<Input>
   /** Plans the answers; `ask` is there where a person is, for what only the plan brings up. */
-  prepare(input: Input, project: GeneratedProject, ask: Asker | undefined): Promise<Outcome>
+  prepare(input: Input, project: ScaffoldProject, ask: Asker | undefined): Promise<Outcome>
 }

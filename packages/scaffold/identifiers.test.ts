@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultOfFieldName, faultOfResourceName } from './identifiers.ts'
+import { fieldNameIssue, resourceNameIssue } from './identifiers.ts'
 
 const unsafe = [
   '../evil',
@@ -29,19 +29,19 @@ const unsafe = [
 
 describe('names that are refused', () => {
   test.each([...unsafe, 'class', 'delete', 'await'])('resource %j', (name) =>
-    expect(faultOfResourceName(name)).toMatch(/^(is|has) /),
+    expect(resourceNameIssue(name)).toMatch(/^(is|has) /),
   )
   test.each([...unsafe, 'Name', 'unitPrice', 'then', 'q'])('field %j', (name) =>
-    expect(faultOfFieldName(name)).toMatch(/^(is|has) /),
+    expect(fieldNameIssue(name)).toMatch(/^(is|has) /),
   )
 })
 
 describe('names that are taken', () => {
   test.each(['track', 'Track', 'vehicle_part', 'VehiclePart', 'order', 'user', 'event'])('resource %s', (name) =>
-    expect(faultOfResourceName(name)).toBeUndefined(),
+    expect(resourceNameIssue(name)).toBeUndefined(),
   )
   test.each(['name', 'unit_price', 'order', 'type', 'number', 'from', 'address2', 'class', 'default'])(
     'field %s',
-    (name) => expect(faultOfFieldName(name)).toBeUndefined(),
+    (name) => expect(fieldNameIssue(name)).toBeUndefined(),
   )
 })

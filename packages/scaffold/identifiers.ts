@@ -11,13 +11,13 @@ const reservedWords = new Set(
 )
 
 /** Says why a resource cannot have this name; undefined when it can. */
-export function faultOfResourceName(name: string): string | undefined {
+export function resourceNameIssue(name: string): string | undefined {
   if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) {
     return 'is not a safe name. Use letters, digits and _, a letter first: vehicle_part or VehiclePart'
   }
   const snake = snakeCase(name)
   if (reservedWords.has(snake) || isBuiltIn(camelCase(snake))) return 'is a reserved word. Choose another'
-  return faultOfShape(name)
+  return lengthIssue(name)
 }
 
 /** Whether JavaScript has a member of every object or a function of that name, which a variable would hide. */
@@ -26,13 +26,13 @@ function isBuiltIn(name: string): boolean {
 }
 
 /** Says why a field or relation cannot have this name; undefined when it can. */
-export function faultOfFieldName(name: string): string | undefined {
+export function fieldNameIssue(name: string): string | undefined {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) {
     return 'is not a safe name. Use small letters, digits and _, a letter first: unit_price'
   }
   if (name === 'q') return 'is what a search is called. Choose another'
   if (!isFieldName(name)) return 'is a reserved word. Choose another'
-  return faultOfShape(name)
+  return lengthIssue(name)
 }
 
 /** Whether a field can have a name: the engine takes it, and no promise is made of its records, as `then` does. */
@@ -41,7 +41,7 @@ export function isFieldName(name: string): boolean {
 }
 
 /** Names must survive the way from table to class to foreign key and back, and fit PostgreSQL's 63 characters. */
-function faultOfShape(snake: string): string | undefined {
+function lengthIssue(snake: string): string | undefined {
   if (/__|_$/.test(snake)) return 'has a _ too many. Use one between words'
   if (snake.length > 48) return 'is too long. Use 48 characters at the most'
   return undefined

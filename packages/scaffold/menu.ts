@@ -1,6 +1,6 @@
-import { loadPlop, runActions } from './own-generators.ts'
+import { loadPlop, runActions } from './project-generators.ts'
 import { terminal } from './prompts/asker.ts'
-import { explain } from './prompts/choices.ts'
+import { describedChoices } from './prompts/choices.ts'
 import { requireTerminal } from './prompts/terminal.ts'
 
 /** Offers every generator of the plopfile, and runs the one chosen. */
@@ -8,6 +8,6 @@ export async function openMenu(root: string): Promise<void> {
   requireTerminal('resource')
   const plop = await loadPlop(root)
   const all = plop.getGeneratorList().map(({ name, description }) => [name, description])
-  const name = await terminal.select(plop.getWelcomeMessage(), explain(Object.fromEntries(all)))
+  const name = await terminal.select(plop.getWelcomeMessage(), describedChoices(Object.fromEntries(all)))
   await runActions(plop.getGenerator(name))
 }

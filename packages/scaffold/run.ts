@@ -5,7 +5,7 @@ import type { Generator, Outcome } from './generator.ts'
 import { checkProject } from './project/check.ts'
 import { openProject } from './project/open.ts'
 import { isTerminal, requireTerminal } from './prompts/terminal.ts'
-import { Refusal } from './refusal.ts'
+import { UserError } from './user-error.ts'
 
 /**
  * Runs a generator up to the point of writing: reads its answers or asks for them, plans, shows the plan and has it
@@ -23,26 +23,26 @@ export async function runGenerator<Input>(
   }
   if (given === undefined) requireTerminal(generator.name)
   const project = await openProject(root)
-  if (!generator.acceptsFaults) checkProject(project)
+  if (!generator.acceptsInvalidProject) checkProject(project)
   const ask = isTerminal() && !(given && isYes) ? (await import('./prompts/asker.ts')).terminal : undefined
   const input = given ?? (await generator.ask(project, (await import('./prompts/asker.ts')).terminal))
   const outcome = await generator.prepare(input, project, ask)
   if (outcome.changes.length === 0) {
     console.log('Everything is in line: there is nothing to write.')
-    tell(outcome.notes)
+    printNotes(outcome.notes)
     return undefined
   }
   console.log(`\n${summarizeChanges(outcome.changes)}`)
   if (isDryRun) {
     console.log(showChanges(outcome.changes))
-    tell([...sayLosses(outcome), ...outcome.notes])
+    printNotes([...describeLosses(outcome), ...outcome.notes])
     return undefined
   }
   if (ask === undefined) {
-    if (!isYes) refuseLosses(outcome)
+    if (!isYes) requireConsent(outcome)
     return outcome
   }
-  tell(sayLosses(outcome))
+  printNotes(describeLosses(outcome))
   const isSilent = !outcome.changes.some(isShown)
   if (isSilent || (await (await import('./prompts/confirm.ts')).confirmWriting(outcome.changes, ask))) return outcome
   console.log('Nothing was written.')
@@ -54,7 +54,7 @@ export function finish(root: string, { changes, conflicts, notes, next }: Outcom
   writeChanges(root, changes)
   const shown = changes.filter(isShown)
   if (shown.length > 0) console.log(`${styleText('green', '✔')} ${count(shown)}`)
-  tell(notes)
+  printNotes(notes)
   if (conflicts.length > 0) {
     console.error(styleText('red', 'You and the generator changed the same lines. Decide between the markers in:'))
     for (const path of conflicts) console.error(`  ${path}`)
@@ -67,15 +67,15 @@ function count({ length }: readonly unknown[]): string {
   return length === 1 ? '1 file' : `${length} files`
 }
 
-function tell(notes: readonly string[]): void {
+function printNotes(notes: readonly string[]): void {
   for (const note of notes) console.log(styleText('yellow', note))
 }
 
-function sayLosses({ losses = [] }: Outcome): string[] {
+function describeLosses({ losses = [] }: Outcome): string[] {
   return losses.map((loss) => `Loses data: ${loss}`)
 }
 
-function refuseLosses({ losses = [] }: Outcome): void {
+function requireConsent({ losses = [] }: Outcome): void {
   if (losses.length === 0) return
-  throw new Refusal(...losses.map((loss) => `This loses data: ${loss} Say --yes if that is meant.`))
+  throw new UserError(...losses.map((loss) => `This loses data: ${loss} Say --yes if that is meant.`))
 }

@@ -82,10 +82,10 @@ describe('a database that the database generator is given', () => {
 
   describe('a port where something else listens', () => {
     let server: Server
-    const listen = async (answer: string | undefined) => {
+    const listen = async (spec: string | undefined) => {
       server = createServer((socket) => {
         socket.on('error', () => {})
-        if (answer !== undefined) socket.once('data', () => socket.end(answer))
+        if (spec !== undefined) socket.once('data', () => socket.end(spec))
       })
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
       return String((server.address() as AddressInfo).port)
@@ -96,8 +96,8 @@ describe('a database that the database generator is given', () => {
       ['answers', 'HTTP/1.1 400 Bad Request\r\n\r\n'],
       ['hangs up', ''],
       ['says nothing', undefined],
-    ])('and %s is refused', async (_what, answer) => {
-      const port = await listen(answer)
+    ])('and %s is refused', async (_what, spec) => {
+      const port = await listen(spec)
       await expect(prepare(urlOf({ port }))).rejects.toThrow(
         'No PostgreSQL answers at the given URL, though something is there. Correct its host and port.',
       )

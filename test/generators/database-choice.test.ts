@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { additionsOf, addTo } from '../../packages/scaffold/additions.ts'
-import type { ResourceAnswer } from '../../packages/scaffold/answer.ts'
 import { examineTables } from '../../packages/scaffold/database/examine.ts'
 import { type DatabaseOptions, type DatabaseResources, resourcesOf } from '../../packages/scaffold/database/tables.ts'
+import type { ResourceSpec } from '../../packages/scaffold/resource-spec.ts'
 import { readSchema } from '../../packages/scaffold/schema/read/read.ts'
 import type { DatabaseSchema, Table } from '../../packages/scaffold/schema/read/schema.ts'
 import { checkModels } from '../../packages/slipform/model/check/models.ts'
@@ -68,8 +68,8 @@ const choose = (names: string, options: DatabaseOptions = {}): DatabaseResources
     options,
   )
 }
-const relationsOf = ({ answers }: DatabaseResources) =>
-  answers.flatMap(({ names, relations }) => relations.map(({ name, kind }) => `${names.singular}.${name} ${kind}`))
+const relationsOf = ({ specs }: DatabaseResources) =>
+  specs.flatMap(({ names, relations }) => relations.map(({ name, kind }) => `${names.singular}.${name} ${kind}`))
 
 test.each<[string, string, string[], string[]]>([
   [
@@ -165,7 +165,7 @@ test.each<[string, DatabaseOptions['keys'], string]>([
     'its key data is jsonb, which cannot stand in a path. It is left out. Say which column names its records with --key latest=column.',
   ],
 ])('a view with %s is left out, and that is said', (_what, keys = {}, note) => {
-  expect(choose('latest', { keys })).toMatchObject({ answers: [], notes: [`latest: ${note}`] })
+  expect(choose('latest', { keys })).toMatchObject({ specs: [], notes: [`latest: ${note}`] })
 })
 
 describe('the rows', () => {
@@ -177,8 +177,8 @@ describe('the rows', () => {
     )
     return choose(names, { keys, findings })
   }
-  const fieldsOf = ({ answers }: DatabaseResources) =>
-    Object.fromEntries(answers[0]?.fields.map(({ name, attributes }) => [name, attributes]) ?? [])
+  const fieldsOf = ({ specs }: DatabaseResources) =>
+    Object.fromEntries(specs[0]?.fields.map(({ name, attributes }) => [name, attributes]) ?? [])
   const notes = (...all: string[]) => all.map((note) => expect.stringMatching(note))
 
   test('tell secrets that their columns do not name, and none is printed', async () => {
@@ -194,7 +194,7 @@ describe('the rows', () => {
   })
 
   test('a trigger that fills columns keeps create open, and smallint has its bounds', () => {
-    const [film, clip] = [choose('film').answers[0], choose('clip').answers[0]]
+    const [film, clip] = [choose('film').specs[0], choose('clip').specs[0]]
     expect(film?.operations).toContain('create')
     expect(clip?.operations).not.toContain('create')
     expect(film?.fields.map(({ options }) => options)).toMatchObject([
@@ -209,10 +209,10 @@ describe('the rows', () => {
   })
 
   test('a table whose key is a secret is taken only when the user says so', async () => {
-    const { answers, notes: said } = await examine('web_session')
-    expect([answers, said]).toEqual([[], notes('^web_session: its key session_key looks like a key, and URLs would')])
+    const { specs, notes: said } = await examine('web_session')
+    expect([specs, said]).toEqual([[], notes('^web_session: its key session_key looks like a key, and URLs would')])
     const taken = await examine('web_session', { web_session: 'session_key' })
-    expect(taken.answers.map(({ names }) => names.plural)).toEqual(['web_sessions'])
+    expect(taken.specs.map(({ names }) => names.plural)).toEqual(['web_sessions'])
   })
 
   test.each<[string, object, string | undefined]>([
@@ -223,7 +223,7 @@ describe('the rows', () => {
     ['takings', { takings: 'number' }, undefined],
   ])('the key of the view %s with %j is counted', async (name, keys, fault) => {
     const found = await examine(name, keys)
-    expect(found.answers).toHaveLength(fault === undefined ? 1 : 0)
+    expect(found.specs).toHaveLength(fault === undefined ? 1 : 0)
     expect(found.notes).toEqual(fault === undefined ? [] : notes(fault))
   })
 })
@@ -244,12 +244,12 @@ describe('names', () => {
   test('of any schema become models that the server takes', () => {
     const schemas = ['public', 's', '2nd']
     const tables = [...schemas.flatMap((schema) => odd.map((name) => tableOf(schema, name)))]
-    const { answers } = resourcesOf({ tables }, tables)
-    expect(answers).toHaveLength(tables.length)
-    expect(() => checkModels(Object.values(modelsOf(answers)))).not.toThrow()
+    const { specs } = resourcesOf({ tables }, tables)
+    expect(specs).toHaveLength(tables.length)
+    expect(() => checkModels(Object.values(modelsOf(specs)))).not.toThrow()
     for (const spelling of ['className', 'plural', 'file', 'variable'] as const)
-      expect(new Set(answers.map(({ names }) => names[spelling].toLowerCase())).size, spelling).toBe(tables.length)
-    expect(answers.map(({ names }) => names.file)).not.toContain('index')
+      expect(new Set(specs.map(({ names }) => names[spelling].toLowerCase())).size, spelling).toBe(tables.length)
+    expect(specs.map(({ names }) => names.file)).not.toContain('index')
   })
 
   test.each([
@@ -261,33 +261,30 @@ describe('names', () => {
     ['public', 'hasOwnProperty', 'HasOwnPropertyRecord', 'has_own_property_records'],
   ])('%s.%s becomes %s', (schemaName, name, className, plural) => {
     const table = tableOf(schemaName, name)
-    expect(resourcesOf({ tables: [table] }, [table]).answers[0]?.names).toMatchObject({ className, plural })
+    expect(resourcesOf({ tables: [table] }, [table]).specs[0]?.names).toMatchObject({ className, plural })
   })
 })
 
 test('a table of another schema alone has its own name', () => {
-  expect(choose('archive.author').answers.map(({ names }) => names.plural)).toEqual(['authors'])
-  expect(choose('archive.author author').answers.map(({ names }) => names.plural)).toEqual([
-    'archive_authors',
-    'authors',
-  ])
+  expect(choose('archive.author').specs.map(({ names }) => names.plural)).toEqual(['authors'])
+  expect(choose('archive.author author').specs.map(({ names }) => names.plural)).toEqual(['archive_authors', 'authors'])
 })
 
 test('a table that has a model is not taken again, and is related to', () => {
-  const models = choose('author').answers
+  const models = choose('author').specs
   const found = choose('author book', { models })
   expect(found.notes).toEqual(['author has a model already: models/author.ts.'])
-  expect(found.answers.map(({ names }) => names.plural)).toEqual(['books'])
+  expect(found.specs.map(({ names }) => names.plural)).toEqual(['books'])
   expect(relationsOf(found)).toEqual(['book.author belongsTo'])
   expect(found.inverses).toMatchObject([{ model: { plural: 'authors' }, relation: { name: 'books' } }])
 })
 
 describe('a second run', () => {
-  const ofRun = ({ answers, inverses }: DatabaseResources) => [
-    ...answers.map(({ names }) => names.plural),
+  const ofRun = ({ specs, inverses }: DatabaseResources) => [
+    ...specs.map(({ names }) => names.plural),
     ...inverses.map(({ model, relation }) => `${model.plural}.${relation.name}`),
   ]
-  const grow = (models: readonly ResourceAnswer[], { inverses }: DatabaseResources) =>
+  const grow = (models: readonly ResourceSpec[], { inverses }: DatabaseResources) =>
     addTo(models, additionsOf(inverses, models))
 
   test.each([
@@ -296,35 +293,35 @@ describe('a second run', () => {
     'book sequel',
     'author book author_book person friendship badge sequel shop.tag shop.book_tag archive.author',
   ])('over %s adds nothing', (names) => {
-    expect(ofRun(choose(names, { models: choose(names).answers }))).toEqual([])
+    expect(ofRun(choose(names, { models: choose(names).specs }))).toEqual([])
   })
 
   test('adds a link table that is new, once, between models that exist', () => {
-    const models = choose('author book').answers
+    const models = choose('author book').specs
     const found = choose('author book author_book', { models })
     expect(ofRun(found)).toEqual(['authors.books_by_author_book', 'books.authors'])
     expect(ofRun(choose('author book author_book', { models: grow(models, found) }))).toEqual([])
   })
 
   test('adds the relation of a column whose table is taken later', () => {
-    const models = choose('book').answers
+    const models = choose('book').specs
     const found = choose('author book', { models })
     expect(ofRun(found)).toEqual(['authors', 'books.author'])
-    expect(found.answers[0]?.relations).toMatchObject([{ name: 'books', kind: 'hasMany' }])
+    expect(found.specs[0]?.relations).toMatchObject([{ name: 'books', kind: 'hasMany' }])
   })
 
   test('leaves relations that the user renamed or removed', () => {
     const all = 'author book author_book sequel'
-    const renamed = choose('author book author_book').answers.map((answer) => ({
-      ...answer,
-      relations: answer.relations.map((relation) => ({ ...relation, name: `my_${relation.name}` })),
+    const renamed = choose('author book author_book').specs.map((spec) => ({
+      ...spec,
+      relations: spec.relations.map((relation) => ({ ...relation, name: `my_${relation.name}` })),
     }))
     expect(ofRun(choose(all, { models: renamed }))).toEqual([
       'sequels',
       'books.sequel_by_book_record',
       'books.sequels_by_next_book',
     ])
-    const bare = renamed.map((answer) => ({ ...answer, relations: [] }))
+    const bare = renamed.map((spec) => ({ ...spec, relations: [] }))
     const again = choose('author book author_book', { models: bare, links: ['author_book'] })
     expect(ofRun(again)).toEqual([])
     expect(again.notes).toContain('author_book was added to authors and books before, and is not added again.')

@@ -140,7 +140,7 @@ describePostgres('columns of an awkward database become fields', (database) => {
       { options: { column: `${'an_extraordinarily_long_name_of_a_column_that_ends_only_at_63'}_c` } },
     ],
   ])('%s: %s.%s', (_what, plural, name, wanted) => {
-    const resource = found.answers.find(({ names }) => names.plural === plural)
+    const resource = found.specs.find(({ names }) => names.plural === plural)
     expect(resource?.fields.find((field) => field.name === name)).toMatchObject(wanted)
   })
 })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FieldAnswer } from '../../packages/scaffold/answer.ts'
+import type { FieldSpec } from '../../packages/scaffold/resource-spec.ts'
 import { createApp } from '../../packages/slipform/server/app.ts'
 import { type Client, clientOf, query } from '../http/support/client.ts'
 import { type Awkward, readAwkward } from './support/awkward.ts'
@@ -16,7 +16,7 @@ describePostgres('an awkward database is served', (database) => {
     const { db } = database
     found = await readAwkward(db)
     const log = { error: () => {} }
-    const server = createServer(createApp({ db, models: modelsOf(found.answers), routes: {}, log }))
+    const server = createServer(createApp({ db, models: modelsOf(found.specs), routes: {}, log }))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     api = clientOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`)
     stop = () => {
@@ -33,7 +33,7 @@ describePostgres('an awkward database is served', (database) => {
   }
 
   test('every one is listed, filtered, sorted, searched and shown', async () => {
-    for (const { names, fields, relations, operations } of found.answers) {
+    for (const { names, fields, relations, operations } of found.specs) {
       const path = `/${names.plural}`
       const all = await ok(path)
       expect(all.length, path).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ describePostgres('an awkward database is served', (database) => {
   })
 
   /** Another value for a text that may be any, and the value itself for what has rules. */
-  const change = ({ name, kind, options, attributes }: FieldAnswer, record: Record<string, unknown>): unknown => {
+  const change = ({ name, kind, options, attributes }: FieldSpec, record: Record<string, unknown>): unknown => {
     const isFree =
       attributes.sortable &&
       kind.name === 'text' &&
@@ -66,7 +66,7 @@ describePostgres('an awkward database is served', (database) => {
   }
 
   test('every one is written as far as its columns can be', async () => {
-    for (const { names, operations, fields } of found.answers) {
+    for (const { names, operations, fields } of found.specs) {
       if (!operations.includes('update')) continue
       const [record] = await ok(`/${names.plural}`)
       const own = fields.filter(({ attributes }) => !attributes.exclude?.includes('update') && !attributes.primary_key)

@@ -1,8 +1,8 @@
 import { ts } from 'ts-morph'
 import { beforeAll, expect, test } from 'vitest'
-import type { ResourceAnswer } from '../../packages/scaffold/answer.ts'
 import { renderModel } from '../../packages/scaffold/render/model.ts'
 import { renderResource } from '../../packages/scaffold/render/resource.ts'
+import type { ResourceSpec } from '../../packages/scaffold/resource-spec.ts'
 import { type Awkward, readAwkward } from './support/awkward.ts'
 import { describePostgres } from './support/databases.ts'
 
@@ -16,15 +16,15 @@ describePostgres('an awkward database becomes resources', (database) => {
     found = await readAwkward(database.db)
   }, 60_000)
 
-  const resource = (plural: string): ResourceAnswer => {
-    const answer = found.answers.find(({ names }) => names.plural === plural)
-    if (answer === undefined)
-      throw new Error(`There is no ${plural} among ${found.answers.map(({ names }) => names.plural)}.`)
-    return answer
+  const resource = (plural: string): ResourceSpec => {
+    const spec = found.specs.find(({ names }) => names.plural === plural)
+    if (spec === undefined)
+      throw new Error(`There is no ${plural} among ${found.specs.map(({ names }) => names.plural)}.`)
+    return spec
   }
 
   test('names differ where tables have the same, or a word is taken', () => {
-    const names = found.answers.map(({ names: { schema, table, className, plural } }) => [
+    const names = found.specs.map(({ names: { schema, table, className, plural } }) => [
       schema,
       table,
       className,
@@ -147,9 +147,9 @@ describePostgres('an awkward database becomes resources', (database) => {
   })
 
   test('no name and no comment gets out of the strings and comments of what is written', () => {
-    for (const answer of found.answers) {
-      const model = { path: `models/${answer.names.file}.ts`, text: renderModel(answer) }
-      for (const { path, text } of [model, ...renderResource(answer, found.answers)]) {
+    for (const spec of found.specs) {
+      const model = { path: `models/${spec.names.file}.ts`, text: renderModel(spec) }
+      for (const { path, text } of [model, ...renderResource(spec, found.specs)]) {
         const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
         const source = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true, kind)
         const { parseDiagnostics } = source as unknown as { parseDiagnostics: ts.Diagnostic[] }

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { textMatching } from '@slipform/testing'
 import { describe, expect, test } from 'vitest'
-import type { KnownModel, ResourceAnswer, ResourceInput } from '../../packages/scaffold/answer.ts'
 import { checkResource } from '../../packages/scaffold/check/resource.ts'
 import { parseField } from '../../packages/scaffold/grammar/field.ts'
 import { renderE2e } from '../../packages/scaffold/render/e2e/e2e.ts'
-import { someValue } from '../../packages/scaffold/render/e2e/example.ts'
+import { exampleValue } from '../../packages/scaffold/render/e2e/example.ts'
 import type { Value } from '../../packages/scaffold/render/e2e/value.ts'
+import type { ModelSpec, ResourceInput, ResourceSpec } from '../../packages/scaffold/resource-spec.ts'
 import { schemaOfField } from '../../packages/slipform/model/resource/json-schema.ts'
 import { faultsOf } from '../../packages/slipform/model/resource/validate.ts'
 import { changedValue } from '../../packages/testing/crud/values.ts'
 import { uniqueMoment, uniqueNumber, uniqueWord } from '../../packages/testing/support/unique.ts'
 
-const resource = (input: ResourceInput, known: KnownModel[] = []): ResourceAnswer => checkResource(input, known)
+const resource = (input: ResourceInput, known: ModelSpec[] = []): ResourceSpec => checkResource(input, known)
 
 /** The files written for the last of some resources, by name. */
-function render(...all: ResourceAnswer[]): Record<string, string> {
-  const [answer] = all.slice(-1)
-  const files = answer ? renderE2e(answer, all) : []
+function render(...all: ResourceSpec[]): Record<string, string> {
+  const [spec] = all.slice(-1)
+  const files = spec ? renderE2e(spec, all) : []
   return Object.fromEntries(files.map(({ path, text }) => [path.replace('e2e/resources/', ''), text]))
 }
 
@@ -65,7 +65,7 @@ describe('values', () => {
     for (const entry of [text, `${text}:unique`]) {
       const field = parseField(entry)
       const schema = schemaOfField({ ...field, column: field.name, nullable: false, attributes: {} })
-      const value = someValue(field)
+      const value = exampleValue(field)
       expect(faultsOf(schema, evaluate(value)), `${entry}: ${value.code}`).toBeUndefined()
     }
   })
@@ -73,7 +73,7 @@ describe('values', () => {
   test.each(fields)('of %s can change where two are possible', (text) => {
     const parsed = parseField(text)
     const field = { ...parsed, column: parsed.name, nullable: false, attributes: {} }
-    const some = evaluate(someValue(parsed))
+    const some = evaluate(exampleValue(parsed))
     const other = changedValue(field, some)
     if (other === undefined)
       return expect(text).toMatch(/maxLength\(1\)|pattern|format|minimum|uuid|time|json|arrayOf|3,3|40,20/)
@@ -85,7 +85,7 @@ describe('values', () => {
     'of a unique %s differ',
     (text) => {
       const field = parseField(`${text}:unique`)
-      expect(evaluate(someValue(field))).not.toEqual(evaluate(someValue(field)))
+      expect(evaluate(exampleValue(field))).not.toEqual(evaluate(exampleValue(field)))
     },
   )
 })
@@ -177,7 +177,7 @@ describe('what is written', () => {
       [{ ...album, operations: ['list', 'one'] as const }, track],
       'crudSuite(Track)',
     ],
-  ] as [string, ResourceAnswer[], string][])('only opens the pages of %s', (_of, all, expected) => {
+  ] as [string, ResourceSpec[], string][])('only opens the pages of %s', (_of, all, expected) => {
     const files = render(...all)
     expect(Object.keys(files)).toHaveLength(1)
     expect(Object.values(files)[0]).toContain(expected)

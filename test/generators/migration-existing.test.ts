@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { FieldAnswer, ResourceAnswer } from '../../packages/scaffold/answer.ts'
 import { parseField } from '../../packages/scaffold/grammar/field.ts'
+import type { FieldSpec, ResourceSpec } from '../../packages/scaffold/resource-spec.ts'
 import { type MigrationPlan, planMigration } from '../../packages/scaffold/schema/compare/plan.ts'
 import type { Table } from '../../packages/scaffold/schema/read/schema.ts'
-import { rememberTable } from '../../packages/scaffold/schema/shape/remembered.ts'
+import { recordTable } from '../../packages/scaffold/schema/shape/table-state.ts'
 import { type Awkward, readAwkward } from './support/awkward.ts'
 import { describePostgres } from './support/databases.ts'
 import { readCatalog, readTables, run } from './support/migrations.ts'
@@ -16,26 +16,26 @@ describePostgres('migrations of tables that were there before', (database) => {
     tables = await readTables(database.db)
   }, 60_000)
 
-  const resource = (plural: string): ResourceAnswer => {
-    const answer = found.answers.find(({ names }) => names.plural === plural)
-    if (answer === undefined) throw new Error(`There is no ${plural}.`)
-    return answer
+  const resource = (plural: string): ResourceSpec => {
+    const spec = found.specs.find(({ names }) => names.plural === plural)
+    if (spec === undefined) throw new Error(`There is no ${plural}.`)
+    return spec
   }
   /** Plans what a model's fields have become since the table was read. */
-  const plan = (plural: string, fields: readonly FieldAnswer[], decisions = {}, now = tables): MigrationPlan => {
+  const plan = (plural: string, fields: readonly FieldSpec[], decisions = {}, now = tables): MigrationPlan => {
     const before = resource(plural)
-    const answer = { ...before, fields: [...fields] }
-    return planMigration([{ answer, remembered: rememberTable(before) }], now, found.answers, decisions)
+    const spec = { ...before, fields: [...fields] }
+    return planMigration([{ spec, state: recordTable(before) }], now, found.specs, decisions)
   }
   /** Takes a change there and back, and looks at the tables in between. */
-  const evolve = async (plural: string, fields: readonly FieldAnswer[], decisions = {}) => {
+  const evolve = async (plural: string, fields: readonly FieldSpec[], decisions = {}) => {
     const { db } = database
     const catalog = await readCatalog(db)
     const { steps } = plan(plural, fields, decisions)
     const text = await run(db, steps, 'up')
     const now = await readTables(db)
-    const answer = { ...resource(plural), fields: [...fields] }
-    expect(planMigration([{ answer, remembered: rememberTable(answer) }], now, found.answers).steps, text).toEqual([])
+    const spec = { ...resource(plural), fields: [...fields] }
+    expect(planMigration([{ spec, state: recordTable(spec) }], now, found.specs).steps, text).toEqual([])
     await run(db, steps, 'down')
     expect(await readCatalog(db), text).toEqual(catalog)
     return { steps, text }
@@ -43,11 +43,11 @@ describePostgres('migrations of tables that were there before', (database) => {
 
   test('nothing of them differs from the models that were made of them', () => {
     for (const isKnown of [true, false]) {
-      const compared = found.answers.map((answer) => ({
-        answer,
-        remembered: isKnown ? rememberTable(answer) : undefined,
+      const compared = found.specs.map((spec) => ({
+        spec,
+        state: isKnown ? recordTable(spec) : undefined,
       }))
-      const { steps, questions } = planMigration(compared, tables, found.answers)
+      const { steps, questions } = planMigration(compared, tables, found.specs)
       expect({ steps, questions }).toEqual({ steps: [], questions: [] })
     }
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ResourceAnswer } from '../../packages/scaffold/answer.ts'
+import type { ResourceSpec } from '../../packages/scaffold/resource-spec.ts'
 import { planDrop } from '../../packages/scaffold/schema/compare/plan.ts'
 import { isLossy } from '../../packages/scaffold/schema/steps/loss.ts'
 import { describePostgres } from './support/databases.ts'
@@ -96,7 +96,7 @@ describePostgres('a migration of tables', (database) => {
   test('tables that refer to each other are made together with a change of another', async () => {
     const left = modelOf('left', ['name', 'other_id:uuid?'])
     const right = modelOf('right', ['left:references'], [left])
-    const circle: ResourceAnswer = {
+    const circle: ResourceSpec = {
       ...left,
       fields: left.fields.map((field) =>
         field.name === 'other_id' ? { ...field, options: { ...field.options, references: 'rights' } } : field,
@@ -160,12 +160,12 @@ describePostgres('a migration of tables', (database) => {
   })
 
   const oddTable = { name: 'Odd "Table?"', schema: "Old's Shop?" }
-  const oddModel = (columns: Record<string, string>, ...fields: string[]): ResourceAnswer => {
-    const answer = modelOf('thing', fields)
+  const oddModel = (columns: Record<string, string>, ...fields: string[]): ResourceSpec => {
+    const spec = modelOf('thing', fields)
     return {
-      ...answer,
-      names: { ...answer.names, table: oddTable.name, schema: oddTable.schema },
-      fields: answer.fields.map((field) => {
+      ...spec,
+      names: { ...spec.names, table: oddTable.name, schema: oddTable.schema },
+      fields: spec.fields.map((field) => {
         const column = columns[field.name]
         return column === undefined ? field : { ...field, options: { ...field.options, column } }
       }),

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import type { ResourceAnswer } from '../../packages/scaffold/answer.ts'
+import type { ResourceSpec } from '../../packages/scaffold/resource-spec.ts'
 import { type ComparedModel, planMigration } from '../../packages/scaffold/schema/compare/plan.ts'
-import { rememberTable } from '../../packages/scaffold/schema/shape/remembered.ts'
+import { recordTable } from '../../packages/scaffold/schema/shape/table-state.ts'
 import { isLossy } from '../../packages/scaffold/schema/steps/loss.ts'
 import type { Step } from '../../packages/scaffold/schema/steps/step.ts'
 import { pathOfSteps } from '../../packages/scaffold/schema/write/migration.ts'
 import { describeDatabases } from './support/databases.ts'
 import { createModels, evolve, modelOf, readCatalog, readTables, run } from './support/migrations.ts'
 
-type Said = Pick<ResourceAnswer, 'cached_totals' | 'isExisting'>
+type Said = Pick<ResourceSpec, 'cached_totals' | 'isExisting'>
 
 const disc = modelOf('disc', ['name'])
 const track = modelOf('track', ['name'], [disc], ['discs:manyToMany(disc):through(disc_tracks)'])
-const trackThat = (said: Said): ResourceAnswer => ({ ...track, ...said })
+const trackThat = (said: Said): ResourceSpec => ({ ...track, ...said })
 const uncached = trackThat({ cached_totals: false })
 
 const create = ['createTrigger tracks', 'createTrigger disc_tracks']
@@ -28,12 +28,12 @@ describeDatabases('the triggers of tables', (database) => {
   }
   /** Plans what a model that is remembered in some way asks for, of the tables that are there. */
   const plan = async (...compared: ComparedModel[]) => {
-    const models = [...compared.map(({ answer }) => answer), disc]
+    const models = [...compared.map(({ spec }) => spec), disc]
     return planMigration(compared, await readTables(database.db), models).steps
   }
   /** What is remembered of a table that was last in line before there were triggers. */
-  const rememberBefore = (answer: ResourceAnswer) => {
-    const { cached_totals: _, ...rest } = rememberTable(answer)
+  const rememberBefore = (spec: ResourceSpec) => {
+    const { cached_totals: _, ...rest } = recordTable(spec)
     return rest
   }
   const dropTriggers = async (...tables: string[]) => {
@@ -72,10 +72,10 @@ describeDatabases('the triggers of tables', (database) => {
     await createModels(db, [track, disc])
     await dropTriggers('tracks', 'disc_tracks')
     const catalog = await readCatalog(db)
-    const steps = await plan({ answer: track, remembered: rememberBefore(track) })
+    const steps = await plan({ spec: track, state: rememberBefore(track) })
     expect(stepsOf(steps)).toEqual(create)
     await run(db, steps, 'up')
-    expect(await plan({ answer: track, remembered: rememberBefore(track) })).toEqual([])
+    expect(await plan({ spec: track, state: rememberBefore(track) })).toEqual([])
     await run(db, steps, 'down')
     expect(await readCatalog(db)).toEqual(catalog)
   })
@@ -83,9 +83,9 @@ describeDatabases('the triggers of tables', (database) => {
   test('stay away where people took them away, unless the model asks for them', async () => {
     await createModels(database.db, [track, disc])
     await dropTriggers('tracks', 'disc_tracks')
-    const remembered = rememberTable(track)
-    expect(await plan({ answer: track, remembered })).toEqual([])
-    expect(stepsOf(await plan({ answer: trackThat({ cached_totals: true }), remembered }))).toEqual(create)
+    const state = recordTable(track)
+    expect(await plan({ spec: track, state })).toEqual([])
+    expect(stepsOf(await plan({ spec: trackThat({ cached_totals: true }), state }))).toEqual(create)
   })
 
   test('come to a table that was there before only when the model asks for them, and go when it no longer does', async () => {
@@ -93,26 +93,26 @@ describeDatabases('the triggers of tables', (database) => {
     await dropTriggers('tracks', 'disc_tracks')
     const existing = trackThat({ isExisting: true })
     const asked = trackThat({ isExisting: true, cached_totals: true })
-    for (const remembered of [undefined, rememberBefore(existing), rememberTable(existing)])
-      expect(await plan({ answer: existing, remembered })).toEqual([])
-    const steps = await plan({ answer: asked, remembered: rememberTable(existing) })
+    for (const state of [undefined, rememberBefore(existing), recordTable(existing)])
+      expect(await plan({ spec: existing, state })).toEqual([])
+    const steps = await plan({ spec: asked, state: recordTable(existing) })
     expect(stepsOf(steps)).toEqual(create)
     await run(database.db, steps, 'up')
-    expect(stepsOf(await plan({ answer: existing, remembered: rememberTable(asked) }))).toEqual(drop)
+    expect(stepsOf(await plan({ spec: existing, state: recordTable(asked) }))).toEqual(drop)
     // The user's own trigger.
-    expect(await plan({ answer: existing, remembered: rememberTable(existing) })).toEqual([])
+    expect(await plan({ spec: existing, state: recordTable(existing) })).toEqual([])
   })
 
   test('are not created for a model of an existing table', async () => {
     await createModels(database.db, [uncached, disc])
-    expect(await plan({ answer: track })).toEqual([])
+    expect(await plan({ spec: track })).toEqual([])
   })
 
   test('of a link that two models declare are those of the first', async () => {
     const inverse = modelOf('disc', ['name'], [track], ['tracks:manyToMany(track):through(disc_tracks)'])
     await createModels(database.db, [track, inverse])
     await dropTriggers('discs', 'tracks', 'disc_tracks')
-    const before = [track, inverse].map((answer) => ({ answer, remembered: rememberBefore(answer) }))
+    const before = [track, inverse].map((spec) => ({ spec, state: rememberBefore(spec) }))
     expect(stepsOf(await plan(...before))).toEqual([
       'createTrigger tracks',
       'createTrigger discs',

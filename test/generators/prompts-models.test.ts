@@ -23,7 +23,7 @@ afterAll(() => copy?.giveBack())
  * Answers the questions of a generator, and checks that the command line that is told does the same; `complete` writes into
  * it what the terminal must not show.
  */
-async function answer(
+async function spec(
   generator: string,
   steps: Step[],
   { env = {}, complete = (command: string) => command }: Options = {},
@@ -41,7 +41,7 @@ async function answer(
 }
 
 test('field: fields with limits, until a name is left empty', async () => {
-  await answer('field', [
+  await spec('field', [
     ['To which model?', `${down.repeat(3)}${enter}`],
     ['First field:', `constructor${enter}`],
     ['Kind of constructor:', enter],
@@ -74,7 +74,7 @@ test('field: fields with limits, until a name is left empty', async () => {
 })
 
 test.runIf(isLong)('relation: a has-many whose key is new on the other model', async () => {
-  const output = await answer('relation', [
+  const output = await spec('relation', [
     ['On which model?', enter],
     ['What kind of relation?', enter],
     ['With which model?', `${down}${enter}`],
@@ -101,7 +101,7 @@ test('relation: a many-to-many, asked for again when its name is taken', async (
     ['Filter by fields', enter],
     ['Sort by fields', enter],
   ]
-  const output = await answer('relation', [
+  const output = await spec('relation', [
     ['On which model?', enter],
     ...ends('vehicles'),
     ['is there already', ''],
@@ -112,7 +112,7 @@ test('relation: a many-to-many, asked for again when its name is taken', async (
 })
 
 test('hook: hooks of a model', async () => {
-  await answer('hook', [
+  await spec('hook', [
     ['On which model?', `${down}${enter}`],
     ['Hooks to fill:', `${down}${space}${down}${down}${space}${enter}`],
     confirmed,
@@ -120,7 +120,7 @@ test('hook: hooks of a model', async () => {
 })
 
 test('destroy: shows what goes and what it loses, and takes it out at a Yes', async () => {
-  const output = await answer('destroy', [
+  const output = await spec('destroy', [
     ['Which resource goes?', `${down}${enter}`],
     ['Also where files were edited', `y${enter}`],
     ['delete models/maintenance-record.ts', ''],
@@ -211,7 +211,7 @@ describe('database', () => {
       expect(command).not.toContain(url)
       return command.replace(maskPassword(url), url)
     }
-    await answer('database', steps, { complete })
+    await spec('database', steps, { complete })
   })
 
   test.runIf(isLong)('reads DATABASE_URL and asks for at least one table', async () => {
@@ -221,7 +221,7 @@ describe('database', () => {
       ['genres', ''],
       confirmed,
     ]
-    const output = await answer('database', steps, { env: { DATABASE_URL: url } })
+    const output = await spec('database', steps, { env: { DATABASE_URL: url } })
     expect(sameCommand(output)).toBe('npm run scaffold database -- --tables genre')
   })
 })

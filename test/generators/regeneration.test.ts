@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const fleet = 'admin/vehicles/Fleet.tsx'
-const remembered = '.slipform/resources/vehicles.json'
+const state = '.slipform/resources/vehicles.json'
 
 /** A generator that is run later, what people changed in a model before it, and what must have come of it. */
 const later: {
@@ -70,7 +70,7 @@ const later: {
       'admin/vehicles/index.ts': 'vehicle.brand} ',
       'admin/vehicles/texts.fr.ts': "    brand: 'Marque',",
       'admin/maintenance_records/texts.fr.ts': "'vehicle.brand': 'Marque du véhicule',",
-      [remembered]: '"brand",',
+      [state]: '"brand",',
     },
   },
   {
@@ -88,17 +88,17 @@ const later: {
     before: () => {
       const migration = 'server/migrations/20260101000001_create_vehicles.ts'
       replace(copy, migration, / {2}await knex\.raw\(\s+`create trigger .*\s+\)\n/, '')
-      replace(copy, remembered, / {2}"cached_totals": true,\n/, '')
+      replace(copy, state, / {2}"cached_totals": true,\n/, '')
     },
     run: () => ['sync', '--yes'],
-    path: remembered,
+    path: state,
     text: '_create_trigger_of_vehicles"',
   },
   {
     name: 'sync, with totals no longer kept',
     before: () => replace(copy, 'models/vehicle.ts', 'crud: {', 'crud: { cached_totals: false,'),
     run: () => ['sync', '--yes'],
-    path: remembered,
+    path: state,
     text: '_drop_trigger_of_vehicles"',
   },
   {

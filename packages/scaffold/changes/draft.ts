@@ -1,2 +1,2 @@
 /** How the name of a file ends that is written and not yet in its place. A run that was killed leaves such files behind. */
-export const draftEnding = '.slipform-draft'
+export const draftSuffix = '.slipform-draft'

@@ -1,12 +1,12 @@
 import { styleText } from 'node:util'
 import { createTwoFilesPatch } from 'diff'
-import { memory } from '../generated/remembered.ts'
+import { stateFolder } from '../generated/state.ts'
 import type { FileChange } from './change.ts'
 
 /** Lists the changes, a line each, and the edits of existing files as differences. What is only remembered is not shown. */
 export function summarizeChanges(changes: readonly FileChange[]): string {
   const shown = changes.filter(isShown)
-  if (shown.length === 0) return `  No file of yours changes, only what is remembered in ${memory}/.\n`
+  if (shown.length === 0) return `  No file of yours changes, only what is remembered in ${stateFolder}/.\n`
   const edits = shown.filter(({ before, after }) => before !== undefined && after !== undefined)
   return [...shown.map(renderLine), '', ...edits.map(renderDifference)].join('\n')
 }
@@ -21,7 +21,7 @@ export function showChanges(changes: readonly FileChange[]): string {
 
 /** Whether a change is one that people look at. */
 export function isShown({ path }: FileChange): boolean {
-  return !path.startsWith(`${memory}/`)
+  return !path.startsWith(`${stateFolder}/`)
 }
 
 function renderLine({ path, before, after }: FileChange): string {

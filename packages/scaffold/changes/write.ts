@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, wri
 import { dirname, join } from 'node:path'
 import { conflictLine } from '../merge/markers.ts'
 import { toPlainLines, withLinesOf } from '../project/line-ends.ts'
-import { Refusal } from '../refusal.ts'
-import { refuseBroken } from './broken.ts'
+import { UserError } from '../user-error.ts'
 import type { FileChange } from './change.ts'
-import { draftEnding } from './draft.ts'
+import { draftSuffix } from './draft.ts'
 import { removeEmptyFolders } from './folders.ts'
+import { requireValidSyntax } from './valid-syntax.ts'
 
 /**
  * Writes all changes or none. Every text is first written beside its place, then all are renamed into place in the order
@@ -14,11 +14,11 @@ import { removeEmptyFolders } from './folders.ts'
  */
 export function writeChanges(root: string, changes: readonly FileChange[]): void {
   const paths = changes.map(({ path }) => path)
-  const twice = paths.find((path, at) => paths.indexOf(path) !== at)
-  if (twice !== undefined) throw new Error(`Two changes of one file: ${twice}`)
+  const duplicates = paths.find((path, at) => paths.indexOf(path) !== at)
+  if (duplicates !== undefined) throw new Error(`Two changes of one file: ${duplicates}`)
   // A conflict that people are asked to decide is no source yet.
   const isSource = (text: string) => conflictLine(text) === undefined
-  refuseBroken(
+  requireValidSyntax(
     changes.flatMap(({ path, after }) => (after !== undefined && isSource(after) ? { path, text: after } : [])),
   )
   const wait = () => {}
@@ -26,7 +26,7 @@ export function writeChanges(root: string, changes: readonly FileChange[]): void
   process.on('SIGTERM', wait)
   const undo: (() => void)[] = []
   try {
-    for (const change of changes) refuseIfChanged(root, change)
+    for (const change of changes) requireUnchanged(root, change)
     for (const { path, after } of changes) {
       if (after !== undefined) attempt(path, () => draft(root, path, after, undo))
     }
@@ -62,7 +62,7 @@ function attempt(path: string, step: () => void): void {
     step()
   } catch (error) {
     const reason = (error as Error).message.replace(/, \w+ '.*$/, '')
-    throw new Refusal(
+    throw new UserError(
       `${path} cannot be written (${reason}). See to its folder and its permissions, and run this again.`,
     )
   }
@@ -75,10 +75,10 @@ function quietly(step: () => void): void {
   } catch {}
 }
 
-function refuseIfChanged(root: string, { path, before }: FileChange): void {
+function requireUnchanged(root: string, { path, before }: FileChange): void {
   const current = readIfThere(join(root, path))
   if ((current === undefined ? undefined : toPlainLines(current)) !== before)
-    throw new Refusal(`${path} was changed by someone else meanwhile. Run this again.`)
+    throw new UserError(`${path} was changed by someone else meanwhile. Run this again.`)
 }
 
 function readIfThere(file: string): string | undefined {
@@ -94,5 +94,5 @@ function makeFolders(root: string, folder: string, undo: (() => void)[]): void {
 }
 
 function draftOf(root: string, path: string): string {
-  return `${join(root, path)}${draftEnding}`
+  return `${join(root, path)}${draftSuffix}`
 }

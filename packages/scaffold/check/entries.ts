@@ -1,22 +1,22 @@
-import type { FieldAnswer, ResourceInput } from '../answer.ts'
 import { parseField, readField } from '../grammar/field.ts'
 import { parseReference, parseRelation, type RelationInput } from '../grammar/relation.ts'
 import { pluralOf } from '../names.ts'
-import type { Faults } from './faults.ts'
+import type { FieldSpec, ResourceInput } from '../resource-spec.ts'
+import type { Issues } from './issues.ts'
 
 /** A field as it is read; the kind of a key written as `album:references` is that of the key it points to. */
-export type FieldEntry = { field: FieldAnswer; takesKindOfTarget: boolean }
+export type FieldEntry = { field: FieldSpec; takesKindOfTarget: boolean }
 
 /** Reads all entries of fields and relations; `album:references` is both, with `inverse` two relations. */
 export function readEntries(
   input: ResourceInput,
-  faults: Faults,
+  issues: Issues,
 ): { fields: FieldEntry[]; relations: RelationInput[] } {
   const fields: FieldEntry[] = []
   const relations: RelationInput[] = []
   const inverses: RelationInput[] = []
   for (const text of input.fields) {
-    faults.attempt(() => {
+    issues.attempt(() => {
       const reference = parseReference(text)
       if (reference === undefined) return fields.push({ field: parseField(text), takesKindOfTarget: false })
       const { key, relation, inverse } = reference
@@ -28,7 +28,7 @@ export function readEntries(
       }
     })
   }
-  for (const text of input.relations ?? []) faults.attempt(() => relations.push(parseRelation(text)))
+  for (const text of input.relations ?? []) issues.attempt(() => relations.push(parseRelation(text)))
   return { fields, relations: [...relations, ...inverses] }
 }
 

@@ -1,25 +1,25 @@
 import type { FieldAttributes, ResourceField } from 'slipform/internal'
 import { checkAttributes, checkKind, checkValues } from 'slipform/internal'
-import type { FieldAnswer } from '../answer.ts'
 import { patterns } from '../grammar/patterns.ts'
-import { faultOfFieldName } from '../identifiers.ts'
+import { fieldNameIssue } from '../identifiers.ts'
 import { functionOf } from '../render/expression.ts'
-import type { Faults } from './faults.ts'
+import type { FieldSpec } from '../resource-spec.ts'
+import type { Issues } from './issues.ts'
 
 /** Adds what every resource has: an `id` unless a field is the key, and the two timestamps unless not wanted. */
-export function addUsualFields(fields: FieldAnswer[], timestamps: boolean): FieldAnswer[] {
+export function addDefaultFields(fields: FieldSpec[], timestamps: boolean): FieldSpec[] {
   const hasKey = fields.some(({ attributes }) => attributes.primary_key)
   const has = (name: string) => fields.some((field) => field.name === name)
   return [
-    ...(hasKey || has('id') ? [] : [usualField('id', 'auto_id')]),
+    ...(hasKey || has('id') ? [] : [defaultField('id', 'auto_id')]),
     ...fields,
-    ...(timestamps && !has('created_at') ? [usualField('created_at', 'created')] : []),
-    ...(timestamps && !has('updated_at') ? [usualField('updated_at', 'updated')] : []),
+    ...(timestamps && !has('created_at') ? [defaultField('created_at', 'created')] : []),
+    ...(timestamps && !has('updated_at') ? [defaultField('updated_at', 'updated')] : []),
   ]
 }
 
 /** A whole-numbered key is counted up by the database, unless its `exclude` says that clients give it, or it refers to another record. */
-export function withIdentity(field: FieldAnswer): FieldAnswer {
+export function withIdentity(field: FieldSpec): FieldSpec {
   const { kind, options, attributes } = field
   const isWhole = kind.name === 'integer' || kind.name === 'bigint'
   const isGiven =
@@ -28,48 +28,44 @@ export function withIdentity(field: FieldAnswer): FieldAnswer {
   return { ...field, attributes: { ...attributes, exclude: ['create', 'update'] } }
 }
 
-function usualField(name: string, word: 'auto_id' | 'created' | 'updated'): FieldAnswer {
+function defaultField(name: string, word: 'auto_id' | 'created' | 'updated'): FieldSpec {
   const pattern = patterns[word]
   if (pattern === undefined) throw new Error(`No pattern ${word}`)
   return { name, kind: pattern.kind, options: {}, attributes: { ...pattern.attributes } }
 }
 
 /** Checks each field by itself and all of them together, with those that are there already. */
-export function checkFields(
-  fields: readonly FieldAnswer[],
-  faults: Faults,
-  existing: readonly FieldAnswer[] = [],
-): void {
+export function checkFields(fields: readonly FieldSpec[], issues: Issues, existing: readonly FieldSpec[] = []): void {
   const all = [...existing, ...fields]
   const names = all.map(({ name }) => name)
-  for (const name of twice(names)) faults.add(`Field "${name}" is there twice. Rename one or leave it out.`)
+  for (const name of duplicates(names)) issues.add(`Field "${name}" is there twice. Rename one or leave it out.`)
   const columns = all.map(({ name, options }) => options.column ?? name)
-  for (const column of twice(columns).filter((one) => !names.includes(one)))
-    faults.add(`Column "${column}" is there twice. Rename one or leave it out.`)
+  for (const column of duplicates(columns).filter((one) => !names.includes(one)))
+    issues.add(`Column "${column}" is there twice. Rename one or leave it out.`)
   const keys = all.filter(({ attributes }) => attributes.primary_key)
-  if (keys.length !== 1) faults.add('Exactly one field is the primary key. Leave it out, and id:auto_id is added.')
-  for (const field of fields) for (const fault of faultsOfField(field)) faults.add(`Field "${field.name}": ${fault}.`)
+  if (keys.length !== 1) issues.add('Exactly one field is the primary key. Leave it out, and id:auto_id is added.')
+  for (const field of fields) for (const issue of fieldIssues(field)) issues.add(`Field "${field.name}": ${issue}.`)
 }
 
-function twice(names: readonly string[]): string[] {
+function duplicates(names: readonly string[]): string[] {
   return [...new Set(names.filter((one, index) => names.indexOf(one) !== index))]
 }
 
 /** Checks that the fields a record is named by are there, and shown. */
-export function checkTitle(title: readonly string[] | undefined, fields: readonly FieldAnswer[], faults: Faults): void {
+export function checkTitle(title: readonly string[] | undefined, fields: readonly FieldSpec[], issues: Issues): void {
   for (const name of title ?? []) {
     const field = fields.find((one) => one.name === name)
-    if (field === undefined) faults.add(`title: there is no field "${name}". Name fields of the resource.`)
+    if (field === undefined) issues.add(`title: there is no field "${name}". Name fields of the resource.`)
     else if (field.attributes.exclude?.includes('one'))
-      faults.add(`title: the field "${name}" is not shown. Name another.`)
+      issues.add(`title: the field "${name}" is not shown. Name another.`)
   }
 }
 
 /** Names by the scaffolder's rules; everything else by the engine's, which would otherwise refuse to start. */
-function faultsOfField(field: FieldAnswer): string[] {
+function fieldIssues(field: FieldSpec): string[] {
   const { name, options } = field
   const column = options.column ?? name
-  const names = [faultOfFieldName(name), column === name ? undefined : faultOfFieldName(column)]
+  const names = [fieldNameIssue(name), column === name ? undefined : fieldNameIssue(column)]
   const resolved: ResourceField = {
     ...field,
     column,
@@ -79,13 +75,13 @@ function faultsOfField(field: FieldAnswer): string[] {
   const kind = [...checkKind(resolved)]
   const broken = [...kind, ...checkAttributes(resolved), ...(kind.length === 0 ? checkValues(resolved) : [])]
   return [
-    ...names.flatMap((fault, index) => (fault ? [`the ${index === 0 ? 'name' : `column "${column}"`} ${fault}`] : [])),
+    ...names.flatMap((issue, index) => (issue ? [`the ${index === 0 ? 'name' : `column "${column}"`} ${issue}`] : [])),
     ...broken.map(({ rule, fix }) => `${rule}. ${fix.replace(/\.$/, '')}`),
   ]
 }
 
 /** The attributes with functions in the place of the words for them, as the model will have them. */
-function withFunctions({ kind, attributes }: FieldAnswer): FieldAttributes {
+function withFunctions({ kind, attributes }: FieldSpec): FieldAttributes {
   const calls = (['on_create', 'on_update'] as const).filter((name) => functionOf(attributes[name], kind))
   return { ...attributes, ...Object.fromEntries(calls.map((name) => [name, () => undefined])) }
 }

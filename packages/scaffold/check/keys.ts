@@ -1,14 +1,14 @@
-import type { FieldAnswer, KnownModel } from '../answer.ts'
+import type { FieldSpec, ModelSpec } from '../resource-spec.ts'
 import type { FieldEntry } from './entries.ts'
-import type { Faults } from './faults.ts'
+import type { Issues } from './issues.ts'
 import { findModel, keyOf } from './lookup.ts'
 
 /** Gives a field that references another table that table's name and, when written short, its key's kind. */
 export function resolveKey(
   { field, takesKindOfTarget }: FieldEntry,
-  models: readonly KnownModel[],
-  faults: Faults,
-): FieldAnswer {
+  models: readonly ModelSpec[],
+  issues: Issues,
+): FieldSpec {
   const { references } = field.options
   if (references === undefined) return field
   const target = findModel(models, references)
@@ -16,7 +16,7 @@ export function resolveKey(
     // Its relation says so as well.
     if (takesKindOfTarget) return field
     const known = models.map(({ names }) => names.table).join(', ')
-    faults.add(
+    issues.add(
       `Field "${field.name}": there is no model "${references}" to refer to. Tables: ${known}. Scaffold it first.`,
     )
     return field
@@ -26,7 +26,7 @@ export function resolveKey(
   if (kind === undefined) return { ...field, options }
   if (takesKindOfTarget) return { ...field, kind, options }
   if (kind.name !== field.kind.name) {
-    faults.add(
+    issues.add(
       `Field "${field.name}" is ${field.kind.name}, but the key of ${target.names.table} is ${kind.name}. Make it ${kind.name}.`,
     )
   }

@@ -1,10 +1,10 @@
 import { snakeCase } from 'change-case'
-import type { FieldAnswer, KnownModel } from '../answer.ts'
 import type { RelationInput } from '../grammar/relation.ts'
 import type { Names } from '../names.ts'
+import type { FieldSpec, ModelSpec } from '../resource-spec.ts'
 
 /** Finds a model by its name or its table, the resource that is being made among them. */
-export function findModel(models: readonly KnownModel[], name: string): KnownModel | undefined {
+export function findModel(models: readonly ModelSpec[], name: string): ModelSpec | undefined {
   // `../track` is no name, though its letters are those of one.
   const snake = /^\w+$/.test(name) ? snakeCase(name) : name
   return models.find(
@@ -14,7 +14,7 @@ export function findModel(models: readonly KnownModel[], name: string): KnownMod
 }
 
 /** The primary key of a model that is there. */
-export function keyOf(model: KnownModel): FieldAnswer | undefined {
+export function keyOf(model: ModelSpec): FieldSpec | undefined {
   return model.fields.find(({ attributes }) => attributes.primary_key)
 }
 

@@ -1,8 +1,8 @@
 import { pascalCase, snakeCase } from 'change-case'
-import type { KnownModel } from '../answer.ts'
-import { faultOfResourceName } from '../identifiers.ts'
+import { resourceNameIssue } from '../identifiers.ts'
 import { deriveNames, type Names, singularOf } from '../names.ts'
-import type { Faults } from './faults.ts'
+import type { ModelSpec } from '../resource-spec.ts'
+import type { Issues } from './issues.ts'
 
 /** Classes and functions that the written files use themselves. */
 const takenClasses = new Set(
@@ -22,46 +22,46 @@ const schemaSuffixes = ['Create', 'Update', 'List', 'Response', 'ScopedList', 'S
 export function checkNames(
   name: string,
   plural: string | undefined,
-  models: readonly KnownModel[],
-  faults: Faults,
+  models: readonly ModelSpec[],
+  issues: Issues,
 ): Names | undefined {
-  const before = faults.found.length
+  const before = issues.found.length
   for (const [label, given] of [
     ['Name', name],
     ['Plural', plural],
   ] as const) {
-    const fault = given === undefined ? undefined : faultOfResourceName(given)
-    if (fault) faults.add(`${label} ${JSON.stringify(given)} ${fault}.`)
+    const issue = given === undefined ? undefined : resourceNameIssue(given)
+    if (issue) issues.add(`${label} ${JSON.stringify(given)} ${issue}.`)
   }
-  if (faults.found.length > before) return undefined
+  if (issues.found.length > before) return undefined
 
   const names = deriveNames(name, plural)
   if (names.singular === names.plural && plural === undefined) {
     const singular = singularOf(names.singular)
-    faults.add(
+    issues.add(
       singular === names.singular
         ? `Name "${name}" has no plural of its own. Give one with --plural, such as ${names.singular}_list.`
         : `Name "${name}" is a plural. Give the singular: ${singular}.`,
     )
   }
   if (takenClasses.has(names.className))
-    faults.add(`Name "${name}" makes a class ${names.className}, which is taken. Choose another.`)
+    issues.add(`Name "${name}" makes a class ${names.className}, which is taken. Choose another.`)
   // Its model would be models/index.ts.
-  if (names.file === 'index') faults.add(`Name "${name}" is taken by the project itself. Choose another.`)
+  if (names.file === 'index') issues.add(`Name "${name}" is taken by the project itself. Choose another.`)
   if (takenPlurals.has(names.plural))
-    faults.add(`Plural "${names.plural}" is taken by the project itself. Choose another with --plural.`)
+    issues.add(`Plural "${names.plural}" is taken by the project itself. Choose another with --plural.`)
   if (snakeCase(pascalCase(names.singular)) !== names.singular || !/^[A-Z][A-Za-z0-9]*$/.test(names.className)) {
-    faults.add(`Name "${name}" does not survive as a class name. Do not start a word with a digit.`)
+    issues.add(`Name "${name}" does not survive as a class name. Do not start a word with a digit.`)
   }
-  for (const model of models) checkAgainst(names, model, faults)
-  return faults.found.length > before ? undefined : names
+  for (const model of models) checkAgainst(names, model, issues)
+  return issues.found.length > before ? undefined : names
 }
 
-function checkAgainst(names: Names, model: KnownModel, faults: Faults): void {
+function checkAgainst(names: Names, model: ModelSpec, issues: Issues): void {
   const theirs = [model.names.singular, model.names.plural].map(normalize)
   const taken = [names.singular, names.plural].find((one) => theirs.includes(normalize(one)))
   if (taken !== undefined) {
-    faults.add(
+    issues.add(
       `"${taken}" is taken: models/${model.names.file}.ts has ${model.names.className} (${model.names.plural}). Choose another name.`,
     )
     return
@@ -71,7 +71,7 @@ function checkAgainst(names: Names, model: KnownModel, faults: Faults): void {
     [model.names.className, names.className],
   ] as const) {
     if (schemaSuffixes.some((suffix) => longer === shorter + suffix)) {
-      faults.add(
+      issues.add(
         `${longer} is the name of a schema of ${shorter}: "${names.singular}" and models/${model.names.file}.ts collide. Choose another name.`,
       )
     }

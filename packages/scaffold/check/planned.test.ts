@@ -1,16 +1,16 @@
 import { fulltextLanguages } from 'slipform/internal'
 import { describe, expect, test } from 'vitest'
-import type { ResourceInput } from '../answer.ts'
-import { operations } from '../answer.ts'
 import { kindNames } from '../grammar/kind.ts'
 import { patterns } from '../grammar/patterns.ts'
 import { filesInMemory } from '../project/files.ts'
-import type { GeneratedProject } from '../project/open.ts'
+import type { ScaffoldProject } from '../project/open.ts'
 import { createParser } from '../project/parse.ts'
+import type { ResourceInput } from '../resource-spec.ts'
+import { operations } from '../resource-spec.ts'
 import { checkPlanned } from './planned.ts'
 import { checkResource } from './resource.ts'
 
-const project: GeneratedProject = {
+const project: ScaffoldProject = {
   root: '/',
   files: filesInMemory({}),
   parser: createParser(),

@@ -3,24 +3,24 @@ import type { AnyModel } from 'slipform'
 import { belongsTo, hasMany, hasOne, manyToMany, model, now } from 'slipform'
 import type { AnyField, Kind, RelationAttributes, RelationKind } from 'slipform/internal'
 import { field } from 'slipform/internal'
-import { computed, type FieldAnswer, type RelationAnswer, type ResourceAnswer } from '../answer.ts'
-import { faultOfModels } from '../project/load-models.ts'
-import type { GeneratedProject } from '../project/open.ts'
-import { Refusal } from '../refusal.ts'
+import { modelsIssue } from '../project/load-models.ts'
+import type { ScaffoldProject } from '../project/open.ts'
 import { functionOf } from '../render/expression.ts'
 import { structOf } from '../render/model.ts'
+import { computed, type FieldSpec, type RelationSpec, type ResourceSpec } from '../resource-spec.ts'
+import { UserError } from '../user-error.ts'
 
 /** Refuses models that the server would not start with, before their files are written. */
-export function checkPlanned(answers: readonly ResourceAnswer[], { classes }: GeneratedProject): void {
+export function checkPlanned(specs: readonly ResourceSpec[], { classes }: ScaffoldProject): void {
   const planned = new Map<string, AnyModel>()
-  for (const answer of answers) planned.set(answer.names.plural, classOf(answer, classes, planned))
-  const fault = faultOfModels([...planned.values()])
-  if (fault !== undefined) throw new Refusal(`As asked for, the server would not start. ${fault}`)
+  for (const spec of specs) planned.set(spec.names.plural, classOf(spec, classes, planned))
+  const issue = modelsIssue([...planned.values()])
+  if (issue !== undefined) throw new UserError(`As asked for, the server would not start. ${issue}`)
 }
 
 /** The class that the file of a planned model will have; its hooks aside. */
 function classOf(
-  { names, fields, relations, ...answer }: ResourceAnswer,
+  { names, fields, relations, ...spec }: ResourceSpec,
   classes: ReadonlyMap<string, AnyModel>,
   planned: ReadonlyMap<string, AnyModel>,
 ): AnyModel {
@@ -29,7 +29,7 @@ function classOf(
     [className]: class extends model({
       table,
       ...(schema !== undefined && { schema }),
-      crud: classes.get(plural)?.definition.crud ?? structOf({ names, fields, relations, ...answer }),
+      crud: classes.get(plural)?.definition.crud ?? structOf({ names, fields, relations, ...spec }),
       fields: Object.fromEntries(fields.map((one) => [one.name, fieldOf(one)])),
       relations: () =>
         Object.fromEntries(
@@ -44,7 +44,7 @@ function classOf(
   return Object.values(named)[0] as unknown as AnyModel
 }
 
-function fieldOf({ kind, options, attributes }: FieldAnswer): AnyField {
+function fieldOf({ kind, options, attributes }: FieldSpec): AnyField {
   const { on_create, on_update, ...plain } = attributes
   return field(kind, options, {
     ...plain,
@@ -59,9 +59,9 @@ function expressionOf(value: unknown, kind: Kind): unknown {
   return name === undefined ? value : { now, randomUUID }[name]
 }
 
-const makers = { belongsTo, hasMany, hasOne, manyToMany } satisfies Record<RelationKind, unknown>
+const relationFactories = { belongsTo, hasMany, hasOne, manyToMany } satisfies Record<RelationKind, unknown>
 
-function relationOf(relation: RelationAnswer, target: AnyModel): unknown {
+function relationOf(relation: RelationSpec, target: AnyModel): unknown {
   const {
     kind,
     foreign_key,
@@ -82,5 +82,5 @@ function relationOf(relation: RelationAnswer, target: AnyModel): unknown {
     ...(visible_to && { visible_to }),
   }
   const keys = { through, ...(foreign_key && { foreign_key }), ...(other_key && { other_key }) }
-  return makers[kind](target, keys).crud(attributes)
+  return relationFactories[kind](target, keys).crud(attributes)
 }

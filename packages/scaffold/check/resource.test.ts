@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import type { FieldAnswer, KnownModel, ResourceInput } from '../answer.ts'
 import { deriveNames } from '../names.ts'
-import { Refusal } from '../refusal.ts'
+import type { FieldSpec, ModelSpec, ResourceInput } from '../resource-spec.ts'
+import { UserError } from '../user-error.ts'
 import { checkResource } from './resource.ts'
 
-const field = (name: string, kind: 'integer' | 'text', ...attributes: string[]): FieldAnswer => ({
+const field = (name: string, kind: 'integer' | 'text', ...attributes: string[]): FieldSpec => ({
   name,
   kind: { name: kind },
   options: {},
   attributes: Object.fromEntries(attributes.map((attribute) => [attribute, true])),
 })
-const artist: KnownModel = {
+const artist: ModelSpec = {
   names: deriveNames('artist'),
   fields: [field('id', 'integer', 'primary_key'), field('name', 'text', 'filterable', 'sortable')],
   relations: [{ name: 'songs', kind: 'hasMany', target: deriveNames('song') }],
@@ -19,10 +19,10 @@ const check = (input: Partial<ResourceInput>) => checkResource({ name: 'album', 
 
 describe('checkResource', () => {
   test('adds the usual fields, the plural and a description', () => {
-    const answer = check({})
-    expect(answer.fields.map(({ name }) => name)).toEqual(['id', 'title', 'created_at', 'updated_at'])
-    expect(answer).toMatchObject({ description: 'Albums', names: { plural: 'albums' } })
-    expect(answer.operations).toHaveLength(10)
+    const spec = check({})
+    expect(spec.fields.map(({ name }) => name)).toEqual(['id', 'title', 'created_at', 'updated_at'])
+    expect(spec).toMatchObject({ description: 'Albums', names: { plural: 'albums' } })
+    expect(spec.operations).toHaveLength(10)
   })
 
   test('leaves the timestamps out when they are not wanted', () => {
@@ -132,7 +132,7 @@ describe('checkResource', () => {
     ['a title that is not a field', { title: ['titel'] }, 'there is no field "titel"'],
     ['a description of two lines', { description: 'a\nb' }, 'line break'],
   ])('refuses %s', (_case, input, message) => {
-    expect(() => check(input)).toThrow(Refusal)
+    expect(() => check(input)).toThrow(UserError)
     expect(() => check(input)).toThrow(message)
   })
 

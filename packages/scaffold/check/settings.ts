@@ -1,37 +1,37 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fulltextLanguages, userRoles } from 'slipform/internal'
-import { operations, type ResourceInput } from '../answer.ts'
-import type { Faults } from './faults.ts'
+import { operations, type ResourceInput } from '../resource-spec.ts'
+import type { Issues } from './issues.ts'
 
 const installIcons = 'npm install --save-dev @mui/icons-material@7'
 
 /** Checks what is neither name, field nor relation. */
-export function checkSettings(input: ResourceInput, faults: Faults): void {
+export function checkSettings(input: ResourceInput, issues: Issues): void {
   const { description, fulltext_language: language, operations: open, role, icon } = input
   if (description !== undefined && /\p{Cc}|\u2028|\u2029/u.test(description)) {
-    faults.add('The description has a line break or another control character. Write one line.')
+    issues.add('The description has a line break or another control character. Write one line.')
   }
   for (const name of ['batch_limit', 'max_page_size'] as const) {
     const value = input[name]
     if (value !== undefined && !(Number.isInteger(value) && value >= 1 && value <= 1_000_000)) {
-      faults.add(`${name} is ${value}. Give a whole number from 1 to 1000000.`)
+      issues.add(`${name} is ${value}. Give a whole number from 1 to 1000000.`)
     }
   }
   if (language !== undefined && !fulltextLanguages.includes(language)) {
-    faults.add(`fulltext_language "${language}" is unknown. Languages: ${fulltextLanguages.join(', ')}.`)
+    issues.add(`fulltext_language "${language}" is unknown. Languages: ${fulltextLanguages.join(', ')}.`)
   }
   if (icon !== undefined && !isIcon(icon)) {
-    faults.add(
+    issues.add(
       `There is no Material icon "${icon}" in this project. Names: https://mui.com/material-ui/material-icons/. All of them: ${installIcons}.`,
     )
   }
   if (role !== undefined && !userRoles.some((one) => one === role)) {
-    faults.add(`Unknown role ${role}. Roles: ${userRoles.join(', ')}.`)
+    issues.add(`Unknown role ${role}. Roles: ${userRoles.join(', ')}.`)
   }
   const unknown = open?.filter((name) => !operations.some((one) => one === name)) ?? []
-  if (unknown.length > 0) faults.add(`Unknown operation ${unknown.join(', ')}. Operations: ${operations.join(', ')}.`)
-  if (open?.length === 0) faults.add(`No operation is open. Name some of ${operations.join(', ')}.`)
+  if (unknown.length > 0) issues.add(`Unknown operation ${unknown.join(', ')}. Operations: ${operations.join(', ')}.`)
+  if (open?.length === 0) issues.add(`No operation is open. Name some of ${operations.join(', ')}.`)
 }
 
 function isIcon(name: string): boolean {

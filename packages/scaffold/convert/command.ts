@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs, styleText } from 'node:util'
-import { Refusal } from '../refusal.ts'
 import { printRecord, recordPath } from '../update/record.ts'
-import { ownVersion, readSkeleton } from '../update/release.ts'
+import { currentVersion, readSkeleton } from '../update/release.ts'
+import { UserError } from '../user-error.ts'
 import { readEngineFiles } from './engine-files.ts'
 import { readCommittedFiles } from './git.ts'
 import { planConversion } from './plan.ts'
@@ -26,11 +26,11 @@ export function runConvert(root: string, argv: readonly string[]): void {
     return
   }
   if (!existsSync(join(root, 'server/crud/index.ts')) || !existsSync(join(root, 'package.json')))
-    throw new Refusal("This folder is no clone of Slipform's repository: it has no server/crud/index.ts.")
+    throw new UserError("This folder is no clone of Slipform's repository: it has no server/crud/index.ts.")
   const files = readCommittedFiles(root)
   const clone = { folder: basename(root), files, read: (path: string) => readFileSync(join(root, path), 'utf8') }
-  const plan = planConversion(clone, readEngineFiles(), ownVersion)
-  const record = printRecord(recordConversion(plan, new Set(files.keys()), ownVersion, readSkeleton))
+  const plan = planConversion(clone, readEngineFiles(), currentVersion)
+  const record = printRecord(recordConversion(plan, new Set(files.keys()), currentVersion, readSkeleton))
   const conversion = { ...plan, texts: new Map(plan.texts).set(recordPath, record) }
   const { moves, texts, deletions, edited, notes } = conversion
   if (isDryRun) {
@@ -58,6 +58,6 @@ function readFlags(argv: readonly string[]): { isHelp: boolean; isDryRun: boolea
     const { values } = parseArgs({ args: [...argv], options })
     return { isHelp: values.help === true, isDryRun: values['dry-run'] === true }
   } catch (error) {
-    throw new Refusal(`${(error as Error).message}\n\n${help}`)
+    throw new UserError(`${(error as Error).message}\n\n${help}`)
   }
 }

@@ -3,7 +3,7 @@ import { git, requireCommitted } from '../project/git.ts'
 /**
  * The files that git tracks below a folder: their ids by path.
  *
- * @throws Refusal when something is not committed, so that nothing could be taken back.
+ * @throws UserError when something is not committed, so that nothing could be taken back.
  */
 export function readCommittedFiles(root: string): Map<string, string> {
   requireCommitted(root)

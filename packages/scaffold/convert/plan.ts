@@ -60,7 +60,7 @@ export function planConversion(clone: Clone, engine: EngineFiles, version: strin
     if (!isSource(path)) return
     const text = clone.read(path)
     const rewritten = rewriteImports(parser, path, toPlainLines(text), ownerOf)
-    notes.push(...rewritten.faults)
+    notes.push(...rewritten.issues)
     if (rewritten.text !== toPlainLines(text)) texts.set(to, withLinesOf(text, rewritten.text))
   }
   /** Writes a text in the place of a file that the owner had edited, which stays in the folder of edits. */

@@ -10,7 +10,7 @@ export type Owner = 'project' | 'engine' | undefined
 export interface Rewritten {
   readonly text: string
   /** The imports that no package exports, a sentence each; they are left as they are. */
-  readonly faults: readonly string[]
+  readonly issues: readonly string[]
 }
 
 interface Edit {
@@ -29,9 +29,9 @@ export function rewriteImports(
   const file = parseText(parser, path, text)
   const folder = posix.dirname(importerOf(path))
   const newFolder = posix.dirname(importerOf(newPathOf(path)))
-  const faults: string[] = []
+  const issues: string[] = []
   const report = (what: string, from: string) =>
-    faults.push(`${newPathOf(path)} takes ${what} from ${from}, which no package exports.`)
+    issues.push(`${newPathOf(path)} takes ${what} from ${from}, which no package exports.`)
   const edits: Edit[] = []
   const fromPackages: Moved[] = []
   for (const { literal, declaration } of specifiersOf(file)) {
@@ -53,7 +53,7 @@ export function rewriteImports(
     }
   }
   edits.push(...joinImports(file, fromPackages))
-  return { text: applyEdits(text, edits), faults }
+  return { text: applyEdits(text, edits), issues }
 }
 
 interface Name {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { fieldOfColumn } from '../schema/read/field-of-column.ts'
 import type { Column, Table } from '../schema/read/schema.ts'
-import { longestShape, secretByContent } from '../secrets/by-content.ts'
+import { maxPrefixLength, secretByContent } from '../secrets/by-content.ts'
 import { keyOfView } from './key.ts'
 import { nameOf, tableLabel } from './names.ts'
 
@@ -10,7 +10,7 @@ export type Findings = {
   /** What columns hold that users must not read, by `columnLabel`. */
   readonly secrets: ReadonlyMap<string, string>
   /** Why the key of a view does not name its records, by `tableLabel`. */
-  readonly keyFaults: ReadonlyMap<string, string>
+  readonly keyIssues: ReadonlyMap<string, string>
   readonly notes: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export async function examineTables(
   keys: Readonly<Record<string, string>>,
 ): Promise<Findings> {
   const secrets = new Map<string, string>()
-  const keyFaults = new Map<string, string>()
+  const keyIssues = new Map<string, string>()
   const unread: string[] = []
   const end = Date.now() + samplingTimeoutMs
   for (const table of tables.filter(({ isReadable }) => isReadable)) {
@@ -40,14 +40,14 @@ export async function examineTables(
     const found = Date.now() < end ? await findSecrets(db, table) : undefined
     for (const [column, what] of found ?? []) secrets.set(columnLabel(table, { name: column }), what)
     if (found === undefined) unread.push(label)
-    const fault = table.isView ? await findKeyFault(db, table, keys[label] ?? keys[table.name]) : undefined
-    if (fault !== undefined) keyFaults.set(label, fault)
+    const issue = table.isView ? await findKeyIssue(db, table, keys[label] ?? keys[table.name]) : undefined
+    if (issue !== undefined) keyIssues.set(label, issue)
   }
   const notes =
     unread.length === 0
       ? []
       : [`${unread.join(', ')}: reading rows took too long or failed, so secrets were looked for by name only.`]
-  return { secrets, keyFaults, notes }
+  return { secrets, keyIssues, notes }
 }
 
 /** Reads the first values of each text column; undefined when the database did not answer in time. */
@@ -56,10 +56,15 @@ async function findSecrets(db: Knex, table: Table): Promise<[column: string, wha
   if (texts.length === 0) return []
   const statements = texts.map(
     () =>
-      `(select ? as "column", left(??::text, ${longestShape}) as value from ??.?? where ?? is not null limit ${sampledRows})`,
+      `(select ? as "column", left(??::text, ${maxPrefixLength}) as value from ??.?? where ?? is not null limit ${sampledRows})`,
   )
   const names = texts.flatMap(({ name }) => [name, name, table.schema, table.name, name])
-  const rows = await ask<{ column: string; value: string }>(db, statements.join(' union all '), names, sampleTimeoutMs)
+  const rows = await queryWithTimeout<{ column: string; value: string }>(
+    db,
+    statements.join(' union all '),
+    names,
+    sampleTimeoutMs,
+  )
   if (rows === undefined) return undefined
   const found = new Map<string, string>()
   for (const { column, value } of rows) {
@@ -70,12 +75,12 @@ async function findSecrets(db: Knex, table: Table): Promise<[column: string, wha
 }
 
 /** Counts whether each row of a view has a key of its own; an answer that takes too long does for a key that the user named. */
-async function findKeyFault(db: Knex, view: Table, told: string | undefined): Promise<string | undefined> {
-  const { column } = keyOfView(view, nameOf(view.name), told)
+async function findKeyIssue(db: Knex, view: Table, givenKey: string | undefined): Promise<string | undefined> {
+  const { column } = keyOfView(view, nameOf(view.name), givenKey)
   if (column === undefined) return undefined
   const statement =
     'select count(*)::text as total, count(??)::text as given, count(distinct ??)::text as distinct from ??.??'
-  const rows = await ask<{ total: string; given: string; distinct: string }>(
+  const rows = await queryWithTimeout<{ total: string; given: string; distinct: string }>(
     db,
     statement,
     [column, column, view.schema, view.name],
@@ -83,9 +88,9 @@ async function findKeyFault(db: Knex, view: Table, told: string | undefined): Pr
   )
   const [counted] = rows ?? []
   if (counted === undefined) {
-    const fault = `whether its key ${column} names each row could not be counted in ${countTimeoutMs / 1000} seconds`
-    return told === undefined
-      ? `${fault}. It is left out. If it does, say --key ${tableLabel(view)}=${column}`
+    const issue = `whether its key ${column} names each row could not be counted in ${countTimeoutMs / 1000} seconds`
+    return givenKey === undefined
+      ? `${issue}. It is left out. If it does, say --key ${tableLabel(view)}=${column}`
       : undefined
   }
   const { total, given, distinct } = counted
@@ -96,7 +101,12 @@ async function findKeyFault(db: Knex, view: Table, told: string | undefined): Pr
 }
 
 /** Runs a statement that only reads, bounded in time; undefined when it fails. */
-async function ask<Row>(db: Knex, statement: string, values: string[], timeoutMs: number): Promise<Row[] | undefined> {
+async function queryWithTimeout<Row>(
+  db: Knex,
+  statement: string,
+  values: string[],
+  timeoutMs: number,
+): Promise<Row[] | undefined> {
   const trx = await db.transaction(undefined, { readOnly: true })
   try {
     await trx.raw(`set local statement_timeout = ${timeoutMs}`)

@@ -1,6 +1,6 @@
 import { snakeCase } from 'change-case'
 import type { ExcludeTarget } from 'slipform/internal'
-import type { AttributesAnswer, FieldAnswer } from '../answer.ts'
+import type { AttributesSpec, FieldSpec } from '../resource-spec.ts'
 import { fieldOfColumn } from '../schema/read/field-of-column.ts'
 import type { Column, Table } from '../schema/read/schema.ts'
 import { secretByName } from '../secrets/by-name.ts'
@@ -9,7 +9,7 @@ import { isPlainName } from './plain-name.ts'
 import { searchedFields, titleFields } from './title.ts'
 
 /** A table's fields, those that name a record, what to say of them, and whether a record can be created with them. */
-export type TableFields = { fields: FieldAnswer[]; title: string[]; notes: string[]; isCreatable: boolean }
+export type TableFields = { fields: FieldSpec[]; title: string[]; notes: string[]; isCreatable: boolean }
 
 /** Makes the fields of a table's columns; the key is called `id`, and every name is there once. */
 export function fieldsOfTable(
@@ -52,7 +52,7 @@ export function fieldsOfTable(
 /** What a column holds that users must not read, by its content or its name; a reference is never a secret. */
 export function secretOf(
   column: Column,
-  { kind }: FieldAnswer,
+  { kind }: FieldSpec,
   table: Table,
   secrets: ReadonlyMap<string, string>,
 ): string | undefined {
@@ -72,11 +72,11 @@ function freeName(name: string, taken: Set<string>): string {
   return free
 }
 
-function renamed({ options: { column: _column, ...options }, ...field }: FieldAnswer, name: string, of: Column) {
+function renamed({ options: { column: _column, ...options }, ...field }: FieldSpec, name: string, of: Column) {
   return { ...field, name, options: { ...(name !== of.name && { column: of.name }), ...options } }
 }
 
-function keyField(field: FieldAnswer, column: Column): FieldAnswer {
+function keyField(field: FieldSpec, column: Column): FieldSpec {
   const named = renamed(field, 'id', column)
   const { nullable: _nullable, unique: _unique, ...options } = named.options
   const { on_create, exclude } = field.attributes
@@ -90,7 +90,7 @@ function keyField(field: FieldAnswer, column: Column): FieldAnswer {
 }
 
 /** What may be asked of a field: what its kind can answer, and nothing that would tell a secret. */
-function withAttributes(field: FieldAnswer, table: Table, canBeGiven: boolean, isSecret: boolean): FieldAnswer {
+function withAttributes(field: FieldSpec, table: Table, canBeGiven: boolean, isSecret: boolean): FieldSpec {
   const { kind, options } = field
   const attributes = withMoments(field)
   const isReference = table.foreignKeys.some(({ columns }) => columns.includes(options.column ?? field.name))
@@ -107,7 +107,7 @@ const updated =
   /^(?:updated|modified|changed|last_updated|last_modified)(?:_(?:at|on|date|time))?$|^(?:date|time)_updated$/
 
 /** When a record was made or changed is for the server to say, where the database said it before. */
-function withMoments({ name, attributes }: FieldAnswer): AttributesAnswer {
+function withMoments({ name, attributes }: FieldSpec): AttributesSpec {
   const snake = snakeCase(name)
   const isUpdated = updated.test(snake)
   if (attributes.on_create !== 'now' || !(isUpdated || created.test(snake))) return attributes

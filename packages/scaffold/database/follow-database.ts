@@ -1,15 +1,15 @@
 import { type ModelChange, withRemovals } from '../additions.ts'
-import type { ResourceAnswer } from '../answer.ts'
-import { readRemembered } from '../generated/remembered.ts'
+import { readState } from '../generated/state.ts'
 import { migrationsFolder } from '../project/layout.ts'
-import type { GeneratedProject } from '../project/open.ts'
+import type { ScaffoldProject } from '../project/open.ts'
 import type { Asker } from '../prompts/asker.ts'
-import { Refusal } from '../refusal.ts'
-import { Decided, type Decisions } from '../schema/compare/decisions.ts'
+import type { ResourceSpec } from '../resource-spec.ts'
+import { DecisionLookup, type Decisions } from '../schema/compare/decisions.ts'
 import type { DatabaseSchema, Table } from '../schema/read/schema.ts'
 import { findTable, tableOf } from '../schema/shape/shape.ts'
 import { nameOfMigration } from '../schema/write/migration-file.ts'
-import { decideOne, refuseQuestion } from '../sync/difference.ts'
+import { decideOne, describeQuestion } from '../sync/difference.ts'
+import { UserError } from '../user-error.ts'
 import type { Findings } from './examine.ts'
 import { type Followed, type FollowedModel, followTables } from './follow.ts'
 
@@ -25,7 +25,7 @@ type Known = {
 /** Plans how the models of chosen tables follow them; asks what became of a column, or refuses where it cannot ask. */
 export async function followDatabase(
   { chosen, findings, run, decisions }: Known,
-  project: GeneratedProject,
+  project: ScaffoldProject,
   ask: Asker | undefined,
 ): Promise<{ changes: ModelChange[]; notes: readonly string[] }> {
   const models = followedModels(run, project)
@@ -33,36 +33,36 @@ export async function followDatabase(
   return { changes: withRemovals(changes, project.models), notes }
 
   async function decide(decisions: Decisions): Promise<Followed> {
-    const decided = new Decided(decisions)
+    const decided = new DecisionLookup(decisions)
     const followed = followTables(models, chosen, findings.secrets, decided)
-    if (followed.faults.length > 0) throw new Refusal(...followed.faults)
+    if (followed.issues.length > 0) throw new UserError(...followed.issues)
     const [question] = followed.questions
     if (question === undefined) return { ...followed, notes: [...followed.notes, ...decided.unused()] }
     if (ask === undefined)
-      throw new Refusal(...followed.questions.map((one) => refuseQuestion(one, 'column of the database')))
+      throw new UserError(...followed.questions.map((one) => describeQuestion(one, 'column of the database')))
     return decide(await decideOne(question, 'column of the database', decisions, ask))
   }
 }
 
 /** The models of tables that existed before the project. */
-function followedModels(run: readonly string[], { models, files }: GeneratedProject): FollowedModel[] {
+function followedModels(run: readonly string[], { models, files }: ScaffoldProject): FollowedModel[] {
   const pending = files
     .list(migrationsFolder)
     .filter((name) => !run.includes(nameOfMigration(name)))
     .map((name) => files.read(`${migrationsFolder}/${name}`) ?? '')
-  return models.flatMap((answer) => {
-    const remembered = answer.isExisting ? readRemembered(files, answer.names.plural) : undefined
-    if (remembered === undefined) return []
+  return models.flatMap((spec) => {
+    const state = spec.isExisting ? readState(files, spec.names.plural) : undefined
+    if (state === undefined) return []
     const isPending = (column: string) =>
-      pending.some((text) => text.includes(answer.names.table) && text.includes(column))
-    return [{ answer, columns: remembered.columns, bases: remembered.bases, isPending }]
+      pending.some((text) => text.includes(spec.names.table) && text.includes(column))
+    return [{ spec, columns: state.columns, bases: state.bases, isPending }]
   })
 }
 
 /** A sentence for each model whose table is gone from the database. */
-export function goneTables(models: readonly ResourceAnswer[], { tables }: DatabaseSchema): string[] {
+export function describeMissingTables(models: readonly ResourceSpec[], { tables }: DatabaseSchema): string[] {
   return models
-    .filter((answer) => answer.isExisting && findTable(tables, tableOf(answer)) === undefined)
+    .filter((spec) => spec.isExisting && findTable(tables, tableOf(spec)) === undefined)
     .map(
       ({ names }) =>
         `models/${names.file}.ts: its table ${names.table} is not in this database. To remove the resource: npm run scaffold destroy -- ${names.singular}.`,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldOptions } from 'slipform/internal'
-import type { FieldAnswer } from '../answer.ts'
+import type { FieldSpec } from '../resource-spec.ts'
 import { fieldOfColumn } from '../schema/read/field-of-column.ts'
 import type { Column, Table } from '../schema/read/schema.ts'
 import {
@@ -18,7 +18,7 @@ import { sqlType } from '../schema/steps/sql.ts'
  * The field as its column is now; undefined when it can stay as it is. Compares both with their base: what only the model
  * changed stays, and so do its stricter limits.
  */
-export function fieldNow(field: FieldAnswer, table: Table, base: ColumnBase | undefined): FieldAnswer | undefined {
+export function fieldNow(field: FieldSpec, table: Table, base: ColumnBase | undefined): FieldSpec | undefined {
   const column = table.columns.find(({ name }) => name === columnOf(field))
   const found = column && fieldOfColumn(column, table).field
   if (column === undefined || found === undefined) return undefined
@@ -36,14 +36,14 @@ export function fieldNow(field: FieldAnswer, table: Table, base: ColumnBase | un
 }
 
 /** Whether the model changed a facet since model and database agreed, and the database did not. */
-function isAheadOf(field: FieldAnswer, found: FieldAnswer, base: ColumnBase | undefined, facet: Facet): boolean {
+function isAheadOf(field: FieldSpec, found: FieldSpec, base: ColumnBase | undefined, facet: Facet): boolean {
   if (base === undefined) return false
   const [yours, theirs] = [facetsOf(field), facetsOf(found)]
   return isSameFacet(theirs, base, facet) && !isSameFacet(yours, base, facet)
 }
 
 /** Whether the model changed what the database declares of a column, and no migration has followed. */
-export function isChangedInModel(field: FieldAnswer, table: Table, base: ColumnBase | undefined): boolean {
+export function isChangedInModel(field: FieldSpec, table: Table, base: ColumnBase | undefined): boolean {
   const column = table.columns.find(({ name }) => name === columnOf(field))
   const found = column && fieldOfColumn(column, table).field
   const facets = ['type', 'nullable', 'default', 'unique', 'references'] as const
@@ -51,9 +51,9 @@ export function isChangedInModel(field: FieldAnswer, table: Table, base: ColumnB
 }
 
 /** A list of texts is of another type than a text where the database changed that. */
-function isOtherType(field: FieldAnswer, found: FieldAnswer, base: ColumnBase | undefined): boolean {
+function isOtherType(field: FieldSpec, found: FieldSpec, base: ColumnBase | undefined): boolean {
   if (sqlType(found.kind) !== sqlType(field.kind)) return true
-  const isList = ({ kind }: FieldAnswer) => kind.name === 'oneOf'
+  const isList = ({ kind }: FieldSpec) => kind.name === 'oneOf'
   return (
     isList(found) !== isList(field) &&
     base !== undefined &&
@@ -61,12 +61,7 @@ function isOtherType(field: FieldAnswer, found: FieldAnswer, base: ColumnBase | 
   )
 }
 
-function hasOtherValues(
-  field: FieldAnswer,
-  found: FieldAnswer,
-  { type }: Column,
-  base: ColumnBase | undefined,
-): boolean {
+function hasOtherValues(field: FieldSpec, found: FieldSpec, { type }: Column, base: ColumnBase | undefined): boolean {
   if (field.kind.name !== 'oneOf' || found.kind.name !== 'oneOf') return false
   if (isSameList(field.kind.values, found.kind.values)) return false
   return base === undefined
@@ -75,12 +70,7 @@ function hasOtherValues(
 }
 
 /** What the database changed of its declaration, where the model says what was declared; a text never exceeds its column. */
-function declaredNow(
-  field: FieldAnswer,
-  found: FieldAnswer,
-  { type }: Column,
-  base: ColumnBase | undefined,
-): FieldOptions {
+function declaredNow(field: FieldSpec, found: FieldSpec, { type }: Column, base: ColumnBase | undefined): FieldOptions {
   const [yours, theirs] = [declarationOf(field), declarationOf(found)]
   const { length } = type
   const isTooLong = length !== undefined && field.kind.name === 'text' && (yours.maxLength ?? length + 1) > length
@@ -97,14 +87,14 @@ function declaredNow(
 const declaredOptions = ['default', 'unique', 'maxLength', 'minLength', 'minimum', 'maximum', 'pattern'] as const
 
 /** Whether a field may be null now; undefined when that did not change. The columns of a view never say it. */
-function nullableNow(field: FieldAnswer, column: Column, table: Table): boolean | undefined {
+function nullableNow(field: FieldSpec, column: Column, table: Table): boolean | undefined {
   if (table.isView || field.attributes.primary_key) return undefined
   const { isNullable } = shapeOfColumn(column, table)
   return isNullable === (field.options.nullable === true) ? undefined : isNullable
 }
 
 /** A field of another kind keeps of its attributes and options what every kind can have. */
-function ofOtherKind(field: FieldAnswer, found: FieldAnswer): FieldAnswer {
+function ofOtherKind(field: FieldSpec, found: FieldSpec): FieldSpec {
   const { kind } = found
   const { column, references, on_delete, unique } = field.options
   const { default: given, nullable, maxLength, minLength, minimum, maximum } = found.options

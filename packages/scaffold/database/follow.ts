@@ -1,7 +1,7 @@
 import type { ModelChange } from '../additions.ts'
-import type { FieldAnswer, ResourceAnswer } from '../answer.ts'
-import type { Decided } from '../schema/compare/decisions.ts'
-import { decideVanished, type Question } from '../schema/compare/renames.ts'
+import type { FieldSpec, ResourceSpec } from '../resource-spec.ts'
+import type { DecisionLookup } from '../schema/compare/decisions.ts'
+import { type Question, resolveVanishedColumns } from '../schema/compare/vanished-columns.ts'
 import type { Table } from '../schema/read/schema.ts'
 import type { ColumnBase } from '../schema/shape/base.ts'
 import { columnOf, findTable, shapeOfField, storedFields, tableOf } from '../schema/shape/shape.ts'
@@ -11,7 +11,7 @@ import { tableLabel } from './names.ts'
 
 /** What earlier runs know of a model's table. */
 export type FollowedModel = {
-  readonly answer: ResourceAnswer
+  readonly spec: ResourceSpec
   /** The columns that its fields had when model and table were last in line. */
   readonly columns: readonly string[]
   readonly bases?: Readonly<Record<string, ColumnBase>> | undefined
@@ -23,7 +23,7 @@ export type FollowedModel = {
 export type Followed = {
   readonly changes: readonly ModelChange[]
   readonly questions: readonly Question[]
-  readonly faults: readonly string[]
+  readonly issues: readonly string[]
   readonly notes: readonly string[]
 }
 
@@ -35,40 +35,40 @@ export function followTables(
   models: readonly FollowedModel[],
   tables: readonly Table[],
   secrets: ReadonlyMap<string, string>,
-  decided: Decided,
+  decided: DecisionLookup,
 ): Followed {
   const all = models.map((model) => {
-    const table = findTable(tables, tableOf(model.answer))
+    const table = findTable(tables, tableOf(model.spec))
     return table === undefined ? none : followTable(model, table, secrets, decided)
   })
   return {
     changes: all.flatMap(({ changes }) => changes),
     questions: all.flatMap(({ questions }) => questions),
-    faults: all.flatMap(({ faults }) => faults),
+    issues: all.flatMap(({ issues }) => issues),
     notes: all.flatMap(({ notes }) => notes),
   }
 }
 
-const none: Followed = { changes: [], questions: [], faults: [], notes: [] }
+const none: Followed = { changes: [], questions: [], issues: [], notes: [] }
 
 function followTable(
-  { answer, columns, bases = {}, isPending }: FollowedModel,
+  { spec, columns, bases = {}, isPending }: FollowedModel,
   table: Table,
   secrets: ReadonlyMap<string, string>,
-  decided: Decided,
+  decided: DecisionLookup,
 ): Followed {
-  const fields = storedFields(answer).filter((field) => !isPending(columnOf(field)))
-  const used = [...fields, ...answer.fields].map(columnOf)
+  const fields = storedFields(spec).filter((field) => !isPending(columnOf(field)))
+  const used = [...fields, ...spec.fields].map(columnOf)
   const key = fields.find(({ attributes }) => attributes.primary_key)
-  const fresh = fieldsOfTable(table, key === undefined ? 'id' : columnOf(key), answer.names.singular, secrets)
+  const fresh = fieldsOfTable(table, key === undefined ? 'id' : columnOf(key), spec.names.singular, secrets)
   const appeared = fresh.fields.filter((field) => {
     const column = columnOf(field)
     return !used.includes(column) && !columns.includes(column) && !isPending(column)
   })
-  const isThere = (field: FieldAnswer) => table.columns.some(({ name }) => name === columnOf(field))
+  const isThere = (field: FieldSpec) => table.columns.some(({ name }) => name === columnOf(field))
   const vanished = fields.filter((field) => !isThere(field) && columns.includes(columnOf(field)))
-  const name = tableOf(answer)
-  const fate = decideVanished(
+  const name = tableOf(spec)
+  const resolved = resolveVanishedColumns(
     name,
     vanished.map((field) => shapeOfField(field, name, [])),
     appeared.map((field) => ({ field: field.name, shape: shapeOfField(field, name, []) })),
@@ -76,23 +76,23 @@ function followTable(
     // A renamed column keeps its type.
     (from, to) => from.type === to.type,
   )
-  const before = (field: FieldAnswer) => vanished.find((one) => columnOf(one) === fate.renamed.get(columnOf(field)))
+  const before = (field: FieldSpec) => vanished.find((one) => columnOf(one) === resolved.renamed.get(columnOf(field)))
   const renamed = appeared.flatMap((field) => {
     const old = before(field)
     return old === undefined ? [] : [{ old, column: columnOf(field) }]
   })
   const added = withFreeNames(
     appeared.filter((field) => before(field) === undefined),
-    answer,
+    spec,
   )
-  const removed = fate.dropped.flatMap(({ name }) => vanished.filter((field) => columnOf(field) === name))
+  const removed = resolved.dropped.flatMap(({ name }) => vanished.filter((field) => columnOf(field) === name))
   const moved = renamed.map(({ old, column }) => ({ ...old, options: { ...old.options, column } }))
   const rest = fields
     .filter((field) => isThere(field))
     .map((field) => ({ field, now: fieldNow(field, table, bases[columnOf(field)]) }))
   const retyped = rest.flatMap(({ now }) => now ?? [])
   const label = tableLabel(table)
-  const isAhead = (field: FieldAnswer) =>
+  const isAhead = (field: FieldSpec) =>
     isThere(field) ? isChangedInModel(field, table, bases[columnOf(field)]) : !columns.includes(columnOf(field))
   const ahead = fields.filter(isAhead).map(({ name }) => name)
   const isChanged = added.length + removed.length + moved.length + retyped.length > 0
@@ -101,19 +101,19 @@ function followTable(
       ? []
       : [
           {
-            model: answer,
+            model: spec,
             fields: added,
             relations: [],
             replaced: [...moved, ...retyped],
             removed: removed.map(({ name }) => name),
           },
         ],
-    questions: fate.questions,
-    faults: [
-      ...fate.faults,
+    questions: resolved.questions,
+    issues: [
+      ...resolved.issues,
       ...(isChanged && ahead.length > 0
         ? [
-            `models/${answer.names.file}.ts has changes that the database lacks: ${ahead.join(', ')}. Run npm run scaffold sync and npm run migrate first.`,
+            `models/${spec.names.file}.ts has changes that the database lacks: ${ahead.join(', ')}. Run npm run scaffold sync and npm run migrate first.`,
           ]
         : []),
     ],
@@ -139,12 +139,12 @@ function followTable(
   }
 }
 
-function describe({ kind, options }: FieldAnswer): string {
+function describe({ kind, options }: FieldSpec): string {
   return `${kind.name}${options.nullable ? ', which may be null' : ''}`
 }
 
 /** New fields must not take the names of fields and relations that the model has. */
-function withFreeNames(added: readonly FieldAnswer[], { fields, relations }: ResourceAnswer): FieldAnswer[] {
+function withFreeNames(added: readonly FieldSpec[], { fields, relations }: ResourceSpec): FieldSpec[] {
   const taken = new Set([...fields, ...relations].map(({ name }) => name))
   return added.map((field) => {
     const column = columnOf(field)

@@ -1,19 +1,19 @@
 import { maskPassword, migrationsRun } from 'slipform/internal'
 import { additionsOf, addTo } from '../additions.ts'
 import { asArguments, readArguments } from '../arguments.ts'
-import { readRemembered } from '../generated/remembered.ts'
+import { readState } from '../generated/state.ts'
 import type { Generator } from '../generator.ts'
-import type { GeneratedProject } from '../project/open.ts'
+import type { ScaffoldProject } from '../project/open.ts'
 import type { Asker } from '../prompts/asker.ts'
-import { sayCommand } from '../prompts/command.ts'
-import { Refusal } from '../refusal.ts'
+import { printCommand } from '../prompts/command.ts'
 import type { Decisions } from '../schema/compare/decisions.ts'
 import { databaseUrl, withDatabase } from '../schema/read/open-schema.ts'
 import type { DatabaseSchema } from '../schema/read/schema.ts'
 import { decisionOptions, readDecisions } from '../sync/decisions.ts'
+import { UserError } from '../user-error.ts'
 import { chooseTables } from './choose.ts'
 import { examineTables } from './examine.ts'
-import { followDatabase, goneTables } from './follow-database.ts'
+import { describeMissingTables, followDatabase } from './follow-database.ts'
 import { tableLabel } from './names.ts'
 import { planDatabase } from './plan.ts'
 import { readTables } from './read.ts'
@@ -71,7 +71,7 @@ export const database: Generator<DatabaseInput> = {
       Object.keys(values).some((name) => !['help', 'yes', 'dry-run'].includes(name)) || named.length > 0
     if (!hasAnswers) return asArguments<DatabaseInput>(values, undefined)
     if (!values.all && named.length === 0 && !values.help)
-      throw new Refusal('Which tables? Say --tables album,track, or --all.')
+      throw new UserError('Which tables? Say --tables album,track, or --all.')
     return asArguments<DatabaseInput>(values, {
       url: values.url,
       schemas: values.schema ?? [],
@@ -92,7 +92,7 @@ export const database: Generator<DatabaseInput> = {
       })),
       true,
     )
-    sayCommand(
+    printCommand(
       'database',
       { url: databaseUrl() === undefined ? maskPassword(url) : undefined, tables: chosen.join(',') },
       ask,
@@ -101,8 +101,8 @@ export const database: Generator<DatabaseInput> = {
   },
   async prepare({ url = databaseUrl(), schemas, tables, keys, decisions }, project, ask) {
     if (url === undefined)
-      throw new Refusal('Which database? Say --url postgres://user:password@host/name, or set DATABASE_URL.')
-    if (isUrl(url) !== true) throw new Refusal(`--url ${isUrl(url)}`)
+      throw new UserError('Which database? Say --url postgres://user:password@host/name, or set DATABASE_URL.')
+    if (isUrl(url) !== true) throw new UserError(`--url ${isUrl(url)}`)
     const { schema, chosen, findings, run } = await withDatabase(url, async (db) => {
       const schema = await readTables(db, schemas)
       const chosen = chooseTables(schema, tables)
@@ -116,20 +116,20 @@ export const database: Generator<DatabaseInput> = {
       findings,
       models,
       newFields: Object.fromEntries(changes.map(({ model, fields }) => [model.names.className, fields])),
-      links: rememberedLinks(project),
+      links: recordedLinks(project),
     })
-    const gone = tables === undefined && schemas.length === 0 ? goneTables(project.models, schema) : []
+    const gone = tables === undefined && schemas.length === 0 ? describeMissingTables(project.models, schema) : []
     const all = [...changes, ...additionsOf(found.inverses, project.models)]
     const notes = [...followed, ...found.notes, ...gone]
-    if (found.answers.length + all.length > 0) {
-      const outcome = await planDatabase(found.answers, all, notes, { run, tables: schema.tables }, project)
+    if (found.specs.length + all.length > 0) {
+      const outcome = await planDatabase(found.specs, all, notes, { run, tables: schema.tables }, project)
       const start = url === databaseUrl() ? 'npm run dev' : 'DATABASE_URL=postgres://… npm run dev'
       return {
         ...outcome,
         next: [`Start the server on that database: ${start}`, 'The models are yours to edit: models/'],
       }
     }
-    if (found.known.length === 0) throw new Refusal('None of the tables can be a resource.', ...notes)
+    if (found.known.length === 0) throw new UserError('None of the tables can be a resource.', ...notes)
     const said = [...notes, 'To bring routes and pages in line with models that are there: npm run scaffold sync.']
     return { changes: [], conflicts: [], notes: said, next: [] }
   },
@@ -147,16 +147,16 @@ async function askDatabase(ask: Asker): Promise<{ url: string; schema: DatabaseS
     try {
       return { url, schema: await withDatabase(url, (db) => readTables(db)) }
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof UserError)) throw error
       ask.say(error.message)
     }
   }
 }
 
 /** The link tables that earlier runs added to the models that exist. */
-function rememberedLinks({ models, files }: GeneratedProject): string[] {
+function recordedLinks({ models, files }: ScaffoldProject): string[] {
   return models.flatMap(({ names: { plural, schema = 'public' } }) => {
-    const { links = [] } = readRemembered(files, plural) ?? {}
+    const { links = [] } = readState(files, plural) ?? {}
     return links.map((name) => tableLabel({ schema, name }))
   })
 }
@@ -169,6 +169,6 @@ function isUrl(text: string): true | string {
 function readKey(text: string): [string, string] {
   const [view, column, ...rest] = text.split('=')
   if (!view || !column || rest.length > 0)
-    throw new Refusal(`--key ${text}: write the view and its column: --key top_tracks=track_id.`)
+    throw new UserError(`--key ${text}: write the view and its column: --key top_tracks=track_id.`)
   return [view, column]
 }

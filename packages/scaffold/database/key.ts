@@ -17,7 +17,7 @@ export function keyOfTable(table: Table): Key {
   const single = [primaryKey, ...others.map(({ columns }) => columns)].flatMap(([name, ...more]) => {
     return name !== undefined && more.length === 0 ? [name] : []
   })
-  const column = single.find((name) => faultOfKey(table, name) === undefined)
+  const column = single.find((name) => keyIssue(table, name) === undefined)
   if (column !== undefined) return { column }
   return { column: undefined, reason: `${reasonOf(table, single[0])}. ${hint}` }
 }
@@ -26,7 +26,7 @@ const hint =
   'It is left out. Give it a column such as "id bigint generated always as identity unique", and it can be taken'
 
 function reasonOf(table: Table, unusable: string | undefined): string {
-  if (unusable !== undefined) return `its key ${unusable} ${faultOfKey(table, unusable)}`
+  if (unusable !== undefined) return `its key ${unusable} ${keyIssue(table, unusable)}`
   if (table.primaryKey.length > 1) {
     return `its key is several columns together (${table.primaryKey.join(', ')}), and a record is named by one value`
   }
@@ -34,20 +34,23 @@ function reasonOf(table: Table, unusable: string | undefined): string {
 }
 
 /** Finds the key of a view, which cannot say it: the column that was told, `id`, or `<singular>_id`. */
-export function keyOfView(view: Table, singular: string, told: string | undefined): Key {
+export function keyOfView(view: Table, singular: string, givenKey: string | undefined): Key {
   const has = (name: string) => view.columns.some((column) => column.name === name)
   const hint = `It is left out. Say which column names its records with --key ${tableLabel(view)}=column`
-  if (told !== undefined && !has(told)) {
+  if (givenKey !== undefined && !has(givenKey)) {
     const known = view.columns.map(({ name }) => name).join(', ')
-    return { column: undefined, reason: `it has no column ${told} to be its key; its columns are ${known}. ${hint}` }
+    return {
+      column: undefined,
+      reason: `it has no column ${givenKey} to be its key; its columns are ${known}. ${hint}`,
+    }
   }
-  const column = told ?? ['id', `${singular}_id`].find(has)
+  const column = givenKey ?? ['id', `${singular}_id`].find(has)
   if (column === undefined) return { column, reason: `a view does not say what its key is. ${hint}` }
-  const fault = faultOfKey(view, column)
-  return fault === undefined ? { column } : { column: undefined, reason: `its key ${column} ${fault}. ${hint}` }
+  const issue = keyIssue(view, column)
+  return issue === undefined ? { column } : { column: undefined, reason: `its key ${column} ${issue}. ${hint}` }
 }
 
-function faultOfKey(table: Table, name: string): string | undefined {
+function keyIssue(table: Table, name: string): string | undefined {
   const column = table.columns.find((column) => column.name === name)
   const found = column && fieldOfColumn(column, table)
   if (found?.field === undefined) return 'is of a type that there is no kind for'

@@ -1,13 +1,13 @@
-import type { RelationAnswer, ResourceAnswer } from '../answer.ts'
 import { keyField, keyOf } from '../check/lookup.ts'
 import { pluralOf } from '../names.ts'
+import type { RelationSpec, ResourceSpec } from '../resource-spec.ts'
 import { fieldName } from '../schema/read/field-name.ts'
 import type { ForeignKey, Table } from '../schema/read/schema.ts'
 import { keyOfTable } from './key.ts'
 import { tableLabel } from './names.ts'
 import { isPlainName } from './plain-name.ts'
-import { addTo, type Growth, resourceFor, titleToAskBy } from './references.ts'
-import { firstFree, referenceNames, takenNames } from './relation-name.ts'
+import { addTo, type NewRelations, resourceFor, titleFilter } from './references.ts'
+import { firstFreeName, referenceNames, takenNames } from './relation-name.ts'
 
 /** A table that says which records of two tables belong together, and nothing that would make it a resource. */
 export type Link = { readonly table: Table; readonly ends: readonly [ForeignKey, ForeignKey] }
@@ -26,7 +26,7 @@ export function linkOf(table: Table): Link | undefined {
 }
 
 /** The link tables that models have a relation through, as `tableLabel` writes them. */
-export function linksInUse(models: readonly ResourceAnswer[]): string[] {
+export function linksInUse(models: readonly ResourceSpec[]): string[] {
   return models.flatMap(({ names: { schema = 'public' }, relations }) =>
     relations.flatMap(({ through }) => (through === undefined ? [] : [tableLabel({ schema, name: through })])),
   )
@@ -38,8 +38,8 @@ export function linksInUse(models: readonly ResourceAnswer[]): string[] {
  */
 export function addLink(
   link: Link,
-  all: readonly ResourceAnswer[],
-  growth: Growth,
+  all: readonly ResourceSpec[],
+  newRelations: NewRelations,
   known: ReadonlySet<string>,
   notes: string[],
 ): void {
@@ -54,14 +54,14 @@ export function addLink(
   const missing = ends.filter((_, at) => found[at] === undefined)
   if (one === undefined || other === undefined) {
     const names = missing.map(({ schema, table: name }) => tableLabel({ schema, name })).join(' and ')
-    const fault =
+    const issue =
       missing.length > 1
         ? 'are not among the resources, or not by their keys'
         : 'is not among the resources, or not by its key'
-    notes.push(`${label} links two tables and is left out: ${names} ${fault}.`)
+    notes.push(`${label} links two tables and is left out: ${names} ${issue}.`)
     return
   }
-  const isNew = growth.drafts.some(({ answer }) => answer === one || answer === other)
+  const isNew = newRelations.resources.some(({ spec }) => spec === one || spec === other)
   if (!isNew && known.has(label)) {
     notes.push(`${label} was added to ${one.names.plural} and ${other.names.plural} before, and is not added again.`)
     return
@@ -83,20 +83,20 @@ export function addLink(
   }
   const [from = '', to = ''] = columns
   const isWritable = needed.length === 0 && [table.name, from, to].every(isPlainName)
-  addEnd({ table, owner: one, target: other, from, to, isWritable }, growth, notes)
-  addEnd({ table, owner: other, target: one, from: to, to: from, isWritable }, growth, notes)
+  addEnd({ table, owner: one, target: other, from, to, isWritable }, newRelations, notes)
+  addEnd({ table, owner: other, target: one, from: to, to: from, isWritable }, newRelations, notes)
 }
 
 type End = {
   table: Table
-  owner: ResourceAnswer
-  target: ResourceAnswer
+  owner: ResourceSpec
+  target: ResourceSpec
   from: string
   to: string
   isWritable: boolean
 }
 
-function addEnd(end: End, growth: Growth, notes: string[]): void {
+function addEnd(end: End, newRelations: NewRelations, notes: string[]): void {
   const { table, owner, target, from, to, isWritable } = end
   if ((owner.names.schema ?? 'public') !== table.schema) {
     const label = tableLabel(table)
@@ -105,24 +105,24 @@ function addEnd(end: End, growth: Growth, notes: string[]): void {
     )
     return
   }
-  const taken = takenNames(owner, growth.inverses)
+  const taken = takenNames(owner, newRelations.inverses)
   const [reference = to] = referenceNames(fieldName(to), target.names.singular)
   // Both ways between records of one table lead to the same plural: the columns tell them apart.
   const own = owner === target ? pluralOf(fieldName(to).replace(/_id$/, '')) : target.names.plural
   const wanted = [own, `${own}_by_${fieldName(table.name)}`, `${own}_by_${reference}`]
-  const relation: RelationAnswer = {
-    name: firstFree(wanted, (name) => !taken.has(name) && !taken.has(`${name}_ids`)),
+  const relation: RelationSpec = {
+    name: firstFreeName(wanted, (name) => !taken.has(name) && !taken.has(`${name}_ids`)),
     kind: 'manyToMany',
     target: target.names,
     through: table.name,
-    ...(from !== usualKey(owner) && { foreign_key: from }),
-    ...(to !== usualKey(target) && { other_key: to }),
-    join_filterable: ['id', ...titleToAskBy(target)],
+    ...(from !== defaultKey(owner) && { foreign_key: from }),
+    ...(to !== defaultKey(target) && { other_key: to }),
+    join_filterable: ['id', ...titleFilter(target)],
     ...(!isWritable && { exclude: ['create', 'update'] }),
   }
-  addTo(owner, relation, growth)
+  addTo(owner, relation, newRelations)
 }
 
-function usualKey({ names }: ResourceAnswer): string {
+function defaultKey({ names }: ResourceSpec): string {
   return keyField({ kind: 'hasMany' }, names, names)
 }

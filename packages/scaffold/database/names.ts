@@ -1,11 +1,11 @@
 import { pascalCase, snakeCase } from 'change-case'
-import type { KnownModel } from '../answer.ts'
-import { Faults } from '../check/faults.ts'
+import { Issues } from '../check/issues.ts'
 import { checkNames } from '../check/names.ts'
 import { type Names, singularOf } from '../names.ts'
-import { Refusal } from '../refusal.ts'
+import type { ModelSpec } from '../resource-spec.ts'
 import { plainName } from '../schema/read/field-name.ts'
 import type { Table } from '../schema/read/schema.ts'
+import { UserError } from '../user-error.ts'
 
 /** How a table is called in what is said of it: with its schema unless that is `public`. */
 export function tableLabel({ schema, name }: { schema: string; name: string }): string {
@@ -13,7 +13,7 @@ export function tableLabel({ schema, name }: { schema: string; name: string }): 
 }
 
 /** A resource's names for a table: from its own name, or the nearest that no other resource has and nothing reserves. */
-export function namesOfTable(table: Table, isNamesake: boolean, known: readonly KnownModel[]): Names {
+export function namesOfTable(table: Table, isNamesake: boolean, known: readonly ModelSpec[]): Names {
   const plain = nameOf(table.name)
   const withSchema = settle(`${wordsOf(table.schema)}_${plain}`)
   const first = isNamesake && table.schema !== 'public' ? withSchema : plain
@@ -23,15 +23,17 @@ export function namesOfTable(table: Table, isNamesake: boolean, known: readonly 
     if (names === undefined) continue
     return { ...names, table: table.name, ...(table.schema !== 'public' && { schema: table.schema }) }
   }
-  throw new Refusal(`No name is free for the table ${tableLabel(table)}. Leave it out: name the others with --tables.`)
+  throw new UserError(
+    `No name is free for the table ${tableLabel(table)}. Leave it out: name the others with --tables.`,
+  )
 }
 
 function numbered(name: string): string[] {
   return Array.from({ length: 200 }, (_, at) => `${name}${at + 2}`)
 }
 
-function attempt(singular: string, plural: string | undefined, known: readonly KnownModel[]): Names | undefined {
-  return checkNames(singular, plural, known, new Faults())
+function attempt(singular: string, plural: string | undefined, known: readonly ModelSpec[]): Names | undefined {
+  return checkNames(singular, plural, known, new Issues())
 }
 
 const longest = 36

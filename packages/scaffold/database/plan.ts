@@ -1,10 +1,10 @@
 import type { ModelChange } from '../additions.ts'
-import type { ResourceAnswer } from '../answer.ts'
 import type { Outcome } from '../generator.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import { migrationsFolder } from '../project/layout.ts'
-import type { GeneratedProject } from '../project/open.ts'
+import type { ScaffoldProject } from '../project/open.ts'
 import { planResources } from '../resource/plan.ts'
+import type { ResourceSpec } from '../resource-spec.ts'
 import type { Table } from '../schema/read/schema.ts'
 import { nameOfMigration } from '../schema/write/migration-file.ts'
 
@@ -13,13 +13,13 @@ type Database = { readonly run: readonly string[]; readonly tables: readonly Tab
 
 /** Plans resources whose tables exist already, and the changes of models that follow their tables. */
 export async function planDatabase(
-  answers: readonly ResourceAnswer[],
+  specs: readonly ResourceSpec[],
   changes: readonly ModelChange[],
   notes: readonly string[],
   { run, tables }: Database,
-  project: GeneratedProject,
+  project: ScaffoldProject,
 ): Promise<Omit<Outcome, 'next'>> {
-  const plan = await planResources(answers, changes, project, { tables })
+  const plan = await planResources(specs, changes, project, { tables })
   return {
     ...plan,
     notes: [...notes, ...plan.notes, ...tellMigrations(run, project.files)],

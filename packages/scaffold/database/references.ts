@@ -1,43 +1,47 @@
 import { snakeCase } from 'change-case'
-import type { FieldAnswer, InverseAnswer, RelationAnswer, ResourceAnswer } from '../answer.ts'
 import { keyField, keyOf } from '../check/lookup.ts'
+import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from '../resource-spec.ts'
 import type { ForeignKey, Table } from '../schema/read/schema.ts'
 import { tableLabel } from './names.ts'
-import { firstFree, referenceNames, takenNames } from './relation-name.ts'
+import { firstFreeName, referenceNames, takenNames } from './relation-name.ts'
 
 /** A table and its resource. */
-export type Draft = { readonly table: Table; readonly answer: ResourceAnswer }
+export type TableResource = { readonly table: Table; readonly spec: ResourceSpec }
 
 /** What a run adds: new resources, and relations to resources that exist. */
-export type Growth = { readonly drafts: readonly Draft[]; readonly inverses: InverseAnswer[] }
+export type NewRelations = { readonly resources: readonly TableResource[]; readonly inverses: InverseRelation[] }
 
 /** A foreign key that can be a relation, with both its ends. */
 export type Reference = {
-  readonly owner: ResourceAnswer
-  readonly field: FieldAnswer
-  readonly target: ResourceAnswer
+  readonly owner: ResourceSpec
+  readonly field: FieldSpec
+  readonly target: ResourceSpec
   readonly isUnique: boolean
 }
 
 /** The resource of a table: a new one, or one that was there. */
 export function resourceFor(
   { schema, table }: { schema: string; table: string },
-  all: readonly ResourceAnswer[],
-): ResourceAnswer | undefined {
+  all: readonly ResourceSpec[],
+): ResourceSpec | undefined {
   return all.find(({ names }) => names.table === table && (names.schema ?? 'public') === schema)
 }
 
 /** Reads a table's foreign keys; what cannot be a relation is told. */
-export function referencesOf({ table, answer }: Draft, all: readonly ResourceAnswer[], notes: string[]): Reference[] {
+export function referencesOf(
+  { table, spec }: TableResource,
+  all: readonly ResourceSpec[],
+  notes: string[],
+): Reference[] {
   return table.foreignKeys.flatMap((key) => {
-    const found = referenceOf(key, answer, all)
+    const found = referenceOf(key, spec, all)
     if (typeof found !== 'string') return [found]
     notes.push(`${tableLabel(table)}: ${found}`)
     return []
   })
 }
 
-function referenceOf(key: ForeignKey, owner: ResourceAnswer, all: readonly ResourceAnswer[]): Reference | string {
+function referenceOf(key: ForeignKey, owner: ResourceSpec, all: readonly ResourceSpec[]): Reference | string {
   const [column, ...others] = key.columns
   const to = tableLabel({ schema: key.schema, name: key.table })
   const stays = 'The column is there, a relation is not.'
@@ -61,67 +65,67 @@ function referenceOf(key: ForeignKey, owner: ResourceAnswer, all: readonly Resou
 }
 
 /** An integer may refer to a bigint and the other way round. */
-function isSameKind({ kind: a }: FieldAnswer, { kind: b }: FieldAnswer): boolean {
+function isSameKind({ kind: a }: FieldSpec, { kind: b }: FieldSpec): boolean {
   const whole = ['integer', 'bigint']
   return a.name === b.name || (whole.includes(a.name) && whole.includes(b.name))
 }
 
 /** Adds the relation of a foreign key to its owner, named after its column, with the target's title to ask by. */
-export function addBelongsTo({ owner, field, target }: Reference, growth: Growth): RelationAnswer {
-  const taken = takenNames(owner, growth.inverses)
+export function addBelongsTo({ owner, field, target }: Reference, newRelations: NewRelations): RelationSpec {
+  const taken = takenNames(owner, newRelations.inverses)
   const column = field.options.column ?? field.name
   const wanted = referenceNames(field.name === 'id' ? column : field.name, target.names.singular)
-  const name = firstFree(wanted, (name) => !taken.has(name))
-  const asked = titleToAskBy(target)
-  const relation: RelationAnswer = {
+  const name = firstFreeName(wanted, (name) => !taken.has(name))
+  const asked = titleFilter(target)
+  const relation: RelationSpec = {
     name,
     kind: 'belongsTo',
     target: target.names,
-    ...keyUnlessUsual('belongsTo', owner, target, field.name),
+    ...nonDefaultKey('belongsTo', owner, target, field.name),
     join: { one: true, all: true, depth: 1 },
     ...(asked.length > 0 && { join_filterable: asked, join_sortable: asked }),
   }
-  addTo(owner, relation, growth)
+  addTo(owner, relation, newRelations)
   return relation
 }
 
 /** Adds the other end of a foreign key to its target: as many records as hold the key, or the one. */
 export function addInverse(
   { owner, field, target, isUnique }: Reference,
-  relation: RelationAnswer,
+  relation: RelationSpec,
   isOnlyOne: boolean,
-  growth: Growth,
+  newRelations: NewRelations,
 ): void {
-  const taken = takenNames(target, growth.inverses)
+  const taken = takenNames(target, newRelations.inverses)
   const own = isUnique ? owner.names.singular : owner.names.plural
   const wanted = [...(isOnlyOne ? [own] : []), `${own}_by_${snakeCase(relation.name)}`]
-  const inverse: RelationAnswer = {
-    name: firstFree(wanted, (name) => !taken.has(name)),
+  const inverse: RelationSpec = {
+    name: firstFreeName(wanted, (name) => !taken.has(name)),
     kind: isUnique ? 'hasOne' : 'hasMany',
     target: owner.names,
-    ...keyUnlessUsual('hasMany', target, owner, field.name),
+    ...nonDefaultKey('hasMany', target, owner, field.name),
   }
-  addTo(target, inverse, growth)
+  addTo(target, inverse, newRelations)
 }
 
 /** Adds a relation to a resource: at once to a new one, by an edit to one that exists. */
-export function addTo(resource: ResourceAnswer, relation: RelationAnswer, { drafts, inverses }: Growth): void {
-  if (drafts.some(({ answer }) => answer === resource)) resource.relations.push(relation)
+export function addTo(resource: ResourceSpec, relation: RelationSpec, { resources, inverses }: NewRelations): void {
+  if (resources.some(({ spec }) => spec === resource)) resource.relations.push(relation)
   else inverses.push({ model: resource.names, relation })
 }
 
 /** The first field of a resource's title that lists can be filtered and sorted by. */
-export function titleToAskBy({ title, fields }: ResourceAnswer): string[] {
+export function titleFilter({ title, fields }: ResourceSpec): string[] {
   const named = fields.filter(({ name, attributes }) => {
     return attributes.filterable && attributes.sortable && (title ?? []).includes(name)
   })
   return named.slice(0, 1).map(({ name }) => name)
 }
 
-function keyUnlessUsual(
+function nonDefaultKey(
   kind: 'belongsTo' | 'hasMany',
-  owner: ResourceAnswer,
-  target: ResourceAnswer,
+  owner: ResourceSpec,
+  target: ResourceSpec,
   field: string,
 ): { foreign_key?: string } {
   return keyField({ kind }, owner.names, target.names) === field ? {} : { foreign_key: field }

@@ -1,18 +1,18 @@
 import { camelCase, pascalCase, snakeCase } from 'change-case'
-import type { InverseAnswer, ResourceAnswer } from '../answer.ts'
+import type { InverseRelation, ResourceSpec } from '../resource-spec.ts'
 
 /** The names that a resource's fields and relations have already, those to be added to it among them. */
-export function takenNames(answer: ResourceAnswer, inverses: readonly InverseAnswer[]): Set<string> {
-  const added = inverses.filter(({ model }) => model.className === answer.names.className)
-  const relations = [...answer.relations, ...added.map(({ relation }) => relation)]
+export function takenNames(spec: ResourceSpec, inverses: readonly InverseRelation[]): Set<string> {
+  const added = inverses.filter(({ model }) => model.className === spec.names.className)
+  const relations = [...spec.relations, ...added.map(({ relation }) => relation)]
   return new Set([
-    ...answer.fields.map(({ name }) => name),
+    ...spec.fields.map(({ name }) => name),
     ...relations.flatMap(({ name, kind }) => (kind === 'manyToMany' ? [name, `${name}_ids`] : [name])),
   ])
 }
 
 /** The first of some names that is free, or the last with a number behind it. */
-export function firstFree(names: readonly string[], isFree: (name: string) => boolean): string {
+export function firstFreeName(names: readonly string[], isFree: (name: string) => boolean): string {
   const free = names.find(isFree)
   if (free !== undefined) return free
   const last = names.at(-1) ?? ''

@@ -1,4 +1,10 @@
-import { type FieldAnswer, type InverseAnswer, type Operation, operations, type ResourceAnswer } from '../answer.ts'
+import {
+  type FieldSpec,
+  type InverseRelation,
+  type Operation,
+  operations,
+  type ResourceSpec,
+} from '../resource-spec.ts'
 import { fieldOfColumn, singleLine } from '../schema/read/field-of-column.ts'
 import type { DatabaseSchema, Table } from '../schema/read/schema.ts'
 import type { Findings } from './examine.ts'
@@ -10,19 +16,19 @@ import { isPlainName } from './plain-name.ts'
 import {
   addBelongsTo,
   addInverse,
-  type Draft,
-  type Growth,
+  type NewRelations,
   type Reference,
   referencesOf,
   resourceFor,
+  type TableResource,
 } from './references.ts'
 
 /** What tables become, what is added to models that exist, whose tables were chosen as well, and notes for the user. */
 export type DatabaseResources = {
-  answers: ResourceAnswer[]
+  specs: ResourceSpec[]
   /** Relations to add to models that exist. */
-  inverses: InverseAnswer[]
-  known: ResourceAnswer[]
+  inverses: InverseRelation[]
+  known: ResourceSpec[]
   notes: string[]
 }
 
@@ -31,16 +37,16 @@ export type DatabaseOptions = {
   /** The columns that name the records of views, by the view's name, with its schema or without. */
   keys?: Readonly<Record<string, string>>
   /** The models that are there: their tables are not taken again, and relations lead to them and from them. */
-  models?: readonly ResourceAnswer[]
+  models?: readonly ResourceSpec[]
   /** The link tables that earlier runs added, as `tableLabel` writes them. */
   links?: readonly string[]
   /** The fields that models got from new columns of their tables, by class. */
-  newFields?: Readonly<Record<string, readonly FieldAnswer[]>>
+  newFields?: Readonly<Record<string, readonly FieldSpec[]>>
   /** What the rows say. */
   findings?: Findings
 }
 
-const noFindings: Findings = { secrets: new Map(), keyFaults: new Map(), notes: [] }
+const noFindings: Findings = { secrets: new Map(), keyIssues: new Map(), notes: [] }
 
 /** Makes resources of those tables and views that were chosen, related as their foreign keys say. */
 export function resourcesOf(
@@ -49,7 +55,7 @@ export function resourcesOf(
   { keys = {}, models = [], links: before = [], findings = noFindings, newFields = {} }: DatabaseOptions = {},
 ): DatabaseResources {
   const notes: string[] = [...findings.notes]
-  const known: ResourceAnswer[] = []
+  const known: ResourceSpec[] = []
   const wanted = schema.tables.filter((table) => chosen.includes(table))
   const fresh = wanted.filter((table) => {
     const label = tableLabel(table)
@@ -62,56 +68,61 @@ export function resourcesOf(
   })
   const links = fresh.flatMap((table) => linkOf(table) ?? [])
   const tables = fresh.filter((table) => !links.some((link) => link.table === table))
-  const growth: Growth = { drafts: draftsOf(tables, { keys, models, findings }, notes), inverses: [] }
-  const existing = schema.tables.flatMap((table): Draft[] => {
-    const answer = resourceFor({ schema: table.schema, table: table.name }, models)
-    return answer === undefined ? [] : [{ table, answer }]
+  const newRelations: NewRelations = {
+    resources: resourcesOfTables(tables, { keys, models, findings }, notes),
+    inverses: [],
+  }
+  const existing = schema.tables.flatMap((table): TableResource[] => {
+    const spec = resourceFor({ schema: table.schema, table: table.name }, models)
+    return spec === undefined ? [] : [{ table, spec }]
   })
-  addRelations(growth, existing, newFields, notes)
-  const answers = growth.drafts.map(({ answer }) => answer)
+  addRelations(newRelations, existing, newFields, notes)
+  const specs = newRelations.resources.map(({ spec }) => spec)
   const linked = new Set([...before, ...linksInUse(models)])
-  for (const link of links) addLink(link, [...models, ...answers], growth, linked, notes)
-  return { answers, inverses: growth.inverses, known, notes }
+  for (const link of links) addLink(link, [...models, ...specs], newRelations, linked, notes)
+  return { specs, inverses: newRelations.inverses, known, notes }
 }
 
 const grant = 'It is left out. Grant the user SELECT on it and USAGE on its schema, and it can be taken.'
 
 type Known = Required<Pick<DatabaseOptions, 'keys' | 'models' | 'findings'>>
 
-function draftsOf(tables: readonly Table[], known: Known, notes: string[]): Draft[] {
-  const drafts: Draft[] = []
+function resourcesOfTables(tables: readonly Table[], known: Known, notes: string[]): TableResource[] {
+  const resources: TableResource[] = []
   // Those of `public` come first, so that others take another name rather than they.
   const isPublic = ({ schema }: Table) => schema === 'public'
   for (const table of [...tables.filter(isPublic), ...tables.filter((table) => !isPublic(table))]) {
-    const models = [...known.models, ...drafts.map(({ answer }) => answer)]
+    const models = [...known.models, ...resources.map(({ spec }) => spec)]
     const isNamesake = tables.some((other) => other !== table && nameOf(other.name) === nameOf(table.name))
-    const answer = answerOf(table, isNamesake, { ...known, models }, notes)
-    if (answer !== undefined) drafts.push({ table, answer })
+    const spec = specOf(table, isNamesake, { ...known, models }, notes)
+    if (spec !== undefined) resources.push({ table, spec })
   }
-  return tables.flatMap((table) => drafts.find((draft) => draft.table === table) ?? [])
+  return tables.flatMap((table) => resources.find((draft) => draft.table === table) ?? [])
 }
 
-function answerOf(
+function specOf(
   table: Table,
   isNamesake: boolean,
-  { keys, models, findings: { secrets, keyFaults } }: Known,
+  { keys, models, findings: { secrets, keyIssues } }: Known,
   notes: string[],
-): ResourceAnswer | undefined {
+): ResourceSpec | undefined {
   const label = tableLabel(table)
-  const tell = (note: string) => notes.push(`${label}: ${note}.`)
+  const addNote = (note: string) => notes.push(`${label}: ${note}.`)
   const singular = nameOf(table.name)
-  const told = keys[label] ?? keys[table.name]
-  const key = checkKey(table.isView ? keyOfView(table, singular, told) : keyOfTable(table))
+  const givenKey = keys[label] ?? keys[table.name]
+  const key = checkKey(table.isView ? keyOfView(table, singular, givenKey) : keyOfTable(table))
   if (key.column === undefined) {
-    tell(key.reason)
+    addNote(key.reason)
     return undefined
   }
   const names = namesOfTable(table, isNamesake, models)
-  if (names.singular !== singular) tell(`its model is called ${names.className}, as its own name is taken or reserved`)
+  if (names.singular !== singular)
+    addNote(`its model is called ${names.className}, as its own name is taken or reserved`)
   const { fields, title, notes: said, isCreatable } = fieldsOfTable(table, key.column, names.singular, secrets)
-  for (const note of said) tell(note)
+  for (const note of said) addNote(note)
   const isWritable = [table.schema, table.name, key.column].every(isPlainName)
-  if (!isWritable && !table.isView) tell('it can be read and not written, because of the name of the table or its key')
+  if (!isWritable && !table.isView)
+    addNote('it can be read and not written, because of the name of the table or its key')
   return {
     names,
     description: singleLine(table.comment) || names.pluralLabel,
@@ -127,12 +138,12 @@ function answerOf(
   /** A key stands in URLs: one that is a secret is taken only when the user names it. */
   function checkKey(key: Key): Key {
     if (key.column === undefined) return key
-    const fault = keyFaults.get(label)
-    if (fault !== undefined) return { column: undefined, reason: fault }
+    const issue = keyIssues.get(label)
+    if (issue !== undefined) return { column: undefined, reason: issue }
     const column = table.columns.find(({ name }) => name === key.column)
     const field = column && fieldOfColumn(column, table).field
     const secret = field && secretOf(column, field, table, secrets)
-    if (secret === undefined || told === key.column) return key
+    if (secret === undefined || givenKey === key.column) return key
     const reason = `its key ${key.column} looks like ${secret}, and URLs would show it. It is left out. To take it anyway, say --key ${label}=${key.column}`
     return { column: undefined, reason }
   }
@@ -150,25 +161,25 @@ function openOperations(isReadOnly: boolean, isCreatable: boolean): Operation[] 
  * on the other end, what leads there.
  */
 function addRelations(
-  growth: Growth,
-  existing: readonly Draft[],
+  newRelations: NewRelations,
+  existing: readonly TableResource[],
   newFields: NonNullable<DatabaseOptions['newFields']>,
   notes: string[],
 ): void {
-  const added = growth.drafts.map(({ answer }) => answer)
-  const all = [...existing.map(({ answer }) => answer), ...added]
+  const added = newRelations.resources.map(({ spec }) => spec)
+  const all = [...existing.map(({ spec }) => spec), ...added]
   const references = [
-    ...growth.drafts.flatMap((draft) => referencesOf(draft, all, notes)),
+    ...newRelations.resources.flatMap((draft) => referencesOf(draft, all, notes)),
     ...existing.flatMap((draft) => {
       const isNew = ({ field }: Reference) =>
-        newFields[draft.answer.names.className]?.some(({ name }) => name === field.name)
+        newFields[draft.spec.names.className]?.some(({ name }) => name === field.name)
       return referencesOf(draft, all, []).filter((reference) => isNew(reference) || added.includes(reference.target))
     }),
   ]
-  const named = references.map((reference) => ({ reference, relation: addBelongsTo(reference, growth) }))
+  const named = references.map((reference) => ({ reference, relation: addBelongsTo(reference, newRelations) }))
   for (const { reference, relation } of named) {
     const { owner, target } = reference
     const same = references.filter((other) => other.owner === owner && other.target === target)
-    addInverse(reference, relation, same.length === 1, growth)
+    addInverse(reference, relation, same.length === 1, newRelations)
   }
 }

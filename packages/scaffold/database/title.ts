@@ -1,5 +1,5 @@
 import { snakeCase } from 'change-case'
-import type { FieldAnswer } from '../answer.ts'
+import type { FieldSpec } from '../resource-spec.ts'
 
 /** Names of fields that people know a record by, the best first; two may do it together. */
 const titles: readonly (readonly string[])[] = [
@@ -28,7 +28,7 @@ const lesser: typeof titles = [
 ]
 
 /** The fields whose values name a record: by their names, else the first text that every record has; none without one. */
-export function titleFields(fields: readonly FieldAnswer[], singular: string): FieldAnswer[] {
+export function titleFields(fields: readonly FieldSpec[], singular: string): FieldSpec[] {
   const texts = shownTexts(fields)
   const named = (name: string) => texts.find((field) => snakeCase(field.name) === name)
   const own = ['name', 'title'].map((word) => [`${singular}_${word}`])
@@ -40,11 +40,11 @@ export function titleFields(fields: readonly FieldAnswer[], singular: string): F
 }
 
 /** The fields that a record is searched by: its title, else the first text that is shown. */
-export function searchedFields(fields: readonly FieldAnswer[], title: readonly FieldAnswer[]): readonly FieldAnswer[] {
+export function searchedFields(fields: readonly FieldSpec[], title: readonly FieldSpec[]): readonly FieldSpec[] {
   return title.length > 0 ? title : shownTexts(fields).slice(0, 1)
 }
 
-function shownTexts(fields: readonly FieldAnswer[]): FieldAnswer[] {
+function shownTexts(fields: readonly FieldSpec[]): FieldSpec[] {
   return fields.filter(({ kind, attributes }) => {
     return kind.name === 'text' && attributes.sortable && attributes.exclude?.includes('one') !== true
   })

@@ -1,9 +1,9 @@
 import { asArguments, readArguments } from '../arguments.ts'
 import { requireModel } from '../check/model.ts'
 import type { Generator } from '../generator.ts'
-import { sayCommand } from '../prompts/command.ts'
+import { printCommand } from '../prompts/command.ts'
 import { askModel } from '../prompts/model.ts'
-import { Refusal } from '../refusal.ts'
+import { UserError } from '../user-error.ts'
 import { demoModels } from './demo.ts'
 import { type DestroyInput, planDestroy } from './plan.ts'
 
@@ -26,7 +26,7 @@ their tables. A migration that was not run is deleted; for one that was, a new m
 export const destroy: Generator<DestroyInput> = {
   name: 'destroy',
   help,
-  acceptsFaults: true,
+  acceptsInvalidProject: true,
   parse(argv) {
     const { values, positionals } = readArguments('destroy', argv, {
       name: { type: 'string', multiple: true },
@@ -35,7 +35,7 @@ export const destroy: Generator<DestroyInput> = {
     })
     const models = [...(values.name ?? []), ...positionals].flatMap((list) => list.split(/[\s,]+/)).filter(Boolean)
     if (values.demo) return asArguments<DestroyInput>(values, { models, isForced: values.force === true, isDemo: true })
-    if (models.length === 0 && values.force) throw new Refusal('The name is missing. Say --name track.')
+    if (models.length === 0 && values.force) throw new UserError('The name is missing. Say --name track.')
     return asArguments<DestroyInput>(
       values,
       models.length === 0 ? undefined : { models, isForced: values.force === true, isDemo: false },
@@ -44,7 +44,7 @@ export const destroy: Generator<DestroyInput> = {
   async ask({ models }, ask) {
     const { names } = await askModel('Which resource goes?', models, ask)
     const isForced = await ask.confirm('Also where files were edited since they were generated?', false)
-    sayCommand('destroy', { name: names.singular, force: isForced || undefined }, ask)
+    printCommand('destroy', { name: names.singular, force: isForced || undefined }, ask)
     return { models: [names.singular], isForced, isDemo: false }
   },
   prepare({ models: names, isForced, isDemo }, project) {

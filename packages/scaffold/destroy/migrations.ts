@@ -1,9 +1,9 @@
-import type { ResourceAnswer } from '../answer.ts'
 import { deletion, type FileChange } from '../changes/change.ts'
-import { readRemembered } from '../generated/remembered.ts'
+import { readState } from '../generated/state.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import { migrationsFolder } from '../project/layout.ts'
-import type { GeneratedProject } from '../project/open.ts'
+import type { ScaffoldProject } from '../project/open.ts'
+import type { ResourceSpec } from '../resource-spec.ts'
 import { planDrop } from '../schema/compare/plan.ts'
 import { runMigrations } from '../schema/read/open-schema.ts'
 import { lossOf } from '../schema/steps/loss.ts'
@@ -21,7 +21,7 @@ export type TablesPlan = {
  * Plans the end of resources' tables: where the project's database has run none of their migrations these are deleted, else a
  * new one drops the tables. Tables that were there before the project stay.
  */
-export async function planTables(targets: readonly ResourceAnswer[], project: GeneratedProject): Promise<TablesPlan> {
+export async function planTables(targets: readonly ResourceSpec[], project: ScaffoldProject): Promise<TablesPlan> {
   const { files, models } = project
   const notes = targets
     .filter(({ isExisting }) => isExisting)
@@ -46,7 +46,7 @@ export async function planTables(targets: readonly ResourceAnswer[], project: Ge
 /** Whether every resource has migrations, the database has run none of them, and none that stays speaks of the tables. */
 async function areUndone(
   migrations: readonly string[][],
-  targets: readonly ResourceAnswer[],
+  targets: readonly ResourceSpec[],
   files: ProjectFiles,
 ): Promise<boolean> {
   if (migrations.some((paths) => paths.length === 0)) return false
@@ -63,7 +63,7 @@ function mentions(text: string, table: string): boolean {
 }
 
 /** The migrations that speak of a resource's table alone and are still there. */
-function ownMigrations({ names }: ResourceAnswer, files: ProjectFiles): string[] {
-  const remembered = readRemembered(files, names.plural)?.migrations ?? []
-  return remembered.map(pathOfMigration).filter((path) => files.read(path) !== undefined)
+function ownMigrations({ names }: ResourceSpec, files: ProjectFiles): string[] {
+  const recorded = readState(files, names.plural)?.migrations ?? []
+  return recorded.map(pathOfMigration).filter((path) => files.read(path) !== undefined)
 }

@@ -1,20 +1,20 @@
-import type { ResourceAnswer } from '../answer.ts'
 import { deletion } from '../changes/change.ts'
 import { renderDifference } from '../changes/preview.ts'
 import { editModel } from '../edits/edit-model.ts'
 import { removeAdminResource, removeModelExport, removeRoutes } from '../edits/remove-from-registries.ts'
 import { removeRelations } from '../edits/remove-relations.ts'
 import type { Outcome } from '../generator.ts'
-import type { GeneratedProject } from '../project/open.ts'
+import type { ScaffoldProject } from '../project/open.ts'
 import { parseFile } from '../project/parse.ts'
-import { Refusal } from '../refusal.ts'
+import type { ResourceSpec } from '../resource-spec.ts'
 import { databaseUrl } from '../schema/read/open-schema.ts'
-import { findEdited } from '../style/reformatted.ts'
+import { findEdited } from '../style/find-edited.ts'
 import { planSync } from '../sync/plan.ts'
+import { UserError } from '../user-error.ts'
 import { demoFiles } from './demo.ts'
 import { planTables, type TablesPlan } from './migrations.ts'
-import { deleteFiles, ownFiles } from './own-files.ts'
-import { usersOf } from './users.ts'
+import { usersOf } from './model-users.ts'
+import { deleteFiles, ownFiles } from './resource-files.ts'
 
 /** The input of `destroy`. */
 export type DestroyInput = {
@@ -27,7 +27,7 @@ export type DestroyInput = {
 }
 
 /** What goes. */
-type Target = { readonly resources: readonly ResourceAnswer[]; readonly isForced: boolean; readonly isDemo: boolean }
+type Target = { readonly resources: readonly ResourceSpec[]; readonly isForced: boolean; readonly isDemo: boolean }
 
 const routesIndex = 'server/routes/index.ts'
 const registries = {
@@ -42,11 +42,11 @@ const registries = {
  */
 export async function planDestroy(
   { resources: targets, isForced, isDemo }: Target,
-  project: GeneratedProject,
+  project: ScaffoldProject,
 ): Promise<Outcome> {
   const { files, parser, models } = project
   const others = models.filter((model) => !targets.includes(model))
-  refuseReferences(targets, others)
+  requireNoReferences(targets, others)
   const own = targets.flatMap((target) => ownFiles(target, files))
   const related = others.filter((model) => leadingTo(model, targets).length > 0)
   const left = others.map((model) => ({
@@ -60,7 +60,7 @@ export async function planDestroy(
   const paths = own.map(({ path }) => path)
   const demo = isDemo ? demoFiles.filter((path) => files.read(path) !== undefined) : []
   const users = usersOf(targets, new Set([...paths, ...demo]), edits, project)
-  if (!isForced && !isDemo) refuseEdits(await findEdited(own, files), users)
+  if (!isForced && !isDemo) requireUnedited(await findEdited(own, files), users)
 
   const unregistered = Object.entries(registries).map(([path, remove]) => {
     const file = parseFile(parser, files, path)
@@ -69,10 +69,10 @@ export async function planDestroy(
     return { path, before: files.read(path), after: file.getFullText() }
   })
   const tables = await planTables(targets, project)
-  if (isDemo && !isForced) refuseDemoDatabase(tables)
-  const touched = left.filter(({ names }) => related.some((model) => model.names.plural === names.plural))
+  if (isDemo && !isForced) requireNoDemoDatabase(tables)
+  const affected = left.filter(({ names }) => related.some((model) => model.names.plural === names.plural))
   const plan = await planSync(
-    { touched, all: left, edits: [...edits, ...unregistered], migration: tables.migration },
+    { affected, all: left, edits: [...edits, ...unregistered], migration: tables.migration },
     project,
   )
   return {
@@ -89,21 +89,21 @@ export async function planDestroy(
   }
 }
 
-function leadingTo(model: ResourceAnswer, targets: readonly ResourceAnswer[]) {
+function leadingTo(model: ResourceSpec, targets: readonly ResourceSpec[]) {
   return model.relations.filter(({ target }) => targets.some(({ names }) => names.plural === target.plural))
 }
 
 /** The demo's migrations would stay, and run on every database of the project, as long as the embedded one has its tables. */
-function refuseDemoDatabase({ migration }: TablesPlan): void {
+function requireNoDemoDatabase({ migration }: TablesPlan): void {
   if (migration === undefined || databaseUrl() !== undefined) return
-  throw new Refusal(
+  throw new UserError(
     'The embedded database holds the demo. Stop npm run dev, delete .data/ and run this again; or say --force to keep the database: a migration then drops the tables of the demo.',
   )
 }
 
 /** A field that holds a key cannot outlive the table it refers to. */
-function refuseReferences(targets: readonly ResourceAnswer[], others: readonly ResourceAnswer[]): void {
-  const faults = others.flatMap((other) =>
+function requireNoReferences(targets: readonly ResourceSpec[], others: readonly ResourceSpec[]): void {
+  const issues = others.flatMap((other) =>
     other.fields.flatMap(({ name, options }) => {
       const target = targets.find(({ names }) => names.table === options.references)
       if (target === undefined) return []
@@ -113,13 +113,13 @@ function refuseReferences(targets: readonly ResourceAnswer[], others: readonly R
       ]
     }),
   )
-  if (faults.length > 0) throw new Refusal(...faults)
+  if (issues.length > 0) throw new UserError(...issues)
 }
 
-function refuseEdits(edited: ReturnType<typeof ownFiles>, users: ReturnType<typeof usersOf>): void {
+function requireUnedited(edited: ReturnType<typeof ownFiles>, users: ReturnType<typeof usersOf>): void {
   if (edited.length === 0 && users.length === 0) return
   for (const { path, base, current } of edited) console.log(renderDifference({ path, before: base, after: current }))
-  throw new Refusal(
+  throw new UserError(
     ...edited.map(({ path, base }) => {
       const what = base === undefined ? 'was not generated' : 'was edited since it was generated'
       return `${path} ${what}. Say --force to delete it all the same.`

@@ -1,7 +1,7 @@
 import { Node, type SourceFile } from 'ts-morph'
 import type { Names } from '../names.ts'
 import { resolveValue } from '../project/resolve.ts'
-import { Refusal } from '../refusal.ts'
+import { UserError } from '../user-error.ts'
 import { addNamedImport } from './imports.ts'
 import { insertMember } from './members.ts'
 
@@ -9,7 +9,7 @@ import { insertMember } from './members.ts'
 export function addAdminResource(file: SourceFile, { plural, variable }: Names): SourceFile {
   const resources = resolveValue(file.getVariableDeclaration('resources')?.getInitializer())
   if (!Node.isArrayLiteralExpression(resources)) {
-    throw new Refusal(
+    throw new UserError(
       'admin/resources.ts has no `export const resources = [ ... ]` to register the pages in. Restore it.',
     )
   }

@@ -1,37 +1,37 @@
 import type { SourceFile } from 'ts-morph'
-import type { FieldAnswer } from '../answer.ts'
 import { findDefinition, findFields } from '../project/definition.ts'
 import { type FindFile, namesOfMembers } from '../project/resolve.ts'
-import { Refusal } from '../refusal.ts'
 import { functionOf, renderField } from '../render/expression.ts'
+import type { FieldSpec } from '../resource-spec.ts'
+import { UserError } from '../user-error.ts'
 import { addNamedImport } from './imports.ts'
 import { insertMember } from './members.ts'
-import { placeOfNewField } from './place-of-new-field.ts'
+import { indexOfNewField } from './position-of-new-field.ts'
 
 /**
  * Adds a field to a model: its line among the fields, before the timestamps, and the imports it needs. The fields may be a
  * constant, in a file that `findFile` finds.
  */
-export function addField(file: SourceFile, field: FieldAnswer, findFile?: FindFile): SourceFile {
+export function addField(file: SourceFile, field: FieldSpec, findFile?: FindFile): SourceFile {
   const path = file.getFilePath().slice(1)
   const definition = findDefinition(file)?.definition
   const fields = definition && findFields(definition, findFile)
   const line = `${field.name}: ${renderField(field)}`
   if (fields === undefined) {
-    throw new Refusal(
+    throw new UserError(
       `${path} does not write its fields as an object, so ${field.name} cannot be added. Add ${line} to them yourself, then run: npm run scaffold sync`,
     )
   }
   const members = namesOfMembers(fields, findFile)
-  if (members.flat().includes(field.name)) throw new Refusal(`${path} has a field ${field.name} already.`)
-  const holder = fields.getSourceFile()
-  insertMember(fields, placeOfNewField(members), line)
-  addFieldImports(holder, field)
+  if (members.flat().includes(field.name)) throw new UserError(`${path} has a field ${field.name} already.`)
+  const foreignKeySide = fields.getSourceFile()
+  insertMember(fields, indexOfNewField(members), line)
+  addFieldImports(foreignKeySide, field)
   return file
 }
 
 /** Imports what the expression of a field uses. */
-export function addFieldImports(file: SourceFile, { kind, attributes }: FieldAnswer): void {
+export function addFieldImports(file: SourceFile, { kind, attributes }: FieldSpec): void {
   addNamedImport(file, 'slipform', kind.name)
   if (kind.name === 'arrayOf') addNamedImport(file, 'slipform', kind.item.name)
   for (const value of [attributes.on_create, attributes.on_update]) {

@@ -2,17 +2,17 @@ import { type HookName, hookNames } from 'slipform/internal'
 import { type ObjectLiteralExpression, type SourceFile, SyntaxKind } from 'ts-morph'
 import type { Names } from '../names.ts'
 import { namesOfMembers, resolveObject } from '../project/resolve.ts'
-import { Refusal } from '../refusal.ts'
 import { renderHook } from '../render/hook.ts'
+import { UserError } from '../user-error.ts'
 import { addNamedImport } from './imports.ts'
 import { insertMember, membersOf } from './members.ts'
 
 /** Adds hooks that do nothing yet to a model file: to its `hooks(...)`, or to a new one at its end. */
 export function addHooks(file: SourceFile, hooks: readonly HookName[], names: Names): SourceFile {
   const path = file.getFilePath().slice(1)
-  const taken = hooksThere(file, names).filter((hook) => hooks.includes(hook))
+  const taken = existingHooks(file, names).filter((hook) => hooks.includes(hook))
   if (taken.length > 0) {
-    throw new Refusal(...taken.map((hook) => `${path} has the hook ${hook} already. Edit it there.`))
+    throw new UserError(...taken.map((hook) => `${path} has the hook ${hook} already. Edit it there.`))
   }
   const members = hooks.map((hook) => `'${hook}': ${renderHook(hook, names)}`)
   if (findHooks(file, names.className) === undefined) {
@@ -28,7 +28,7 @@ export function addHooks(file: SourceFile, hooks: readonly HookName[], names: Na
 }
 
 /** The hooks that a model file has already. */
-export function hooksThere(file: SourceFile, { className }: Names): HookName[] {
+export function existingHooks(file: SourceFile, { className }: Names): HookName[] {
   const there = findHooks(file, className)
   const names = there === undefined ? [] : namesOfMembers(there).flat()
   return hookNames.filter((hook) => names.includes(hook))
@@ -43,7 +43,7 @@ function findHooks(file: SourceFile, className: string): ObjectLiteralExpression
   const members = resolveObject(call.getArguments()[1])
   if (members) return members
   const path = file.getFilePath().slice(1)
-  throw new Refusal(
+  throw new UserError(
     `${path} does not write its hooks as hooks(${className}, { ... }), so none can be added. Add them there yourself.`,
   )
 }

@@ -1,27 +1,27 @@
 import { posix } from 'node:path'
 import type { SourceFile } from 'ts-morph'
-import type { RelationAnswer } from '../answer.ts'
 import { findDefinition, findRelations } from '../project/definition.ts'
 import { namesOfMembers } from '../project/resolve.ts'
-import { Refusal } from '../refusal.ts'
 import { renderRelation } from '../render/expression.ts'
+import type { RelationSpec } from '../resource-spec.ts'
+import { UserError } from '../user-error.ts'
 import { addNamedImport } from './imports.ts'
 import { insertMember, membersOf } from './members.ts'
 
 /** Adds a relation to a model file: its line in `relations`, made if there is none, and the imports it needs. */
-export function addRelation(file: SourceFile, relation: RelationAnswer): SourceFile {
+export function addRelation(file: SourceFile, relation: RelationSpec): SourceFile {
   const path = file.getFilePath().slice(1)
   const found = findDefinition(file)
-  if (found === undefined) throw new Refusal(`${path} has no class that extends model({ ... }). Restore it.`)
+  if (found === undefined) throw new UserError(`${path} has no class that extends model({ ... }). Restore it.`)
   const { className, definition } = found
   const line = `${relation.name}: ${renderRelation(relation)}`
   const relations = findRelations(definition)
   if (relations) {
     if (namesOfMembers(relations).flat().includes(relation.name))
-      throw new Refusal(`${path} has a relation ${relation.name} already.`)
+      throw new UserError(`${path} has a relation ${relation.name} already.`)
     insertMember(relations, membersOf(relations).length, line)
   } else if (definition.getProperty('relations')) {
-    throw new Refusal(
+    throw new UserError(
       `${path} does not write its relations as () => ({ ... }), so ${relation.name} cannot be added. Add ${line} to them yourself, then run: npm run scaffold sync`,
     )
   } else {
@@ -35,7 +35,7 @@ export function addRelation(file: SourceFile, relation: RelationAnswer): SourceF
 
 /** How a model file, or the text last generated for it, imports another model. */
 function moduleOf(path: string, file: string): string {
-  const home = path.slice(path.indexOf('models/'))
-  const module = posix.relative(posix.dirname(home), `models/${file}.ts`)
+  const currentPath = path.slice(path.indexOf('models/'))
+  const module = posix.relative(posix.dirname(currentPath), `models/${file}.ts`)
   return module.startsWith('.') ? module : `./${module}`
 }

@@ -1,7 +1,7 @@
 import type { SourceFile } from 'ts-morph'
 import type { Names } from '../names.ts'
 import { namesOfMembers, resolveObject } from '../project/resolve.ts'
-import { Refusal } from '../refusal.ts'
+import { UserError } from '../user-error.ts'
 import { addNamedImport } from './imports.ts'
 import { insertMember, membersOf } from './members.ts'
 
@@ -9,7 +9,7 @@ import { insertMember, membersOf } from './members.ts'
 export function addRoutes(file: SourceFile, { plural, variable }: Names): SourceFile {
   const routes = resolveObject(file.getVariableDeclaration('routes')?.getInitializer())
   if (routes === undefined) {
-    throw new Refusal(
+    throw new UserError(
       'server/routes/index.ts has no `export const routes = { ... }` to register the routes in. Restore it.',
     )
   }

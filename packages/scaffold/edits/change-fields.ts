@@ -1,15 +1,15 @@
 import { type CallExpression, Node, type PropertyAssignment, type SourceFile, SyntaxKind } from 'ts-morph'
-import { computed, type FieldAnswer } from '../answer.ts'
 import { findDefinition, findFields, findRelations } from '../project/definition.ts'
 import type { FindFile } from '../project/resolve.ts'
-import { Refusal } from '../refusal.ts'
 import { renderField } from '../render/expression.ts'
+import { computed, type FieldSpec } from '../resource-spec.ts'
+import { UserError } from '../user-error.ts'
 import { addFieldImports } from './add-field.ts'
 import { removeMember } from './members.ts'
 import { removeUnusedImports } from './remove-unused-imports.ts'
 
 /** Writes the kind and the options of a field anew; its attributes too, where its kind is another. */
-export function replaceField(file: SourceFile, field: FieldAnswer, findFile?: FindFile): SourceFile {
+export function replaceField(file: SourceFile, field: FieldSpec, findFile?: FindFile): SourceFile {
   const property = requireField(file, field.name, findFile)
   const initializer = property.getInitializerOrThrow()
   const call = kindCall(initializer)
@@ -17,9 +17,9 @@ export function replaceField(file: SourceFile, field: FieldAnswer, findFile?: Fi
   if (isSameKind || Object.values(field.attributes).includes(computed))
     call.replaceWithText(renderField({ ...field, attributes: {} }))
   else initializer.replaceWithText(renderField(field))
-  const holder = property.getSourceFile()
-  addFieldImports(holder, field)
-  removeUnusedImports(holder)
+  const foreignKeySide = property.getSourceFile()
+  addFieldImports(foreignKeySide, field)
+  removeUnusedImports(foreignKeySide)
   return file
 }
 
@@ -27,9 +27,9 @@ export function replaceField(file: SourceFile, field: FieldAnswer, findFile?: Fi
 export function removeFields(file: SourceFile, names: readonly string[], findFile?: FindFile): SourceFile {
   for (const name of names) {
     const property = requireField(file, name, findFile)
-    const holder = property.getSourceFile()
+    const foreignKeySide = property.getSourceFile()
     removeMember(property.getParentIfKindOrThrow(SyntaxKind.ObjectLiteralExpression), property)
-    removeUnusedImports(holder)
+    removeUnusedImports(foreignKeySide)
   }
   return file
 }
@@ -54,14 +54,14 @@ function requireField(file: SourceFile, name: string, findFile?: FindFile): Prop
   const definition = findDefinition(file)?.definition
   const field = definition && findFields(definition, findFile)?.getProperty(name)
   if (Node.isPropertyAssignment(field)) return field
-  throw new Refusal(
+  throw new UserError(
     `${file.getFilePath().slice(1)} does not write the field ${name} among its fields. Change it by hand as the database did, then run this again.`,
   )
 }
 
 /** The innermost call: of `text({ … }).crud({ … })` it is `text({ … })`. */
 function kindCall(node: Node): CallExpression {
-  if (!Node.isCallExpression(node)) throw new Refusal(`${node.getText()} is no kind with options: change it by hand.`)
+  if (!Node.isCallExpression(node)) throw new UserError(`${node.getText()} is no kind with options: change it by hand.`)
   const callee = node.getExpression()
   return Node.isPropertyAccessExpression(callee) ? kindCall(callee.getExpression()) : node
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { FieldAnswer } from '../answer.ts'
 import { deriveNames } from '../names.ts'
 import { createParser, parseText } from '../project/parse.ts'
+import type { FieldSpec } from '../resource-spec.ts'
 import { addApiTypes } from './add-api-types.ts'
 import { addField } from './add-field.ts'
 import { addHooks } from './add-hooks.ts'
@@ -33,7 +33,7 @@ export class Track extends model({
 `
 
 describe('addField', () => {
-  const rating: FieldAnswer = {
+  const rating: FieldSpec = {
     name: 'rating',
     kind: { name: 'integer' },
     options: { nullable: true },
@@ -50,9 +50,9 @@ describe('addField', () => {
   })
 
   test('imports what a list holds, and the function that gives a value', () => {
-    const tags: FieldAnswer = { ...rating, name: 'tags', kind: { name: 'arrayOf', item: { name: 'date' } } }
+    const tags: FieldSpec = { ...rating, name: 'tags', kind: { name: 'arrayOf', item: { name: 'date' } } }
     expect(addField(file(model), tags).getFullText()).toMatch(/import \{[^}]*arrayOf[^}]*\bdate\b/)
-    const key: FieldAnswer = { ...rating, name: 'key', kind: { name: 'uuid' }, attributes: { on_create: 'uuid' } }
+    const key: FieldSpec = { ...rating, name: 'key', kind: { name: 'uuid' }, attributes: { on_create: 'uuid' } }
     const bare = model.replace("import { randomUUID } from 'node:crypto'\n", '').replace(', on_create: randomUUID', '')
     expect(addField(file(bare), key).getFullText()).toMatch(/import \{ randomUUID \} from ["']node:crypto["']/)
   })
@@ -87,10 +87,12 @@ describe('addHooks', () => {
   test('makes hooks where there are none, and adds to those that are there', () => {
     const once = addHooks(file(model), ['create::one::pre'], track).getFullText()
     expect(once).toMatch(/hooks\(Track, \{\s+'create::one::pre': async \(_db, _track, _context\) => \{\},?\s+\}\)/)
-    const twice = addHooks(file(once), ['delete::one::pre'], track).getFullText()
-    expect(twice.match(/hooks\(Track/g)).toHaveLength(1)
-    expect(twice).toContain("'delete::one::pre': async (_db, _id, _context) => {}")
-    expect(() => addHooks(file(twice), ['delete::one::pre'], track)).toThrow('has the hook delete::one::pre already')
+    const duplicates = addHooks(file(once), ['delete::one::pre'], track).getFullText()
+    expect(duplicates.match(/hooks\(Track/g)).toHaveLength(1)
+    expect(duplicates).toContain("'delete::one::pre': async (_db, _id, _context) => {}")
+    expect(() => addHooks(file(duplicates), ['delete::one::pre'], track)).toThrow(
+      'has the hook delete::one::pre already',
+    )
   })
 })
 

@@ -1,24 +1,24 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { FieldAnswer, RelationAnswer } from '../answer.ts'
 import { deriveNames } from '../names.ts'
 import { findDefinition, findFields } from '../project/definition.ts'
-import { createParser, parseText, syntaxFault } from '../project/parse.ts'
+import { createParser, findSyntaxError, parseText } from '../project/parse.ts'
 import { namesOfMembers } from '../project/resolve.ts'
+import type { FieldSpec, RelationSpec } from '../resource-spec.ts'
 import { addAdminResource } from './add-admin-resource.ts'
 import { addField } from './add-field.ts'
 import { addHooks } from './add-hooks.ts'
 import { addRelation } from './add-relation.ts'
 import { addRoutes } from './add-routes.ts'
 import { addNamedImport } from './imports.ts'
-import { rankOfNewField } from './place-of-new-field.ts'
+import { positionOfNewField } from './position-of-new-field.ts'
 import { removeAdminResource, removeRoutes } from './remove-from-registries.ts'
 import { removeRelations } from './remove-relations.ts'
 import { type ListKind, type Shape, seeded, spreads, writeShape } from './shapes.ts'
 
 const track = deriveNames('track')
 const album = deriveNames('album')
-const rating: FieldAnswer = { name: 'rating', kind: { name: 'integer' }, options: {}, attributes: {} }
-const relation: RelationAnswer = { name: 'albums', kind: 'hasMany', target: album }
+const rating: FieldSpec = { name: 'rating', kind: { name: 'integer' }, options: {}, attributes: {} }
+const relation: RelationSpec = { name: 'albums', kind: 'hasMany', target: album }
 const constants = Object.entries(spreads)
   .map(
     ([spread, names]) => `const ${spread.slice(3)} = { ${names.map((name) => `${name}: text()`).join(', ')} } as const`,
@@ -107,9 +107,9 @@ describe.each(additions)('$name is added', ({ kind, wrap, edit, added }) => {
     for (const seed of lineEnd === '\n' ? seeds : seeds.slice(0, 10)) {
       const shape = writeShape(seeded(seed), kind)
       const before = wrap(shape.text).replaceAll('\n', lineEnd)
-      expect(syntaxFault('models/track.ts', before), before).toBeUndefined()
+      expect(findSyntaxError('models/track.ts', before), before).toBeUndefined()
       const after = edit(before)
-      expect(syntaxFault('models/track.ts', after), `${seed}: ${after}`).toBeUndefined()
+      expect(findSyntaxError('models/track.ts', after), `${seed}: ${after}`).toBeUndefined()
       const rest = kind === 'imports' ? [after, before] : [after, before].map(withoutImports)
       expect(bare((rest[0] ?? '').replace(added, '')), `${seed}: ${after}`).toBe(bare(rest[1] ?? ''))
       expectNeighbours(shape, after)
@@ -127,7 +127,7 @@ test('a field comes to stand where its pages are planned to have it', () => {
       return fields ? namesOfMembers(fields) : []
     }
     const fields = [...new Set(members.flatMap((name) => spreads[name] ?? [name]))]
-    const planned = fields.toSpliced(rankOfNewField(fields, object()), 0, 'rating')
+    const planned = fields.toSpliced(positionOfNewField(fields, object()), 0, 'rating')
     expect([...new Set(object(addField(open(before), rating)).flat())], text).toEqual(planned)
     expect(planned.slice(planned.indexOf('rating') + 1).filter((name) => !name.endsWith('_at'))).toEqual([])
   }
@@ -178,7 +178,7 @@ test.each(removals)('$name goes, and the comments of the others stay', ({ kind, 
     const own = shape.members.filter((name) => !name.startsWith('...'))
     for (const member of own) {
       const after = edit(wrap(shape.text), member)
-      expect(syntaxFault('models/track.ts', after), `${seed}: ${after}`).toBeUndefined()
+      expect(findSyntaxError('models/track.ts', after), `${seed}: ${after}`).toBeUndefined()
       expect(after).not.toMatch(new RegExp(`\\b${member}\\b`))
       if (kind === 'object' && own.length === 1) continue
       const comments = shape.comments.filter(({ of }) => of !== member)

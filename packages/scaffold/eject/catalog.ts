@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { basename } from 'node:path/posix'
 import { closestName } from 'slipform/internal'
-import { Refusal } from '../refusal.ts'
+import { UserError } from '../user-error.ts'
 
 export const adminPackage = '@slipform/admin'
 /** The modules that a project's pages import components from. */
@@ -31,12 +31,12 @@ export interface Catalog {
 export function readCatalog(root: string): Catalog {
   const manifest = findManifest(root)
   if (!existsSync(join(root, 'admin')) || manifest === undefined)
-    throw new Refusal(
+    throw new UserError(
       `This folder is no Slipform project with an admin, or ${adminPackage} is not installed. Change to the project's folder, or run: npm install`,
     )
   const file = join(dirname(manifest), 'dist/ejectable.json')
   if (!existsSync(file))
-    throw new Refusal(`${adminPackage} holds no components to eject. Install a newer release of it.`)
+    throw new UserError(`${adminPackage} holds no components to eject. Install a newer release of it.`)
   const all: Record<string, Omit<Component, 'name'>> = JSON.parse(readFileSync(file, 'utf8'))
   const { version } = JSON.parse(readFileSync(manifest, 'utf8'))
   return { version, components: new Map(Object.entries(all).map(([name, one]) => [name, { name, ...one }])) }
@@ -69,7 +69,7 @@ export function requireComponent(typed: string, { components }: Catalog): Compon
     )
   const full = closest === undefined ? undefined : names.find((one) => one === closest || basename(one) === closest)
   const hint = full === undefined ? '' : ` Did you mean ${adminPackage}/${full}?`
-  throw new Refusal(`There is no component ${typed} to eject.${hint} See them all: npx slipform eject`)
+  throw new UserError(`There is no component ${typed} to eject.${hint} See them all: npx slipform eject`)
 }
 
 /** The components whose source uses another one. */

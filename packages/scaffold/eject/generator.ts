@@ -3,7 +3,7 @@ import { styleText } from 'node:util'
 import { asArguments, readArguments } from '../arguments.ts'
 import type { Generator } from '../generator.ts'
 import type { ProjectFiles } from '../project/files.ts'
-import { Refusal } from '../refusal.ts'
+import { UserError } from '../user-error.ts'
 import { adminPackage, type Catalog, type Component, parentsOf, requireComponent } from './catalog.ts'
 import { planEject } from './plan.ts'
 import { readEjected } from './record.ts'
@@ -33,12 +33,12 @@ export function ejectFrom(catalog: Catalog): Generator<EjectInput> {
     name: 'eject',
     help,
     // A model that is at fault does not matter to the admin's components.
-    acceptsFaults: true,
+    acceptsInvalidProject: true,
     parse(argv) {
       const { values, positionals } = readArguments('eject', argv, { to: { type: 'string' } })
       const [name, ...rest] = positionals
-      if (rest.length > 0) throw new Refusal(`Name one component, not ${positionals.length}. See: npx slipform eject`)
-      if (name === undefined && values.to !== undefined) throw new Refusal('Name the component before --to.')
+      if (rest.length > 0) throw new UserError(`Name one component, not ${positionals.length}. See: npx slipform eject`)
+      if (name === undefined && values.to !== undefined) throw new UserError('Name the component before --to.')
       if (name === undefined) return asArguments<EjectInput>(values, undefined)
       const component = requireComponent(name, catalog)
       const path = values.to === undefined ? defaultPath(component) : readPath(values.to)
@@ -63,7 +63,7 @@ function defaultPath({ name }: Component): string {
 function readPath(typed: string): string {
   const path = posix.normalize(typed.replaceAll('\\', '/'))
   if (!/^admin\/.*[^/]\.tsx$/.test(path))
-    throw new Refusal(`--to ${typed}: name a .tsx file below admin/, as in --to admin/components/RecordTable.tsx.`)
+    throw new UserError(`--to ${typed}: name a .tsx file below admin/, as in --to admin/components/RecordTable.tsx.`)
   return path
 }
 

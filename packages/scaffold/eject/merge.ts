@@ -36,7 +36,7 @@ export async function mergeEjected(catalog: Catalog, files: ProjectFiles): Promi
   const versions = open.map((one, at) => ({ ...one, next: generated[at]?.text ?? one.component.text }))
   const { changes, conflicts } = await planFiles(
     versions.map(({ ejected: { path, text }, current, next }) => {
-      return { path, home: path, base: text, current, generated: next }
+      return { path, currentPath: path, base: text, current, generated: next }
     }),
     files,
   )

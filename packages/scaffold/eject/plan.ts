@@ -1,11 +1,11 @@
 import type { FileChange } from '../changes/change.ts'
-import { generatedPath } from '../generated/remembered.ts'
+import { generatedPath } from '../generated/state.ts'
 import type { Outcome } from '../generator.ts'
 import { listAll, type ProjectFiles } from '../project/files.ts'
-import type { GeneratedProject } from '../project/open.ts'
-import { Refusal } from '../refusal.ts'
+import type { ScaffoldProject } from '../project/open.ts'
 import { formatChanges } from '../style/changes.ts'
 import { formatTexts } from '../style/format.ts'
+import { UserError } from '../user-error.ts'
 import { adminPackage, type Catalog, type Component, exportOf, parentsOf } from './catalog.ts'
 import { type Ejected, ejectedPath, printEjected, readEjected } from './record.ts'
 import { findEjectedIn, moduleOf, redirectImports } from './redirect.ts'
@@ -16,10 +16,10 @@ export async function planEject(
   component: Component,
   path: string,
   catalog: Catalog,
-  { files, parser }: Pick<GeneratedProject, 'files' | 'parser'>,
+  { files, parser }: Pick<ScaffoldProject, 'files' | 'parser'>,
 ): Promise<Outcome> {
   const all = readEjected(files)
-  refuseTwice(component, path, all, files)
+  requireNotEjected(component, path, all, files)
   const [base] = await formatTexts([{ path, text: component.text }], files)
   const ejected: Ejected = { name: component.name, version: catalog.version, path, text: base?.text ?? '' }
   const withCopy: ProjectFiles = { ...files, read: (one) => (one === path ? ejected.text : files.read(one)) }
@@ -28,18 +28,18 @@ export async function planEject(
 
   const copy = { path, before: undefined, after: redirect(path, ejected.text) }
   const pages = redirectAll('admin', '', files, redirect)
-  const remembered = redirectAll(generatedPath('admin'), generatedPath(''), files, redirect)
+  const generated = redirectAll(generatedPath('admin'), generatedPath(''), files, redirect)
   const slot = pages.length === 0 && component.slot !== undefined ? fillIn(component, path, files, parser) : []
-  if (pages.length + slot.length === 0) refuseUnused(component, catalog)
+  if (pages.length + slot.length === 0) requireUse(component, catalog)
 
   const written = await formatChanges([...pages, ...slot, copy], files)
-  const texts = remembered.map((change) => ({ path: change.path.slice(generatedPath('').length), text: change.after }))
+  const texts = generated.map((change) => ({ path: change.path.slice(generatedPath('').length), text: change.after }))
   const bases = await formatTexts(texts, files)
   const record = ejectedPath(component.name)
   const changes: FileChange[] = [
     // The copy comes before the pages that import it.
     ...written.reverse(),
-    ...remembered.map((change, at) => ({ ...change, after: bases[at]?.text ?? change.after })),
+    ...generated.map((change, at) => ({ ...change, after: bases[at]?.text ?? change.after })),
     { path: record, before: files.read(record), after: printEjected(ejected) },
   ]
   return {
@@ -55,7 +55,7 @@ export async function planEject(
   }
 }
 
-function fillIn(component: Component, path: string, files: ProjectFiles, parser: GeneratedProject['parser']) {
+function fillIn(component: Component, path: string, files: ProjectFiles, parser: ScaffoldProject['parser']) {
   return [{ path: appPath, before: files.read(appPath), after: fillSlot(component, path, files, parser) }]
 }
 
@@ -75,22 +75,22 @@ function redirectAll(
   })
 }
 
-function refuseTwice({ name }: Component, path: string, all: readonly Ejected[], files: ProjectFiles): void {
+function requireNotEjected({ name }: Component, path: string, all: readonly Ejected[], files: ProjectFiles): void {
   const earlier = all.find((one) => one.name === name)
   if (earlier !== undefined && files.read(earlier.path) !== undefined)
-    throw new Refusal(
+    throw new UserError(
       `${adminPackage}/${name} is in ${earlier.path} already. To eject it anew, delete that file first.`,
     )
   if (files.read(path) !== undefined)
-    throw new Refusal(`${path} is there already. Name another file: --to admin/components/${exportOf({ name })}.tsx`)
+    throw new UserError(`${path} is there already. Name another file: --to admin/components/${exportOf({ name })}.tsx`)
 }
 
 /** Only other components of the package use it: a copy would change nothing. */
-function refuseUnused(component: Component, catalog: Catalog): void {
+function requireUse(component: Component, catalog: Catalog): void {
   const parents = parentsOf(component, catalog)
   if (parents.length === 0) return
   const names = parents.map((one) => `${adminPackage}/${one.name}`).join(' or ')
-  throw new Refusal(
+  throw new UserError(
     `No file of this project uses ${exportOf(component)}, so that a copy would change nothing: ${names} uses it. Eject that first.`,
   )
 }

@@ -1,10 +1,10 @@
 import type { Project as Parser } from 'ts-morph'
-import { memory } from '../generated/remembered.ts'
+import { stateFolder } from '../generated/state.ts'
 import { listAll, type ProjectFiles } from '../project/files.ts'
 import { parseText } from '../project/parse.ts'
-import { Refusal } from '../refusal.ts'
+import { UserError } from '../user-error.ts'
 
-const folder = `${memory}/ejected`
+const folder = `${stateFolder}/ejected`
 
 /** What is recorded of an ejected component. */
 export interface EjectedRecord {
@@ -39,7 +39,7 @@ function parse(file: string, text: string): EjectedRecord {
     const { version, path, text: base } = JSON.parse(text)
     if ([version, path, base].every((one) => typeof one === 'string')) return { version, path, text: base }
   } catch {}
-  throw new Refusal(`${file} is no record of an ejected component. Restore it: git checkout ${file}`)
+  throw new UserError(`${file} is no record of an ejected component. Restore it: git checkout ${file}`)
 }
 
 /** Prints a record as the file that holds it. */

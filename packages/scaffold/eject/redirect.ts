@@ -1,7 +1,7 @@
 import { dirname, relative } from 'node:path/posix'
 import type { ImportDeclaration, ImportSpecifier, Project as Parser } from 'ts-morph'
 import type { ProjectFiles } from '../project/files.ts'
-import { createParser, parseText, syntaxFault } from '../project/parse.ts'
+import { createParser, findSyntaxError, parseText } from '../project/parse.ts'
 import type { SourceText } from '../style/format.ts'
 import { adminPackage, doors } from './catalog.ts'
 import { type Ejected, exportsOf, readEjected } from './record.ts'
@@ -30,7 +30,7 @@ export function redirectToEjected(texts: readonly SourceText[], files: ProjectFi
 
 /** Returns a text that imports ejected components from the project's files; a file that is no admin page stays as it is. */
 export function redirectImports(parser: Parser, path: string, text: string, find: FindEjected): string {
-  if (!/^admin\/.*\.tsx?$/.test(path) || !text.includes(adminPackage) || syntaxFault(path, text)) return text
+  if (!/^admin\/.*\.tsx?$/.test(path) || !text.includes(adminPackage) || findSyntaxError(path, text)) return text
   const file = parseText(parser, path, text)
   const moved = file.getImportDeclarations().flatMap((declaration) => {
     if (!doors.includes(declaration.getModuleSpecifierValue())) return []

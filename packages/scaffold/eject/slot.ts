@@ -2,7 +2,7 @@ import { type Project as Parser, SyntaxKind } from 'ts-morph'
 import { addNamedImport } from '../edits/imports.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import { parseFile } from '../project/parse.ts'
-import { Refusal } from '../refusal.ts'
+import { UserError } from '../user-error.ts'
 import { type Component, exportOf } from './catalog.ts'
 import { moduleOf } from './redirect.ts'
 
@@ -19,12 +19,12 @@ export function fillSlot(component: Component, target: string, files: ProjectFil
   ]
   const element = elements.find((one) => one.getTagNameNode().getText() === 'Admin')
   if (element === undefined)
-    throw new Refusal(
+    throw new UserError(
       `${appPath} has no <Admin> to give ${slot}={${name}} to. Restore it: <Admin resources={resources} />.`,
     )
   const given = element.getAttribute(slot)
   if (given !== undefined)
-    throw new Refusal(
+    throw new UserError(
       `${appPath} gives <Admin> its own ${given.getText()}, so that ${name} is not used. Remove this property, and run this again.`,
     )
   const tag = element.getTagNameNode()

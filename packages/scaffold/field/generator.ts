@@ -4,10 +4,10 @@ import { requireModel } from '../check/model.ts'
 import type { Generator } from '../generator.ts'
 import { splitEntries } from '../grammar/entry.ts'
 import { askNewFields } from '../prompts/field.ts'
-import { Refusal } from '../refusal.ts'
 import type { Decisions } from '../schema/compare/decisions.ts'
 import { planAdditions } from '../sync/additions.ts'
 import { decisionHelp, decisionOptions, readDecisions } from '../sync/decisions.ts'
+import { UserError } from '../user-error.ts'
 
 /** Which fields go on which model. */
 export type FieldInput = { model: string; fields: string[]; decisions: Decisions }
@@ -38,8 +38,8 @@ export const field: Generator<FieldInput> = {
     const { model, rest } = readModel(values.model, positionals)
     const fields = [...(values.fields ?? []), ...rest].flatMap(splitEntries)
     if (model === undefined && fields.length === 0) return asArguments<FieldInput>(values, undefined)
-    if (model === undefined) throw new Refusal('The model is missing. Say --model track.')
-    if (fields.length === 0) throw new Refusal('The fields are missing. Say --fields "rating:integer".')
+    if (model === undefined) throw new UserError('The model is missing. Say --model track.')
+    if (fields.length === 0) throw new UserError('The fields are missing. Say --fields "rating:integer".')
     return asArguments<FieldInput>(values, { model, fields, decisions: readDecisions(values) })
   },
   ask: async ({ models }, ask) => ({

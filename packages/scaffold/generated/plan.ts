@@ -4,10 +4,10 @@ import { hasConflict, writeMarkers } from '../merge/markers.ts'
 import type { Merged } from '../merge/merge.ts'
 import { mergeFiles } from '../merge/merge-files.ts'
 import type { ProjectFiles } from '../project/files.ts'
+import { findEdited } from '../style/find-edited.ts'
 import { formatTexts, type SourceText } from '../style/format.ts'
-import { findEdited } from '../style/reformatted.ts'
-import { findHome } from './home.ts'
-import { generatedPath } from './remembered.ts'
+import { findRenamedFile } from './renamed-file.ts'
+import { generatedPath } from './state.ts'
 
 /** What a run does to generated files: the changes, the files that hold a conflict, and what people should know. */
 export type GeneratedPlan = { changes: FileChange[]; conflicts: string[]; notes: string[] }
@@ -16,7 +16,7 @@ export type GeneratedPlan = { changes: FileChange[]; conflicts: string[]; notes:
 export type Versions = {
   readonly path: string
   /** Where the file lives now, if anywhere. */
-  readonly home: string | undefined
+  readonly currentPath: string | undefined
   readonly base: string | undefined
   readonly current: string | undefined
   /** Undefined: it is not generated any more. */
@@ -36,17 +36,17 @@ export async function planGenerated(
 ): Promise<GeneratedPlan> {
   const formatted = await formatTexts(redirectToEjected(rendered, files), files)
   const open = (path: string, generated: string | undefined): Versions => {
-    const home = findHome(path, files)
-    const current = home === undefined ? undefined : files.read(home)
-    return { path, home, base: files.read(generatedPath(path)), current, generated }
+    const currentPath = findRenamedFile(path, files)
+    const current = currentPath === undefined ? undefined : files.read(currentPath)
+    return { path, currentPath, base: files.read(generatedPath(path)), current, generated }
   }
   const all = [...formatted.map(({ path, text }) => open(path, text)), ...gone.map((path) => open(path, undefined))]
   const plan = await planFiles(all, files, rename)
   const bases = new Map(
     all
-      .filter((versions) => versions.base !== versions.generated && !isForeign(versions))
-      .map(({ path, home = path, base, generated }): [string, FileChange] => [
-        home,
+      .filter((versions) => versions.base !== versions.generated && !isHandWritten(versions))
+      .map(({ path, currentPath = path, base, generated }): [string, FileChange] => [
+        currentPath,
         { path: generatedPath(path), before: base, after: generated },
       ]),
   )
@@ -83,7 +83,7 @@ export async function planFiles(
 }
 
 /** Whether a file is there that was not generated. What is there word for word counts as generated. */
-export function isForeign({ base, current, generated }: Versions): boolean {
+export function isHandWritten({ base, current, generated }: Versions): boolean {
   return base === undefined && current !== undefined && current !== generated
 }
 
@@ -104,27 +104,28 @@ async function mergeAll(
     }),
     files,
   )
-  return new Map(merged.map((result, at) => [versions[at]?.home ?? versions[at]?.path ?? '', result]))
+  return new Map(merged.map((result, at) => [versions[at]?.currentPath ?? versions[at]?.path ?? '', result]))
 }
 
 function changesOf(versions: Versions, merged: ReadonlyMap<string, Merged>, isEdited: boolean): FileChange[] {
-  const { path, home, base, current, generated } = versions
-  const result = merged.get(home ?? path)
+  const { path, currentPath, base, current, generated } = versions
+  const result = merged.get(currentPath ?? path)
   if (result && needsMerge(versions)) {
     const after = writeMarkers(result)
-    return after === current ? [] : [{ path: home ?? path, before: current, after }]
+    return after === current ? [] : [{ path: currentPath ?? path, before: current, after }]
   }
   const isDeleted = base !== undefined && current === undefined
-  if (isForeign(versions) || isDeleted || isEdited || current === generated) return []
-  return [{ path: home ?? path, before: current, after: generated }]
+  if (isHandWritten(versions) || isDeleted || isEdited || current === generated) return []
+  return [{ path: currentPath ?? path, before: current, after: generated }]
 }
 
 function noteOf(versions: Versions, isEdited: boolean): string[] {
-  const { path, home, base } = versions
-  if (isForeign(versions))
+  const { path, currentPath, base } = versions
+  if (isHandWritten(versions))
     return [`${path} was not generated and is left alone. Delete it and run this again to have it generated.`]
   if (base === undefined) return []
-  if (home === undefined) return [`${path} was deleted and stays so.`]
-  if (isEdited) return [`${home} is not generated any more, but you changed it: delete it when you need it no longer.`]
+  if (currentPath === undefined) return [`${path} was deleted and stays so.`]
+  if (isEdited)
+    return [`${currentPath} is not generated any more, but you changed it: delete it when you need it no longer.`]
   return []
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { UserError } from '../user-error.ts'
 
 /** A word of an entry, with what stands in its parentheses: `decimal(10,2)` → `decimal`, `['10', '2']`. */
 export type Part = { word: string; arguments: string[]; optional: boolean }
@@ -20,7 +20,7 @@ export function parseEntry(text: string): Entry {
 function parsePart(part: string, entry: string): Part {
   const match = /^(?<word>[a-zA-Z_][a-zA-Z0-9_]*)(?:\((?<inside>.*)\))?(?<optional>\?)?$/s.exec(part)
   if (match?.groups === undefined) {
-    throw new Refusal(
+    throw new UserError(
       `Cannot read "${part}" in "${entry}". Write a word, and what belongs to it in parentheses: decimal(10,2).`,
     )
   }
@@ -50,7 +50,7 @@ function splitOutside(text: string, separator: RegExp): string[] {
     pieces[pieces.length - 1] += character
   }
   if (depth !== 0 || quote !== undefined) {
-    throw new Refusal(`Parentheses or quotes do not match in "${text}". Close each one that is opened.`)
+    throw new UserError(`Parentheses or quotes do not match in "${text}". Close each one that is opened.`)
   }
   return pieces
 }

@@ -1,7 +1,7 @@
 import type { ExcludeTarget, FieldOptions, Kind, UserRole } from 'slipform/internal'
 import { excludeTargets, userRoles } from 'slipform/internal'
-import type { AttributesAnswer, FieldAnswer } from '../answer.ts'
-import { Refusal } from '../refusal.ts'
+import type { AttributesSpec, FieldSpec } from '../resource-spec.ts'
+import { UserError } from '../user-error.ts'
 import { type Entry, type Part, parseEntry } from './entry.ts'
 import { kindNames, parseKind } from './kind.ts'
 import { parseLiteral } from './literal.ts'
@@ -27,28 +27,28 @@ export const fieldWords = [
 ]
 
 /** Reads a field: `name:text:searchable_title`, `price:decimal(10,2)?:filterable`, `created_at:created`. */
-export function parseField(text: string): FieldAnswer {
+export function parseField(text: string): FieldSpec {
   return readField(parseEntry(text))
 }
 
 /** Reads a field whose entry is taken apart; without a kind it is a text. */
-export function readField({ text, name, parts }: Entry): FieldAnswer {
+export function readField({ text, name, parts }: Entry): FieldSpec {
   const [first = { word: 'text', arguments: [], optional: false }, ...rest] = parts
   const pattern = ownValue(patterns, first.word)
   const kind = pattern?.kind ?? parseKind(first, text)
   if (kind === undefined) {
-    throw new Refusal(
+    throw new UserError(
       `"${text}": unknown kind "${first.word}". Kinds: ${kindNames.join(', ')}; or references, or a pattern: ${Object.keys(patterns).join(', ')}.`,
     )
   }
-  const field: FieldAnswer = { name, kind, options: {}, attributes: {} }
+  const field: FieldSpec = { name, kind, options: {}, attributes: {} }
   if (pattern) Object.assign(field.attributes, pattern.attributes)
   if (first.optional) field.options = { nullable: true }
   for (const part of rest) applyPart(field, part, text)
   return field
 }
 
-function applyPart(field: FieldAnswer, part: Part, text: string): void {
+function applyPart(field: FieldSpec, part: Part, text: string): void {
   const { word } = part
   const pattern = ownValue(patterns, word)
   if (pattern) Object.assign(field.attributes, pattern.attributes)
@@ -69,11 +69,11 @@ function parseOption(kind: Kind, part: Part, text: string): FieldOptions {
   if (isOneOf(textOptions, word) && part.arguments.length > 0) return { [word]: part.arguments.join(',') }
   if (isOneOf(numberOptions, word) && first !== undefined) {
     const needsText = kind.name === 'bigint' || kind.name === 'decimal'
-    if (!Number.isFinite(Number(first)) || first === '') throw new Refusal(`"${text}": ${word} needs a number.`)
+    if (!Number.isFinite(Number(first)) || first === '') throw new UserError(`"${text}": ${word} needs a number.`)
     return { [word]: needsText ? first : Number(first) }
   }
   const isKnown = fieldWords.includes(word)
-  throw new Refusal(
+  throw new UserError(
     isKnown
       ? `"${text}": ${word} needs its value in parentheses.`
       : `"${text}": unknown attribute "${word}". Attributes: ${fieldWords.join(', ')}; patterns: ${Object.keys(patterns).join(', ')}.`,
@@ -81,10 +81,10 @@ function parseOption(kind: Kind, part: Part, text: string): FieldOptions {
 }
 
 /** Reads the targets of `exclude(...)`. */
-export function parseTargets(part: Part, text: string): NonNullable<AttributesAnswer['exclude']> {
+export function parseTargets(part: Part, text: string): NonNullable<AttributesSpec['exclude']> {
   const unknown = part.arguments.find((target) => !isOneOf(excludeTargets, target))
   if (part.arguments.length === 0 || unknown !== undefined) {
-    throw new Refusal(`"${text}": exclude needs targets among ${excludeTargets.join(', ')}: exclude(create,update).`)
+    throw new UserError(`"${text}": exclude needs targets among ${excludeTargets.join(', ')}: exclude(create,update).`)
   }
   return part.arguments as ExcludeTarget[]
 }
@@ -94,19 +94,19 @@ export function parseRole(part: Part, text: string): UserRole {
   const [only, ...more] = part.arguments
   const role = userRoles.find((one) => one === only)
   if (role === undefined || more.length > 0)
-    throw new Refusal(`"${text}": visible_to needs one role of ${userRoles.join(', ')}: visible_to(admin).`)
+    throw new UserError(`"${text}": visible_to needs one role of ${userRoles.join(', ')}: visible_to(admin).`)
   return role
 }
 
 function parseLabel(part: Part, text: string): string {
   const label = part.arguments.join(', ').trim()
-  if (label === '' || /[\p{Cc}\u2028\u2029]/u.test(label)) throw new Refusal(`"${text}": label needs a line of text.`)
+  if (label === '' || /[\p{Cc}\u2028\u2029]/u.test(label)) throw new UserError(`"${text}": label needs a line of text.`)
   return label
 }
 
 function parseOnDelete(action: string | undefined, text: string): NonNullable<FieldOptions['on_delete']> {
   if (action === 'cascade' || action === 'restrict' || action === 'set null') return action
-  throw new Refusal(`"${text}": on_delete needs one of restrict, cascade, "set null".`)
+  throw new UserError(`"${text}": on_delete needs one of restrict, cascade, "set null".`)
 }
 
 function isOneOf<T extends string>(list: readonly T[], word: string): word is T {

@@ -1,5 +1,5 @@
 import type { Kind, ScalarKind } from 'slipform/internal'
-import { Refusal } from '../refusal.ts'
+import { UserError } from '../user-error.ts'
 import { type Part, parseEntry } from './entry.ts'
 
 /** The kinds that need nothing but their name. */
@@ -25,7 +25,7 @@ export function parseKind(part: Part, entry: string): Kind | undefined {
   const [inside = '', ...more] = part.arguments
   const item = inside === '' ? undefined : parseEntry(`item:${inside}${more.map((one) => `,${one}`).join('')}`).parts[0]
   const kind = item && parseScalarKind(item, entry)
-  if (kind === undefined) throw new Refusal(`"${entry}": arrayOf needs the kind of its items: arrayOf(text).`)
+  if (kind === undefined) throw new UserError(`"${entry}": arrayOf needs the kind of its items: arrayOf(text).`)
   return { name: 'arrayOf', item: kind }
 }
 
@@ -34,7 +34,7 @@ function parseScalarKind(part: Part, entry: string): ScalarKind | undefined {
   if (part.word === 'oneOf') return parseEnumeration(part, entry)
   const name = plainKinds.find((kind) => kind === part.word)
   if (name === undefined) return undefined
-  if (part.arguments.length > 0) throw new Refusal(`"${entry}": ${name} takes nothing in parentheses.`)
+  if (part.arguments.length > 0) throw new UserError(`"${entry}": ${name} takes nothing in parentheses.`)
   return { name }
 }
 
@@ -49,7 +49,9 @@ function parseDecimal(part: Part, entry: string): ScalarKind {
     Number(scale) >= 0 &&
     Number(scale) <= Number(precision)
   if (!isRight) {
-    throw new Refusal(`"${entry}": decimal needs all its digits (1 to 1000) and those after the point: decimal(10,2).`)
+    throw new UserError(
+      `"${entry}": decimal needs all its digits (1 to 1000) and those after the point: decimal(10,2).`,
+    )
   }
   return { name: 'decimal', precision: Number(precision), scale: Number(scale) }
 }
@@ -57,8 +59,8 @@ function parseDecimal(part: Part, entry: string): ScalarKind {
 function parseEnumeration(part: Part, entry: string): ScalarKind {
   const values = part.arguments
   if (values.length === 0 || values.includes('')) {
-    throw new Refusal(`"${entry}": oneOf needs its values: oneOf(new,used).`)
+    throw new UserError(`"${entry}": oneOf needs its values: oneOf(new,used).`)
   }
-  if (new Set(values).size < values.length) throw new Refusal(`"${entry}": oneOf has a value twice.`)
+  if (new Set(values).size < values.length) throw new UserError(`"${entry}": oneOf has a value twice.`)
   return { name: 'oneOf', values }
 }

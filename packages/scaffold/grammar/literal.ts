@@ -1,18 +1,18 @@
 import type { Json } from 'slipform'
 import type { Kind } from 'slipform/internal'
-import { Refusal } from '../refusal.ts'
+import { UserError } from '../user-error.ts'
 import type { Part } from './entry.ts'
 
 /** Reads the value of `default(...)`, `on_create(...)` or `on_update(...)` as its field's kind has it. */
 export function parseLiteral(part: Part, kind: Kind, entry: string): Json {
   const text = part.arguments.join(',')
   if (kind.name === 'arrayOf') return part.arguments.map((item) => parseOne(item, kind.item, part.word, entry))
-  if (part.arguments.length === 0) throw new Refusal(`"${entry}": ${part.word} needs its value in parentheses.`)
+  if (part.arguments.length === 0) throw new UserError(`"${entry}": ${part.word} needs its value in parentheses.`)
   return parseOne(text, kind, part.word, entry)
 }
 
 function parseOne(text: string, kind: Kind, word: string, entry: string): Json {
-  const wrong = (expected: string) => new Refusal(`"${entry}": ${word}(${text}) is not ${expected}.`)
+  const wrong = (expected: string) => new UserError(`"${entry}": ${word}(${text}) is not ${expected}.`)
   if (kind.name === 'integer' || kind.name === 'float') {
     const value = Number(text)
     if (text.trim() === '' || !Number.isFinite(value)) throw wrong('a number')

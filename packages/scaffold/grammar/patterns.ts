@@ -1,8 +1,8 @@
 import type { Kind } from 'slipform/internal'
-import type { AttributesAnswer } from '../answer.ts'
+import type { AttributesSpec } from '../resource-spec.ts'
 
 /** A common combination of attributes, from "Common field patterns" of the interface description. */
-export type Pattern = { label: string; kind: Kind; attributes: AttributesAnswer }
+export type Pattern = { label: string; kind: Kind; attributes: AttributesSpec }
 
 /** The common field patterns by their word in the field grammar; `kind` is what the word means in a kind's place. */
 export const patterns: Readonly<Record<string, Pattern>> = {

@@ -1,7 +1,7 @@
 import { snakeCase } from 'change-case'
 import type { JoinOptions, RelationKind } from 'slipform/internal'
-import type { RelationAnswer } from '../answer.ts'
-import { Refusal } from '../refusal.ts'
+import type { RelationSpec } from '../resource-spec.ts'
+import { UserError } from '../user-error.ts'
 import { type Entry, type Part, parseEntry } from './entry.ts'
 import { parseRole, parseTargets } from './field.ts'
 
@@ -21,7 +21,7 @@ export const relationWords = [
 ]
 
 /** A relation as it is written: its target is a name still, and `model` says on which model it goes. */
-export type RelationInput = Omit<RelationAnswer, 'target'> & { text: string; model?: string; target?: string }
+export type RelationInput = Omit<RelationSpec, 'target'> & { text: string; model?: string; target?: string }
 
 /** Reads a relation: `parts:hasMany(vehicle_part):join(one,depth=2)`, `customer.vehicles:hasMany` for another model's. */
 export function parseRelation(text: string): RelationInput {
@@ -29,7 +29,9 @@ export function parseRelation(text: string): RelationInput {
   const [kindPart, ...rest] = entry.parts
   const kind = relationKinds.find((one) => one === kindPart?.word)
   if (kindPart === undefined || kind === undefined) {
-    throw new Refusal(`"${text}": a relation needs its kind, one of ${relationKinds.join(', ')}: parts:hasMany(part).`)
+    throw new UserError(
+      `"${text}": a relation needs its kind, one of ${relationKinds.join(', ')}: parts:hasMany(part).`,
+    )
   }
   const [name = '', model] = entry.name.split('.').reverse()
   const [target] = kindPart.arguments
@@ -83,12 +85,12 @@ function applyRelationPart(relation: RelationInput, part: Part, text: string): v
   else if (word === 'exclude') relation.exclude = parseTargets(part, text)
   else if (word === 'visible_to') relation.visible_to = parseRole(part, text)
   else if (first === undefined) {
-    throw new Refusal(
+    throw new UserError(
       `"${text}": ${relationWords.includes(word) ? `${word} needs its value in parentheses` : `unknown word "${word}"; a relation takes ${relationWords.join(', ')}`}.`,
     )
   } else if (word === 'join_filterable' || word === 'join_sortable') relation[word] = part.arguments
   else if (word === 'foreign_key' || word === 'through' || word === 'other_key') relation[word] = first
-  else throw new Refusal(`"${text}": unknown word "${word}"; a relation takes ${relationWords.join(', ')}.`)
+  else throw new UserError(`"${text}": unknown word "${word}"; a relation takes ${relationWords.join(', ')}.`)
 }
 
 function parseJoin(part: Part, text: string): JoinOptions {
@@ -97,8 +99,8 @@ function parseJoin(part: Part, text: string): JoinOptions {
     const depth = /^depth ?= ?([1-9][0-9]?)$/.exec(option)?.[1]
     if (depth !== undefined) join.depth = Number(depth)
     else if (option === 'one' || option === 'all') join[option] = true
-    else throw new Refusal(`"${text}": join takes one, all and depth=1 to 99, not "${option}".`)
+    else throw new UserError(`"${text}": join takes one, all and depth=1 to 99, not "${option}".`)
   }
-  if (!join.one && !join.all) throw new Refusal(`"${text}": join needs one, all or both: join(one,all,depth=1).`)
+  if (!join.one && !join.all) throw new UserError(`"${text}": join needs one, all or both: join(one,all,depth=1).`)
   return join
 }

@@ -1,17 +1,17 @@
 import { hookNames } from 'slipform/internal'
 import { asArguments, readArguments, readModel } from '../arguments.ts'
-import { Faults } from '../check/faults.ts'
 import { checkHooks } from '../check/hooks.ts'
+import { Issues } from '../check/issues.ts'
 import { requireModel } from '../check/model.ts'
-import { addHooks, hooksThere } from '../edits/add-hooks.ts'
+import { addHooks, existingHooks } from '../edits/add-hooks.ts'
 import { editModel } from '../edits/edit-model.ts'
 import type { Generator } from '../generator.ts'
 import { parseFile } from '../project/parse.ts'
-import { sayCommand } from '../prompts/command.ts'
+import { printCommand } from '../prompts/command.ts'
 import { askMoreHooks } from '../prompts/hooks.ts'
 import { askModel } from '../prompts/model.ts'
-import { Refusal } from '../refusal.ts'
 import { formatChanges } from '../style/changes.ts'
+import { UserError } from '../user-error.ts'
 
 /** Which hooks go on which model. */
 export type HookInput = { model: string; hooks: string[] }
@@ -39,21 +39,21 @@ export const hook: Generator<HookInput> = {
     const { model, rest } = readModel(values.model, positionals)
     const hooks = [...(values.hooks ?? []), ...rest].flatMap((list) => list.split(/[\s,]+/)).filter(Boolean)
     if (model === undefined && hooks.length === 0) return asArguments<HookInput>(values, undefined)
-    if (model === undefined) throw new Refusal('The model is missing. Say --model track.')
-    if (hooks.length === 0) throw new Refusal('The hooks are missing. Say --hooks create::one::pre.')
+    if (model === undefined) throw new UserError('The model is missing. Say --model track.')
+    if (hooks.length === 0) throw new UserError('The hooks are missing. Say --hooks create::one::pre.')
     return asArguments<HookInput>(values, { model, hooks })
   },
   async ask({ models, files, parser }, ask) {
     const { names } = await askModel('On which model?', models, ask)
-    const hooks = await askMoreHooks(hooksThere(parseFile(parser, files, `models/${names.file}.ts`), names), ask)
-    sayCommand('hook', { model: names.singular, hooks: hooks.join(',') }, ask)
+    const hooks = await askMoreHooks(existingHooks(parseFile(parser, files, `models/${names.file}.ts`), names), ask)
+    printCommand('hook', { model: names.singular, hooks: hooks.join(',') }, ask)
     return { model: names.singular, hooks }
   },
   async prepare(input, project) {
     const { names } = requireModel(project.models, input.model)
-    const faults = new Faults()
-    const hooks = checkHooks(input.hooks, faults)
-    if (faults.found.length > 0) faults.refuse()
+    const issues = new Issues()
+    const hooks = checkHooks(input.hooks, issues)
+    if (issues.found.length > 0) issues.refuse()
     const changes = editModel(project, names, (file) => addHooks(file, hooks, names))
     const path = `models/${names.file}.ts`
     return {

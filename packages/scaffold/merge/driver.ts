@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { openFiles } from '../project/files.ts'
-import { syntaxFault } from '../project/parse.ts'
+import { findSyntaxError } from '../project/parse.ts'
 import { hasConflict, writeMarkers } from './markers.ts'
 import { mergeLines } from './merge.ts'
 import { mergeFiles } from './merge-files.ts'
@@ -17,7 +17,7 @@ export async function runMergeDriver([
 ]: readonly string[]): Promise<number> {
   const read = (file: string) => readFileSync(file, 'utf8')
   const versions = { base: read(base), yours: read(ours), generated: read(theirs) }
-  const isSound = Object.values(versions).every((text) => syntaxFault(path, text) === undefined)
+  const isSound = Object.values(versions).every((text) => findSyntaxError(path, text) === undefined)
   const [merged] = isSound ? await mergeFiles([{ path, ...versions }], openFiles(process.cwd())) : []
   const result = merged ?? mergeLines(versions)
   writeFileSync(ours, writeMarkers(result, 'ours', 'theirs'))

@@ -1,6 +1,6 @@
 import { diff3Merge, diff3MergeRegions } from 'node-diff3'
 import { keepImportsInUse } from './imports.ts'
-import { type Piece, takeApart } from './syntax.ts'
+import { type Piece, parsePiece } from './syntax.ts'
 
 /** Three versions of one text: as it was generated last, as it stands now, and as it is generated today. */
 export type Versions<T> = { readonly base: T; readonly yours: T; readonly generated: T }
@@ -20,7 +20,7 @@ export function mergeSource(path: string, versions: Versions<string>): Merged {
   const { base, yours, generated } = versions
   if (yours === base || yours === generated) return agreed(generated)
   if (generated === base) return agreed(yours)
-  const [o, a, b] = [base, yours, generated].map((text) => takeApart(path, text))
+  const [o, a, b] = [base, yours, generated].map((text) => parsePiece(path, text))
   if (!o || !a || !b) return mergeLines(versions)
   const merged = mergePieces({ base: o, yours: a, generated: b })
   return {

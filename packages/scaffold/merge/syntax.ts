@@ -28,7 +28,7 @@ const scriptKinds: Readonly<Record<string, ts.ScriptKind>> = {
 }
 
 /** Takes a text in TypeScript, JSX or JSON apart; undefined when it is in another language or does not parse. */
-export function takeApart(path: string, text: string): Piece | undefined {
+export function parsePiece(path: string, text: string): Piece | undefined {
   const kind = scriptKinds[extname(path)]
   if (kind === undefined) return undefined
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)

@@ -1,25 +1,25 @@
-import { findHome } from '../generated/home.ts'
-import { generatedPath } from '../generated/remembered.ts'
-import { Refusal } from '../refusal.ts'
+import { findRenamedFile } from '../generated/renamed-file.ts'
+import { generatedPath } from '../generated/state.ts'
+import { UserError } from '../user-error.ts'
 import { listAll } from './files.ts'
-import type { GeneratedProject } from './open.ts'
-import { faultOfMarkers, faultOfText } from './parse.ts'
+import type { ScaffoldProject } from './open.ts'
+import { conflictMarkerIssue, sourceIssue } from './parse.ts'
 import { registries } from './registries.ts'
 
-const memoryOfTexts = generatedPath('').slice(0, -1)
+const generatedFolder = generatedPath('').slice(0, -1)
 
 /**
  * Refuses a project whose models break rules, or with a file that cannot be read: a registry, a generated file, or the text
  * last generated for it, holds a conflict or a syntax error.
  */
-export function checkProject({ files, fault }: GeneratedProject): void {
-  const remembered = listAll(memoryOfTexts, files)
-  const homes = remembered.flatMap((path) => findHome(path.slice(memoryOfTexts.length + 1), files) ?? [])
-  const faults = [...new Set([...registries, ...homes])].flatMap(
-    (path) => faultOfText(path, files.read(path) ?? '') ?? [],
+export function checkProject({ files, issue }: ScaffoldProject): void {
+  const bases = listAll(generatedFolder, files)
+  const currentPaths = bases.flatMap((path) => findRenamedFile(path.slice(generatedFolder.length + 1), files) ?? [])
+  const issues = [...new Set([...registries, ...currentPaths])].flatMap(
+    (path) => sourceIssue(path, files.read(path) ?? '') ?? [],
   )
   // What git has merged line by line need not parse: it is then compared line by line.
-  faults.push(...remembered.flatMap((path) => faultOfMarkers(path, files.read(path) ?? '') ?? []))
-  if (fault !== undefined) faults.push(fault)
-  if (faults.length > 0) throw new Refusal(...faults)
+  issues.push(...bases.flatMap((path) => conflictMarkerIssue(path, files.read(path) ?? '') ?? []))
+  if (issue !== undefined) issues.push(issue)
+  if (issues.length > 0) throw new UserError(...issues)
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { draftEnding } from '../changes/draft.ts'
+import { draftSuffix } from '../changes/draft.ts'
 import { toPlainLines } from './line-ends.ts'
 
 /** The project's files as generators see them: read only, by paths relative to its root, `/` between folders. */
@@ -21,7 +21,7 @@ export function openFiles(root: string): ProjectFiles {
 
 function namesIn(folder: string): string[] {
   return readdirSync(folder)
-    .filter((name) => !name.endsWith(draftEnding))
+    .filter((name) => !name.endsWith(draftSuffix))
     .sort()
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { Refusal } from '../refusal.ts'
+import { UserError } from '../user-error.ts'
 
 /** Runs git in a folder and returns what it prints. */
 export function git(root: string, ...args: string[]): string {
@@ -11,17 +11,17 @@ export function git(root: string, ...args: string[]): string {
   })
 }
 
-/** @throws Refusal when something below a folder is not committed, so that a change of it could not be undone. */
+/** @throws UserError when something below a folder is not committed, so that a change of it could not be undone. */
 export function requireCommitted(root: string): void {
   let status: string
   try {
     status = git(root, 'status', '--porcelain', '--untracked-files=normal', '--', '.')
   } catch {
-    throw new Refusal('This folder is not a git repository. Commit the project first, so that this can be undone.')
+    throw new UserError('This folder is not a git repository. Commit the project first, so that this can be undone.')
   }
   if (status === '') return
   const count = status.trimEnd().split('\n').length
-  throw new Refusal(
+  throw new UserError(
     `git status lists ${count === 1 ? '1 change' : `${count} changes`}. Commit or stash them first, so that this can be undone.`,
   )
 }

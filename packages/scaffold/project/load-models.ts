@@ -7,19 +7,19 @@ import { now } from 'slipform'
 import type { AnyField, AnyRelation, FieldAttributes } from 'slipform/internal'
 import { checkModels, resourceOf } from 'slipform/internal'
 import type { Project } from 'ts-morph'
-import {
-  type AttributesAnswer,
-  computed,
-  type FieldAnswer,
-  type RelationAnswer,
-  type ResourceAnswer,
-} from '../answer.ts'
-import { readRemembered } from '../generated/remembered.ts'
+import { readState } from '../generated/state.ts'
 import { deriveNames, type Names } from '../names.ts'
-import { Refusal } from '../refusal.ts'
+import {
+  type AttributesSpec,
+  computed,
+  type FieldSpec,
+  type RelationSpec,
+  type ResourceSpec,
+} from '../resource-spec.ts'
+import { UserError } from '../user-error.ts'
 import { findDefinition } from './definition.ts'
 import type { ProjectFiles } from './files.ts'
-import type { GeneratedProject } from './open.ts'
+import type { ScaffoldProject } from './open.ts'
 import { parseFile } from './parse.ts'
 import { readRoutes } from './read-routes.ts'
 
@@ -36,7 +36,7 @@ export async function loadModels(
   root: string,
   files: ProjectFiles,
   parser: Project,
-): Promise<Pick<GeneratedProject, 'models' | 'classes' | 'fault'>> {
+): Promise<Pick<ScaffoldProject, 'models' | 'classes' | 'issue'>> {
   const paths = files
     .list('models')
     .filter((name) => name.endsWith('.ts') && name !== 'index.ts' && !name.includes('.test.'))
@@ -49,9 +49,9 @@ export async function loadModels(
   for (const each of classes) loaded.push({ model: await loadModel(root, each), file: each.file })
   const names = new Map(loaded.map(({ model, file }) => [model, namesOf(model, file)]))
   return {
-    models: loaded.map(({ model, file }) => answerOf(model, names, files, parser, file)),
+    models: loaded.map(({ model, file }) => specOf(model, names, files, parser, file)),
     classes: new Map(loaded.map(({ model, file }) => [namesOf(model, file).plural, model])),
-    fault: faultOfModels(loaded.map(({ model }) => model)),
+    issue: modelsIssue(loaded.map(({ model }) => model)),
   }
 }
 
@@ -63,12 +63,12 @@ export async function loadModel(root: string, { className, file }: ModelFile): P
     if (module[className]?.definition === undefined) throw new Error(`it does not export ${className}`)
     return module[className]
   } catch (error) {
-    throw new Refusal(`${path} cannot be loaded: ${(error as Error).message}. Fix it and run this again.`)
+    throw new UserError(`${path} cannot be loaded: ${(error as Error).message}. Fix it and run this again.`)
   }
 }
 
 /** The rules that models break, in sentences; undefined when they break none. */
-export function faultOfModels(models: readonly AnyModel[]): string | undefined {
+export function modelsIssue(models: readonly AnyModel[]): string | undefined {
   try {
     checkModels(models)
     return undefined
@@ -90,16 +90,16 @@ export function namesOf(model: AnyModel, file: string): Names {
   }
 }
 
-function answerOf(
+function specOf(
   model: AnyModel,
   all: ReadonlyMap<AnyModel, Names>,
   files: ProjectFiles,
   parser: Project,
   file: string,
-): ResourceAnswer {
+): ResourceSpec {
   const names = all.get(model) ?? namesOf(model, file)
   const { crud, fields, relations } = model.definition
-  const { title, icon, labels = {}, isExisting } = readRemembered(files, names.plural) ?? {}
+  const { title, icon, labels = {}, isExisting } = readState(files, names.plural) ?? {}
   return {
     names,
     description: crud.description ?? names.pluralLabel,
@@ -121,26 +121,26 @@ function answerOf(
   }
 }
 
-function fieldOf(name: string, { kind, options, attributes }: AnyField, label: string | undefined): FieldAnswer {
+function fieldOf(name: string, { kind, options, attributes }: AnyField, label: string | undefined): FieldSpec {
   return { name, kind, options, attributes: attributesOf(attributes), ...(label !== undefined && { label }) }
 }
 
-function attributesOf({ on_create, on_update, ...plain }: FieldAttributes): AttributesAnswer {
+function attributesOf({ on_create, on_update, ...plain }: FieldAttributes): AttributesSpec {
   return {
-    ...(plain as AttributesAnswer),
-    ...(on_create !== undefined && { on_create: wordOf(on_create) }),
-    ...(on_update !== undefined && { on_update: wordOf(on_update) }),
+    ...(plain as AttributesSpec),
+    ...(on_create !== undefined && { on_create: expressionName(on_create) }),
+    ...(on_update !== undefined && { on_update: expressionName(on_update) }),
   }
 }
 
 /** A value, or the word for the function that gives it. */
-function wordOf(expression: unknown): NonNullable<AttributesAnswer['on_create']> {
+function expressionName(expression: unknown): NonNullable<AttributesSpec['on_create']> {
   if (expression === now) return 'now'
   if (expression === randomUUID) return 'uuid'
-  return typeof expression === 'function' ? computed : (expression as NonNullable<AttributesAnswer['on_create']>)
+  return typeof expression === 'function' ? computed : (expression as NonNullable<AttributesSpec['on_create']>)
 }
 
-function relationOf(name: string, { kind, keys, attributes }: AnyRelation, target: Names): RelationAnswer {
+function relationOf(name: string, { kind, keys, attributes }: AnyRelation, target: Names): RelationSpec {
   const { join, join_filterable, join_sortable, exclude, visible_to } = attributes
   return {
     name,

@@ -1,14 +1,14 @@
-import { rememberedResources } from '../generated/remembered.ts'
-import { Refusal } from '../refusal.ts'
+import { recordedResources } from '../generated/state.ts'
+import { UserError } from '../user-error.ts'
 import { findDefinition } from './definition.ts'
 import { listAll } from './files.ts'
 import { loadModel, type ModelFile, namesOf } from './load-models.ts'
-import type { GeneratedProject } from './open.ts'
+import type { ScaffoldProject } from './open.ts'
 import { parseFile } from './parse.ts'
 
 /** Refuses when a model that was generated now stands in a folder below models/, where no generator would find it. */
-export async function refuseMovedModels({ root, files, parser, models }: GeneratedProject): Promise<void> {
-  const missing = rememberedResources(files).filter((plural) => !models.some(({ names }) => names.plural === plural))
+export async function requireModelsInPlace({ root, files, parser, models }: ScaffoldProject): Promise<void> {
+  const missing = recordedResources(files).filter((plural) => !models.some(({ names }) => names.plural === plural))
   if (missing.length === 0) return
   const deeper = listAll('models', files).filter((path) => /^models\/.+\/.+\.ts$/.test(path))
   const found = deeper.flatMap((path): ModelFile[] => {
@@ -17,7 +17,7 @@ export async function refuseMovedModels({ root, files, parser, models }: Generat
   })
   for (const each of found) {
     const { plural } = namesOf(await loadModel(root, each), each.file)
-    if (missing.includes(plural)) throw new Refusal(describeMove(plural, each.file))
+    if (missing.includes(plural)) throw new UserError(describeMove(plural, each.file))
   }
 }
 

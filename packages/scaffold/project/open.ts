@@ -1,28 +1,28 @@
 import type { AnyModel } from 'slipform'
 import type { Project as Parser } from 'ts-morph'
-import type { ResourceAnswer } from '../answer.ts'
+import type { ResourceSpec } from '../resource-spec.ts'
 import { openFiles, type ProjectFiles } from './files.ts'
 import { loadModels } from './load-models.ts'
-import { refuseMovedModels } from './moved-models.ts'
+import { requireModelsInPlace } from './moved-models.ts'
 import { createParser } from './parse.ts'
 
 /** The project a generator works on: its files, a parser for them, and its models, each with all that is known of it. */
-export type GeneratedProject = {
+export type ScaffoldProject = {
   readonly root: string
   readonly files: ProjectFiles
   readonly parser: Parser
-  readonly models: readonly ResourceAnswer[]
+  readonly models: readonly ResourceSpec[]
   /** The classes of the models, by plural. */
   readonly classes: ReadonlyMap<string, AnyModel>
   /** The rules that the models break, if they do. */
-  readonly fault?: string | undefined
+  readonly issue?: string | undefined
 }
 
 /** Opens the project below a folder; refuses when a model cannot be read, or is in a folder below models/. */
-export async function openProject(root: string): Promise<GeneratedProject> {
+export async function openProject(root: string): Promise<ScaffoldProject> {
   const files = openFiles(root)
   const parser = createParser()
   const project = { root, files, parser, ...(await loadModels(root, files, parser)) }
-  await refuseMovedModels(project)
+  await requireModelsInPlace(project)
   return project
 }

@@ -1,8 +1,8 @@
 import { userRoles } from 'slipform/internal'
 import { type CallExpression, Node, type Project, SyntaxKind } from 'ts-morph'
-import { operations, type ResourceAnswer } from '../answer.ts'
-import { findHome } from '../generated/home.ts'
+import { findRenamedFile } from '../generated/renamed-file.ts'
 import type { Names } from '../names.ts'
+import { operations, type ResourceSpec } from '../resource-spec.ts'
 import type { ProjectFiles } from './files.ts'
 import { parseFile } from './parse.ts'
 
@@ -14,8 +14,8 @@ export function readRoutes(
   names: Names,
   files: ProjectFiles,
   parser: Project,
-): Pick<ResourceAnswer, 'operations' | 'role'> {
-  const path = findHome(`server/routes/${names.plural}.ts`, files)
+): Pick<ResourceSpec, 'operations' | 'role'> {
+  const path = findRenamedFile(`server/routes/${names.plural}.ts`, files)
   if (path === undefined) return { operations: [...operations], role: 'viewer' }
   const calls = parseFile(parser, files, path).getDescendantsOfKind(SyntaxKind.CallExpression)
   const handlers = calls.filter((call) => call.getArguments()[0]?.getText() === names.className).map(nameOf)
@@ -24,7 +24,7 @@ export function readRoutes(
 }
 
 /** The role in `.use(allow('editor'))`. */
-function readRole(calls: readonly CallExpression[]): ResourceAnswer['role'] {
+function readRole(calls: readonly CallExpression[]): ResourceSpec['role'] {
   const rule = calls.find((call) => nameOf(call) === 'allow' && isUsed(call))
   const text = rule?.getArguments()[0]?.getText()
   return userRoles.find((role) => text === `'${role}'`) ?? 'viewer'

@@ -2,7 +2,7 @@ import type { UserRole } from 'slipform/internal'
 import { patterns } from '../grammar/patterns.ts'
 import { quoteArgument } from '../grammar/quote.ts'
 import type { Asker, Choice } from './asker.ts'
-import { explain } from './choices.ts'
+import { describedChoices } from './choices.ts'
 
 const views = {
   one: 'responses with a single record',
@@ -48,8 +48,8 @@ export async function askAttributes(kind: string, ask: Asker): Promise<string[]>
           'Attributes:',
           words.map((word) => ({ name: word, value: word })),
         )
-  const targets = await ask.checkbox('Leave it out of:', explain(views))
-  const audience = await ask.select('Who may see it?', explain(audiences))
+  const targets = await ask.checkbox('Leave it out of:', describedChoices(views))
+  const audience = await ask.select('Who may see it?', describedChoices(audiences))
   const value = kind === 'json' || kind.startsWith('arrayOf') ? '' : await ask.input(valueQuestion(kind))
   return [
     ...attributes,

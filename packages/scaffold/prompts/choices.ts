@@ -1,7 +1,7 @@
 import type { Choice } from './asker.ts'
 
 /** Choices of a word each, with what it means beside it, in columns; the answer is shown as the word alone. */
-export function explain<T extends string>(
+export function describedChoices<T extends string>(
   words: Readonly<Record<T, string>>,
   checked: readonly NoInfer<T>[] = [],
 ): Choice<T>[] {

@@ -1,14 +1,14 @@
-import type { ResourceAnswer } from '../answer.ts'
 import { checkAdditions } from '../check/additions.ts'
-import { Refusal } from '../refusal.ts'
+import type { ResourceSpec } from '../resource-spec.ts'
+import { UserError } from '../user-error.ts'
 import type { Asker } from './asker.ts'
-import { sayCommand } from './command.ts'
+import { printCommand } from './command.ts'
 import { askFieldsOneByOne } from './fields.ts'
 import { askModel } from './model.ts'
 
 /** Asks for fields to be added to a model, until a name is left empty. */
 export async function askNewFields(
-  models: readonly ResourceAnswer[],
+  models: readonly ResourceSpec[],
   ask: Asker,
 ): Promise<{ model: string; fields: string[] }> {
   const model = await askModel('To which model?', models, ask)
@@ -16,7 +16,7 @@ export async function askNewFields(
   const fields = await askFieldsOneByOne(model.names, models, ask, (given) =>
     checkAdditions([{ model, fields: given, relations: [] }], models),
   )
-  if (fields.length === 0) throw new Refusal('No field was named. Run this again and name one.')
-  sayCommand('field', { model: name, fields: fields.join(' ') }, ask)
+  if (fields.length === 0) throw new UserError('No field was named. Run this again and name one.')
+  printCommand('field', { model: name, fields: fields.join(' ') }, ask)
   return { model: name, fields }
 }

@@ -1,11 +1,11 @@
 import { styleText } from 'node:util'
-import type { KnownModel } from '../answer.ts'
 import { checkResource } from '../check/resource.ts'
 import type { Names } from '../names.ts'
+import type { ModelSpec } from '../resource-spec.ts'
 import type { Asker } from './asker.ts'
 import { askAttributes, askPattern } from './attributes.ts'
-import { explain } from './choices.ts'
-import { faultOf } from './fault.ts'
+import { describedChoices } from './choices.ts'
+import { faultOf } from './issue.ts'
 import { askKind } from './kind.ts'
 import { askLimits } from './limits.ts'
 import { askReference } from './reference.ts'
@@ -21,8 +21,8 @@ const usual = {
 const stampEntries = { created_at: 'created_at:created', updated_at: 'updated_at:updated' }
 
 /** Asks for the usual fields, then for one field after the other until a name is left empty. */
-export async function askFields(names: Names, models: readonly KnownModel[], ask: Asker): Promise<FieldAnswers> {
-  const chosen = await ask.checkbox('The usual fields:', explain(usual, ['id', 'created_at', 'updated_at']))
+export async function askFields(names: Names, models: readonly ModelSpec[], ask: Asker): Promise<FieldAnswers> {
+  const chosen = await ask.checkbox('The usual fields:', describedChoices(usual, ['id', 'created_at', 'updated_at']))
   const stamps = chosen.flatMap((name) => (name === 'id' ? [] : [stampEntries[name]]))
   const timestamps = stamps.length === 2
   const fields = chosen.includes('id') ? [] : [await askKey(ask)]
@@ -37,7 +37,7 @@ export async function askFields(names: Names, models: readonly KnownModel[], ask
 /** Prompts for one field after the other until a name is empty; repeats the prompt for a field that `check` rejects. */
 export async function askFieldsOneByOne(
   names: Names,
-  models: readonly KnownModel[],
+  models: readonly ModelSpec[],
   ask: Asker,
   check: (fields: string[]) => unknown,
 ): Promise<string[]> {
@@ -46,9 +46,9 @@ export async function askFieldsOneByOne(
     const name = await ask.input(fields.length === 0 ? 'First field:' : 'Next field (empty: no more):')
     if (name === '') return fields
     const all = [...fields, await askField(name, names, models, ask)]
-    const fault = faultOf(() => check(all))
-    if (fault === undefined) fields.push(all.at(-1) ?? '')
-    else ask.say(styleText('red', `  ${fault}`))
+    const issue = faultOf(() => check(all))
+    if (issue === undefined) fields.push(all.at(-1) ?? '')
+    else ask.say(styleText('red', `  ${issue}`))
   }
 }
 
@@ -62,7 +62,7 @@ async function askKey(ask: Asker): Promise<string> {
   ])
 }
 
-async function askField(name: string, names: Names, models: readonly KnownModel[], ask: Asker): Promise<string> {
+async function askField(name: string, names: Names, models: readonly ModelSpec[], ask: Asker): Promise<string> {
   const kind = await askKind(name, ask)
   if (kind === 'references') return askReference(name, names, models, ask)
   const isNullable = await ask.confirm('May it be empty (null)?', false)

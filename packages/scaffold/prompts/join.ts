@@ -1,7 +1,7 @@
 import type { RelationKind } from 'slipform/internal'
-import type { KnownModel } from '../answer.ts'
+import type { ModelSpec } from '../resource-spec.ts'
 import type { Asker } from './asker.ts'
-import { explain } from './choices.ts'
+import { describedChoices } from './choices.ts'
 
 const views = { one: 'responses with a single record', all: 'lists' }
 
@@ -11,10 +11,10 @@ const views = { one: 'responses with a single record', all: 'lists' }
  */
 export async function askJoin(
   kind: RelationKind,
-  target: Pick<KnownModel, 'names' | 'fields'>,
+  target: Pick<ModelSpec, 'names' | 'fields'>,
   ask: Asker,
 ): Promise<string[]> {
-  const where = await ask.checkbox('Load it in:', explain(views, kind === 'hasMany' ? [] : ['one']))
+  const where = await ask.checkbox('Load it in:', describedChoices(views, kind === 'hasMany' ? [] : ['one']))
   const join = where.length === 0 ? [] : [`join(${[...where, `depth=${await askDepth(ask)}`].join(',')})`]
   const filterable = await askColumns(`Filter by fields of ${target.names.singular}:`, target, 'filterable', ask)
   const sortable = await askColumns(`Sort by fields of ${target.names.singular}:`, target, 'sortable', ask)
@@ -35,7 +35,7 @@ function askDepth(ask: Asker): Promise<string> {
 
 async function askColumns(
   message: string,
-  { fields }: Pick<KnownModel, 'fields'>,
+  { fields }: Pick<ModelSpec, 'fields'>,
   attribute: 'filterable' | 'sortable',
   ask: Asker,
 ): Promise<string[]> {

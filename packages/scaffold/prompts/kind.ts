@@ -1,7 +1,7 @@
 import { kindNames } from '../grammar/kind.ts'
 import { quoteArgument } from '../grammar/quote.ts'
 import type { Asker } from './asker.ts'
-import { explain } from './choices.ts'
+import { describedChoices } from './choices.ts'
 
 const hints: Readonly<Record<string, string>> = {
   oneOf: 'one of a few values',
@@ -15,7 +15,7 @@ const hints: Readonly<Record<string, string>> = {
 /** Asks for a field's kind, and for what belongs to it: `decimal(10,2)`; `references` for a foreign key. */
 export async function askKind(field: string, ask: Asker): Promise<string> {
   const kinds = Object.fromEntries([...kindNames, 'references'].map((kind) => [kind, hints[kind] ?? '']))
-  return complete(await ask.select(`Kind of ${field}:`, explain(kinds)), ask)
+  return complete(await ask.select(`Kind of ${field}:`, describedChoices(kinds)), ask)
 }
 
 async function complete(kind: string, ask: Asker): Promise<string> {
@@ -37,7 +37,7 @@ async function complete(kind: string, ask: Asker): Promise<string> {
   }
   if (kind !== 'arrayOf') return kind
   const items = kindNames.filter((name) => name !== 'arrayOf').map((name) => [name, hints[name] ?? ''])
-  return `arrayOf(${await complete(await ask.select('Kind of its items:', explain(Object.fromEntries(items))), ask)})`
+  return `arrayOf(${await complete(await ask.select('Kind of its items:', describedChoices(Object.fromEntries(items))), ask)})`
 }
 
 function isDigits(text: string): true | string {

@@ -1,21 +1,26 @@
 import { fulltextLanguages } from 'slipform/internal'
-import type { FieldAnswer, ResourceInput } from '../answer.ts'
-import { Faults } from '../check/faults.ts'
+import { Issues } from '../check/issues.ts'
 import { checkSettings } from '../check/settings.ts'
+import type { FieldSpec, ResourceInput } from '../resource-spec.ts'
 import type { Asker } from './asker.ts'
-import { explain } from './choices.ts'
+import { describedChoices } from './choices.ts'
 
 /** The settings that few people change. */
 export type MoreSettings = Pick<ResourceInput, 'title' | 'icon' | 'fulltext_language'>
 
 /** Asks, for those who want it, what names a record in the admin, for its icon and for the language of the full text. */
-export async function askMore(fields: readonly FieldAnswer[], ask: Asker): Promise<MoreSettings> {
+export async function askMore(fields: readonly FieldSpec[], ask: Asker): Promise<MoreSettings> {
   if (!(await ask.confirm('More settings (title, icon, language of the full text)?', false))) return {}
   const shown = fields.filter(({ attributes }) => !attributes.exclude?.includes('one')).map(({ name }) => name)
-  const title = await ask.checkbox('Fields that name a record (none: what suits best):', explain(toWords(shown)))
-  const icon = await ask.input('Material icon, such as DirectionsCar (empty: none):', undefined, faultOfIcon)
+  const title = await ask.checkbox(
+    'Fields that name a record (none: what suits best):',
+    describedChoices(toWords(shown)),
+  )
+  const icon = await ask.input('Material icon, such as DirectionsCar (empty: none):', undefined, validateIcon)
   const isSearched = fields.some(({ attributes }) => attributes.fulltext)
-  const language = isSearched ? await ask.select('Language of the full text:', explain(toWords(byUse))) : 'english'
+  const language = isSearched
+    ? await ask.select('Language of the full text:', describedChoices(toWords(byUse)))
+    : 'english'
   return {
     ...(title.length > 0 && { title }),
     ...(icon !== '' && { icon }),
@@ -30,8 +35,8 @@ function toWords(names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, '']))
 }
 
-function faultOfIcon(icon: string): true | string {
-  const faults = new Faults()
-  if (icon !== '') checkSettings({ name: '', fields: [], icon }, faults)
-  return faults.found[0] ?? true
+function validateIcon(icon: string): true | string {
+  const issues = new Issues()
+  if (icon !== '') checkSettings({ name: '', fields: [], icon }, issues)
+  return issues.found[0] ?? true
 }

@@ -1,6 +1,6 @@
 import { snakeCase } from 'change-case'
-import type { KnownModel } from '../answer.ts'
 import type { Names } from '../names.ts'
+import type { ModelSpec } from '../resource-spec.ts'
 import type { Asker } from './asker.ts'
 import { askJoin } from './join.ts'
 
@@ -8,11 +8,11 @@ import { askJoin } from './join.ts'
 export async function askReference(
   name: string,
   own: Names,
-  models: readonly KnownModel[],
+  models: readonly ModelSpec[],
   ask: Asker,
 ): Promise<string> {
   const relation = name.replace(/_id$/, '')
-  const self: KnownModel = { names: own, fields: [], relations: [] }
+  const self: ModelSpec = { names: own, fields: [], relations: [] }
   const target = await ask.select(
     'Which model does it belong to?',
     [...models, self].map((model) => ({ name: model.names.className, value: model })),

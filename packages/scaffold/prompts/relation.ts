@@ -1,33 +1,33 @@
-import type { ResourceAnswer } from '../answer.ts'
 import { checkAdditions } from '../check/additions.ts'
-import { readTwoSided } from '../relation/two-sided.ts'
+import { expandRelation } from '../relation/expand-relation.ts'
+import type { ResourceSpec } from '../resource-spec.ts'
 import type { Asker } from './asker.ts'
-import { sayCommand } from './command.ts'
-import { faultOf } from './fault.ts'
+import { printCommand } from './command.ts'
+import { faultOf } from './issue.ts'
 import { askJoin } from './join.ts'
 import { askModel } from './model.ts'
 import { askEnd } from './relations.ts'
 
 /** The answers about a relation with both its ends. */
-type TwoSidedAnswers = { model: string; relation: string; isOneSided: boolean }
+type RelationAnswers = { model: string; relation: string; isOneSided: boolean }
 
 /** Asks for a relation between two models, and how it is called at the other end; again when it cannot be. */
-export async function askTwoSided(models: readonly ResourceAnswer[], ask: Asker): Promise<TwoSidedAnswers> {
+export async function askRelationWithInverse(models: readonly ResourceSpec[], ask: Asker): Promise<RelationAnswers> {
   const model = await askModel('On which model?', models, ask)
   for (;;) {
     const { relation, isOneSided } = await askEnds(model, models, ask)
-    const fault = faultOf(() => checkAdditions(readTwoSided(model, relation, isOneSided, models), models))
-    if (fault !== undefined) {
-      ask.say(`  ${fault}`)
+    const issue = faultOf(() => checkAdditions(expandRelation(model, relation, isOneSided, models), models))
+    if (issue !== undefined) {
+      ask.say(`  ${issue}`)
       continue
     }
     const { singular } = model.names
-    sayCommand('relation', { model: singular, relation, 'one-sided': isOneSided || undefined }, ask)
+    printCommand('relation', { model: singular, relation, 'one-sided': isOneSided || undefined }, ask)
     return { model: singular, relation, isOneSided }
   }
 }
 
-async function askEnds(model: ResourceAnswer, models: readonly ResourceAnswer[], ask: Asker) {
+async function askEnds(model: ResourceSpec, models: readonly ResourceSpec[], ask: Asker) {
   const { name, kind, target, options } = await askEnd(model.names, models, ask)
   const write = (mark: string, more: readonly string[]) =>
     [name, `${kind}(${target.names.singular})${mark}`, ...options, ...more].join(':')

@@ -1,10 +1,10 @@
 import { styleText } from 'node:util'
-import type { KnownModel } from '../answer.ts'
 import { checkResource } from '../check/resource.ts'
 import type { Names } from '../names.ts'
+import type { ModelSpec } from '../resource-spec.ts'
 import type { Asker } from './asker.ts'
-import { explain } from './choices.ts'
-import { faultOf } from './fault.ts'
+import { describedChoices } from './choices.ts'
+import { faultOf } from './issue.ts'
 import { askJoin } from './join.ts'
 
 const kinds = {
@@ -20,7 +20,7 @@ export type RelationContext = { names: Names; fields: string[]; timestamps: bool
 /** Asks for relations beyond those of the foreign keys, one after the other. */
 export async function askRelations(
   context: RelationContext,
-  models: readonly KnownModel[],
+  models: readonly ModelSpec[],
   ask: Asker,
 ): Promise<string[]> {
   const { names, fields } = context
@@ -29,22 +29,22 @@ export async function askRelations(
   const relations: string[] = []
   while (await ask.confirm(relations.length === 0 ? 'Has it other relations?' : 'Another relation?', false)) {
     const relation = await askRelation(names, models, ask)
-    const fault = faultOf(() => check([...relations, relation]))
-    if (fault === undefined) relations.push(relation)
-    else ask.say(styleText('red', `  ${fault}`))
+    const issue = faultOf(() => check([...relations, relation]))
+    if (issue === undefined) relations.push(relation)
+    else ask.say(styleText('red', `  ${issue}`))
   }
   return relations
 }
 
-async function askRelation(own: Names, models: readonly KnownModel[], ask: Asker): Promise<string> {
+async function askRelation(own: Names, models: readonly ModelSpec[], ask: Asker): Promise<string> {
   const { name, kind, target, options } = await askEnd(own, models, ask)
   return [name, `${kind}(${target.names.singular})`, ...options, ...(await askJoin(kind, target, ask))].join(':')
 }
 
 /** Asks how a relation looks from a model's own end. */
-export async function askEnd(own: Names, models: readonly KnownModel[], ask: Asker) {
-  const self: KnownModel = { names: own, fields: [], relations: [] }
-  const kind = await ask.select('What kind of relation?', explain(kinds))
+export async function askEnd(own: Names, models: readonly ModelSpec[], ask: Asker) {
+  const self: ModelSpec = { names: own, fields: [], relations: [] }
+  const kind = await ask.select('What kind of relation?', describedChoices(kinds))
   const others = models.filter(({ names }) => names.plural !== own.plural)
   const target = await ask.select(
     'With which model?',

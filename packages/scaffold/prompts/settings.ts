@@ -1,7 +1,7 @@
 import type { UserRole } from 'slipform/internal'
-import { type FieldAnswer, operations, type ResourceInput } from '../answer.ts'
+import { type FieldSpec, operations, type ResourceInput } from '../resource-spec.ts'
 import type { Asker } from './asker.ts'
-import { explain } from './choices.ts'
+import { describedChoices } from './choices.ts'
 import { askHooks } from './hooks.ts'
 import { askMore, type MoreSettings } from './more.ts'
 
@@ -15,14 +15,14 @@ const readers: Record<UserRole, string> = {
 }
 
 /** Asks for limits, operations, hooks and, for those who want it, the rest; what is left as it is stays unsaid. */
-export async function askSettings(fields: readonly FieldAnswer[], ask: Asker): Promise<Settings> {
+export async function askSettings(fields: readonly FieldSpec[], ask: Asker): Promise<Settings> {
   const batchLimit = Number(await ask.input('Items in a batch, at the most:', '100', isLimit))
   const pageSize = Number(await ask.input('Records in a page, at the most:', '1000', isLimit))
   const open = await ask.checkbox(
     'Open the operations:',
     operations.map((operation) => ({ name: operation, value: operation, checked: true })),
   )
-  const role = await ask.select('Which role may read it?', explain(readers))
+  const role = await ask.select('Which role may read it?', describedChoices(readers))
   const audited = await ask.confirm('Keep a history of changes?', false)
   const hooks = await askHooks(ask)
   return {

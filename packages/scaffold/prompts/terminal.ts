@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { UserError } from '../user-error.ts'
 
 /** Whether the terminal is interactive. */
 export function isTerminal(): boolean {
@@ -8,7 +8,7 @@ export function isTerminal(): boolean {
 /** Throws if the terminal is not interactive. */
 export function requireTerminal(generator: string): void {
   if (isTerminal()) return
-  throw new Refusal(
+  throw new UserError(
     `This is no terminal to ask at. Give the answers on the command line: npm run scaffold ${generator} -- --help says how.`,
   )
 }

@@ -2,12 +2,12 @@ import { asArguments, readArguments, readModel } from '../arguments.ts'
 import { checkAdditions } from '../check/additions.ts'
 import { requireModel } from '../check/model.ts'
 import type { Generator } from '../generator.ts'
-import { askTwoSided } from '../prompts/relation.ts'
-import { Refusal } from '../refusal.ts'
+import { askRelationWithInverse } from '../prompts/relation.ts'
 import type { Decisions } from '../schema/compare/decisions.ts'
 import { planAdditions } from '../sync/additions.ts'
 import { decisionHelp, decisionOptions, readDecisions } from '../sync/decisions.ts'
-import { readTwoSided } from './two-sided.ts'
+import { UserError } from '../user-error.ts'
+import { expandRelation } from './expand-relation.ts'
 
 /** A relation of a model, and whether its other end is left out. */
 export type RelationInput = { model: string; relation: string; isOneSided: boolean; decisions: Decisions }
@@ -41,20 +41,20 @@ export const relation: Generator<RelationInput> = {
     })
     const { model, rest } = readModel(values.model, positionals)
     const [text, ...more] = values.relation === undefined ? rest : [values.relation, ...rest]
-    if (more.length > 0) throw new Refusal(`One relation at a time: "${more.join(' ')}" is too much.`)
+    if (more.length > 0) throw new UserError(`One relation at a time: "${more.join(' ')}" is too much.`)
     if (model === undefined && text === undefined) return asArguments<RelationInput>(values, undefined)
-    if (model === undefined) throw new Refusal('The model is missing. Say --model album.')
-    if (text === undefined) throw new Refusal('The relation is missing. Say --relation "tracks:hasMany(track)".')
+    if (model === undefined) throw new UserError('The model is missing. Say --model album.')
+    if (text === undefined) throw new UserError('The relation is missing. Say --relation "tracks:hasMany(track)".')
     const isOneSided = values['one-sided'] === true
     return asArguments<RelationInput>(values, { model, relation: text, isOneSided, decisions: readDecisions(values) })
   },
   ask: async ({ models }, ask) => ({
-    ...(await askTwoSided(models, ask)),
+    ...(await askRelationWithInverse(models, ask)),
     decisions: {},
   }),
   async prepare({ model, relation: text, isOneSided, decisions }, project, ask) {
     const { models } = project
-    const entries = readTwoSided(requireModel(models, model), text, isOneSided, models)
+    const entries = expandRelation(requireModel(models, model), text, isOneSided, models)
     return planAdditions(checkAdditions(entries, models), decisions, project, ask)
   },
 }

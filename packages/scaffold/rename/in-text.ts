@@ -1,7 +1,7 @@
 import { camelCase } from 'change-case'
 import { ts } from 'ts-morph'
-import type { ResourceAnswer } from '../answer.ts'
 import type { ProjectFiles } from '../project/files.ts'
+import type { ResourceSpec } from '../resource-spec.ts'
 import type { Rename } from './rename.ts'
 
 /** What people read, not what names a field. */
@@ -13,7 +13,7 @@ export function renameInText(
   path: string,
   text: string,
   renames: readonly Rename[],
-  all: readonly ResourceAnswer[],
+  all: readonly ResourceSpec[],
 ): string {
   return renames.reduce((renamed, rename) => {
     const edits = editsOf(path, renamed, rename, all).sort((one, other) => other.start - one.start)
@@ -22,7 +22,7 @@ export function renameInText(
 }
 
 /** The texts of a resource in other languages. */
-export function translationsOf({ names: { plural } }: ResourceAnswer, files: ProjectFiles): string[] {
+export function translationsOf({ names: { plural } }: ResourceSpec, files: ProjectFiles): string[] {
   const folder = `admin/${plural}`
   return files
     .list(folder)
@@ -32,7 +32,7 @@ export function translationsOf({ names: { plural } }: ResourceAnswer, files: Pro
 
 type TextEdit = { readonly start: number; readonly end: number; readonly name: string }
 
-function editsOf(path: string, text: string, { model, from, to }: Rename, all: readonly ResourceAnswer[]): TextEdit[] {
+function editsOf(path: string, text: string, { model, from, to }: Rename, all: readonly ResourceSpec[]): TextEdit[] {
   const { plural, singular } = model.names
   const isOwn = [`admin/${plural}/`, `e2e/resources/${plural}.`].some((start) => path.startsWith(start))
   const relations = all.flatMap((one) => one.relations.filter(({ target }) => target.plural === plural))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ResourceAnswer } from '../answer.ts'
 import { deriveNames } from '../names.ts'
+import type { ResourceSpec } from '../resource-spec.ts'
 import { renameInText } from './in-text.ts'
 
 const model = (name: string, fields: string[], relations: Record<string, string> = {}) =>
@@ -10,7 +10,7 @@ const model = (name: string, fields: string[], relations: Record<string, string>
     relations: Object.entries(relations).map(([name, target]) => {
       return { name, kind: 'belongsTo', target: deriveNames(target) }
     }),
-  }) as Pick<ResourceAnswer, 'names' | 'fields' | 'relations'> as ResourceAnswer // what renaming reads
+  }) as Pick<ResourceSpec, 'names' | 'fields' | 'relations'> as ResourceSpec // what renaming reads
 
 const track = model('track', ['writer', 'name', 'writer_in'])
 const review = model('review', ['writer', 'song_id'], { song: 'track' })

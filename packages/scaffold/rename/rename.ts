@@ -1,14 +1,14 @@
-import type { ResourceAnswer } from '../answer.ts'
-import { readRemembered } from '../generated/remembered.ts'
+import { readState } from '../generated/state.ts'
 import type { ProjectFiles } from '../project/files.ts'
+import type { ResourceSpec } from '../resource-spec.ts'
 import { columnOf } from '../schema/shape/shape.ts'
 import type { Step } from '../schema/steps/step.ts'
 
 /** A field that has another name than before. */
-export type Rename = { readonly model: ResourceAnswer; readonly from: string; readonly to: string }
+export type Rename = { readonly model: ResourceSpec; readonly from: string; readonly to: string }
 
 /** Returns the fields that the steps of a migration rename. */
-export function renamesOf(steps: readonly Step[], models: readonly ResourceAnswer[]): Rename[] {
+export function renamesOf(steps: readonly Step[], models: readonly ResourceSpec[]): Rename[] {
   return steps.flatMap((step) => {
     if (step.do !== 'renameColumn') return []
     const model = models.find(({ names }) => names.table === step.table.name)
@@ -18,10 +18,10 @@ export function renamesOf(steps: readonly Step[], models: readonly ResourceAnswe
 }
 
 /** Returns a model whose renamed fields keep their labels and their places in its title. */
-export function keepWordings(model: ResourceAnswer, renames: readonly Rename[], files: ProjectFiles): ResourceAnswer {
+export function keepLabels(model: ResourceSpec, renames: readonly Rename[], files: ProjectFiles): ResourceSpec {
   const own = renames.filter((rename) => rename.model === model)
   if (own.length === 0) return model
-  const { title, labels = {} } = readRemembered(files, model.names.plural) ?? {}
+  const { title, labels = {} } = readState(files, model.names.plural) ?? {}
   const fields = model.fields.map((field) => {
     const label = labels[own.find(({ to }) => to === field.name)?.from ?? field.name]
     return label === undefined ? field : { ...field, label }

@@ -1,6 +1,6 @@
 import type { Json } from 'slipform'
 import type { Kind } from 'slipform/internal'
-import { type AttributesAnswer, computed, type FieldAnswer, type RelationAnswer } from '../answer.ts'
+import { type AttributesSpec, computed, type FieldSpec, type RelationSpec } from '../resource-spec.ts'
 
 const attributeOrder = [
   'primary_key',
@@ -12,10 +12,10 @@ const attributeOrder = [
   'on_create',
   'on_update',
   'non_db_attr',
-] as const satisfies readonly (keyof AttributesAnswer)[]
+] as const satisfies readonly (keyof AttributesSpec)[]
 
 /** Writes a field as a model file has it: `text({ nullable: true }).crud({ fulltext: true, exclude: ['list'] })`. */
-export function renderField(field: FieldAnswer): string {
+export function renderField(field: FieldSpec): string {
   const attributes = attributeOrder.flatMap((name) => {
     const value = field.attributes[name]
     return value === undefined ? [] : [`${name}: ${renderValue(name, value, field.kind)}`]
@@ -56,7 +56,7 @@ export function isFunction(value: unknown, kind: Kind): boolean {
 }
 
 /** Writes a relation: `hasMany(Vehicle).crud({ non_db_attr: true, join: { one: true } })`. */
-export function renderRelation(relation: RelationAnswer): string {
+export function renderRelation(relation: RelationSpec): string {
   const { join } = relation
   const attributes = {
     non_db_attr: true,

@@ -1,13 +1,13 @@
 import { pascalCase } from 'change-case'
 import type { Kind, StructAttributes } from 'slipform/internal'
-import type { FieldAnswer, ResourceAnswer } from '../answer.ts'
 import { singularOf } from '../names.ts'
+import type { FieldSpec, ResourceSpec } from '../resource-spec.ts'
 import { functionOf, renderField, renderLiteral, renderRelation } from './expression.ts'
 import { renderTemplate } from './template.ts'
 
 /** Writes the annotated model file. */
-export function renderModel(answer: ResourceAnswer): string {
-  const { names, fields, relations } = answer
+export function renderModel(spec: ResourceSpec): string {
+  const { names, fields, relations } = spec
   const siblings = new Map(relations.map(({ target }) => [target.className, target]))
   siblings.delete(names.className)
   return renderTemplate('model', {
@@ -16,10 +16,10 @@ export function renderModel(answer: ResourceAnswer): string {
     schemaName: names.schema === undefined ? undefined : renderLiteral(names.schema),
     usesUuid: callsFunction(fields, 'randomUUID'),
     isScoped: fields.some(({ attributes }) => attributes.exclude?.includes('scoped')),
-    imports: [...crudImports(answer)].sort().join(', '),
+    imports: [...crudImports(spec)].sort().join(', '),
     siblings: [...siblings.values()],
-    summary: sentence(answer.description),
-    struct: Object.entries(structOf(answer)).map(([name, value]) => ({ name, value: renderLiteral(value) })),
+    summary: sentence(spec.description),
+    struct: Object.entries(structOf(spec)).map(([name, value]) => ({ name, value: renderLiteral(value) })),
     fields: fields.map((field) => ({
       name: field.name,
       expression: renderField(field),
@@ -29,7 +29,7 @@ export function renderModel(answer: ResourceAnswer): string {
   })
 }
 
-function crudImports({ fields, relations }: ResourceAnswer): Set<string> {
+function crudImports({ fields, relations }: ResourceSpec): Set<string> {
   const names = new Set([
     'model',
     ...fields.flatMap(({ kind }) => kindImports(kind)),
@@ -43,27 +43,27 @@ function kindImports(kind: Kind): string[] {
   return kind.name === 'arrayOf' ? [kind.name, kind.item.name] : [kind.name]
 }
 
-function callsFunction(fields: FieldAnswer[], name: 'now' | 'randomUUID'): boolean {
+function callsFunction(fields: FieldSpec[], name: 'now' | 'randomUUID'): boolean {
   return fields.some(({ kind, attributes }) =>
     [attributes.on_create, attributes.on_update].some((value) => functionOf(value, kind) === name),
   )
 }
 
 /** What `crud: {...}` of a model says: the attributes that differ from what the engine would derive. */
-export function structOf(answer: ResourceAnswer): StructAttributes {
-  const { singular, plural, table, className } = answer.names
+export function structOf(spec: ResourceSpec): StructAttributes {
+  const { singular, plural, table, className } = spec.names
   const lowerCase = className.toLowerCase()
   return {
     generate_router: true,
     ...(pascalCase(singularOf(table)) !== className && { api_struct: className }),
     ...(singular !== lowerCase && { name_singular: singular }),
     ...(plural !== `${singular}s` && { name_plural: plural }),
-    ...(answer.description && { description: answer.description }),
-    ...(answer.audited && { audited: true }),
-    ...(answer.cached_totals !== undefined && { cached_totals: answer.cached_totals }),
-    ...(answer.fulltext_language && { fulltext_language: answer.fulltext_language }),
-    ...(answer.batch_limit && { batch_limit: answer.batch_limit }),
-    ...(answer.max_page_size && { max_page_size: answer.max_page_size }),
+    ...(spec.description && { description: spec.description }),
+    ...(spec.audited && { audited: true }),
+    ...(spec.cached_totals !== undefined && { cached_totals: spec.cached_totals }),
+    ...(spec.fulltext_language && { fulltext_language: spec.fulltext_language }),
+    ...(spec.batch_limit && { batch_limit: spec.batch_limit }),
+    ...(spec.max_page_size && { max_page_size: spec.max_page_size }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type UserRole, userRoles } from 'slipform/internal'
-import type { Operation, ResourceAnswer } from '../answer.ts'
+import type { Operation, ResourceSpec } from '../resource-spec.ts'
 import { renderTemplate } from './template.ts'
 
 /** A route: its method and path, and its minimum role if it differs from the reading role. */
@@ -21,7 +21,7 @@ const lines: Record<Operation | 'history', Line> = {
 }
 
 /** Writes the routes file: who may read, and one Express line per operation that is open. */
-export function renderRoutes({ names, operations, role, audited }: ResourceAnswer): string {
+export function renderRoutes({ names, operations, role, audited }: ResourceSpec): string {
   const open: readonly string[] = audited ? [...operations, 'history'] : operations
   const written = Object.entries(lines).filter(([handler]) => open.includes(handler))
   const isKept = (least: UserRole) => userRoles.indexOf(least) > userRoles.indexOf(role)

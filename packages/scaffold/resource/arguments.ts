@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { ResourceInput } from '../answer.ts'
 import { asArguments, readArguments } from '../arguments.ts'
 import type { Arguments } from '../generator.ts'
 import { splitEntries } from '../grammar/entry.ts'
-import { Refusal } from '../refusal.ts'
+import type { ResourceInput } from '../resource-spec.ts'
+import { UserError } from '../user-error.ts'
 import { parseInputFile } from './input-file.ts'
 
 const options = {
@@ -53,7 +53,7 @@ export function parseArguments(argv: readonly string[]): Arguments<ResourceInput
   const all = { ...given, ...flags }
   const hasAnswers = Object.keys(all).length > 0
   if (hasAnswers && all.name === undefined && !help)
-    throw new Refusal('The name is missing. Say --name track, or nothing at all to be asked.')
+    throw new UserError('The name is missing. Say --name track, or nothing at all to be asked.')
   const isComplete = hasAnswers && all.name !== undefined
   return asArguments(values, isComplete ? { ...all, name: all.name ?? '', fields: all.fields ?? [] } : undefined)
 }
@@ -66,7 +66,7 @@ function gather(lists: readonly string[] | undefined, words: readonly string[]):
 function readNumber(flag: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   if (!/^\d{1,9}$/.test(text))
-    throw new Refusal(`${flag} "${text}" is not a whole number. Say for example ${flag} 100.`)
+    throw new UserError(`${flag} "${text}" is not a whole number. Say for example ${flag} 100.`)
   return Number(text)
 }
 
@@ -74,7 +74,7 @@ function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    throw new Refusal(
+    throw new UserError(
       `--json ${path} cannot be read: ${(error as Error).message}. Name a file of answers that is there.`,
     )
   }

@@ -1,22 +1,22 @@
 import { dirname } from 'node:path/posix'
 import type { ProjectFiles } from '../project/files.ts'
 import { migrationsFolder } from '../project/layout.ts'
-import { Refusal } from '../refusal.ts'
 import type { SourceText } from '../style/format.ts'
+import { UserError } from '../user-error.ts'
 
 /** Refuses when a file is there that would be written, in any case of letters. */
-export function refuseTaken(texts: readonly SourceText[], files: ProjectFiles): void {
+export function requireFreePaths(texts: readonly SourceText[], files: ProjectFiles): void {
   const taken = texts.flatMap(({ path }) => existing(path, files) ?? [])
   if (taken.length > 0) {
-    throw new Refusal(...taken.map((path) => `${path} is there already. Choose another name, or delete it first.`))
+    throw new UserError(...taken.map((path) => `${path} is there already. Choose another name, or delete it first.`))
   }
 }
 
 /** Refuses when a migration makes the table already. */
-export function refuseTable(table: string, files: ProjectFiles): void {
+export function requireNewTable(table: string, files: ProjectFiles): void {
   const migrations = migrationsOf(table, files)
   if (migrations.length === 0) return
-  throw new Refusal(
+  throw new UserError(
     ...migrations.map((path) => `${path} creates a table ${table} already. Choose another name, or delete it first.`),
   )
 }

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
-import type { ResourceInput } from '../answer.ts'
 import { checkResource } from '../check/resource.ts'
 import type { Generator } from '../generator.ts'
+import type { ResourceInput } from '../resource-spec.ts'
 import { parseArguments } from './arguments.ts'
 import { checkLanguage } from './check-language.ts'
 import { help } from './help.ts'
@@ -14,12 +14,12 @@ export const resource: Generator<ResourceInput> = {
   parse: parseArguments,
   ask: async (project, ask) => (await import('../prompts/resource.ts')).askResource(project, ask),
   prepare: async (input, project) => {
-    const answer = checkResource(input, project.models)
-    await checkLanguage(answer)
-    const { plural, pluralLabel, file } = answer.names
+    const spec = checkResource(input, project.models)
+    await checkLanguage(spec)
+    const { plural, pluralLabel, file } = spec.names
     const url = styleText('cyan', `http://localhost:${process.env.PORT || 3000}/#/${plural}`)
     return {
-      ...(await planResource(answer, project, new Date())),
+      ...(await planResource(spec, project, new Date())),
       next: [
         `${pluralLabel} appear by themselves at ${url} while npm run dev runs; if it does not: npm run dev`,
         `The model is yours to edit: models/${file}.ts`,

@@ -1,9 +1,9 @@
 import { userRoles } from 'slipform/internal'
-import { operations } from '../answer.ts'
 import { fieldWords } from '../grammar/field.ts'
 import { kindNames } from '../grammar/kind.ts'
 import { patterns } from '../grammar/patterns.ts'
 import { relationKinds, relationWords } from '../grammar/relation.ts'
+import { operations } from '../resource-spec.ts'
 
 /** The text of `npm run scaffold resource -- --help`. */
 export const help = `Adds a resource: model, migration, routes and admin pages, registered and ready.

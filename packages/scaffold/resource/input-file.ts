@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv'
-import type { ResourceInput } from '../answer.ts'
-import { Refusal } from '../refusal.ts'
+import type { ResourceInput } from '../resource-spec.ts'
+import { UserError } from '../user-error.ts'
 
 const texts = { type: 'array', items: { type: 'string' } } as const
 const schema = {
@@ -33,14 +33,14 @@ export function parseInputFile(text: string, path: string): Partial<ResourceInpu
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new Refusal(`${path} is not JSON: ${(error as Error).message}. Fix it and run this again.`)
+    throw new UserError(`${path} is not JSON: ${(error as Error).message}. Fix it and run this again.`)
   }
   const validate = new Ajv({ allErrors: true }).compile<Partial<ResourceInput>>(schema)
   if (validate(value)) return value
-  const faults = validate.errors?.map(({ instancePath, message, params }) => {
+  const issues = validate.errors?.map(({ instancePath, message, params }) => {
     if (params.additionalProperty !== undefined)
       return `${path}: there is no answer called ${params.additionalProperty}. See npm run scaffold resource -- --help.`
     return `${path}: ${instancePath || 'the answers'} ${message}. See npm run scaffold resource -- --help.`
   })
-  throw new Refusal(...(faults ?? []))
+  throw new UserError(...(issues ?? []))
 }

@@ -20,7 +20,7 @@ const shapes: readonly (readonly [what: string, pattern: RegExp])[] = [
 ]
 
 /** The longest beginning of a value that `secretByContent` reads, in characters. */
-export const longestShape = 200
+export const maxPrefixLength = 200
 
 /** What a value is that users must not read: `a password hash`; undefined for other values. */
 export function secretByContent(value: string): string | undefined {

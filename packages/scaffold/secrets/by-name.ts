@@ -2,7 +2,7 @@ import { snakeCase } from 'change-case'
 import type { Kind } from 'slipform/internal'
 
 /** A secret that names betray: the words for it, as patterns over the name in snake case, and the kinds that hold it. */
-type Sign = { readonly what: string; readonly pattern: RegExp; readonly kinds: readonly Kind['name'][] }
+type NamePattern = { readonly what: string; readonly pattern: RegExp; readonly kinds: readonly Kind['name'][] }
 
 const texts: readonly Kind['name'][] = ['text', 'uuid', 'json']
 const textsAndNumbers: readonly Kind['name'][] = [...texts, 'integer', 'bigint', 'decimal']
@@ -16,7 +16,7 @@ const harmlessHashes =
 const codes = 'recovery|backup|reset|verification|activation|confirmation|auth|access|mfa|security|two_factor'
 
 // Words inside words count (`passwordhash`, `userapikey`), but not where they are part of another: compass, secretary, tokenize.
-const signs: readonly Sign[] = [
+const namePatterns: readonly NamePattern[] = [
   { what: 'a password', pattern: /passw(?:or)?d|passwort|passphrase|pass_?code|pwd|kennwort/, kinds: texts },
   { what: 'a password', pattern: /(?:^|_)pass_?(?:crypt|hash|salt|key|digest|word|phrase)/, kinds: texts },
   { what: 'a password', pattern: new RegExp(`^(?:(?:${owners})_?)?(?:pass|pw)$`), kinds: texts },
@@ -52,5 +52,5 @@ export function secretByName(name: string, kind: Kind): string | undefined {
   const { name: item } = kind.name === 'arrayOf' ? kind.item : kind
   const snake = snakeCase(name)
   if (descriptive.test(snake)) return undefined
-  return signs.find(({ pattern, kinds }) => kinds.includes(item) && pattern.test(snake))?.what
+  return namePatterns.find(({ pattern, kinds }) => kinds.includes(item) && pattern.test(snake))?.what
 }

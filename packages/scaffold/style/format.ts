@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { ts } from 'ts-morph'
-import { refuseBroken } from '../changes/broken.ts'
+import { requireValidSyntax } from '../changes/valid-syntax.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import { isSource } from '../project/parse.ts'
-import { Refusal } from '../refusal.ts'
+import { UserError } from '../user-error.ts'
 import { type Style, toSettings } from './style.ts'
 
 const run = promisify(execFile)
@@ -32,7 +32,7 @@ export async function formatTexts(texts: readonly SourceText[], files: ProjectFi
 
 async function formatSources(texts: readonly SourceText[], files: ProjectFiles): Promise<SourceText[]> {
   if (texts.length === 0) return []
-  refuseBroken([...new Map(texts.map((one) => [`${one.path}\n${one.text}`, one])).values()])
+  requireValidSyntax([...new Map(texts.map((one) => [`${one.path}\n${one.text}`, one])).values()])
   const folder = mkdtempSync(join(tmpdir(), 'slipform-'))
   try {
     const styles = [...new Set(texts.map(({ style }) => JSON.stringify(style ?? {})))]
@@ -57,7 +57,7 @@ async function runBiome(args: readonly string[], folder: string): Promise<void> 
   } catch (error) {
     // Its own program for each system is an optional dependency, which npm leaves out without a word.
     await execBiome(['--version'], folder).catch(() => {
-      throw new Refusal(missingFormatter)
+      throw new UserError(missingFormatter)
     })
     throw error
   }

@@ -22,13 +22,13 @@ function keepLines({ before, formatted, after }: Restyled): string {
   if (formatted === before || lettersOf(formatted) !== lettersOf(before)) return after
   const [own, plain, next] = [before.split('\n'), formatted.split('\n'), after.split('\n')]
   const hunks = diffIndices(plain, next).map(({ buffer1: [start, length], buffer2 }) => {
-    return { start, end: start + length, growth: buffer2[1] - length }
+    return { start, end: start + length, newRelations: buffer2[1] - length }
   })
   /** Where a line of the formatted text has come to, before or behind what was inserted above it. */
   const moved = (line: number, isBehind: boolean) =>
     hunks
       .filter(({ start, end }) => end <= line && (isBehind || start < line))
-      .reduce((at, { growth }) => at + growth, line)
+      .reduce((at, { newRelations }) => at + newRelations, line)
   const cuts = commonCuts(own, plain).filter(
     (cut) => !hunks.some(({ start, end }) => start < cut.plain && cut.plain < end),
   )

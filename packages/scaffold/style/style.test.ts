@@ -1,10 +1,10 @@
 import { diffLines } from 'diff'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { FieldAnswer } from '../answer.ts'
 import { addField } from '../edits/add-field.ts'
 import { mergeFiles } from '../merge/merge-files.ts'
 import { filesInMemory } from '../project/files.ts'
 import { createParser, parseText } from '../project/parse.ts'
+import type { FieldSpec } from '../resource-spec.ts'
 import { formatChanges } from './changes.ts'
 import { formatTexts } from './format.ts'
 import type { Style } from './style.ts'
@@ -128,7 +128,7 @@ const layouts: Record<string, { style?: Style; byHand?: (text: string) => string
   },
 }
 
-const rating: FieldAnswer = { name: 'rating', kind: { name: 'float' }, options: {}, attributes: { filterable: true } }
+const rating: FieldSpec = { name: 'rating', kind: { name: 'float' }, options: {}, attributes: { filterable: true } }
 const label = (text: string, from: RegExp | undefined, to: string) =>
   from ? text.replace(from, ` label="${to}"`) : text
 const bare = (text: string) => text.replaceAll(/[\s'";,]/g, '')

@@ -1,8 +1,8 @@
 import { type Addition, addTo, changedBy, editModels } from '../additions.ts'
 import { checkPlanned } from '../check/planned.ts'
-import { onlyRemembered } from '../generated/remembered.ts'
+import { onlyGenerated } from '../generated/state.ts'
 import type { Outcome } from '../generator.ts'
-import type { GeneratedProject } from '../project/open.ts'
+import type { ScaffoldProject } from '../project/open.ts'
 import type { Asker } from '../prompts/asker.ts'
 import type { Decisions } from '../schema/compare/decisions.ts'
 import { planModels } from './models.ts'
@@ -11,12 +11,12 @@ import { planModels } from './models.ts'
 export async function planAdditions(
   additions: readonly Addition[],
   decisions: Decisions,
-  project: GeneratedProject,
+  project: ScaffoldProject,
   ask: Asker | undefined,
 ): Promise<Outcome> {
   const all = addTo(project.models, additions, project)
   checkPlanned(all, project)
   const changed = changedBy(additions, all)
-  const touched = onlyRemembered(changed, project.files)
-  return planModels({ touched, all, edits: editModels(additions, project), changed, decisions }, project, ask)
+  const affected = onlyGenerated(changed, project.files)
+  return planModels({ affected, all, edits: editModels(additions, project), changed, decisions }, project, ask)
 }

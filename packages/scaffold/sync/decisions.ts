@@ -1,5 +1,5 @@
-import { Refusal } from '../refusal.ts'
 import type { Decisions } from '../schema/compare/decisions.ts'
+import { UserError } from '../user-error.ts'
 
 /** The flags that decide beforehand what a migration would ask. */
 export const decisionOptions = {
@@ -36,5 +36,5 @@ function readPlace(flag: string, place: string, example: string): string {
 }
 
 function refuse(flag: string, text: string, example: string): never {
-  throw new Refusal(`--${flag} ${text}: write the table and its column: --${flag} ${example}.`)
+  throw new UserError(`--${flag} ${text}: write the table and its column: --${flag} ${example}.`)
 }

@@ -1,23 +1,23 @@
 import { styleText } from 'node:util'
-import type { ResourceAnswer } from '../answer.ts'
-import { readRemembered } from '../generated/remembered.ts'
+import { readState } from '../generated/state.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import type { Asker } from '../prompts/asker.ts'
-import { Refusal } from '../refusal.ts'
 import { type Rename, renamesOf } from '../rename/rename.ts'
+import type { ResourceSpec } from '../resource-spec.ts'
 import type { Decisions } from '../schema/compare/decisions.ts'
 import { type ComparedModel, type MigrationPlan, planMigration } from '../schema/compare/plan.ts'
-import type { Question } from '../schema/compare/renames.ts'
+import type { Question } from '../schema/compare/vanished-columns.ts'
 import { readProjectSchema } from '../schema/read/open-schema.ts'
 import type { Table } from '../schema/read/schema.ts'
 import { findTable, tableOf } from '../schema/shape/shape.ts'
 import { lossOf } from '../schema/steps/loss.ts'
 import { type Migration, writeMigration } from '../schema/write/migration-file.ts'
+import { UserError } from '../user-error.ts'
 
 /** What brings the database in line with models. */
 export type Difference = {
   /** The models whose tables are in line once the migration has run. */
-  readonly compared: readonly ResourceAnswer[]
+  readonly inSync: readonly ResourceSpec[]
   readonly migration: Migration | undefined
   /** What the migration loses, a sentence each. */
   readonly losses: readonly string[]
@@ -31,17 +31,17 @@ export type Difference = {
  * vanished has a new name, is asked, or an error if the terminal is not interactive.
  */
 export async function findDifference(
-  answers: readonly ResourceAnswer[],
-  all: readonly ResourceAnswer[],
+  specs: readonly ResourceSpec[],
+  all: readonly ResourceSpec[],
   decisions: Decisions,
   files: ProjectFiles,
   ask: Asker | undefined,
 ): Promise<Difference> {
-  const models = answers.map((answer) => ({ answer, remembered: readRemembered(files, answer.names.plural) }))
+  const models = specs.map((spec) => ({ spec, state: readState(files, spec.names.plural) }))
   const { tables } = await readProjectSchema()
   const { steps, notes } = await decide(models, tables, all, decisions, ask)
   return {
-    compared: answers.filter((answer) => !answer.isExisting || findTable(tables, tableOf(answer)) !== undefined),
+    inSync: specs.filter((spec) => !spec.isExisting || findTable(tables, tableOf(spec)) !== undefined),
     migration: writeMigration(steps, all, files, new Date()),
     losses: steps.flatMap((step) => lossOf(step) ?? []).map((loss) => `${loss}.`),
     notes,
@@ -53,14 +53,14 @@ export async function findDifference(
 async function decide(
   models: readonly ComparedModel[],
   tables: readonly Table[],
-  all: readonly ResourceAnswer[],
+  all: readonly ResourceSpec[],
   decisions: Decisions,
   ask: Asker | undefined,
 ): Promise<MigrationPlan> {
   const plan = planMigration(models, tables, all, decisions)
   const [question] = plan.questions
   if (question === undefined) return plan
-  if (ask === undefined) throw new Refusal(...plan.questions.map((one) => refuseQuestion(one, 'field')))
+  if (ask === undefined) throw new UserError(...plan.questions.map((one) => describeQuestion(one, 'field')))
   return decide(models, tables, all, await decideOne(question, 'field', decisions, ask), ask)
 }
 
@@ -89,7 +89,7 @@ export async function decideOne(
 }
 
 /** The sentence that says which flags answer a question. */
-export function refuseQuestion(question: Question, what: string): string {
+export function describeQuestion(question: Question, what: string): string {
   const place = placeOf(question)
   const renames = question.candidates.map((name) => `--rename ${place}=${name}`)
   return `${place} is no ${what} any more. Was it renamed, or is it gone with its values? Say ${renames.join(' or ')}, or --drop ${place}.`

@@ -1,13 +1,13 @@
-import type { ResourceAnswer } from '../answer.ts'
 import { asArguments, readArguments } from '../arguments.ts'
 import { requireModel } from '../check/model.ts'
 import { addApiTypes } from '../edits/add-api-types.ts'
 import { editModel } from '../edits/edit-model.ts'
-import { onlyRemembered, rememberedResources } from '../generated/remembered.ts'
+import { onlyGenerated, recordedResources } from '../generated/state.ts'
 import type { Generator } from '../generator.ts'
-import type { GeneratedProject } from '../project/open.ts'
-import { Refusal } from '../refusal.ts'
+import type { ScaffoldProject } from '../project/open.ts'
+import type { ResourceSpec } from '../resource-spec.ts'
 import type { Decisions } from '../schema/compare/decisions.ts'
+import { UserError } from '../user-error.ts'
 import { decisionHelp, decisionOptions, readDecisions } from './decisions.ts'
 import { planModels } from './models.ts'
 
@@ -37,27 +37,27 @@ export const sync: Generator<SyncInput> = {
   ask: async () => ({ models: [], decisions: {} }),
   async prepare({ models: names, decisions }, project, ask) {
     const { models, files } = project
-    refuseOrphans(project)
-    const generated = onlyRemembered(models, files)
+    requireNoOrphans(project)
+    const generated = onlyGenerated(models, files)
     const chosen = names.length > 0 ? [...new Set(names.map((name) => requireModel(models, name)))] : generated
     const edits = chosen
       .filter((model) => !generated.includes(model))
       .flatMap(({ names }) => editModel(project, names, (file) => addApiTypes(file, names)))
-    const plan = await planModels({ touched: chosen, all: models, changed: chosen, edits, decisions }, project, ask)
+    const plan = await planModels({ affected: chosen, all: models, changed: chosen, edits, decisions }, project, ask)
     const others = names.length > 0 ? [] : models.filter((model) => !generated.includes(model))
     return { ...plan, notes: [...plan.notes, ...others.map(offer)] }
   },
 }
 
-function offer({ names }: ResourceAnswer): string {
+function offer({ names }: ResourceSpec): string {
   return `models/${names.file}.ts was not generated and is left alone. For its table, routes and pages: npm run scaffold sync -- ${names.singular}`
 }
 
 /** A model that was deleted leaves routes and pages that need it. */
-function refuseOrphans({ files, models }: GeneratedProject): void {
-  const orphans = rememberedResources(files).filter((plural) => !models.some(({ names }) => names.plural === plural))
+function requireNoOrphans({ files, models }: ScaffoldProject): void {
+  const orphans = recordedResources(files).filter((plural) => !models.some(({ names }) => names.plural === plural))
   if (orphans.length === 0) return
-  throw new Refusal(
+  throw new UserError(
     ...orphans.map(
       (plural) =>
         `The model of ${plural} is gone, and its routes and pages are not. Bring it back; to take all of it out: npm run scaffold destroy.`,

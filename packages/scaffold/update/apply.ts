@@ -8,20 +8,20 @@ import { codemods } from '../codemods/index.ts'
 import { readCatalog } from '../eject/catalog.ts'
 import { mergeEjected } from '../eject/merge.ts'
 import { readEjected } from '../eject/record.ts'
-import { generatedPath, memory, onlyRemembered } from '../generated/remembered.ts'
+import { generatedPath, onlyGenerated, stateFolder } from '../generated/state.ts'
 import { checkProject } from '../project/check.ts'
 import { listAll, openFiles, type ProjectFiles } from '../project/files.ts'
 import { openProject } from '../project/open.ts'
 import { isSource } from '../project/parse.ts'
-import { Refusal } from '../refusal.ts'
 import { type Plan, planSync } from '../sync/plan.ts'
+import { UserError } from '../user-error.ts'
 import { type Codemod, codemodsBetween, runCodemods } from './codemod.ts'
 import { dependencyKeys, parseManifest } from './manifest.ts'
 import { upgradeNotes } from './notes.ts'
 import { detectPackageManager, install } from './package-manager.ts'
 import { catchSignals, checkInterrupt, run } from './processes.ts'
 import { printRecord, readRecord, recordPath, type Texts } from './record.ts'
-import { ownVersion, readChangelog, readSkeleton } from './release.ts'
+import { currentVersion, readChangelog, readSkeleton } from './release.ts'
 import type { Report } from './report.ts'
 import { listDifferences, listFiles } from './repository.ts'
 import { planSkeleton } from './skeleton.ts'
@@ -39,9 +39,9 @@ export async function applyRelease(
   const files = openFiles(root)
   const record = readRecord(files)
   const { version: from } = record
-  if (lt(ownVersion, from))
-    throw new Refusal(`The installed packages are of ${ownVersion}, and this project is at ${from} already.`)
-  const rewritten = rewriteSources(root, files, record.skeleton, codemodsBetween(codemods, from, ownVersion))
+  if (lt(currentVersion, from))
+    throw new UserError(`The installed packages are of ${currentVersion}, and this project is at ${from} already.`)
+  const rewritten = rewriteSources(root, files, record.skeleton, codemodsBetween(codemods, from, currentVersion))
   writeChanges(root, rewritten.changes)
 
   const skeleton = await planSkeleton(rewritten.skeleton, readSkeleton(record), files, packages)
@@ -58,7 +58,7 @@ export async function applyRelease(
   const generated = await planResources(root)
   const ejected = await planEjected(root, files)
   await checkInterrupt()
-  const next = printRecord({ ...record, version: ownVersion, skeleton: skeleton.bases })
+  const next = printRecord({ ...record, version: currentVersion, skeleton: skeleton.bases })
   const before = files.read(recordPath)
   writeChanges(root, [
     ...generated.changes,
@@ -71,12 +71,12 @@ export async function applyRelease(
   const conflicts = [...generated.conflicts, ...ejected.conflicts, ...skeleton.conflicts]
   return {
     from,
-    to: ownVersion,
-    differences: differences.filter(({ path }) => !path.startsWith(`${memory}/`)),
+    to: currentVersion,
+    differences: differences.filter(({ path }) => !path.startsWith(`${stateFolder}/`)),
     conflicts,
     codemods: rewritten.codemods.map(({ version, description }) => `${version}: ${description}`),
     notes: [
-      ...upgradeNotes(readChangelog(), from, ownVersion),
+      ...upgradeNotes(readChangelog(), from, currentVersion),
       ...skeleton.notes,
       ...generated.notes,
       ...ejected.notes,
@@ -102,7 +102,7 @@ function rewriteSources(
 ): RewrittenSources {
   const folder = generatedPath('').slice(0, -1)
   const read = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, files.read(path) ?? '']))
-  const sources = read(listFiles(root).filter((path) => isSource(path) && !path.startsWith(`${memory}/`)))
+  const sources = read(listFiles(root).filter((path) => isSource(path) && !path.startsWith(`${stateFolder}/`)))
   const generated = Object.fromEntries(
     listAll(folder, files)
       .filter(isSource)
@@ -128,7 +128,7 @@ async function planResources(root: string): Promise<Plan> {
   const project = await openProject(root)
   checkProject(project)
   const { models, files } = project
-  return planSync({ touched: onlyRemembered(models, files), all: models }, project)
+  return planSync({ affected: onlyGenerated(models, files), all: models }, project)
 }
 
 /** Plans the ejected components of a project, which need not have an admin. */

@@ -1,6 +1,6 @@
 import { compare, gt, lte } from 'semver'
-import { faultOfText } from '../project/parse.ts'
-import { Refusal } from '../refusal.ts'
+import { sourceIssue } from '../project/parse.ts'
+import { UserError } from '../user-error.ts'
 import type { Texts } from './record.ts'
 
 /** A change of the source of projects that a release needs. */
@@ -31,7 +31,7 @@ export function codemodsBetween(all: readonly Codemod[], from: string, to: strin
 /**
  * Runs codemods on texts, one after another.
  *
- * @throws Refusal when one fails, writes what does not parse, or changes its own result.
+ * @throws UserError when one fails, writes what does not parse, or changes its own result.
  */
 export function runCodemods(codemods: readonly Codemod[], before: Texts): Rewritten {
   let current = before
@@ -48,13 +48,13 @@ function apply(codemod: Codemod, before: Texts): Texts {
   const name = `The codemod of ${codemod.version} (${codemod.description})`
   try {
     const after = { ...before, ...codemod.run(before) }
-    const faults = changesBetween(before, after).flatMap(([path, text]) => faultOfText(path, text) ?? [])
-    if (faults.length > 0) throw new Error(faults.join(' '))
+    const issues = changesBetween(before, after).flatMap(([path, text]) => sourceIssue(path, text) ?? [])
+    if (issues.length > 0) throw new Error(issues.join(' '))
     const again = changesBetween(after, { ...after, ...codemod.run(after) })
     if (again.length > 0) throw new Error(`run again, it changes ${again.map(([path]) => path).join(', ')} again`)
     return after
   } catch (error) {
-    throw new Refusal(`${name} failed: ${(error as Error).message}`)
+    throw new UserError(`${name} failed: ${(error as Error).message}`)
   }
 }
 

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { lt } from 'semver'
 import { engineMigrations } from 'slipform/internal'
 import { openFiles } from '../project/files.ts'
-import { Refusal } from '../refusal.ts'
+import { UserError } from '../user-error.ts'
 import { applyRelease } from './apply.ts'
 import { newestTarball, readManifest, setVersions } from './manifest.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from './package-manager.ts'
 import { catchSignals, Interrupt, run } from './processes.ts'
 import { readRecord } from './record.ts'
-import { ownVersion } from './release.ts'
+import { currentVersion } from './release.ts'
 import { isClean, printReport, printReportAsJson } from './report.ts'
 import { backUp, checkRepository, cloneProject, restoreProject } from './repository.ts'
 
@@ -66,7 +66,8 @@ async function updateToNewest(root: string, args: Arguments): Promise<number> {
   const { version: from } = readRecord(openFiles(root))
   const manager = detectPackageManager(root)
   const to = args.packages === undefined ? await newestVersion(manager, root) : newestTarball(args.packages)
-  if (lt(to, from)) throw new Refusal(`This project is at ${from}, which is newer than ${to}. Nothing can be updated.`)
+  if (lt(to, from))
+    throw new UserError(`This project is at ${from}, which is newer than ${to}. Nothing can be updated.`)
   catchSignals()
   return args.isDryRun ? tryInCopy(root, to, args, manager) : updateInPlace(root, to, args, manager)
 }
@@ -94,8 +95,8 @@ async function updateInPlace(root: string, to: string, args: Arguments, manager:
       () => true,
       () => false,
     )
-    if (!(error instanceof Refusal)) throw error
-    throw new Refusal(`${error.message} Every file is as it was before.${isRestored ? '' : ` ${again}`}`)
+    if (!(error instanceof UserError)) throw error
+    throw new UserError(`${error.message} Every file is as it was before.${isRestored ? '' : ` ${again}`}`)
   }
 }
 
@@ -106,7 +107,7 @@ async function installAndApply(root: string, to: string, args: Arguments, manage
   const after = setVersions(before, to, args.packages)
   if (after !== before) writeFileSync(join(root, 'package.json'), after)
   let isUnmet = false
-  if (after !== before || to !== ownVersion || args.isDryRun) {
+  if (after !== before || to !== currentVersion || args.isDryRun) {
     console.error(`Installing Slipform ${to} …`)
     isUnmet = await installLeniently(manager, root)
   }
@@ -118,7 +119,7 @@ async function installAndApply(root: string, to: string, args: Arguments, manage
     ...migrations.flatMap((name) => ['--migration', name]),
   ]
   const { code } = await run([process.execPath, findScaffolder(root), 'update', ...flags], root, 'shown')
-  if (code !== 0 && code !== needsAttention) throw new Refusal(`The update to ${to} did not succeed.`)
+  if (code !== 0 && code !== needsAttention) throw new UserError(`The update to ${to} did not succeed.`)
   if (isUnmet) await install(manager, root)
   return code
 }
@@ -127,7 +128,7 @@ async function installAndApply(root: string, to: string, args: Arguments, manage
 function findScaffolder(root: string): string {
   const file = join(root, 'node_modules/@slipform/scaffold/bin/slipform-scaffold.js')
   if (existsSync(file)) return file
-  if (dirname(root) === root) throw new Refusal('The update needs a package manager that makes node_modules.')
+  if (dirname(root) === root) throw new UserError('The update needs a package manager that makes node_modules.')
   return findScaffolder(dirname(root))
 }
 
@@ -152,6 +153,6 @@ function readArguments(argv: readonly string[]): Arguments {
       migrations: values.migration ?? [],
     }
   } catch (error) {
-    throw new Refusal(`${(error as Error).message.split('. ')[0]}.\n\n${help}`)
+    throw new UserError(`${(error as Error).message.split('. ')[0]}.\n\n${help}`)
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { rsort, valid } from 'semver'
 import { printJson } from '../project/json.ts'
-import { Refusal } from '../refusal.ts'
+import { UserError } from '../user-error.ts'
 
 /** A package.json, as far as updates read it. */
 export type Manifest = Readonly<Record<string, unknown>>
@@ -15,12 +15,12 @@ export function isSlipformPackage(name: string): boolean {
   return name === 'slipform' || name.startsWith('@slipform/')
 }
 
-/** @throws Refusal when a text is no package.json. */
+/** @throws UserError when a text is no package.json. */
 export function parseManifest(text: string): Manifest {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new Refusal(`package.json cannot be read: ${(error as Error).message}. Fix it and run this again.`)
+    throw new UserError(`package.json cannot be read: ${(error as Error).message}. Fix it and run this again.`)
   }
 }
 
@@ -47,7 +47,7 @@ function specifierOf(name: string, before: string, version: string, packages: st
   // A range stays one.
   if (packages === undefined) return `${/^[~^]/.exec(before)?.[0] ?? ''}${version}`
   const tarball = resolve(packages, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
-  if (!existsSync(tarball)) throw new Refusal(`There is no ${tarball}.`)
+  if (!existsSync(tarball)) throw new UserError(`There is no ${tarball}.`)
   return `file:${tarball}`
 }
 
@@ -56,13 +56,14 @@ export function newestTarball(folder: string): string {
   const names = existsSync(folder) ? readdirSync(folder) : []
   const versions = names.flatMap((name) => /^slipform-(.*)\.tgz$/.exec(name)?.[1] ?? []).filter((text) => valid(text))
   const [newest] = rsort(versions)
-  if (newest === undefined) throw new Refusal(`There is no slipform-<version>.tgz in ${resolve(folder)}.`)
+  if (newest === undefined) throw new UserError(`There is no slipform-<version>.tgz in ${resolve(folder)}.`)
   return newest
 }
 
 /** Reads the package.json of a project. */
 export function readManifest(root: string): string {
   const file = join(root, 'package.json')
-  if (!existsSync(file)) throw new Refusal(`There is no package.json in ${root}. Run this in the folder of a project.`)
+  if (!existsSync(file))
+    throw new UserError(`There is no package.json in ${root}. Run this in the folder of a project.`)
   return readFileSync(file, 'utf8')
 }

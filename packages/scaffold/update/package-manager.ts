@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { valid } from 'semver'
-import { Refusal } from '../refusal.ts'
+import { UserError } from '../user-error.ts'
 import { run } from './processes.ts'
 
 /** The program that installs a project's packages. */
@@ -51,7 +51,7 @@ export function detectPackageManager(folder: string): PackageManager {
 /**
  * Asks the registry for the newest version of Slipform.
  *
- * @throws Refusal when there is no answer.
+ * @throws UserError when there is no answer.
  */
 export async function newestVersion({ name, view }: PackageManager, root: string): Promise<string> {
   const isModernYarn = name === 'yarn' && existsSync(join(root, '.yarnrc.yml'))
@@ -59,7 +59,7 @@ export async function newestVersion({ name, view }: PackageManager, root: string
   const { code, output } = await run(command, root, 'returned')
   const found = output.match(/\d+\.\d+\.\d+[\w.+-]*/g)?.findLast((text) => valid(text) !== null)
   if (code === 0 && found !== undefined) return found
-  throw new Refusal(
+  throw new UserError(
     `${command.join(' ')} found no version${output.trim() === '' ? '' : `:\n${output.trim()}\n`}. Check the connection to the registry, or give --packages a folder of tarballs.`,
   )
 }
@@ -67,11 +67,11 @@ export async function newestVersion({ name, view }: PackageManager, root: string
 /**
  * Installs what package.json says.
  *
- * @throws Refusal with what the package manager printed when that fails.
+ * @throws UserError with what the package manager printed when that fails.
  */
 export async function install({ install }: PackageManager, root: string): Promise<void> {
   const { code, output } = await run(install, root, 'returned')
-  if (code !== 0) throw new Refusal(`${install.join(' ')} failed:\n${output.trim()}\n`)
+  if (code !== 0) throw new UserError(`${install.join(' ')} failed:\n${output.trim()}\n`)
 }
 
 /**
@@ -83,7 +83,7 @@ export async function installLeniently(manager: PackageManager, root: string): P
     await install(manager, root)
     return false
   } catch (error) {
-    const isUnmet = manager.name === 'npm' && error instanceof Refusal && error.message.includes('ERESOLVE')
+    const isUnmet = manager.name === 'npm' && error instanceof UserError && error.message.includes('ERESOLVE')
     if (!isUnmet) throw error
     await install({ ...manager, install: [...manager.install, '--force'] }, root)
     return true

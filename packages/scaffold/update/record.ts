@@ -1,11 +1,11 @@
-import { memory } from '../generated/remembered.ts'
+import { stateFolder } from '../generated/state.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import { parseLenient, printJson } from '../project/json.ts'
-import { faultOfMarkers } from '../project/parse.ts'
-import { Refusal } from '../refusal.ts'
+import { conflictMarkerIssue } from '../project/parse.ts'
+import { UserError } from '../user-error.ts'
 
 /** Where a project records the release that it is at. */
-export const recordPath = `${memory}/project.json`
+export const recordPath = `${stateFolder}/project.json`
 
 /** Texts by path. */
 export type Texts = Readonly<Record<string, string>>
@@ -23,17 +23,17 @@ export interface ProjectRecord {
 /**
  * Reads the release that a project is at.
  *
- * @throws Refusal when it is not recorded.
+ * @throws UserError when it is not recorded.
  */
 export function readRecord(files: ProjectFiles): ProjectRecord {
   const text = files.read(recordPath)
   const restore = `Restore it from git: git log --all -- ${recordPath}`
   if (text === undefined)
-    throw new Refusal(`${recordPath} is missing, so the release that this project is at is unknown. ${restore}`)
-  const fault = faultOfMarkers(recordPath, text)
-  if (fault !== undefined) throw new Refusal(fault)
+    throw new UserError(`${recordPath} is missing, so the release that this project is at is unknown. ${restore}`)
+  const issue = conflictMarkerIssue(recordPath, text)
+  if (issue !== undefined) throw new UserError(issue)
   const record = parseLenient(recordPath, text)
-  if (!isRecord(record)) throw new Refusal(`${recordPath} has no version, name, title and skeleton. ${restore}`)
+  if (!isRecord(record)) throw new UserError(`${recordPath} has no version, name, title and skeleton. ${restore}`)
   return record
 }
 

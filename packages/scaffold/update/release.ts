@@ -1,18 +1,18 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { Refusal } from '../refusal.ts'
+import { UserError } from '../user-error.ts'
 import type { ProjectRecord, Texts } from './record.ts'
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('@slipform/scaffold/package.json'))
 
 /** The version of the packages that this code is part of. */
-export const ownVersion: string = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version
+export const currentVersion: string = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version
 
 /** Returns the skeleton of this release, filled in for a project. */
 export function readSkeleton({ name, title }: Pick<ProjectRecord, 'name' | 'title'>): Texts {
   const folder = join(packageFolder, 'dist/skeleton')
-  if (!existsSync(folder)) throw new Refusal('The packages are not built. Build them: npm run build:packages')
+  if (!existsSync(folder)) throw new UserError('The packages are not built. Build them: npm run build:packages')
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => statSync(join(folder, path)).isFile())

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { restoreCommittedFiles } from '../convert/git.ts'
 import { openFiles } from '../project/files.ts'
 import { git, requireCommitted } from '../project/git.ts'
-import { faultOfMarkers } from '../project/parse.ts'
-import { Refusal } from '../refusal.ts'
+import { conflictMarkerIssue } from '../project/parse.ts'
+import { UserError } from '../user-error.ts'
 
-/** @throws Refusal when a project is not in git, holds conflict markers, or has changes that are not committed. */
+/** @throws UserError when a project is not in git, holds conflict markers, or has changes that are not committed. */
 export function checkRepository(root: string): void {
-  const faults = findMarkers(root)
-  if (faults.length > 0) throw new Refusal(...faults)
+  const issues = findMarkers(root)
+  if (issues.length > 0) throw new UserError(...issues)
   requireCommitted(root)
 }
 
@@ -18,7 +18,7 @@ export function findMarkers(root: string): string[] {
   const files = openFiles(root)
   return listFiles(root)
     .filter((path) => !path.endsWith('.md'))
-    .flatMap((path) => faultOfMarkers(path, files.read(path) ?? '') ?? [])
+    .flatMap((path) => conflictMarkerIssue(path, files.read(path) ?? '') ?? [])
 }
 
 /** Returns the files below a folder that git tracks or would track; none outside a repository. */

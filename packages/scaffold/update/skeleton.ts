@@ -1,11 +1,11 @@
 import type { FileChange } from '../changes/change.ts'
-import { type GeneratedPlan, isForeign, planFiles, type Versions } from '../generated/plan.ts'
+import { type GeneratedPlan, isHandWritten, planFiles, type Versions } from '../generated/plan.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import { printJson } from '../project/json.ts'
 import { parseManifest, setVersions } from './manifest.ts'
 import { mergeManifest } from './merge-manifest.ts'
 import type { Texts } from './record.ts'
-import { ownVersion } from './release.ts'
+import { currentVersion } from './release.ts'
 
 /** What becomes of the skeleton's files, and the texts that are the base of the next merge. */
 export type SkeletonPlan = GeneratedPlan & { readonly bases: Texts }
@@ -24,14 +24,14 @@ export async function planSkeleton(
     const current = files.read(path)
     return {
       path,
-      home: current === undefined ? undefined : path,
+      currentPath: current === undefined ? undefined : path,
       base: base[path],
       current,
       generated: generated[path],
     }
   })
   const plan = await planFiles(all, files)
-  const foreign = all.filter(isForeign).map(({ path }) => path)
+  const foreign = all.filter(isHandWritten).map(({ path }) => path)
   const bases = Object.fromEntries(Object.entries(generated).filter(([path]) => !foreign.includes(path)))
   const manifest = planManifest(base, generated, files, packages)
   return { ...plan, changes: [...plan.changes, ...manifest.changes], notes: [...manifest.notes, ...plan.notes], bases }
@@ -51,7 +51,7 @@ function planManifest(
   return {
     changes: isSame
       ? []
-      : [{ path: manifestPath, before, after: setVersions(printJson(manifest, before), ownVersion, packages) }],
+      : [{ path: manifestPath, before, after: setVersions(printJson(manifest, before), currentVersion, packages) }],
     notes: [...notes],
   }
 }

@@ -1,39 +1,39 @@
 import type { Knex } from 'knex'
 import { ts } from 'ts-morph'
 import { expect } from 'vitest'
-import type { ResourceAnswer } from '../../../packages/scaffold/answer.ts'
 import { checkResource } from '../../../packages/scaffold/check/resource.ts'
+import type { ResourceSpec } from '../../../packages/scaffold/resource-spec.ts'
 import type { Decisions } from '../../../packages/scaffold/schema/compare/decisions.ts'
 import { type MigrationPlan, planMigration } from '../../../packages/scaffold/schema/compare/plan.ts'
 import { readSchema } from '../../../packages/scaffold/schema/read/read.ts'
 import type { Table } from '../../../packages/scaffold/schema/read/schema.ts'
-import { rememberTable } from '../../../packages/scaffold/schema/shape/remembered.ts'
+import { recordTable } from '../../../packages/scaffold/schema/shape/table-state.ts'
 import type { Step } from '../../../packages/scaffold/schema/steps/step.ts'
 import { renderSteps } from '../../../packages/scaffold/schema/write/migration.ts'
 import { up as createCountChange } from '../../../packages/slipform/server/db/migrations/20240101000001_create_count_change.ts'
 
 /** Makes a model of fields in the field grammar, which refers to models that are there. */
-export function modelOf(name: string, fields: string[], others: ResourceAnswer[] = [], relations: string[] = []) {
+export function modelOf(name: string, fields: string[], others: ResourceSpec[] = [], relations: string[] = []) {
   return checkResource({ name, fields, relations, timestamps: false }, others)
 }
 
 /** Models as they were and as they are, by position; a model that was not there yet has only an after. */
-export type Change = { before: ResourceAnswer[]; after: ResourceAnswer[]; decisions?: Decisions }
+export type Change = { before: ResourceSpec[]; after: ResourceSpec[]; decisions?: Decisions }
 
 /** Plans the migration from a change's models to the tables that are there. */
 export async function planChange(db: Knex, { before, after, decisions }: Change): Promise<MigrationPlan> {
-  const compared = after.map((answer, at) => ({ answer, remembered: before[at] && rememberTable(before[at]) }))
+  const compared = after.map((spec, at) => ({ spec, state: before[at] && recordTable(before[at]) }))
   return planMigration(compared, await readTables(db), after, decisions)
 }
 
 /** Empties a database, and makes the tables of models by the migration that is generated for them. */
-export async function createModels(db: Knex, models: ResourceAnswer[]): Promise<Step[]> {
+export async function createModels(db: Knex, models: ResourceSpec[]): Promise<Step[]> {
   const schemas = await db('pg_namespace').pluck('nspname').whereRaw(`nspname !~ '^(pg_|information_schema)'`)
   for (const schema of schemas) await db.raw('drop schema ?? cascade', [schema])
   await db.raw('create schema public')
   await createCountChange(db)
   const { steps } = planMigration(
-    models.map((answer) => ({ answer })),
+    models.map((spec) => ({ spec })),
     [],
     models,
   )

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type {
-  AttributesAnswer,
-  FieldAnswer,
-  RelationAnswer,
-  ResourceAnswer,
-} from '../../../packages/scaffold/answer.ts'
 import { functionOf } from '../../../packages/scaffold/render/expression.ts'
+import type { AttributesSpec, FieldSpec, RelationSpec, ResourceSpec } from '../../../packages/scaffold/resource-spec.ts'
 import { field } from '../../../packages/slipform/model/field.ts'
 import { now } from '../../../packages/slipform/model/kinds.ts'
 import { type AnyModel, model } from '../../../packages/slipform/model/model.ts'
@@ -14,9 +9,9 @@ import { belongsTo, hasMany, hasOne, manyToMany } from '../../../packages/slipfo
 const kinds = { belongsTo, hasMany, hasOne, manyToMany }
 
 /** The model classes that the files written for some answers would export, by class name. */
-export function modelsOf(answers: readonly ResourceAnswer[]): Record<string, AnyModel> {
+export function modelsOf(specs: readonly ResourceSpec[]): Record<string, AnyModel> {
   const models: Record<string, AnyModel> = {}
-  for (const { names, fields, relations } of answers) {
+  for (const { names, fields, relations } of specs) {
     const base = model({
       table: names.table,
       ...(names.schema !== undefined && { schema: names.schema }),
@@ -33,15 +28,15 @@ export function modelsOf(answers: readonly ResourceAnswer[]): Record<string, Any
   }
   return models
 }
-function fieldOf({ kind, options, attributes }: FieldAnswer) {
+function fieldOf({ kind, options, attributes }: FieldSpec) {
   const functions = { now, randomUUID }
-  const given = Object.entries(attributes as AttributesAnswer).map(([name, value]) => {
+  const given = Object.entries(attributes as AttributesSpec).map(([name, value]) => {
     const called = name.startsWith('on_') ? functionOf(value, kind) : undefined
     return [name, called === undefined ? value : functions[called]]
   })
   return field(kind, options, Object.fromEntries(given))
 }
-function relationOf(relation: RelationAnswer, models: Record<string, AnyModel>) {
+function relationOf(relation: RelationSpec, models: Record<string, AnyModel>) {
   const { kind, target, foreign_key, through, other_key, name, ...attributes } = relation
   const keys = { ...(foreign_key && { foreign_key }), ...(through && { through }), ...(other_key && { other_key }) }
   return kinds[kind](models[target.className] as never, keys as never).crud({

@@ -1,21 +1,21 @@
 import type { FieldOptions, Kind } from 'slipform/internal'
-import type { FieldAnswer } from '../../answer.ts'
-import { someNumber, uniqueNumber } from './number.ts'
-import { someText, uniqueText } from './text.ts'
+import type { FieldSpec } from '../../resource-spec.ts'
+import { exampleNumber, uniqueNumber } from './number.ts'
+import { exampleText, uniqueText } from './text.ts'
 import { known, made, type Value } from './value.ts'
 
 /** Whether no two records may share the field's value. */
-export function isUnique({ options, attributes }: FieldAnswer): boolean {
+export function isUnique({ options, attributes }: FieldSpec): boolean {
   return options.unique === true || attributes.primary_key === true
 }
 
 /** A value that the API accepts for a field, one that no other record holds where that is asked. */
-export function someValue(field: FieldAnswer): Value {
+export function exampleValue(field: FieldSpec): Value {
   return (isUnique(field) && uniqueValue(field)) || plainValue(field, field.kind, field.options)
 }
 
 /** A value that no other record holds; undefined for kinds that have too few values. */
-export function uniqueValue({ kind, options }: FieldAnswer): Value | undefined {
+export function uniqueValue({ kind, options }: FieldSpec): Value | undefined {
   switch (kind.name) {
     case 'text':
       return uniqueText(options)
@@ -37,17 +37,17 @@ export function uniqueValue({ kind, options }: FieldAnswer): Value | undefined {
   }
 }
 
-function plainValue(field: FieldAnswer, kind: Kind, options: FieldOptions): Value {
+function plainValue(field: FieldSpec, kind: Kind, options: FieldOptions): Value {
   switch (kind.name) {
     case 'text':
-      return someText(field, options)
+      return exampleText(field, options)
     case 'uuid':
       return made('randomUUID()', 'randomUUID')
     case 'integer':
     case 'bigint':
     case 'decimal':
     case 'float':
-      return known(someNumber(kind, options))
+      return known(exampleNumber(kind, options))
     case 'boolean':
       return known(true)
     case 'date':

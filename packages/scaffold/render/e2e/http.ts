@@ -1,18 +1,18 @@
 import type { UserRole } from 'slipform/internal'
-import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
+import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
+import { isExcluded } from '../pages/field-facts.ts'
 import { phrases } from '../pages/fill.ts'
-import { isExcluded } from '../pages/subject.ts'
 import { renderTemplate } from '../template.ts'
-import { givenFields } from './making.ts'
+import { fixtureFields } from './fixtures.ts'
 
 /** Writes the tests of a resource over HTTP. */
-export function renderHttp(answer: ResourceAnswer): string {
-  const [writer, refused]: [UserRole, UserRole] = answer.role === 'admin' ? ['admin', 'editor'] : ['editor', 'viewer']
+export function renderHttp(spec: ResourceSpec): string {
+  const [writer, refused]: [UserRole, UserRole] = spec.role === 'admin' ? ['admin', 'editor'] : ['editor', 'viewer']
   return renderTemplate('e2e/http', {
-    ...phrases(answer),
+    ...phrases(spec),
     writer: { role: writer, article: articleOf(writer) },
     refused: { role: refused, article: articleOf(refused) },
-    match: givenFields(answer)
+    match: fixtureFields(spec)
       .filter(isReturned)
       .map(({ name }) => `${name}: sent.${name}`)
       .join(', '),
@@ -24,6 +24,6 @@ function articleOf(role: UserRole): string {
 }
 
 /** Whether the response holds the field as it was sent. */
-function isReturned(field: FieldAnswer): boolean {
+function isReturned(field: FieldSpec): boolean {
   return !isExcluded(field, 'one') && !field.attributes.non_db_attr && field.kind.name !== 'float'
 }

@@ -3,7 +3,7 @@ import type { FieldOptions, Kind } from 'slipform/internal'
 const most = 2_000_000_000
 
 /** A number within a field's limits, as the API answers it. */
-export function someNumber(kind: Kind, options: FieldOptions): number | string {
+export function exampleNumber(kind: Kind, options: FieldOptions): number | string {
   return written(kind, within(kind, options, 42))
 }
 

@@ -1,20 +1,20 @@
-import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
+import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { type Import, renderImports } from '../imports.ts'
+import { referenceOf } from '../pages/field-facts.ts'
 import { phrases } from '../pages/fill.ts'
-import { referenceOf } from '../pages/subject.ts'
 import { renderTemplate } from '../template.ts'
-import { someValue, uniqueValue } from './example.ts'
-import { canTake, givenFields, isTelling, targetOf } from './making.ts'
+import { exampleValue, uniqueValue } from './example.ts'
+import { canReuseRecord, fixtureFields, isIdentifying, targetOf } from './fixtures.ts'
 
 type Member = { name: string; code: string; imports: readonly Import[] }
 
 /** Writes the functions that return and create a valid record of a resource for tests. */
-export function renderRecord(answer: ResourceAnswer, all: readonly ResourceAnswer[]): string {
-  const { className, file } = answer.names
-  const members = givenFields(answer).map((field) => renderMember(field, answer, all))
+export function renderRecord(spec: ResourceSpec, all: readonly ResourceSpec[]): string {
+  const { className, file } = spec.names
+  const members = fixtureFields(spec).map((field) => renderMember(field, spec, all))
   const model = `../../models/${file}.ts`
   return renderTemplate('e2e/record', {
-    ...phrases(answer),
+    ...phrases(spec),
     members,
     api: members.some(({ code }) => code.includes('(api)') || code.includes('api.')) ? 'api' : '_api',
     imports: renderImports([
@@ -26,18 +26,18 @@ export function renderRecord(answer: ResourceAnswer, all: readonly ResourceAnswe
   })
 }
 
-function renderMember(field: FieldAnswer, answer: ResourceAnswer, all: readonly ResourceAnswer[]): Member {
+function renderMember(field: FieldSpec, spec: ResourceSpec, all: readonly ResourceSpec[]): Member {
   const { name } = field
-  const target = referenceOf(field, answer) && targetOf(field, answer, all)
+  const target = referenceOf(field, spec) && targetOf(field, spec, all)
   if (target) return renderReference(name, target)
-  const { code, imports } = (isTelling(field, answer) && uniqueValue(field)) || someValue(field)
+  const { code, imports } = (isIdentifying(field, spec) && uniqueValue(field)) || exampleValue(field)
   return { name, code, imports }
 }
 
-function renderReference(name: string, target: ResourceAnswer): Member {
+function renderReference(name: string, target: ResourceSpec): Member {
   const { className, file, plural } = target.names
   const given = `fields.${name} ?? `
-  if (canTake(target)) {
+  if (canReuseRecord(target)) {
     const response = { name: `${className}Response`, from: `../../models/${file}.ts`, isType: true }
     return { name, code: `${given}(await api.first<${className}Response>('${plural}')).id`, imports: [response] }
   }

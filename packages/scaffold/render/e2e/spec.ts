@@ -1,14 +1,14 @@
-import type { ResourceAnswer } from '../../answer.ts'
+import type { ResourceSpec } from '../../resource-spec.ts'
 import { renderImports } from '../imports.ts'
 import { openPages } from '../pages/access.ts'
 import { renderTemplate } from '../template.ts'
-import { canMake } from './making.ts'
+import { canCreateRecord } from './fixtures.ts'
 
 /** Writes the browser tests of a resource's pages: with records they create, or with those that exist where they can create none. */
-export function renderSpec(answer: ResourceAnswer, all: readonly ResourceAnswer[]): string {
-  const { className, file, plural } = answer.names
-  const hasRecord = canMake(answer, all)
-  const without = closedTests(answer, hasRecord).map((name) => `'${name}'`)
+export function renderSpec(spec: ResourceSpec, all: readonly ResourceSpec[]): string {
+  const { className, file, plural } = spec.names
+  const hasRecord = canCreateRecord(spec, all)
+  const without = closedTests(spec, hasRecord).map((name) => `'${name}'`)
   const record = { name: `new${className}`, from: `./${plural}.ts` }
   return renderTemplate('e2e/spec', {
     className,
@@ -25,9 +25,9 @@ export function renderSpec(answer: ResourceAnswer, all: readonly ResourceAnswer[
 }
 
 /** The tests of a suite whose page or operation does not exist. */
-function closedTests(answer: ResourceAnswer, hasRecord: boolean): string[] {
-  const { operations } = answer
-  const { list, show, create, edit } = openPages(answer)
+function closedTests(spec: ResourceSpec, hasRecord: boolean): string[] {
+  const { operations } = spec
+  const { list, show, create, edit } = openPages(spec)
   const canDelete = operations.includes('remove') && (edit || (list && operations.includes('removeMany')))
   const open = hasRecord
     ? { list, filter: list, show, create, edit, delete: canDelete }

@@ -1,13 +1,13 @@
 import type { FieldOptions } from 'slipform/internal'
-import type { FieldAnswer } from '../../answer.ts'
+import type { FieldSpec } from '../../resource-spec.ts'
 import { renderLiteral } from '../expression.ts'
-import { labelOf } from '../pages/subject.ts'
+import { labelOf } from '../pages/field-facts.ts'
 import { known, made, type Value } from './value.ts'
 
-const usualLength = 13
+const defaultLength = 13
 
 /** A text within limits: `Some notes`. */
-export function someText(field: FieldAnswer, options: FieldOptions): Value {
+export function exampleText(field: FieldSpec, options: FieldOptions): Value {
   const { pattern, format, minLength = 0, maxLength = Infinity } = options
   if (pattern !== undefined) return matching(options)
   if (format !== undefined) return known(formatted(format, 'some', '1'))
@@ -22,12 +22,12 @@ export function uniqueText(options: FieldOptions): Value {
   if (format === 'ipv4' || format === 'ipv6')
     return made(`\`${formatted(format, '', `\${uniqueNumber(1, 250)}`)}\``, 'uniqueNumber')
   if (format !== undefined) return made(`\`${formatted(format, `\${uniqueWord()}`, '')}\``, 'uniqueWord')
-  const length = Math.min(Math.max(minLength, usualLength), maxLength)
-  return made(length === usualLength ? 'uniqueWord()' : `uniqueWord(${length})`, 'uniqueWord')
+  const length = Math.min(Math.max(minLength, defaultLength), maxLength)
+  return made(length === defaultLength ? 'uniqueWord()' : `uniqueWord(${length})`, 'uniqueWord')
 }
 
 /** Whether the tests can make a text of its form: what looks around or back is beyond them. */
-export function isReachable({ pattern = '' }: FieldOptions): boolean {
+export function canGenerateText({ pattern = '' }: FieldOptions): boolean {
   return !/\(\?<?[=!]|\\[bB1-9k]/.test(pattern)
 }
 

@@ -1,8 +1,8 @@
-import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
-import { isExcluded } from './subject.ts'
+import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
+import { isExcluded } from './field-facts.ts'
 
 /** Which pages a resource has: an edit page reads the record it edits. */
-export function openPages({ operations }: Pick<ResourceAnswer, 'operations'>) {
+export function openPages({ operations }: Pick<ResourceSpec, 'operations'>) {
   return {
     list: operations.includes('list'),
     show: operations.includes('one'),
@@ -12,14 +12,14 @@ export function openPages({ operations }: Pick<ResourceAnswer, 'operations'>) {
 }
 
 /** Whether a form has an input for a field. */
-export function isWritable(field: FieldAnswer, target: 'create' | 'update'): boolean {
+export function isWritable(field: FieldSpec, target: 'create' | 'update'): boolean {
   // A record's key is its address: it is given once.
   if (field.attributes.primary_key && target === 'update') return false
   return !isExcluded(field, target)
 }
 
 /** Whether a form shows a field that it cannot change. */
-export function isReadOnly(field: FieldAnswer): boolean {
+export function isReadOnly(field: FieldSpec): boolean {
   const { primary_key, non_db_attr } = field.attributes
   return !primary_key && !non_db_attr && isExcluded(field, 'update') && !isExcluded(field, 'one')
 }

@@ -1,5 +1,5 @@
 import { camelCase, kebabCase } from 'change-case'
-import type { ResourceAnswer } from '../../answer.ts'
+import type { ResourceSpec } from '../../resource-spec.ts'
 import { type Import, renderImports } from '../imports.ts'
 import { renderTemplate } from '../template.ts'
 import type { Jsx } from './jsx.ts'
@@ -7,17 +7,17 @@ import type { Jsx } from './jsx.ts'
 /** Fills a page's template with data, and writes the imports of its parts over it. */
 export function fill(
   template: string,
-  answer: ResourceAnswer,
+  spec: ResourceSpec,
   parts: readonly Jsx[],
   data: object,
   imports: readonly Import[] = [],
 ): string {
   const all = [...imports, ...parts.flatMap((part) => part.imports)]
-  return renderTemplate(`pages/${template}`, { ...phrases(answer), imports: renderImports(all), ...data })
+  return renderTemplate(`pages/${template}`, { ...phrases(spec), imports: renderImports(all), ...data })
 }
 
 /** The resource's names as they stand in sentences: `a maintenance record`. */
-export function phrases({ names }: Pick<ResourceAnswer, 'names'>) {
+export function phrases({ names }: Pick<ResourceSpec, 'names'>) {
   const one = kebabCase(names.singular).replaceAll('-', ' ')
   const name = camelCase(names.singular)
   return {

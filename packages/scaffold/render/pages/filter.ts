@@ -1,28 +1,28 @@
 import { humanizeName } from 'slipform/browser'
-import type { FieldAnswer, RelationAnswer, ResourceAnswer } from '../../answer.ts'
+import type { FieldSpec, RelationSpec, ResourceSpec } from '../../resource-spec.ts'
+import { choicesOf, choicesOfOther, isSensitive, referenceOf } from './field-facts.ts'
 import { element, type Jsx } from './jsx.ts'
 import { plainInputs } from './plain-inputs.ts'
 import { searchOf } from './search.ts'
-import { choicesOf, choicesOfOther, isSensitive, referenceOf } from './subject.ts'
 
 /** Writes the filters of a list: of its own fields, then of those of relations that `join_filterable` opens. */
-export function renderFilters(answer: ResourceAnswer, all: readonly ResourceAnswer[]): Jsx[] {
-  const own = answer.fields
+export function renderFilters(spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx[] {
+  const own = spec.fields
     .filter((field) => field.attributes.filterable && !isSensitive(field) && !field.attributes.primary_key)
-    .flatMap((field) => filtersOf({ field, of: answer, all, name: field.name, choices: choicesOf }))
-  return [...own, ...answer.relations.flatMap((relation) => relatedFilters(answer, relation, all))]
+    .flatMap((field) => filtersOf({ field, of: spec, all, name: field.name, choices: choicesOf }))
+  return [...own, ...spec.relations.flatMap((relation) => relatedFilters(spec, relation, all))]
 }
 
 /** A field to filter by: of the resource itself, or of a related one under a dotted name. */
 type Subject = {
-  field: FieldAnswer
-  of: ResourceAnswer
-  all: readonly ResourceAnswer[]
+  field: FieldSpec
+  of: ResourceSpec
+  all: readonly ResourceSpec[]
   name: string
-  choices: (field: FieldAnswer) => ReturnType<typeof choicesOf>
+  choices: (field: FieldSpec) => ReturnType<typeof choicesOf>
 }
 
-function relatedFilters(answer: ResourceAnswer, relation: RelationAnswer, all: readonly ResourceAnswer[]): Jsx[] {
+function relatedFilters(spec: ResourceSpec, relation: RelationSpec, all: readonly ResourceSpec[]): Jsx[] {
   const target = all.find(({ names }) => names.plural === relation.target.plural)
   if (target === undefined) return []
   return (relation.join_filterable ?? []).flatMap((column) => {
@@ -30,8 +30,8 @@ function relatedFilters(answer: ResourceAnswer, relation: RelationAnswer, all: r
     if (field === undefined || isSensitive(field)) return []
     const name = `${relation.name}.${column}`
     if (field.attributes.primary_key) return relation.kind === 'belongsTo' ? [] : [byRecord(name, target, all)]
-    const isOwn = target.names.plural === answer.names.plural
-    const choices = isOwn ? choicesOf : (one: FieldAnswer) => choicesOfOther(one, target.names)
+    const isOwn = target.names.plural === spec.names.plural
+    const choices = isOwn ? choicesOf : (one: FieldSpec) => choicesOfOther(one, target.names)
     return filtersOf({ field, of: target, all, name, choices })
   })
 }
@@ -85,7 +85,7 @@ function fromTo(name: string, label: string | undefined, component: string, more
 function byRecord(
   source: string,
   { names }: { names: { plural: string } },
-  all: readonly ResourceAnswer[],
+  all: readonly ResourceSpec[],
   label?: string,
 ): Jsx {
   const inside = element('AutocompleteInput', { label, filterToQuery: searchOf(names.plural, all) })

@@ -1,19 +1,19 @@
-import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
 import { humanize, pluralOf } from '../../names.ts'
+import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { renderLiteral } from '../expression.ts'
 import { type Import, renderImports } from '../imports.ts'
 import { renderTemplate } from '../template.ts'
 import { openPages } from './access.ts'
+import { choicesName, isSeenByAll, isSensitive } from './field-facts.ts'
 import { phrases } from './fill.ts'
-import { choicesName, isSeenByAll, isSensitive } from './subject.ts'
 import { renderTitle } from './title.ts'
 
 /** Writes what the admin knows of a resource from the start: its pages are loaded when they are opened. */
-export function renderIndex(answer: ResourceAnswer): string {
-  const { names, icon } = answer
-  const title = renderTitle(answer)
-  const has = openPages(answer)
-  const options = optionsOf(answer)
+export function renderIndex(spec: ResourceSpec): string {
+  const { names, icon } = spec
+  const title = renderTitle(spec)
+  const has = openPages(spec)
+  const options = optionsOf(spec)
   const pages = (['list', 'create', 'edit', 'show'] as const).filter((page) => has[page])
   const imports: Import[] = [
     { name: 'ResourceProps', from: 'react-admin', isType: true },
@@ -22,7 +22,7 @@ export function renderIndex(answer: ResourceAnswer): string {
     ...options.imports,
   ]
   return renderTemplate('pages/index', {
-    ...phrases(answer),
+    ...phrases(spec),
     imports: renderImports(imports),
     icon,
     pages: pages.map((page) => ({ page, component: `${names.className}${humanize(page)}` })),
@@ -32,9 +32,9 @@ export function renderIndex(answer: ResourceAnswer): string {
 }
 
 /** What the dashboard draws, and a label where the admin would put a plural it does not know into the plural once more. */
-function optionsOf(answer: ResourceAnswer): { lines: string[]; imports: Import[] } {
-  const { names, fields, operations } = answer
-  const isDrawn = (field: FieldAnswer) => isGrouped(field) && isSeenByAll(field, answer)
+function optionsOf(spec: ResourceSpec): { lines: string[]; imports: Import[] } {
+  const { names, fields, operations } = spec
+  const isDrawn = (field: FieldSpec) => isGrouped(field) && isSeenByAll(field, spec)
   const lines = pluralOf(names.plural) === names.plural ? [] : [`label: ${renderLiteral(names.pluralLabel)}`]
   const grouped = operations.includes('aggregate') ? fields.filter(isDrawn) : []
   const breakdown = grouped.find(({ kind }) => kind.name === 'oneOf')
@@ -44,22 +44,22 @@ function optionsOf(answer: ResourceAnswer): { lines: string[]; imports: Import[]
   return { lines, imports: breakdown ? [{ name: choicesName(breakdown), from: './choices.ts' }] : [] }
 }
 
-function isGrouped(field: FieldAnswer): boolean {
+function isGrouped(field: FieldSpec): boolean {
   return field.attributes.filterable === true && !isSensitive(field)
 }
 
 /** Writes the choices of a resource's enumerations. */
-export function renderChoices(answer: ResourceAnswer): string {
-  const choices = enumerations(answer).map(({ field, values }) => ({
+export function renderChoices(spec: ResourceSpec): string {
+  const choices = enumerations(spec).map(({ field, values }) => ({
     name: choicesName(field),
     of: humanize(field.name).toLowerCase(),
     values: values.map((id) => renderLiteral({ id, name: humanize(id) })),
   }))
-  return renderTemplate('pages/choices', { ...phrases(answer), choices })
+  return renderTemplate('pages/choices', { ...phrases(spec), choices })
 }
 
 /** The fields of a resource that hold values of an enumeration. */
-export function enumerations({ fields }: ResourceAnswer) {
+export function enumerations({ fields }: ResourceSpec) {
   return fields.flatMap((field) => {
     const kind = field.kind.name === 'arrayOf' ? field.kind.item : field.kind
     return kind.name === 'oneOf' ? [{ field, values: kind.values }] : []

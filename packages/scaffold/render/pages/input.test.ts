@@ -11,18 +11,18 @@ test.each([
     '<NullableBooleanInput key="open" source="open" defaultValue={false} validate={required()} />',
   ],
 ])('%s: only a value that the form can show has a switch, which always sends one', (field, input) => {
-  const answer = checkResource({ name: 'track', fields: ['name', field] }, [])
-  const [open] = answer.fields.filter(({ name }) => name === 'open')
-  expect(open && renderInput(open, answer, []).text).toBe(input)
+  const spec = checkResource({ name: 'track', fields: ['name', field] }, [])
+  const [open] = spec.fields.filter(({ name }) => name === 'open')
+  expect(open && renderInput(open, spec, []).text).toBe(input)
 })
 
 test.each([
   ["note:text:default('')", '<TextInput key="note" source="note" parse={(text) => text} defaultValue="" />'],
   ["note:text:default('-')", '<TextInput key="note" source="note" defaultValue="-" validate={required()} />'],
 ])('%s: a text that is empty by default need not be filled in', (field, input) => {
-  const answer = checkResource({ name: 'track', fields: ['name', field] }, [])
-  const [note] = answer.fields.filter(({ name }) => name === 'note')
-  expect(note && renderInput(note, answer, []).text).toBe(input)
+  const spec = checkResource({ name: 'track', fields: ['name', field] }, [])
+  const [note] = spec.fields.filter(({ name }) => name === 'note')
+  expect(note && renderInput(note, spec, []).text).toBe(input)
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['descriptions_url:text', false],
 ])('%s: a text of several lines has an input of several lines: %s', (field, isMultiline) => {
   const [name = ''] = field.split(':')
-  const answer = checkResource({ name: 'track', fields: ['code', field] }, [])
-  const [text] = answer.fields.filter((each) => each.name === name)
-  expect(text && renderInput(text, answer, []).text.includes(' multiline minRows={3}')).toBe(isMultiline)
+  const spec = checkResource({ name: 'track', fields: ['code', field] }, [])
+  const [text] = spec.fields.filter((each) => each.name === name)
+  expect(text && renderInput(text, spec, []).text.includes(' multiline minRows={3}')).toBe(isMultiline)
 })

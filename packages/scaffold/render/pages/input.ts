@@ -1,15 +1,15 @@
-import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
+import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { isFunction, renderLiteral } from '../expression.ts'
+import { choicesOf, isExcluded, isSensitive, referenceOf } from './field-facts.ts'
 import { type Attributes, type Code, code, element, type Jsx } from './jsx.ts'
 import { plainInputs } from './plain-inputs.ts'
 import { searchOf } from './search.ts'
-import { choicesOf, isExcluded, isSensitive, referenceOf } from './subject.ts'
 
 /** Writes the input of a field, a member of the array that forms are made of. */
-export function renderInput(field: FieldAnswer, answer: ResourceAnswer, all: readonly ResourceAnswer[]): Jsx {
+export function renderInput(field: FieldSpec, spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx {
   const { kind, label } = field
   const named = { key: field.name, source: field.name, label }
-  const reference = referenceOf(field, answer)
+  const reference = referenceOf(field, spec)
   const validate = validatorsOf(field, reference !== undefined)
   if (reference) {
     const inside = element('AutocompleteInput', { label, filterToQuery: searchOf(reference.plural, all), validate })
@@ -44,18 +44,18 @@ export function renderInput(field: FieldAnswer, answer: ResourceAnswer, all: rea
   }
 }
 
-const longestLine = 200
+const maxLineLength = 200
 const longNames = /(?:^|_)(?:description|details|notes|comments?|remarks?|body|content|biography|bio|summary|message)$/
 
 /** Whether a text is likely to take more than a line: what it may hold, else its name, says so. */
-function isLong({ name, attributes, options: { maxLength, pattern, format } }: FieldAnswer): boolean {
+function isLong({ name, attributes, options: { maxLength, pattern, format } }: FieldSpec): boolean {
   if (attributes.fulltext === true && attributes.exclude?.includes('list')) return true
-  if (maxLength !== undefined) return maxLength > longestLine
+  if (maxLength !== undefined) return maxLength > maxLineLength
   return pattern === undefined && format === undefined && longNames.test(name)
 }
 
 // A switch is on or off, and stores that: it cannot show a value that is null, or that the record was read without.
-function renderBooleanInput(field: FieldAnswer, named: Attributes, { defaultValue, validate }: Attributes): Jsx {
+function renderBooleanInput(field: FieldSpec, named: Attributes, { defaultValue, validate }: Attributes): Jsx {
   if (field.options.nullable) return element('NullableBooleanInput', { ...named, defaultValue, validate })
   const begun = { ...named, defaultValue: defaultValue ?? code('false') }
   if (isExcluded(field, 'one')) return element('NullableBooleanInput', { ...begun, validate })
@@ -63,7 +63,7 @@ function renderBooleanInput(field: FieldAnswer, named: Attributes, { defaultValu
 }
 
 // Items that are texts in JSON are typed as such; numbers, booleans and JSON are written as a JSON array.
-function renderArrayInput(field: FieldAnswer, validate: Code | undefined): Jsx {
+function renderArrayInput(field: FieldSpec, validate: Code | undefined): Jsx {
   const { kind, options } = field
   const named = { key: field.name, source: field.name, label: field.label }
   const item = kind.name === 'arrayOf' ? kind.item.name : kind.name
@@ -74,14 +74,14 @@ function renderArrayInput(field: FieldAnswer, validate: Code | undefined): Jsx {
   return element('TextArrayInput', { ...named, defaultValue })
 }
 
-function defaultOf({ kind, attributes, options }: FieldAnswer): Code | string | undefined {
+function defaultOf({ kind, attributes, options }: FieldSpec): Code | string | undefined {
   const value = attributes.on_create ?? options.default
   if (value === undefined || value === null || isFunction(attributes.on_create, kind)) return undefined
   return typeof value === 'string' ? value : code(renderLiteral(value as never))
 }
 
 /** Whether a text is empty unless given: an input must take `''`, which react-admin's own store as null. */
-function isEmptyByDefault({ kind, options, attributes }: FieldAnswer): boolean {
+function isEmptyByDefault({ kind, options, attributes }: FieldSpec): boolean {
   return kind.name === 'text' && !options.nullable && (attributes.on_create ?? options.default) === ''
 }
 
@@ -90,7 +90,7 @@ function exact(bound: unknown): number | string | undefined {
   return bound === undefined || typeof bound === 'number' ? bound : String(bound)
 }
 
-function validatorsOf(field: FieldAnswer, isReference: boolean): Code | undefined {
+function validatorsOf(field: FieldSpec, isReference: boolean): Code | undefined {
   const { kind, options, attributes } = field
   const isGivenByServer = isFunction(attributes.on_create, kind)
   const isGiven = isGivenByServer || isEmptyByDefault(field)

@@ -1,4 +1,4 @@
-import type { ResourceAnswer } from '../../answer.ts'
+import type { ResourceSpec } from '../../resource-spec.ts'
 import type { SourceText } from '../../style/format.ts'
 import { openPages } from './access.ts'
 import { renderCreate, renderEdit, renderInputs } from './form-pages.ts'
@@ -7,20 +7,20 @@ import { renderList, renderTable } from './list-page.ts'
 import { renderFields, renderShow } from './show-page.ts'
 
 /** Writes the admin folder of a resource; pages of operations that are closed are left out. `all` are the models it may be related to. */
-export function renderPages(answer: ResourceAnswer, all: readonly ResourceAnswer[]): SourceText[] {
-  const { names } = answer
-  const has = openPages(answer)
+export function renderPages(spec: ResourceSpec, all: readonly ResourceSpec[]): SourceText[] {
+  const { names } = spec
+  const has = openPages(spec)
   const { className } = names
   const pages: [boolean, string, () => string][] = [
-    [enumerations(answer).length > 0, 'choices.ts', () => renderChoices(answer)],
-    [has.list, `${className}Table.tsx`, () => renderTable(answer)],
-    [has.list, `${className}List.tsx`, () => renderList(answer, all)],
-    [has.show, `${className}Fields.tsx`, () => renderFields(answer, all)],
-    [has.show, `${className}Show.tsx`, () => renderShow(answer, all)],
-    [hasInputs(answer), `${className}Inputs.tsx`, () => renderInputs(answer, all)],
-    [has.create, `${className}Create.tsx`, () => renderCreate(answer)],
-    [has.edit, `${className}Edit.tsx`, () => renderEdit(answer)],
-    [true, 'index.ts', () => renderIndex(answer)],
+    [enumerations(spec).length > 0, 'choices.ts', () => renderChoices(spec)],
+    [has.list, `${className}Table.tsx`, () => renderTable(spec)],
+    [has.list, `${className}List.tsx`, () => renderList(spec, all)],
+    [has.show, `${className}Fields.tsx`, () => renderFields(spec, all)],
+    [has.show, `${className}Show.tsx`, () => renderShow(spec, all)],
+    [hasInputs(spec), `${className}Inputs.tsx`, () => renderInputs(spec, all)],
+    [has.create, `${className}Create.tsx`, () => renderCreate(spec)],
+    [has.edit, `${className}Edit.tsx`, () => renderEdit(spec)],
+    [true, 'index.ts', () => renderIndex(spec)],
   ]
   return pages
     .filter(([isWritten]) => isWritten)
@@ -28,7 +28,7 @@ export function renderPages(answer: ResourceAnswer, all: readonly ResourceAnswer
 }
 
 /** Forms and bulk edits have inputs. */
-function hasInputs(answer: ResourceAnswer): boolean {
-  const has = openPages(answer)
-  return has.create || has.edit || (has.list && answer.operations.includes('updateMany'))
+function hasInputs(spec: ResourceSpec): boolean {
+  const has = openPages(spec)
+  return has.create || has.edit || (has.list && spec.operations.includes('updateMany'))
 }

@@ -1,22 +1,22 @@
-import type { ResourceAnswer } from '../../answer.ts'
+import type { ResourceSpec } from '../../resource-spec.ts'
 import { renderFieldView } from './field.ts'
+import { isExcluded } from './field-facts.ts'
 import { fill, phrases, reactAdmin } from './fill.ts'
 import { element, importOf, type Jsx } from './jsx.ts'
 import { isListed, renderRelated } from './related.ts'
-import { isExcluded } from './subject.ts'
 
 /** Writes how a resource's fields are shown, on its page and where two versions of a record are compared. */
-export function renderFields(answer: ResourceAnswer, all: readonly ResourceAnswer[]): string {
-  const fields = fieldsOf(answer, all)
-  return fill('Fields', answer, fields, { fields })
+export function renderFields(spec: ResourceSpec, all: readonly ResourceSpec[]): string {
+  const fields = fieldsOf(spec, all)
+  return fill('Fields', spec, fields, { fields })
 }
 
 /** Writes the page of one record. */
-export function renderShow(answer: ResourceAnswer, all: readonly ResourceAnswer[]): string {
-  const related = renderRelated(answer, all)
-  const { className, fieldsName } = phrases(answer)
-  const { audited } = answer
-  return fill('Show', answer, related, { related, audited }, [
+export function renderShow(spec: ResourceSpec, all: readonly ResourceSpec[]): string {
+  const related = renderRelated(spec, all)
+  const { className, fieldsName } = phrases(spec)
+  const { audited } = spec
+  return fill('Show', spec, related, { related, audited }, [
     ...reactAdmin('Show'),
     importOf('RecordFields'),
     ...(related.length > 0 ? [importOf('RelatedTabs')] : []),
@@ -25,12 +25,12 @@ export function renderShow(answer: ResourceAnswer, all: readonly ResourceAnswer[
   ])
 }
 
-function fieldsOf(answer: ResourceAnswer, all: readonly ResourceAnswer[]): Jsx[] {
-  const shown = answer.fields.filter(
+function fieldsOf(spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx[] {
+  const shown = spec.fields.filter(
     (field) => !isExcluded(field, 'one') && !field.attributes.primary_key && !field.attributes.non_db_attr,
   )
-  const linked = answer.relations
-    .filter((relation) => relation.kind === 'manyToMany' && relation.join?.one && !isListed(answer, relation, all))
+  const linked = spec.relations
+    .filter((relation) => relation.kind === 'manyToMany' && relation.join?.one && !isListed(spec, relation, all))
     .map(({ name, target }) => element('LinkedRecordsField', { key: name, source: name, reference: target.plural }))
-  return [...shown.map((field) => renderFieldView(field, answer, field.name)), ...linked]
+  return [...shown.map((field) => renderFieldView(field, spec, field.name)), ...linked]
 }

@@ -1,18 +1,15 @@
 import { camelCase } from 'change-case'
-import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
+import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
+import { choicesName, isExcluded, isSeenByAll } from './field-facts.ts'
 import type { Code } from './jsx.ts'
-import { choicesName, isExcluded, isSeenByAll } from './subject.ts'
 
 /** The fields whose values name a record: those that were given, else the first that looks like a title. */
-export function titleOf(answer: ResourceAnswer): string[] {
-  const { title, fields } = answer
+export function titleOf(spec: ResourceSpec): string[] {
+  const { title, fields } = spec
   if (title !== undefined) return title
   const shown = fields.filter(
     (field) =>
-      isSeenByAll(field, answer) &&
-      !isExcluded(field, 'one') &&
-      !isExcluded(field, 'list') &&
-      field.kind.name === 'text',
+      isSeenByAll(field, spec) && !isExcluded(field, 'one') && !isExcluded(field, 'list') && field.kind.name === 'text',
   )
   const best =
     shown.find(({ attributes }) => attributes.fulltext && attributes.sortable) ??
@@ -23,13 +20,13 @@ export function titleOf(answer: ResourceAnswer): string[] {
 }
 
 /** Writes how the admin names a record: a field, or a function that joins several. */
-export function renderTitle(answer: ResourceAnswer): Code {
-  const names = titleOf(answer)
-  const fields = names.flatMap((name) => answer.fields.find((field) => field.name === name) ?? [])
+export function renderTitle(spec: ResourceSpec): Code {
+  const names = titleOf(spec)
+  const fields = names.flatMap((name) => spec.fields.find((field) => field.name === name) ?? [])
   const [only] = fields
   if (fields.length === 0) return { code: `'id'`, imports: [] }
   if (only && fields.length === 1 && only.kind.name === 'text') return { code: `'${only.name}'`, imports: [] }
-  const { className, file, singular } = answer.names
+  const { className, file, singular } = spec.names
   const record = camelCase(singular)
   return {
     code: `(${record}: ${className}Response) => \`${fields.map((field) => renderPart(field, record)).join(' ')}\``,
@@ -45,7 +42,7 @@ export function renderTitle(answer: ResourceAnswer): Code {
   }
 }
 
-function renderPart(field: FieldAnswer, record: string): string {
+function renderPart(field: FieldSpec, record: string): string {
   const value = `${record}.${field.name}`
   const { nullable } = field.options
   if (field.attributes.primary_key) return `#\${${value}}`

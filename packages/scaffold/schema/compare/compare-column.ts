@@ -67,17 +67,17 @@ function compareNull({ found, wanted, fill }: Comparison): Action[] {
 }
 
 /** A default stands in the way of a change of type: it is taken away before, and given again after. */
-function compareDefault({ found, wanted, said, note }: Comparison, isRetyped: boolean): Action[] {
+function compareDefault({ found, wanted, previousConstraints, note }: Comparison, isRetyped: boolean): Action[] {
   const change = (from: Default | undefined, to: Default | undefined): Action[] =>
     from === undefined && to === undefined ? [] : [{ do: 'changeDefault', column: wanted, from, to }]
   if (isRetyped) {
     const isOwn = found.default !== undefined && wanted.default === undefined
-    if (isOwn && !said.includes(`${found.name} default`))
+    if (isOwn && !previousConstraints.includes(`${found.name} default`))
       note(`its default ${sqlOf(found.default)} does not outlive the change of type.`)
     return [...change(found.default, undefined), ...change(undefined, wanted.default)]
   }
   if (wanted.default === undefined)
-    return said.includes(`${found.name} default`) ? change(found.default, undefined) : []
+    return previousConstraints.includes(`${found.name} default`) ? change(found.default, undefined) : []
   const printed = sqlOf(found.default)
   const isSame =
     printed !== undefined && 'value' in wanted.default && wanted.kind !== undefined
@@ -90,17 +90,17 @@ function sqlOf(given: Default | undefined): string | undefined {
   return given && 'sql' in given ? given.sql : undefined
 }
 
-function compareUnique({ found, wanted, said }: Comparison): Action[] {
+function compareUnique({ found, wanted, previousConstraints }: Comparison): Action[] {
   if (found.isKey) return []
   if (wanted.unique && !found.unique) return [{ do: 'addUnique', column: wanted.name, unique: wanted.unique }]
-  if (found.unique && !wanted.unique && said.includes(`${found.name} unique`))
+  if (found.unique && !wanted.unique && previousConstraints.includes(`${found.name} unique`))
     return [{ do: 'dropUnique', column: found.name, unique: found.unique }]
   return []
 }
 
-function compareReference({ found, wanted, said }: Comparison, isRetyped: boolean): Action[] {
+function compareReference({ found, wanted, previousConstraints }: Comparison, isRetyped: boolean): Action[] {
   const before = found.reference
-  const isForgotten = wanted.reference === undefined && !said.includes(`${found.name} references`)
+  const isForgotten = wanted.reference === undefined && !previousConstraints.includes(`${found.name} references`)
   const after = isForgotten ? before : wanted.reference
   const isSame = isForgotten || (before && after && isSameReference(before, after, found.isNullable))
   const kept = isSame ? before : after

@@ -1,56 +1,56 @@
-import type { KnownModel, ResourceAnswer } from '../../answer.ts'
-import type { Faults } from '../../check/faults.ts'
+import type { Issues } from '../../check/issues.ts'
+import type { ModelSpec, ResourceSpec } from '../../resource-spec.ts'
 import type { Table } from '../read/schema.ts'
 import { nameOfIndex } from '../shape/index-line.ts'
-import { indexesOf, type RememberedTable } from '../shape/remembered.ts'
 import { columnOf, shapeOfColumn, shapeOfField, storedFields, tableOf } from '../shape/shape.ts'
+import { indexesOf, type TableState } from '../shape/table-state.ts'
 import { orderSteps } from '../steps/order.ts'
 import type { Action, ColumnShape, Step, TableName } from '../steps/step.ts'
 import { compareColumn } from './compare-column.ts'
 import { compareTrigger } from './compare-trigger.ts'
-import type { Decided } from './decisions.ts'
+import type { DecisionLookup } from './decisions.ts'
 import { fillOf, fillOfColumn } from './fill.ts'
-import { type Appeared, decideVanished, type Question } from './renames.ts'
+import { type NewColumn, type Question, resolveVanishedColumns } from './vanished-columns.ts'
 
 /** What a comparison needs beside the two sides, and where it says what no step says. */
-export type Surroundings = {
-  readonly models: readonly KnownModel[]
-  readonly decided: Decided
-  readonly faults: Faults
+export type ComparisonContext = {
+  readonly models: readonly ModelSpec[]
+  readonly decided: DecisionLookup
+  readonly issues: Issues
   readonly notes: string[]
 }
 
 /** Compares a model with the table that is there: what brings it in line, and what only people can say. */
 export function compareTable(
-  answer: ResourceAnswer,
+  spec: ResourceSpec,
   table: Table,
-  remembered: RememberedTable | undefined,
-  surroundings: Surroundings,
+  state: TableState | undefined,
+  context: ComparisonContext,
 ): { steps: Step[]; questions: readonly Question[] } {
-  const { decided, faults, models } = surroundings
-  const name = tableOf(answer)
-  const shapes = storedFields(answer).map((field) => ({ field, shape: shapeOfField(field, name, models) }))
+  const { decided, issues, models } = context
+  const name = tableOf(spec)
+  const shapes = storedFields(spec).map((field) => ({ field, shape: shapeOfField(field, name, models) }))
   const isThere = (column: string) => table.columns.some((one) => one.name === column)
   // A column of a table that existed before the project was dropped there: it is not added back.
   const isDropped = (column: string) =>
-    answer.isExisting === true && !isThere(column) && remembered?.columns.includes(column) === true
+    spec.isExisting === true && !isThere(column) && state?.columns.includes(column) === true
   const appeared = shapes.filter(({ shape }) => !isThere(shape.name) && !isDropped(shape.name))
-  const vanished = findVanished(answer, table, remembered, surroundings)
-  const fate = decideVanished(
+  const vanished = findVanished(spec, table, state, context)
+  const resolved = resolveVanishedColumns(
     name,
     vanished,
-    appeared.map(({ field, shape }): Appeared => ({ field: field.name, shape })),
+    appeared.map(({ field, shape }): NewColumn => ({ field: field.name, shape })),
     decided,
   )
-  for (const fault of fate.faults) faults.add(fault)
+  for (const issue of resolved.issues) issues.add(issue)
 
   const follow = `npm run scaffold database -- --tables ${table.schema === 'public' ? '' : `${table.schema}.`}${table.name}`
   const actions = shapes.flatMap(({ field, shape }): Action[] => {
-    const was = fate.renamed.get(shape.name) ?? shape.name
+    const was = resolved.renamed.get(shape.name) ?? shape.name
     const column = table.columns.find((one) => one.name === was)
-    const fill = () => faults.attempt(() => fillOf(field, name, decided))
+    const fill = () => issues.attempt(() => fillOf(field, name, decided))
     if (isDropped(was)) {
-      surroundings.notes.push(`${name.name}.${was} is gone from the database. To remove its field: ${follow}`)
+      context.notes.push(`${name.name}.${was} is gone from the database. To remove its field: ${follow}`)
       return []
     }
     if (column === undefined) return addColumn(shape, fill)
@@ -60,34 +60,34 @@ export function compareTable(
       found: shapeOfColumn(column, table),
       wanted: shape,
       field,
-      said: remembered?.constraints ?? [],
-      base: answer.isExisting ? remembered?.bases?.[was] : undefined,
+      previousConstraints: state?.constraints ?? [],
+      base: spec.isExisting ? state?.bases?.[was] : undefined,
       follow,
       fill,
-      note: (text) => surroundings.notes.push(`${place}: ${text}`),
-      refuse: (text) => faults.add(`${place}: ${text}`),
+      note: (text) => context.notes.push(`${place}: ${text}`),
+      refuse: (text) => issues.add(`${place}: ${text}`),
     })
   })
   const all = [
     ...actions,
-    ...fate.dropped.flatMap(dropColumn),
-    ...compareIndexes(answer, table, remembered),
-    ...compareTrigger(answer, table, remembered),
+    ...resolved.dropped.flatMap(dropColumn),
+    ...compareIndexes(spec, table, state),
+    ...compareTrigger(spec, table, state),
   ]
-  noteFills(all, answer, surroundings)
-  if (answer.isExisting) noteDrops(fate.dropped, name, surroundings)
-  return { steps: orderSteps(all.map((action) => ({ table: name, ...action }))), questions: fate.questions }
+  noteFills(all, spec, context)
+  if (spec.isExisting) noteDrops(resolved.dropped, name, context)
+  return { steps: orderSteps(all.map((action) => ({ table: name, ...action }))), questions: resolved.questions }
 }
 
 /** The columns that the model had and has no more; the key, and what the database makes, stay where they are. */
 function findVanished(
-  answer: ResourceAnswer,
+  spec: ResourceSpec,
   table: Table,
-  remembered: RememberedTable | undefined,
-  { notes }: Surroundings,
+  state: TableState | undefined,
+  { notes }: ComparisonContext,
 ): ColumnShape[] {
-  const wanted = storedFields(answer).map(columnOf)
-  const columns = table.columns.filter(({ name }) => remembered?.columns.includes(name) && !wanted.includes(name))
+  const wanted = storedFields(spec).map(columnOf)
+  const columns = table.columns.filter(({ name }) => state?.columns.includes(name) && !wanted.includes(name))
   return columns.flatMap((column) => {
     if (!column.isGenerated && !column.isIdentity) return [shapeOfColumn(column, table)]
     notes.push(`${table.name}.${column.name} stays in the database, which makes its values: drop it by hand.`)
@@ -118,14 +118,14 @@ function dropColumn(shape: ColumnShape): Action[] {
  * What a model asked for when it was last in line is told by what is remembered, as a table that was there before need not
  * have it; of a table that is not known yet, nothing is said.
  */
-function compareIndexes(answer: ResourceAnswer, table: Table, remembered: RememberedTable | undefined): Action[] {
-  if (remembered === undefined) return []
+function compareIndexes(spec: ResourceSpec, table: Table, state: TableState | undefined): Action[] {
+  if (state === undefined) return []
   const isThere = (index: string) => table.indexes.includes(nameOfIndex(index, table.name))
-  const wanted = indexesOf(answer)
-  const gone = remembered.indexes.filter((index) => !wanted.includes(index) && isThere(index))
+  const wanted = indexesOf(spec)
+  const gone = state.indexes.filter((index) => !wanted.includes(index) && isThere(index))
   const dropped = gone.map((index) => nameOfIndex(index, table.name))
   const added = wanted.filter((index) => {
-    const isNew = !remembered.indexes.includes(index)
+    const isNew = !state.indexes.includes(index)
     return isNew && (!isThere(index) || dropped.includes(nameOfIndex(index, table.name)))
   })
   return [
@@ -135,14 +135,14 @@ function compareIndexes(answer: ResourceAnswer, table: Table, remembered: Rememb
 }
 
 /** Of a table that was there before, a column may have more than this project knows of. */
-function noteDrops(dropped: readonly ColumnShape[], { name }: TableName, { notes }: Surroundings): void {
+function noteDrops(dropped: readonly ColumnShape[], { name }: TableName, { notes }: ComparisonContext): void {
   for (const column of dropped)
     notes.push(
       `${name}.${column.name}: what else the database has on it, such as a comment or an index of several columns, goes with it, and the way back does not restore that.`,
     )
 }
 
-function noteFills(actions: readonly Action[], { names }: ResourceAnswer, { notes }: Surroundings): void {
+function noteFills(actions: readonly Action[], { names }: ResourceSpec, { notes }: ComparisonContext): void {
   for (const action of actions) {
     if (action.do !== 'forbidNull' || !action.fill?.isNeutral) continue
     const place = `${names.table}.${action.column}`

@@ -1,15 +1,15 @@
-import type { KnownModel } from '../../answer.ts'
+import type { ModelSpec } from '../../resource-spec.ts'
 import type { Table } from '../read/schema.ts'
-import { cachesTotals, type RememberedTable } from '../shape/remembered.ts'
+import { cachesTotals, type TableState } from '../shape/table-state.ts'
 import type { Action } from '../steps/step.ts'
 
 /**
  * Plans the steps that bring a table's trigger in line with its model. What the model does not say is created
  * once: a trigger that people took away since stays away, and one that they made stays.
  */
-export function compareTrigger(model: KnownModel, table: Table, remembered: RememberedTable | undefined): Action[] {
+export function compareTrigger(model: ModelSpec, table: Table, state: TableState | undefined): Action[] {
   const wanted = cachesTotals(model)
-  const isNews = remembered !== undefined && wanted !== (remembered.cached_totals ?? false)
+  const isNews = state !== undefined && wanted !== (state.cached_totals ?? false)
   const isAsked = model.cached_totals !== undefined || isNews
   if (!isAsked || wanted === table.triggers.includes('count_change')) return []
   return [{ do: wanted ? 'createTrigger' : 'dropTrigger' }]

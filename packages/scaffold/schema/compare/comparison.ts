@@ -1,4 +1,4 @@
-import type { FieldAnswer } from '../../answer.ts'
+import type { FieldSpec } from '../../resource-spec.ts'
 import type { Column } from '../read/schema.ts'
 import type { ColumnBase } from '../shape/base.ts'
 import type { ColumnShape, Fill } from '../steps/step.ts'
@@ -8,9 +8,9 @@ export type Comparison = {
   readonly column: Column
   readonly found: ColumnShape
   readonly wanted: ColumnShape
-  readonly field: FieldAnswer
+  readonly field: FieldSpec
   /** What the model said of its columns when it was last in line, as `constraintsOf` says it. */
-  readonly said: readonly string[]
+  readonly previousConstraints: readonly string[]
   /** The column as model and database last agreed on it; undefined where the model decides. */
   readonly base: ColumnBase | undefined
   /** The command that makes the model follow the database. */

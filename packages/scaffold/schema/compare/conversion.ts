@@ -6,12 +6,13 @@ import type { Conversion } from '../steps/step.ts'
 export type Source = { readonly kind: Kind; readonly type: string; readonly column: string }
 
 /** An expression, and what may go wrong with it. */
-type Way = Omit<Conversion, 'type'>
+type ConversionExpression = Omit<Conversion, 'type'>
 
 /** How a column becomes one of another kind: there, and back again; undefined where nothing of a value can be kept. */
-export function convert({ kind, type, column }: Source, to: Kind): Way | undefined {
+export function convert({ kind, type, column }: Source, to: Kind): ConversionExpression | undefined {
   const source = canonical(column, type, kind)
-  if (kind.name === 'arrayOf') return to.name === 'arrayOf' ? betweenArrays(source, kind.item, to) : ofArray(source, to)
+  if (kind.name === 'arrayOf')
+    return to.name === 'arrayOf' ? convertArray(source, kind.item, to) : convertFromArray(source, to)
   if (to.name !== 'arrayOf') return convertScalar(source, kind, to)
   const item = kind.name === 'json' ? undefined : convertScalar(source, kind, to.item)
   return item && { ...item, using: `case when ${column} is null then null else array[${item.using}] end` }
@@ -23,7 +24,7 @@ export function kindsConvert(from: Kind, to: Kind): boolean {
 }
 
 /** The way back of a conversion, where it is not simply the other conversion. */
-export function convertBack(from: Source, to: Kind): Way | undefined {
+export function convertBack(from: Source, to: Kind): ConversionExpression | undefined {
   const { kind, column } = from
   if (kind.name === 'arrayOf' && to.name === 'text')
     return { using: `${column}::${from.type}`, fails: `a value is no list of ${kind.item.name}` }
@@ -45,28 +46,28 @@ function canonical(column: string, type: string, kind: Kind): string {
 const numbers = ['integer', 'bigint', 'decimal', 'float']
 const texts = ['text', 'oneOf']
 
-function convertScalar(source: string, from: ScalarKind, to: ScalarKind): Way | undefined {
+function convertScalar(source: string, from: ScalarKind, to: ScalarKind): ConversionExpression | undefined {
   const cast = `${wrap(source)}::${sqlType(to)}`
   if (sqlType(from) === sqlType(to)) return { using: source }
   if (to.name === 'json')
-    return from.name === 'text' ? { using: cast, ...reading(to) } : { using: `to_jsonb(${source})` }
-  if (from.name === 'json') return ofJson(source, to)
+    return from.name === 'text' ? { using: cast, ...parseRisks(to) } : { using: `to_jsonb(${source})` }
+  if (from.name === 'json') return convertFromJson(source, to)
   if (texts.includes(to.name)) return { using: cast }
-  if (texts.includes(from.name)) return { using: cast, ...reading(to) }
-  if (numbers.includes(from.name) && numbers.includes(to.name)) return { using: cast, ...rounding(from, to) }
-  if (from.name === 'boolean' && numbers.includes(to.name)) return ofBoolean(source, to)
+  if (texts.includes(from.name)) return { using: cast, ...parseRisks(to) }
+  if (numbers.includes(from.name) && numbers.includes(to.name)) return { using: cast, ...roundingRisks(from, to) }
+  if (from.name === 'boolean' && numbers.includes(to.name)) return convertFromBoolean(source, to)
   if (numbers.includes(from.name) && to.name === 'boolean')
     return { using: `${wrap(source)} <> 0`, loses: 'every number but 0 becomes true' }
-  return betweenTimes(source, from, to)
+  return convertTime(source, from, to)
 }
 
-function ofJson(source: string, to: ScalarKind): Way {
+function convertFromJson(source: string, to: ScalarKind): ConversionExpression {
   if (to.name === 'text') return { using: `${wrap(source)}::text` }
   const text = `(${source} #>> '{}')`
-  return { using: to.name === 'oneOf' ? text : `${text}::${sqlType(to)}`, ...reading(to) }
+  return { using: to.name === 'oneOf' ? text : `${text}::${sqlType(to)}`, ...parseRisks(to) }
 }
 
-function ofBoolean(source: string, to: ScalarKind): Way {
+function convertFromBoolean(source: string, to: ScalarKind): ConversionExpression {
   const number = `${wrap(source)}::integer`
   const hasRoom = to.name !== 'decimal' || to.precision > to.scale
   const using = to.name === 'integer' ? number : `${number}::${sqlType(to)}`
@@ -74,25 +75,26 @@ function ofBoolean(source: string, to: ScalarKind): Way {
 }
 
 /** A text is read as the database reads it: some of them it refuses, of others it leaves out a part. */
-function reading(to: ScalarKind): Omit<Way, 'using'> {
+function parseRisks(to: ScalarKind): Omit<ConversionExpression, 'using'> {
   const fails = `a value cannot be read as ${/^[aeiou]/.test(to.name) ? 'an' : 'a'} ${to.name}`
   if (to.name === 'date') return { fails, loses: 'a time of day behind a date goes' }
   if (to.name === 'time') return { fails, loses: 'a date before a time of day goes' }
-  if (to.name === 'decimal') return { fails, loses: `numbers are rounded to ${places(to.scale)}` }
+  if (to.name === 'decimal') return { fails, loses: `numbers are rounded to ${describeScale(to.scale)}` }
   return { fails }
 }
 
-function rounding(from: ScalarKind, to: ScalarKind): Omit<Way, 'using'> {
-  const loses = fractionOf(from) > fractionOf(to) ? `numbers are rounded to ${places(fractionOf(to))}` : undefined
+function roundingRisks(from: ScalarKind, to: ScalarKind): Omit<ConversionExpression, 'using'> {
+  const loses =
+    fractionOf(from) > fractionOf(to) ? `numbers are rounded to ${describeScale(fractionOf(to))}` : undefined
   const isExact = to.name !== 'float' || digitsOf(from) <= 15
   return {
     ...(loses && { loses }),
     ...(!isExact && { loses: 'of long numbers only 15 digits stay' }),
-    ...(digitsOf(from, false) > roomOf(to) && { fails: 'a number is too large' }),
+    ...(digitsOf(from, false) > integerDigitsOf(to) && { fails: 'a number is too large' }),
   }
 }
 
-function places(scale: number): string {
+function describeScale(scale: number): string {
   return scale === 0 ? 'whole numbers' : `${scale} ${scale === 1 ? 'place' : 'places'} after the point`
 }
 
@@ -108,12 +110,12 @@ function digitsOf(kind: ScalarKind, hasFraction = true): number {
 }
 
 /** The digits before the point that a kind has room for, whatever they are. */
-function roomOf(kind: ScalarKind): number {
+function integerDigitsOf(kind: ScalarKind): number {
   if (kind.name === 'decimal') return kind.precision - kind.scale
   return kind.name === 'integer' ? 9 : kind.name === 'bigint' ? 18 : 308
 }
 
-function betweenTimes(source: string, from: ScalarKind, to: ScalarKind): Way | undefined {
+function convertTime(source: string, from: ScalarKind, to: ScalarKind): ConversionExpression | undefined {
   const moment = `(${source} at time zone 'UTC')`
   switch (`${from.name} → ${to.name}`) {
     case 'date → datetime':
@@ -129,13 +131,17 @@ function betweenTimes(source: string, from: ScalarKind, to: ScalarKind): Way | u
   }
 }
 
-function ofArray(source: string, to: ScalarKind): Way | undefined {
+function convertFromArray(source: string, to: ScalarKind): ConversionExpression | undefined {
   if (to.name === 'json') return { using: `to_jsonb(${source})` }
   return to.name === 'text' ? { using: `${wrap(source)}::text` } : undefined
 }
 
 /** Arrays are cast item by item, which only a plain cast can do. */
-function betweenArrays(source: string, from: ScalarKind, to: Kind & { name: 'arrayOf' }): Way | undefined {
+function convertArray(
+  source: string,
+  from: ScalarKind,
+  to: Kind & { name: 'arrayOf' },
+): ConversionExpression | undefined {
   const { item } = to
   const isPlain =
     ([from.name, item.name].some((name) => texts.includes(name)) && !(from.name === 'oneOf' && item.name === 'json')) ||
@@ -143,8 +149,10 @@ function betweenArrays(source: string, from: ScalarKind, to: Kind & { name: 'arr
     ['boolean → integer', 'integer → boolean', 'date → datetime', 'datetime → date'].includes(
       `${from.name} → ${item.name}`,
     )
-  const way = isPlain ? convertScalar(source, from, item) : undefined
-  return way && { ...way, using: sqlType(from) === sqlType(item) ? source : `${wrap(source)}::${sqlType(to)}` }
+  const conversion = isPlain ? convertScalar(source, from, item) : undefined
+  return (
+    conversion && { ...conversion, using: sqlType(from) === sqlType(item) ? source : `${wrap(source)}::${sqlType(to)}` }
+  )
 }
 
 /** Sets what is more than a name in parentheses, so that a cast is of all of it. */

@@ -11,7 +11,7 @@ export type Decisions = {
 }
 
 /** Decisions that are looked up, and that know which of them were never asked for. */
-export class Decided {
+export class DecisionLookup {
   readonly #decisions: Required<Decisions>
   readonly #used = new Set<string>()
 

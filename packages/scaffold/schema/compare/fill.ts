@@ -1,22 +1,22 @@
 import type { Json } from 'slipform'
 import type { Kind, ScalarKind } from 'slipform/internal'
 import { checkValues } from 'slipform/internal'
-import { computed, type FieldAnswer } from '../../answer.ts'
 import { parseLiteral } from '../../grammar/literal.ts'
-import { Refusal } from '../../refusal.ts'
 import { functionOf } from '../../render/expression.ts'
+import { computed, type FieldSpec } from '../../resource-spec.ts'
+import { UserError } from '../../user-error.ts'
 import { columnOf } from '../shape/shape.ts'
 import { sqlType, sqlValue } from '../steps/sql.ts'
 import type { ColumnShape, Fill, TableName } from '../steps/step.ts'
-import type { Decided } from './decisions.ts'
+import type { DecisionLookup } from './decisions.ts'
 
 /**
  * What existing records get in a field that may not be null: what was decided, else what the model gives new records, else
  * a neutral value.
  *
- * @throws Refusal when only people can know: a foreign key or a unique field must have a value of its own.
+ * @throws UserError when only people can know: a foreign key or a unique field must have a value of its own.
  */
-export function fillOf(field: FieldAnswer, table: TableName, decided: Decided): Fill {
+export function fillOf(field: FieldSpec, table: TableName, decided: DecisionLookup): Fill {
   const { kind, options, attributes, name } = field
   const text = decided.fill(table, [name, columnOf(field)])
   if (text !== undefined) return { kind, value: { constant: parseFill(text, field, table) }, isNeutral: false }
@@ -29,7 +29,7 @@ export function fillOf(field: FieldAnswer, table: TableName, decided: Decided): 
     return { kind, value: { constant: given as Json }, isNeutral: false }
   if (options.references !== undefined || options.unique) {
     const why = options.references === undefined ? 'is unique' : `refers to ${options.references}`
-    throw new Refusal(
+    throw new UserError(
       `${table.name}.${name} may not be null and ${why}: existing records need a value. Make it nullable, or pass --fill ${table.name}.${name}=<value>.`,
     )
   }
@@ -48,18 +48,18 @@ export function sqlFill({ kind, value }: Fill): string {
   return 'sql' in value ? value.sql : `${sqlValue(value.constant, kind)}::${sqlType(kind)}`
 }
 
-function parseFill(text: string, field: FieldAnswer, table: TableName): Json {
+function parseFill(text: string, field: FieldSpec, table: TableName): Json {
   const { kind, name } = field
   const words = kind.name === 'arrayOf' ? text.split(',').filter((word) => word !== '') : [text]
   const value = parseLiteral({ word: 'fill', arguments: words, optional: false }, kind, `${table.name}.${name}`)
   const options = { ...field.options, default: value }
-  const [fault] = checkValues({ name, column: name, kind, options, nullable: false, attributes: {} })
-  if (fault === undefined) return value
-  const rule = fault.rule.replace('the value of default ', '')
-  throw new Refusal(`--fill ${table.name}.${name}=${text}: the value ${rule}. Give one that the model allows.`)
+  const [issue] = checkValues({ name, column: name, kind, options, nullable: false, attributes: {} })
+  if (issue === undefined) return value
+  const rule = issue.rule.replace('the value of default ', '')
+  throw new UserError(`--fill ${table.name}.${name}=${text}: the value ${rule}. Give one that the model allows.`)
 }
 
-function neutralValue({ kind, options }: Pick<FieldAnswer, 'kind' | 'options'>): Fill['value'] {
+function neutralValue({ kind, options }: Pick<FieldSpec, 'kind' | 'options'>): Fill['value'] {
   if (kind.name === 'arrayOf') return { constant: [] }
   const computes = neutralExpressions[kind.name]
   if (computes !== undefined) return { sql: computes }
@@ -76,7 +76,7 @@ const neutralExpressions: Partial<Record<Kind['name'], string>> = {
   datetime: 'now()',
 }
 
-function nearestToZero({ name }: Kind, { minimum, maximum }: FieldAnswer['options']): Json {
+function nearestToZero({ name }: Kind, { minimum, maximum }: FieldSpec['options']): Json {
   const number =
     minimum !== undefined && Number(minimum) > 0 ? minimum : maximum !== undefined && Number(maximum) < 0 ? maximum : 0
   return name === 'bigint' || name === 'decimal' ? String(number) : (number as Json)

@@ -1,12 +1,12 @@
-import type { Faults } from '../../check/faults.ts'
+import type { Issues } from '../../check/issues.ts'
 import { isKnexName } from '../shape/knex-name.ts'
 import type { Step } from '../steps/step.ts'
 
 /** Finds fault with steps whose names knex would read as something else. */
-export function checkStepNames(steps: readonly Step[], faults: Faults): void {
+export function checkStepNames(steps: readonly Step[], issues: Issues): void {
   const names = new Set(steps.flatMap((step) => namesOf(step).filter((name) => !isKnexName(name))))
   for (const name of names)
-    faults.add(
+    issues.add(
       `No migration can name "${name}": in a point, " as " and brackets knex reads something else. Change the table by hand, and then its model.`,
     )
 }

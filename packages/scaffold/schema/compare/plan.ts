@@ -1,21 +1,21 @@
-import type { KnownModel, ResourceAnswer } from '../../answer.ts'
-import { Faults } from '../../check/faults.ts'
+import { Issues } from '../../check/issues.ts'
+import type { ModelSpec, ResourceSpec } from '../../resource-spec.ts'
 import type { Table } from '../read/schema.ts'
 import { createTables, findLinks, type Link, linkTableOf, touches } from '../shape/create.ts'
-import type { RememberedTable } from '../shape/remembered.ts'
 import { findTable, isSameTable, tableOf } from '../shape/shape.ts'
+import type { TableState } from '../shape/table-state.ts'
 import { invert } from '../steps/invert.ts'
 import { isBeforeTables } from '../steps/order.ts'
 import type { Step } from '../steps/step.ts'
-import { compareTable, type Surroundings } from './compare-table.ts'
+import { type ComparisonContext, compareTable } from './compare-table.ts'
 import { compareTrigger } from './compare-trigger.ts'
-import { Decided, type Decisions } from './decisions.ts'
+import { DecisionLookup, type Decisions } from './decisions.ts'
 import { checkStepNames } from './names.ts'
-import type { Question } from './renames.ts'
+import type { Question } from './vanished-columns.ts'
 import { compareView } from './view.ts'
 
 /** A model, and what is remembered of its table. */
-export type ComparedModel = { readonly answer: ResourceAnswer; readonly remembered?: RememberedTable | undefined }
+export type ComparedModel = { readonly spec: ResourceSpec; readonly state?: TableState | undefined }
 
 /** What brings a database in line with models. While there are questions, the steps are not complete. */
 export type MigrationPlan = {
@@ -28,36 +28,36 @@ export type MigrationPlan = {
  * Compares models with the tables of a database and plans what brings the tables in line. `models` are all of the project's,
  * among which references find their tables.
  *
- * @throws Refusal when a migration cannot resolve a difference, or only with a value that was not given.
+ * @throws UserError when a migration cannot resolve a difference, or only with a value that was not given.
  */
 export function planMigration(
   compared: readonly ComparedModel[],
   tables: readonly Table[],
-  models: readonly KnownModel[],
+  models: readonly ModelSpec[],
   decisions: Decisions = {},
 ): MigrationPlan {
-  const surroundings: Surroundings = { models, decided: new Decided(decisions), faults: new Faults(), notes: [] }
-  const { notes, faults, decided } = surroundings
-  const created: ResourceAnswer[] = []
+  const context: ComparisonContext = { models, decided: new DecisionLookup(decisions), issues: new Issues(), notes: [] }
+  const { notes, issues, decided } = context
+  const created: ResourceSpec[] = []
   const changes: Step[] = []
   const questions: Question[] = []
   const missing: string[] = []
-  for (const { answer, remembered } of compared) {
-    const table = findTable(tables, tableOf(answer))
-    if (table?.isView) notes.push(...compareView(answer, table))
+  for (const { spec, state } of compared) {
+    const table = findTable(tables, tableOf(spec))
+    if (table?.isView) notes.push(...compareView(spec, table))
     else if (table !== undefined) {
-      const comparison = compareTable(answer, table, remembered, surroundings)
+      const comparison = compareTable(spec, table, state, context)
       changes.push(...comparison.steps)
       questions.push(...comparison.questions)
-    } else if (answer.isExisting) missing.push(answer.names.table)
-    else created.push(answer)
+    } else if (spec.isExisting) missing.push(spec.names.table)
+    else created.push(spec)
   }
   if (missing.length > 0)
     notes.push(
       `Not in this database, and there before the project: ${missing.join(', ')}. Set DATABASE_URL to the database that has them, and they are compared.`,
     )
-  checkStepNames(changes, faults)
-  if (faults.found.length > 0) return faults.refuse()
+  checkStepNames(changes, issues)
+  if (issues.found.length > 0) return issues.refuse()
   notes.push(...decided.unused())
   changes.push(...compareLinks(compared, tables, models))
   const links = linksWanted(compared, tables, models)
@@ -65,7 +65,7 @@ export function planMigration(
 }
 
 /** Plans the end of models' tables and of the link tables that lead to them; the way back makes them again, empty. */
-export function planDrop(dropped: readonly ResourceAnswer[], models: readonly KnownModel[]): Step[] {
+export function planDrop(dropped: readonly ResourceSpec[], models: readonly ModelSpec[]): Step[] {
   const links = findLinks(models, models).filter((link) => dropped.some((one) => touches(link, tableOf(one), models)))
   return invert(createTables(dropped, links, models))
 }
@@ -74,11 +74,11 @@ export function planDrop(dropped: readonly ResourceAnswer[], models: readonly Kn
 function linksWanted(
   compared: readonly ComparedModel[],
   tables: readonly Table[],
-  models: readonly KnownModel[],
+  models: readonly ModelSpec[],
 ): Link[] {
-  const owners = compared.map(({ answer }) => answer)
-  const isReachable = (owner: ResourceAnswer) => !owner.isExisting || findTable(tables, tableOf(owner)) !== undefined
-  return findLinks(owners.filter(isReachable), models).filter(
+  const owners = compared.map(({ spec }) => spec)
+  const canGenerateText = (owner: ResourceSpec) => !owner.isExisting || findTable(tables, tableOf(owner)) !== undefined
+  return findLinks(owners.filter(canGenerateText), models).filter(
     (link) => findTable(tables, linkTableOf(link)) === undefined,
   )
 }
@@ -87,13 +87,13 @@ function linksWanted(
 function compareLinks(
   compared: readonly ComparedModel[],
   tables: readonly Table[],
-  models: readonly KnownModel[],
+  models: readonly ModelSpec[],
 ): Step[] {
   return findLinks(models, models).flatMap((link) => {
-    const owner = compared.find(({ answer }) => isSameTable(tableOf(answer), tableOf(link.owner)))
+    const owner = compared.find(({ spec }) => isSameTable(tableOf(spec), tableOf(link.owner)))
     const table = findTable(tables, linkTableOf(link))
     if (owner === undefined || table === undefined) return []
-    const actions = compareTrigger(owner.answer, table, owner.remembered)
+    const actions = compareTrigger(owner.spec, table, owner.state)
     return actions.map((action) => ({ table: linkTableOf(link), ...action }))
   })
 }
@@ -101,10 +101,10 @@ function compareLinks(
 /** Tables are made before anything refers to them, and after what they refer to has its new name. */
 function arrange(
   changes: readonly Step[],
-  created: readonly ResourceAnswer[],
+  created: readonly ResourceSpec[],
   links: readonly Link[],
   tables: readonly Table[],
-  models: readonly KnownModel[],
+  models: readonly ModelSpec[],
 ): Step[] {
   const made = createTables(created, links, models)
   if (made.length === 0) return [...changes]

@@ -1,11 +1,11 @@
-import type { ResourceAnswer } from '../../answer.ts'
+import type { ResourceSpec } from '../../resource-spec.ts'
 import type { Table } from '../read/schema.ts'
 import { columnOf, shapeOfColumn, storedFields } from '../shape/shape.ts'
 import { sqlType } from '../steps/sql.ts'
 
 /** What a view and its model differ in: a migration does not change a view. */
-export function compareView(answer: ResourceAnswer, view: Table): string[] {
-  return storedFields(answer).flatMap((field) => {
+export function compareView(spec: ResourceSpec, view: Table): string[] {
+  return storedFields(spec).flatMap((field) => {
     const name = columnOf(field)
     const column = view.columns.find((one) => one.name === name)
     const place = `${view.name}.${name}`

@@ -1,7 +1,7 @@
 import type { Json } from 'slipform'
 import type { ExcludeTarget, FieldOptions, Kind } from 'slipform/internal'
 import { checkValues } from 'slipform/internal'
-import type { AttributesAnswer, FieldAnswer } from '../../answer.ts'
+import type { AttributesSpec, FieldSpec } from '../../resource-spec.ts'
 import { type ColumnDefault, defaultOf } from './default-of-column.ts'
 import { fieldName } from './field-name.ts'
 import { kindOfType } from './kind-of-type.ts'
@@ -11,7 +11,7 @@ import type { Column, Table } from './schema.ts'
 /** A column as a field, with what a person should know of it; or the reason why it cannot be one. */
 export type FieldOfColumn =
   | {
-      readonly field: FieldAnswer
+      readonly field: FieldSpec
       readonly notes: readonly string[] /** No value of it can be given. */
       readonly isReadOnly: boolean
     }
@@ -35,7 +35,7 @@ export function fieldOfColumn(column: Column, table: Table): FieldOfColumn {
   }
   const given = found.isReadOnly ? ({ by: 'database' } as const) : checkedDefault(column, kind, options)
   const exclude = excluded(column, options, given, found.isReadOnly)
-  const attributes: AttributesAnswer = {
+  const attributes: AttributesSpec = {
     ...(exclude.length > 0 && { exclude }),
     ...(given.by === 'function' && { on_create: given.name }),
   }
@@ -113,8 +113,8 @@ function checkedDefault(column: Column, kind: Kind, options: FieldOptions): Colu
   const given = defaultOf(column, kind)
   if (given.by !== 'constant') return given
   const resolved = { name: '', column: '', kind, attributes: {}, nullable: options.nullable === true }
-  const faults = [...checkValues({ ...resolved, options: { ...options, default: given.value as Json } })]
-  return faults.length === 0 ? given : { by: 'database' }
+  const issues = [...checkValues({ ...resolved, options: { ...options, default: given.value as Json } })]
+  return issues.length === 0 ? given : { by: 'database' }
 }
 
 /**

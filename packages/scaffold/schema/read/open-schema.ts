@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { describeStartFault, migrationsRun, openDatabase, pendingMigrations, readDatabase } from 'slipform/internal'
 import { migrationsFolder } from '../../project/layout.ts'
-import { Refusal } from '../../refusal.ts'
-import { reachDatabase } from './reach.ts'
+import { UserError } from '../../user-error.ts'
+import { reachDatabase } from './connect.ts'
 import { readSchema } from './read.ts'
 import type { DatabaseSchema } from './schema.ts'
 
@@ -44,7 +44,7 @@ export function databaseUrl(): string | undefined {
   try {
     return readDatabase(process.env).databaseUrl
   } catch (error) {
-    throw new Refusal(describeStartFault(error))
+    throw new UserError(describeStartFault(error))
   }
 }
 
@@ -53,7 +53,7 @@ async function readMigrated(db: Knex, advice: string): Promise<DatabaseSchema> {
     try {
       await migration.up(db)
     } catch (error) {
-      throw new Refusal(`The migration ${name} fails: ${(error as Error).message}. ${advice}`)
+      throw new UserError(`The migration ${name} fails: ${(error as Error).message}. ${advice}`)
     }
   }
   return readSchema(db)

@@ -1,6 +1,6 @@
 import type { Json } from 'slipform'
 import type { FieldOptions, Kind } from 'slipform/internal'
-import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
+import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { fieldOfColumn } from '../read/field-of-column.ts'
 import type { Table } from '../read/schema.ts'
 import { sqlType } from '../steps/sql.ts'
@@ -19,7 +19,7 @@ export type ColumnDeclaration = Pick<
 export type ColumnBase = { readonly [facet in Facet]?: Json } & { readonly declared?: ColumnDeclaration }
 
 /** The facets of a field that the database declares as well. */
-export function facetsOf({ kind, options }: FieldAnswer): ColumnBase {
+export function facetsOf({ kind, options }: FieldSpec): ColumnBase {
   const { nullable, unique, references, on_delete } = options
   const values = valuesOf(kind)
   return {
@@ -32,7 +32,7 @@ export function facetsOf({ kind, options }: FieldAnswer): ColumnBase {
 }
 
 /** What the database declares of a column, in the words of the field that was read from it. */
-export function declarationOf({ kind, options }: FieldAnswer): ColumnDeclaration {
+export function declarationOf({ kind, options }: FieldSpec): ColumnDeclaration {
   const { unique, maxLength, minLength, minimum, maximum, pattern } = options
   const given = options.default
   const declared = { default: given, unique, maxLength, minLength, minimum, maximum, pattern, values: valuesOf(kind) }
@@ -44,7 +44,7 @@ export function declarationOf({ kind, options }: FieldAnswer): ColumnDeclaration
  * follow; without it, what the database declares is what it declared before, and what the model changed since.
  */
 export function basesOf(
-  { fields }: Pick<ResourceAnswer, 'fields'>,
+  { fields }: Pick<ResourceSpec, 'fields'>,
   before: Readonly<Record<string, ColumnBase>> = {},
   table?: Table,
 ): Record<string, ColumnBase> {
@@ -60,7 +60,7 @@ export function basesOf(
 }
 
 /** What a column declares once a migration brought it in line with its field. */
-function declaredAfter(field: FieldAnswer, before: ColumnBase): ColumnDeclaration {
+function declaredAfter(field: FieldSpec, before: ColumnBase): ColumnDeclaration {
   const isChanged = (facet: Facet) => !isSameFacet(facetsOf(field), before, facet)
   const { default: given, unique, values } = declarationOf(field)
   return withoutUndefined({

@@ -1,29 +1,29 @@
 import { snakeCase } from 'change-case'
-import type { FieldAnswer, KnownModel, RelationAnswer, ResourceAnswer } from '../../answer.ts'
 import { renderLiteral } from '../../render/expression.ts'
+import type { FieldSpec, ModelSpec, RelationSpec, ResourceSpec } from '../../resource-spec.ts'
 import type { ColumnShape, Step, TableName } from '../steps/step.ts'
-import { cachesTotals, indexesOf } from './remembered.ts'
 import { columnOf, findTarget, isSameTable, keyColumn, shapeOfField, storedFields, tableOf } from './shape.ts'
+import { cachesTotals, indexesOf } from './table-state.ts'
 
 type CreateTable = Extract<Step, { do: 'createTable' | 'dropTable' }>
 
 /** A many-to-many relation, and the model that declares it. */
-export type Link = { readonly owner: KnownModel; readonly relation: RelationAnswer }
+export type Link = { readonly owner: ModelSpec; readonly relation: RelationSpec }
 
 /** Makes tables, each after those it refers to; where they refer to each other, the foreign keys come last. */
 export function createTables(
-  answers: readonly ResourceAnswer[],
+  specs: readonly ResourceSpec[],
   links: readonly Link[],
-  models: readonly KnownModel[],
+  models: readonly ModelSpec[],
 ): Step[] {
-  const tables = answers.map((answer) => createTable(answer, models))
+  const tables = specs.map((spec) => createTable(spec, models))
   return [...inOrder(tables), ...links.map((link) => createLinkTable(link, models))]
 }
 
-function createTable(answer: ResourceAnswer, models: readonly KnownModel[]): CreateTable {
-  const table = tableOf(answer)
-  const columns = storedFields(answer).map((field) => shapeOfField(field, table, models))
-  return { table, do: 'createTable', columns, indexes: indexesOf(answer), hasTrigger: cachesTotals(answer) }
+function createTable(spec: ResourceSpec, models: readonly ModelSpec[]): CreateTable {
+  const table = tableOf(spec)
+  const columns = storedFields(spec).map((field) => shapeOfField(field, table, models))
+  return { table, do: 'createTable', columns, indexes: indexesOf(spec), hasTrigger: cachesTotals(spec) }
 }
 
 function inOrder(tables: readonly CreateTable[]): Step[] {
@@ -56,15 +56,15 @@ export function linkTableOf({ owner, relation }: Link): TableName {
   return { ...tableOf(owner), name: relation.through ?? '' }
 }
 
-function createLinkTable(link: Link, models: readonly KnownModel[]): CreateTable {
+function createLinkTable(link: Link, models: readonly ModelSpec[]): CreateTable {
   const { owner, relation } = link
   const table = linkTableOf(link)
   const target = models.find(({ names }) => names.className === relation.target.className)
   const ours = relation.foreign_key ?? `${snakeCase(owner.names.className)}_id`
   const theirs = relation.other_key ?? `${snakeCase(relation.target.className)}_id`
-  const key = (name: string, model: KnownModel | undefined, names = model?.names): ColumnShape => {
+  const key = (name: string, model: ModelSpec | undefined, names = model?.names): ColumnShape => {
     const references = names?.schema === undefined ? names?.table : `${names.schema}.${names.table}`
-    const field: FieldAnswer = {
+    const field: FieldSpec = {
       name,
       kind: model ? keyKind(model) : { name: 'uuid' },
       options: { ...(references !== undefined && { references }), on_delete: 'cascade' },
@@ -82,13 +82,13 @@ function createLinkTable(link: Link, models: readonly KnownModel[]): CreateTable
   }
 }
 
-function keyKind(model: KnownModel): FieldAnswer['kind'] {
+function keyKind(model: ModelSpec): FieldSpec['kind'] {
   const column = keyColumn(model)
   return storedFields(model).find((field) => columnOf(field) === column)?.kind ?? { name: 'uuid' }
 }
 
 /** The many-to-many relations of models whose link table no model is of, each table once. */
-export function findLinks(owners: readonly KnownModel[], models: readonly KnownModel[]): Link[] {
+export function findLinks(owners: readonly ModelSpec[], models: readonly ModelSpec[]): Link[] {
   const links = owners.flatMap((owner) =>
     owner.relations.filter(({ kind }) => kind === 'manyToMany').map((relation): Link => ({ owner, relation })),
   )
@@ -100,7 +100,7 @@ export function findLinks(owners: readonly KnownModel[], models: readonly KnownM
 }
 
 /** Whether a link leads to or from a table. */
-export function touches({ owner, relation }: Link, table: TableName, models: readonly KnownModel[]): boolean {
+export function touches({ owner, relation }: Link, table: TableName, models: readonly ModelSpec[]): boolean {
   const target = findTarget(relation.target.table, models, relation.target.schema)
   return isSameTable(tableOf(owner), table) || (target !== undefined && isSameTable(tableOf(target), table))
 }

@@ -1,9 +1,9 @@
 import { fulltextIndex } from 'slipform/internal'
-import type { FieldAnswer, ResourceAnswer } from '../../answer.ts'
+import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { columnOf } from './shape.ts'
 
 /** The statement that makes the index `q` is served by, exactly as the engine asks for it; undefined without fulltext. */
-export function renderFulltextIndex({ names, fields, fulltext_language }: ResourceAnswer): string | undefined {
+export function renderFulltextIndex({ names, fields, fulltext_language }: ResourceSpec): string | undefined {
   const searched = fields.filter((field) => field.attributes.fulltext && !isHidden(field))
   return fulltextIndex({
     table: names.table,
@@ -17,6 +17,6 @@ export function renderFulltextIndex({ names, fields, fulltext_language }: Resour
   })
 }
 
-function isHidden({ attributes }: FieldAnswer): boolean {
+function isHidden({ attributes }: FieldSpec): boolean {
   return attributes.exclude?.includes('one') === true && attributes.exclude.includes('list')
 }

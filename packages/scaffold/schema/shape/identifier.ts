@@ -17,7 +17,7 @@ export function buildIdentifier(...parts: string[]): string {
 }
 
 /** Whether knex itself would give a constraint this name. */
-export function isUsualName(name: string, ...parts: string[]): boolean {
+export function isDefaultName(name: string, ...parts: string[]): boolean {
   const [table = '', ...others] = parts
   return name === [table.replace(/[.-]/g, '_'), ...others].join('_').toLowerCase()
 }

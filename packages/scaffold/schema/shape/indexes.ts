@@ -1,6 +1,6 @@
 import { needsIndex } from 'slipform/internal'
-import type { FieldAnswer } from '../../answer.ts'
 import { renderLiteral } from '../../render/expression.ts'
+import type { FieldSpec } from '../../resource-spec.ts'
 import { buildIdentifier, fitsIdentifier } from './identifier.ts'
 import { renderIndexName } from './index-line.ts'
 import { columnOf } from './shape.ts'
@@ -9,7 +9,7 @@ import { columnOf } from './shape.ts'
  * Writes the indexes that lists need, one for a column, the primary key behind it, as every sort ends with the key. Downwards
  * PostgreSQL reads it backwards and sorts the keys of each value by itself.
  */
-export function renderIndexes(table: string, fields: readonly FieldAnswer[], key: string): string[] {
+export function renderIndexes(table: string, fields: readonly FieldSpec[], key: string): string[] {
   return fields.filter(needsIndex).map((field) => {
     const column = columnOf(field)
     if (field.kind.name === 'arrayOf') {

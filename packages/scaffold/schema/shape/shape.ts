@@ -1,5 +1,5 @@
 import type { Json } from 'slipform'
-import type { FieldAnswer, KnownModel } from '../../answer.ts'
+import type { FieldSpec, ModelSpec } from '../../resource-spec.ts'
 import { fieldOfColumn } from '../read/field-of-column.ts'
 import { limitsOf } from '../read/limits.ts'
 import type { Check, Column, Table } from '../read/schema.ts'
@@ -8,25 +8,25 @@ import type { CheckRule, ColumnShape, Reference, TableName } from '../steps/step
 import { buildIdentifier } from './identifier.ts'
 
 /** The schema of a table that says no other. */
-const usualSchema = 'public'
+const defaultSchema = 'public'
 
 /** A model's table. */
-export function tableOf({ names: { table, schema } }: Pick<KnownModel, 'names'>): TableName {
+export function tableOf({ names: { table, schema } }: Pick<ModelSpec, 'names'>): TableName {
   return { name: table, ...(schema !== undefined && { schema }) }
 }
 
 /** The fields of a model that have a column. */
-export function storedFields({ fields }: Pick<KnownModel, 'fields'>): FieldAnswer[] {
+export function storedFields({ fields }: Pick<ModelSpec, 'fields'>): FieldSpec[] {
   return fields.filter(({ attributes }) => !attributes.non_db_attr)
 }
 
 /** The column that stores a field. */
-export function columnOf(field: FieldAnswer): string {
+export function columnOf(field: FieldSpec): string {
   return field.options.column ?? field.name
 }
 
 /** The column of a model's primary key. */
-export function keyColumn(model: Pick<KnownModel, 'fields'>): string {
+export function keyColumn(model: Pick<ModelSpec, 'fields'>): string {
   const key = storedFields(model).find(({ attributes }) => attributes.primary_key)
   return key === undefined ? 'id' : columnOf(key)
 }
@@ -34,25 +34,25 @@ export function keyColumn(model: Pick<KnownModel, 'fields'>): string {
 /** The model of a table, by its name, with its schema or without; one in the same schema first. */
 export function findTarget(
   name: string,
-  models: readonly KnownModel[],
+  models: readonly ModelSpec[],
   schema: string | undefined,
-): KnownModel | undefined {
+): ModelSpec | undefined {
   const named = models.filter(({ names }) => names.table === name || `${names.schema}.${names.table}` === name)
   return named.find(({ names }) => names.schema === schema) ?? named[0]
 }
 
 /** The table of that name in a database. */
-export function findTable(tables: readonly Table[], { name, schema = usualSchema }: TableName): Table | undefined {
+export function findTable(tables: readonly Table[], { name, schema = defaultSchema }: TableName): Table | undefined {
   return tables.find((table) => table.name === name && table.schema === schema)
 }
 
 /** Whether two names mean the same table. */
 export function isSameTable(one: TableName, other: TableName): boolean {
-  return one.name === other.name && (one.schema ?? usualSchema) === (other.schema ?? usualSchema)
+  return one.name === other.name && (one.schema ?? defaultSchema) === (other.schema ?? defaultSchema)
 }
 
 /** The column that a field of a model wants. */
-export function shapeOfField(field: FieldAnswer, table: TableName, models: readonly KnownModel[]): ColumnShape {
+export function shapeOfField(field: FieldSpec, table: TableName, models: readonly ModelSpec[]): ColumnShape {
   const { kind, options, attributes } = field
   const name = columnOf(field)
   const isKey = attributes.primary_key === true
@@ -72,13 +72,13 @@ export function shapeOfField(field: FieldAnswer, table: TableName, models: reado
 }
 
 /** Whether a field is a whole-numbered key that no body and no expression sets: the database then counts it up. */
-export function isIdentity({ kind, attributes }: FieldAnswer): boolean {
+export function isIdentity({ kind, attributes }: FieldSpec): boolean {
   const { primary_key, exclude = [], on_create } = attributes
   const isWhole = kind.name === 'integer' || kind.name === 'bigint'
   return primary_key === true && isWhole && on_create === undefined && exclude.includes('create')
 }
 
-function referenceOf(field: FieldAnswer, table: TableName, models: readonly KnownModel[]): Reference {
+function referenceOf(field: FieldSpec, table: TableName, models: readonly ModelSpec[]): Reference {
   const { references = '', on_delete } = field.options
   const target = findTarget(references, models, table.schema)
   return {
@@ -108,7 +108,7 @@ export function shapeOfColumn(column: Column, table: Table): ColumnShape {
     ...(key && {
       reference: {
         name: key.name,
-        table: { name: key.table, ...(key.schema !== usualSchema && { schema: key.schema }) },
+        table: { name: key.table, ...(key.schema !== defaultSchema && { schema: key.schema }) },
         column: key.targetColumns[0] ?? 'id',
         onDelete: key.onDelete,
       },

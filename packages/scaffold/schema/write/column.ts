@@ -1,7 +1,7 @@
 import type { Json } from 'slipform'
 import type { Kind } from 'slipform/internal'
 import { renderLiteral } from '../../render/expression.ts'
-import { isUsualName } from '../shape/identifier.ts'
+import { isDefaultName } from '../shape/identifier.ts'
 import { arrayText, quoteName, quoteText, sqlDefault, sqlType } from '../steps/sql.ts'
 import type { CheckRule, ColumnShape, Default, Reference, TableName } from '../steps/step.ts'
 import { renderPart, renderRaw } from './raw.ts'
@@ -94,12 +94,12 @@ export function renderUniqueOptions(
   { name, isConstraint }: NonNullable<ColumnShape['unique']>,
 ): string {
   if (!isConstraint) return `{ indexName: ${renderLiteral(name)}, useConstraint: false }`
-  return isUsualName(name, table.name, column, 'unique') ? '' : `{ indexName: ${renderLiteral(name)} }`
+  return isDefaultName(name, table.name, column, 'unique') ? '' : `{ indexName: ${renderLiteral(name)} }`
 }
 
 /** Writes what a foreign key refers to, from `.references` on. */
 export function renderReference(table: TableName, column: string, { name, ...to }: Reference): string {
-  const isNamed = !isUsualName(name, table.name, column, 'foreign')
+  const isNamed = !isDefaultName(name, table.name, column, 'foreign')
   return [
     `.references(${renderName(to.column)})`,
     `.inTable(${renderName(to.table.schema === undefined ? to.table.name : `${to.table.schema}.${to.table.name}`)})`,

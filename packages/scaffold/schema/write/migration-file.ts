@@ -1,7 +1,7 @@
 import { basename } from 'node:path/posix'
-import type { KnownModel } from '../../answer.ts'
 import type { ProjectFiles } from '../../project/files.ts'
 import { migrationsFolder } from '../../project/layout.ts'
+import type { ModelSpec } from '../../resource-spec.ts'
 import { isSameTable, tableOf } from '../shape/shape.ts'
 import type { Step } from '../steps/step.ts'
 import { pathOfSteps, renderSteps } from './migration.ts'
@@ -12,7 +12,7 @@ export type Migration = { readonly path: string; readonly text: string; readonly
 /** Writes the migration that takes steps, so that it runs after those that are there; undefined without a step. */
 export function writeMigration(
   steps: readonly Step[],
-  models: readonly KnownModel[],
+  models: readonly ModelSpec[],
   files: ProjectFiles,
   now: Date,
 ): Migration | undefined {

@@ -1,7 +1,7 @@
 import { renderTemplate } from '../../render/template.ts'
 import { invert } from '../steps/invert.ts'
 import type { Step } from '../steps/step.ts'
-import { describeMigration, nameMigration } from './headline.ts'
+import { describeMigration, nameMigration } from './describe-migration.ts'
 import { renderStatements } from './statements.ts'
 
 /** Writes the migration that takes steps, and its way back. */
@@ -16,9 +16,9 @@ export function pathOfSteps(steps: readonly Step[], now: Date): string {
 
 function renderWay(
   steps: readonly Step[],
-  isWayBack: boolean,
+  isInverse: boolean,
 ): { does: string; parameter: string; statements: string[] } {
-  const statements = renderStatements(steps, isWayBack)
+  const statements = renderStatements(steps, isInverse)
   const isUsed = statements.some((statement) => !statement.startsWith('//'))
   const does = describeMigration(steps)
     .replaceAll('*/', '* /')

@@ -1,6 +1,6 @@
 import { renderLiteral } from '../../render/expression.ts'
 import { renderTemplate } from '../../render/template.ts'
-import { isUsualName } from '../shape/identifier.ts'
+import { isDefaultName } from '../shape/identifier.ts'
 import { readIndexLine } from '../shape/index-line.ts'
 import { lossOf } from '../steps/loss.ts'
 import { quoteName, quoteTable, quoteText, sqlDefault } from '../steps/sql.ts'
@@ -24,9 +24,9 @@ export type StepText = { readonly before?: readonly string[]; readonly lines?: r
  * Writes a step, each line that loses data or may fail below a comment that says so. On the way back it goes without saying
  * that what was added is dropped.
  */
-export function renderStep(step: Step, isWayBack = false): StepText {
+export function renderStep(step: Step, isInverse = false): StepText {
   const { table } = step
-  const loss = isWayBack && step.do !== 'changeType' ? undefined : lossOf(step)
+  const loss = isInverse && step.do !== 'changeType' ? undefined : lossOf(step)
   const comments = loss === undefined ? [] : [renderComment(`Loses data: ${loss}.`)]
   switch (step.do) {
     case 'createSchema':
@@ -96,7 +96,7 @@ function renderConstraintStep(step: ConstraintStep): StepText {
     case 'dropUnique': {
       const { name, isConstraint } = step.unique
       const method = isConstraint ? 'dropUnique' : 'dropIndex'
-      const isUsual = isConstraint && isUsualName(name, table.name, step.column, 'unique')
+      const isUsual = isConstraint && isDefaultName(name, table.name, step.column, 'unique')
       return { lines: [`table.${method}([${renderName(step.column)}]${isUsual ? '' : `, ${renderLiteral(name)}`})`] }
     }
     case 'addCheck':
@@ -110,7 +110,7 @@ function renderConstraintStep(step: ConstraintStep): StepText {
     }
     case 'dropForeignKey': {
       const { name } = step.reference
-      const isUsual = isUsualName(name, table.name, step.column, 'foreign')
+      const isUsual = isDefaultName(name, table.name, step.column, 'foreign')
       return { lines: [`table.dropForeign([${renderName(step.column)}]${isUsual ? '' : `, ${renderLiteral(name)}`})`] }
     }
     case 'createIndex':

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { describeStartFault } from 'slipform/internal'
-import { Refusal } from '../../refusal.ts'
+import { UserError } from '../../user-error.ts'
 
 /** Milliseconds that a PostgreSQL has to answer. */
-const patience = 5000
+const timeoutMs = 5000
 
 // What the driver says in words only.
 const meanings: readonly (readonly [RegExp, string])[] = [
@@ -16,14 +16,14 @@ const meanings: readonly (readonly [RegExp, string])[] = [
 
 /** Makes sure that a PostgreSQL answers; refuses, with what to do, when it does not. */
 export async function reachDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs })
   client.on('error', () => {})
   try {
     await client.connect()
   } catch (error) {
     const { message } = error as Error
     const [, said = describeStartFault(error)] = meanings.find(([pattern]) => pattern.test(message)) ?? []
-    throw new Refusal(url === process.env.DATABASE_URL ? said : said.replace('DATABASE_URL', 'the given URL'))
+    throw new UserError(url === process.env.DATABASE_URL ? said : said.replace('DATABASE_URL', 'the given URL'))
   } finally {
     await client.end().catch(() => {})
   }

@@ -1,6 +1,6 @@
 import type { ColumnShape, TableName } from '../steps/step.ts'
 import { kindsConvert } from './conversion.ts'
-import type { Decided } from './decisions.ts'
+import type { DecisionLookup } from './decisions.ts'
 
 /** A column that vanished from its model while others appeared: one of them under a new name, or gone? */
 export type Question = {
@@ -12,33 +12,33 @@ export type Question = {
 }
 
 /** A field whose column is not there yet. */
-export type Appeared = { readonly field: string; readonly shape: ColumnShape }
+export type NewColumn = { readonly field: string; readonly shape: ColumnShape }
 
 /** What becomes of the columns that vanished. */
-export type Fate = {
+export type VanishedColumns = {
   /** The former column of a field, by the field's column. */
   readonly renamed: ReadonlyMap<string, string>
   readonly dropped: readonly ColumnShape[]
   readonly questions: readonly Question[]
-  readonly faults: readonly string[]
+  readonly issues: readonly string[]
 }
 
 /** Decides what becomes of vanished columns: what was said, else dropped where nothing like them appeared, else a question. */
-export function decideVanished(
+export function resolveVanishedColumns(
   table: TableName,
   vanished: readonly ColumnShape[],
-  appeared: readonly Appeared[],
-  decided: Decided,
+  appeared: readonly NewColumn[],
+  decided: DecisionLookup,
   canBecome: (from: ColumnShape, to: ColumnShape) => boolean = canConvert,
-): Fate {
+): VanishedColumns {
   const renamed = new Map<string, string>()
-  const faults: string[] = []
+  const issues: string[] = []
   const open = vanished.filter((shape) => {
     const to = decided.rename(table, shape.name)
     if (to === undefined) return true
     const field = appeared.find((one) => one.field === to || one.shape.name === to)
-    if (field === undefined) faults.push(wrongRename(table, shape.name, to, appeared))
-    else if (renamed.has(field.shape.name)) faults.push(`${table.name}.${to} cannot be two columns at once.`)
+    if (field === undefined) issues.push(wrongRename(table, shape.name, to, appeared))
+    else if (renamed.has(field.shape.name)) issues.push(`${table.name}.${to} cannot be two columns at once.`)
     else renamed.set(field.shape.name, shape.name)
     return false
   })
@@ -54,7 +54,7 @@ export function decideVanished(
     renamed,
     dropped: open.filter((shape) => !isAsked(shape)),
     questions: questions.map(({ shape, candidates }) => ({ table, column: shape.name, candidates })),
-    faults,
+    issues,
   }
 }
 
@@ -63,7 +63,7 @@ function canConvert(from: ColumnShape, to: ColumnShape): boolean {
   return from.kind !== undefined && to.kind !== undefined && kindsConvert(from.kind, to.kind)
 }
 
-function wrongRename({ name }: TableName, column: string, to: string, appeared: readonly Appeared[]): string {
+function wrongRename({ name }: TableName, column: string, to: string, appeared: readonly NewColumn[]): string {
   const fields = appeared.map(({ field }) => field).join(', ')
   return `--rename ${name}.${column}=${to}: ${to} is no new field of ${name}. ${fields ? `New fields: ${fields}` : 'It has no new field'}.`
 }

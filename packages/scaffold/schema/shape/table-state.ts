@@ -1,4 +1,4 @@
-import type { KnownModel, ResourceAnswer } from '../../answer.ts'
+import type { ModelSpec, ResourceSpec } from '../../resource-spec.ts'
 import type { Table } from '../read/schema.ts'
 import { basesOf, type ColumnBase } from './base.ts'
 import { renderFulltextIndex } from './fulltext.ts'
@@ -6,7 +6,7 @@ import { renderIndexes } from './indexes.ts'
 import { columnOf, keyColumn, storedFields } from './shape.ts'
 
 /** What is remembered of a model's table since it was last in line with its model. */
-export type RememberedTable = {
+export type TableState = {
   /** The columns of its fields. */
   readonly columns: readonly string[]
   /** Its indexes, as `indexesOf` writes them. */
@@ -23,30 +23,30 @@ export type RememberedTable = {
  * What is remembered of a table that is in line with its model, where `before` was remembered. `table` is the table as the
  * database has it, where the model was just made to follow it.
  */
-export function rememberTable(answer: ResourceAnswer, before?: RememberedTable, table?: Table): RememberedTable {
+export function recordTable(spec: ResourceSpec, before?: TableState, table?: Table): TableState {
   return {
-    columns: columnsOf(answer),
-    indexes: indexesOf(answer),
-    constraints: constraintsOf(answer),
-    cached_totals: cachesTotals(answer),
-    ...(answer.isExisting && { bases: basesOf(answer, before?.bases, table) }),
+    columns: columnsOf(spec),
+    indexes: indexesOf(spec),
+    constraints: constraintsOf(spec),
+    cached_totals: cachesTotals(spec),
+    ...(spec.isExisting && { bases: basesOf(spec, before?.bases, table) }),
   }
 }
 
 /** The columns of a model's fields. */
-function columnsOf(answer: ResourceAnswer): string[] {
-  return storedFields(answer).map(columnOf)
+function columnsOf(spec: ResourceSpec): string[] {
+  return storedFields(spec).map(columnOf)
 }
 
 /** The indexes that a model's lists and its search need, as migrations write them. */
-export function indexesOf(answer: ResourceAnswer): string[] {
-  const lines = renderIndexes(answer.names.table, storedFields(answer), keyColumn(answer))
-  return [...lines, renderFulltextIndex(answer) ?? []].flat()
+export function indexesOf(spec: ResourceSpec): string[] {
+  const lines = renderIndexes(spec.names.table, storedFields(spec), keyColumn(spec))
+  return [...lines, renderFulltextIndex(spec) ?? []].flat()
 }
 
 /** The defaults, unique columns and foreign keys that a model asks for: `vin unique`, `visits default`. */
-function constraintsOf(answer: ResourceAnswer): string[] {
-  return storedFields(answer).flatMap((field) => {
+function constraintsOf(spec: ResourceSpec): string[] {
+  return storedFields(spec).flatMap((field) => {
     const { default: given, unique, references } = field.options
     const words = [given !== undefined && 'default', unique && 'unique', references !== undefined && 'references']
     return words.flatMap((word) => (word ? [`${columnOf(field)} ${word}`] : []))
@@ -54,6 +54,6 @@ function constraintsOf(answer: ResourceAnswer): string[] {
 }
 
 /** Whether a trigger tells of changes of a model's table: as it says, else where the table was made for it. */
-export function cachesTotals({ cached_totals, isExisting }: KnownModel): boolean {
+export function cachesTotals({ cached_totals, isExisting }: ModelSpec): boolean {
   return cached_totals ?? !isExisting
 }

@@ -62,7 +62,7 @@ export const computed = Symbol('computed')
  * The attributes of a field as plain data. `on_create` and `on_update` hold a value, or the name of a function:
  * `now` for a datetime, `uuid` for a uuid.
  */
-export type AttributesAnswer = {
+export type AttributesSpec = {
   primary_key?: boolean
   filterable?: boolean
   sortable?: boolean
@@ -75,7 +75,7 @@ export type AttributesAnswer = {
 }
 
 /** A field, complete. */
-export type FieldAnswer = {
+export type FieldSpec = {
   name: string
   kind: Kind
   options: FieldOptions
@@ -83,11 +83,11 @@ export type FieldAnswer = {
   label?: string
   /** What the field is, in a line: the comment over it in the model. */
   comment?: string
-  attributes: AttributesAnswer
+  attributes: AttributesSpec
 }
 
 /** A relation, complete: on which model, to which, by which keys, loaded where. */
-export type RelationAnswer = {
+export type RelationSpec = {
   name: string
   kind: RelationKind
   target: Names
@@ -102,15 +102,15 @@ export type RelationAnswer = {
 }
 
 /** A relation to be added to a model that is there already: the other end of one of the resource's own. */
-export type InverseAnswer = { model: Names; relation: RelationAnswer }
+export type InverseRelation = { model: Names; relation: RelationSpec }
 
 /** Everything the `resource` generator has to know, checked: what it writes depends on nothing else. */
-export type ResourceAnswer = {
+export type ResourceSpec = {
   names: Names
   description: string
-  fields: FieldAnswer[]
-  relations: RelationAnswer[]
-  inverses: InverseAnswer[]
+  fields: FieldSpec[]
+  relations: RelationSpec[]
+  inverses: InverseRelation[]
   operations: Operation[]
   /** The minimum role for reading; writing requires an editor. */
   role: UserRole
@@ -130,4 +130,4 @@ export type ResourceAnswer = {
 }
 
 /** A model that is there already, as far as others need to know it. */
-export type KnownModel = Pick<ResourceAnswer, 'names' | 'fields' | 'relations' | 'cached_totals' | 'isExisting'>
+export type ModelSpec = Pick<ResourceSpec, 'names' | 'fields' | 'relations' | 'cached_totals' | 'isExisting'>

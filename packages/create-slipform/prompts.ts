@@ -1,33 +1,33 @@
 import { input, password, select } from '@inquirer/prompts'
 import { type Arguments, requireDatabaseUrl } from './arguments.ts'
 import { checkFolder } from './folder.ts'
-import { Refusal } from './refusal.ts'
+import { UserError } from './user-error.ts'
 
 /** What the new project begins with. */
-export type Beginning = Pick<Arguments, 'databaseUrl' | 'isDemo'>
+export type StartingPoint = Pick<Arguments, 'databaseUrl' | 'isDemo'>
 
 /**
  * Returns the folder of the arguments, or asks for it.
  *
- * @throws Refusal when it is missing and there is no terminal to ask in.
+ * @throws UserError when it is missing and there is no terminal to ask in.
  */
 export async function askFolder({ folder, isYes }: Arguments): Promise<string> {
   if (folder !== undefined) return folder
   if (isYes) return defaultFolder
-  if (!isTerminal()) throw new Refusal('Name the folder: npm create slipform@latest my-app')
+  if (!isTerminal()) throw new UserError('Name the folder: npm create slipform@latest my-app')
   return input({
     message: 'Folder of the new project:',
     default: defaultFolder,
-    validate: (text) => sayRefusal(() => checkFolder(text)),
+    validate: (text) => validate(() => checkFolder(text)),
   })
 }
 
 const defaultFolder = 'my-app'
 
 /** Asks what the project begins with, unless the arguments say it or nothing can be asked. */
-export async function askBeginning({ isYes, isDemo, databaseUrl, install }: Arguments): Promise<Beginning> {
+export async function askStartingPoint({ isYes, isDemo, databaseUrl, install }: Arguments): Promise<StartingPoint> {
   if (isYes || isDemo || databaseUrl !== undefined || !isTerminal()) return { isDemo, databaseUrl }
-  const beginning = await select({
+  const startingPoint = await select({
     message: 'Begin with:',
     choices: [
       { name: 'an empty project', value: 'empty' },
@@ -35,11 +35,11 @@ export async function askBeginning({ isYes, isDemo, databaseUrl, install }: Argu
       { name: 'a demo: a garage with customers, vehicles and parts', value: 'demo' },
     ],
   })
-  if (beginning !== 'database') return { isDemo: beginning === 'demo', databaseUrl: undefined }
+  if (startingPoint !== 'database') return { isDemo: startingPoint === 'demo', databaseUrl: undefined }
   const url = await password({
     message: 'Database URL (postgres://user:password@localhost:5432/name):',
     mask: true,
-    validate: (text) => sayRefusal(() => requireDatabaseUrl(text)),
+    validate: (text) => validate(() => requireDatabaseUrl(text)),
   })
   return { isDemo: false, databaseUrl: url }
 }
@@ -48,12 +48,12 @@ function isTerminal(): boolean {
   return process.stdin.isTTY && process.stdout.isTTY
 }
 
-function sayRefusal(check: () => void): true | string {
+function validate(check: () => void): true | string {
   try {
     check()
     return true
   } catch (error) {
-    if (error instanceof Refusal) return error.message
+    if (error instanceof UserError) return error.message
     throw error
   }
 }

@@ -1,11 +1,11 @@
-import { Refusal } from '../refusal.ts'
+import { UserError } from '../user-error.ts'
 
 /** Collects what is wrong, so that a person learns of everything at once. */
-export class Faults {
+export class Issues {
   readonly found: string[] = []
 
-  add(fault: string | undefined): void {
-    if (fault !== undefined && !this.found.includes(fault)) this.found.push(fault)
+  add(issue: string | undefined): void {
+    if (issue !== undefined && !this.found.includes(issue)) this.found.push(issue)
   }
 
   /** Runs a step that may refuse; its faults are collected, and the result is undefined. */
@@ -13,14 +13,14 @@ export class Faults {
     try {
       return step()
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      for (const fault of error.faults) this.add(fault)
+      if (!(error instanceof UserError)) throw error
+      for (const issue of error.issues) this.add(issue)
       return undefined
     }
   }
 
   /** Refuses with everything that was found. */
   refuse(): never {
-    throw new Refusal(...this.found)
+    throw new UserError(...this.found)
   }
 }

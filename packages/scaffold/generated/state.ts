@@ -1,15 +1,15 @@
 import { ts } from 'ts-morph'
-import type { ResourceAnswer } from '../answer.ts'
 import type { ProjectFiles } from '../project/files.ts'
-import { faultOfText } from '../project/parse.ts'
-import { Refusal } from '../refusal.ts'
-import type { RememberedTable } from '../schema/shape/remembered.ts'
+import { sourceIssue } from '../project/parse.ts'
+import type { ResourceSpec } from '../resource-spec.ts'
+import type { TableState } from '../schema/shape/table-state.ts'
+import { UserError } from '../user-error.ts'
 
 /** The folder that keeps what was generated last; people commit it with their project. */
-export const memory = '.slipform'
+export const stateFolder = '.slipform'
 
 /** What is remembered of a resource, because neither its model nor its pages say it. */
-export type Remembered = {
+export type ResourceState = {
   /** The fields whose values name a record. */
   title?: string[]
   icon?: string
@@ -21,28 +21,28 @@ export type Remembered = {
   links?: string[]
   /** The migrations that speak of its table alone, by name. */
   migrations: string[]
-} & RememberedTable
+} & TableState
 
 /** Where a resource is remembered. */
-export function rememberedPath(plural: string): string {
-  return `${memory}/resources/${plural}.json`
+export function statePath(plural: string): string {
+  return `${stateFolder}/resources/${plural}.json`
 }
 
 /** Where the text last generated for a file is kept. */
 export function generatedPath(path: string): string {
-  return `${memory}/generated/${path}`
+  return `${stateFolder}/generated/${path}`
 }
 
 /** What is remembered of a resource; undefined when it was never generated. */
-export function readRemembered(files: ProjectFiles, plural: string): Remembered | undefined {
-  const path = rememberedPath(plural)
+export function readState(files: ProjectFiles, plural: string): ResourceState | undefined {
+  const path = statePath(plural)
   const text = files.read(path)
   return text === undefined ? undefined : parse(path, text)
 }
 
-function parse(path: string, text: string): Remembered {
-  const fault = faultOfText(path, text)
-  if (fault) throw new Refusal(fault)
+function parse(path: string, text: string): ResourceState {
+  const issue = sourceIssue(path, text)
+  if (issue) throw new UserError(issue)
   try {
     // What git has merged line by line may lack a comma and hold a line twice.
     const { config } = ts.parseConfigFileTextToJson(path, text)
@@ -52,21 +52,21 @@ function parse(path: string, text: string): Remembered {
     const lists = { migrations, columns, indexes }
     return { ...rest, ...Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...new Set(list)]])) }
   } catch (error) {
-    throw new Refusal(`${path} cannot be read: ${(error as Error).message}. Restore it: git checkout ${path}`)
+    throw new UserError(`${path} cannot be read: ${(error as Error).message}. Restore it: git checkout ${path}`)
   }
 }
 
 /** The resources that were generated, by their plurals. */
-export function rememberedResources(files: ProjectFiles): string[] {
-  return files.list(`${memory}/resources`).map((name) => name.replace(/\.json$/, ''))
+export function recordedResources(files: ProjectFiles): string[] {
+  return files.list(`${stateFolder}/resources`).map((name) => name.replace(/\.json$/, ''))
 }
 
 /** Those of some models that were generated: what people wrote by hand is theirs. */
-export function onlyRemembered(answers: readonly ResourceAnswer[], files: ProjectFiles): ResourceAnswer[] {
-  return answers.filter(({ names }) => readRemembered(files, names.plural) !== undefined)
+export function onlyGenerated(specs: readonly ResourceSpec[], files: ProjectFiles): ResourceSpec[] {
+  return specs.filter(({ names }) => readState(files, names.plural) !== undefined)
 }
 
 /** Writes what is remembered as the file that keeps it. */
-export function renderRemembered(remembered: Remembered): string {
-  return `${JSON.stringify(remembered, undefined, 2)}\n`
+export function renderState(state: ResourceState): string {
+  return `${JSON.stringify(state, undefined, 2)}\n`
 }

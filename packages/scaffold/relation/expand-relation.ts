@@ -1,11 +1,11 @@
 import { snakeCase } from 'change-case'
-import type { FieldAnswer, ResourceAnswer } from '../answer.ts'
 import type { ModelEntries } from '../check/additions.ts'
 import { requireModel } from '../check/model.ts'
 import { type Entry, type Part, parseEntry } from '../grammar/entry.ts'
 import { quoteArgument } from '../grammar/quote.ts'
 import { relationKinds } from '../grammar/relation.ts'
-import { Refusal } from '../refusal.ts'
+import type { FieldSpec, ResourceSpec } from '../resource-spec.ts'
+import { UserError } from '../user-error.ts'
 
 /** A relation, taken apart as far as its two ends need it. */
 type Relation = {
@@ -26,30 +26,32 @@ type Relation = {
  * Works out both ends of a relation, and the field that holds the key where it is not there yet:
  * `tracks:hasMany(track):inverse(album)` on an album is a key and a relation on the track too.
  */
-export function readTwoSided(
-  owner: ResourceAnswer,
+export function expandRelation(
+  owner: ResourceSpec,
   text: string,
   isOneSided: boolean,
-  models: readonly ResourceAnswer[],
+  models: readonly ResourceSpec[],
 ): ModelEntries[] {
-  const { relation, target } = parseTwoSided(owner, text, models)
+  const { relation, target } = parseRelationEnds(owner, text, models)
   const ends = relation.kind === 'manyToMany' ? manyToMany : relation.kind === 'belongsTo' ? belongsTo : hasManyOrOne
   const entries = ends(owner, target, relation)
   return isOneSided
-    ? entries.filter(({ model }, index) => index === 0 || model === keyHolder(owner, target, relation))
+    ? entries.filter(({ model }, index) => index === 0 || model === foreignKeyOwner(owner, target, relation))
     : entries
 }
 
-function keyHolder(owner: ResourceAnswer, target: ResourceAnswer, { kind }: Relation): ResourceAnswer | undefined {
+function foreignKeyOwner(owner: ResourceSpec, target: ResourceSpec, { kind }: Relation): ResourceSpec | undefined {
   if (kind === 'manyToMany') return undefined
   return kind === 'belongsTo' ? owner : target
 }
 
-function parseTwoSided(owner: ResourceAnswer, text: string, models: readonly ResourceAnswer[]) {
+function parseRelationEnds(owner: ResourceSpec, text: string, models: readonly ResourceSpec[]) {
   const entry: Entry = parseEntry(text)
   const [first, ...options] = entry.parts
   if (first === undefined || !relationKinds.some((kind) => kind === first.word)) {
-    throw new Refusal(`"${text}": a relation needs its kind, one of ${relationKinds.join(', ')}: parts:hasMany(part).`)
+    throw new UserError(
+      `"${text}": a relation needs its kind, one of ${relationKinds.join(', ')}: parts:hasMany(part).`,
+    )
   }
   const [targetName = entry.name] = first.arguments
   const target = requireModel([owner, ...models.filter((model) => model !== owner)], targetName)
@@ -68,18 +70,18 @@ function parseTwoSided(owner: ResourceAnswer, text: string, models: readonly Res
 }
 
 /** The key is ours: with its field unless that is there, and the others' list of us. */
-function belongsTo(owner: ResourceAnswer, target: ResourceAnswer, relation: Relation): ModelEntries[] {
+function belongsTo(owner: ResourceSpec, target: ResourceSpec, relation: Relation): ModelEntries[] {
   const key = relation.option('foreign_key') ?? `${relation.name}_id`
   const inverse = relation.inverse ?? owner.names.plural
   const back = write(inverse, `hasMany(${owner.names.singular})`, [
     { word: 'foreign_key', arguments: [key], optional: false },
     ...relation.audience,
   ])
-  return [holder(owner, target, relation, key), { model: target, fields: [], relations: [back] }]
+  return [foreignKeySide(owner, target, relation, key), { model: target, fields: [], relations: [back] }]
 }
 
 /** The key is theirs: their field unless it is there, their relation to us, and our list of them. */
-function hasManyOrOne(owner: ResourceAnswer, target: ResourceAnswer, relation: Relation): ModelEntries[] {
+function hasManyOrOne(owner: ResourceSpec, target: ResourceSpec, relation: Relation): ModelEntries[] {
   const inverse = relation.inverse ?? owner.names.singular
   const key = relation.option('foreign_key') ?? `${inverse}_id`
   const ours = write(relation.name, `${relation.kind}(${target.names.singular})`, [
@@ -91,14 +93,14 @@ function hasManyOrOne(owner: ResourceAnswer, target: ResourceAnswer, relation: R
     name: inverse,
     options: [...(relation.kind === 'hasOne' ? [unique] : []), ...relation.audience],
   }
-  return [{ model: owner, fields: [], relations: [ours] }, holder(target, owner, theirs, key)]
+  return [{ model: owner, fields: [], relations: [ours] }, foreignKeySide(target, owner, theirs, key)]
 }
 
 const unique: Part = { word: 'unique', arguments: [], optional: false }
 
 /** The end that holds the key: a `references` where the field is new, else the relation over the field that is there. */
-function holder(model: ResourceAnswer, target: ResourceAnswer, relation: Relation, key: string): ModelEntries {
-  const field: FieldAnswer | undefined = model.fields.find(({ name }) => name === key)
+function foreignKeySide(model: ResourceSpec, target: ResourceSpec, relation: Relation, key: string): ModelEntries {
+  const field: FieldSpec | undefined = model.fields.find(({ name }) => name === key)
   const isRelated = model.relations.some((one) => one.kind === 'belongsTo' && keyOf(one) === key)
   if (field && isRelated) return { model, fields: [], relations: [] }
   const options = relation.options.filter(({ word }) => word !== 'foreign_key')
@@ -112,7 +114,7 @@ function holder(model: ResourceAnswer, target: ResourceAnswer, relation: Relatio
     }
   }
   if (key !== `${relation.name}_id`) {
-    throw new Refusal(
+    throw new UserError(
       `"${relation.text}": ${model.names.singular} has no field ${key}. Add it, or leave foreign_key out to have ${relation.name}_id made.`,
     )
   }
@@ -120,7 +122,7 @@ function holder(model: ResourceAnswer, target: ResourceAnswer, relation: Relatio
   return { model, fields: [write(relation.name, kind, options)], relations: [] }
 }
 
-function keyOf({ foreign_key, target }: ResourceAnswer['relations'][number]): string {
+function keyOf({ foreign_key, target }: ResourceSpec['relations'][number]): string {
   return foreign_key ?? `${snakeCase(target.className)}_id`
 }
 
@@ -130,7 +132,7 @@ function withJoin(options: readonly Part[]): Part[] {
 }
 
 /** Both ends lead through the link table, each filterable by the other's key, so that pages can list them. */
-function manyToMany(owner: ResourceAnswer, target: ResourceAnswer, relation: Relation): ModelEntries[] {
+function manyToMany(owner: ResourceSpec, target: ResourceSpec, relation: Relation): ModelEntries[] {
   const isSelf = owner === target
   const inverse = relation.inverse ?? (isSelf ? `${relation.name}_of` : owner.names.plural)
   const ours = relation.option('foreign_key') ?? `${snakeCase(owner.names.className)}_id`
@@ -138,7 +140,7 @@ function manyToMany(owner: ResourceAnswer, target: ResourceAnswer, relation: Rel
     relation.option('other_key') ??
     `${isSelf ? `other_${target.names.singular}` : snakeCase(target.names.className)}_id`
   const through = relation.option('through') ?? `${owner.names.singular}_${relation.name}`
-  const end = (name: string, to: ResourceAnswer, key: string, other: string, options: readonly Part[]) =>
+  const end = (name: string, to: ResourceSpec, key: string, other: string, options: readonly Part[]) =>
     write(name, `manyToMany(${to.names.singular})`, [
       { word: 'through', arguments: [through], optional: false },
       { word: 'foreign_key', arguments: [key], optional: false },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Action, Step } from '../steps/step.ts'
-import { describeMigration, nameMigration } from './headline.ts'
+import { describeMigration, nameMigration } from './describe-migration.ts'
 
 const stepsOf = (...actions: Action[]): Step[] =>
   actions.map((action) => ({ table: { schema: 'public', name: 'tracks' }, ...action }))

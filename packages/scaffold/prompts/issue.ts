@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { UserError } from '../user-error.ts'
 
 /** What is wrong with an answer, by the check that would refuse it; undefined when nothing is. */
 export function faultOf(check: () => unknown): string | undefined {
@@ -6,7 +6,7 @@ export function faultOf(check: () => unknown): string | undefined {
     check()
     return undefined
   } catch (error) {
-    if (error instanceof Refusal) return error.faults[0]
+    if (error instanceof UserError) return error.issues[0]
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkAdditions } from '../check/additions.ts'
 import { checkResource } from '../check/resource.ts'
-import { readTwoSided } from './two-sided.ts'
+import { expandRelation } from './expand-relation.ts'
 
 const album = checkResource({ name: 'album', fields: ['title'] }, [])
 const track = checkResource({ name: 'track', fields: ['name', 'genre_id:uuid?'] }, [album])
@@ -11,7 +11,7 @@ const models = [album, track, genre]
 /** What a relation of a model means, by model: its new fields, then its new relations. */
 const read = (owner: typeof album, text: string, isOneSided = false) =>
   Object.fromEntries(
-    readTwoSided(owner, text, isOneSided, models).map(({ model, fields, relations }) => [
+    expandRelation(owner, text, isOneSided, models).map(({ model, fields, relations }) => [
       model.names.singular,
       [...fields, ...relations],
     ]),
@@ -106,7 +106,7 @@ test('one end alone keeps the field that holds the key', () => {
 })
 
 test('a relation of a model to itself has two ends in it', () => {
-  const entries = readTwoSided(genre, 'similar:manyToMany(genre)', false, models)
+  const entries = expandRelation(genre, 'similar:manyToMany(genre)', false, models)
   expect(entries.map(({ relations }) => relations[0]?.split(':')[0])).toEqual(['similar', 'similar_of'])
 })
 
@@ -115,11 +115,11 @@ test.each([
   ['a model that is not there', 'labels:hasMany(label)', 'There is no model "label"'],
   ['a key that is not there', 'genre:belongsTo(genre):foreign_key(style_id)', 'has no field style_id'],
 ])('%s is refused', (_what, text, message) => {
-  expect(() => readTwoSided(album, text, false, models)).toThrow(message)
+  expect(() => expandRelation(album, text, false, models)).toThrow(message)
 })
 
 test('what comes out can be added', () => {
-  const additions = checkAdditions(readTwoSided(track, 'genre:belongsTo(genre)', false, models), models)
+  const additions = checkAdditions(expandRelation(track, 'genre:belongsTo(genre)', false, models), models)
   expect(additions.flatMap(({ relations }) => relations)).toMatchObject([
     { name: 'genre', kind: 'belongsTo', join: { one: true, all: true, depth: 1 } },
     { name: 'tracks', kind: 'hasMany' },

@@ -1,5 +1,5 @@
 import type { ProjectFiles } from '../project/files.ts'
-import { syntaxFault } from '../project/parse.ts'
+import { findSyntaxError } from '../project/parse.ts'
 import { fitStyles } from './fit.ts'
 import { formatTexts } from './format.ts'
 
@@ -11,7 +11,7 @@ export async function findEdited<File extends Generated>(all: readonly File[], f
   const changed = all.flatMap((file) => {
     const { path, base, current } = file
     if (base === undefined || current === undefined || base === current) return []
-    return syntaxFault(path, current) ? [] : [{ file, path, base, current }]
+    return findSyntaxError(path, current) ? [] : [{ file, path, base, current }]
   })
   const fits = await fitStyles(
     changed.map(({ path, current }) => ({ path, text: current })),

@@ -1,15 +1,15 @@
 import { basename, dirname, extname } from 'node:path/posix'
 import type { ProjectFiles } from '../project/files.ts'
-import { generatedPath } from './remembered.ts'
+import { generatedPath } from './state.ts'
 
 /** How much of a generated text a file must hold to be that file under a new name, as git counts renames. */
-const alike = 0.5
+const minimumSimilarity = 0.5
 
 /**
  * Where a generated file lives now: at its path, or beside it under a name that people gave it since; undefined when it is
  * gone.
  */
-export function findHome(path: string, files: ProjectFiles): string | undefined {
+export function findRenamedFile(path: string, files: ProjectFiles): string | undefined {
   if (files.read(path) !== undefined) return path
   const base = files.read(generatedPath(path))
   if (base === undefined) return undefined
@@ -19,14 +19,14 @@ export function findHome(path: string, files: ProjectFiles): string | undefined 
     .filter((name) => extname(name) === extname(path) && name !== basename(path))
     .map((name) => `${folder}/${name}`)
     .filter((other) => files.read(generatedPath(other)) === undefined)
-    .map((other) => ({ other, likeness: compare(base, files.read(other) ?? '') }))
-    .sort((one, two) => two.likeness - one.likeness)
+    .map((other) => ({ other, similarity: similarityOf(base, files.read(other) ?? '') }))
+    .sort((one, two) => two.similarity - one.similarity)
   const [best] = candidates
-  return best && best.likeness >= alike ? best.other : undefined
+  return best && best.similarity >= minimumSimilarity ? best.other : undefined
 }
 
 /** The share of lines that two texts have in common, of the longer one's. */
-function compare(one: string, two: string): number {
+function similarityOf(one: string, two: string): number {
   // White space, quotes and commas differ where people formatted the file.
   const lines = (text: string) => text.split('\n').flatMap((line) => line.replaceAll(/[\s'";,]/g, '') || [])
   const [first, second] = [lines(one), lines(two)]

@@ -4,7 +4,7 @@ import { parseArgs, styleText } from 'node:util'
 import nodePlop, { type NodePlopAPI, type PlopGenerator } from 'node-plop'
 import { generators } from './generators.ts'
 import { isTerminal } from './prompts/terminal.ts'
-import { Refusal } from './refusal.ts'
+import { UserError } from './user-error.ts'
 
 const plopfile = 'plopfile.ts'
 
@@ -35,7 +35,7 @@ export async function runOwnGenerator(root: string, name: string, argv: readonly
   const answers = names.map((one) => values[one] ?? positionals.shift())
   const missing = names.filter((_, at) => answers[at] === undefined)
   if (missing.length > 0 && !isTerminal())
-    throw new Refusal(
+    throw new UserError(
       `This is no terminal to ask at. Give the answers on the command line: ${missing.map((one) => `--${one} <answer>`).join(' ')}.`,
     )
   await runActions(
@@ -48,11 +48,11 @@ export async function runOwnGenerator(root: string, name: string, argv: readonly
 export async function runActions(generator: PlopGenerator, answers: readonly string[] = []): Promise<void> {
   const given = await generator.runPrompts([...answers]).catch((error: Error) => {
     // An interrupt is no fault of the answers.
-    throw error.name === 'ExitPromptError' || error instanceof Refusal ? error : new Refusal(error.message)
+    throw error.name === 'ExitPromptError' || error instanceof UserError ? error : new UserError(error.message)
   })
   const { changes, failures } = await generator.runActions(given)
   for (const { path } of changes) if (path) console.log(`${styleText('green', '✔')} ${path}`)
-  if (failures.length > 0) throw new Refusal(...failures.map(({ error }) => error))
+  if (failures.length > 0) throw new UserError(...failures.map(({ error }) => error))
 }
 
 function readAnswers(generator: string, names: readonly string[], argv: readonly string[]) {
@@ -67,6 +67,6 @@ function readAnswers(generator: string, names: readonly string[], argv: readonly
       allowPositionals: true,
     })
   } catch (error) {
-    throw new Refusal(`${(error as Error).message.split(/\. |\n/)[0]}. See npm run scaffold ${generator} -- --help.`)
+    throw new UserError(`${(error as Error).message.split(/\. |\n/)[0]}. See npm run scaffold ${generator} -- --help.`)
   }
 }

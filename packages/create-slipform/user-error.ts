@@ -1,2 +1,2 @@
 /** A reason for creating nothing, in words for the user. */
-export class Refusal extends Error {}
+export class UserError extends Error {}

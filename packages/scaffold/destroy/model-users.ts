@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
-import type { ResourceAnswer } from '../answer.ts'
 import type { FileChange } from '../changes/change.ts'
 import type { Names } from '../names.ts'
 import { listAll } from '../project/files.ts'
-import type { GeneratedProject } from '../project/open.ts'
+import type { ScaffoldProject } from '../project/open.ts'
 import { parseText } from '../project/parse.ts'
 import { registries } from '../project/registries.ts'
+import type { ResourceSpec } from '../resource-spec.ts'
 
 const folders = ['models', 'server', 'admin', 'e2e', 'test']
 
@@ -14,10 +14,10 @@ export type User = { readonly path: string; readonly className: string }
 
 /** The files that import models once the edits are made, apart from those that go with them and the registries. */
 export function usersOf(
-  targets: readonly ResourceAnswer[],
+  targets: readonly ResourceSpec[],
   going: ReadonlySet<string>,
   edits: readonly FileChange[],
-  { files, parser }: GeneratedProject,
+  { files, parser }: ScaffoldProject,
 ): User[] {
   const paths = folders
     .flatMap((folder) => listAll(folder, files))
