@@ -1,4 +1,4 @@
-// What runs in the browser as well: nothing here needs Node.js or a package.
+// Exports for the browser: none of them needs Node.js or a package.
 export { humanizeName } from './model/humanize-name.ts'
 export type { MessageParam, MessageParams } from './model/message.ts'
 export { type FieldErrorCode, fieldErrorTable } from './model/resource/field-error.ts'

@@ -11,7 +11,7 @@ const entry = fileURLToPath(
 export async function run(): Promise<void> {
   const watch = [requireTool('tsx/cli'), 'watch', '--clear-screen=false', entry]
   const child = spawn(process.execPath, watch, { stdio: 'inherit' })
-  // A terminal interrupts the child itself, and a second interrupt would end it before its requests are answered.
+  // A terminal interrupts the child itself; a second interrupt would end it before it has served its requests.
   process.on('SIGINT', () => {}).on('SIGTERM', () => child.kill('SIGTERM'))
   const [code] = await new Promise<[number | null]>((resolve) => child.once('exit', (code) => resolve([code])))
   process.exitCode = code ?? 1

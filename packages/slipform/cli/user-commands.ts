@@ -36,7 +36,7 @@ type Command = (db: Knex, typed: Typed) => Promise<string>
 /**
  * Parses a command about users and keys; the returned function runs it on a database and resolves with the output.
  *
- * @throws Error that says how the commands are written.
+ * @throws Error with the usage of the commands.
  */
 export function readUserCommand(args: readonly string[], password?: string): (db: Knex) => Promise<string> {
   const options = { role: { type: 'string' }, name: { type: 'string' }, days: { type: 'string' } } as const

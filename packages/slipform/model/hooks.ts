@@ -44,7 +44,7 @@ export interface HooksOf<M extends AnyModel> {
   readonly 'delete::one::body'?: (db: Database, id: IdOf<M>, context: StoredContext<RowOf<M>>) => Awaitable<void>
   /** Before a get-one. */
   readonly 'get::one::pre'?: (db: Database, id: IdOf<M>, context: HookContext) => Awaitable<void>
-  /** Before a list; may add to `condition.all`, which the page and the total both obey. */
+  /** Before a list; may add to `condition.all`, which restricts page and total. */
   readonly 'get::all::pre'?: (
     db: Database,
     condition: { all: Condition<StoredName<M>>[] },
@@ -86,7 +86,7 @@ const registered = new WeakMap<AnyModel, HooksOf<AnyModel>>()
 /**
  * Attaches hooks to a model; stands after the class in the model's file.
  *
- * @throws Error when the model has hooks already: one place says what happens around its operations.
+ * @throws Error when the model has hooks already: all hooks of a model are in one place.
  *
  * @example
  * hooks(Customer, { 'create::one::pre': (_db, customer) => { customer.name = customer.name.trim() } })

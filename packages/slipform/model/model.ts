@@ -46,7 +46,7 @@ export interface ModelDefinition<F extends Fields, R extends Relations> {
   readonly relations?: R
 }
 
-/** The Objection class that `model()` makes, with its declaration. */
+/** The Objection class that `model()` returns, with its declaration. */
 export type ModelClass<F extends Fields, R extends Relations> = Pick<typeof Model, keyof typeof Model> & {
   new (): Model & RowFrom<F>
   readonly definition: ModelDefinition<F, R>
@@ -69,7 +69,7 @@ export type AnyModel = Pick<typeof Model, keyof typeof Model> & {
 export type FieldName<M extends AnyModel> = keyof M['definition']['fields'] & string
 
 /**
- * Makes the Objection class of an annotated model: `class Customer extends model({ table, crud, fields, relations }) {}`.
+ * Creates the Objection class of an annotated model: `class Customer extends model({ table, crud, fields, relations }) {}`.
  * Nothing is checked here, as related classes may not exist yet; `checkModels` does it at start-up.
  *
  * @example

@@ -54,7 +54,7 @@ export function createApp(options: AppOptions): Express {
   if (counters) cacheTotals(db, counters)
   const routers = allRoutes(models, routes)
   checkRoutes(routers)
-  // Users and keys stand below /auth, apart from the resources, and are read by roles as they are.
+  // Users and keys are below /auth, separate from the resources.
   const resources = { ...routers, ...signIn?.resources }
   const readers = readersOf(resources)
   const documents = openApi(routers, readers)

@@ -19,13 +19,13 @@ export interface Config {
   readonly corsOrigins: readonly string[]
   /** Number of proxies in front of the server whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: number
-  /** Milliseconds after which a server that is told to stop ends, whatever hangs. */
+  /** Milliseconds after which a stopping server exits, even if work hangs. */
   readonly shutdownTimeoutMs: number
 }
 
 /** How people sign in. */
 export interface SignInConfig {
-  /** Signs cookies; undefined in development, which makes its own. */
+  /** Signs cookies; undefined in development, which generates one. */
   readonly secret: string | undefined
   /** The first user of an empty installation. */
   readonly admin: { readonly email: string; readonly password: string } | undefined

@@ -11,8 +11,8 @@ import { type ServedOperation, walkOperations } from './openapi/walk.ts'
 type Routers = Readonly<Record<string, Router>>
 
 /**
- * Returns who may read each model by its own routes: the lowest role that some route lets list its records, and that some
- * route lets read single ones.
+ * Returns the readers of each model that has routes: the lowest role that may list its records, and the lowest that may read
+ * single ones.
  */
 export function readersOf(routers: Routers): ReadersByModel {
   const served = walkOperations(routers)
@@ -35,8 +35,8 @@ function lowestOf(served: readonly ServedOperation[], name: OperationName): Role
 }
 
 /**
- * Returns a line that names the relations hidden from some readers of their model, what reading them requires, and how to
- * show them; undefined where there are none.
+ * Returns a line that names the relations hidden from some readers of their model, the role that they require, and how to
+ * show them; undefined if there are none.
  */
 export function describeHiddenRelations(routers: Routers): string | undefined {
   const readers = readersOf(routers)
@@ -58,7 +58,7 @@ function hiddenFrom({ operation, scopes, minimumRole }: ServedOperation, readers
     .map(({ name, target }) => `${model.name}.${name} (${describeRequirement(target.model, readers)})`)
 }
 
-/** Returns what reading the records of a model requires. */
+/** Describes the role that reading a model requires. */
 function describeRequirement(model: AnyModel, readers: ReadersByModel): string {
   const { unscoped, scoped } = readers.get(model) ?? {}
   if (unscoped !== undefined) return `requires the role ${unscoped}`

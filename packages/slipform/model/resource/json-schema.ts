@@ -120,7 +120,7 @@ export function addKeywords(ajv: Ajv): void {
   addFaultKeyword(ajv, 'storable', (value) => faultOfStorable(value))
 }
 
-/** Adds a keyword whose function says what is wrong with a value. */
+/** Adds a keyword; its function returns the error of a value. */
 function addFaultKeyword<Rule>(
   ajv: Ajv,
   keyword: string,

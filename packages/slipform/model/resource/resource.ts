@@ -122,7 +122,7 @@ export class Resource {
 
 const resources = new WeakMap<AnyModel, Resource>()
 
-/** The resource of a model class; made once per class. */
+/** Returns the resource of a model class; built once per class. */
 export function resourceOf(model: AnyModel): Resource {
   let resource = resources.get(model)
   if (resource === undefined) {

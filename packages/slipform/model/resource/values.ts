@@ -42,7 +42,7 @@ export function readDatetime(text: string): string | undefined {
   return year < 1 || year > 9999 ? undefined : moment.toISOString().replace('.000', fraction)
 }
 
-/** Returns a date or timestamp in its one stored spelling, and any other value as it is. */
+/** Returns a date or timestamp in its normal form, and any other value unchanged. */
 export function normalizeValue(kind: Kind, value: unknown): unknown {
   if (kind.name === 'arrayOf' && Array.isArray(value)) return value.map((item) => normalizeValue(kind.item, item))
   if (typeof value !== 'string') return value

@@ -38,7 +38,7 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
     secret,
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message, ...details) => console.error(message, ...details.map(messageOf)) },
-    // Errors are answered and logged as everywhere else.
+    // Errors are logged and become responses as everywhere else.
     onAPIError: { throw: true },
     database: { dialect: knexDialect(db), type: 'postgres', transaction: true },
     emailAndPassword: {

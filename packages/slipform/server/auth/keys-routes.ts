@@ -9,7 +9,7 @@ import { remove } from '../crud/handlers/write.ts'
 import { jsonBody, readBody } from '../crud/request/body.ts'
 import { ApiKey, createApiKey } from './api-key.ts'
 
-/** The routes of /api/auth/keys. A key is answered once, when it is made. */
+/** The routes of /api/auth/keys. Only the response to its creation contains a key. */
 export const keys = Router()
   .use(allow('admin'))
   .get('/', list(ApiKey))

@@ -29,7 +29,7 @@ export class Sessions {
   readonly #auth: LazyAuth
   readonly #db: Knex
   readonly #changes: TableChanges
-  /** By a hash of the token alone: whatever else a header holds neither adds entries nor occupies memory. */
+  /** By a hash of the token alone: the rest of a header neither adds entries nor occupies memory. */
   readonly #lookUps = new LRUCache<string, LookUp>({ max: maxCached, ttl: cacheTimeMs })
 
   constructor(auth: LazyAuth, db: Knex, changes: TableChanges) {
@@ -77,7 +77,7 @@ export class Sessions {
   async #findSession(token: string): Promise<User | undefined> {
     const { api, $context } = await this.#auth()
     const { name } = (await $context).authCookies.sessionToken
-    // Only the token is passed on: the user who is found depends on nothing that the cache does not know.
+    // Passes on the token only, so that the result depends on the cache key alone.
     const headers = new Headers({ cookie: `${name}=${token}` })
     const session = await exposeDatabaseErrors(() => api.getSession({ headers }))
     if (session === null || session.user.banned) return undefined

@@ -4,9 +4,9 @@ export type Operator = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte' | 'like' | 'in'
 /**
  * A condition on records, as plain data: one type for filters, search, join filters, scopes and hooks.
  *
- * `{ all: [] }` is met by every record, `{ any: [] }` and an `in` of nothing by none. A `value` is what the field's kind
- * takes on the wire; `null` with `eq` is "is null", with `ne` "is not null". A list with `in` asks for any of its
- * members, with `not_in` for none of them; so does `ne`, except on arrays, where it denies that all are contained.
+ * Every record meets `{ all: [] }`; none meets `{ any: [] }` or an empty `in`. A `value` has the wire form of the field's
+ * kind; `null` with `eq` means "is null", with `ne` "is not null". A list with `in` matches any of its members, with
+ * `not_in` none of them; so does `ne`, except on arrays, where it means that not all are contained.
  *
  * `Name` is the union of the fields that it may name.
  */

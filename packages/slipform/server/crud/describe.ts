@@ -43,7 +43,7 @@ export interface AggregateDescription {
 /** The fields and relations of a view, for documentation. */
 export interface ViewDescription {
   readonly fields: readonly ResourceField[]
-  /** The relations that may be there; those not joined only where `embed` asks for them. */
+  /** The relations that a response may contain; those that are not joined only with `embed`. */
   readonly relations: readonly { readonly relation: ResourceRelation; readonly joined: boolean }[]
 }
 

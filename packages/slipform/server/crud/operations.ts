@@ -18,9 +18,8 @@ import { extractLinks, syncLinks } from './write/links.ts'
 import { storedOf } from './write/stored.ts'
 
 /**
- * What the operations do, once a request is understood and checked: hooks and statements. Extend it to replace single
- * operations wholesale, their hooks included; the rest of the pipeline, transaction, validation, scope and the record in
- * the response stay.
+ * The operations of a model: hooks and statements. Extend it to replace single operations with their hooks; transaction,
+ * validation, scope and the response stay the same.
  */
 export class CrudOperations<M extends AnyModel> {
   readonly model: M
@@ -41,17 +40,17 @@ export class CrudOperations<M extends AnyModel> {
     return runList(db, await this.narrow(db, plan), this.context)
   }
 
-  /** Reads groups of the records that match, and what is computed of them. */
+  /** Reads groups of matching records with their aggregates. */
   async aggregate(db: Database, plan: AggregatePlan): Promise<Page> {
     return runAggregate(db, await this.narrow(db, plan))
   }
 
-  /** Reads all records that match, however many: some at a time, each as JSON text, for `take`. */
+  /** Reads all matching records in portions, and passes them to `take` as JSON texts. */
   async export(db: Knex, plan: ExportPlan, take: Take): Promise<void> {
     await runExport(db, plan, { narrow: (trx) => this.narrow(trx, plan), take, context: this.context })
   }
 
-  /** Reads one record; undefined when there is none within the selection's scope. */
+  /** Reads one record; returns undefined if there is none within the selection's scope. */
   async one(db: Database, id: IdOf<M>, selection: Selection): Promise<RecordText | undefined> {
     await this.hooks['get::one::pre']?.(db, id, this.context)
     return (await runRecords(db, selection, [id], this.context)).get(String(id))
@@ -92,7 +91,7 @@ export class CrudOperations<M extends AnyModel> {
       const deleted = await this.remove(db, id)
       if (deleted !== undefined) read ??= Promise.resolve(deleted)
     } else {
-      // What the hook does may leave nothing to read.
+      // After the hook the record may be unreadable.
       if (post !== undefined) await context.stored()
       await body(db, id, context)
     }
@@ -118,7 +117,7 @@ export class CrudOperations<M extends AnyModel> {
     return record as unknown as RowOf<M> | undefined
   }
 
-  /** A plan as the model's hook leaves it. */
+  /** Runs the model's `get::all::pre` hook on a plan. */
   private async narrow<Plan extends { readonly where: Where }>(db: Database, plan: Plan): Promise<Plan> {
     const hook = this.hooks['get::all::pre']
     if (hook === undefined) return plan
@@ -180,7 +179,7 @@ export function hasOwnOperations(model: AnyModel): boolean {
   return registered.has(model)
 }
 
-/** The operations of a model, its own or the default ones, for a request; by default for code that runs outside of any. */
+/** Returns the operations of a model, its own or the default ones; without a context for code outside of requests. */
 export function operationsOf(model: AnyModel, context: HookContext = outsideRequests): CrudOperations<AnyModel> {
   return new (registered.get(model) ?? CrudOperations)(model, context)
 }

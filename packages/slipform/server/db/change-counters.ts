@@ -17,7 +17,7 @@ const counted = `
 // PostgreSQL's error codes for missing privileges.
 const notAllowed = '42501'
 
-/** Knows where the database counts the changes of a table: of each that has a trigger for it, once it was asked. */
+/** The change counters of tables: of each table that has the trigger, after they were read from the database. */
 export class ChangeCounters implements Counters {
   #counters: ReadonlyMap<string, string> = new Map()
 
@@ -25,7 +25,7 @@ export class ChangeCounters implements Counters {
     return this.#counters.get(nameOf(table))
   }
 
-  /** Asks the database which tables it is, and makes the counters that are not there yet. */
+  /** Reads from the database which tables have the trigger, and creates missing counters. */
   async find(db: Knex): Promise<void> {
     const { rows } = await db.raw<{ rows: (Table & { counter: string; isVisible: boolean })[] }>(counted)
     await makeCounters(
@@ -46,7 +46,7 @@ function nameOf({ schema = '', table }: Table): string {
   return `${schema}\0${table}`
 }
 
-/** Makes counters that are not there yet. Where this role may not, nothing is believed of their tables. */
+/** Creates missing counters. If the database role may not create one, its table counts as one without a trigger. */
 async function makeCounters(db: Knex, counters: readonly string[]): Promise<void> {
   if (counters.length === 0) return
   try {

@@ -9,7 +9,7 @@ export const refuseMalformedPath: RequestHandler = (req, _res, next) => {
   next()
 }
 
-/** Answers 400 for a path beside the API that cannot be decoded: Express would log a stack trace for each. */
+/** Responds with 400 to a path outside the API that cannot be decoded: Express would log a stack trace for each. */
 export const answerMalformedPath: RequestHandler = (req, res, next) => {
   if (isDecodable(req.path)) return next()
   res.status(400).type('text/plain').send('Bad request: the path cannot be decoded\n')

@@ -26,9 +26,9 @@ const abortGraceMs = 1_000
 const repeatedSignalMs = 500
 
 /**
- * Stops a server on SIGTERM and SIGINT, and after an exception or rejection that nothing handles: it accepts no more
- * connections, answers what arrives on open ones with `Connection: close`, waits for the requests in flight, aborts what
- * takes too long, closes the database and exits. A second signal exits at once.
+ * Stops a server on SIGTERM, on SIGINT, and after an unhandled exception or rejection: it accepts no more connections,
+ * responds on open ones with `Connection: close`, waits for the requests in flight, aborts those that take too long, closes
+ * the database and exits. A second signal exits at once.
  */
 export function stopOnSignals(
   server: Server,

@@ -5,7 +5,7 @@ import { describeAggregate } from '../crud/describe.ts'
 import type { Components } from './components.ts'
 import { responseSchema } from './field-schemas.ts'
 
-/** Refers to what is answered of a group of records: `<Name>Aggregate`. */
+/** Refers to the schema of a group: `<Name>Aggregate`. */
 export function refAggregate(components: Components, resource: Resource, audience: Audience): SchemaObject {
   const { groupable, numeric } = describeAggregate(resource, audience)
   const isApart = groupable.length < describeAggregate(resource, { ...audience, scoped: false }).groupable.length
@@ -32,7 +32,7 @@ function buildAggregate(groupable: readonly ResourceField[], numeric: readonly R
   }
 }
 
-/** A value as a response shows it, or the first day of the interval it lies in. */
+/** The schema of a group's value: the field's own, or the first day of its interval. */
 function groupSchema(field: ResourceField): SchemaObject {
   if (field.kind.name === 'datetime') return { type: ['string', 'null'], description: 'A moment, or the first day.' }
   return responseSchema({ ...field, nullable: true })

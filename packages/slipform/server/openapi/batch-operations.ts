@@ -50,7 +50,7 @@ function batch({ resource }: Context, summary: string, items: SchemaObject) {
   }
 }
 
-/** The answers of a batch: all succeeded, or with `partial` what became of each item. */
+/** The responses of a batch: all items succeeded, or with `partial` the result of each item. */
 function outcomes(
   { components, audience }: Context,
   status: 200 | 201,

@@ -28,8 +28,8 @@ export interface OpenApiDocument {
 }
 
 /**
- * Describes the routes of some routers as they are mounted: what is closed is absent, and so is what a role may not use or
- * see. Without a role everything is described.
+ * Describes the mounted routes of some routers. Closed routes are absent; so are, for a role, routes that it may not use and
+ * names that it may not see.
  */
 export function buildDocument(
   routers: Readonly<Record<string, Router>>,
@@ -37,7 +37,7 @@ export function buildDocument(
   role?: Role,
 ): OpenApiDocument {
   const open = walkRoutes(routers).filter(({ minimumRole }) => role === undefined || isAtLeast(role, minimumRole))
-  // A schema stands for a record at several routes, so it shows what any of them may show.
+  // Several routes share the schema of a record, so it contains every field that one of them may return.
   const scopedModels = new Set(open.flatMap(({ scopes }) => [...scopes]))
   const components = new Components({ scoped: false, scopedModels, readers, ...(role && { role }) })
   const idOf = operationIds()
@@ -61,7 +61,7 @@ export function buildDocument(
   }
 }
 
-/** Each path and method once: an operation stands before what is written by hand, which may be a guard in front of it. */
+/** Lists each path and method once. An operation precedes a handwritten handler, which may be a guard in front of it. */
 function reachable(routes: readonly MountedRoute[]): MountedRoute[] {
   const chosen = new Map<string, MountedRoute>()
   for (const route of routes) {

@@ -72,7 +72,7 @@ const problem: SchemaObject = {
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } }
 const allow = { Allow: { description: 'The methods that are open.', schema: { type: 'string' } } }
 
-/** The errors that operations answer with, by the name of their response component. */
+/** The error responses of operations, by the name of their component. */
 const responses = {
   BadRequest: { description: 'The request cannot be understood: a filter, a key, malformed JSON, too large a batch.' },
   Forbidden: { description: 'Not permitted, or the write would leave the permitted scope.' },
@@ -100,7 +100,7 @@ const names = {
   503: 'ServiceUnavailable',
 } as const
 
-/** A status that an operation answers an error with. */
+/** The status of an error response. */
 export type ErrorStatus = keyof typeof names
 
 /** The response components of all errors. */
@@ -109,7 +109,7 @@ export function errorResponses(components: Components): Record<string, object> {
   return Object.fromEntries(Object.entries(responses).map(([name, response]) => [name, { ...response, content }]))
 }
 
-/** Both bodies an error has; `other` is what the status may also mean. */
+/** Builds a response with both bodies of errors; `other` is another meaning of the status. */
 export function errorContent(components: Components, other?: SchemaObject): Record<string, object> {
   const plain = components.ref('ErrorBody', () => error)
   return {

@@ -3,11 +3,11 @@ import { schemaOfField } from '../../model/resource/json-schema.ts'
 import { isHidden, type ResourceField } from '../../model/resource/resource.ts'
 
 // The engine's schemas use two keywords of its own, `exact` and `storable`, and a `time` without a zone, which the standard
-// format does not allow. A document for everyone says the same in standard keywords.
+// format does not allow. The document expresses them in standard keywords.
 
 const time = { pattern: '^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,6})?)?$', examples: ['08:30:00'] }
 
-// Requests may spell dates and timestamps in more ways than responses do; the first one is the one that responses use.
+// Requests may write dates and timestamps in more ways than responses; the first example has the form of responses.
 const date = { format: 'date' }
 const datetime = { format: 'date-time' }
 const partial = { pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?|Z|[+-]\\d\\d:\\d\\d)?$' }
@@ -38,7 +38,7 @@ export function toStandard({ exact, storable: _, format, items, ...rest }: Schem
   }
 }
 
-/** A field as a body may set it. */
+/** The schema of a field in a body. */
 export function bodySchema(field: ResourceField, schema: SchemaObject, view: 'create' | 'update'): SchemaObject {
   const { on_create = field.options.default } = field.attributes
   const value = view === 'update' || typeof on_create === 'function' ? undefined : on_create
@@ -50,7 +50,7 @@ export function bodySchema(field: ResourceField, schema: SchemaObject, view: 'cr
   }
 }
 
-/** A field as a response shows it. Limits are left out: they hold for what is written from now on. */
+/** The schema of a field in a response, without its limits, as older records may exceed them. */
 export function responseSchema(field: ResourceField): SchemaObject {
   const schema = onWire(toStandard(schemaOfField({ ...field, options: {} })), field.kind)
   const { exclude = [], primary_key } = field.attributes
@@ -58,7 +58,7 @@ export function responseSchema(field: ResourceField): SchemaObject {
   return { ...schema, ...descriptionOf(field), ...(readOnly && { readOnly }) }
 }
 
-/** A field's value as a parameter of its own gives it; a member where the field is a list. */
+/** The schema of a field's query parameter; of a list, the schema of a member. */
 export function parameterSchema({ kind, options, ...field }: ResourceField): SchemaObject {
   const single = kind.name === 'arrayOf' ? kind.item : kind
   if (single.name === 'text' || single.name === 'json') return { type: 'string' }
@@ -112,7 +112,7 @@ function descriptionOf({ kind, options }: ResourceField, ...more: string[]): { d
   return sentences.length === 0 ? {} : { description: sentences.join(' ') }
 }
 
-/** The bounds of an exact number, which JSON Schema cannot ask of a text. */
+/** Describes the bounds of an exact number, as JSON Schema has none for strings. */
 function describeBounds({ kind, options: { minimum, maximum } }: ResourceField): string {
   if (kind.name !== 'bigint' && kind.name !== 'decimal') return ''
   const bounds = [

@@ -7,7 +7,7 @@ import { operatorSuffixes } from '../crud/plan/operators.ts'
 import { parameterSchema } from './field-schemas.ts'
 import { type Parameter, queryParameter, quoted } from './parameter.ts'
 
-/** Search, filters and other parameters; `reserved` are names that are never read as a field's. */
+/** Search, filters and other parameters; `reserved` are names that never mean a field. */
 export function withFilters(
   resource: Resource,
   audience: Audience,
@@ -21,7 +21,7 @@ export function withFilters(
   return [...own, ...fields, operatorParameter(filters, taken)]
 }
 
-/** Names that no list reads as a field's. */
+/** Parameter names that never mean a field. */
 const listNames = ['filter', 'q', 'sort', 'order', 'range', 'page', 'per_page', 'embed']
 
 function searchParameter({ language }: Resource, searchable: readonly string[]): Parameter[] {

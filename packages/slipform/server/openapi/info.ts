@@ -1,4 +1,4 @@
-/** What the document says of the API as a whole. */
+/** The document's description of the API. */
 export const info = {
   title: 'API',
   version: '1.0.0',

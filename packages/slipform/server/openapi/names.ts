@@ -23,7 +23,7 @@ export function tagOf({ operation, path, mount }: MountedRoute): string {
   return base.slice(1) || 'api'
 }
 
-/** Gives each route an operationId of its own, read off its path: `getPublicCustomer`, `createManyVehicles`. */
+/** Derives a unique operationId for each route from its path: `getPublicCustomer`, `createManyVehicles`. */
 export function operationIds(): (route: MountedRoute) => string {
   const given = new Map<string, number>()
   return (route) => {

@@ -7,7 +7,7 @@ import { parameterSchema } from './field-schemas.ts'
 import { type Parameter, pathParameter } from './parameter.ts'
 import { refAnswer } from './record-schemas.ts'
 
-/** What an operation takes and answers, as OpenAPI says it. */
+/** An operation in OpenAPI's form. */
 export interface OperationDescription {
   readonly summary: string
   readonly description?: string
@@ -16,7 +16,7 @@ export interface OperationDescription {
   readonly responses: Readonly<Record<string, object>>
 }
 
-/** What every operation is described from. */
+/** The facts that the description of an operation is built from. */
 export interface Context {
   readonly components: Components
   readonly resource: Resource
@@ -26,12 +26,12 @@ export interface Context {
 /** Describes an operation from its context. */
 export type Describe = (context: Context) => OperationDescription
 
-/** An answer with one record. */
+/** A response with one record. */
 export function record({ components, resource, audience }: Context, description: string): object {
   return { description, content: json(refAnswer(components, resource, 'one', audience)) }
 }
 
-/** A scope may refuse a request, or a write that leads out of it. */
+/** A scope may reject a request, or a write whose result is outside the scope. */
 export function errors({ scoped }: Audience, ...statuses: ErrorStatus[]): Record<string, object> {
   return refErrors(...statuses, ...(scoped ? ([403] as const) : []))
 }

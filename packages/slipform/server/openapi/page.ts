@@ -1,4 +1,4 @@
-/** The page that shows the document: no inline script or style, so that a strict Content-Security-Policy lets it be. */
+/** The page that shows the document. It has no inline script or style, so that a strict Content-Security-Policy allows it. */
 export function renderPage(base: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -19,7 +19,7 @@ export function renderPage(base: string): string {
 `
 }
 
-/** The script that starts it. Without `validatorUrl: null` the page would ask a server on the internet for a badge. */
+/** The script of the page. Without `validatorUrl: null` the page would request a badge from a server on the internet. */
 export const startScript = `SwaggerUIBundle({
   url: new URL('../openapi.json', document.currentScript.src).href,
   domNode: document.getElementById('page'),
@@ -30,7 +30,7 @@ export const startScript = `SwaggerUIBundle({
 })
 `
 
-/** What the page leaves out, as there is one server and no links, and how it folds in a narrow window. */
+/** Hides the list of servers and links, and adapts the page to narrow windows. */
 export const stylesheet = `body { margin: 0 }
 .swagger-ui .scheme-container, .swagger-ui .response-col_links { display: none }
 .swagger-ui .parameters-container textarea { height: 5em; min-height: 0 }

@@ -14,7 +14,7 @@ export function listParameters(resource: Resource, audience: Audience): Paramete
   ])
 }
 
-/** The parameters of an aggregate: search and filters, what to group by and compute, and the pagination of groups. */
+/** The parameters of an aggregate: search and filters, grouping, functions, and the pagination of groups. */
 export function aggregateParameters(resource: Resource, audience: Audience): Parameter[] {
   const { maxPageSize } = resource
   const { groupable, temporal, numeric } = describeAggregate(resource, audience)

@@ -71,7 +71,7 @@ const historyEntry: SchemaObject = {
 const etag = { description: 'The version of the record, for `If-Match`.', schema: { type: 'string' } }
 const location = { description: 'Where the record is.', schema: { type: 'string', format: 'uri-reference' } }
 
-/** A record with its version; a dry run names none, nor an address. */
+/** A record with its version; a dry run returns neither version nor address. */
 function versioned(context: Context, description: string, headers: object = {}): object {
   return { ...record(context, description), headers: { ETag: etag, ...headers } }
 }

@@ -6,14 +6,14 @@ import { describeView } from '../crud/describe.ts'
 import type { Components } from './components.ts'
 import { bodySchema, responseSchema, toStandard } from './field-schemas.ts'
 
-/** Refers to what a view shows of a record: `<Name>Response` or `<Name>List`. */
+/** Refers to the schema of a record in a view: `<Name>Response` or `<Name>List`. */
 export function refView(components: Components, resource: Resource, view: View, audience: Audience): SchemaObject {
   const isApart = audience.scoped && hasScoped(resource)
   const name = `${resource.apiName}${isApart ? 'Scoped' : ''}${view === 'one' ? 'Response' : 'List'}`
   return components.ref(name, () => buildView(components, resource, view, { ...components.audience, scoped: isApart }))
 }
 
-/** Refers to an answer about the resource itself, where the relations that the view joins are always there. */
+/** Refers to the response of the resource's own routes, which always contains the joined relations. */
 export function refAnswer(components: Components, resource: Resource, view: View, audience: Audience): SchemaObject {
   const joined = describeView(resource, view, audience).relations.filter((each) => each.joined)
   const required = joined.map(({ relation }) => relation.name)
@@ -32,7 +32,7 @@ export function refBody(
   return components.ref(name, () => buildBody(resource, view, { ...components.audience, scoped: isApart }))
 }
 
-/** Adds what the contract names for a resource, whether a route refers to it or not. */
+/** Adds the schemas that the interface names for a resource, even if no route refers to them. */
 export function addResource(components: Components, resource: Resource): void {
   components.ref(resource.apiName, () => buildRecord(resource, components.audience))
   for (const scoped of hasScoped(resource) ? [false, true] : [false]) {
@@ -41,7 +41,7 @@ export function addResource(components: Components, resource: Resource): void {
   }
 }
 
-/** `<Name>`: every field of the stored record that some answer shows. */
+/** `<Name>`: every stored field that some response contains. */
 function buildRecord(resource: Resource, audience: Audience): SchemaObject {
   const [one, list] = (['one', 'list'] as const).map((view) => describeView(resource, view, audience).fields)
   const shown = resource.stored.filter((field) => one?.includes(field) || list?.includes(field))
@@ -119,7 +119,7 @@ function buildBody(resource: Resource, view: 'create' | 'update', audience: Audi
   }
 }
 
-/** Whether a scope takes something away from a record, or from a record related to it. */
+/** Whether a scope hides a field or relation of a record, or of a related record. */
 function hasScoped(resource: Resource, seen = new Set<Resource>()): boolean {
   if (seen.has(resource)) return false
   seen.add(resource)

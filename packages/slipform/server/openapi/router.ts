@@ -15,7 +15,7 @@ const root = existsSync(packed)
   ? packed
   : dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
-/** Serves what some routers offer: `/openapi.json` for programs, `/docs` for people. */
+/** Serves the documentation of some routers: `/openapi.json` and the page `/docs`. */
 export function openApi(routers: Readonly<Record<string, Router>>, readers: ReadersByModel): Router {
   const router = Router()
   const texts = new Map<Role | undefined, string>()

@@ -21,10 +21,10 @@ const registered = new WeakMap<AnyModel, RowsRule<AnyModel>>()
  * @example
  * rows(Rental, (user) => user.role === 'admin' || { owner_id: user.id })
  *
- * `true` stands for all records. A rule that throws or returns false or nothing denies: the model's own routes answer 403,
- * and relations hold no records of it; so does a rule that names a missing field, which is logged. A caller who is not signed
- * in is `{ role: 'public' }`; without sign-in, where everybody may do everything, the user is `{ role: 'admin' }`. A rule that
- * is the same for every user needs no function, and is checked when the server starts.
+ * `true` means all records. A rule that throws or returns false or nothing denies: the model's own routes return 403, and
+ * relations contain none of its records. A rule that names a missing field also denies, and is logged. A caller who is not
+ * signed in is `{ role: 'public' }`; with `AUTH=off` every caller is `{ role: 'admin' }`. A rule that is the same for every
+ * user needs no function, and is checked when the server starts.
  *
  * @throws Error when the model has such a rule already, or none is given.
  */

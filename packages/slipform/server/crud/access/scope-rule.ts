@@ -22,14 +22,14 @@ export type ScopeRule<M extends AnyModel = AnyModel> = boolean | FixedRule<M>
 /** A rule that is the same for every caller. */
 export type FixedRule<M extends AnyModel> = Condition<StoredName<M>> | MatchOf<M>
 
-/** Which rule of which model is evaluated: messages name it as the model's source does. */
+/** The rule and the model that messages name. */
 export interface RuleName {
   readonly by: 'rows' | 'scope'
   readonly model: AnyModel
 }
 
 /**
- * Evaluates a rule; `{}` says neither all nor none, and is denied like nothing. A rule that names a missing field or gives a
+ * Evaluates a rule; `{}` means neither all nor none, and denies. A rule that names a missing field or gives a
  * value of another kind also denies. `onWrong` receives the error: it belongs in the server's log, not in the response.
  *
  * @throws ApiError 403 when the rule throws, is wrong, or returns false or nothing; an `ApiError` of the rule stays as it is.

@@ -19,7 +19,7 @@ const pinned = new WeakMap<Request, Scopes>()
  * @example
  * Router().use(scope(Invoice, (req) => req.user?.role === 'admin' || { owner_id: req.user?.id }))
  *
- * `true` stands for all records. A rule that throws or returns false or nothing answers 403 and never opens; so does a rule
+ * `true` means all records. A rule that throws or returns false or nothing responds with 403; so does a rule
  * that names a missing field, which is logged. `null`, `undefined` or an empty list in a rule match no record. A rule that is
  * the same for every request needs no function.
  *

@@ -14,13 +14,13 @@ export interface Grouping {
   readonly interval?: Interval
 }
 
-/** What is computed of each group's records. */
+/** A function over the records of each group. */
 export interface Computation {
   readonly by: AggregateFunction
   readonly field: ResourceField
 }
 
-/** An aggregate, fully decided; the pagination counts groups. */
+/** The plan of an aggregate; the pagination counts groups. */
 export interface AggregatePlan extends Pagination {
   readonly resource: Resource
   readonly where: Where
@@ -31,7 +31,7 @@ export interface AggregatePlan extends Pagination {
 const mostGroupings = 3
 const mostComputations = 10
 
-/** Decides an aggregate request; only what the caller may filter by can be grouped by or computed with. */
+/** Plans an aggregate. Grouping and functions may use only fields that the caller may filter by. */
 export function planAggregate(resource: Resource, request: AggregateRequest, caller: Caller): AggregatePlan {
   const { audience } = caller
   return {

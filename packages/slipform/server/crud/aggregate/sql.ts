@@ -6,8 +6,8 @@ import { aggregateFunctions } from './functions.ts'
 import type { AggregatePlan, Computation, Grouping } from './plan.ts'
 
 /**
- * Groups of records: one row, a page of them as a JSON array in `body`, its length in `size`, and in `total`, as text, how
- * many there are.
+ * Builds the statement of an aggregate: one row with a page of groups as a JSON array in `body`, its length in `size`, and
+ * the number of groups as text in `total`.
  */
 export function buildAggregate(plan: AggregatePlan): Sql {
   const { limit, offset } = plan
@@ -18,7 +18,7 @@ export function buildAggregate(plan: AggregatePlan): Sql {
       (select count(*) from groups)::text as total from (${records}) as r`
 }
 
-/** The groups: the values they share in `k0`, `k1`, …, how many records each has, and what is computed in `v0`, … */
+/** Writes the groups: their values in `k0`, `k1`, …, the number of records, and the results of functions in `v0`, … */
 function writeGroups({ resource, where, groupings, computations }: AggregatePlan): Sql {
   const keys = groupings.map((grouping, at) => sql`${writeKey(grouping)} as ${shared(at)}`)
   const columns = computations.map(({ field }, at) => sql`${columnOf(field, 't0')} as ${computed(at)}`)

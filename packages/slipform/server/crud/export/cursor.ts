@@ -6,21 +6,21 @@ import { buildRecords, type WriteValue } from '../sql/select.ts'
 import type { ExportPlan } from './plan.ts'
 import { buildClose, buildCursor, buildFetch, buildKeyCursor } from './sql.ts'
 
-/** The plan as it is read, decided in the transaction that reads. */
+/** Plans the records, in the transaction that reads them. */
 export type Narrow = (trx: Knex) => Promise<ExportPlan>
 
-/** Reads about so many records on, as JSON texts, for `work` in the same transaction; says whether they are the last. */
-export type ReadOn = (count: number, work: Work) => Promise<{ records: string[]; isLast: boolean }>
+/** Reads up to `count` more records, passes their JSON texts to `work` in the same transaction, and returns whether they are the last. */
+export type ReadNext = (count: number, work: Work) => Promise<{ records: string[]; isLast: boolean }>
 type Work = (trx: Knex, records: string[]) => Promise<string[]>
 
 let opened = 0
 
-/** A cursor in a transaction, on a connection of its own. */
-export async function withPinned(
+/** Reads by a cursor in one transaction, on its own connection. */
+export async function withCursor(
   db: Knex,
   narrow: Narrow,
   write: WriteValue,
-  read: (on: ReadOn) => Promise<void>,
+  read: (readNext: ReadNext) => Promise<void>,
 ): Promise<void> {
   const name = nextName()
   await withTransaction(db, async (trx) => {
@@ -34,15 +34,15 @@ export async function withPinned(
 }
 
 /**
- * The same where there is only one connection, which others need between two readings. Only the keys are kept, as to keep the
- * records would keep the database busy for as long as it takes to read them all; what no longer matches when its turn
- * comes is left out.
+ * The same for a database with a single connection, which other requests need between two reads. The cursor holds only keys:
+ * materializing the records would occupy the database until all are read. A record that no longer matches when its turn
+ * comes is omitted.
  */
-export async function withHeld(
+export async function withKeyCursor(
   db: Knex,
   narrow: Narrow,
   write: WriteValue,
-  read: (on: ReadOn) => Promise<void>,
+  read: (readNext: ReadNext) => Promise<void>,
 ): Promise<void> {
   const name = nextName()
   const plan = await withTransaction(db, async (trx) => {

@@ -12,13 +12,13 @@ export const exportFormats = ['csv', 'jsonl'] as const
 /** One of them. */
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** An export, fully decided: everything that matches, or the part of it that was asked for. */
+/** The plan of an export: all matching records, or the requested page. */
 export interface ExportPlan extends ReadPlan {
   readonly format: ExportFormat
   readonly part: Pagination | undefined
 }
 
-/** Decides an export request. Lines of JSON hold what a list answers; a table holds what fits into its cells. */
+/** Plans an export. JSON lines contain the records of a list; a table contains the values that fit into cells. */
 export function planExport(resource: Resource, request: ExportRequest, caller: Caller): ExportPlan {
   const format = exportFormats.find((each) => each === (request.format ?? 'csv'))
   if (format === undefined)

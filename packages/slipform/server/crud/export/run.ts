@@ -3,21 +3,21 @@ import type { HookContext } from '../../../model/hook-context.ts'
 import type { Selection } from '../plan/selection.ts'
 import { applyCustomLoaders, hasCustomLoader } from '../run/custom-loaders.ts'
 import { cellValue, wireValue } from '../sql/wire.ts'
-import { type Narrow, withHeld, withPinned } from './cursor.ts'
+import { type Narrow, withCursor, withKeyCursor } from './cursor.ts'
 import type { ExportPlan } from './plan.ts'
 import { connectionsOf, withExportSlot } from './slots.ts'
 
-/** Takes some records of an export, each as JSON text; the next ones are read when it is done. */
+/** Receives some records of an export as JSON texts; the next ones are read after it resolves. */
 export type Take = (records: readonly string[]) => Promise<void>
 
-// What is in memory at a time: records of about so many characters, however large each is.
+// The approximate number of characters in memory at a time.
 const chunkLength = 250_000
 const mostRecords = 1_000
 const firstRecords = 50
 
-/** How an export is read. */
+/** The parts of an export's read. */
 export interface ExportRun {
-  /** Decides in the transaction which records there are. */
+  /** Plans the records, in the transaction that reads them. */
   readonly narrow: Narrow
   readonly take: Take
   readonly context: HookContext
@@ -29,11 +29,11 @@ export async function runExport(db: Knex, plan: ExportPlan, { narrow, take, cont
   const hooked = hasCustomLoader(selection)
   const isTable = format === 'csv'
   const load = async (trx: Knex, records: string[]) => (hooked ? loadHooked(trx, plan, records, context) : records)
-  const withCursor = connectionsOf(db) > 1 ? withPinned : withHeld
+  const read = connectionsOf(db) > 1 ? withCursor : withKeyCursor
   await withExportSlot(db, () =>
-    withCursor(db, narrow, isTable && !hooked ? cellValue : wireValue, async (readOn) => {
+    read(db, narrow, isTable && !hooked ? cellValue : wireValue, async (readNext) => {
       for (let count = firstRecords; ; ) {
-        const { records, isLast } = await readOn(count, load)
+        const { records, isLast } = await readNext(count, load)
         if (records.length > 0) await take(records)
         if (isLast) return
         count = nextCount(records)
@@ -56,7 +56,7 @@ async function loadHooked(trx: Knex, plan: ExportPlan, bodies: readonly string[]
 
 type Loaded = Record<string, unknown>
 
-/** A record whose lists and JSON values are texts, as the database writes them where no hook needs them. */
+/** Writes lists and JSON values of a record as texts, as the database does without hooks. */
 function toCells({ fields, relations }: Selection, record: Loaded): Loaded {
   const cells = { ...record }
   for (const { name, kind } of fields) {

@@ -46,7 +46,7 @@ export const removeMany = batch('removeMany', 'delete', 200, {
   run: async (write, items) => (await deleteRecords(write, items)).map((id) => JSON.stringify(id)),
 })
 
-/** What a batch operation does: reads an item by its place, and writes some; returns JSON texts. */
+/** The parts of a batch operation: parses an item by its place, and writes items; returns JSON texts. */
 interface BatchOperation {
   read(resource: Resource, item: unknown, at: number): unknown
   run(write: WriteContext, items: readonly unknown[]): Promise<string[]>

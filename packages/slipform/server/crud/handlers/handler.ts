@@ -30,7 +30,7 @@ export interface Operation {
   readonly model: AnyModel
 }
 
-/** A handler that says what it does. */
+/** A handler with the operation that it runs. */
 export type OperationHandler = RequestHandler & { readonly operation: Operation }
 
 type Respond = (resource: Resource, req: Request, res: Response) => Promise<void>
@@ -38,14 +38,14 @@ type Respond = (resource: Resource, req: Request, res: Response) => Promise<void
 /** Makes the function that makes an operation's handler for a model. */
 export function handler(name: OperationName, respond: Respond): (model: AnyModel) => OperationHandler {
   return (model) => {
-    // A closed operation is not answered by the line for one record.
+    // The route of a single record must not serve the path of a closed operation.
     const handle: RequestHandler = (req, res, next) =>
       isReserved(req.params.id) ? next() : respond(resourceOf(model), req, res)
     return Object.assign(handle, { operation: { name, model } })
   }
 }
 
-/** A read is one statement or two and needs no transaction, unless a hook reads beside it. */
+/** A read is one or two statements and needs no transaction, unless a hook also reads. */
 export function reading<T>(
   req: Request,
   { model }: Resource,
@@ -63,13 +63,13 @@ export function databaseOf({ app, res }: Request): Knex {
   return res === undefined ? app.locals.db : cancelOnDisconnect(res, app.locals.db)
 }
 
-/** The query text of a request's URL, as it was sent. */
+/** Returns the query string of a request's URL, undecoded. */
 export function queryOf(req: Request): string {
   const at = req.originalUrl.indexOf('?')
   return at === -1 ? '' : req.originalUrl.slice(at + 1)
 }
 
-/** Reads how a request wants its parts without effect to be handled, and says in the response that it is strictly. */
+/** Parses the handling that a request prefers; a response to strict handling confirms it in `Preference-Applied`. */
 export function handlingOf({ headers }: Request, res: Response): Handling {
   const handling = parseHandling(headers.prefer)
   if (handling === 'strict') res.setHeader('Preference-Applied', 'handling=strict')

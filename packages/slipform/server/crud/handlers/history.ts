@@ -11,12 +11,12 @@ import { databaseOf, handler } from './handler.ts'
 
 const at = `${wireDatetime(raw('at')).sql} as at`
 
-const mostEntries = 1000
+const maxEntries = 1000
 
 type Values = Record<string, unknown> | null
 
 /**
- * `GET /<plural>/<id>/history`: who changed the record when, the last change first, with the fields that are not kept from the caller.
+ * `GET /<plural>/<id>/history`: the changes of a record, the last first, with the fields that are visible to the caller.
  *
  * @example
  * Router().get('/:id/history', history(Customer))
@@ -28,32 +28,34 @@ export const history = handler('history', async (resource, req, res) => {
   const rows = await db('audit_entries')
     .where({ resource: resource.plural, record_id: String(id) })
     .orderBy('id', 'desc')
-    .limit(mostEntries)
+    .limit(maxEntries)
     .select('id', db.raw(at), 'action', 'actor', 'before', 'after')
-  const isThere = (await runExisting(db, planOne(resource, [], caller), [id])).size > 0
-  // Of a record that is gone nothing tells any more in whose scope it was.
-  if (!isThere && (rows.length === 0 || caller.scopes.has(resource.model))) throw missing(resource, id)
+  const exists = (await runExisting(db, planOne(resource, [], caller), [id])).size > 0
+  // The scope of a deleted record is unknown.
+  if (!exists && (rows.length === 0 || caller.scopes.has(resource.model))) throw missing(resource, id)
 
-  const isSeen = (name: string) => {
+  const isVisible = (name: string) => {
     const of = resource.fields.get(name) ?? resource.relation(name)
     return of !== undefined && !isHiddenFrom(caller.audience, of)
   }
-  const linksWithin = await narrowLinks(
+  const visibleLinks = await narrowLinks(
     db,
     resource,
     caller,
     rows.flatMap(({ before, after }) => [before, after]),
   )
-  const shown = (values: Values) => {
-    const names = Object.keys(values ?? {}).filter(isSeen)
-    return values && Object.fromEntries(names.map((name) => [name, linksWithin(name, values[name])]))
+  const visibleValues = (values: Values) => {
+    const names = Object.keys(values ?? {}).filter(isVisible)
+    return values && Object.fromEntries(names.map((name) => [name, visibleLinks(name, values[name])]))
   }
-  res.json(rows.map(({ before, after, ...row }) => ({ ...row, before: shown(before), after: shown(after) })))
+  res.json(
+    rows.map(({ before, after, ...row }) => ({ ...row, before: visibleValues(before), after: visibleValues(after) })),
+  )
 })
 
 type Link = Readonly<Record<string, unknown>>
 
-/** Finds out which links of the entries lead to records within their model's scope; returns what keeps those of a value. */
+/** Finds the links of the entries that lead to records within their model's scope; returns a filter for a value's links. */
 async function narrowLinks(
   db: Knex,
   resource: Resource,

@@ -14,7 +14,7 @@ import { databaseOf, handler, queryOf } from './handler.ts'
 import { contextOf } from './request-context.ts'
 
 /**
- * `POST /<plural>`: creates a record and says where it is.
+ * `POST /<plural>`: creates a record and returns it, with its address in `Location`.
  *
  * @example
  * Router().post('/', create(Customer))
@@ -43,7 +43,7 @@ export const update = handler('update', async (resource, req, res) => {
 })
 
 /**
- * `DELETE /<plural>/<id>`: deletes a record and answers with it as it was.
+ * `DELETE /<plural>/<id>`: deletes a record and returns it.
  *
  * @example
  * Router().delete('/:id', remove(Customer))
@@ -54,10 +54,10 @@ export const remove = handler('remove', async (resource, req, res) => {
   respondRecord(res, 200, await writing(resource, req, { ifMatch }, (write) => deleteRecord(write, id)))
 })
 
-// One body makes one record: never answered, but for the type.
+// For the type only: one body creates one record.
 const nothing: RecordText = { id: '', body: 'null' }
 
-/** Does what a request asks to be written; where that is a trial, nothing is kept. */
+/** Runs the write of a request; rolls a dry run back. */
 export async function writing<T>(
   resource: Resource,
   req: Request,

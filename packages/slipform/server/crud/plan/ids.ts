@@ -5,7 +5,7 @@ import { parseFilterValue } from './filter-value.ts'
 /**
  * Reads a primary key from a path or a body. A key has one spelling: `01`, `1e0` and `[1]` are not `1`.
  *
- * @throws ApiError 400 that says which and, with `where`, where.
+ * @throws ApiError 400 that names the key and, with `where`, its place.
  */
 export function parseId(resource: Resource, value: unknown, where = ''): unknown {
   const { kind } = resource.key

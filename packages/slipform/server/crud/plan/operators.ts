@@ -6,7 +6,7 @@ export interface OperatorSuffix {
   readonly suffix: string
   /** The comparison that it stands for. */
   readonly operator: Operator
-  /** What it asks of the field, as documentation says it. */
+  /** Its description for documentation. */
   readonly meaning: string
   /** Takes a list: a JSON array, or a text with commas. */
   readonly takesList?: true

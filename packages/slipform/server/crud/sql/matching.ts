@@ -6,14 +6,14 @@ import { writeCondition } from './condition.ts'
 import { tableOf } from './identifier.ts'
 import { type Search, writeFound } from './search.ts'
 
-/** Writes what a list reads of: its records, as "t0", and what they must meet. */
+/** Writes the source of a list: its records as "t0", and their condition. */
 export function writeMatching({ all }: Where, resource: Resource): Sql {
   const searches = all.filter(isSearch)
   const others = all.filter((condition) => !isSearch(condition))
   return sql`${writeSource(searches, resource)} as "t0" where ${writeCondition({ all: others }, resource)}`
 }
 
-/** The table, or of it what is found: by the index first, whatever else is asked, and put in order afterwards. */
+/** The table, or the records that a search finds: by its index first, sorted afterwards. */
 function writeSource(searches: readonly Search[], resource: Resource): Sql {
   const table = tableOf(resource)
   if (searches.length === 0) return table

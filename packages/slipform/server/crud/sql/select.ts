@@ -12,31 +12,31 @@ import { writeMatching } from './matching.ts'
 import { memoizeByPlan, type Statement } from './memoize.ts'
 import { wireValue } from './wire.ts'
 
-// The database writes the JSON: each statement answers with text that goes to the socket as it is.
+// The database writes the JSON: each statement returns text that is sent unchanged.
 
-/** Writes a column's value as an answer carries it. */
+/** Writes a column's value in its wire form. */
 export type WriteValue = typeof wireValue
 
 /**
- * The page of a list: one row, the page as a JSON array in `body` and its length in `size`; of the tables of some counters, how
- * often they have been changed in `changes`, and in `isQuiet` whether every such change was over by then.
+ * Builds the statement of a page: one row with the page as a JSON array in `body` and its length in `size`; for tables with
+ * change counters also the number of changes in `changes`, and in `isQuiet` whether no writer was active.
  */
 export const buildPage = memoizeByPlan((plan: ListPlan, counters: readonly string[] = []): Sql => {
   const records = sql`select ${writeColumns(plan.selection, 0)} from (${writeRecords(plan, plan)}) as "t0"`
-  // In this order: a change that is counted in between is not taken for one that was over.
+  // In this order, so that a change between the two counts as active.
   const changes =
     counters.length === 0 ? empty : sql`, ${writeChanges(counters)} as changes, ${writeQuiet(counters)} as "isQuiet"`
   return sql`select coalesce(json_agg(row_to_json(r)), '[]')::text as body, count(*)::integer as size${changes} from (${records}) as r`
 })
 
-/** How many records a list has: one row, `total`, as text, and `changes` as of `buildPage`. */
+/** Builds the count of a list: one row with `total` as text, and `changes` as in `buildPage`. */
 export const buildTotal = memoizeByPlan(({ selection, where }: ListPlan, counters: readonly string[] = []): Sql => {
   const { resource } = selection
   const changes = counters.length === 0 ? empty : sql`, ${writeChanges(counters)} as changes`
   return sql`select count(*)::text as total${changes} from ${writeMatching(where, resource)}`
 })
 
-/** Records by their keys: a row each, the key as text in `id`, the record's JSON in `body`, its version where it is selected. */
+/** Builds a read by keys: one row per record with its key as text in `id`, its JSON in `body`, and its version if selected. */
 export function buildRecords(selection: Selection, ids: readonly unknown[], write: WriteValue = wireValue): Sql {
   const { resource, where, version } = selection
   const key = columnOf(resource.key, 't0')
@@ -47,7 +47,7 @@ export function buildRecords(selection: Selection, ids: readonly unknown[], writ
 
 const textsOfOne = new WeakMap<Selection, string>()
 
-/** One record by its key: a row as of `buildRecords`. The text of a plan that comes again is written once. */
+/** Builds a read of one record: a row as in `buildRecords`. The text is cached by plan. */
 export function buildOne(selection: Selection, id: unknown): Statement {
   const known = textsOfOne.get(selection)
   if (known !== undefined) return { sql: known, values: [id] as Statement['values'] }
@@ -56,14 +56,14 @@ export function buildOne(selection: Selection, id: unknown): Statement {
   return { sql, values }
 }
 
-/** The version of one record: a row with `version`, or none. */
+/** Builds a read of one record's version: a row with `version`, or none. */
 export function buildVersion(version: Selection, id: unknown): Sql {
   const { resource } = version
   const from = sql`${tableOf(resource)} as "t0" where ${columnOf(resource.key, 't0')} = ${id}`
   return sql`select ${writeVersion(version)} as version from ${from}`
 }
 
-// One key is told from a list of them, as PostgreSQL plans for ten in any list: not worth a plan that it keeps.
+// A single key has its own form: PostgreSQL plans any list for ten keys, and then rejects a generic plan.
 function isAmong(key: Sql, ids: readonly unknown[]): Sql {
   return ids.length === 1 ? sql`${key} = ${ids[0]}` : sql`${key} = any(${ids})`
 }
@@ -77,8 +77,8 @@ function writeVersion(version: Selection): Sql {
 }
 
 /**
- * Which of some keys exist within a scope: a row each, the key as text in `id`. `lock` keeps them until the commit; all
- * lock in the order of the key, or two batches could each wait for the other.
+ * Builds a check which keys exist within a scope: one row each, the key as text in `id`. `lock` locks them until the commit,
+ * in the order of the keys, so that two batches cannot deadlock.
  */
 export function buildExisting(selection: Selection, ids: readonly unknown[], lock: boolean): Sql {
   const { resource, where } = selection
@@ -87,15 +87,15 @@ export function buildExisting(selection: Selection, ids: readonly unknown[], loc
   return sql`select ${key}::text as id from ${from}${lock ? sql` order by ${key} for update` : empty}`
 }
 
-/** Writes the rows of a reading in their order, or of a part of it. */
+/** Writes the rows of a list in their order, or one page of them. */
 export function writeRecords({ selection: { resource }, where, sorting }: ReadPlan, part?: Pagination): Sql {
   const rows = sql`select "t0".* from ${writeMatching(where, resource)}`
-  // Written out, or PostgreSQL plans each page anew: without them it would have to expect a tenth of the table.
+  // Literals: with parameters PostgreSQL expects a tenth of the table, and plans each page anew.
   const limit = part === undefined ? empty : raw(` limit ${part.limit} offset ${part.offset}`)
   return sql`${rows} order by ${writeOrder(sorting, resource)}${limit}`
 }
 
-/** Writes what a selection reads of the record at a level of nesting, each value by `write`. */
+/** Writes the columns of a selection at a level of nesting, each value by `write`. */
 export function writeColumns({ fields, relations }: Selection, level: number, write: WriteValue = wireValue): Sql {
   const alias = aliasOf(level)
   const columns = fields.map((field) => sql`${write(field.kind, columnOf(field, alias))} as ${identifier(field.name)}`)

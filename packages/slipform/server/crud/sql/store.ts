@@ -3,10 +3,10 @@ import type { Resource } from '../../../model/resource/resource.ts'
 import { identifier, quote, tableOf } from './identifier.ts'
 import type { Statement } from './memoize.ts'
 
-/** Values by their columns, as the database takes them. */
+/** Values by column, in their stored form. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** Stores new records: a row each with its key, `id`, in their order. A column that one of them leaves out takes its default. */
+/** Builds an insert of new records: returns a row per record with its key in `id`, in order. An absent column gets its default. */
 export function buildInsert(resource: Resource, rows: readonly Row[]): Statement {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const into = `insert into ${tableOf(resource).sql}`
@@ -18,7 +18,7 @@ export function buildInsert(resource: Resource, rows: readonly Row[]): Statement
   return { sql: `${into} (${columns.map(quote).join(',')}) values ${places.join(',')} ${returning}`, values }
 }
 
-/** Changes a record by its key: a row when there is one. */
+/** Builds an update of a record by its key: returns a row if the record exists. */
 export function buildUpdate(resource: Resource, id: unknown, row: Row): Sql {
   const changes = Object.entries(row).map(([column, value]) => sql`${identifier(column)} = ${value}`)
   const key = identifier(resource.key.column)

@@ -19,8 +19,8 @@ export function itemsOf(all: readonly Item['given'][]): Item[] {
 }
 
 /**
- * Does the work of some bodies of a write. An error says which fields are at fault, as far as the caller may see them; in a
- * batch, with the place of their body.
+ * Runs the write of some bodies. Its errors name the invalid fields that are visible to the caller; in a batch with the place of their
+ * body.
  */
 export async function forItems<T>(write: WriteContext, items: readonly Item[], work: () => Promise<T>): Promise<T> {
   try {
@@ -33,7 +33,7 @@ export async function forItems<T>(write: WriteContext, items: readonly Item[], w
   }
 }
 
-/** The body whose values PostgreSQL names in `Key (a, b)=(1, 2) …`: of two that are alike, the later one is at fault. */
+/** Finds the body with the values that PostgreSQL names in `Key (a, b)=(1, 2) …`; the later one of two equal bodies. */
 function findItem(error: unknown, resource: Resource, items: readonly Item[]): Item | undefined {
   const native = nativeErrorOf(error)
   const [, values] = /\)=\((.*)\)/s.exec(native.detail ?? '') ?? []
@@ -42,8 +42,8 @@ function findItem(error: unknown, resource: Resource, items: readonly Item[]): I
 }
 
 /**
- * Says of a conflict that the database found which of the given fields it is about, as far as they are visible. Any other
- * error stays as it is.
+ * Adds to a conflict that the database found the given fields that caused it, if they are visible. Returns any other error
+ * unchanged.
  */
 export function describeConflict(
   cause: unknown,

@@ -71,7 +71,7 @@ export async function updateRecords(write: WriteContext, changes: readonly Chang
   })
 }
 
-/** Deletes one record; returns it as it was. */
+/** Deletes one record and returns it. */
 export async function deleteRecord(write: WriteContext, id: unknown): Promise<RecordText> {
   const { resource, caller } = write
   const run = operationsOf(resource.model, write.context)

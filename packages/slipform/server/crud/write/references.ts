@@ -6,7 +6,7 @@ import { runExisting, runRecords } from '../run/read.ts'
 import { missingReference } from './conflicts.ts'
 import type { WriteContext } from './write.ts'
 
-/** A record outside its model's scope cannot be referred to: the answer is the one for a record that does not exist. */
+/** Rejects references to records outside their model's scope, with the same response as for a record that does not exist. */
 export async function checkReferences(
   trx: Knex,
   { resource, caller }: WriteContext,

@@ -17,8 +17,8 @@ interface Restriction {
 }
 
 /**
- * Says of a delete that the database refused which records refer to the record, and how many. Names and counts only what
- * the caller may see. Any other error stays as it is.
+ * Adds to a rejected delete which records refer to the record, and how many. Names and counts only records that are visible
+ * to the caller. Returns any other error unchanged.
  */
 export async function describeRefusedDelete(error: unknown, write: WriteContext, id: unknown): Promise<unknown> {
   const { code, constraint, table } = nativeErrorOf(error)
@@ -37,7 +37,7 @@ export async function describeRefusedDelete(error: unknown, write: WriteContext,
 
 type Counted = readonly [relation: ResourceRelation, count: number]
 
-/** How many records of each visible relation refer to a record by one of some foreign keys. */
+/** Counts the records of each visible relation that refer to a record by the given foreign keys. */
 async function countReferences(
   write: WriteContext,
   restrictions: readonly Restriction[],
