@@ -1,5 +1,6 @@
 import type { Json } from 'slipform'
 import type {
+  DefaultOperation,
   ExcludeTarget,
   FieldOptions,
   HookName,
@@ -37,23 +38,6 @@ export type ResourceInput = {
   /** The names of hooks to write, empty. */
   hooks?: string[]
 }
-
-/** The operations a routes file can open, in the order it writes them. */
-export const operations = [
-  'list',
-  'aggregate',
-  'exportMany',
-  'create',
-  'createMany',
-  'updateMany',
-  'removeMany',
-  'one',
-  'update',
-  'remove',
-] as const
-
-/** An operation, by its handler's name. */
-export type Operation = (typeof operations)[number]
 
 /** A value expression of a model that is there: a function of its own, which only the model can call. */
 export const computed = Symbol('computed')
@@ -111,7 +95,7 @@ export type ResourceSpec = {
   fields: FieldSpec[]
   relations: RelationSpec[]
   inverses: InverseRelation[]
-  operations: Operation[]
+  operations: DefaultOperation[]
   /** The minimum role for reading; writing requires an editor. */
   role: UserRole
   /** Who changed which record when is kept, and shown to admins. */

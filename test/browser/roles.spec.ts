@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { userRoles } from 'slipform/internal'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
-import { createUser, roles } from '../../packages/testing/support/people.ts'
+import { createUser } from '../../packages/testing/support/people.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
 import { DashboardPage } from './pages/DashboardPage.ts'
@@ -30,7 +31,7 @@ const expectForm = async (page: Page, path: string, isOffered: boolean) => {
   await expect(isOffered ? button(page, 'Save') : page.getByText('Access denied')).toBeVisible()
 }
 
-for (const role of roles) {
+for (const role of userRoles) {
   const canWrite = role !== 'viewer'
   const isAdmin = role === 'admin'
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { LocalesMenuButton, Notification, useNotify, useTranslate } from 'react-admin'
 import { authProvider } from './authProvider.ts'
 import { SignInForm } from './SignInForm.tsx'
-import { getSession, type Session } from './session.ts'
+import { getSession, type SessionInfo } from './session.ts'
 
 /** Properties of the login page. */
 export interface LoginPageProps {
@@ -32,7 +32,7 @@ export const LoginPage = ({ title, onSignedIn }: LoginPageProps) => {
   )
 }
 
-type DemoUsersProps = { users: NonNullable<Session['demoUsers']>; signIn: (user: object) => Promise<unknown> }
+type DemoUsersProps = { users: NonNullable<SessionInfo['demoUsers']>; signIn: (user: object) => Promise<unknown> }
 
 const DemoUsers = ({ users, signIn }: DemoUsersProps) => {
   const translate = useTranslate()
@@ -57,7 +57,7 @@ const DemoUsers = ({ users, signIn }: DemoUsersProps) => {
 
 /** The session of a user who is not signed in. */
 const useSession = () => {
-  const [session, setSession] = useState<Session>({ user: null })
+  const [session, setSession] = useState<SessionInfo>({ user: null })
   useEffect(() => {
     getSession().then(setSession, () => {})
   }, [])

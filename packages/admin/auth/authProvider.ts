@@ -1,12 +1,12 @@
 import type { AuthProvider } from 'react-admin'
 import { api } from '../dataProvider.ts'
 import { httpClient } from '../httpClient.ts'
-import { forgetSession, getSession, knownSession, may, type Operation } from './session.ts'
+import { forgetSession, getSession, knownSession, may, type OperationName } from './session.ts'
 import { tellOtherTabs } from './sessionEvents.ts'
 import { startAnew } from './startAnew.ts'
 
 /** Maps react-admin's actions to operations of the API. */
-const operations: Record<string, Operation> = {
+const operations: Record<string, OperationName> = {
   list: 'list',
   show: 'one',
   create: 'create',

@@ -1,6 +1,4 @@
-/** The roles that a user can have. */
-export const roleChoices = [
-  { id: 'viewer', name: 'slipform.auth.roles.viewer' },
-  { id: 'editor', name: 'slipform.auth.roles.editor' },
-  { id: 'admin', name: 'slipform.auth.roles.admin' },
-]
+import { userRoles } from 'slipform/browser'
+
+/** The roles that a user can have, with the keys of their names. */
+export const roleChoices = userRoles.map((id) => ({ id, name: `slipform.auth.roles.${id}` }))

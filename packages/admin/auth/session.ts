@@ -1,32 +1,11 @@
-/** An operation on a resource. */
-export type Operation =
-  | 'list'
-  | 'one'
-  | 'create'
-  | 'update'
-  | 'remove'
-  | 'createMany'
-  | 'updateMany'
-  | 'removeMany'
-  | 'exportMany'
-  | 'aggregate'
-  | 'history'
+import type { OperationName, SessionInfo } from 'slipform/browser'
 
-/** The signed-in user and their permissions; `user` is null before sign-in. */
-export interface Session {
-  user: { id: string; name: string; email: string; role: 'viewer' | 'editor' | 'admin' } | null
-  /** The server runs with `AUTH=off`. */
-  isOpen?: true
-  /** By resource: the permitted operations, and the hidden fields and relations. */
-  permissions?: { operations: Record<string, Operation[]>; hidden: Record<string, string[]> }
-  /** The demo users for the login page, on a development machine. */
-  demoUsers?: { email: string; password: string; role: 'viewer' | 'editor' | 'admin' }[]
-}
+export type { OperationName, SessionInfo }
 
-let asked: Promise<Session> | undefined
-let known: Session = { user: null }
+let asked: Promise<SessionInfo> | undefined
+let known: SessionInfo = { user: null }
 
-const fetchSession = async (): Promise<Session> => {
+const fetchSession = async (): Promise<SessionInfo> => {
   const response = await fetch('/api/auth/me', { headers: { Accept: 'application/json' } })
   if (!response.ok) throw new Error(`The server answered with status ${response.status}`)
   known = await response.json()
@@ -34,7 +13,7 @@ const fetchSession = async (): Promise<Session> => {
 }
 
 /** Returns the session from the server, cached until `forgetSession`. */
-export const getSession = (): Promise<Session> => {
+export const getSession = (): Promise<SessionInfo> => {
   asked ??= fetchSession().catch((error) => {
     asked = undefined
     throw error
@@ -48,8 +27,8 @@ export const forgetSession = (): void => {
 }
 
 /** Returns the session that was loaded last: pages render only after the first one has loaded. */
-export const knownSession = (): Session => known
+export const knownSession = (): SessionInfo => known
 
 /** Whether the signed-in user has permission for an operation on a resource; the server checks it too. */
-export const may = (operation: Operation, resource: string | undefined): boolean =>
+export const may = (operation: OperationName, resource: string | undefined): boolean =>
   known.isOpen === true || known.permissions?.operations[resource ?? '']?.includes(operation) === true

@@ -1,4 +1,5 @@
 import { pascalCase, snakeCase } from 'change-case'
+import { operationNames } from 'slipform/internal'
 import { resourceNameIssue } from '../identifiers.ts'
 import { deriveNames, type Names, singularOf } from '../names.ts'
 import type { ModelSpec } from '../resource-spec.ts'
@@ -10,12 +11,11 @@ const takenClasses = new Set(
   String Symbol Router ResponseOf CreateOf UpdateOf ListOf Knex Record`.split(/\s+/),
 )
 /** Paths of the server, names in a routes file, and folders that the admin has or may not import from. */
-const takenPlurals = new Set(
-  `allow auth batch create create_many docs history index list one openapi public remove remove_many resources router routes update
-  update_many aggregate components dashboard export export_many format i18n import validation generators models server`.split(
-    /\s+/,
-  ),
-)
+const takenPlurals = new Set([
+  ...operationNames.map((name) => snakeCase(name)),
+  ...`allow auth batch docs index openapi public resources router routes components dashboard export format i18n import
+  validation generators models server`.split(/\s+/),
+])
 const schemaSuffixes = ['Create', 'Update', 'List', 'Response', 'ScopedList', 'ScopedResponse']
 
 /** Checks the resource's name and plural, by themselves and against the models that are there. */

@@ -1,4 +1,4 @@
-import { fulltextLanguages } from 'slipform/internal'
+import { defaultOperations, fulltextLanguages, userRoles } from 'slipform/internal'
 import { describe, expect, test } from 'vitest'
 import { kindNames } from '../grammar/kind.ts'
 import { patterns } from '../grammar/patterns.ts'
@@ -6,7 +6,6 @@ import { filesInMemory } from '../project/files.ts'
 import type { ScaffoldProject } from '../project/open.ts'
 import { createParser } from '../project/parse.ts'
 import type { ResourceInput } from '../resource-spec.ts'
-import { operations } from '../resource-spec.ts'
 import { checkPlanned } from './planned.ts'
 import { checkResource } from './resource.ts'
 
@@ -25,10 +24,8 @@ const plan = (input: Partial<ResourceInput>) => {
 
 describe('the server takes every option that the scaffolder offers', () => {
   test.each(fulltextLanguages)('language %s', (language) => plan({ fulltext_language: language }))
-  test.each(operations)('operation %s', (operation) => plan({ operations: [operation] }))
-  test.each(['viewer', 'editor', 'admin'])('role %s', (role) =>
-    plan({ role, fields: [`title:text?:visible_to(${role})`] }),
-  )
+  test.each(defaultOperations)('operation %s', (operation) => plan({ operations: [operation] }))
+  test.each(userRoles)('role %s', (role) => plan({ role, fields: [`title:text?:visible_to(${role})`] }))
   test.each(['one', 'create', 'update', 'list', 'scoped'])('exclude(%s)', (target) =>
     plan({ fields: [`title:text?:exclude(${target})`, 'name'] }),
   )

@@ -1,13 +1,6 @@
-import { userRoles } from 'slipform/internal'
+import { defaultMinimumRole, defaultOperations, userRoles } from 'slipform/internal'
 import type { RelationInput } from '../grammar/relation.ts'
-import {
-  type InverseRelation,
-  type ModelSpec,
-  operations,
-  type RelationSpec,
-  type ResourceInput,
-  type ResourceSpec,
-} from '../resource-spec.ts'
+import type { InverseRelation, ModelSpec, RelationSpec, ResourceInput, ResourceSpec } from '../resource-spec.ts'
 import { readEntries } from './entries.ts'
 import { addDefaultFields, checkFields, checkTitle, withIdentity } from './fields.ts'
 import { checkHooks } from './hooks.ts'
@@ -46,8 +39,8 @@ export function checkResource(input: ResourceInput, models: readonly ModelSpec[]
     fields,
     relations,
     inverses,
-    operations: operations.filter((operation) => input.operations?.includes(operation) ?? true),
-    role: userRoles.find((role) => role === input.role) ?? 'viewer',
+    operations: defaultOperations.filter((operation) => input.operations?.includes(operation) ?? true),
+    role: userRoles.find((role) => role === input.role) ?? defaultMinimumRole,
     ...(input.audited && { audited: true }),
     ...(input.cached_totals === false && { cached_totals: false }),
     ...(input.fulltext_language && { fulltext_language: input.fulltext_language }),

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { fulltextLanguages, userRoles } from 'slipform/internal'
-import { operations, type ResourceInput } from '../resource-spec.ts'
+import { defaultOperations, fulltextLanguages, userRoles } from 'slipform/internal'
+import type { ResourceInput } from '../resource-spec.ts'
 import type { Issues } from './issues.ts'
 
 const installIcons = 'npm install --save-dev @mui/icons-material@7'
@@ -29,9 +29,10 @@ export function checkSettings(input: ResourceInput, issues: Issues): void {
   if (role !== undefined && !userRoles.some((one) => one === role)) {
     issues.add(`Unknown role ${role}. Roles: ${userRoles.join(', ')}.`)
   }
-  const unknown = open?.filter((name) => !operations.some((one) => one === name)) ?? []
-  if (unknown.length > 0) issues.add(`Unknown operation ${unknown.join(', ')}. Operations: ${operations.join(', ')}.`)
-  if (open?.length === 0) issues.add(`No operation is open. Name some of ${operations.join(', ')}.`)
+  const unknown = open?.filter((name) => !defaultOperations.some((one) => one === name)) ?? []
+  if (unknown.length > 0)
+    issues.add(`Unknown operation ${unknown.join(', ')}. Operations: ${defaultOperations.join(', ')}.`)
+  if (open?.length === 0) issues.add(`No operation is open. Name some of ${defaultOperations.join(', ')}.`)
 }
 
 function isIcon(name: string): boolean {

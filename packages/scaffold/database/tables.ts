@@ -1,10 +1,5 @@
-import {
-  type FieldSpec,
-  type InverseRelation,
-  type Operation,
-  operations,
-  type ResourceSpec,
-} from '../resource-spec.ts'
+import { type DefaultOperation, defaultMinimumRole, defaultOperations, operationTable } from 'slipform/internal'
+import type { FieldSpec, InverseRelation, ResourceSpec } from '../resource-spec.ts'
 import { fieldOfColumn, singleLine } from '../schema/read/field-of-column.ts'
 import type { DatabaseSchema, Table } from '../schema/read/schema.ts'
 import type { Findings } from './examine.ts'
@@ -130,7 +125,7 @@ function specOf(
     relations: [],
     inverses: [],
     operations: openOperations(table.isView || !isWritable, isCreatable),
-    role: 'viewer',
+    role: defaultMinimumRole,
     title,
     isExisting: true,
   }
@@ -149,11 +144,9 @@ function specOf(
   }
 }
 
-const readings: readonly Operation[] = ['list', 'aggregate', 'exportMany', 'one']
-
-function openOperations(isReadOnly: boolean, isCreatable: boolean): Operation[] {
-  if (isReadOnly) return operations.filter((operation) => readings.includes(operation))
-  return operations.filter((operation) => isCreatable || !operation.startsWith('create'))
+function openOperations(isReadOnly: boolean, isCreatable: boolean): DefaultOperation[] {
+  if (isReadOnly) return defaultOperations.filter((operation) => operationTable[operation].method === 'get')
+  return defaultOperations.filter((operation) => isCreatable || !operation.startsWith('create'))
 }
 
 /**

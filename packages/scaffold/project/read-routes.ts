@@ -1,8 +1,8 @@
-import { userRoles } from 'slipform/internal'
+import { defaultMinimumRole, defaultOperations, userRoles } from 'slipform/internal'
 import { type CallExpression, Node, type Project, SyntaxKind } from 'ts-morph'
 import { findRenamedFile } from '../generated/renamed-file.ts'
 import type { Names } from '../names.ts'
-import { operations, type ResourceSpec } from '../resource-spec.ts'
+import type { ResourceSpec } from '../resource-spec.ts'
 import type { ProjectFiles } from './files.ts'
 import { parseFile } from './parse.ts'
 
@@ -16,18 +16,18 @@ export function readRoutes(
   parser: Project,
 ): Pick<ResourceSpec, 'operations' | 'role'> {
   const path = findRenamedFile(`server/routes/${names.plural}.ts`, files)
-  if (path === undefined) return { operations: [...operations], role: 'viewer' }
+  if (path === undefined) return { operations: [...defaultOperations], role: defaultMinimumRole }
   const calls = parseFile(parser, files, path).getDescendantsOfKind(SyntaxKind.CallExpression)
   const handlers = calls.filter((call) => call.getArguments()[0]?.getText() === names.className).map(nameOf)
   const isOpen = (operation: string) => handlers.includes(operation) || handlers.includes('router')
-  return { operations: operations.filter(isOpen), role: readRole(calls) }
+  return { operations: defaultOperations.filter(isOpen), role: readRole(calls) }
 }
 
 /** The role in `.use(allow('editor'))`. */
 function readRole(calls: readonly CallExpression[]): ResourceSpec['role'] {
   const rule = calls.find((call) => nameOf(call) === 'allow' && isUsed(call))
   const text = rule?.getArguments()[0]?.getText()
-  return userRoles.find((role) => text === `'${role}'`) ?? 'viewer'
+  return userRoles.find((role) => text === `'${role}'`) ?? defaultMinimumRole
 }
 
 function isUsed(call: CallExpression): boolean {

@@ -1,5 +1,5 @@
-import type { UserRole } from 'slipform/internal'
-import { type FieldSpec, operations, type ResourceInput } from '../resource-spec.ts'
+import { defaultMinimumRole, defaultOperations, type UserRole } from 'slipform/internal'
+import type { FieldSpec, ResourceInput } from '../resource-spec.ts'
 import type { Asker } from './asker.ts'
 import { describedChoices } from './choices.ts'
 import { askHooks } from './hooks.ts'
@@ -20,7 +20,7 @@ export async function askSettings(fields: readonly FieldSpec[], ask: Asker): Pro
   const pageSize = Number(await ask.input('Records in a page, at the most:', '1000', isLimit))
   const open = await ask.checkbox(
     'Open the operations:',
-    operations.map((operation) => ({ name: operation, value: operation, checked: true })),
+    defaultOperations.map((operation) => ({ name: operation, value: operation, checked: true })),
   )
   const role = await ask.select('Which role may read it?', describedChoices(readers))
   const audited = await ask.confirm('Keep a history of changes?', false)
@@ -28,8 +28,8 @@ export async function askSettings(fields: readonly FieldSpec[], ask: Asker): Pro
   return {
     ...(batchLimit !== 100 && { batch_limit: batchLimit }),
     ...(pageSize !== 1000 && { max_page_size: pageSize }),
-    ...(open.length < operations.length && { operations: open }),
-    ...(role !== 'viewer' && { role }),
+    ...(open.length < defaultOperations.length && { operations: open }),
+    ...(role !== defaultMinimumRole && { role }),
     ...(audited && { audited }),
     ...(hooks.length > 0 && { hooks }),
     ...(await askMore(fields, ask)),

@@ -1,9 +1,8 @@
-import { userRoles } from 'slipform/internal'
+import { defaultOperations, userRoles } from 'slipform/internal'
 import { fieldWords } from '../grammar/field.ts'
 import { kindNames } from '../grammar/kind.ts'
 import { patterns } from '../grammar/patterns.ts'
 import { relationKinds, relationWords } from '../grammar/relation.ts'
-import { operations } from '../resource-spec.ts'
 
 /** The text of `npm run scaffold resource -- --help`. */
 export const help = `Adds a resource: model, migration, routes and admin pages, registered and ready.
@@ -20,7 +19,7 @@ Answers
   --description "..."        one line
   --fields "..."             separated by white space, see below; may be repeated
   --relations "..."          likewise
-  --operations "list,one"    of ${operations.join(', ')}; all when not said
+  --operations "list,one"    of ${defaultOperations.join(', ')}; all when not said
   --role editor              the minimum role for reading: ${userRoles.join(', ')}; writing requires an editor
   --audited                  keeps who changed which record when, and shows it to admins
   --hooks "create::one::pre" hooks to write, typed and empty, separated by commas

@@ -1,11 +1,11 @@
-import type { Role } from './roles.ts'
+import type { UserRole } from './roles.ts'
 
 /** A signed-in user, or the owner of an API key. */
 export interface SignedInUser {
   readonly id: string
   readonly name: string
   readonly email: string
-  readonly role: Exclude<Role, 'public'>
+  readonly role: UserRole
 }
 
 /** The request that a hook runs for. */

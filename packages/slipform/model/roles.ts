@@ -10,6 +10,9 @@ export const roles = ['public', ...userRoles] as const
 /** One of them. */
 export type Role = (typeof roles)[number]
 
+/** The minimum role where none is given: any signed-in user. */
+export const defaultMinimumRole: UserRole = 'viewer'
+
 /** Whether a role has the permissions of a minimum role. */
 export function isAtLeast(role: Role, minimumRole: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(minimumRole)

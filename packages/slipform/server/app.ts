@@ -5,6 +5,7 @@ import { checkModels } from '../model/check/models.ts'
 import type { AnyModel } from '../model/model.ts'
 import { refuseCrossSiteWrites } from './auth/cross-site.ts'
 import { identify, requireSignIn } from './auth/identify.ts'
+import type { SessionInfo } from './auth/session-info.ts'
 import type { SignIn } from './auth/sign-in.ts'
 import { checkRoutes } from './check-routes.ts'
 import { checkRows } from './crud/access/rows.ts'
@@ -74,7 +75,7 @@ export function createApp(options: AppOptions): Express {
   api.use(express.json({ limit: bodyLimit, type: ['json', '+json'], verify: verifyUtf8 }))
   api.use(refuseCrossSiteWrites(corsOrigins))
   if (signIn) api.use(identify(signIn.sessions), signIn.routes(resources))
-  else api.get('/auth/me', (_req, res) => void res.json({ user: null, isOpen: true }))
+  else api.get('/auth/me', (_req, res) => void res.json({ user: null, isOpen: true } satisfies SessionInfo))
   api.use(mountResources(routers), requireSignIn(documents), documents)
   api.use((req) => {
     throw ApiError.of('route_not_found', { method: req.method, path: req.originalUrl.replace(/\?.*/, '') })

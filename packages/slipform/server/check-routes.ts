@@ -1,8 +1,6 @@
 import type { Router } from 'express'
-import type { OperationName } from './crud/handlers/handler.ts'
+import { operationTable } from '../model/operations.ts'
 import { walkOperations } from './openapi/walk.ts'
-
-const ofOneRecord: ReadonlySet<OperationName> = new Set(['one', 'history', 'update', 'remove'])
 
 /**
  * Checks that every route that serves one record has its key in the path.
@@ -11,7 +9,7 @@ const ofOneRecord: ReadonlySet<OperationName> = new Set(['one', 'history', 'upda
  */
 export function checkRoutes(routers: Readonly<Record<string, Router>>): void {
   const lines = walkOperations(routers).flatMap(({ method, path, operation: { name, model } }) => {
-    if (!ofOneRecord.has(name) || path === undefined || path.includes('{id}')) return []
+    if (!operationTable[name].path.startsWith('/:id') || path === undefined || path.includes('{id}')) return []
     const written = path.replaceAll(/{(\w+)}/g, ':$1')
     return [
       `  ${method.toUpperCase()} /api${written}: ${name}(${model.name}) reads the key from :id, which is not there.`,

@@ -1,11 +1,11 @@
 import type { Router } from 'express'
 import type { AnyModel } from '../model/model.ts'
+import type { OperationName } from '../model/operations.ts'
 import { isHidden, resourceOf } from '../model/resource/resource.ts'
 import { isAtLeast, type Role, roles } from '../model/roles.ts'
 import { highestRole } from './crud/access/allow.ts'
 import type { Readers, ReadersByModel } from './crud/access/readers.ts'
 import { isHiddenFrom } from './crud/access/visibility.ts'
-import type { OperationName } from './crud/handlers/handler.ts'
 import { type ServedOperation, walkOperations } from './openapi/walk.ts'
 
 type Routers = Readonly<Record<string, Router>>

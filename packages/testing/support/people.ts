@@ -1,3 +1,4 @@
+import type { UserRole } from 'slipform/internal'
 import type { Api } from './api.ts'
 import { uniqueWord } from './unique.ts'
 
@@ -7,9 +8,6 @@ export interface Credentials {
   password: string
 }
 
-/** What people may be. */
-export const roles = ['viewer', 'editor', 'admin'] as const
-
 /** The first user of the tests' own server. Tests that end sessions use people of their own. */
 export const admin = { name: 'Ada Quarry', email: 'admin@garage.example', password: 'correct horse battery' }
 
@@ -17,7 +15,7 @@ export const admin = { name: 'Ada Quarry', email: 'admin@garage.example', passwo
 export const signedIn = 'test-results/signed-in.json'
 
 /** Makes a user of a role, with the password of the admin. */
-export const createUser = async (api: Api, role: (typeof roles)[number]) => {
+export const createUser = async (api: Api, role: UserRole) => {
   const name = `Zora ${uniqueWord()}`
   const credentials = { email: `${uniqueWord()}@garage.example`, password: admin.password }
   const { id } = await api.create('auth/users', { name, role, ...credentials })

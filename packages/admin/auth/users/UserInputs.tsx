@@ -1,4 +1,5 @@
 import { BooleanInput, email, PasswordInput, required, SelectInput, TextInput } from 'react-admin'
+import { defaultMinimumRole } from 'slipform/browser'
 import { minCharacters } from '../../validation/minCharacters.ts'
 import { roleChoices } from '../roles.ts'
 
@@ -13,7 +14,7 @@ export const userInputs = [
     source="role"
     label="slipform.auth.role"
     choices={roleChoices}
-    defaultValue="viewer"
+    defaultValue={defaultMinimumRole}
     validate={required()}
   />,
 ]

@@ -1,7 +1,7 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactElement, useContext } from 'react'
 import { DataTable, type DataTableProps, useResourceContext, useTranslate } from 'react-admin'
-import { may, type Operation } from '../../auth/session.ts'
+import { may, type OperationName } from '../../auth/session.ts'
 import { useVisible } from '../../auth/visible.ts'
 import { RelationContext } from '../related/RelationContext.ts'
 import { RecordBulkToolbar } from './RecordBulkToolbar.tsx'
@@ -14,7 +14,7 @@ export type RecordTableProps = Pick<DataTableProps, 'children' | 'hiddenColumns'
   without?: string[]
   /** A button at the end of each row, or at the top of each card. */
   rowAction?: ReactElement
-  rowOperation?: Operation
+  rowOperation?: OperationName
 }
 
 /** A table of records, shown as cards in narrow windows. */

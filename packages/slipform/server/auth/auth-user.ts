@@ -5,7 +5,7 @@ import { boolean, datetime, now, oneOf, text, uuid } from '../../model/kinds.ts'
 import { model } from '../../model/model.ts'
 import { fieldError } from '../../model/resource/field-error.ts'
 import { rejection } from '../../model/resource/validate.ts'
-import { userRoles } from '../../model/roles.ts'
+import { defaultMinimumRole, userRoles } from '../../model/roles.ts'
 import { ApiError } from '../crud/errors/errors.ts'
 import { CrudOperations, operations } from '../crud/operations.ts'
 import { publishChange } from '../db/table-changes.ts'
@@ -23,7 +23,7 @@ export class AuthUser extends model({
     id: uuid().crud({ primary_key: true, exclude: ['create', 'update'], on_create: randomUUID }),
     name: text({ minLength: 1 }).crud({ filterable: true, sortable: true, fulltext: true }),
     email: text({ unique: true, format: 'email' }).crud({ filterable: true, sortable: true, fulltext: true }),
-    role: oneOf(userRoles).crud({ filterable: true, sortable: true, on_create: 'viewer' }),
+    role: oneOf(userRoles).crud({ filterable: true, sortable: true, on_create: defaultMinimumRole }),
     banned: boolean().crud({ filterable: true, on_create: false }),
     password: text({ nullable: true, minLength: shortest, maxLength: longest }).crud({
       non_db_attr: true,

@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth'
 import { createAccessControl } from 'better-auth/plugins/access'
 import { admin } from 'better-auth/plugins/admin'
 import type { Knex } from 'knex'
+import { defaultMinimumRole, type UserRole, userRoles } from '../../model/roles.ts'
 import { publishChange } from '../db/table-changes.ts'
 import { knexDialect } from './knex-dialect.ts'
 import { passwordLength } from './password-length.ts'
@@ -24,7 +25,11 @@ const statements = {
 } as const
 const control = createAccessControl(statements)
 const noPermissions = control.newRole({})
-const roles = { viewer: noPermissions, editor: noPermissions, admin: control.newRole(statements) }
+const roles = {
+  // Object.fromEntries loses the names.
+  ...(Object.fromEntries(userRoles.map((role) => [role, noPermissions])) as Record<UserRole, typeof noPermissions>),
+  admin: control.newRole(statements),
+}
 
 const timestampColumns = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
@@ -51,7 +56,7 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
       admin({
         ac: control,
         roles,
-        defaultRole: 'viewer',
+        defaultRole: defaultMinimumRole,
         adminRoles: ['admin'],
         schema: {
           user: { fields: { banReason: 'ban_reason', banExpires: 'ban_expires' } },

@@ -1,8 +1,10 @@
 import type { Knex } from 'knex'
+import { userRoles } from '../../model/roles.ts'
 import { verifyPassword } from './passwords.ts'
+import type { DemoUser } from './session-info.ts'
 
 /** One user per role with a public password: for development on a local machine only. */
-export const demoUsers = (['admin', 'editor', 'viewer'] as const).map((role) => ({
+export const demoUsers: readonly DemoUser[] = userRoles.toReversed().map((role) => ({
   email: `${role}@example.com`,
   name: `Demo ${role}`,
   role,

@@ -1,5 +1,6 @@
 import type { RequestHandler, Router } from 'express'
-import { checkRole, defaultMinimumRole } from '../crud/access/allow.ts'
+import { defaultMinimumRole } from '../../model/roles.ts'
+import { checkRole } from '../crud/access/allow.ts'
 import { roleOf, setActor } from '../crud/access/caller.ts'
 import { minimumRoleOf } from './minimum-role.ts'
 import type { Sessions } from './sessions.ts'

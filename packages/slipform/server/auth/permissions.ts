@@ -1,33 +1,20 @@
 import type { Router } from 'express'
+import { type OperationName, operationNames, operationTable } from '../../model/operations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { isAtLeast, type Role } from '../../model/roles.ts'
 import type { ReadersByModel } from '../crud/access/readers.ts'
 import { hiddenNames } from '../crud/access/visibility.ts'
-import type { OperationName } from '../crud/handlers/handler.ts'
-import { type MountedRoute, walkRoutes } from '../openapi/walk.ts'
+import { type MountedRoute, toTemplate, walkRoutes } from '../openapi/walk.ts'
 import { readersOf } from '../readers.ts'
+import type { Permissions } from './session-info.ts'
 
-/** The permissions of a role, by resource. */
-export interface Permissions {
-  readonly operations: Readonly<Record<string, readonly OperationName[]>>
-  /** The hidden fields and relations, including those of related records: `owner.salary`. */
-  readonly hidden: Readonly<Record<string, readonly string[]>>
-}
-
-/** Maps hand-written routes to the operation they stand in for. */
-const places: Readonly<Record<string, OperationName>> = {
-  'get ': 'list',
-  'post ': 'create',
-  'get /{id}': 'one',
-  'put /{id}': 'update',
-  'delete /{id}': 'remove',
-  'get /aggregate': 'aggregate',
-  'get /export': 'exportMany',
-  'post /batch': 'createMany',
-  'patch /batch': 'updateMany',
-  'delete /batch': 'removeMany',
-  'get /{id}/history': 'history',
-}
+/** The operations by method and path: a hand-written route stands in for the one of its address. */
+const operationsByAddress: ReadonlyMap<string, OperationName> = new Map(
+  operationNames.map((name) => {
+    const { method, path } = operationTable[name]
+    return [`${method} ${toTemplate(path)}`, name]
+  }),
+)
 
 /** Returns the permissions of a role: the operations of the mounted routes it may use, and the names hidden from it. */
 export function permissionsOf(routers: Readonly<Record<string, Router>>, role: Role): Permissions {
@@ -56,5 +43,5 @@ function namesHiddenBy({ operation, scopes }: MountedRoute, role: Role, readers:
 
 function nameOf({ operation, method, path, mount }: MountedRoute): OperationName | undefined {
   const place = path.slice(mount.length).replace(/^\/\{\w+\}/, '/{id}')
-  return operation?.name ?? places[`${method} ${place}`]
+  return operation?.name ?? operationsByAddress.get(`${method} ${place}`)
 }

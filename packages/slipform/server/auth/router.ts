@@ -6,6 +6,7 @@ import { exposeDatabaseErrors } from './database-errors.ts'
 import { keys } from './keys-routes.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { permissionsOf } from './permissions.ts'
+import type { SessionInfo } from './session-info.ts'
 import type { LazyAuth } from './sign-in.ts'
 import { users } from './users-routes.ts'
 
@@ -28,9 +29,11 @@ export function authRoutes({ db, auth, routers }: AuthRoutesOptions): Router {
   return Router()
     .get('/me', allow('public'), (req, res) => {
       const { user } = req
-      const demoUsers = user === undefined ? req.app.locals.demoUsers : undefined
-      res.set('Cache-Control', 'no-store')
-      res.json({ user: user ?? null, demoUsers, permissions: user && permissionsOf(routers, user.role) })
+      const info: SessionInfo =
+        user === undefined
+          ? { user: null, demoUsers: req.app.locals.demoUsers }
+          : { user, permissions: permissionsOf(routers, user.role) }
+      res.set('Cache-Control', 'no-store').json(info)
     })
     .post('/sign-in/email', allow('public'), limitSignIn, answer)
     .post('/sign-out', allow('public'), answer)

@@ -1,6 +1,9 @@
-const words = ['batch', 'aggregate', 'export']
+import { operationTable } from '../../model/operations.ts'
+
+/** The paths of operations beside those of records: `batch`, `aggregate` and `export`. */
+const words = new Set(Object.values(operationTable).flatMap(({ path }) => /^\/(\w+)$/.exec(path)?.[1] ?? []))
 
 /** Whether a path segment names an operation, so that it is never a record's key. Case-insensitive. */
 export function isReserved(word: unknown): boolean {
-  return typeof word === 'string' && words.includes(word.toLowerCase())
+  return typeof word === 'string' && words.has(word.toLowerCase())
 }

@@ -1,21 +1,7 @@
 import { pascalCase } from 'change-case'
 import pluralize from 'pluralize'
-import type { OperationName } from '../crud/handlers/handler.ts'
+import { operationTable } from '../../model/operations.ts'
 import type { MountedRoute } from './walk.ts'
-
-const verbs: Record<OperationName, string> = {
-  list: 'list',
-  aggregate: 'aggregate',
-  exportMany: 'export',
-  one: 'get',
-  history: 'getHistoryOf',
-  create: 'create',
-  update: 'update',
-  remove: 'delete',
-  createMany: 'createMany',
-  updateMany: 'updateMany',
-  removeMany: 'deleteMany',
-}
 
 /** The tag of a route: its resource's path, `public/customers`; of a route written by hand, its router's. */
 export function tagOf({ operation, path, mount }: MountedRoute): string {
@@ -39,12 +25,21 @@ function nameOf({ operation, method, path }: MountedRoute): string {
   const words = collectionOf(path)
     .split('/')
     .filter((segment) => segment !== '' && !segment.startsWith('{'))
-  const isMany = ['list', 'aggregate'].includes(operation.name) || operation.name.endsWith('Many')
+  const { verb, records } = operationTable[operation.name]
   const last = words.pop() ?? ''
-  return `${verbs[operation.name]}${[...words, isMany ? last : pluralize.singular(last)].map((word) => pascalCase(word)).join('')}`
+  const nouns = [...words, records === 'many' ? last : pluralize.singular(last)]
+  return `${verb}${nouns.map((word) => pascalCase(word)).join('')}`
 }
 
-/** The path of the records that an operation belongs to. */
+/** The end of an operation's path: `/batch`, `/{id}`, `/{id}/history`. */
+const operationPath = new RegExp(
+  `(?:${Object.values(operationTable)
+    .filter(({ path }) => path !== '/')
+    .map(({ path }) => path.replace(':id', '\\{\\w+\\}'))
+    .join('|')})$`,
+)
+
+/** Returns the path of the records that an operation belongs to. */
 function collectionOf(path: string): string {
-  return path.replace(/\/(\{\w+\}(\/history)?|batch|aggregate|export)$/, '')
+  return path.replace(operationPath, '')
 }

@@ -1,7 +1,7 @@
 import type { RequestHandler, Router } from 'express'
 import type { AnyModel } from '../../model/model.ts'
-import type { Role } from '../../model/roles.ts'
-import { defaultMinimumRole, highestRole, isGuard } from '../crud/access/allow.ts'
+import { defaultMinimumRole, type Role } from '../../model/roles.ts'
+import { highestRole, isGuard } from '../crud/access/allow.ts'
 import type { ScopeHandler } from '../crud/access/scope.ts'
 import type { Operation, OperationHandler } from '../crud/handlers/handler.ts'
 
@@ -128,7 +128,7 @@ function pathsOf(path: unknown): (string | undefined)[] {
 }
 
 /** Converts Express's `/customers/:id` to OpenAPI's form, without a trailing slash. */
-function toTemplate(path: string): string {
+export function toTemplate(path: string): string {
   return path
     .replaceAll(/[{}]/g, '')
     .replaceAll(/[:*](?:"([^"]+)"|(\w+))/g, '{$1$2}')

@@ -31,9 +31,6 @@ export function checkRole(role: Role, minimumRole: Role): void {
   throw ApiError.of('role_required', { role: minimumRole })
 }
 
-/** The minimum role of a route without a guard: any signed-in user. */
-export const defaultMinimumRole: Role = 'viewer'
-
 /** Returns the highest of some roles; undefined if there is none. */
 export function highestRole(rules: readonly (Role | undefined)[]): Role | undefined {
   return roles.findLast((role) => rules.includes(role))

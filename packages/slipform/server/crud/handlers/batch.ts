@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import type { OperationName } from '../../../model/operations.ts'
 import type { Resource } from '../../../model/resource/resource.ts'
 import { ApiError } from '../errors/errors.ts'
 import { parseId } from '../plan/ids.ts'
@@ -10,7 +11,7 @@ import { type Change, readChange } from '../write/bodies.ts'
 import { runEach } from '../write/partial.ts'
 import { createRecords, deleteRecords, updateRecords } from '../write/records.ts'
 import type { WriteContext } from '../write/write.ts'
-import { handler, type OperationName, queryOf } from './handler.ts'
+import { handler, queryOf } from './handler.ts'
 import { writing } from './write.ts'
 
 /**

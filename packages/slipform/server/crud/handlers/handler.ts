@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { Knex } from 'knex'
 import { hooksOf } from '../../../model/hooks.ts'
 import type { AnyModel } from '../../../model/model.ts'
+import type { OperationName } from '../../../model/operations.ts'
 import { type Resource, resourceOf } from '../../../model/resource/resource.ts'
 import type { Handling } from '../handling.ts'
 import { OperationContext } from '../operation-context.ts'
@@ -9,20 +10,6 @@ import { parseHandling } from '../request/prefer.ts'
 import { isReserved } from '../reserved.ts'
 import { cancelOnDisconnect, withTransaction } from '../run/cancel-on-disconnect.ts'
 import { contextOf } from './request-context.ts'
-
-/** The operations of a resource. */
-export type OperationName =
-  | 'list'
-  | 'aggregate'
-  | 'exportMany'
-  | 'one'
-  | 'history'
-  | 'create'
-  | 'update'
-  | 'remove'
-  | 'createMany'
-  | 'updateMany'
-  | 'removeMany'
 
 /** The operation of a handler, for the functions that walk the routes. */
 export interface Operation {

@@ -1,9 +1,23 @@
 import { Router } from 'express'
 import type { AnyModel } from '../../../model/model.ts'
+import { defaultOperations, operationTable } from '../../../model/operations.ts'
 import { exportMany } from '../export/handler.ts'
 import { createMany, removeMany, updateMany } from './batch.ts'
 import { aggregate, list, one } from './read.ts'
 import { create, remove, update } from './write.ts'
+
+const handlers = {
+  list,
+  aggregate,
+  exportMany,
+  create,
+  createMany,
+  updateMany,
+  removeMany,
+  one,
+  update,
+  remove,
+}
 
 /**
  * Returns a router with all operations of a model. `generate_router` mounts it for a model without a routes file.
@@ -12,15 +26,10 @@ import { create, remove, update } from './write.ts'
  * router(Customer)
  */
 export function router(model: AnyModel): Router {
-  return Router()
-    .get('/', list(model))
-    .get('/aggregate', aggregate(model))
-    .get('/export', exportMany(model))
-    .post('/', create(model))
-    .post('/batch', createMany(model))
-    .patch('/batch', updateMany(model))
-    .delete('/batch', removeMany(model))
-    .get('/:id', one(model))
-    .put('/:id', update(model))
-    .delete('/:id', remove(model))
+  const router = Router()
+  for (const name of defaultOperations) {
+    const { method, path } = operationTable[name]
+    router[method](path, handlers[name](model))
+  }
+  return router
 }
