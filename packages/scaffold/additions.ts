@@ -85,12 +85,12 @@ export function addTo(
 
 function changeModel(model: ResourceSpec, change: ModelChange): ResourceSpec {
   const { relations, replaced = [], removed = [], removedRelations = [], unlisted = {} } = change
-  const kept = model.fields.filter(({ name }) => !removed.includes(name))
+  const remaining = model.fields.filter(({ name }) => !removed.includes(name))
   const title = model.title?.filter((name) => !removed.includes(name))
   return {
     ...model,
     ...(title && { title: title.length > 0 ? title : ['id'] }),
-    fields: kept.map((field) => replaced.find(({ name }) => name === field.name) ?? field),
+    fields: remaining.map((field) => replaced.find(({ name }) => name === field.name) ?? field),
     relations: [
       ...model.relations
         .filter(({ name }) => !removedRelations.includes(name))
@@ -117,8 +117,8 @@ export function withRemovals(changes: readonly ModelChange[], models: readonly R
   const more = models.flatMap((model): ModelChange[] => {
     const removedRelations = model.relations.filter((relation) => {
       if (relation.kind === 'manyToMany') return false
-      const foreignKeySide = relation.kind === 'belongsTo' ? model.names : relation.target
-      return isGone(foreignKeySide, keyField(relation, model.names, relation.target))
+      const keyOwner = relation.kind === 'belongsTo' ? model.names : relation.target
+      return isGone(keyOwner, keyField(relation, model.names, relation.target))
     })
     const unlisted = model.relations.flatMap(({ name, target, join_filterable = [], join_sortable = [] }) => {
       const gone = [...join_filterable, ...join_sortable].filter((field) => isGone(target, field))
@@ -152,8 +152,8 @@ function membersOfFields({ file, className }: Names, project: ScaffoldProject): 
   const members = namesOfMembers(fields, findFile)
   const place = placeOf(fields)
   const sharing = project.models.find(({ names }) => {
-    const theirs = names.file === file ? undefined : fieldsOf(names.file)
-    return theirs && placeOf(theirs) === place
+    const otherFields = names.file === file ? undefined : fieldsOf(names.file)
+    return otherFields && placeOf(otherFields) === place
   })
   if (sharing === undefined) return members
   throw new UserError(

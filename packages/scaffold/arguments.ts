@@ -29,12 +29,12 @@ export function readArguments<O extends Options>(
       strict: true,
     })
   } catch (error) {
-    throw new UserError(`${faultOf(error as Error)}. See npm run scaffold ${generator} -- --help.`)
+    throw new UserError(`${describeParseError(error as Error)}. See npm run scaffold ${generator} -- --help.`)
   }
 }
 
 /** What Node says of arguments, in a sentence: its own goes on with how to quote what begins with a dash. */
-function faultOf({ message }: Error): string {
+function describeParseError({ message }: Error): string {
   const flag = /'(?:-\w, )?(--[\w-]+) <value>' argument missing|^Option '(--[\w-]+)' argument is ambiguous/.exec(
     message,
   )

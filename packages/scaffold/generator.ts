@@ -1,5 +1,5 @@
 import type { ScaffoldProject } from './project/open.ts'
-import type { Asker } from './prompts/asker.ts'
+import type { Prompter } from './prompts/prompter.ts'
 import type { Plan } from './sync/plan.ts'
 
 /** A plan with what there is to say once it is written. */
@@ -28,7 +28,7 @@ export type Generator<Input> = {
   /** Runs on a project whose models or files have faults too: it can remove what is at fault. */
   readonly acceptsInvalidProject?: true
   parse(argv: readonly string[]): Arguments<Input>
-  ask(project: ScaffoldProject, ask: Asker): Promise<Input>
+  ask(project: ScaffoldProject, ask: Prompter): Promise<Input>
   /** Plans the answers; `ask` is there where a person is, for what only the plan brings up. */
-  prepare(input: Input, project: ScaffoldProject, ask: Asker | undefined): Promise<Outcome>
+  prepare(input: Input, project: ScaffoldProject, ask: Prompter | undefined): Promise<Outcome>
 }

@@ -1,14 +1,14 @@
 import type { Generator } from './generator.ts'
 
 /** What the menu says of a generator, and how to get it: each is loaded only when it runs. */
-export type Entry = {
+export type GeneratorEntry = {
   readonly description: string
   // biome-ignore lint/suspicious/noExplicitAny: each generator takes its own answers
   load(): Promise<Generator<any>>
 }
 
 /** The generators of `npm run scaffold`, in the order of its menu. */
-export const generators: Readonly<Record<string, Entry>> = {
+export const generators: Readonly<Record<string, GeneratorEntry>> = {
   resource: {
     description: 'a model with its migration, routes and admin pages',
     load: async () => (await import('./resource/generator.ts')).resource,

@@ -1,6 +1,6 @@
 import { loadPlop, runActions } from './project-generators.ts'
-import { terminal } from './prompts/asker.ts'
 import { describedChoices } from './prompts/choices.ts'
+import { terminal } from './prompts/prompter.ts'
 import { requireTerminal } from './prompts/terminal.ts'
 
 /** Offers every generator of the plopfile, and runs the one chosen. */

@@ -24,8 +24,8 @@ export async function runGenerator<Input>(
   if (given === undefined) requireTerminal(generator.name)
   const project = await openProject(root)
   if (!generator.acceptsInvalidProject) checkProject(project)
-  const ask = isTerminal() && !(given && isYes) ? (await import('./prompts/asker.ts')).terminal : undefined
-  const input = given ?? (await generator.ask(project, (await import('./prompts/asker.ts')).terminal))
+  const ask = isTerminal() && !(given && isYes) ? (await import('./prompts/prompter.ts')).terminal : undefined
+  const input = given ?? (await generator.ask(project, (await import('./prompts/prompter.ts')).terminal))
   const outcome = await generator.prepare(input, project, ask)
   if (outcome.changes.length === 0) {
     console.log('Everything is in line: there is nothing to write.')

@@ -14,50 +14,50 @@ import { requireValidSyntax } from './valid-syntax.ts'
  */
 export function writeChanges(root: string, changes: readonly FileChange[]): void {
   const paths = changes.map(({ path }) => path)
-  const duplicates = paths.find((path, at) => paths.indexOf(path) !== at)
-  if (duplicates !== undefined) throw new Error(`Two changes of one file: ${duplicates}`)
+  const duplicate = paths.find((path, at) => paths.indexOf(path) !== at)
+  if (duplicate !== undefined) throw new Error(`Two changes of one file: ${duplicate}`)
   // A conflict that people are asked to decide is no source yet.
   const isSource = (text: string) => conflictLine(text) === undefined
   requireValidSyntax(
     changes.flatMap(({ path, after }) => (after !== undefined && isSource(after) ? { path, text: after } : [])),
   )
-  const wait = () => {}
-  process.on('SIGINT', wait)
-  process.on('SIGTERM', wait)
+  const ignoreSignal = () => {}
+  process.on('SIGINT', ignoreSignal)
+  process.on('SIGTERM', ignoreSignal)
   const undo: (() => void)[] = []
   try {
     for (const change of changes) requireUnchanged(root, change)
     for (const { path, after } of changes) {
-      if (after !== undefined) attempt(path, () => draft(root, path, after, undo))
+      if (after !== undefined) withFileName(path, () => writeDraft(root, path, after, undo))
     }
-    for (const change of changes) attempt(change.path, () => place(root, change, undo))
+    for (const change of changes) withFileName(change.path, () => moveIntoPlace(root, change, undo))
   } catch (error) {
-    for (const step of undo.reverse()) quietly(step)
+    for (const step of undo.reverse()) ignoreErrors(step)
     throw error
   } finally {
-    process.off('SIGINT', wait)
-    process.off('SIGTERM', wait)
+    process.off('SIGINT', ignoreSignal)
+    process.off('SIGTERM', ignoreSignal)
   }
   for (const { path, after } of changes) if (after === undefined) removeEmptyFolders(root, dirname(path))
 }
 
 /** Writes a text beside its place, over what a run that was killed may have left there. */
-function draft(root: string, path: string, text: string, undo: (() => void)[]): void {
-  makeFolders(root, dirname(path), undo)
-  undo.push(() => rmSync(draftOf(root, path), { force: true }))
-  const current = readIfThere(join(root, path))
-  writeFileSync(draftOf(root, path), current === undefined ? text : withLinesOf(current, text))
+function writeDraft(root: string, path: string, text: string, undo: (() => void)[]): void {
+  createFolders(root, dirname(path), undo)
+  undo.push(() => rmSync(draftPath(root, path), { force: true }))
+  const current = readIfExists(join(root, path))
+  writeFileSync(draftPath(root, path), current === undefined ? text : withLinesOf(current, text))
 }
 
-function place(root: string, { path, after }: FileChange, undo: (() => void)[]): void {
-  const current = readIfThere(join(root, path))
+function moveIntoPlace(root: string, { path, after }: FileChange, undo: (() => void)[]): void {
+  const current = readIfExists(join(root, path))
   if (after === undefined) rmSync(join(root, path))
-  else renameSync(draftOf(root, path), join(root, path))
+  else renameSync(draftPath(root, path), join(root, path))
   undo.push(() => (current === undefined ? rmSync(join(root, path)) : writeFileSync(join(root, path), current)))
 }
 
 /** Takes a step with a file; refuses, with the file's name, when the system does not let it. */
-function attempt(path: string, step: () => void): void {
+function withFileName(path: string, step: () => void): void {
   try {
     step()
   } catch (error) {
@@ -69,30 +69,30 @@ function attempt(path: string, step: () => void): void {
 }
 
 /** One step back that fails must not keep the others from being taken. */
-function quietly(step: () => void): void {
+function ignoreErrors(step: () => void): void {
   try {
     step()
   } catch {}
 }
 
 function requireUnchanged(root: string, { path, before }: FileChange): void {
-  const current = readIfThere(join(root, path))
+  const current = readIfExists(join(root, path))
   if ((current === undefined ? undefined : toPlainLines(current)) !== before)
     throw new UserError(`${path} was changed by someone else meanwhile. Run this again.`)
 }
 
-function readIfThere(file: string): string | undefined {
+function readIfExists(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 /** Makes a folder and those above it. */
-function makeFolders(root: string, folder: string, undo: (() => void)[]): void {
+function createFolders(root: string, folder: string, undo: (() => void)[]): void {
   if (folder === '.' || existsSync(join(root, folder))) return
-  makeFolders(root, dirname(folder), undo)
+  createFolders(root, dirname(folder), undo)
   mkdirSync(join(root, folder))
   undo.push(() => rmdirSync(join(root, folder)))
 }
 
-function draftOf(root: string, path: string): string {
+function draftPath(root: string, path: string): string {
   return `${join(root, path)}${draftSuffix}`
 }

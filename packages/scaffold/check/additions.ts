@@ -42,5 +42,5 @@ export function checkAdditions(entries: readonly ModelEntries[], models: readonl
     const { relations, inverses } = checkRelations(inputs, owner, all, issues)
     return [{ model, fields, relations }, ...additionsOf(inverses, models)]
   })
-  return issues.found.length > 0 ? issues.refuse() : additions
+  return issues.found.length > 0 ? issues.fail() : additions
 }

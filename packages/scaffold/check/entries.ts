@@ -16,7 +16,7 @@ export function readEntries(
   const relations: RelationInput[] = []
   const inverses: RelationInput[] = []
   for (const text of input.fields) {
-    issues.attempt(() => {
+    issues.collect(() => {
       const reference = parseReference(text)
       if (reference === undefined) return fields.push({ field: parseField(text), takesKindOfTarget: false })
       const { key, relation, inverse } = reference
@@ -28,7 +28,7 @@ export function readEntries(
       }
     })
   }
-  for (const text of input.relations ?? []) issues.attempt(() => relations.push(parseRelation(text)))
+  for (const text of input.relations ?? []) issues.collect(() => relations.push(parseRelation(text)))
   return { fields, relations: [...relations, ...inverses] }
 }
 

@@ -9,7 +9,7 @@ export class Issues {
   }
 
   /** Runs a step that may refuse; its faults are collected, and the result is undefined. */
-  attempt<T>(step: () => T): T | undefined {
+  collect<T>(step: () => T): T | undefined {
     try {
       return step()
     } catch (error) {
@@ -20,7 +20,7 @@ export class Issues {
   }
 
   /** Refuses with everything that was found. */
-  refuse(): never {
+  fail(): never {
     throw new UserError(...this.found)
   }
 }

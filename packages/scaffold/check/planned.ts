@@ -6,7 +6,7 @@ import { field } from 'slipform/internal'
 import { modelsIssue } from '../project/load-models.ts'
 import type { ScaffoldProject } from '../project/open.ts'
 import { functionOf } from '../render/expression.ts'
-import { structOf } from '../render/model.ts'
+import { crudOptionsOf } from '../render/model.ts'
 import { computed, type FieldSpec, type RelationSpec, type ResourceSpec } from '../resource-spec.ts'
 import { UserError } from '../user-error.ts'
 
@@ -29,7 +29,7 @@ function classOf(
     [className]: class extends model({
       table,
       ...(schema !== undefined && { schema }),
-      crud: classes.get(plural)?.definition.crud ?? structOf({ names, fields, relations, ...spec }),
+      crud: classes.get(plural)?.definition.crud ?? crudOptionsOf({ names, fields, relations, ...spec }),
       fields: Object.fromEntries(fields.map((one) => [one.name, fieldOf(one)])),
       relations: () =>
         Object.fromEntries(

@@ -17,7 +17,7 @@ export function checkResource(input: ResourceInput, models: readonly ModelSpec[]
   const names = checkNames(input.name, input.plural, models, issues)
   checkSettings(input, issues)
   const entries = readEntries(input, issues)
-  if (names === undefined) return issues.refuse()
+  if (names === undefined) return issues.fail()
 
   const owner: ModelSpec = { names, fields: [], relations: [] }
   const all = [...models, owner]
@@ -32,7 +32,7 @@ export function checkResource(input: ResourceInput, models: readonly ModelSpec[]
   checkTitle(input.title, fields, issues)
   const hooks = checkHooks(input.hooks ?? [], issues)
   const { relations, inverses } = checkRelations(entries.relations, owner, all, issues)
-  if (issues.found.length > 0) return issues.refuse()
+  if (issues.found.length > 0) return issues.fail()
   return {
     names,
     description: input.description?.trim() || names.pluralLabel,

@@ -11,18 +11,18 @@ export function writeConversion(root: string, files: ReadonlyMap<string, string>
   const { moves, texts, deletions } = conversion
   requireValidSyntax([...texts].map(([path, text]) => ({ path, text })))
   const created = [...moves.values(), ...texts.keys()].filter((path) => !files.has(path))
-  const taken = created.filter((path) => existsSync(join(root, path)))
-  if (taken.length > 0)
-    throw new UserError(...taken.map((path) => `${path} is there already, and git ignores it. Move it away.`))
-  const wait = () => {}
-  process.on('SIGINT', wait).on('SIGTERM', wait)
+  const existing = created.filter((path) => existsSync(join(root, path)))
+  if (existing.length > 0)
+    throw new UserError(...existing.map((path) => `${path} is there already, and git ignores it. Move it away.`))
+  const ignoreSignal = () => {}
+  process.on('SIGINT', ignoreSignal).on('SIGTERM', ignoreSignal)
   try {
     for (const [from, to] of moves) {
-      makeFolder(root, to)
+      createFolder(root, to)
       renameSync(join(root, from), join(root, to))
     }
     for (const [path, text] of texts) {
-      makeFolder(root, path)
+      createFolder(root, path)
       writeFileSync(join(root, path), text)
     }
     for (const path of deletions) rmSync(join(root, path))
@@ -32,11 +32,11 @@ export function writeConversion(root: string, files: ReadonlyMap<string, string>
     for (const path of created) removeEmptyFolders(root, dirname(path))
     throw new UserError(`${(error as Error).message}. Every file is as it was before.`)
   } finally {
-    process.off('SIGINT', wait).off('SIGTERM', wait)
+    process.off('SIGINT', ignoreSignal).off('SIGTERM', ignoreSignal)
   }
   for (const path of [...moves.keys(), ...deletions]) removeEmptyFolders(root, dirname(path))
 }
 
-function makeFolder(root: string, path: string): void {
+function createFolder(root: string, path: string): void {
   mkdirSync(join(root, dirname(path)), { recursive: true })
 }

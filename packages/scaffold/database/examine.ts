@@ -80,7 +80,7 @@ async function findKeyIssue(db: Knex, view: Table, givenKey: string | undefined)
   if (column === undefined) return undefined
   const statement =
     'select count(*)::text as total, count(??)::text as given, count(distinct ??)::text as distinct from ??.??'
-  const rows = await queryWithTimeout<{ total: string; given: string; distinct: string }>(
+  const rows = await queryWithTimeout<{ total: string; given: string; withUniqueKeys: string }>(
     db,
     statement,
     [column, column, view.schema, view.name],
@@ -93,11 +93,11 @@ async function findKeyIssue(db: Knex, view: Table, givenKey: string | undefined)
       ? `${issue}. It is left out. If it does, say --key ${tableLabel(view)}=${column}`
       : undefined
   }
-  const { total, given, distinct } = counted
-  if (total === distinct) return undefined
+  const { total, given, withUniqueKeys } = counted
+  if (total === withUniqueKeys) return undefined
   const without = Number(total) - Number(given)
   const nulls = without === 0 ? '' : `, and ${without === 1 ? '1 row has' : `${without} rows have`} none`
-  return `its key ${column} does not name its rows: ${total} rows have ${distinct} different values${nulls}. It is left out. Say which column does with --key ${tableLabel(view)}=column`
+  return `its key ${column} does not name its rows: ${total} rows have ${withUniqueKeys} different values${nulls}. It is left out. Say which column does with --key ${tableLabel(view)}=column`
 }
 
 /** Runs a statement that only reads, bounded in time; undefined when it fails. */

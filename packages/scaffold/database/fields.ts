@@ -24,8 +24,8 @@ export function fieldsOfTable(
   let isCreatable = true
   const fields = table.columns.flatMap((column) => {
     const found = fieldOfColumn(column, table)
-    const canBeGiven = found.field !== undefined && !found.isReadOnly && isPlainName(column.name)
-    if (!canBeGiven && needsValue(column) && !table.fillsOnInsert) {
+    const isWritable = found.field !== undefined && !found.isReadOnly && isPlainName(column.name)
+    if (!isWritable && needsValue(column) && !table.fillsOnInsert) {
       isCreatable = false
       notes.push(`${column.name} must be given and cannot: there is no create`)
     }
@@ -42,7 +42,7 @@ export function fieldsOfTable(
       notes.push(
         `${column.name} looks like ${secret}, so no response shows it: remove its exclude from the model to show it`,
       )
-    return [withAttributes(renamed(found.field, name, column), table, canBeGiven, secret !== undefined)]
+    return [withAttributes(renamed(found.field, name, column), table, isWritable, secret !== undefined)]
   })
   const title = titleFields(fields, singular)
   for (const { attributes } of searchedFields(fields, title)) attributes.fulltext = true
@@ -80,23 +80,27 @@ function keyField(field: FieldSpec, column: Column): FieldSpec {
   const named = renamed(field, 'id', column)
   const { nullable: _nullable, unique: _unique, ...options } = named.options
   const { on_create, exclude } = field.attributes
-  const isMade = on_create !== undefined || exclude !== undefined
-  const made: ExcludeTarget[] = ['create', 'update']
+  const isGenerated = on_create !== undefined || exclude !== undefined
+  const excluded: ExcludeTarget[] = ['create', 'update']
   return {
     ...named,
     options,
-    attributes: { primary_key: true, ...(isMade && { exclude: made }), ...(on_create !== undefined && { on_create }) },
+    attributes: {
+      primary_key: true,
+      ...(isGenerated && { exclude: excluded }),
+      ...(on_create !== undefined && { on_create }),
+    },
   }
 }
 
 /** What may be asked of a field: what its kind can answer, and nothing that would tell a secret. */
-function withAttributes(field: FieldSpec, table: Table, canBeGiven: boolean, isSecret: boolean): FieldSpec {
+function withAttributes(field: FieldSpec, table: Table, isWritable: boolean, isSecret: boolean): FieldSpec {
   const { kind, options } = field
-  const attributes = withMoments(field)
+  const attributes = withTimestampRules(field)
   const isReference = table.foreignKeys.some(({ columns }) => columns.includes(options.column ?? field.name))
-  const closed: ExcludeTarget[] = canBeGiven ? (attributes.exclude ?? []) : ['create', 'update']
+  const closed: ExcludeTarget[] = isWritable ? (attributes.exclude ?? []) : ['create', 'update']
   if (isSecret) return { ...field, attributes: { ...attributes, exclude: ['one', 'list', ...closed] } }
-  if (!canBeGiven) return { ...field, attributes: { ...attributes, exclude: closed } }
+  if (!isWritable) return { ...field, attributes: { ...attributes, exclude: closed } }
   if (kind.name === 'json') return { ...field, attributes }
   const isSortable = kind.name !== 'arrayOf' && !isReference
   return { ...field, attributes: { filterable: true, ...(isSortable && { sortable: true }), ...attributes } }
@@ -107,7 +111,7 @@ const updated =
   /^(?:updated|modified|changed|last_updated|last_modified)(?:_(?:at|on|date|time))?$|^(?:date|time)_updated$/
 
 /** When a record was made or changed is for the server to say, where the database said it before. */
-function withMoments({ name, attributes }: FieldSpec): AttributesSpec {
+function withTimestampRules({ name, attributes }: FieldSpec): AttributesSpec {
   const snake = snakeCase(name)
   const isUpdated = updated.test(snake)
   if (attributes.on_create !== 'now' || !(isUpdated || created.test(snake))) return attributes

@@ -2,13 +2,13 @@ import { type ModelChange, withRemovals } from '../additions.ts'
 import { readState } from '../generated/state.ts'
 import { migrationsFolder } from '../project/layout.ts'
 import type { ScaffoldProject } from '../project/open.ts'
-import type { Asker } from '../prompts/asker.ts'
+import type { Prompter } from '../prompts/prompter.ts'
 import type { ResourceSpec } from '../resource-spec.ts'
 import { DecisionLookup, type Decisions } from '../schema/compare/decisions.ts'
 import type { DatabaseSchema, Table } from '../schema/read/schema.ts'
 import { findTable, tableOf } from '../schema/shape/shape.ts'
 import { nameOfMigration } from '../schema/write/migration-file.ts'
-import { decideOne, describeQuestion } from '../sync/difference.ts'
+import { askDecision, describeQuestion } from '../sync/difference.ts'
 import { UserError } from '../user-error.ts'
 import type { Findings } from './examine.ts'
 import { type Followed, type FollowedModel, followTables } from './follow.ts'
@@ -26,7 +26,7 @@ type Known = {
 export async function followDatabase(
   { chosen, findings, run, decisions }: Known,
   project: ScaffoldProject,
-  ask: Asker | undefined,
+  ask: Prompter | undefined,
 ): Promise<{ changes: ModelChange[]; notes: readonly string[] }> {
   const models = followedModels(run, project)
   const { changes, notes } = await decide(decisions)
@@ -40,7 +40,7 @@ export async function followDatabase(
     if (question === undefined) return { ...followed, notes: [...followed.notes, ...decided.unused()] }
     if (ask === undefined)
       throw new UserError(...followed.questions.map((one) => describeQuestion(one, 'column of the database')))
-    return decide(await decideOne(question, 'column of the database', decisions, ask))
+    return decide(await askDecision(question, 'column of the database', decisions, ask))
   }
 }
 

@@ -18,25 +18,25 @@ import { sqlType } from '../schema/steps/sql.ts'
  * The field as its column is now; undefined when it can stay as it is. Compares both with their base: what only the model
  * changed stays, and so do its stricter limits.
  */
-export function fieldNow(field: FieldSpec, table: Table, base: ColumnBase | undefined): FieldSpec | undefined {
+export function updatedField(field: FieldSpec, table: Table, base: ColumnBase | undefined): FieldSpec | undefined {
   const column = table.columns.find(({ name }) => name === columnOf(field))
   const found = column && fieldOfColumn(column, table).field
   if (column === undefined || found === undefined) return undefined
-  const isFollowed = (facet: Facet) => !isAheadOf(field, found, base, facet)
-  if (isFollowed('type') && isOtherType(field, found, base)) return ofOtherKind(field, found)
-  const nullable = isFollowed('nullable') ? nullableNow(field, column, table) : undefined
-  const isOtherList = isFollowed('type') && hasOtherValues(field, found, column, base)
+  const isFollowed = (facet: Facet) => !isChangedOnlyInModel(field, found, base, facet)
+  if (isFollowed('type') && hasNewType(field, found, base)) return withNewKind(field, found)
+  const nullable = isFollowed('nullable') ? updatedNullability(field, column, table) : undefined
+  const isOtherList = isFollowed('type') && hasNewValues(field, found, column, base)
   const options = {
     ...field.options,
     ...(nullable !== undefined && { nullable: nullable || undefined }),
-    ...declaredNow(field, found, column, base),
+    ...updatedDeclaration(field, found, column, base),
   }
   const now = { ...field, kind: isOtherList ? found.kind : field.kind, options: withoutUndefined(options) }
   return isDeepStrictEqual(now, field) ? undefined : now
 }
 
 /** Whether the model changed a facet since model and database agreed, and the database did not. */
-function isAheadOf(field: FieldSpec, found: FieldSpec, base: ColumnBase | undefined, facet: Facet): boolean {
+function isChangedOnlyInModel(field: FieldSpec, found: FieldSpec, base: ColumnBase | undefined, facet: Facet): boolean {
   if (base === undefined) return false
   const [yours, theirs] = [facetsOf(field), facetsOf(found)]
   return isSameFacet(theirs, base, facet) && !isSameFacet(yours, base, facet)
@@ -47,11 +47,11 @@ export function isChangedInModel(field: FieldSpec, table: Table, base: ColumnBas
   const column = table.columns.find(({ name }) => name === columnOf(field))
   const found = column && fieldOfColumn(column, table).field
   const facets = ['type', 'nullable', 'default', 'unique', 'references'] as const
-  return found !== undefined && facets.some((facet) => isAheadOf(field, found, base, facet))
+  return found !== undefined && facets.some((facet) => isChangedOnlyInModel(field, found, base, facet))
 }
 
 /** A list of texts is of another type than a text where the database changed that. */
-function isOtherType(field: FieldSpec, found: FieldSpec, base: ColumnBase | undefined): boolean {
+function hasNewType(field: FieldSpec, found: FieldSpec, base: ColumnBase | undefined): boolean {
   if (sqlType(found.kind) !== sqlType(field.kind)) return true
   const isList = ({ kind }: FieldSpec) => kind.name === 'oneOf'
   return (
@@ -61,7 +61,7 @@ function isOtherType(field: FieldSpec, found: FieldSpec, base: ColumnBase | unde
   )
 }
 
-function hasOtherValues(field: FieldSpec, found: FieldSpec, { type }: Column, base: ColumnBase | undefined): boolean {
+function hasNewValues(field: FieldSpec, found: FieldSpec, { type }: Column, base: ColumnBase | undefined): boolean {
   if (field.kind.name !== 'oneOf' || found.kind.name !== 'oneOf') return false
   if (isSameList(field.kind.values, found.kind.values)) return false
   return base === undefined
@@ -70,7 +70,12 @@ function hasOtherValues(field: FieldSpec, found: FieldSpec, { type }: Column, ba
 }
 
 /** What the database changed of its declaration, where the model says what was declared; a text never exceeds its column. */
-function declaredNow(field: FieldSpec, found: FieldSpec, { type }: Column, base: ColumnBase | undefined): FieldOptions {
+function updatedDeclaration(
+  field: FieldSpec,
+  found: FieldSpec,
+  { type }: Column,
+  base: ColumnBase | undefined,
+): FieldOptions {
   const [yours, theirs] = [declarationOf(field), declarationOf(found)]
   const { length } = type
   const isTooLong = length !== undefined && field.kind.name === 'text' && (yours.maxLength ?? length + 1) > length
@@ -87,14 +92,14 @@ function declaredNow(field: FieldSpec, found: FieldSpec, { type }: Column, base:
 const declaredOptions = ['default', 'unique', 'maxLength', 'minLength', 'minimum', 'maximum', 'pattern'] as const
 
 /** Whether a field may be null now; undefined when that did not change. The columns of a view never say it. */
-function nullableNow(field: FieldSpec, column: Column, table: Table): boolean | undefined {
+function updatedNullability(field: FieldSpec, column: Column, table: Table): boolean | undefined {
   if (table.isView || field.attributes.primary_key) return undefined
   const { isNullable } = shapeOfColumn(column, table)
   return isNullable === (field.options.nullable === true) ? undefined : isNullable
 }
 
 /** A field of another kind keeps of its attributes and options what every kind can have. */
-function ofOtherKind(field: FieldSpec, found: FieldSpec): FieldSpec {
+function withNewKind(field: FieldSpec, found: FieldSpec): FieldSpec {
   const { kind } = found
   const { column, references, on_delete, unique } = field.options
   const { default: given, nullable, maxLength, minLength, minimum, maximum } = found.options

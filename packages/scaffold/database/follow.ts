@@ -6,7 +6,7 @@ import type { Table } from '../schema/read/schema.ts'
 import type { ColumnBase } from '../schema/shape/base.ts'
 import { columnOf, findTable, shapeOfField, storedFields, tableOf } from '../schema/shape/shape.ts'
 import { fieldsOfTable } from './fields.ts'
-import { fieldNow, isChangedInModel } from './follow-field.ts'
+import { isChangedInModel, updatedField } from './follow-field.ts'
 import { tableLabel } from './names.ts'
 
 /** What earlier runs know of a model's table. */
@@ -89,7 +89,7 @@ function followTable(
   const moved = renamed.map(({ old, column }) => ({ ...old, options: { ...old.options, column } }))
   const rest = fields
     .filter((field) => isThere(field))
-    .map((field) => ({ field, now: fieldNow(field, table, bases[columnOf(field)]) }))
+    .map((field) => ({ field, now: updatedField(field, table, bases[columnOf(field)]) }))
   const retyped = rest.flatMap(({ now }) => now ?? [])
   const label = tableLabel(table)
   const isAhead = (field: FieldSpec) =>

@@ -4,8 +4,8 @@ import { asArguments, readArguments } from '../arguments.ts'
 import { readState } from '../generated/state.ts'
 import type { Generator } from '../generator.ts'
 import type { ScaffoldProject } from '../project/open.ts'
-import type { Asker } from '../prompts/asker.ts'
 import { printCommand } from '../prompts/command.ts'
+import type { Prompter } from '../prompts/prompter.ts'
 import type { Decisions } from '../schema/compare/decisions.ts'
 import { databaseUrl, withDatabase } from '../schema/read/open-schema.ts'
 import type { DatabaseSchema } from '../schema/read/schema.ts'
@@ -136,7 +136,7 @@ export const database: Generator<DatabaseInput> = {
 }
 
 /** Reads the database at `DATABASE_URL`, or asks for one until it answers. */
-async function askDatabase(ask: Asker): Promise<{ url: string; schema: DatabaseSchema }> {
+async function askDatabase(ask: Prompter): Promise<{ url: string; schema: DatabaseSchema }> {
   const known = databaseUrl()
   if (known !== undefined) {
     ask.say(`The database at DATABASE_URL: ${maskPassword(known)}`)

@@ -15,11 +15,11 @@ export function tableLabel({ schema, name }: { schema: string; name: string }): 
 /** A resource's names for a table: from its own name, or the nearest that no other resource has and nothing reserves. */
 export function namesOfTable(table: Table, isNamesake: boolean, known: readonly ModelSpec[]): Names {
   const plain = nameOf(table.name)
-  const withSchema = settle(`${wordsOf(table.schema)}_${plain}`)
+  const withSchema = toStableSnakeCase(`${wordsOf(table.schema)}_${plain}`)
   const first = isNamesake && table.schema !== 'public' ? withSchema : plain
   for (const singular of [first, `${first}_record`, withSchema, ...numbered(first)]) {
     // A word without a plural of its own gets one.
-    const names = attempt(singular, undefined, known) ?? attempt(singular, `${singular}_list`, known)
+    const names = tryNames(singular, undefined, known) ?? tryNames(singular, `${singular}_list`, known)
     if (names === undefined) continue
     return { ...names, table: table.name, ...(table.schema !== 'public' && { schema: table.schema }) }
   }
@@ -32,11 +32,11 @@ function numbered(name: string): string[] {
   return Array.from({ length: 200 }, (_, at) => `${name}${at + 2}`)
 }
 
-function attempt(singular: string, plural: string | undefined, known: readonly ModelSpec[]): Names | undefined {
+function tryNames(singular: string, plural: string | undefined, known: readonly ModelSpec[]): Names | undefined {
   return checkNames(singular, plural, known, new Issues())
 }
 
-const longest = 36
+const maxNameLength = 36
 
 /** A table's name as a resource's singular. */
 export function nameOf(table: string): string {
@@ -46,12 +46,12 @@ export function nameOf(table: string): string {
 /** A name of the database in small letters, as it survives as a class name: no word begins with a digit, none is a letter. */
 function wordsOf(name: string): string {
   const words = snakeCase(plainName(name))
-    .slice(0, longest)
+    .slice(0, maxNameLength)
     .replace(/_+(?=\d|_|$)/g, '')
-  return settle(/^[a-z]/.test(words) ? words : `table${words}`)
+  return toStableSnakeCase(/^[a-z]/.test(words) ? words : `table${words}`)
 }
 
 /** The spelling that survives as a class name: `s_s` → `ss`. */
-function settle(words: string): string {
+function toStableSnakeCase(words: string): string {
   return snakeCase(pascalCase(words))
 }

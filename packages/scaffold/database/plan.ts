@@ -22,12 +22,12 @@ export async function planDatabase(
   const plan = await planResources(specs, changes, project, { tables })
   return {
     ...plan,
-    notes: [...notes, ...plan.notes, ...tellMigrations(run, project.files)],
+    notes: [...notes, ...plan.notes, ...describePendingMigrations(run, project.files)],
   }
 }
 
 /** The migrations of the project, those of the demo at first, also run on a database that was there before. */
-function tellMigrations(run: readonly string[], files: ProjectFiles): string[] {
+function describePendingMigrations(run: readonly string[], files: ProjectFiles): string[] {
   const names = files.list(migrationsFolder).map(nameOfMigration)
   const pending = names.filter((name) => !run.includes(name))
   if (pending.length === 0) return []

@@ -3,7 +3,7 @@ import { readSchema } from '../schema/read/read.ts'
 import type { DatabaseSchema } from '../schema/read/schema.ts'
 
 /** The tables that every project makes for itself, of who signs in and who changed what. */
-const own: readonly string[] = [
+const engineTables: readonly string[] = [
   'auth_users',
   'auth_sessions',
   'auth_accounts',
@@ -16,5 +16,5 @@ const own: readonly string[] = [
 /** Reads the tables and views that can become resources: all but the project's own; `schemas` are those asked for, none are all. */
 export async function readTables(db: Knex, schemas: string[] = []): Promise<DatabaseSchema> {
   const { tables } = await readSchema(db, schemas.length > 0 ? { schemas } : {})
-  return { tables: tables.filter(({ schema, name }) => schema !== 'public' || !own.includes(name)) }
+  return { tables: tables.filter(({ schema, name }) => schema !== 'public' || !engineTables.includes(name)) }
 }

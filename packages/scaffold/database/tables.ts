@@ -58,7 +58,7 @@ export function resourcesOf(
     if (model !== undefined) {
       known.push(model)
       notes.push(`${label} has a model already: models/${model.names.file}.ts.`)
-    } else if (!table.isReadable) notes.push(`${label}: this user may not read it. ${grant}`)
+    } else if (!table.isReadable) notes.push(`${label}: this user may not read it. ${grantHint}`)
     return model === undefined && table.isReadable
   })
   const links = fresh.flatMap((table) => linkOf(table) ?? [])
@@ -78,7 +78,7 @@ export function resourcesOf(
   return { specs, inverses: newRelations.inverses, known, notes }
 }
 
-const grant = 'It is left out. Grant the user SELECT on it and USAGE on its schema, and it can be taken.'
+const grantHint = 'It is left out. Grant the user SELECT on it and USAGE on its schema, and it can be taken.'
 
 type Known = Required<Pick<DatabaseOptions, 'keys' | 'models' | 'findings'>>
 

@@ -13,7 +13,7 @@ const titles: readonly (readonly string[])[] = [
 ]
 
 /** Names of fields that do where there is nothing better, and after the table's own: `product_name`. */
-const lesser: typeof titles = [
+const fallbackTitles: typeof titles = [
   ['label'],
   ['subject'],
   ['headline'],
@@ -32,7 +32,7 @@ export function titleFields(fields: readonly FieldSpec[], singular: string): Fie
   const texts = shownTexts(fields)
   const named = (name: string) => texts.find((field) => snakeCase(field.name) === name)
   const own = ['name', 'title'].map((word) => [`${singular}_${word}`])
-  for (const names of [...titles, ...own, ...lesser]) {
+  for (const names of [...titles, ...own, ...fallbackTitles]) {
     const found = names.flatMap((name) => named(name) ?? [])
     if (found.length === names.length) return found
   }

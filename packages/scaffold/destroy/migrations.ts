@@ -30,7 +30,7 @@ export async function planTables(targets: readonly ResourceSpec[], project: Scaf
   if (own.length === 0) return { migration: undefined, deleted: [], losses: [], notes }
 
   const migrations = own.map((target) => ownMigrations(target, files))
-  if (await areUndone(migrations, own, files)) {
+  if (await canDeleteMigrations(migrations, own, files)) {
     const deleted = migrations.flat().flatMap((path) => deletion(path, files))
     return { migration: undefined, deleted, losses: [], notes }
   }
@@ -44,18 +44,18 @@ export async function planTables(targets: readonly ResourceSpec[], project: Scaf
 }
 
 /** Whether every resource has migrations, the database has run none of them, and none that stays speaks of the tables. */
-async function areUndone(
+async function canDeleteMigrations(
   migrations: readonly string[][],
   targets: readonly ResourceSpec[],
   files: ProjectFiles,
 ): Promise<boolean> {
   if (migrations.some((paths) => paths.length === 0)) return false
-  const going = migrations.flat()
-  const staying = files.list(migrationsFolder).map((name) => `${migrationsFolder}/${name}`)
-  const texts = staying.filter((path) => !going.includes(path)).map((path) => files.read(path) ?? '')
+  const deleted = migrations.flat()
+  const remaining = files.list(migrationsFolder).map((name) => `${migrationsFolder}/${name}`)
+  const texts = remaining.filter((path) => !deleted.includes(path)).map((path) => files.read(path) ?? '')
   if (targets.some(({ names }) => texts.some((text) => mentions(text, names.table)))) return false
   const run = await runMigrations()
-  return run !== undefined && !going.some((path) => run.includes(nameOfMigration(path)))
+  return run !== undefined && !deleted.some((path) => run.includes(nameOfMigration(path)))
 }
 
 function mentions(text: string, table: string): boolean {

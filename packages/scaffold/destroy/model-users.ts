@@ -10,18 +10,18 @@ import type { ResourceSpec } from '../resource-spec.ts'
 const folders = ['models', 'server', 'admin', 'e2e', 'test']
 
 /** A file that uses a model that is to go, and the class it uses. */
-export type User = { readonly path: string; readonly className: string }
+export type ModelUser = { readonly path: string; readonly className: string }
 
 /** The files that import models once the edits are made, apart from those that go with them and the registries. */
-export function usersOf(
+export function findModelUsers(
   targets: readonly ResourceSpec[],
-  going: ReadonlySet<string>,
+  deleted: ReadonlySet<string>,
   edits: readonly FileChange[],
   { files, parser }: ScaffoldProject,
-): User[] {
+): ModelUser[] {
   const paths = folders
     .flatMap((folder) => listAll(folder, files))
-    .filter((path) => /\.tsx?$/.test(path) && !going.has(path))
+    .filter((path) => /\.tsx?$/.test(path) && !deleted.has(path))
   return paths
     .filter((path) => !registries.includes(path))
     .flatMap((path) => {
@@ -35,13 +35,16 @@ export function usersOf(
           names: one.getNamedImports().map((name) => name.getName()),
         }))
       return named
-        .filter(({ names }) => imports.some((one) => isOf(one, names)))
+        .filter(({ names }) => imports.some((one) => importsModel(one, names)))
         .map(({ names: { className } }) => ({ path, className }))
     })
 }
 
 /** Whether an import leads to a model: to its file, or to its class among all models. */
-function isOf({ module, names }: { module: string; names: readonly string[] }, { className, file }: Names): boolean {
+function importsModel(
+  { module, names }: { module: string; names: readonly string[] },
+  { className, file }: Names,
+): boolean {
   if (module === `models/${file}.ts`) return true
   return module === 'models/index.ts' && names.includes(className)
 }

@@ -13,8 +13,8 @@ import { planSync } from '../sync/plan.ts'
 import { UserError } from '../user-error.ts'
 import { demoFiles } from './demo.ts'
 import { planTables, type TablesPlan } from './migrations.ts'
-import { usersOf } from './model-users.ts'
-import { deleteFiles, ownFiles } from './resource-files.ts'
+import { findModelUsers } from './model-users.ts'
+import { deleteResourceFiles, findResourceFiles } from './resource-files.ts'
 
 /** The input of `destroy`. */
 export type DestroyInput = {
@@ -47,20 +47,20 @@ export async function planDestroy(
   const { files, parser, models } = project
   const others = models.filter((model) => !targets.includes(model))
   requireNoReferences(targets, others)
-  const own = targets.flatMap((target) => ownFiles(target, files))
-  const related = others.filter((model) => leadingTo(model, targets).length > 0)
-  const left = others.map((model) => ({
+  const generated = targets.flatMap((target) => findResourceFiles(target, files))
+  const related = others.filter((model) => relationsTo(model, targets).length > 0)
+  const remaining = others.map((model) => ({
     ...model,
-    relations: model.relations.filter((relation) => !leadingTo(model, targets).includes(relation)),
+    relations: model.relations.filter((relation) => !relationsTo(model, targets).includes(relation)),
   }))
   const edits = related.flatMap((model) => {
-    const names = leadingTo(model, targets).map(({ name }) => name)
+    const names = relationsTo(model, targets).map(({ name }) => name)
     return editModel(project, model.names, (file) => removeRelations(file, names))
   })
-  const paths = own.map(({ path }) => path)
+  const paths = generated.map(({ path }) => path)
   const demo = isDemo ? demoFiles.filter((path) => files.read(path) !== undefined) : []
-  const users = usersOf(targets, new Set([...paths, ...demo]), edits, project)
-  if (!isForced && !isDemo) requireUnedited(await findEdited(own, files), users)
+  const users = findModelUsers(targets, new Set([...paths, ...demo]), edits, project)
+  if (!isForced && !isDemo) requireUnedited(await findEdited(generated, files), users)
 
   const unregistered = Object.entries(registries).map(([path, remove]) => {
     const file = parseFile(parser, files, path)
@@ -70,9 +70,9 @@ export async function planDestroy(
   })
   const tables = await planTables(targets, project)
   if (isDemo && !isForced) requireNoDemoDatabase(tables)
-  const affected = left.filter(({ names }) => related.some((model) => model.names.plural === names.plural))
+  const affected = remaining.filter(({ names }) => related.some((model) => model.names.plural === names.plural))
   const plan = await planSync(
-    { affected, all: left, edits: [...edits, ...unregistered], migration: tables.migration },
+    { affected, all: remaining, edits: [...edits, ...unregistered], migration: tables.migration },
     project,
   )
   return {
@@ -80,7 +80,7 @@ export async function planDestroy(
     changes: [
       ...plan.changes,
       ...tables.deleted,
-      ...targets.flatMap((target) => deleteFiles(target, files)),
+      ...targets.flatMap((target) => deleteResourceFiles(target, files)),
       ...demo.flatMap((path) => deletion(path, files)),
     ],
     losses: tables.losses,
@@ -89,7 +89,7 @@ export async function planDestroy(
   }
 }
 
-function leadingTo(model: ResourceSpec, targets: readonly ResourceSpec[]) {
+function relationsTo(model: ResourceSpec, targets: readonly ResourceSpec[]) {
   return model.relations.filter(({ target }) => targets.some(({ names }) => names.plural === target.plural))
 }
 
@@ -116,7 +116,7 @@ function requireNoReferences(targets: readonly ResourceSpec[], others: readonly 
   if (issues.length > 0) throw new UserError(...issues)
 }
 
-function requireUnedited(edited: ReturnType<typeof ownFiles>, users: ReturnType<typeof usersOf>): void {
+function requireUnedited(edited: ReturnType<typeof findResourceFiles>, users: ReturnType<typeof findModelUsers>): void {
   if (edited.length === 0 && users.length === 0) return
   for (const { path, base, current } of edited) console.log(renderDifference({ path, before: base, after: current }))
   throw new UserError(

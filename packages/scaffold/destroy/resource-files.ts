@@ -7,10 +7,10 @@ import type { ResourceSpec } from '../resource-spec.ts'
 import { generatedFor } from '../sync/plan.ts'
 
 /** A file that was generated for a resource: where it lives, the text that was generated, and the text it has now. */
-export type OwnFile = { readonly path: string; readonly base: string | undefined; readonly current: string }
+export type ResourceFile = { readonly path: string; readonly base: string | undefined; readonly current: string }
 
 /** The files of a resource that are there: its model, routes, pages and test, and what its texts were translated into. */
-export function ownFiles(spec: ResourceSpec, files: ProjectFiles): OwnFile[] {
+export function findResourceFiles(spec: ResourceSpec, files: ProjectFiles): ResourceFile[] {
   const paths = [`models/${spec.names.file}.ts`, ...generatedFor(spec, files), ...translationsOf(spec, files)]
   return paths.flatMap((path) => {
     const currentPath = findRenamedFile(path, files)
@@ -21,8 +21,8 @@ export function ownFiles(spec: ResourceSpec, files: ProjectFiles): OwnFile[] {
 }
 
 /** Deletes the files of a resource, and all that is remembered of it. */
-export function deleteFiles(spec: ResourceSpec, files: ProjectFiles): FileChange[] {
+export function deleteResourceFiles(spec: ResourceSpec, files: ProjectFiles): FileChange[] {
   const bases = [`models/${spec.names.file}.ts`, ...generatedFor(spec, files)].map(generatedPath)
-  const paths = [...ownFiles(spec, files).map(({ path }) => path), ...bases, statePath(spec.names.plural)]
+  const paths = [...findResourceFiles(spec, files).map(({ path }) => path), ...bases, statePath(spec.names.plural)]
   return paths.flatMap((path) => deletion(path, files))
 }

@@ -24,9 +24,9 @@ export function addField(file: SourceFile, field: FieldSpec, findFile?: FindFile
   }
   const members = namesOfMembers(fields, findFile)
   if (members.flat().includes(field.name)) throw new UserError(`${path} has a field ${field.name} already.`)
-  const foreignKeySide = fields.getSourceFile()
+  const fieldsFile = fields.getSourceFile()
   insertMember(fields, indexOfNewField(members), line)
-  addFieldImports(foreignKeySide, field)
+  addFieldImports(fieldsFile, field)
   return file
 }
 

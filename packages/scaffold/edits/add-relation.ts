@@ -35,7 +35,7 @@ export function addRelation(file: SourceFile, relation: RelationSpec): SourceFil
 
 /** How a model file, or the text last generated for it, imports another model. */
 function moduleOf(path: string, file: string): string {
-  const currentPath = path.slice(path.indexOf('models/'))
-  const module = posix.relative(posix.dirname(currentPath), `models/${file}.ts`)
+  const modelPath = path.slice(path.indexOf('models/'))
+  const module = posix.relative(posix.dirname(modelPath), `models/${file}.ts`)
   return module.startsWith('.') ? module : `./${module}`
 }

@@ -17,9 +17,9 @@ export function replaceField(file: SourceFile, field: FieldSpec, findFile?: Find
   if (isSameKind || Object.values(field.attributes).includes(computed))
     call.replaceWithText(renderField({ ...field, attributes: {} }))
   else initializer.replaceWithText(renderField(field))
-  const foreignKeySide = property.getSourceFile()
-  addFieldImports(foreignKeySide, field)
-  removeUnusedImports(foreignKeySide)
+  const fieldsFile = property.getSourceFile()
+  addFieldImports(fieldsFile, field)
+  removeUnusedImports(fieldsFile)
   return file
 }
 
@@ -27,9 +27,9 @@ export function replaceField(file: SourceFile, field: FieldSpec, findFile?: Find
 export function removeFields(file: SourceFile, names: readonly string[], findFile?: FindFile): SourceFile {
   for (const name of names) {
     const property = requireField(file, name, findFile)
-    const foreignKeySide = property.getSourceFile()
+    const fieldsFile = property.getSourceFile()
     removeMember(property.getParentIfKindOrThrow(SyntaxKind.ObjectLiteralExpression), property)
-    removeUnusedImports(foreignKeySide)
+    removeUnusedImports(fieldsFile)
   }
   return file
 }

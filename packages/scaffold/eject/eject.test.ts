@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { FileChange } from '../changes/change.ts'
-import { planGenerated } from '../generated/plan.ts'
+import { planGeneratedFiles } from '../generated/plan.ts'
 import { filesInMemory, type ProjectFiles } from '../project/files.ts'
 import { createParser } from '../project/parse.ts'
 import { type Catalog, parentsOf, requireComponent } from './catalog.ts'
@@ -139,10 +139,18 @@ describe('eject', () => {
     })
     expect(after['admin/App.tsx']).toBe(app)
 
-    const again = await planGenerated([{ path: 'admin/tracks/TrackTable.tsx', text: page }], [], filesInMemory(after))
+    const again = await planGeneratedFiles(
+      [{ path: 'admin/tracks/TrackTable.tsx', text: page }],
+      [],
+      filesInMemory(after),
+    )
     expect(again).toEqual({ changes: [], conflicts: [], notes: [] })
     const { 'admin/list/RecordTable.tsx': _, ...without } = after
-    const back = await planGenerated([{ path: 'admin/tracks/TrackTable.tsx', text: page }], [], filesInMemory(without))
+    const back = await planGeneratedFiles(
+      [{ path: 'admin/tracks/TrackTable.tsx', text: page }],
+      [],
+      filesInMemory(without),
+    )
     expect(apply(without, back.changes)['admin/tracks/TrackTable.tsx']).toBe(page)
   })
 

@@ -4,7 +4,7 @@ import { listAll, type ProjectFiles } from '../project/files.ts'
 import { parseText } from '../project/parse.ts'
 import { UserError } from '../user-error.ts'
 
-const folder = `${stateFolder}/ejected`
+const ejectedFolder = `${stateFolder}/ejected`
 
 /** What is recorded of an ejected component. */
 export interface EjectedRecord {
@@ -23,14 +23,14 @@ export interface Ejected extends EjectedRecord {
 
 /** Where an ejected component is recorded. */
 export function ejectedPath(name: string): string {
-  return `${folder}/${name}.json`
+  return `${ejectedFolder}/${name}.json`
 }
 
 /** Reads all records, those of deleted files among them; refuses one that cannot be read. */
 export function readEjected(files: ProjectFiles): Ejected[] {
-  return listAll(folder, files).map((file) => {
+  return listAll(ejectedFolder, files).map((file) => {
     const record = parse(file, files.read(file) ?? '')
-    return { name: file.slice(folder.length + 1).replace(/\.json$/, ''), ...record }
+    return { name: file.slice(ejectedFolder.length + 1).replace(/\.json$/, ''), ...record }
   })
 }
 

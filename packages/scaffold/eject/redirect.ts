@@ -3,7 +3,7 @@ import type { ImportDeclaration, ImportSpecifier, Project as Parser } from 'ts-m
 import type { ProjectFiles } from '../project/files.ts'
 import { createParser, findSyntaxError, parseText } from '../project/parse.ts'
 import type { SourceText } from '../style/format.ts'
-import { adminPackage, doors } from './catalog.ts'
+import { adminModules, adminPackage } from './catalog.ts'
 import { type Ejected, exportsOf, readEjected } from './record.ts'
 
 /** Finds the ejected file that exports a name in place of the package. */
@@ -33,7 +33,7 @@ export function redirectImports(parser: Parser, path: string, text: string, find
   if (!/^admin\/.*\.tsx?$/.test(path) || !text.includes(adminPackage) || findSyntaxError(path, text)) return text
   const file = parseText(parser, path, text)
   const moved = file.getImportDeclarations().flatMap((declaration) => {
-    if (!doors.includes(declaration.getModuleSpecifierValue())) return []
+    if (!adminModules.includes(declaration.getModuleSpecifierValue())) return []
     const names = declaration.getNamedImports().filter((one) => ![undefined, path].includes(find(one.getName())))
     return names.length === 0 ? [] : [{ declaration, names }]
   })

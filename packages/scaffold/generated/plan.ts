@@ -13,7 +13,7 @@ import { generatedPath } from './state.ts'
 export type GeneratedPlan = { changes: FileChange[]; conflicts: string[]; notes: string[] }
 
 /** A generated file in its versions: the text last generated, the file as it stands, the text generated now. */
-export type Versions = {
+export type FileVersions = {
   readonly path: string
   /** Where the file lives now, if anywhere. */
   readonly currentPath: string | undefined
@@ -28,14 +28,14 @@ export type Versions = {
  * people wrote themselves are left alone. `gone` are the paths that are not generated any more, `rename` gives fields the names
  * that they have now.
  */
-export async function planGenerated(
+export async function planGeneratedFiles(
   rendered: readonly SourceText[],
   gone: readonly string[],
   files: ProjectFiles,
   rename = (_path: string, text: string) => text,
 ): Promise<GeneratedPlan> {
   const formatted = await formatTexts(redirectToEjected(rendered, files), files)
-  const open = (path: string, generated: string | undefined): Versions => {
+  const open = (path: string, generated: string | undefined): FileVersions => {
     const currentPath = findRenamedFile(path, files)
     const current = currentPath === undefined ? undefined : files.read(currentPath)
     return { path, currentPath, base: files.read(generatedPath(path)), current, generated }
@@ -61,7 +61,7 @@ export async function planGenerated(
 
 /** Plans how files whose generated texts changed become those, as `planGenerated` does, wherever these texts are remembered. */
 export async function planFiles(
-  all: readonly Versions[],
+  all: readonly FileVersions[],
   files: ProjectFiles,
   rename = (_path: string, text: string) => text,
 ): Promise<GeneratedPlan> {
@@ -83,18 +83,18 @@ export async function planFiles(
 }
 
 /** Whether a file is there that was not generated. What is there word for word counts as generated. */
-export function isHandWritten({ base, current, generated }: Versions): boolean {
+export function isHandWritten({ base, current, generated }: FileVersions): boolean {
   return base === undefined && current !== undefined && current !== generated
 }
 
 /** A file that people changed, and that is generated differently now. */
-function needsMerge({ base, current, generated }: Versions): boolean {
+function needsMerge({ base, current, generated }: FileVersions): boolean {
   return base !== undefined && generated !== undefined && current !== undefined && ![base, generated].includes(current)
 }
 
 /** Merges the versions of each file, by the path it lives at. */
 async function mergeAll(
-  versions: readonly Versions[],
+  versions: readonly FileVersions[],
   files: ProjectFiles,
   rename: (path: string, text: string) => string,
 ): Promise<Map<string, Merged>> {
@@ -107,7 +107,7 @@ async function mergeAll(
   return new Map(merged.map((result, at) => [versions[at]?.currentPath ?? versions[at]?.path ?? '', result]))
 }
 
-function changesOf(versions: Versions, merged: ReadonlyMap<string, Merged>, isEdited: boolean): FileChange[] {
+function changesOf(versions: FileVersions, merged: ReadonlyMap<string, Merged>, isEdited: boolean): FileChange[] {
   const { path, currentPath, base, current, generated } = versions
   const result = merged.get(currentPath ?? path)
   if (result && needsMerge(versions)) {
@@ -119,7 +119,7 @@ function changesOf(versions: Versions, merged: ReadonlyMap<string, Merged>, isEd
   return [{ path: currentPath ?? path, before: current, after: generated }]
 }
 
-function noteOf(versions: Versions, isEdited: boolean): string[] {
+function noteOf(versions: FileVersions, isEdited: boolean): string[] {
   const { path, currentPath, base } = versions
   if (isHandWritten(versions))
     return [`${path} was not generated and is left alone. Delete it and run this again to have it generated.`]

@@ -53,7 +53,7 @@ export const hook: Generator<HookInput> = {
     const { names } = requireModel(project.models, input.model)
     const issues = new Issues()
     const hooks = checkHooks(input.hooks, issues)
-    if (issues.found.length > 0) issues.refuse()
+    if (issues.found.length > 0) issues.fail()
     const changes = editModel(project, names, (file) => addHooks(file, hooks, names))
     const path = `models/${names.file}.ts`
     return {

@@ -1,7 +1,7 @@
 import type { ProjectFiles } from '../project/files.ts'
 import { fitStyles } from '../style/fit.ts'
 import { formatTexts } from '../style/format.ts'
-import { keepLayouts } from '../style/layout.ts'
+import { restoreLayouts } from '../style/restore-layouts.ts'
 import { type Merged, mergeSource, type Versions } from './merge.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function mergeFiles(
     [merged[at]?.yours, merged[at]?.generated].map((text = '') => ({ path, style, formatted, before, text })),
   )
   const after = await formatTexts(sides, files)
-  const kept = await keepLayouts(
+  const kept = await restoreLayouts(
     sides.map((side, at) => ({ ...side, after: after[at]?.text ?? side.text })),
     files,
   )

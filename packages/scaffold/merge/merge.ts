@@ -1,5 +1,5 @@
 import { diff3Merge, diff3MergeRegions } from 'node-diff3'
-import { keepImportsInUse } from './imports.ts'
+import { fixImports } from './fix-imports.ts'
 import { type Piece, parsePiece } from './syntax.ts'
 
 /** Three versions of one text: as it was generated last, as it stands now, and as it is generated today. */
@@ -18,18 +18,18 @@ export type Merged = { readonly yours: string; readonly generated: string }
  */
 export function mergeSource(path: string, versions: Versions<string>): Merged {
   const { base, yours, generated } = versions
-  if (yours === base || yours === generated) return agreed(generated)
-  if (generated === base) return agreed(yours)
+  if (yours === base || yours === generated) return withoutConflict(generated)
+  if (generated === base) return withoutConflict(yours)
   const [o, a, b] = [base, yours, generated].map((text) => parsePiece(path, text))
   if (!o || !a || !b) return mergeLines(versions)
   const merged = mergePieces({ base: o, yours: a, generated: b })
   return {
-    yours: keepImportsInUse(path, merged.yours, versions),
-    generated: keepImportsInUse(path, merged.generated, versions),
+    yours: fixImports(path, merged.yours, versions),
+    generated: fixImports(path, merged.generated, versions),
   }
 }
 
-function agreed(text: string): Merged {
+function withoutConflict(text: string): Merged {
   return { yours: text, generated: text }
 }
 
@@ -43,12 +43,12 @@ function mergePieces(versions: Versions<Piece>): Merged {
 
 function mergeTexts(versions: Versions<Piece>): Merged {
   const { base, yours, generated } = versions
-  if (yours.text === base.text || yours.text === generated.text) return agreed(generated.text)
-  if (generated.text === base.text) return agreed(yours.text)
+  if (yours.text === base.text || yours.text === generated.text) return withoutConflict(generated.text)
+  if (generated.text === base.text) return withoutConflict(yours.text)
   const isAlike = base.shape === yours.shape && base.shape === generated.shape
   if (isAlike && base.members && yours.members && generated.members) {
     const members = { base: base.members, yours: yours.members, generated: generated.members }
-    const isCode = generated.separator !== ',' && isContested(members)
+    const isCode = generated.separator !== ',' && isAmbiguous(members)
     return joinMembers(isCode ? mergeInOrder(members) : mergeMembers(members), generated.separator)
   }
   const count = base.parts?.length
@@ -65,7 +65,7 @@ function mergeTexts(versions: Versions<Piece>): Merged {
   return mergeLines({ base: base.text, yours: yours.text, generated: generated.text })
 }
 
-type Member = Merged & { readonly key: string; readonly behind: string }
+type Member = Merged & { readonly key: string; readonly trailingComment: string }
 
 /**
  * Merges lists: your order counts where you changed it, else the generated one. Members that the other side added come
@@ -82,14 +82,14 @@ function mergeMembers({ base, yours, generated }: Versions<readonly Piece[]>): M
   })
   return keys.map((key) => {
     const [o, a, b] = [find(base, key), find(yours, key), find(generated, key)]
-    const kept = a?.behind === o?.behind ? (b ?? a) : (a ?? b)
-    const member = { key, behind: kept?.behind ?? '' }
+    const newer = a?.trailingComment === o?.trailingComment ? (b ?? a) : (a ?? b)
+    const member = { key, trailingComment: newer?.trailingComment ?? '' }
     if (o && a && b) return { ...member, ...mergePieces({ base: o, yours: a, generated: b }) }
     if (a && b && a.text !== b.text) return { ...member, yours: a.before + a.text, generated: b.before + b.text }
     // You changed what is no longer generated.
     if (o && a) return { ...member, yours: a.before + a.text, generated: '' }
     const only = a ?? b
-    return { ...member, ...agreed(only ? only.before + only.text : '') }
+    return { ...member, ...withoutConflict(only ? only.before + only.text : '') }
   })
 }
 
@@ -97,15 +97,15 @@ function mergeMembers({ base, yours, generated }: Versions<readonly Piece[]>): M
  * Returns whether both sides changed a member without a name, such as a statement: only its place tells which of the new ones
  * it became.
  */
-function isContested({ base, yours, generated }: Versions<readonly Piece[]>): boolean {
+function isAmbiguous({ base, yours, generated }: Versions<readonly Piece[]>): boolean {
   const has = (list: readonly Piece[], { key }: Piece) => list.some((piece) => piece.key === key)
-  const isNew = (piece: Piece) => hasNoName(piece) && !has(base, piece)
-  const isGone = (piece: Piece) => hasNoName(piece) && !has(yours, piece) && !has(generated, piece)
+  const isNew = (piece: Piece) => isUnnamed(piece) && !has(base, piece)
+  const isGone = (piece: Piece) => isUnnamed(piece) && !has(yours, piece) && !has(generated, piece)
   return base.some(isGone) && yours.some(isNew) && generated.some(isNew)
 }
 
 /** Without a name, a piece is told apart by its text. */
-function hasNoName({ key, text }: Piece): boolean {
+function isUnnamed({ key, text }: Piece): boolean {
   return key.replace(/ #\d+$/, '') === text
 }
 
@@ -113,9 +113,13 @@ function hasNoName({ key, text }: Piece): boolean {
 function mergeInOrder({ base, yours, generated }: Versions<readonly Piece[]>): Member[] {
   const lists = { a: yours, o: base, b: generated }
   const texts = (list: readonly Piece[]) => list.map(({ text }) => text)
-  const asMember = (piece: Piece, merged: Merged): Member => ({ key: piece.key, behind: piece.behind ?? '', ...merged })
+  const asMember = (piece: Piece, merged: Merged): Member => ({
+    key: piece.key,
+    trailingComment: piece.trailingComment ?? '',
+    ...merged,
+  })
   const write = ({ before, text }: Piece) => before + text
-  const agree = (list: readonly Piece[]) => list.map((piece) => asMember(piece, agreed(write(piece))))
+  const agree = (list: readonly Piece[]) => list.map((piece) => asMember(piece, withoutConflict(write(piece))))
   return diff3MergeRegions(texts(yours), texts(base), texts(generated)).flatMap((region) => {
     if (region.stable) {
       return agree(lists[region.buffer].slice(region.bufferStart, region.bufferStart + region.bufferLength))
@@ -160,13 +164,15 @@ function interleave(first: readonly Piece[], second: readonly Piece[]): string[]
 function joinMembers(members: readonly Member[], separator: string): Merged {
   const side = (pick: keyof Merged) => {
     const there = members.filter((member) => member[pick] !== '')
-    return there.map((member, at) => member[pick] + glue(member.behind, there[at + 1]?.[pick], separator)).join('')
+    return there
+      .map((member, at) => member[pick] + separatorBetween(member.trailingComment, there[at + 1]?.[pick], separator))
+      .join('')
   }
   return { yours: side('yours'), generated: side('generated') }
 }
 
 /** What stands between a member and the next: the comma, the comment on the line of the first, a line break. */
-function glue(comment: string, next: string | undefined, separator: string): string {
+function separatorBetween(comment: string, next: string | undefined, separator: string): string {
   if (next === undefined) return comment
   // A member on a line of its own brings its line break along.
   const isOnNewLine = /^\s*\n/.test(next)

@@ -9,7 +9,7 @@ export type Piece = {
   /** White space and comments before it. */
   readonly before: string
   /** In a list: the comment behind it on its line, behind the comma if there is one. */
-  readonly behind?: string
+  readonly trailingComment?: string
   /** The whole text, without what stands before. */
   readonly text: string
   /** What tells it from its neighbours in a list: a name, a source, a path. */
@@ -50,7 +50,7 @@ function pieceOf(node: ts.Node, file: ts.SourceFile, from = node.pos): Piece {
   if (node.kind === ts.SyntaxKind.SyntaxList) return { ...base, ...listOf(node, file, start) }
   const chain = chainOf(node)
   if (chain.length > 1)
-    return { ...base, shape: 'Chain', members: distinct(chain.map((link) => linkOf(link, file))), separator: '' }
+    return { ...base, shape: 'Chain', members: withUniqueKeys(chain.map((link) => linkOf(link, file))), separator: '' }
   const children = node.getChildren(file).filter((child) => !ts.isJSDoc(child))
   if (children.length === 0) return base
   return { ...base, parts: partsOf(children, file, start) }
@@ -97,14 +97,14 @@ function listOf(node: ts.Node, file: ts.SourceFile, start: number): Pick<Piece, 
     const piece = pieceOf(child, file, Math.max(child.pos, from))
     const end = endOfMember(child, children)
     from = endOfLine(file.text, end)
-    return { ...piece, behind: file.text.slice(end, from) }
+    return { ...piece, trailingComment: file.text.slice(end, from) }
   })
   const hasCommas = children.some(({ kind }) => kind === ts.SyntaxKind.CommaToken)
   return {
     members:
       members.some(ts.isHeritageClause) || positional.has(node.parent.kind)
         ? pieces.map((piece, at) => ({ ...piece, key: String(at) }))
-        : distinct(pieces),
+        : withUniqueKeys(pieces),
     separator: hasCommas ? ',' : (separators[node.parent.kind] ?? ''),
   }
 }
@@ -171,7 +171,7 @@ function keyOfArgument(argument: ts.Expression | undefined, file: ts.SourceFile)
 }
 
 /** Members of one name are told apart by their order. */
-function distinct(members: Piece[]): Piece[] {
+function withUniqueKeys(members: Piece[]): Piece[] {
   const seen = new Map<string, number>()
   return members.map((member) => {
     const count = (seen.get(member.key) ?? 0) + 1

@@ -1,8 +1,8 @@
 import type { UserRole } from 'slipform/internal'
 import { patterns } from '../grammar/patterns.ts'
 import { quoteArgument } from '../grammar/quote.ts'
-import type { Asker, Choice } from './asker.ts'
 import { describedChoices } from './choices.ts'
+import type { Choice, Prompter } from './prompter.ts'
 
 const views = {
   one: 'responses with a single record',
@@ -20,7 +20,7 @@ const audiences: Record<UserRole | 'everybody', string> = {
 }
 
 /** Asks for a common field pattern that goes with the kind; undefined for plain attributes. */
-export async function askPattern(kind: string, ask: Asker): Promise<string | undefined> {
+export async function askPattern(kind: string, ask: Prompter): Promise<string | undefined> {
   const choices = Object.entries(patterns)
     .filter(([word, pattern]) => pattern.kind.name === kind && word !== 'auto_id')
     .map(([word, pattern]): Choice<string | undefined> => ({ name: pattern.label, value: word }))
@@ -34,7 +34,7 @@ export async function askPattern(kind: string, ask: Asker): Promise<string | und
 }
 
 /** Asks for the attributes one by one. */
-export async function askAttributes(kind: string, ask: Asker): Promise<string[]> {
+export async function askAttributes(kind: string, ask: Prompter): Promise<string[]> {
   const isOrdered = kind !== 'json' && !kind.startsWith('arrayOf')
   const words = [
     ...(kind === 'json' ? [] : ['filterable']),

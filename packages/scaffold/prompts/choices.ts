@@ -1,4 +1,4 @@
-import type { Choice } from './asker.ts'
+import type { Choice } from './prompter.ts'
 
 /** Choices of a word each, with what it means beside it, in columns; the answer is shown as the word alone. */
 export function describedChoices<T extends string>(

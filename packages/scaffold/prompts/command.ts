@@ -1,12 +1,12 @@
 import { styleText } from 'node:util'
 import type { ResourceInput } from '../resource-spec.ts'
-import type { Asker } from './asker.ts'
+import type { Prompter } from './prompter.ts'
 
 /** What a command line says: a flag's value, or that it is there. */
 export type Flags = Readonly<Record<string, string | true | undefined>>
 
 /** Says how to give the same answers without questions, quoted for a POSIX shell. */
-export function printCommand(generator: string, flags: Flags, ask: Asker): void {
+export function printCommand(generator: string, flags: Flags, ask: Prompter): void {
   const words = Object.entries(flags).flatMap(([flag, value]) => {
     if (value === undefined || value === '') return []
     return value === true ? `--${flag}` : `--${flag} ${quote(value)}`

@@ -1,9 +1,9 @@
 import type { FileChange } from '../changes/change.ts'
 import { showChanges } from '../changes/preview.ts'
-import type { Asker } from './asker.ts'
+import type { Prompter } from './prompter.ts'
 
 /** Asks whether to write what was shown, and shows it in full first when asked to. */
-export async function confirmWriting(changes: readonly FileChange[], ask: Asker): Promise<boolean> {
+export async function confirmWriting(changes: readonly FileChange[], ask: Prompter): Promise<boolean> {
   for (;;) {
     const answer = await ask.select('Write all this?', [
       { name: 'Yes', value: 'yes' },

@@ -1,15 +1,15 @@
 import { checkAdditions } from '../check/additions.ts'
 import type { ResourceSpec } from '../resource-spec.ts'
 import { UserError } from '../user-error.ts'
-import type { Asker } from './asker.ts'
 import { printCommand } from './command.ts'
 import { askFieldsOneByOne } from './fields.ts'
 import { askModel } from './model.ts'
+import type { Prompter } from './prompter.ts'
 
 /** Asks for fields to be added to a model, until a name is left empty. */
 export async function askNewFields(
   models: readonly ResourceSpec[],
-  ask: Asker,
+  ask: Prompter,
 ): Promise<{ model: string; fields: string[] }> {
   const model = await askModel('To which model?', models, ask)
   const name = model.names.singular

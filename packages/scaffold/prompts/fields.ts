@@ -2,12 +2,12 @@ import { styleText } from 'node:util'
 import { checkResource } from '../check/resource.ts'
 import type { Names } from '../names.ts'
 import type { ModelSpec } from '../resource-spec.ts'
-import type { Asker } from './asker.ts'
 import { askAttributes, askPattern } from './attributes.ts'
 import { describedChoices } from './choices.ts'
-import { faultOf } from './issue.ts'
+import { firstIssue } from './first-issue.ts'
 import { askKind } from './kind.ts'
 import { askLimits } from './limits.ts'
+import type { Prompter } from './prompter.ts'
 import { askReference } from './reference.ts'
 
 /** The answers about fields: entries of the field grammar. */
@@ -21,7 +21,7 @@ const usual = {
 const stampEntries = { created_at: 'created_at:created', updated_at: 'updated_at:updated' }
 
 /** Asks for the usual fields, then for one field after the other until a name is left empty. */
-export async function askFields(names: Names, models: readonly ModelSpec[], ask: Asker): Promise<FieldAnswers> {
+export async function askFields(names: Names, models: readonly ModelSpec[], ask: Prompter): Promise<FieldAnswers> {
   const chosen = await ask.checkbox('The usual fields:', describedChoices(usual, ['id', 'created_at', 'updated_at']))
   const stamps = chosen.flatMap((name) => (name === 'id' ? [] : [stampEntries[name]]))
   const timestamps = stamps.length === 2
@@ -38,7 +38,7 @@ export async function askFields(names: Names, models: readonly ModelSpec[], ask:
 export async function askFieldsOneByOne(
   names: Names,
   models: readonly ModelSpec[],
-  ask: Asker,
+  ask: Prompter,
   check: (fields: string[]) => unknown,
 ): Promise<string[]> {
   const fields: string[] = []
@@ -46,13 +46,13 @@ export async function askFieldsOneByOne(
     const name = await ask.input(fields.length === 0 ? 'First field:' : 'Next field (empty: no more):')
     if (name === '') return fields
     const all = [...fields, await askField(name, names, models, ask)]
-    const issue = faultOf(() => check(all))
+    const issue = firstIssue(() => check(all))
     if (issue === undefined) fields.push(all.at(-1) ?? '')
     else ask.say(styleText('red', `  ${issue}`))
   }
 }
 
-async function askKey(ask: Asker): Promise<string> {
+async function askKey(ask: Prompter): Promise<string> {
   return ask.select('What is the id then?', [
     { name: 'integer: counted up by the database', value: 'id:integer:primary_key' },
     { name: 'bigint: counted up by the database', value: 'id:bigint:primary_key' },
@@ -62,7 +62,7 @@ async function askKey(ask: Asker): Promise<string> {
   ])
 }
 
-async function askField(name: string, names: Names, models: readonly ModelSpec[], ask: Asker): Promise<string> {
+async function askField(name: string, names: Names, models: readonly ModelSpec[], ask: Prompter): Promise<string> {
   const kind = await askKind(name, ask)
   if (kind === 'references') return askReference(name, names, models, ask)
   const isNullable = await ask.confirm('May it be empty (null)?', false)

@@ -1,13 +1,13 @@
 import { type HookName, hookNames } from 'slipform/internal'
-import type { Asker } from './asker.ts'
+import type { Prompter } from './prompter.ts'
 
 /** Asks for hooks to write, typed and empty, into a model. */
-export function askHooks(ask: Asker): Promise<HookName[]> {
+export function askHooks(ask: Prompter): Promise<HookName[]> {
   return ask.checkbox('Hooks to fill:', choices(hookNames))
 }
 
 /** Prompts for at least one hook besides the existing ones. */
-export function askMoreHooks(there: readonly HookName[], ask: Asker): Promise<HookName[]> {
+export function askMoreHooks(there: readonly HookName[], ask: Prompter): Promise<HookName[]> {
   return ask.checkbox('Hooks to fill:', choices(hookNames.filter((name) => !there.includes(name))), true)
 }
 

@@ -1,7 +1,7 @@
 import type { RelationKind } from 'slipform/internal'
 import type { ModelSpec } from '../resource-spec.ts'
-import type { Asker } from './asker.ts'
 import { describedChoices } from './choices.ts'
+import type { Prompter } from './prompter.ts'
 
 const views = { one: 'responses with a single record', all: 'lists' }
 
@@ -12,7 +12,7 @@ const views = { one: 'responses with a single record', all: 'lists' }
 export async function askJoin(
   kind: RelationKind,
   target: Pick<ModelSpec, 'names' | 'fields'>,
-  ask: Asker,
+  ask: Prompter,
 ): Promise<string[]> {
   const where = await ask.checkbox('Load it in:', describedChoices(views, kind === 'hasMany' ? [] : ['one']))
   const join = where.length === 0 ? [] : [`join(${[...where, `depth=${await askDepth(ask)}`].join(',')})`]
@@ -25,7 +25,7 @@ export async function askJoin(
   ]
 }
 
-function askDepth(ask: Asker): Promise<string> {
+function askDepth(ask: Prompter): Promise<string> {
   return ask.input(
     'How many levels of relations deep?',
     '1',
@@ -37,7 +37,7 @@ async function askColumns(
   message: string,
   { fields }: Pick<ModelSpec, 'fields'>,
   attribute: 'filterable' | 'sortable',
-  ask: Asker,
+  ask: Prompter,
 ): Promise<string[]> {
   const offered = fields.filter(({ attributes }) => attributes[attribute])
   return offered.length === 0

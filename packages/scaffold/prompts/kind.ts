@@ -1,7 +1,7 @@
 import { kindNames } from '../grammar/kind.ts'
 import { quoteArgument } from '../grammar/quote.ts'
-import type { Asker } from './asker.ts'
 import { describedChoices } from './choices.ts'
+import type { Prompter } from './prompter.ts'
 
 const hints: Readonly<Record<string, string>> = {
   oneOf: 'one of a few values',
@@ -13,12 +13,12 @@ const hints: Readonly<Record<string, string>> = {
 }
 
 /** Asks for a field's kind, and for what belongs to it: `decimal(10,2)`; `references` for a foreign key. */
-export async function askKind(field: string, ask: Asker): Promise<string> {
+export async function askKind(field: string, ask: Prompter): Promise<string> {
   const kinds = Object.fromEntries([...kindNames, 'references'].map((kind) => [kind, hints[kind] ?? '']))
   return complete(await ask.select(`Kind of ${field}:`, describedChoices(kinds)), ask)
 }
 
-async function complete(kind: string, ask: Asker): Promise<string> {
+async function complete(kind: string, ask: Prompter): Promise<string> {
   if (kind === 'decimal') {
     const precision = await ask.input('Digits in all:', '10', isDigits)
     const scale = await ask.input('Of them after the point:', '2', isDigits)

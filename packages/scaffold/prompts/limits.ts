@@ -1,5 +1,5 @@
 import { quoteArgument } from '../grammar/quote.ts'
-import type { Asker } from './asker.ts'
+import type { Prompter } from './prompter.ts'
 
 const ofText = {
   minLength: 'Minimum length',
@@ -10,7 +10,7 @@ const ofText = {
 const ofNumber = { minimum: 'Minimum', maximum: 'Maximum' }
 
 /** Asks, for those who want it, within which limits values lie, for a default and for a label; each may be left empty. */
-export async function askLimits(kind: string, ask: Asker): Promise<string[]> {
+export async function askLimits(kind: string, ask: Prompter): Promise<string[]> {
   if (!(await ask.confirm('More settings (limits, default, label)?', false))) return []
   const isNumber = /^(integer|bigint|float|decimal)/.test(kind)
   const limits = kind === 'text' ? ofText : isNumber ? ofNumber : {}

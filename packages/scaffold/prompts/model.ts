@@ -1,9 +1,9 @@
 import type { ResourceSpec } from '../resource-spec.ts'
 import { UserError } from '../user-error.ts'
-import type { Asker } from './asker.ts'
+import type { Prompter } from './prompter.ts'
 
 /** Asks for one of the models that are there. */
-export async function askModel(message: string, models: readonly ResourceSpec[], ask: Asker): Promise<ResourceSpec> {
+export async function askModel(message: string, models: readonly ResourceSpec[], ask: Prompter): Promise<ResourceSpec> {
   if (models.length === 0) throw new UserError('There is no model yet. Make one: npm run scaffold resource.')
   return ask.select(
     message,

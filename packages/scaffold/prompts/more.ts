@@ -2,14 +2,14 @@ import { fulltextLanguages } from 'slipform/internal'
 import { Issues } from '../check/issues.ts'
 import { checkSettings } from '../check/settings.ts'
 import type { FieldSpec, ResourceInput } from '../resource-spec.ts'
-import type { Asker } from './asker.ts'
 import { describedChoices } from './choices.ts'
+import type { Prompter } from './prompter.ts'
 
 /** The settings that few people change. */
 export type MoreSettings = Pick<ResourceInput, 'title' | 'icon' | 'fulltext_language'>
 
 /** Asks, for those who want it, what names a record in the admin, for its icon and for the language of the full text. */
-export async function askMore(fields: readonly FieldSpec[], ask: Asker): Promise<MoreSettings> {
+export async function askMoreSettings(fields: readonly FieldSpec[], ask: Prompter): Promise<MoreSettings> {
   if (!(await ask.confirm('More settings (title, icon, language of the full text)?', false))) return {}
   const shown = fields.filter(({ attributes }) => !attributes.exclude?.includes('one')).map(({ name }) => name)
   const title = await ask.checkbox(

@@ -3,29 +3,29 @@ import { checkNames } from '../check/names.ts'
 import { checkSettings } from '../check/settings.ts'
 import { deriveNames, type Names } from '../names.ts'
 import type { ModelSpec, ResourceInput } from '../resource-spec.ts'
-import type { Asker } from './asker.ts'
+import type { Prompter } from './prompter.ts'
 
 /** The first answers: what the resource is called. */
-export type Naming = { names: Names; input: Pick<ResourceInput, 'name' | 'plural' | 'description'> }
+export type NameInput = { names: Names; input: Pick<ResourceInput, 'name' | 'plural' | 'description'> }
 
 /** Asks for name, plural and description; each is asked again until it can be. */
-export async function askName(models: readonly ModelSpec[], ask: Asker): Promise<Naming> {
+export async function askName(models: readonly ModelSpec[], ask: Prompter): Promise<NameInput> {
   const name = await ask.input('Name, singular (vehicle_part or VehiclePart):', undefined, (value) =>
-    faultOf((issues) => checkNames(value, undefined, models, issues)),
+    validate((issues) => checkNames(value, undefined, models, issues)),
   )
   const derived = deriveNames(name)
   ask.say(`  class ${derived.className} in models/${derived.file}.ts, table and URL ${derived.plural}`)
   const plural = await ask.input('Plural:', derived.plural, (value) =>
-    faultOf((issues) => checkNames(name, value, models, issues)),
+    validate((issues) => checkNames(name, value, models, issues)),
   )
   const names = deriveNames(name, plural)
   const description = await ask.input('What is it, in a line?', names.pluralLabel, (value) =>
-    faultOf((issues) => checkSettings({ name, description: value, fields: [] }, issues)),
+    validate((issues) => checkSettings({ name, description: value, fields: [] }, issues)),
   )
   return { names, input: { name, ...(plural !== derived.plural && { plural }), description } }
 }
 
-function faultOf(check: (issues: Issues) => void): true | string {
+function validate(check: (issues: Issues) => void): true | string {
   const issues = new Issues()
   check(issues)
   return issues.found[0] ?? true

@@ -1,15 +1,15 @@
 import { snakeCase } from 'change-case'
 import type { Names } from '../names.ts'
 import type { ModelSpec } from '../resource-spec.ts'
-import type { Asker } from './asker.ts'
 import { askJoin } from './join.ts'
+import type { Prompter } from './prompter.ts'
 
 /** Asks for a foreign key with its relationship and the relation at the other end, as the field grammar writes it. */
 export async function askReference(
   name: string,
   own: Names,
   models: readonly ModelSpec[],
-  ask: Asker,
+  ask: Prompter,
 ): Promise<string> {
   const relation = name.replace(/_id$/, '')
   const self: ModelSpec = { names: own, fields: [], relations: [] }

@@ -1,22 +1,22 @@
 import { checkAdditions } from '../check/additions.ts'
 import { expandRelation } from '../relation/expand-relation.ts'
 import type { ResourceSpec } from '../resource-spec.ts'
-import type { Asker } from './asker.ts'
 import { printCommand } from './command.ts'
-import { faultOf } from './issue.ts'
+import { firstIssue } from './first-issue.ts'
 import { askJoin } from './join.ts'
 import { askModel } from './model.ts'
-import { askEnd } from './relations.ts'
+import type { Prompter } from './prompter.ts'
+import { askRelationEnd } from './relations.ts'
 
 /** The answers about a relation with both its ends. */
 type RelationAnswers = { model: string; relation: string; isOneSided: boolean }
 
 /** Asks for a relation between two models, and how it is called at the other end; again when it cannot be. */
-export async function askRelationWithInverse(models: readonly ResourceSpec[], ask: Asker): Promise<RelationAnswers> {
+export async function askRelationWithInverse(models: readonly ResourceSpec[], ask: Prompter): Promise<RelationAnswers> {
   const model = await askModel('On which model?', models, ask)
   for (;;) {
-    const { relation, isOneSided } = await askEnds(model, models, ask)
-    const issue = faultOf(() => checkAdditions(expandRelation(model, relation, isOneSided, models), models))
+    const { relation, isOneSided } = await askBothEnds(model, models, ask)
+    const issue = firstIssue(() => checkAdditions(expandRelation(model, relation, isOneSided, models), models))
     if (issue !== undefined) {
       ask.say(`  ${issue}`)
       continue
@@ -27,8 +27,8 @@ export async function askRelationWithInverse(models: readonly ResourceSpec[], as
   }
 }
 
-async function askEnds(model: ResourceSpec, models: readonly ResourceSpec[], ask: Asker) {
-  const { name, kind, target, options } = await askEnd(model.names, models, ask)
+async function askBothEnds(model: ResourceSpec, models: readonly ResourceSpec[], ask: Prompter) {
+  const { name, kind, target, options } = await askRelationEnd(model.names, models, ask)
   const write = (mark: string, more: readonly string[]) =>
     [name, `${kind}(${target.names.singular})${mark}`, ...options, ...more].join(':')
   const isKeyTheirs = kind === 'hasMany' || kind === 'hasOne'

@@ -2,10 +2,10 @@ import { styleText } from 'node:util'
 import { checkResource } from '../check/resource.ts'
 import type { Names } from '../names.ts'
 import type { ModelSpec } from '../resource-spec.ts'
-import type { Asker } from './asker.ts'
 import { describedChoices } from './choices.ts'
-import { faultOf } from './issue.ts'
+import { firstIssue } from './first-issue.ts'
 import { askJoin } from './join.ts'
+import type { Prompter } from './prompter.ts'
 
 const kinds = {
   hasMany: 'records of the other model hold the key',
@@ -21,7 +21,7 @@ export type RelationContext = { names: Names; fields: string[]; timestamps: bool
 export async function askRelations(
   context: RelationContext,
   models: readonly ModelSpec[],
-  ask: Asker,
+  ask: Prompter,
 ): Promise<string[]> {
   const { names, fields } = context
   const check = (relations: string[]) =>
@@ -29,20 +29,20 @@ export async function askRelations(
   const relations: string[] = []
   while (await ask.confirm(relations.length === 0 ? 'Has it other relations?' : 'Another relation?', false)) {
     const relation = await askRelation(names, models, ask)
-    const issue = faultOf(() => check([...relations, relation]))
+    const issue = firstIssue(() => check([...relations, relation]))
     if (issue === undefined) relations.push(relation)
     else ask.say(styleText('red', `  ${issue}`))
   }
   return relations
 }
 
-async function askRelation(own: Names, models: readonly ModelSpec[], ask: Asker): Promise<string> {
-  const { name, kind, target, options } = await askEnd(own, models, ask)
+async function askRelation(own: Names, models: readonly ModelSpec[], ask: Prompter): Promise<string> {
+  const { name, kind, target, options } = await askRelationEnd(own, models, ask)
   return [name, `${kind}(${target.names.singular})`, ...options, ...(await askJoin(kind, target, ask))].join(':')
 }
 
 /** Asks how a relation looks from a model's own end. */
-export async function askEnd(own: Names, models: readonly ModelSpec[], ask: Asker) {
+export async function askRelationEnd(own: Names, models: readonly ModelSpec[], ask: Prompter) {
   const self: ModelSpec = { names: own, fields: [], relations: [] }
   const kind = await ask.select('What kind of relation?', describedChoices(kinds))
   const others = models.filter(({ names }) => names.plural !== own.plural)

@@ -1,15 +1,15 @@
 import { checkResource } from '../check/resource.ts'
 import type { ScaffoldProject } from '../project/open.ts'
 import type { ResourceInput } from '../resource-spec.ts'
-import type { Asker } from './asker.ts'
 import { flagsOf, printCommand } from './command.ts'
 import { askFields } from './fields.ts'
 import { askName } from './name.ts'
+import type { Prompter } from './prompter.ts'
 import { askRelations } from './relations.ts'
 import { askSettings } from './settings.ts'
 
 /** Asks for a resource, step by step; the answers are those that the flags give. */
-export async function askResource({ models }: ScaffoldProject, ask: Asker): Promise<ResourceInput> {
+export async function askResource({ models }: ScaffoldProject, ask: Prompter): Promise<ResourceInput> {
   const naming = await askName(models, ask)
   const { fields, timestamps } = await askFields(naming.names, models, ask)
   const relations = await askRelations({ ...naming, fields, timestamps }, models, ask)

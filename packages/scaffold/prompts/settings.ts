@@ -1,9 +1,9 @@
 import { defaultMinimumRole, defaultOperations, type UserRole } from 'slipform/internal'
 import type { FieldSpec, ResourceInput } from '../resource-spec.ts'
-import type { Asker } from './asker.ts'
 import { describedChoices } from './choices.ts'
 import { askHooks } from './hooks.ts'
-import { askMore, type MoreSettings } from './more.ts'
+import { askMoreSettings, type MoreSettings } from './more.ts'
+import type { Prompter } from './prompter.ts'
 
 type Settings = Pick<ResourceInput, 'batch_limit' | 'max_page_size' | 'operations' | 'role' | 'audited' | 'hooks'> &
   MoreSettings
@@ -15,7 +15,7 @@ const readers: Record<UserRole, string> = {
 }
 
 /** Asks for limits, operations, hooks and, for those who want it, the rest; what is left as it is stays unsaid. */
-export async function askSettings(fields: readonly FieldSpec[], ask: Asker): Promise<Settings> {
+export async function askSettings(fields: readonly FieldSpec[], ask: Prompter): Promise<Settings> {
   const batchLimit = Number(await ask.input('Items in a batch, at the most:', '100', isLimit))
   const pageSize = Number(await ask.input('Records in a page, at the most:', '1000', isLimit))
   const open = await ask.checkbox(
@@ -32,7 +32,7 @@ export async function askSettings(fields: readonly FieldSpec[], ask: Asker): Pro
     ...(role !== defaultMinimumRole && { role }),
     ...(audited && { audited }),
     ...(hooks.length > 0 && { hooks }),
-    ...(await askMore(fields, ask)),
+    ...(await askMoreSettings(fields, ask)),
   }
 }
 

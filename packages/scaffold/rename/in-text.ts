@@ -5,7 +5,7 @@ import type { ResourceSpec } from '../resource-spec.ts'
 import type { Rename } from './rename.ts'
 
 /** What people read, not what names a field. */
-const wordings = ['label', 'helperText', 'placeholder', 'title']
+const displayAttributes = ['label', 'helperText', 'placeholder', 'title']
 const operator = /_(eq|ne|gte?|lte?|like|in)$/
 
 /** Renames fields wherever a page, a test or a text of a resource names them; `all` are the models that may relate to theirs. */
@@ -16,7 +16,7 @@ export function renameInText(
   all: readonly ResourceSpec[],
 ): string {
   return renames.reduce((renamed, rename) => {
-    const edits = editsOf(path, renamed, rename, all).sort((one, other) => other.start - one.start)
+    const edits = findEdits(path, renamed, rename, all).sort((one, other) => other.start - one.start)
     return edits.reduce((rest, { start, end, name }) => rest.slice(0, start) + name + rest.slice(end), renamed)
   }, text)
 }
@@ -32,7 +32,7 @@ export function translationsOf({ names: { plural } }: ResourceSpec, files: Proje
 
 type TextEdit = { readonly start: number; readonly end: number; readonly name: string }
 
-function editsOf(path: string, text: string, { model, from, to }: Rename, all: readonly ResourceSpec[]): TextEdit[] {
+function findEdits(path: string, text: string, { model, from, to }: Rename, all: readonly ResourceSpec[]): TextEdit[] {
   const { plural, singular } = model.names
   const isOwn = [`admin/${plural}/`, `e2e/resources/${plural}.`].some((start) => path.startsWith(start))
   const relations = all.flatMap((one) => one.relations.filter(({ target }) => target.plural === plural))
@@ -43,8 +43,8 @@ function editsOf(path: string, text: string, { model, from, to }: Rename, all: r
   return edits
 
   function visit(node: ts.Node): void {
-    if (ts.isStringLiteralLike(node) && !isWording(node)) {
-      const name = renamedPath(node.text)
+    if (ts.isStringLiteralLike(node) && !isDisplayText(node)) {
+      const name = newPath(node.text)
       if (name !== undefined) edits.push({ start: node.getStart(file) + 1, end: node.end - 1, name })
     } else if (ts.isIdentifier(node)) {
       const name = renamedIdentifier(node)
@@ -54,7 +54,7 @@ function editsOf(path: string, text: string, { model, from, to }: Rename, all: r
   }
 
   /** `make`, `make_gte`, and `vehicle.make` where a relation leads to the vehicle. */
-  function renamedPath(value: string): string | undefined {
+  function newPath(value: string): string | undefined {
     if (taken.includes(value)) return undefined
     const prefixes = [...(isOwn ? [''] : []), ...relations.map(({ name }) => `${name}.`)]
     const prefix = prefixes.find((one) => value.replace(operator, '') === one + from || value === one + from)
@@ -70,6 +70,6 @@ function editsOf(path: string, text: string, { model, from, to }: Rename, all: r
   }
 }
 
-function isWording({ parent }: ts.Node): boolean {
-  return ts.isJsxAttribute(parent) && wordings.includes(parent.name.getText())
+function isDisplayText({ parent }: ts.Node): boolean {
+  return ts.isJsxAttribute(parent) && displayAttributes.includes(parent.name.getText())
 }

@@ -19,7 +19,7 @@ export function renderModel(spec: ResourceSpec): string {
     imports: [...crudImports(spec)].sort().join(', '),
     siblings: [...siblings.values()],
     summary: sentence(spec.description),
-    struct: Object.entries(structOf(spec)).map(([name, value]) => ({ name, value: renderLiteral(value) })),
+    struct: Object.entries(crudOptionsOf(spec)).map(([name, value]) => ({ name, value: renderLiteral(value) })),
     fields: fields.map((field) => ({
       name: field.name,
       expression: renderField(field),
@@ -50,7 +50,7 @@ function callsFunction(fields: FieldSpec[], name: 'now' | 'randomUUID'): boolean
 }
 
 /** What `crud: {...}` of a model says: the attributes that differ from what the engine would derive. */
-export function structOf(spec: ResourceSpec): StructAttributes {
+export function crudOptionsOf(spec: ResourceSpec): StructAttributes {
   const { singular, plural, table, className } = spec.names
   const lowerCase = className.toLowerCase()
   return {

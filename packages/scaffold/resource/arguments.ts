@@ -31,12 +31,12 @@ export function parseArguments(argv: readonly string[]): Arguments<ResourceInput
   const { values, positionals } = readArguments('resource', argv, options)
   const { json, help } = values
   const [name, ...fields] = positionals
-  const flags: Partial<ResourceInput> = clean({
+  const flags: Partial<ResourceInput> = withoutUndefined({
     name: values.name ?? name,
     plural: values.plural,
     description: values.description,
-    fields: gather(values.fields, values.name === undefined ? fields : positionals),
-    relations: gather(values.relations, []),
+    fields: readList(values.fields, values.name === undefined ? fields : positionals),
+    relations: readList(values.relations, []),
     operations: values.operations?.split(/[\s,]+/).filter(Boolean),
     role: values.role,
     audited: values.audited,
@@ -58,7 +58,7 @@ export function parseArguments(argv: readonly string[]): Arguments<ResourceInput
   return asArguments(values, isComplete ? { ...all, name: all.name ?? '', fields: all.fields ?? [] } : undefined)
 }
 
-function gather(lists: readonly string[] | undefined, words: readonly string[]): string[] | undefined {
+function readList(lists: readonly string[] | undefined, words: readonly string[]): string[] | undefined {
   const entries = [...(lists ?? []), ...words].flatMap(splitEntries)
   return entries.length === 0 ? undefined : entries
 }
@@ -81,6 +81,8 @@ function readText(path: string): string {
 }
 
 /** Leaves out what was not said. */
-function clean(input: { [K in keyof ResourceInput]?: ResourceInput[K] | undefined }): Partial<ResourceInput> {
+function withoutUndefined(
+  input: { [K in keyof ResourceInput]?: ResourceInput[K] | undefined },
+): Partial<ResourceInput> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 }

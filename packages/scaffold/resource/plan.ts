@@ -13,7 +13,7 @@ import { isSameTable } from '../schema/shape/shape.ts'
 import { type Migration, writeMigration } from '../schema/write/migration-file.ts'
 import type { SourceText } from '../style/format.ts'
 import { type Plan, planSync } from '../sync/plan.ts'
-import { requireFreePaths, requireNewTable } from './conflicts.ts'
+import { requireFreePaths, requireNewTable } from './existing-files.ts'
 
 /** Where the tables of resources come from. */
 type Tables = {

@@ -1,5 +1,5 @@
 /** What a value is by its beginning or its shape; other texts hardly ever look like it. */
-const shapes: readonly (readonly [what: string, pattern: RegExp])[] = [
+const secretPatterns: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a password hash', /^\$2[abxy]?\$\d\d\$[./\w]{20}/],
   ['a password hash', /^\$(?:argon2(?:id|i|d)?|pbkdf2(?:-\w+)?|scrypt|7|bcrypt-sha256)\$/],
   // crypt(3): MD5, SHA-256, SHA-512, yescrypt, Apache's; phpass of WordPress and phpBB.
@@ -24,5 +24,5 @@ export const maxPrefixLength = 200
 
 /** What a value is that users must not read: `a password hash`; undefined for other values. */
 export function secretByContent(value: string): string | undefined {
-  return shapes.find(([, pattern]) => pattern.test(value))?.[0]
+  return secretPatterns.find(([, pattern]) => pattern.test(value))?.[0]
 }

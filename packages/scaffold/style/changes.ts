@@ -2,7 +2,7 @@ import type { FileChange } from '../changes/change.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import { fitStyles } from './fit.ts'
 import { formatTexts } from './format.ts'
-import { keepLayouts } from './layout.ts'
+import { restoreLayouts } from './restore-layouts.ts'
 
 /** Formats the texts that changes leave: new files in the project's style, edited ones in their own, line by changed line. */
 export async function formatChanges(changes: readonly FileChange[], files: ProjectFiles): Promise<FileChange[]> {
@@ -20,7 +20,7 @@ export async function formatChanges(changes: readonly FileChange[], files: Proje
     const after = formatted[at]?.text ?? ''
     return { path, before, after, ...(fitOf.get(path) ?? { style: {}, formatted: before }) }
   })
-  const kept = await keepLayouts(restyled, files)
+  const kept = await restoreLayouts(restyled, files)
   const afterOf = new Map(written.map(({ path }, at) => [path, kept[at]]))
   return changes.map((change) => ({ ...change, after: afterOf.get(change.path) ?? change.after }))
 }

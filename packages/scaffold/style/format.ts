@@ -13,7 +13,7 @@ import { type Style, toSettings } from './style.ts'
 
 const run = promisify(execFile)
 
-const missingFormatter = `The formatter, Biome, does not run on this system (${process.platform}-${process.arch}). Run npm ci, which installs its optional dependencies too, and run this again.`
+const formatterMissing = `The formatter, Biome, does not run on this system (${process.platform}-${process.arch}). Run npm ci, which installs its optional dependencies too, and run this again.`
 
 /** A text, the path of the file it is for, and its style where that is not the project's. */
 export type SourceText = { readonly path: string; readonly text: string; readonly style?: Style }
@@ -57,7 +57,7 @@ async function runBiome(args: readonly string[], folder: string): Promise<void> 
   } catch (error) {
     // Its own program for each system is an optional dependency, which npm leaves out without a word.
     await execBiome(['--version'], folder).catch(() => {
-      throw new UserError(missingFormatter)
+      throw new UserError(formatterMissing)
     })
     throw error
   }

@@ -2,7 +2,7 @@ import { ts } from 'ts-morph'
 import type { Style } from './style.ts'
 
 /** What a text does in one of two ways, over and over. */
-type Habit =
+type StyleChoice =
   | 'singleQuotes'
   | 'singleJsxQuotes'
   | 'semicolons'
@@ -14,11 +14,11 @@ type Habit =
 /** Returns the style that a source text shows, without its line width. */
 export function observeStyle(path: string, text: string): Style {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
-  const votes = new Map<Habit, number>()
-  const vote = (habit: Habit, isSo: boolean) => votes.set(habit, (votes.get(habit) ?? 0) + (isSo ? 1 : -1))
+  const votes = new Map<StyleChoice, number>()
+  const vote = (habit: StyleChoice, isSo: boolean) => votes.set(habit, (votes.get(habit) ?? 0) + (isSo ? 1 : -1))
   visit(file)
   /** What most places say; undefined when none does, or as many as say otherwise. */
-  const choose = <One, Other>(habit: Habit, one: One, other: Other) => {
+  const choose = <One, Other>(habit: StyleChoice, one: One, other: Other) => {
     const count = votes.get(habit) ?? 0
     return count === 0 ? undefined : count > 0 ? one : other
   }
@@ -61,7 +61,7 @@ export function observeStyle(path: string, text: string): Style {
   }
 
   /** Counts lists that have each member on a line of its own. */
-  function voteOnComma(habit: Habit, members: ts.NodeArray<ts.Node>, node: ts.Node): void {
+  function voteOnComma(habit: StyleChoice, members: ts.NodeArray<ts.Node>, node: ts.Node): void {
     const [first, last] = [members[0], members.at(-1)]
     if (first === undefined || last === undefined) return
     const isBroken = [text.slice(first.pos, first.getStart(file)), text.slice(last.end, node.end)].every((space) =>

@@ -3,7 +3,7 @@ import { checkPlanned } from '../check/planned.ts'
 import { onlyGenerated } from '../generated/state.ts'
 import type { Outcome } from '../generator.ts'
 import type { ScaffoldProject } from '../project/open.ts'
-import type { Asker } from '../prompts/asker.ts'
+import type { Prompter } from '../prompts/prompter.ts'
 import type { Decisions } from '../schema/compare/decisions.ts'
 import { planModels } from './models.ts'
 
@@ -12,7 +12,7 @@ export async function planAdditions(
   additions: readonly Addition[],
   decisions: Decisions,
   project: ScaffoldProject,
-  ask: Asker | undefined,
+  ask: Prompter | undefined,
 ): Promise<Outcome> {
   const all = addTo(project.models, additions, project)
   checkPlanned(all, project)

@@ -27,14 +27,14 @@ export function readDecisions({ rename = [], drop = [], fill = [] }: Values): De
 
 function readPair(flag: string, text: string, example: string): [string, string] {
   const [place = '', ...value] = text.split('=')
-  if (value.length === 0 || (flag === 'rename' && value[0] === '')) refuse(flag, text, example)
+  if (value.length === 0 || (flag === 'rename' && value[0] === '')) throwUsage(flag, text, example)
   return [readPlace(flag, place, example), value.join('=')]
 }
 
 function readPlace(flag: string, place: string, example: string): string {
-  return /^[^.]+(\.[^.]+)+$/.test(place) ? place : refuse(flag, place, example)
+  return /^[^.]+(\.[^.]+)+$/.test(place) ? place : throwUsage(flag, place, example)
 }
 
-function refuse(flag: string, text: string, example: string): never {
+function throwUsage(flag: string, text: string, example: string): never {
   throw new UserError(`--${flag} ${text}: write the table and its column: --${flag} ${example}.`)
 }

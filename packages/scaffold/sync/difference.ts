@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import { readState } from '../generated/state.ts'
 import type { ProjectFiles } from '../project/files.ts'
-import type { Asker } from '../prompts/asker.ts'
+import type { Prompter } from '../prompts/prompter.ts'
 import { type Rename, renamesOf } from '../rename/rename.ts'
 import type { ResourceSpec } from '../resource-spec.ts'
 import type { Decisions } from '../schema/compare/decisions.ts'
@@ -35,7 +35,7 @@ export async function findDifference(
   all: readonly ResourceSpec[],
   decisions: Decisions,
   files: ProjectFiles,
-  ask: Asker | undefined,
+  ask: Prompter | undefined,
 ): Promise<Difference> {
   const models = specs.map((spec) => ({ spec, state: readState(files, spec.names.plural) }))
   const { tables } = await readProjectSchema()
@@ -55,21 +55,21 @@ async function decide(
   tables: readonly Table[],
   all: readonly ResourceSpec[],
   decisions: Decisions,
-  ask: Asker | undefined,
+  ask: Prompter | undefined,
 ): Promise<MigrationPlan> {
   const plan = planMigration(models, tables, all, decisions)
   const [question] = plan.questions
   if (question === undefined) return plan
   if (ask === undefined) throw new UserError(...plan.questions.map((one) => describeQuestion(one, 'field')))
-  return decide(models, tables, all, await decideOne(question, 'field', decisions, ask), ask)
+  return decide(models, tables, all, await askDecision(question, 'field', decisions, ask), ask)
 }
 
 /** Asks what became of a column that is no field, or no column of the database, any more. */
-export async function decideOne(
+export async function askDecision(
   question: Question,
   what: string,
   decisions: Decisions,
-  ask: Asker,
+  ask: Prompter,
 ): Promise<Decisions> {
   const place = placeOf(question)
   const renamed = await ask.select(`${place} is no ${what} any more. What became of it?`, [

@@ -45,11 +45,11 @@ export const sync: Generator<SyncInput> = {
       .flatMap(({ names }) => editModel(project, names, (file) => addApiTypes(file, names)))
     const plan = await planModels({ affected: chosen, all: models, changed: chosen, edits, decisions }, project, ask)
     const others = names.length > 0 ? [] : models.filter((model) => !generated.includes(model))
-    return { ...plan, notes: [...plan.notes, ...others.map(offer)] }
+    return { ...plan, notes: [...plan.notes, ...others.map(describeHandWritten)] }
   },
 }
 
-function offer({ names }: ResourceSpec): string {
+function describeHandWritten({ names }: ResourceSpec): string {
   return `models/${names.file}.ts was not generated and is left alone. For its table, routes and pages: npm run scaffold sync -- ${names.singular}`
 }
 

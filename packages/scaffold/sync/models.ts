@@ -1,6 +1,6 @@
 import type { Outcome } from '../generator.ts'
 import type { ScaffoldProject } from '../project/open.ts'
-import type { Asker } from '../prompts/asker.ts'
+import type { Prompter } from '../prompts/prompter.ts'
 import { keepLabels } from '../rename/rename.ts'
 import type { ResourceSpec } from '../resource-spec.ts'
 import type { Decisions } from '../schema/compare/decisions.ts'
@@ -18,7 +18,7 @@ export type ModelSyncRequest = Pick<SyncRequest, 'affected' | 'all' | 'edits'> &
 export async function planModels(
   { affected, all, edits, changed, decisions }: ModelSyncRequest,
   project: ScaffoldProject,
-  ask: Asker | undefined,
+  ask: Prompter | undefined,
 ): Promise<Outcome> {
   const { files } = project
   const { renames, migration, losses, notes, inSync } = await findDifference(changed, all, decisions, files, ask)

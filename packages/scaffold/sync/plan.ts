@@ -1,5 +1,5 @@
 import type { FileChange } from '../changes/change.ts'
-import { planGenerated } from '../generated/plan.ts'
+import { planGeneratedFiles } from '../generated/plan.ts'
 import { generatedPath, readState } from '../generated/state.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import type { ScaffoldProject } from '../project/open.ts'
@@ -47,7 +47,7 @@ export async function planSync(wanted: SyncRequest, project: ScaffoldProject): P
   const paths = new Set(rendered.map(({ path }) => path))
   const gone = affected.flatMap((spec) => generatedFor(spec, files)).filter((path) => !paths.has(path))
   const rename = (path: string, text: string) => renameInText(path, text, renames, all)
-  const generated = await planGenerated(rendered, gone, files, rename)
+  const generated = await planGeneratedFiles(rendered, gone, files, rename)
   const translations = affected.flatMap((spec) => translationsOf(spec, files))
   const isNew = (spec: ResourceSpec) => readState(files, spec.names.plural) === undefined
   const written = await formatChanges(

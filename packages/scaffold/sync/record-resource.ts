@@ -49,5 +49,5 @@ function previousTableState(before: ResourceState | undefined) {
 
 /** A migration of this resource's table alone is deleted with it; one of several tables stays. */
 function ownMigration(plural: string, migration: Migration | undefined): string[] {
-  return migration?.of.length === 1 && migration.of[0] === plural ? [nameOfMigration(migration.path)] : []
+  return migration?.models.length === 1 && migration.models[0] === plural ? [nameOfMigration(migration.path)] : []
 }

@@ -118,7 +118,7 @@ async function installAndApply(root: string, to: string, args: Arguments, manage
     ...(args.isJson ? ['--json'] : []),
     ...migrations.flatMap((name) => ['--migration', name]),
   ]
-  const { code } = await run([process.execPath, findScaffolder(root), 'update', ...flags], root, 'shown')
+  const { code } = await run([process.execPath, findScaffolder(root), 'update', ...flags], root, 'stdout')
   if (code !== 0 && code !== needsAttention) throw new UserError(`The update to ${to} did not succeed.`)
   if (isUnmet) await install(manager, root)
   return code

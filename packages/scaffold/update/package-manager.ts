@@ -56,7 +56,7 @@ export function detectPackageManager(folder: string): PackageManager {
 export async function newestVersion({ name, view }: PackageManager, root: string): Promise<string> {
   const isModernYarn = name === 'yarn' && existsSync(join(root, '.yarnrc.yml'))
   const command = isModernYarn ? ['yarn', 'npm', 'info', 'slipform', '--fields', 'version', '--json'] : view
-  const { code, output } = await run(command, root, 'returned')
+  const { code, output } = await run(command, root, 'captured')
   const found = output.match(/\d+\.\d+\.\d+[\w.+-]*/g)?.findLast((text) => valid(text) !== null)
   if (code === 0 && found !== undefined) return found
   throw new UserError(
@@ -70,7 +70,7 @@ export async function newestVersion({ name, view }: PackageManager, root: string
  * @throws UserError with what the package manager printed when that fails.
  */
 export async function install({ install }: PackageManager, root: string): Promise<void> {
-  const { code, output } = await run(install, root, 'returned')
+  const { code, output } = await run(install, root, 'captured')
   if (code !== 0) throw new UserError(`${install.join(' ')} failed:\n${output.trim()}\n`)
 }
 

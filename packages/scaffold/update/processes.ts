@@ -24,10 +24,10 @@ export async function checkInterrupt(): Promise<void> {
 }
 
 /** Where the output of a program goes: to that of this command, to its errors, or into the result. */
-type Output = 'shown' | 'aside' | 'returned'
+type Output = 'stdout' | 'stderr' | 'captured'
 
 /** How a program ended. */
-export interface Ended {
+export interface ProcessResult {
   /** Null: it could not be started, or a signal ended it. */
   readonly code: number | null
   /** What it printed, where that is returned. */
@@ -39,13 +39,13 @@ export interface Ended {
  *
  * @throws Interrupt when a signal has arrived.
  */
-export async function run(command: readonly string[], cwd: string, to: Output = 'aside'): Promise<Ended> {
+export async function run(command: readonly string[], cwd: string, to: Output = 'stderr'): Promise<ProcessResult> {
   await checkInterrupt()
   const [program = '', ...args] = command
-  const piped = to === 'returned' ? 'pipe' : to === 'shown' ? 'inherit' : 2
+  const piped = to === 'captured' ? 'pipe' : to === 'stdout' ? 'inherit' : 2
   const child = spawn(program, args, {
     cwd,
-    stdio: ['ignore', piped, to === 'returned' ? 'pipe' : 'inherit'],
+    stdio: ['ignore', piped, to === 'captured' ? 'pipe' : 'inherit'],
     // npm, pnpm and yarn are scripts there.
     shell: process.platform === 'win32' && program !== process.execPath,
   })

@@ -1,5 +1,5 @@
 import type { FileChange } from '../changes/change.ts'
-import { type GeneratedPlan, isHandWritten, planFiles, type Versions } from '../generated/plan.ts'
+import { type FileVersions, type GeneratedPlan, isHandWritten, planFiles } from '../generated/plan.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import { printJson } from '../project/json.ts'
 import { parseManifest, setVersions } from './manifest.ts'
@@ -20,7 +20,7 @@ export async function planSkeleton(
   packages?: string,
 ): Promise<SkeletonPlan> {
   const paths = [...new Set([...Object.keys(base), ...Object.keys(generated)])].filter((path) => path !== manifestPath)
-  const all = paths.map((path): Versions => {
+  const all = paths.map((path): FileVersions => {
     const current = files.read(path)
     return {
       path,

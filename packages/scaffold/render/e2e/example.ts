@@ -2,7 +2,7 @@ import type { FieldOptions, Kind } from 'slipform/internal'
 import type { FieldSpec } from '../../resource-spec.ts'
 import { exampleNumber, uniqueNumber } from './number.ts'
 import { exampleText, uniqueText } from './text.ts'
-import { known, made, type Value } from './value.ts'
+import { constantValue, generatedValue, type Value } from './value.ts'
 
 /** Whether no two records may share the field's value. */
 export function isUnique({ options, attributes }: FieldSpec): boolean {
@@ -24,14 +24,14 @@ export function uniqueValue({ kind, options }: FieldSpec): Value | undefined {
     case 'decimal':
     case 'float': {
       const call = uniqueNumber(kind, options)
-      return call === undefined ? undefined : made(call, 'uniqueNumber')
+      return call === undefined ? undefined : generatedValue(call, 'uniqueNumber')
     }
     case 'date':
-      return made('uniqueMoment().slice(0, 10)', 'uniqueMoment')
+      return generatedValue('uniqueMoment().slice(0, 10)', 'uniqueMoment')
     case 'time':
-      return made('uniqueMoment().slice(11, 19)', 'uniqueMoment')
+      return generatedValue('uniqueMoment().slice(11, 19)', 'uniqueMoment')
     case 'datetime':
-      return made('uniqueMoment()', 'uniqueMoment')
+      return generatedValue('uniqueMoment()', 'uniqueMoment')
     default:
       return undefined
   }
@@ -42,27 +42,31 @@ function plainValue(field: FieldSpec, kind: Kind, options: FieldOptions): Value 
     case 'text':
       return exampleText(field, options)
     case 'uuid':
-      return made('randomUUID()', 'randomUUID')
+      return generatedValue('randomUUID()', 'randomUUID')
     case 'integer':
     case 'bigint':
     case 'decimal':
     case 'float':
-      return known(exampleNumber(kind, options))
+      return constantValue(exampleNumber(kind, options))
     case 'boolean':
-      return known(true)
+      return constantValue(true)
     case 'date':
-      return known('2024-06-15')
+      return constantValue('2024-06-15')
     case 'time':
-      return known('12:30:00')
+      return constantValue('12:30:00')
     case 'datetime':
-      return known('2024-06-15T12:30:00.000Z')
+      return constantValue('2024-06-15T12:30:00.000Z')
     case 'json':
-      return known({ some: 'value' })
+      return constantValue({ some: 'value' })
     case 'oneOf':
-      return known(kind.values[0] ?? '')
+      return constantValue(kind.values[0] ?? '')
     case 'arrayOf': {
       const item = plainValue(field, kind.item, kind.limits ?? {})
-      return { code: `[${item.code}]`, imports: item.imports, ...(item.known !== undefined && { known: [item.known] }) }
+      return {
+        code: `[${item.code}]`,
+        imports: item.imports,
+        ...(item.constantValue !== undefined && { constantValue: [item.constantValue] }),
+      }
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { UserRole } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { isExcluded } from '../pages/field-facts.ts'
-import { phrases } from '../pages/fill.ts'
+import { templateNames } from '../pages/render-page.ts'
 import { renderTemplate } from '../template.ts'
 import { fixtureFields } from './fixtures.ts'
 
@@ -9,7 +9,7 @@ import { fixtureFields } from './fixtures.ts'
 export function renderHttp(spec: ResourceSpec): string {
   const [writer, refused]: [UserRole, UserRole] = spec.role === 'admin' ? ['admin', 'editor'] : ['editor', 'viewer']
   return renderTemplate('e2e/http', {
-    ...phrases(spec),
+    ...templateNames(spec),
     writer: { role: writer, article: articleOf(writer) },
     refused: { role: refused, article: articleOf(refused) },
     match: fixtureFields(spec)

@@ -1,30 +1,30 @@
 import type { FieldOptions, Kind } from 'slipform/internal'
 
-const most = 2_000_000_000
+const maxInteger = 2_000_000_000
 
 /** A number within a field's limits, as the API answers it. */
 export function exampleNumber(kind: Kind, options: FieldOptions): number | string {
-  return written(kind, within(kind, options, 42))
+  return toWireFormat(kind, clamp(kind, options, 42))
 }
 
 /** The call that makes a number which no other record holds; undefined where the limits leave no choice of whole ones. */
 export function uniqueNumber(kind: Kind, options: FieldOptions): string | undefined {
   const { minimum, maximum } = boundsOf(kind, options)
-  const from = Math.ceil(minimum ?? Math.min(1, (maximum ?? most) - 1_000_000))
-  const to = Math.floor(maximum ?? Math.max(most, from + 1_000_000))
+  const from = Math.ceil(minimum ?? Math.min(1, (maximum ?? maxInteger) - 1_000_000))
+  const to = Math.floor(maximum ?? Math.max(maxInteger, from + 1_000_000))
   if (to <= from) return undefined
-  if (to !== most) return `uniqueNumber(${from}, ${to})`
+  if (to !== maxInteger) return `uniqueNumber(${from}, ${to})`
   return from === 1 ? 'uniqueNumber()' : `uniqueNumber(${from})`
 }
 
-function written(kind: Kind, value: number): number | string {
+function toWireFormat(kind: Kind, value: number): number | string {
   if (kind.name === 'bigint') return String(value)
   if (kind.name !== 'decimal') return value
   const [whole, fraction = ''] = value.toFixed(Math.min(kind.scale, 15)).split('.')
   return kind.scale === 0 ? `${whole}` : `${whole}.${fraction.padEnd(kind.scale, '0')}`
 }
 
-function within(kind: Kind, options: FieldOptions, value: number): number {
+function clamp(kind: Kind, options: FieldOptions, value: number): number {
   const { minimum = -Infinity, maximum = Infinity } = boundsOf(kind, options)
   return Math.min(Math.max(value, minimum), maximum)
 }
@@ -34,5 +34,5 @@ function boundsOf(kind: Kind, options: FieldOptions): { minimum?: number; maximu
   const digits = kind.name === 'decimal' ? 10 ** (kind.precision - kind.scale) - 10 ** -kind.scale : Infinity
   const minimum = Math.max(-digits, Number(options.minimum ?? -Infinity))
   const maximum = Math.min(digits, Number(options.maximum ?? Infinity))
-  return { ...(minimum > -most && { minimum }), ...(maximum < most && { maximum }) }
+  return { ...(minimum > -maxInteger && { minimum }), ...(maximum < maxInteger && { maximum }) }
 }

@@ -1,7 +1,7 @@
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { type Import, renderImports } from '../imports.ts'
 import { referenceOf } from '../pages/field-facts.ts'
-import { phrases } from '../pages/fill.ts'
+import { templateNames } from '../pages/render-page.ts'
 import { renderTemplate } from '../template.ts'
 import { exampleValue, uniqueValue } from './example.ts'
 import { canReuseRecord, fixtureFields, isIdentifying, targetOf } from './fixtures.ts'
@@ -14,7 +14,7 @@ export function renderRecord(spec: ResourceSpec, all: readonly ResourceSpec[]): 
   const members = fixtureFields(spec).map((field) => renderMember(field, spec, all))
   const model = `../../models/${file}.ts`
   return renderTemplate('e2e/record', {
-    ...phrases(spec),
+    ...templateNames(spec),
     members,
     api: members.some(({ code }) => code.includes('(api)') || code.includes('api.')) ? 'api' : '_api',
     imports: renderImports([

@@ -8,7 +8,7 @@ import { canCreateRecord } from './fixtures.ts'
 export function renderSpec(spec: ResourceSpec, all: readonly ResourceSpec[]): string {
   const { className, file, plural } = spec.names
   const hasRecord = canCreateRecord(spec, all)
-  const without = closedTests(spec, hasRecord).map((name) => `'${name}'`)
+  const without = missingTests(spec, hasRecord).map((name) => `'${name}'`)
   const record = { name: `new${className}`, from: `./${plural}.ts` }
   return renderTemplate('e2e/spec', {
     className,
@@ -25,7 +25,7 @@ export function renderSpec(spec: ResourceSpec, all: readonly ResourceSpec[]): st
 }
 
 /** The tests of a suite whose page or operation does not exist. */
-function closedTests(spec: ResourceSpec, hasRecord: boolean): string[] {
+function missingTests(spec: ResourceSpec, hasRecord: boolean): string[] {
   const { operations } = spec
   const { list, show, create, edit } = openPages(spec)
   const canDelete = operations.includes('remove') && (edit || (list && operations.includes('removeMany')))

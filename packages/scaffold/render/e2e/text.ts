@@ -2,28 +2,29 @@ import type { FieldOptions } from 'slipform/internal'
 import type { FieldSpec } from '../../resource-spec.ts'
 import { renderLiteral } from '../expression.ts'
 import { labelOf } from '../pages/field-facts.ts'
-import { known, made, type Value } from './value.ts'
+import { constantValue, generatedValue, type Value } from './value.ts'
 
 const defaultLength = 13
 
 /** A text within limits: `Some notes`. */
 export function exampleText(field: FieldSpec, options: FieldOptions): Value {
   const { pattern, format, minLength = 0, maxLength = Infinity } = options
-  if (pattern !== undefined) return matching(options)
-  if (format !== undefined) return known(formatted(format, 'some', '1'))
+  if (pattern !== undefined) return generatedText(options)
+  if (format !== undefined) return constantValue(exampleOfFormat(format, 'some', '1'))
   const text = `Some ${labelOf(field).toLowerCase()}`
-  return known(text.slice(0, maxLength).trim().padEnd(minLength, '.'))
+  return constantValue(text.slice(0, maxLength).trim().padEnd(minLength, '.'))
 }
 
 /** A text that no other record holds. */
 export function uniqueText(options: FieldOptions): Value {
   const { pattern, format, minLength = 0, maxLength = Infinity } = options
-  if (pattern !== undefined) return matching(options)
+  if (pattern !== undefined) return generatedText(options)
   if (format === 'ipv4' || format === 'ipv6')
-    return made(`\`${formatted(format, '', `\${uniqueNumber(1, 250)}`)}\``, 'uniqueNumber')
-  if (format !== undefined) return made(`\`${formatted(format, `\${uniqueWord()}`, '')}\``, 'uniqueWord')
+    return generatedValue(`\`${exampleOfFormat(format, '', `\${uniqueNumber(1, 250)}`)}\``, 'uniqueNumber')
+  if (format !== undefined)
+    return generatedValue(`\`${exampleOfFormat(format, `\${uniqueWord()}`, '')}\``, 'uniqueWord')
   const length = Math.min(Math.max(minLength, defaultLength), maxLength)
-  return made(length === defaultLength ? 'uniqueWord()' : `uniqueWord(${length})`, 'uniqueWord')
+  return generatedValue(length === defaultLength ? 'uniqueWord()' : `uniqueWord(${length})`, 'uniqueWord')
 }
 
 /** Whether the tests can make a text of its form: what looks around or back is beyond them. */
@@ -31,13 +32,13 @@ export function canGenerateText({ pattern = '' }: FieldOptions): boolean {
   return !/\(\?<?[=!]|\\[bB1-9k]/.test(pattern)
 }
 
-function matching({ pattern = '', minLength, maxLength }: FieldOptions): Value {
+function generatedText({ pattern = '', minLength, maxLength }: FieldOptions): Value {
   const limits = { ...(minLength !== undefined && { minLength }), ...(maxLength !== undefined && { maxLength }) }
   const given = Object.keys(limits).length === 0 ? [] : [renderLiteral(limits)]
-  return made(`textMatching(${[renderLiteral(pattern), ...given].join(', ')})`, 'textMatching')
+  return generatedValue(`textMatching(${[renderLiteral(pattern), ...given].join(', ')})`, 'textMatching')
 }
 
-function formatted(format: NonNullable<FieldOptions['format']>, word: string, number: string): string {
+function exampleOfFormat(format: NonNullable<FieldOptions['format']>, word: string, number: string): string {
   switch (format) {
     case 'email':
       return `${word}@example.org`

@@ -45,7 +45,7 @@ export function isSensitive({ attributes }: FieldSpec): boolean {
 }
 
 /** Whether every reader of a resource sees a field. */
-export function isSeenByAll({ attributes }: FieldSpec, { role }: Pick<ResourceSpec, 'role'>): boolean {
+export function isVisibleToReaders({ attributes }: FieldSpec, { role }: Pick<ResourceSpec, 'role'>): boolean {
   const { visible_to } = attributes
   return visible_to === undefined || isAtLeast(role, visible_to)
 }

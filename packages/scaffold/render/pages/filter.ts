@@ -14,7 +14,7 @@ export function renderFilters(spec: ResourceSpec, all: readonly ResourceSpec[]):
 }
 
 /** A field to filter by: of the resource itself, or of a related one under a dotted name. */
-type Subject = {
+type FilterField = {
   field: FieldSpec
   of: ResourceSpec
   all: readonly ResourceSpec[]
@@ -29,7 +29,7 @@ function relatedFilters(spec: ResourceSpec, relation: RelationSpec, all: readonl
     const field = target.fields.find(({ name }) => name === column)
     if (field === undefined || isSensitive(field)) return []
     const name = `${relation.name}.${column}`
-    if (field.attributes.primary_key) return relation.kind === 'belongsTo' ? [] : [byRecord(name, target, all)]
+    if (field.attributes.primary_key) return relation.kind === 'belongsTo' ? [] : [referenceFilter(name, target, all)]
     const isOwn = target.names.plural === spec.names.plural
     const choices = isOwn ? choicesOf : (one: FieldSpec) => choicesOfOther(one, target.names)
     return filtersOf({ field, of: target, all, name, choices })
@@ -37,7 +37,7 @@ function relatedFilters(spec: ResourceSpec, relation: RelationSpec, all: readonl
 }
 
 /** One filter, or two for what has an order; none for JSON. A label is only written where one was given. */
-function filtersOf({ field, of, all, name, choices }: Subject): Jsx[] {
+function filtersOf({ field, of, all, name, choices }: FilterField): Jsx[] {
   const { kind } = field
   const label = field.label && labelOf(field.label, name)
   const exact = { key: name, source: name, label }
@@ -45,7 +45,7 @@ function filtersOf({ field, of, all, name, choices }: Subject): Jsx[] {
   const reference = referenceOf(field, of)
   if (reference) {
     const target = all.find(({ names }) => names.plural === reference.plural)
-    return [byRecord(name, target ?? { names: { plural: reference.plural } }, all, label)]
+    return [referenceFilter(name, target ?? { names: { plural: reference.plural } }, all, label)]
   }
   switch (kind.name) {
     case 'json':
@@ -57,7 +57,7 @@ function filtersOf({ field, of, all, name, choices }: Subject): Jsx[] {
     case 'boolean':
       return [element('NullableBooleanInput', exact)]
     case 'decimal':
-      return fromTo(name, label, 'DecimalInput', { precision: kind.precision, scale: kind.scale })
+      return rangeFilters(name, label, 'DecimalInput', { precision: kind.precision, scale: kind.scale })
     case 'arrayOf': {
       if (kind.item.name === 'json') return []
       return [
@@ -68,12 +68,17 @@ function filtersOf({ field, of, all, name, choices }: Subject): Jsx[] {
     }
     default: {
       const component = plainInputs[kind.name]
-      return component ? fromTo(name, label, component) : [element('TextInput', exact)]
+      return component ? rangeFilters(name, label, component) : [element('TextInput', exact)]
     }
   }
 }
 
-function fromTo(name: string, label: string | undefined, component: string, more: Record<string, number> = {}): Jsx[] {
+function rangeFilters(
+  name: string,
+  label: string | undefined,
+  component: string,
+  more: Record<string, number> = {},
+): Jsx[] {
   return (['gte', 'lte'] as const).map((bound) => {
     const source = `${name}_${bound}`
     const said = label && `${label} ${bound === 'gte' ? 'from' : 'to'}`
@@ -82,7 +87,7 @@ function fromTo(name: string, label: string | undefined, component: string, more
 }
 
 /** Finds the record to filter by, on the server, by what is typed. */
-function byRecord(
+function referenceFilter(
   source: string,
   { names }: { names: { plural: string } },
   all: readonly ResourceSpec[],

@@ -3,9 +3,9 @@ import type { FieldSpec, RelationSpec, ResourceSpec } from '../../resource-spec.
 import type { Import } from '../imports.ts'
 import { isReadOnly, isWritable, openPages } from './access.ts'
 import { renderFieldView } from './field.ts'
-import { fill, phrases, reactAdmin } from './fill.ts'
 import { renderInput } from './input.ts'
 import { type Code, element, importOf, type Jsx } from './jsx.ts'
+import { reactAdmin, renderPage, templateNames } from './render-page.ts'
 
 /** Writes the inputs of a resource: those of both forms, and what only one of them has. */
 export function renderInputs(spec: ResourceSpec, all: readonly ResourceSpec[]): string {
@@ -13,14 +13,14 @@ export function renderInputs(spec: ResourceSpec, all: readonly ResourceSpec[]): 
   const render = (field: FieldSpec) => renderInput(field, spec, all)
   const inputs = [...both.map(render), ...spec.relations.filter(isLinkInput).map(renderLinks)]
   const only = { createOnly: create.map(render), updateOnly: update.map(render) }
-  return fill('Inputs', spec, [...inputs, ...only.createOnly, ...only.updateOnly], { inputs, ...only })
+  return renderPage('Inputs', spec, [...inputs, ...only.createOnly, ...only.updateOnly], { inputs, ...only })
 }
 
 /** Writes the page that creates a record. */
 export function renderCreate(spec: ResourceSpec): string {
   const redirect = openPages(spec).show ? 'show' : 'list'
   const inputs = inputsFor(spec, 'create')
-  return fill('Create', spec, [], { inputs: inputs?.code ?? '[]', redirect }, [
+  return renderPage('Create', spec, [], { inputs: inputs?.code ?? '[]', redirect }, [
     ...reactAdmin('Create'),
     importOf('CreateForm'),
     ...(inputs?.imports ?? []),
@@ -33,8 +33,8 @@ export function renderEdit(spec: ResourceSpec): string {
   const readOnly = shown.map((field) => element('Labeled', {}, renderFieldView(field, spec)))
   const toolbar = spec.operations.includes('remove') ? [] : [element('Toolbar', {}, element('SaveButton', {}))]
   const inputs = inputsFor(spec, 'update')
-  const { className, fieldsName } = phrases(spec)
-  return fill(
+  const { className, fieldsName } = templateNames(spec)
+  return renderPage(
     'Edit',
     spec,
     [...readOnly, ...toolbar],
@@ -56,7 +56,7 @@ export function renderEdit(spec: ResourceSpec): string {
 /** The array with the inputs of a form; undefined where it has none. `folder` leads to the resource's pages. */
 export function inputsFor(spec: ResourceSpec, target: 'create' | 'update', folder = '.'): Code | undefined {
   const fields = inputFields(spec)
-  const { className, inputsName, createInputsName, editInputsName } = phrases(spec)
+  const { className, inputsName, createInputsName, editInputsName } = templateNames(spec)
   const own = target === 'create' ? createInputsName : editInputsName
   const hasOwn = fields[target].length > 0
   if (!hasOwn && fields.both.length === 0 && !spec.relations.some(isLinkInput)) return undefined

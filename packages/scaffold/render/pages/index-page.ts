@@ -4,8 +4,8 @@ import { renderLiteral } from '../expression.ts'
 import { type Import, renderImports } from '../imports.ts'
 import { renderTemplate } from '../template.ts'
 import { openPages } from './access.ts'
-import { choicesName, isSeenByAll, isSensitive } from './field-facts.ts'
-import { phrases } from './fill.ts'
+import { choicesName, isSensitive, isVisibleToReaders } from './field-facts.ts'
+import { templateNames } from './render-page.ts'
 import { renderTitle } from './title.ts'
 
 /** Writes what the admin knows of a resource from the start: its pages are loaded when they are opened. */
@@ -22,7 +22,7 @@ export function renderIndex(spec: ResourceSpec): string {
     ...options.imports,
   ]
   return renderTemplate('pages/index', {
-    ...phrases(spec),
+    ...templateNames(spec),
     imports: renderImports(imports),
     icon,
     pages: pages.map((page) => ({ page, component: `${names.className}${humanize(page)}` })),
@@ -34,9 +34,9 @@ export function renderIndex(spec: ResourceSpec): string {
 /** What the dashboard draws, and a label where the admin would put a plural it does not know into the plural once more. */
 function optionsOf(spec: ResourceSpec): { lines: string[]; imports: Import[] } {
   const { names, fields, operations } = spec
-  const isDrawn = (field: FieldSpec) => isGrouped(field) && isSeenByAll(field, spec)
+  const isOnDashboard = (field: FieldSpec) => isGroupable(field) && isVisibleToReaders(field, spec)
   const lines = pluralOf(names.plural) === names.plural ? [] : [`label: ${renderLiteral(names.pluralLabel)}`]
-  const grouped = operations.includes('aggregate') ? fields.filter(isDrawn) : []
+  const grouped = operations.includes('aggregate') ? fields.filter(isOnDashboard) : []
   const breakdown = grouped.find(({ kind }) => kind.name === 'oneOf')
   const timeline = grouped.find(({ kind }) => kind.name === 'datetime' || kind.name === 'date')
   if (breakdown) lines.push(`breakdown: { source: '${breakdown.name}', choices: ${choicesName(breakdown)} }`)
@@ -44,7 +44,7 @@ function optionsOf(spec: ResourceSpec): { lines: string[]; imports: Import[] } {
   return { lines, imports: breakdown ? [{ name: choicesName(breakdown), from: './choices.ts' }] : [] }
 }
 
-function isGrouped(field: FieldSpec): boolean {
+function isGroupable(field: FieldSpec): boolean {
   return field.attributes.filterable === true && !isSensitive(field)
 }
 
@@ -55,7 +55,7 @@ export function renderChoices(spec: ResourceSpec): string {
     of: humanize(field.name).toLowerCase(),
     values: values.map((id) => renderLiteral({ id, name: humanize(id) })),
   }))
-  return renderTemplate('pages/choices', { ...phrases(spec), choices })
+  return renderTemplate('pages/choices', { ...templateNames(spec), choices })
 }
 
 /** The fields of a resource that hold values of an enumeration. */

@@ -2,10 +2,10 @@ import type { ResourceSpec } from '../../resource-spec.ts'
 import { renderLiteral } from '../expression.ts'
 import { columnsOf, hiddenColumns, renderColumn } from './column.ts'
 import { isSensitive } from './field-facts.ts'
-import { fill } from './fill.ts'
 import { renderFilters } from './filter.ts'
 import { inputsFor } from './form-pages.ts'
 import { element, importOf, type Jsx } from './jsx.ts'
+import { renderPage } from './render-page.ts'
 import { titleOf } from './title.ts'
 
 const defaultBatchLimit = 100
@@ -19,7 +19,7 @@ export function renderTable(spec: ResourceSpec): string {
   const bulk = only === undefined ? 'false' : second === undefined ? only.text : `<>${only.text}${second.text}</>`
   const hidden = hiddenColumns(spec)
   const data = { columns, bulk, hidden: hidden && renderLiteral(hidden) }
-  return fill('Table', spec, [...columns, ...buttons], data, [
+  return renderPage('Table', spec, [...columns, ...buttons], data, [
     importOf('RecordTable'),
     { ...importOf('RecordTable'), name: 'RecordTableProps', isType: true },
   ])
@@ -47,7 +47,7 @@ export function renderList(spec: ResourceSpec, all: readonly ResourceSpec[]): st
     ...(operations.includes('createMany') ? ['canImport'] : []),
     ...(max_page_size < maxPageSize ? [`maxPageSize={${max_page_size}}`] : []),
   ]
-  return fill('List', spec, filters, { filters, sort: sortOf(spec), options: options.join(' ') }, [
+  return renderPage('List', spec, filters, { filters, sort: sortOf(spec), options: options.join(' ') }, [
     importOf('RecordList'),
   ])
 }

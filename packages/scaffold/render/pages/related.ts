@@ -6,30 +6,30 @@ import type { RelationSpec, ResourceSpec } from '../../resource-spec.ts'
 import { renderLiteral } from '../expression.ts'
 import { isWritable, openPages } from './access.ts'
 import { columnSource } from './column.ts'
-import { phrases } from './fill.ts'
 import { inputsFor } from './form-pages.ts'
 import { type Code, code, element, type Jsx } from './jsx.ts'
+import { templateNames } from './render-page.ts'
 
 /** Writes the sections of a show page that list related records: of every relation whose records have a list of their own. */
 export function renderRelated(spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx[] {
   return spec.relations.flatMap((relation) => {
     const target = all.find(({ names }) => names.plural === relation.target.plural)
-    const listed = target?.operations.includes('list') ? listedBy(spec, relation, target) : undefined
+    const listed = target?.operations.includes('list') ? listFilterOf(spec, relation, target) : undefined
     return target && listed ? [renderSection(spec, relation, target, listed)] : []
   })
 }
 
 /** Whether a section of the show page lists the records of a relation. */
-export function isListed(spec: ResourceSpec, relation: RelationSpec, all: readonly ResourceSpec[]): boolean {
+export function hasRelatedList(spec: ResourceSpec, relation: RelationSpec, all: readonly ResourceSpec[]): boolean {
   const target = all.find(({ names }) => names.plural === relation.target.plural)
-  return target?.operations.includes('list') === true && listedBy(spec, relation, target) !== undefined
+  return target?.operations.includes('list') === true && listFilterOf(spec, relation, target) !== undefined
 }
 
 /** What the records of a section have in common: the field they hold the key in, and the column that would repeat it. */
-type Listed = { field: string; column?: string }
+type ListFilter = { field: string; column?: string }
 
 /** By which field the related records are found; undefined where their list cannot be filtered so. */
-function listedBy({ names }: ResourceSpec, relation: RelationSpec, target: ResourceSpec): Listed | undefined {
+function listFilterOf({ names }: ResourceSpec, relation: RelationSpec, target: ResourceSpec): ListFilter | undefined {
   if (relation.kind === 'hasMany' || relation.kind === 'hasOne') {
     const name = keyField(relation, names, relation.target)
     const field = target.fields.find((one) => one.name === name)
@@ -51,7 +51,7 @@ function renderSection(
   spec: ResourceSpec,
   relation: RelationSpec,
   target: ResourceSpec,
-  { field, column }: Listed,
+  { field, column }: ListFilter,
 ): Jsx {
   const isOwn = target.names.plural === spec.names.plural
   const folder = isOwn ? '.' : `../${target.names.plural}`
@@ -77,7 +77,7 @@ function isAddable(target: ResourceSpec, name: string): boolean {
 function rowAction(target: ResourceSpec, folder: string): Code | undefined {
   const inputs = openPages(target).edit ? inputsFor(target, 'update', folder) : undefined
   if (inputs === undefined) return undefined
-  const { className, fieldsName } = phrases(target)
+  const { className, fieldsName } = templateNames(target)
   const fields = { code: fieldsName, imports: [{ name: fieldsName, from: `${folder}/${className}Fields.tsx` }] }
   const { text, imports } = element('EditInDialogButton', { inputs, fields })
   return { code: text, imports }

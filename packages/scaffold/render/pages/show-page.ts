@@ -1,22 +1,22 @@
 import type { ResourceSpec } from '../../resource-spec.ts'
 import { renderFieldView } from './field.ts'
 import { isExcluded } from './field-facts.ts'
-import { fill, phrases, reactAdmin } from './fill.ts'
 import { element, importOf, type Jsx } from './jsx.ts'
-import { isListed, renderRelated } from './related.ts'
+import { hasRelatedList, renderRelated } from './related.ts'
+import { reactAdmin, renderPage, templateNames } from './render-page.ts'
 
 /** Writes how a resource's fields are shown, on its page and where two versions of a record are compared. */
 export function renderFields(spec: ResourceSpec, all: readonly ResourceSpec[]): string {
   const fields = fieldsOf(spec, all)
-  return fill('Fields', spec, fields, { fields })
+  return renderPage('Fields', spec, fields, { fields })
 }
 
 /** Writes the page of one record. */
 export function renderShow(spec: ResourceSpec, all: readonly ResourceSpec[]): string {
   const related = renderRelated(spec, all)
-  const { className, fieldsName } = phrases(spec)
+  const { className, fieldsName } = templateNames(spec)
   const { audited } = spec
-  return fill('Show', spec, related, { related, audited }, [
+  return renderPage('Show', spec, related, { related, audited }, [
     ...reactAdmin('Show'),
     importOf('RecordFields'),
     ...(related.length > 0 ? [importOf('RelatedTabs')] : []),
@@ -30,7 +30,7 @@ function fieldsOf(spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx[] {
     (field) => !isExcluded(field, 'one') && !field.attributes.primary_key && !field.attributes.non_db_attr,
   )
   const linked = spec.relations
-    .filter((relation) => relation.kind === 'manyToMany' && relation.join?.one && !isListed(spec, relation, all))
+    .filter((relation) => relation.kind === 'manyToMany' && relation.join?.one && !hasRelatedList(spec, relation, all))
     .map(({ name, target }) => element('LinkedRecordsField', { key: name, source: name, reference: target.plural }))
   return [...shown.map((field) => renderFieldView(field, spec, field.name)), ...linked]
 }

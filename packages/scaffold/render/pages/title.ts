@@ -1,6 +1,6 @@
 import { camelCase } from 'change-case'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
-import { choicesName, isExcluded, isSeenByAll } from './field-facts.ts'
+import { choicesName, isExcluded, isVisibleToReaders } from './field-facts.ts'
 import type { Code } from './jsx.ts'
 
 /** The fields whose values name a record: those that were given, else the first that looks like a title. */
@@ -9,7 +9,10 @@ export function titleOf(spec: ResourceSpec): string[] {
   if (title !== undefined) return title
   const shown = fields.filter(
     (field) =>
-      isSeenByAll(field, spec) && !isExcluded(field, 'one') && !isExcluded(field, 'list') && field.kind.name === 'text',
+      isVisibleToReaders(field, spec) &&
+      !isExcluded(field, 'one') &&
+      !isExcluded(field, 'list') &&
+      field.kind.name === 'text',
   )
   const best =
     shown.find(({ attributes }) => attributes.fulltext && attributes.sortable) ??

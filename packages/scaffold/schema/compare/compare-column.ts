@@ -39,12 +39,12 @@ function compareFacet(facet: Facet, compare: (comparison: Comparison) => Action[
   const { base, field, note, follow } = comparison
   if (base === undefined || !isSameFacet(base, facetsOf(field), facet)) return compare(comparison)
   const notes: string[] = []
-  let isRefused = false
-  const refuse = () => {
-    isRefused = true
+  let isRejected = false
+  const reject = () => {
+    isRejected = true
   }
-  const actions = compare({ ...comparison, note: (text) => notes.push(text), refuse, fill: () => undefined })
-  const isDifferent = isRefused || actions.length > 0
+  const actions = compare({ ...comparison, note: (text) => notes.push(text), reject, fill: () => undefined })
+  const isDifferent = isRejected || actions.length > 0
   const advice = facet === 'references' ? 'Change `references` in the model, or the database.' : `To follow: ${follow}`
   for (const text of isDifferent ? [`its ${words[facet]} changed in the database. ${advice}`] : notes) note(text)
   return []
@@ -73,12 +73,12 @@ function compareDefault({ found, wanted, previousConstraints, note }: Comparison
   if (isRetyped) {
     const isOwn = found.default !== undefined && wanted.default === undefined
     if (isOwn && !previousConstraints.includes(`${found.name} default`))
-      note(`its default ${sqlOf(found.default)} does not outlive the change of type.`)
+      note(`its default ${printedDefault(found.default)} does not outlive the change of type.`)
     return [...change(found.default, undefined), ...change(undefined, wanted.default)]
   }
   if (wanted.default === undefined)
     return previousConstraints.includes(`${found.name} default`) ? change(found.default, undefined) : []
-  const printed = sqlOf(found.default)
+  const printed = printedDefault(found.default)
   const isSame =
     printed !== undefined && 'value' in wanted.default && wanted.kind !== undefined
       ? isSameDefault(wanted.default.value, printed, wanted.kind)
@@ -86,7 +86,7 @@ function compareDefault({ found, wanted, previousConstraints, note }: Comparison
   return isSame ? [] : change(found.default, wanted.default)
 }
 
-function sqlOf(given: Default | undefined): string | undefined {
+function printedDefault(given: Default | undefined): string | undefined {
   return given && 'sql' in given ? given.sql : undefined
 }
 
@@ -100,9 +100,9 @@ function compareUnique({ found, wanted, previousConstraints }: Comparison): Acti
 
 function compareReference({ found, wanted, previousConstraints }: Comparison, isRetyped: boolean): Action[] {
   const before = found.reference
-  const isForgotten = wanted.reference === undefined && !previousConstraints.includes(`${found.name} references`)
-  const after = isForgotten ? before : wanted.reference
-  const isSame = isForgotten || (before && after && isSameReference(before, after, found.isNullable))
+  const isUndeclared = wanted.reference === undefined && !previousConstraints.includes(`${found.name} references`)
+  const after = isUndeclared ? before : wanted.reference
+  const isSame = isUndeclared || (before && after && isSameReference(before, after, found.isNullable))
   const kept = isSame ? before : after
   if ((isSame || (!before && !after)) && !(isRetyped && before)) return []
   return [

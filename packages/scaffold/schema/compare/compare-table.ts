@@ -48,7 +48,7 @@ export function compareTable(
   const actions = shapes.flatMap(({ field, shape }): Action[] => {
     const was = resolved.renamed.get(shape.name) ?? shape.name
     const column = table.columns.find((one) => one.name === was)
-    const fill = () => issues.attempt(() => fillOf(field, name, decided))
+    const fill = () => issues.collect(() => fillOf(field, name, decided))
     if (isDropped(was)) {
       context.notes.push(`${name.name}.${was} is gone from the database. To remove its field: ${follow}`)
       return []
@@ -65,7 +65,7 @@ export function compareTable(
       follow,
       fill,
       note: (text) => context.notes.push(`${place}: ${text}`),
-      refuse: (text) => issues.add(`${place}: ${text}`),
+      reject: (text) => issues.add(`${place}: ${text}`),
     })
   })
   const all = [

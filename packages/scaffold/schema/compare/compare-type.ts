@@ -10,7 +10,7 @@ import { fillOfColumn, sqlFill } from './fill.ts'
 export function compareType(comparison: Comparison): Action[] {
   const { found, wanted, column, field, note } = comparison
   if (found.kind === undefined || wanted.kind === undefined) return []
-  const isChanged = !isStoredAlike(found.kind, wanted.kind, column)
+  const isChanged = !isSameStorage(found.kind, wanted.kind, column)
   const values = isEnumerated(column) && !isChanged ? compareLabels(comparison) : compareChecks(comparison)
   if (!isChanged) {
     const { length } = column.type
@@ -19,7 +19,7 @@ export function compareType(comparison: Comparison): Action[] {
     return values
   }
   if (found.isKey && !(found.kind.name === 'integer' && wanted.kind.name === 'bigint')) {
-    comparison.refuse(
+    comparison.reject(
       `the primary key is ${nameOf(wanted.kind)} in the model and ${found.type} in the database. Records refer to it: write the migration that changes it by hand, or take the change back.`,
     )
     return values
@@ -30,7 +30,7 @@ export function compareType(comparison: Comparison): Action[] {
 }
 
 /** Whether a column that holds one kind can hold the other as it is: a list of texts is a matter of checks. */
-function isStoredAlike(found: Kind, wanted: Kind, column: Column): boolean {
+function isSameStorage(found: Kind, wanted: Kind, column: Column): boolean {
   if (sqlType(found) !== sqlType(wanted)) return false
   return !isEnumerated(column) || itemOf(wanted).name === 'oneOf'
 }
@@ -52,8 +52,8 @@ function changeType(comparison: Comparison, from: Kind, to: Kind): Action {
   const { found, wanted } = comparison
   const name = quoteName(wanted.name)
   const source = { kind: from, type: found.type, column: name }
-  const there = convert(source, to) ?? replaced(comparison, to)
-  const back = convertBack(source, to) ?? lostBack(comparison)
+  const there = convert(source, to) ?? replaceValues(comparison, to)
+  const back = convertBack(source, to) ?? replaceValuesBack(comparison)
   // What a type of another name holds is a text first: a text is not assigned to an enumeration by itself.
   const using =
     sqlType(from) === found.type || back.using.endsWith(found.type) ? back.using : cast(back.using, found.type)
@@ -70,14 +70,14 @@ function cast(expression: string, type: string): string {
 }
 
 /** Nothing of a value can be kept: existing records get null, or what the field has for them. */
-function replaced({ found, wanted, fill, note }: Comparison, to: Kind): Omit<Conversion, 'type'> {
+function replaceValues({ found, wanted, fill, note }: Comparison, to: Kind): Omit<Conversion, 'type'> {
   const given = wanted.isNullable ? undefined : fill()
   const using = given === undefined ? `null::${sqlType(to)}` : sqlFill(given)
   note(`no ${found.type} can become ${sqlType(to)}: existing records get ${given ? using : 'null'}.`)
   return { using, loses: `no ${found.type} can become ${sqlType(to)}, and every value goes` }
 }
 
-function lostBack({ found, wanted }: Comparison): Omit<Conversion, 'type'> {
+function replaceValuesBack({ found, wanted }: Comparison): Omit<Conversion, 'type'> {
   const given = found.isNullable ? undefined : fillOfColumn(found)
   const using = given === undefined ? `null::${found.type}` : sqlFill(given)
   return { using, loses: `no ${wanted.type} can become ${found.type}, and every value goes` }

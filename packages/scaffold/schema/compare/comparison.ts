@@ -20,5 +20,5 @@ export type Comparison = {
   /** Tells people of the column what no step says. */
   note(text: string): void
   /** Something about the column is not possible. */
-  refuse(text: string): void
+  reject(text: string): void
 }

@@ -11,7 +11,7 @@ export function isSameDefault(wanted: Json, printed: string, kind: Kind): boolea
   const text = /^'((?:[^']|'')*)'(?:::[^']+)?$/.exec(printed)?.[1]?.replaceAll("''", "'")
   if (text === undefined) return false
   if (kind.name === 'arrayOf') return Array.isArray(wanted) && arrayText(wanted, kind.item) === text
-  return kind.name === 'datetime' && Date.parse(String(wanted)) === Date.parse(inUtc(text))
+  return kind.name === 'datetime' && Date.parse(String(wanted)) === Date.parse(withTimeZone(text))
 }
 
 function isSameValue(one: Json, other: Json, kind: Kind): boolean {
@@ -21,6 +21,6 @@ function isSameValue(one: Json, other: Json, kind: Kind): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function inUtc(text: string): string {
+function withTimeZone(text: string): string {
   return /[+-]\d\d(?::?\d\d)?$/.test(text) ? text.replace(/([+-]\d\d)$/, '$1:00') : `${text}Z`
 }

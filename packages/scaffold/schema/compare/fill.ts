@@ -65,7 +65,7 @@ function neutralValue({ kind, options }: Pick<FieldSpec, 'kind' | 'options'>): F
   if (computes !== undefined) return { sql: computes }
   if (kind.name === 'oneOf') return { constant: kind.values[0] ?? '' }
   const constant = neutralConstants[kind.name] ?? 0
-  return { constant: constant === 0 ? nearestToZero(kind, options) : constant }
+  return { constant: constant === 0 ? closestToZero(kind, options) : constant }
 }
 
 const neutralConstants: Partial<Record<ScalarKind['name'], Json>> = { text: '', boolean: false, json: {} }
@@ -76,7 +76,7 @@ const neutralExpressions: Partial<Record<Kind['name'], string>> = {
   datetime: 'now()',
 }
 
-function nearestToZero({ name }: Kind, { minimum, maximum }: FieldSpec['options']): Json {
+function closestToZero({ name }: Kind, { minimum, maximum }: FieldSpec['options']): Json {
   const number =
     minimum !== undefined && Number(minimum) > 0 ? minimum : maximum !== undefined && Number(maximum) < 0 ? maximum : 0
   return name === 'bigint' || name === 'decimal' ? String(number) : (number as Json)

@@ -1,7 +1,7 @@
 import { Issues } from '../../check/issues.ts'
 import type { ModelSpec, ResourceSpec } from '../../resource-spec.ts'
 import type { Table } from '../read/schema.ts'
-import { createTables, findLinks, type Link, linkTableOf, touches } from '../shape/create.ts'
+import { createTables, findLinks, type Link, linkTableOf, refersTo } from '../shape/create.ts'
 import { findTable, isSameTable, tableOf } from '../shape/shape.ts'
 import type { TableState } from '../shape/table-state.ts'
 import { invert } from '../steps/invert.ts'
@@ -57,28 +57,28 @@ export function planMigration(
       `Not in this database, and there before the project: ${missing.join(', ')}. Set DATABASE_URL to the database that has them, and they are compared.`,
     )
   checkStepNames(changes, issues)
-  if (issues.found.length > 0) return issues.refuse()
+  if (issues.found.length > 0) return issues.fail()
   notes.push(...decided.unused())
   changes.push(...compareLinks(compared, tables, models))
-  const links = linksWanted(compared, tables, models)
-  return { steps: arrange(changes, created, links, tables, models), questions, notes }
+  const links = missingLinks(compared, tables, models)
+  return { steps: orderWithNewTables(changes, created, links, tables, models), questions, notes }
 }
 
 /** Plans the end of models' tables and of the link tables that lead to them; the way back makes them again, empty. */
 export function planDrop(dropped: readonly ResourceSpec[], models: readonly ModelSpec[]): Step[] {
-  const links = findLinks(models, models).filter((link) => dropped.some((one) => touches(link, tableOf(one), models)))
+  const links = findLinks(models, models).filter((link) => dropped.some((one) => refersTo(link, tableOf(one), models)))
   return invert(createTables(dropped, links, models))
 }
 
 /** Returns the missing link tables; those of existing tables belong to their owners. */
-function linksWanted(
+function missingLinks(
   compared: readonly ComparedModel[],
   tables: readonly Table[],
   models: readonly ModelSpec[],
 ): Link[] {
   const owners = compared.map(({ spec }) => spec)
-  const canGenerateText = (owner: ResourceSpec) => !owner.isExisting || findTable(tables, tableOf(owner)) !== undefined
-  return findLinks(owners.filter(canGenerateText), models).filter(
+  const isReachable = (owner: ResourceSpec) => !owner.isExisting || findTable(tables, tableOf(owner)) !== undefined
+  return findLinks(owners.filter(isReachable), models).filter(
     (link) => findTable(tables, linkTableOf(link)) === undefined,
   )
 }
@@ -99,25 +99,25 @@ function compareLinks(
 }
 
 /** Tables are made before anything refers to them, and after what they refer to has its new name. */
-function arrange(
+function orderWithNewTables(
   changes: readonly Step[],
   created: readonly ResourceSpec[],
   links: readonly Link[],
   tables: readonly Table[],
   models: readonly ModelSpec[],
 ): Step[] {
-  const made = createTables(created, links, models)
-  if (made.length === 0) return [...changes]
+  const createSteps = createTables(created, links, models)
+  if (createSteps.length === 0) return [...changes]
   return [
     ...changes.filter(isBeforeTables),
-    ...newSchemas(made, tables),
-    ...made,
+    ...createSchemas(createSteps, tables),
+    ...createSteps,
     ...changes.filter((step) => !isBeforeTables(step)),
   ]
 }
 
-function newSchemas(made: readonly Step[], tables: readonly Table[]): Step[] {
-  const schemas = new Set(made.flatMap(({ table }) => table.schema ?? []))
+function createSchemas(createSteps: readonly Step[], tables: readonly Table[]): Step[] {
+  const schemas = new Set(createSteps.flatMap(({ table }) => table.schema ?? []))
   const isThere = (schema: string) => schema === 'public' || tables.some((table) => table.schema === schema)
   return [...schemas]
     .filter((schema) => !isThere(schema))

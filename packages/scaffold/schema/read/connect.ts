@@ -6,7 +6,7 @@ import { UserError } from '../../user-error.ts'
 const timeoutMs = 5000
 
 // What the driver says in words only.
-const meanings: readonly (readonly [RegExp, string])[] = [
+const driverMessages: readonly (readonly [RegExp, string])[] = [
   [
     /^timeout expired|^Connection terminated/,
     'No PostgreSQL answers at DATABASE_URL, though something is there. Correct its host and port.',
@@ -15,14 +15,14 @@ const meanings: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Makes sure that a PostgreSQL answers; refuses, with what to do, when it does not. */
-export async function reachDatabase(url: string): Promise<void> {
+export async function requireConnection(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs })
   client.on('error', () => {})
   try {
     await client.connect()
   } catch (error) {
     const { message } = error as Error
-    const [, said = describeStartFault(error)] = meanings.find(([pattern]) => pattern.test(message)) ?? []
+    const [, said = describeStartFault(error)] = driverMessages.find(([pattern]) => pattern.test(message)) ?? []
     throw new UserError(url === process.env.DATABASE_URL ? said : said.replace('DATABASE_URL', 'the given URL'))
   } finally {
     await client.end().catch(() => {})

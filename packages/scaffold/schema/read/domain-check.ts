@@ -1,7 +1,7 @@
 import { scan } from './parser.ts'
 
 /** Puts a column in the place of VALUE in a domain's condition: `(VALUE > 0)` → `(price > 0)`. */
-export function conditionOn(column: string, condition: string): string {
+export function domainConditionOn(column: string, condition: string): string {
   // Positions are counted in bytes.
   const bytes = Buffer.from(condition)
   const values = scan(condition).tokens.filter(

@@ -1,7 +1,7 @@
 import { isFieldName } from '../../identifiers.ts'
 
 /** Letters that are not a plain one with a mark. */
-const spelled: Readonly<Record<string, string>> = {
+const letterReplacements: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   Æ: 'AE',
@@ -16,7 +16,7 @@ const spelled: Readonly<Record<string, string>> = {
 /** A name in plain letters, digits and underscores: `Größe (cm)` → `Grosse_cm`; empty when nothing is left of it. */
 export function plainName(name: string): string {
   return [...name.normalize('NFKD')]
-    .map((letter) => spelled[letter] ?? letter)
+    .map((letter) => letterReplacements[letter] ?? letter)
     .join('')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9_]+/g, '_')

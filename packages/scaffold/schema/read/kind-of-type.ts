@@ -6,7 +6,7 @@ import type { ColumnType } from './schema.ts'
 export type KindOfType = { kind: Kind; isReadOnly: boolean; note?: string } | { kind: undefined; reason: string }
 
 /** Types without a kind of their own, whose values PostgreSQL prints so that people can read them. */
-const readable = new Set(
+const readOnlyTypes = new Set(
   `inet cidr macaddr macaddr8 interval timetz money bit varbit xml int4range int8range numrange tsrange tstzrange
   daterange int4multirange int8multirange nummultirange tsmultirange tstzmultirange datemultirange point line lseg box
   path polygon circle oid char pg_lsn ltree`.split(/\s+/),
@@ -20,7 +20,7 @@ export function kindOfType(type: ColumnType): KindOfType {
   if ((type.dimensions ?? 1) > 1)
     return { kind: undefined, reason: `there is no kind for an array of arrays, ${type.label}` }
   const item = kindOfItem(type)
-  const isReadOnly = item === undefined && readable.has(type.name)
+  const isReadOnly = item === undefined && readOnlyTypes.has(type.name)
   const kind: ScalarKind | undefined = isReadOnly ? { name: 'text' } : item
   if (kind === undefined) return { kind: undefined, reason: `there is no kind for ${type.label}` }
   return {

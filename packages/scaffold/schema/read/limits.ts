@@ -18,7 +18,9 @@ export type Limits = {
 /** Reads what the checks say of one column by itself; the rest of them is left to the database. */
 export function limitsOf(column: string, kind: Kind, { checks }: Pick<Table, 'checks'>): Limits {
   const conditions = checks.flatMap(({ expression }) => conjuncts(readExpression(expression)))
-  return conditions.map((condition) => limitOf(withoutNull(condition, column), column, kind)).reduce(narrowed, {})
+  return conditions
+    .map((condition) => limitOf(withoutNull(condition, column), column, kind))
+    .reduce(intersectLimits, {})
 }
 
 function conjuncts(expression: Expression): readonly Expression[] {
@@ -42,14 +44,14 @@ function limitOf(condition: Expression, column: string, kind: Kind): Limits {
   if (name === 'or') return equalities(condition.operands, column, kind)
   const [left, right] = condition.operands
   if (left === undefined || right === undefined) return {}
-  const mirrored = mirror[name]
+  const mirrored = mirroredOperators[name]
   if (mirrored !== undefined && constantOf(left) !== undefined) {
     return comparison(mirrored, right, left, column, kind)
   }
   return comparison(name, left, right, column, kind)
 }
 
-const mirror: Record<string, string> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '=': '=', '<>': '<>' }
+const mirroredOperators: Record<string, string> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '=': '=', '<>': '<>' }
 
 function comparison(sign: string, subject: Expression, to: Expression, column: string, kind: Kind): Limits {
   if (isLength(subject, column, kind)) return lengthLimit(sign, constantOf(to))
@@ -108,13 +110,13 @@ function numberLimit(sign: string, to: string | undefined, kind: Kind): Limits {
   if (to === undefined || exact === undefined) return {}
   if (sign === '>=') return { minimum: to }
   if (sign === '<=') return { maximum: to }
-  const next = sign === '>' ? beside(exact, 1n, kind) : sign === '<' ? beside(exact, -1n, kind) : undefined
+  const next = sign === '>' ? nextValue(exact, 1n, kind) : sign === '<' ? nextValue(exact, -1n, kind) : undefined
   if (next === undefined) return {}
   return sign === '>' ? { minimum: next } : { maximum: next }
 }
 
 /** The next number that the kind can hold, upwards or downwards; a floating point number has none that one would write. */
-function beside({ digits, scale }: Exact, step: 1n | -1n, kind: Kind): string | undefined {
+function nextValue({ digits, scale }: Exact, step: 1n | -1n, kind: Kind): string | undefined {
   const places =
     kind.name === 'decimal' ? kind.scale : kind.name === 'integer' || kind.name === 'bigint' ? 0 : undefined
   // Where the column has no room for the bound itself, the bound is what the next one would be rounded to.
@@ -126,7 +128,7 @@ function beside({ digits, scale }: Exact, step: 1n | -1n, kind: Kind): string | 
 }
 
 const textTypes = ['text', 'varchar', 'bpchar']
-const harmless: Partial<Record<Kind['name'], readonly string[]>> = {
+const losslessCasts: Partial<Record<Kind['name'], readonly string[]>> = {
   text: textTypes,
   integer: ['int2', 'int4', 'int8', 'numeric', 'float8'],
   bigint: ['int8', 'numeric'],
@@ -138,8 +140,8 @@ const harmless: Partial<Record<Kind['name'], readonly string[]>> = {
 function isColumn(expression: Expression | undefined, column: string, kind?: Kind): boolean {
   if (expression?.is === 'column') return expression.name === column
   if (expression?.is !== 'cast' || kind === undefined) return false
-  const isHarmless = expression.isPlain && harmless[kind.name]?.includes(expression.type) === true
-  return isHarmless && isColumn(expression.of, column, kind)
+  const isLossless = expression.isPlain && losslessCasts[kind.name]?.includes(expression.type) === true
+  return isLossless && isColumn(expression.of, column, kind)
 }
 
 function isLength(expression: Expression, column: string, kind: Kind): boolean {
@@ -167,7 +169,7 @@ function textOf(expression: Expression): string | undefined {
 }
 
 /** Both limits at once. */
-function narrowed(a: Limits, b: Limits): Limits {
+function intersectLimits(a: Limits, b: Limits): Limits {
   const { values } = a
   return {
     ...a,

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import { describeStartFault, migrationsRun, openDatabase, pendingMigrations, readDatabase } from 'slipform/internal'
 import { migrationsFolder } from '../../project/layout.ts'
 import { UserError } from '../../user-error.ts'
-import { reachDatabase } from './connect.ts'
+import { requireConnection } from './connect.ts'
 import { readSchema } from './read.ts'
 import type { DatabaseSchema } from './schema.ts'
 
@@ -30,7 +30,7 @@ export async function readProjectSchema(): Promise<DatabaseSchema> {
 
 /** Opens a database for a piece of work, and closes it; refuses, with what to do, when it does not answer. */
 export async function withDatabase<T>(url: string | undefined, work: (db: Knex) => Promise<T>): Promise<T> {
-  if (url !== undefined) await reachDatabase(url)
+  if (url !== undefined) await requireConnection(url)
   const db = await openDatabase({ url, dataDir: undefined })
   try {
     return await work(db)

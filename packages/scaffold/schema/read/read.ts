@@ -8,7 +8,7 @@ import {
   type TypeRow,
 } from './catalog.ts'
 import { resolveType } from './column-type.ts'
-import { conditionOn } from './domain-check.ts'
+import { domainConditionOn } from './domain-check.ts'
 import type { Check, Column, DatabaseSchema, ForeignKey, Table } from './schema.ts'
 
 /**
@@ -61,7 +61,7 @@ function readColumn(row: ColumnRow, types: ReadonlyMap<number, TypeRow>): { colu
     checks: resolved.checks.map((condition) => ({
       name: undefined,
       column: name,
-      expression: conditionOn(row.quoted, condition),
+      expression: domainConditionOn(row.quoted, condition),
     })),
   }
 }

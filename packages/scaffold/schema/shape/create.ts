@@ -17,7 +17,7 @@ export function createTables(
   models: readonly ModelSpec[],
 ): Step[] {
   const tables = specs.map((spec) => createTable(spec, models))
-  return [...inOrder(tables), ...links.map((link) => createLinkTable(link, models))]
+  return [...orderTables(tables), ...links.map((link) => createLinkTable(link, models))]
 }
 
 function createTable(spec: ResourceSpec, models: readonly ModelSpec[]): CreateTable {
@@ -26,7 +26,7 @@ function createTable(spec: ResourceSpec, models: readonly ModelSpec[]): CreateTa
   return { table, do: 'createTable', columns, indexes: indexesOf(spec), hasTrigger: cachesTotals(spec) }
 }
 
-function inOrder(tables: readonly CreateTable[]): Step[] {
+function orderTables(tables: readonly CreateTable[]): Step[] {
   const steps: Step[] = []
   const later: Step[] = []
   let waiting = [...tables]
@@ -100,7 +100,7 @@ export function findLinks(owners: readonly ModelSpec[], models: readonly ModelSp
 }
 
 /** Whether a link leads to or from a table. */
-export function touches({ owner, relation }: Link, table: TableName, models: readonly ModelSpec[]): boolean {
+export function refersTo({ owner, relation }: Link, table: TableName, models: readonly ModelSpec[]): boolean {
   const target = findTarget(relation.target.table, models, relation.target.schema)
   return isSameTable(tableOf(owner), table) || (target !== undefined && isSameTable(tableOf(target), table))
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
 /** PostgreSQL cuts longer names, and two names that are cut alike collide. */
-const longest = 63
+const maxIdentifierBytes = 63
 
 /** Whether knex's own name for a constraint or index, its parts joined with `_`, is one PostgreSQL takes whole. */
 export function fitsIdentifier(...parts: string[]): boolean {
-  return Buffer.byteLength(parts.join('_')) <= longest
+  return Buffer.byteLength(parts.join('_')) <= maxIdentifierBytes
 }
 
 /** Joins the parts of a constraint's or index's name; one that is too long ends in a hash of the whole. */
@@ -13,7 +13,7 @@ export function buildIdentifier(...parts: string[]): string {
   const name = parts.join('_')
   if (fitsIdentifier(name)) return name
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 8)
-  return `${name.slice(0, longest - hash.length - 1)}_${hash}`
+  return `${name.slice(0, maxIdentifierBytes - hash.length - 1)}_${hash}`
 }
 
 /** Whether knex itself would give a constraint this name. */

@@ -3,7 +3,7 @@ import type { FieldSpec, ModelSpec } from '../../resource-spec.ts'
 import { fieldOfColumn } from '../read/field-of-column.ts'
 import { limitsOf } from '../read/limits.ts'
 import type { Check, Column, Table } from '../read/schema.ts'
-import { sqlType, writtenType } from '../steps/sql.ts'
+import { shortTypeName, sqlType } from '../steps/sql.ts'
 import type { CheckRule, ColumnShape, Reference, TableName } from '../steps/step.ts'
 import { buildIdentifier } from './identifier.ts'
 
@@ -99,7 +99,7 @@ export function shapeOfColumn(column: Column, table: Table): ColumnShape {
   return {
     name,
     kind: field?.kind,
-    type: writtenType(column.type.label),
+    type: shortTypeName(column.type.label),
     isKey: table.primaryKey.includes(name),
     ...(column.isIdentity && { isIdentity: true }),
     isNullable: column.isNullable,

@@ -23,7 +23,7 @@ const order: readonly Step['do'][] = [
 ]
 
 /** What only takes away or renames: it goes before tables that are made, which may need the new names. */
-const first: readonly Step['do'][] = order.slice(0, order.indexOf('allowNull'))
+const stepsBeforeTables: readonly Step['do'][] = order.slice(0, order.indexOf('allowNull'))
 
 /** Orders the steps of one table. */
 export function orderSteps(steps: readonly Step[]): Step[] {
@@ -41,5 +41,5 @@ function placeOf(step: Step, steps: readonly Step[]): number {
 
 /** Whether a step comes before the tables that are made. */
 export function isBeforeTables(step: Step): boolean {
-  return first.includes(step.do)
+  return stepsBeforeTables.includes(step.do)
 }

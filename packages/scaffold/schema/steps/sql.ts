@@ -41,7 +41,7 @@ function scalarType(kind: ScalarKind): string {
 }
 
 /** A type as `format_type` prints it → as it is written: `timestamp with time zone` → `timestamptz`. */
-export function writtenType(label: string): string {
+export function shortTypeName(label: string): string {
   return label
     .replace(/^timestamp with time zone\b/, 'timestamptz')
     .replace(/^timestamp without time zone\b/, 'timestamp')

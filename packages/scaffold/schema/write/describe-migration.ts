@@ -28,7 +28,7 @@ export function describeMigration(steps: readonly Step[]): string {
   if (isOnlyTables(steps, 'createTable')) return `Creates ${listTables(tablesOf(steps, 'createTable'))}.`
   if (isOnlyTables(steps, 'dropTable')) {
     const tables = tablesOf(steps, 'dropTable')
-    return `Drops ${listTables(tables)}${withAll(tables)}.`
+    return `Drops ${listTables(tables)}${lossClause(tables)}.`
   }
   const triggers = onlyTriggers(steps)
   if (triggers !== undefined) return describeTriggers(triggers, namesOf(steps))
@@ -39,7 +39,7 @@ export function describeMigration(steps: readonly Step[]): string {
 function describeTable(table: string, steps: readonly Step[]): string {
   const own = steps.filter((step) => step.table.name === table)
   if (own.some((step) => step.do === 'createTable')) return `Creates the table ${table}.`
-  if (own.some((step) => step.do === 'dropTable')) return `Drops the table ${table}${withAll([table])}.`
+  if (own.some((step) => step.do === 'dropTable')) return `Drops the table ${table}${lossClause([table])}.`
   const triggers = onlyTriggers(own)
   if (triggers !== undefined) return describeTriggers(triggers, [table])
   const clauses = clausesOf(own)
@@ -48,14 +48,14 @@ function describeTable(table: string, steps: readonly Step[]): string {
   const verbs = [...new Set(clauses.map(({ verb }) => verb))]
   const parts = verbs.map((verb) => {
     const what = clauses.filter((clause) => clause.verb === verb).map((clause) => clause.what)
-    return `${verb} ${list(what)}${verb === 'drops' ? withAll(what) : ''}`
+    return `${verb} ${list(what)}${verb === 'drops' ? lossClause(what) : ''}`
   })
   const [only] = parts
   if (parts.length > 1 || only === undefined) return `In ${table}, ${list(parts)}.`
   const place = first.verb === 'adds' ? 'to' : first.verb === 'drops' ? 'from' : 'in'
   const what = clauses.map((clause) => clause.what)
   const sentence = first.verb === 'drops' ? `drops ${list(what)}` : only
-  const end = first.verb === 'drops' ? withAll(what) : ''
+  const end = first.verb === 'drops' ? lossClause(what) : ''
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)} ${place} ${table}${end}.`
 }
 
@@ -63,7 +63,7 @@ function describeTriggers(verb: 'create' | 'drop', tables: readonly string[]): s
   return `${verb === 'create' ? 'Creates' : 'Drops'} the ${tables.length > 1 ? 'triggers' : 'trigger'} of ${list(tables)}.`
 }
 
-function withAll(dropped: readonly string[]): string {
+function lossClause(dropped: readonly string[]): string {
   return `, with everything in ${dropped.length > 1 ? 'them' : 'it'}`
 }
 

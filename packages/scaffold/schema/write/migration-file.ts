@@ -7,7 +7,7 @@ import type { Step } from '../steps/step.ts'
 import { pathOfSteps, renderSteps } from './migration.ts'
 
 /** A migration to write, and the plurals of the models whose tables it changes; link tables belong to none. */
-export type Migration = { readonly path: string; readonly text: string; readonly of: readonly string[] }
+export type Migration = { readonly path: string; readonly text: string; readonly models: readonly string[] }
 
 /** Writes the migration that takes steps, so that it runs after those that are there; undefined without a step. */
 export function writeMigration(
@@ -18,8 +18,8 @@ export function writeMigration(
 ): Migration | undefined {
   if (steps.length === 0) return undefined
   const path = pathOfSteps(steps, nextTimestamp(files.list(migrationsFolder), now))
-  const spokenOf = models.filter((model) => steps.some(({ table }) => isSameTable(table, tableOf(model))))
-  return { path, text: renderSteps(steps), of: spokenOf.map(({ names }) => names.plural) }
+  const changed = models.filter((model) => steps.some(({ table }) => isSameTable(table, tableOf(model))))
+  return { path, text: renderSteps(steps), models: changed.map(({ names }) => names.plural) }
 }
 
 /** Returns the current time, or the second after the newest migration: migrations run in the order of their names. */

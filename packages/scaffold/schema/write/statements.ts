@@ -8,7 +8,7 @@ type Block = { readonly step: Step; before: string[]; lines: string[]; hasFills:
 /** Writes steps as the statements of a function body: neighbouring changes of one table share an `alterTable`. */
 export function renderStatements(steps: readonly Step[], isInverse = false): string[] {
   const blocks: Block[] = []
-  for (const step of steps.filter((one, at) => !goesAnyway(one, steps.slice(at + 1)))) {
+  for (const step of steps.filter((one, at) => !isImpliedByDrop(one, steps.slice(at + 1)))) {
     const { before = [], lines = [] } = renderStep(step, isInverse)
     const last = blocks.at(-1)
     if (last && canJoin(last, step, before.length > 0, lines.length > 0)) {
@@ -38,7 +38,7 @@ function renderAlter({ table }: Step, lines: readonly string[]): string {
 }
 
 /** Whether a step undoes what falls away with a column that is dropped later. */
-function goesAnyway(step: Step, later: readonly Step[]): boolean {
+function isImpliedByDrop(step: Step, later: readonly Step[]): boolean {
   const isOf = (column: string) => {
     if (step.do === 'dropIndex') return step.index.includes(JSON.stringify(column))
     return (step.do === 'allowNull' || step.do === 'dropUnique' || step.do === 'dropCheck') && step.column === column

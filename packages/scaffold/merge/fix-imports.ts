@@ -8,7 +8,7 @@ import type { Versions } from './merge.ts'
  * Brings the imports of a merged file in line with what it uses: a name that the generated text imports comes back when it
  * is used again, and one that only generated text used goes with its last use. Imports of your own stay.
  */
-export function keepImportsInUse(path: string, merged: string, { base, generated }: Versions<string>): string {
+export function fixImports(path: string, merged: string, { base, generated }: Versions<string>): string {
   if (!isSource(path)) return merged
   const parser = createParser()
   const open = (name: string, text: string) => parser.createSourceFile(`/${name}/${path}`, text, { overwrite: true })

@@ -7,8 +7,8 @@ import { formatTexts } from './format.ts'
 export type Restyled = Fitted & { readonly path: string; readonly before: string; readonly after: string }
 
 /** Returns the texts that files become, with the lines that nothing changes as people wrote them. */
-export async function keepLayouts(texts: readonly Restyled[], files: ProjectFiles): Promise<string[]> {
-  const kept = texts.map((one) => ({ ...one, text: keepLines(one) }))
+export async function restoreLayouts(texts: readonly Restyled[], files: ProjectFiles): Promise<string[]> {
+  const kept = texts.map((one) => ({ ...one, text: restoreLines(one) }))
   // Lines of two styles side by side may miss a comma between them: the file then takes one style.
   const mixed = kept.filter(({ text, before, after }) => text !== before && text !== after)
   const checked = await formatTexts(mixed, files)
@@ -17,9 +17,9 @@ export async function keepLayouts(texts: readonly Restyled[], files: ProjectFile
 }
 
 /** Replaces the lines of a text where its formatted version changes, and leaves all others. */
-function keepLines({ before, formatted, after }: Restyled): string {
+function restoreLines({ before, formatted, after }: Restyled): string {
   if (formatted === after) return before
-  if (formatted === before || lettersOf(formatted) !== lettersOf(before)) return after
+  if (formatted === before || wordCharacters(formatted) !== wordCharacters(before)) return after
   const [own, plain, next] = [before.split('\n'), formatted.split('\n'), after.split('\n')]
   const hunks = diffIndices(plain, next).map(({ buffer1: [start, length], buffer2 }) => {
     return { start, end: start + length, newRelations: buffer2[1] - length }
@@ -45,7 +45,7 @@ function keepLines({ before, formatted, after }: Restyled): string {
 }
 
 /** What formatting leaves alone. */
-function lettersOf(text: string): string {
+function wordCharacters(text: string): string {
   return text.replace(/[^\p{L}\p{N}_$]/gu, '')
 }
 
@@ -68,7 +68,7 @@ function placesOf(lines: readonly string[]): string[] {
   let letters = 0
   return lines.map((_, at) => {
     const above = lines[at - 1] ?? ''
-    letters += lettersOf(above).length
+    letters += wordCharacters(above).length
     const name = `${letters} ${/[^\s;](?=[\s;]*$)/.exec(above)?.[0] ?? ''}`
     const count = counts.get(name) ?? 0
     counts.set(name, count + 1)

@@ -5,7 +5,7 @@ import { renderTemplate } from '../template.ts'
 import type { Jsx } from './jsx.ts'
 
 /** Fills a page's template with data, and writes the imports of its parts over it. */
-export function fill(
+export function renderPage(
   template: string,
   spec: ResourceSpec,
   parts: readonly Jsx[],
@@ -13,11 +13,11 @@ export function fill(
   imports: readonly Import[] = [],
 ): string {
   const all = [...imports, ...parts.flatMap((part) => part.imports)]
-  return renderTemplate(`pages/${template}`, { ...phrases(spec), imports: renderImports(all), ...data })
+  return renderTemplate(`pages/${template}`, { ...templateNames(spec), imports: renderImports(all), ...data })
 }
 
 /** The resource's names as they stand in sentences: `a maintenance record`. */
-export function phrases({ names }: Pick<ResourceSpec, 'names'>) {
+export function templateNames({ names }: Pick<ResourceSpec, 'names'>) {
   const one = kebabCase(names.singular).replaceAll('-', ' ')
   const name = camelCase(names.singular)
   return {

@@ -1,7 +1,7 @@
 import { UserError } from '../user-error.ts'
 
 /** What is wrong with an answer, by the check that would refuse it; undefined when nothing is. */
-export function faultOf(check: () => unknown): string | undefined {
+export function firstIssue(check: () => unknown): string | undefined {
   try {
     check()
     return undefined

@@ -6,7 +6,7 @@ import { UserError } from '../user-error.ts'
 
 /** Refuses when a file is there that would be written, in any case of letters. */
 export function requireFreePaths(texts: readonly SourceText[], files: ProjectFiles): void {
-  const taken = texts.flatMap(({ path }) => existing(path, files) ?? [])
+  const taken = texts.flatMap(({ path }) => findIgnoringCase(path, files) ?? [])
   if (taken.length > 0) {
     throw new UserError(...taken.map((path) => `${path} is there already. Choose another name, or delete it first.`))
   }
@@ -29,8 +29,8 @@ export function migrationsOf(table: string, files: ProjectFiles): string[] {
     .filter((path) => new RegExp(`createTable\\(\\s*['"\`]${table}['"\`]`).test(files.read(path) ?? ''))
 }
 
-function existing(path: string, files: ProjectFiles): string | undefined {
+function findIgnoringCase(path: string, files: ProjectFiles): string | undefined {
   const folder = dirname(path)
-  const twin = files.list(folder).find((name) => `${folder}/${name}`.toLowerCase() === path.toLowerCase())
-  return twin && `${folder}/${twin}`
+  const name = files.list(folder).find((name) => `${folder}/${name}`.toLowerCase() === path.toLowerCase())
+  return name && `${folder}/${name}`
 }

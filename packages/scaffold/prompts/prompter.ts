@@ -4,7 +4,7 @@ import inquirer from 'inquirer'
 export type Choice<T> = { name: string; value: T; short?: string; checked?: boolean }
 
 /** Asks people. The prompts know only this, so that tests can answer in their place. */
-export type Asker = {
+export type Prompter = {
   input(message: string, fallback?: string, validate?: (value: string) => true | string): Promise<string>
   select<T>(message: string, choices: Choice<T>[]): Promise<T>
   /** `isRequired`: at least one. */
@@ -17,7 +17,7 @@ export type Asker = {
 const pageSize = 20
 
 /** Asks at the terminal, with inquirer. */
-export const terminal: Asker = {
+export const terminal: Prompter = {
   input: (message, fallback, validate) =>
     ask({
       type: 'input',
