@@ -40,6 +40,14 @@ test('a new file is not added where the user has one, nor recorded as the base o
   expect(isRecorded).toBe(false)
 })
 
+test.each([
+  ['rewritten', 'Mine\n'],
+  ['untouched', 'a\n'],
+  ['deleted', undefined],
+])('a README that is %s stays so', async (_, current) => {
+  expect(await plan('README.md', 'a\n', current, 'b\n')).toMatchObject({ after: current, conflicts: [], notes: [] })
+})
+
 test('JSON is merged by its keys, with its comments', async () => {
   const base = '{\n  "extends": "slipform/tsconfig.json",\n  "include": ["models", "server"]\n}\n'
   const yours = '{\n  "extends": "slipform/tsconfig.json",\n  // Mine.\n  "include": ["models", "server", "tools"]\n}\n'

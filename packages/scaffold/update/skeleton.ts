@@ -11,15 +11,22 @@ import { currentVersion } from './release.ts'
 export type SkeletonPlan = GeneratedPlan & { readonly bases: Texts }
 
 const manifestPath = 'package.json'
+// A text of the project's owner from the beginning: nearly every owner rewrites it, so merging would only produce conflicts.
+const readmePath = 'README.md'
 
-/** Plans how the skeleton of one release becomes that of another: package.json key by key, all other files as generated ones. */
+/**
+ * Plans how the skeleton of one release becomes that of another: package.json key by key, all other files as generated ones. The
+ * README stays as it is.
+ */
 export async function planSkeleton(
   base: Texts,
   generated: Texts,
   files: ProjectFiles,
   packages?: string,
 ): Promise<SkeletonPlan> {
-  const paths = [...new Set([...Object.keys(base), ...Object.keys(generated)])].filter((path) => path !== manifestPath)
+  const paths = [...new Set([...Object.keys(base), ...Object.keys(generated)])].filter(
+    (path) => path !== manifestPath && path !== readmePath,
+  )
   const all = paths.map((path): FileVersions => {
     const current = files.read(path)
     return {
