@@ -110,6 +110,11 @@ describe('imports of ejected components', () => {
       'import { RecordTable as Table } from "@slipform/admin";\n',
       'import { RecordTable as Table } from "../list/RecordTable.tsx";\n',
     ],
+    [
+      'move in re-exports too',
+      "export { RecordTable as Table, JsonField } from '@slipform/admin'\nexport type { RecordTableProps } from '@slipform/admin'\n",
+      "export { JsonField } from '@slipform/admin'\nexport { RecordTable as Table } from '../list/RecordTable.tsx'\nexport type { RecordTableProps } from '../list/RecordTable.tsx'\n",
+    ],
     ['of other packages stay', "import { RecordTable } from 'tables'\n", "import { RecordTable } from 'tables'\n"],
     ['in a comment stay', "// from '@slipform/admin'\n", "// from '@slipform/admin'\n"],
   ])('%s', (_, before, after) => {
@@ -190,6 +195,23 @@ export const App = () => <Admin resources={resources} title="Tracks" loginPage={
     await expect(eject('list/RecordTable', filesInMemory(project), 'admin/App.tsx')).rejects.toThrow(
       'admin/App.tsx is there already',
     )
+  })
+
+  test.each([
+    ["export * from '@slipform/admin'\n", "beside: export { RecordTable } from '@slipform/admin'"],
+    [
+      "import * as admin from '@slipform/admin'\n\nexport const Table = admin.RecordTable\n",
+      "instead: import { RecordTable } from '@slipform/admin'",
+    ],
+  ])('refuses a file that takes the whole package: %j', async (text, message) => {
+    const withKit = (kit: string) => eject('list/RecordTable', filesInMemory({ ...project, 'admin/kit.ts': kit }))
+    await expect(withKit(text)).rejects.toThrow(message)
+    const named = `${text}export { RecordTable } from '@slipform/admin'\n`.replace(
+      'admin.RecordTable',
+      'admin.JsonField',
+    )
+    const after = apply({ ...project, 'admin/kit.ts': named }, (await withKit(named)).changes)
+    expect(after['admin/kit.ts']).toContain("export { RecordTable } from './list/RecordTable.tsx'")
   })
 
   test.each([

@@ -8,7 +8,7 @@ import { formatTexts } from '../style/format.ts'
 import { UserError } from '../user-error.ts'
 import { adminPackage, type Catalog, type Component, exportOf, parentsOf } from './catalog.ts'
 import { type Ejected, ejectedPath, printEjected, readEjected } from './record.ts'
-import { findEjectedIn, moduleOf, redirectImports } from './redirect.ts'
+import { findEjectedIn, findWholeImport, moduleOf, redirectImports } from './redirect.ts'
 import { appPath, fillSlot } from './slot.ts'
 
 /** Plans the copy of a component, its record, and the imports that use the copy from now on. */
@@ -20,6 +20,7 @@ export async function planEject(
 ): Promise<Outcome> {
   const all = readEjected(files)
   requireNotEjected(component, path, all, files)
+  requireNamedImports(component, path, files, parser)
   const [base] = await formatTexts([{ path, text: component.text }], files)
   const ejected: Ejected = { name: component.name, version: catalog.version, path, text: base?.text ?? '' }
   const withCopy: ProjectFiles = { ...files, read: (one) => (one === path ? ejected.text : files.read(one)) }
@@ -83,6 +84,25 @@ function requireNotEjected({ name }: Component, path: string, all: readonly Ejec
     )
   if (files.read(path) !== undefined)
     throw new UserError(`${path} is there already. Name another file: --to admin/components/${exportOf({ name })}.tsx`)
+}
+
+/** A file that takes the package as a whole would go on using the package's component. */
+function requireNamedImports(
+  component: Component,
+  path: string,
+  files: ProjectFiles,
+  parser: ScaffoldProject['parser'],
+): void {
+  const name = exportOf(component)
+  for (const at of listAll('admin', files).filter((one) => /\.tsx?$/.test(one))) {
+    const statement = findWholeImport(parser, at, files.read(at) ?? '', name)
+    if (statement === undefined) continue
+    const isExport = statement.startsWith('export')
+    const byName = `${isExport ? 'export' : 'import'} { ${name} } from '${adminPackage}'`
+    throw new UserError(
+      `${at} says ${statement}, which cannot lead to ${path}. Name the component there, ${isExport ? 'beside' : 'instead'}: ${byName}. Then run this again.`,
+    )
+  }
 }
 
 /** Only other components of the package use it: a copy would change nothing. */

@@ -1,5 +1,12 @@
 import { dirname, relative } from 'node:path/posix'
-import type { ImportDeclaration, ImportSpecifier, Project as Parser } from 'ts-morph'
+import {
+  type ExportDeclaration,
+  type ExportSpecifier,
+  type ImportDeclaration,
+  type ImportSpecifier,
+  Node,
+  type Project as Parser,
+} from 'ts-morph'
 import type { ProjectFiles } from '../project/files.ts'
 import { createParser, findSyntaxError, parseText } from '../project/parse.ts'
 import type { SourceText } from '../style/format.ts'
@@ -28,38 +35,75 @@ export function redirectToEjected(texts: readonly SourceText[], files: ProjectFi
   return texts.map((one) => ({ ...one, text: redirectImports(parser, one.path, one.text, find) }))
 }
 
-/** Returns a text that imports ejected components from the project's files; a file that is no admin page stays as it is. */
+/**
+ * Returns a text whose imports and re-exports of ejected components name the project's files; a file that is no admin page stays as
+ * it is.
+ */
 export function redirectImports(parser: Parser, path: string, text: string, find: FindEjected): string {
   if (!/^admin\/.*\.tsx?$/.test(path) || !text.includes(adminPackage) || findSyntaxError(path, text)) return text
   const file = parseText(parser, path, text)
-  const moved = file.getImportDeclarations().flatMap((declaration) => {
-    if (!adminModules.includes(declaration.getModuleSpecifierValue())) return []
-    const names = declaration.getNamedImports().filter((one) => ![undefined, path].includes(find(one.getName())))
-    return names.length === 0 ? [] : [{ declaration, names }]
+  const moved = [...file.getImportDeclarations(), ...file.getExportDeclarations()].flatMap((declaration) => {
+    if (!isOfAdmin(declaration)) return []
+    const all = namesOf(declaration)
+    const names = all.filter((one) => ![undefined, path].includes(find(one.getName())))
+    return names.length === 0 ? [] : [{ declaration, names, rest: all.filter((one) => !names.includes(one)) }]
   })
-  const edits = moved.map(({ declaration, names }) => {
-    const rest = declaration.getNamedImports().filter((one) => !names.includes(one))
+  const edits = moved.map(({ declaration, names, rest }) => {
     const targets = [...new Set(names.map((one) => find(one.getName()) ?? ''))]
     const lines = [
-      ...printImport(declaration, declaration.getModuleSpecifierValue(), rest),
+      ...print(declaration, declaration.getModuleSpecifierValue() ?? '', rest),
       ...targets.flatMap((target) => {
         const taken = names.filter((one) => find(one.getName()) === target)
-        return printImport(declaration, moduleOf(path, target), taken)
+        return print(declaration, moduleOf(path, target), taken)
       }),
     ]
     return { start: declaration.getStart(), end: declaration.getEnd(), text: lines.join('\n') }
   })
-  return edits.reduceRight((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), text)
+  return edits
+    .sort((a, b) => a.start - b.start)
+    .reduceRight((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), text)
 }
 
-/** Prints an import of some names with the quotes and the semicolon of the one that holds them; none without names. */
-function printImport(like: ImportDeclaration, module: string, names: readonly ImportSpecifier[]): string[] {
+type Declaration = ImportDeclaration | ExportDeclaration
+type Name = ImportSpecifier | ExportSpecifier
+
+function isOfAdmin(declaration: Declaration): boolean {
+  return adminModules.includes(declaration.getModuleSpecifierValue() ?? '')
+}
+
+function namesOf(declaration: Declaration): Name[] {
+  return Node.isImportDeclaration(declaration) ? declaration.getNamedImports() : declaration.getNamedExports()
+}
+
+/** Prints an import or export of some names with the quotes and the semicolon of the one that holds them; none without names. */
+function print(like: Declaration, module: string, names: readonly Name[]): string[] {
   if (names.length === 0) return []
-  const quote = like.getModuleSpecifier().getText().charAt(0)
+  const word = Node.isImportDeclaration(like) ? 'import' : 'export'
+  const quote = like.getModuleSpecifier()?.getText().charAt(0)
   const semicolon = like.getText().endsWith(';') ? ';' : ''
   const isType = like.isTypeOnly() || names.every((one) => one.isTypeOnly())
   const parts = names.map((one) => (isType ? one.getText().replace(/^type\s+/, '') : one.getText()))
-  return [`import ${isType ? 'type ' : ''}{ ${parts.join(', ')} } from ${quote}${module}${quote}${semicolon}`]
+  return [`${word} ${isType ? 'type ' : ''}{ ${parts.join(', ')} } from ${quote}${module}${quote}${semicolon}`]
+}
+
+/**
+ * Returns the statement by which a file takes a component from the package with all others, which cannot be redirected:
+ * `export * from '@slipform/admin'` in a file that does not export the component by name too, or `import * as admin` in one
+ * that uses `admin.RecordTable`.
+ */
+export function findWholeImport(parser: Parser, path: string, text: string, component: string): string | undefined {
+  if (!/\*\s*(?:as\s|from\s)/.test(text) || findSyntaxError(path, text)) return undefined
+  const file = parseText(parser, path, text)
+  const exported = file.getExportDeclarations().flatMap((one) => one.getNamedExports())
+  const isNamed = exported.some((one) => (one.getAliasNode() ?? one.getNameNode()).getText() === component)
+  const declaration = [...file.getImportDeclarations(), ...file.getExportDeclarations()]
+    .filter(isOfAdmin)
+    .find((one) => {
+      if (Node.isExportDeclaration(one)) return one.isNamespaceExport() && !isNamed
+      const alias = one.getNamespaceImport()?.getText()
+      return alias !== undefined && new RegExp(`\\b${alias}\\s*\\.\\s*${component}\\b`).test(text)
+    })
+  return declaration?.getText()
 }
 
 /** How a file of the project names another one: `../list/RecordTable.tsx`. */

@@ -30,6 +30,7 @@ export const added = {
   table: 'without={[]}',
   list: 'with its filters',
   test: '// Opens each page once.',
+  component: 'data-release="next"',
 }
 
 /** What the next release does to files of the skeleton. */
@@ -51,6 +52,7 @@ export function fabricateRelease(tarballs: string, folder: string): Release {
   const packageAt = (name: string) => join(unpacked, `${name}-${version}`, 'package')
   changeTemplates(packageAt('slipform-scaffold'))
   renameExport(packageAt('slipform-admin'), packageAt('slipform-scaffold'), version)
+  changeComponent(packageAt('slipform-admin'))
   addTable(packageAt('slipform'))
   changeSkeleton(packageAt('slipform-scaffold'))
   packAll(unpacked, join(folder, 'tarballs'))
@@ -94,6 +96,12 @@ function renameExport(admin: string, scaffold: string, version: string): void {
   for (const file of ['templates/pages/Show.hbs', 'dist/render/pages/show-page.js', 'dist/render/pages/jsx.js'])
     edit(join(scaffold, file), (text) => text.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to))
   addCodemod(scaffold, version)
+}
+
+/** Changes the source of a component that projects can eject. */
+function changeComponent(admin: string): void {
+  const body = 'body={RecordRows}'
+  replace(join(admin, 'dist/ejectable.json'), body, `${body} ${JSON.stringify(added.component).slice(1, -1)}`)
 }
 
 /** Adds the codemod that a release writes for a renamed export. */
