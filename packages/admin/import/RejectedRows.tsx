@@ -7,12 +7,12 @@ export interface RejectedRowsProps {
   words: ImportWords
 }
 
-const most = 100
+const maxRowsShown = 100
 
 /** The first of the rejected rows, each with what is wrong with it. */
 export const RejectedRows = ({ errors, words }: RejectedRowsProps) => {
   if (errors.size === 0) return null
-  const shown = [...errors.keys()].sort((a, b) => a - b).slice(0, most)
+  const shown = [...errors.keys()].sort((a, b) => a - b).slice(0, maxRowsShown)
   return (
     <>
       <Table size="small">
@@ -35,9 +35,9 @@ export const RejectedRows = ({ errors, words }: RejectedRowsProps) => {
           ))}
         </TableBody>
       </Table>
-      {errors.size > most && (
+      {errors.size > maxRowsShown && (
         <Typography variant="body2" color="text.secondary">
-          {words.count('check.first', errors.size, { shown: most })}
+          {words.count('check.first', errors.size, { shown: maxRowsShown })}
         </Typography>
       )}
     </>

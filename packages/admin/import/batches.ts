@@ -17,7 +17,7 @@ export interface Batch {
 }
 
 // A file without a single good row shows its progress too.
-const mostRows = 1000
+const maxBatchRows = 1000
 
 /** Puts rows together to batches in the order of the file; rows without a change are passed over. */
 export async function* batchesOf(
@@ -29,7 +29,7 @@ export async function* batchesOf(
   for await (const some of rows) {
     for (const row of some) {
       const change = toChange(row)
-      if (batch.count >= mostRows || (change && 'action' in change && !hasRoom(batch, change.action, limits))) {
+      if (batch.count >= maxBatchRows || (change && 'action' in change && !hasRoom(batch, change.action, limits))) {
         yield batch
         batch = emptyBatch()
       }

@@ -19,7 +19,7 @@ export interface Row {
 export const delimiters = [',', ';', '\t', '|']
 
 // More means a quotation mark that is never closed: everything after it would be one cell.
-const longestRow = 4 * 1024 * 1024
+const maxRowCharacters = 4 * 1024 * 1024
 
 interface Parsed {
   data: string[][]
@@ -49,7 +49,7 @@ export async function* readRows(file: Blob, { encoding, delimiter, newline }: Cs
     if (broken) throw new Fault('quotes', { row: count + broken.row + 1 })
     rest = (rest + text).slice(meta.cursor)
     const rows = data.map((cells) => ({ number: ++count, cells }))
-    if (rest.length > longestRow) throw new Fault('quotes', { row: count + 1 })
+    if (rest.length > maxRowCharacters) throw new Fault('quotes', { row: count + 1 })
     return rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   }
   for await (const text of readText(file, encoding)) yield parse(text, false)

@@ -12,7 +12,7 @@ export interface Inspection {
   total: number
 }
 
-const previewed = 3
+const previewRows = 3
 
 /**
  * Reads a file once: how it is written, its header, its first rows, and how many there are.
@@ -43,7 +43,7 @@ async function inspectAs(file: Blob, encoding: string, delimiter: string | undef
   let total = 0
   for await (const rows of readRows(file, format)) {
     if (headers === undefined) headers = rows.shift()?.cells.map((cell) => cell.trim())
-    preview.push(...rows.slice(0, previewed - preview.length).map(({ cells }) => cells))
+    preview.push(...rows.slice(0, previewRows - preview.length).map(({ cells }) => cells))
     total += rows.length
   }
   if (headers === undefined) throw new Fault('empty')

@@ -1,4 +1,4 @@
-const chunkSize = 256 * 1024
+const chunkBytes = 256 * 1024
 
 /**
  * Reads a file piece by piece as text, so that no more of it than a piece is in memory. A byte order mark is left out.
@@ -7,8 +7,8 @@ const chunkSize = 256 * 1024
  */
 export async function* readText(file: Blob, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' })
-  for (let start = 0; start < file.size; start += chunkSize) {
-    const bytes = await file.slice(start, start + chunkSize).arrayBuffer()
+  for (let start = 0; start < file.size; start += chunkBytes) {
+    const bytes = await file.slice(start, start + chunkBytes).arrayBuffer()
     yield decoder.decode(bytes, { stream: true })
   }
   yield decoder.decode()

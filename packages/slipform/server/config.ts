@@ -81,7 +81,7 @@ function readUrl(text: string): string {
   return text
 }
 
-const shortestSecret = 32
+const minSecretCharacters = 32
 
 function readSignIn(env: NodeJS.ProcessEnv, host: string, production: boolean): SignInConfig | undefined {
   const { AUTH: auth = '', AUTH_SECRET: secret = '', ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = env
@@ -98,8 +98,10 @@ function readSignIn(env: NodeJS.ProcessEnv, host: string, production: boolean): 
       'AUTH_SECRET is missing: it signs the cookies of those who sign in. Make one: openssl rand -base64 32',
     )
   }
-  if (secret !== '' && secret.length < shortestSecret) {
-    throw new Error(`AUTH_SECRET must have at least ${shortestSecret} characters. Make one: openssl rand -base64 32`)
+  if (secret !== '' && secret.length < minSecretCharacters) {
+    throw new Error(
+      `AUTH_SECRET must have at least ${minSecretCharacters} characters. Make one: openssl rand -base64 32`,
+    )
   }
   if ((email === '') !== (password === ''))
     throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD are given together, or not at all.')

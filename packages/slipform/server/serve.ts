@@ -20,12 +20,12 @@ import { stopOnSignals } from './http/shutdown.ts'
 import { describeStartFault } from './start-fault.ts'
 
 // React-admin reads many records by their keys in one URL: 1,000 UUIDs are 45 kB of it.
-const maxHeaderSize = 128 * 1024
+const maxHeaderBytes = 128 * 1024
 
-// Milliseconds that an idle connection stays open: longer than in browsers and proxies, which otherwise send a request on a
+// Idle connections stay open longer than in browsers and proxies, which otherwise send a request on a
 // connection that is just being closed. The head of such a request gets a little longer.
-const keepAliveTimeout = 75_000
-const headersTimeout = 80_000
+const keepAliveTimeoutMs = 75_000
+const headersTimeoutMs = 80_000
 
 // Milliseconds that idle connections stay open when the server stops: a request may be on its way.
 const idleGraceMs = 1_000
@@ -91,7 +91,10 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
     })
     if (signIn) stopHearing = await subscribeToChanges(db, changes)
 
-    const server = createServer({ maxHeaderSize, keepAliveTimeout, headersTimeout }, app)
+    const server = createServer(
+      { maxHeaderSize: maxHeaderBytes, keepAliveTimeout: keepAliveTimeoutMs, headersTimeout: headersTimeoutMs },
+      app,
+    )
     const closeAdmin = serveAdmin(app, server, dirname(folder), config.production)
     await listen(server, config)
     const users = signIn && (await describeUsers(db))

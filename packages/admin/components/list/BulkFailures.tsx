@@ -12,7 +12,7 @@ export interface BulkFailuresProps {
 }
 
 // Shows the first failures; all failed records stay selected.
-const mostShown = 100
+const maxFailuresShown = 100
 
 /** Shows why a bulk action could not change records; they stay selected. */
 export const BulkFailures = ({ action, outcome, onClose }: BulkFailuresProps) => {
@@ -20,7 +20,7 @@ export const BulkFailures = ({ action, outcome, onClose }: BulkFailuresProps) =>
   const resource = useResourceContext() ?? ''
   const say = useRecordCount(resource)
   const { failed = [], rest = [], error } = outcome ?? {}
-  const shown = failed.slice(0, mostShown)
+  const shown = failed.slice(0, maxFailuresShown)
   const { data = [] } = useGetMany(resource, { ids: shown.map(({ id }) => id) }, { enabled: shown.length > 0 })
   return (
     <Dialog open={outcome !== undefined} onClose={onClose} fullWidth maxWidth="sm">

@@ -33,7 +33,7 @@ const cardStyle = {
 const toolbarStyle = { position: 'sticky', top: '3rem', zIndex: 3 }
 
 // The record's own page shows the other columns.
-const mostColumns = 6
+const maxCardColumns = 6
 
 /** Records as cards, each with the first columns of the table as lines. */
 export const RecordCards = ({ children, hiddenColumns = [], rowAction, bulkActionButtons }: RecordTableProps) => {
@@ -46,7 +46,7 @@ export const RecordCards = ({ children, hiddenColumns = [], rowAction, bulkActio
     .filter((child) => isValidElement<ColumnProps>(child))
     .map(({ props: { align, disableSort, ...column } }) => column)
     .filter(({ source = '' }) => source !== recordRepresentation && !hiddenColumns.includes(source))
-    .slice(0, mostColumns)
+    .slice(0, maxCardColumns)
 
   return (
     <>

@@ -13,7 +13,7 @@ export type RecordListProps = Pick<ListProps, 'children' | 'filters' | 'sort'> &
   }
 
 const pageSizes = [10, 25, 50, 100]
-const usualPageSize = 25
+const defaultPageSize = 25
 
 /** A list page with filters, selectable columns, page sizes, import and export. */
 export const RecordList = ({ canExport, canImport, maxPageSize = Infinity, filters, ...props }: RecordListProps) => {
@@ -22,7 +22,7 @@ export const RecordList = ({ canExport, canImport, maxPageSize = Infinity, filte
     <List
       actions={<ListActions canExport={canExport} canImport={canImport} />}
       empty={<EmptyList canImport={canImport} />}
-      perPage={Math.min(usualPageSize, maxPageSize)}
+      perPage={Math.min(defaultPageSize, maxPageSize)}
       error={<ListError />}
       pagination={<ListPagination pageSizes={sizes.length > 0 ? sizes : [maxPageSize]} />}
       filters={useVisible(filters)}

@@ -16,7 +16,7 @@ export interface AuthOptions {
   readonly publicUrl: string
 }
 
-const day = 24 * 60 * 60
+const daySeconds = 24 * 60 * 60
 
 // Only admins manage users.
 const statements = {
@@ -73,8 +73,8 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
         ipAddress: 'ip_address',
         userAgent: 'user_agent',
       },
-      expiresIn: 7 * day,
-      updateAge: day,
+      expiresIn: 7 * daySeconds,
+      updateAge: daySeconds,
     },
     user: { modelName: 'auth_users', fields: { ...timestampColumns, emailVerified: 'email_verified' } },
     account: {

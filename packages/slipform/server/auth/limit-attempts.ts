@@ -6,14 +6,14 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '../crud/errors/errors.ts'
 
 // The number of wrong attempts (`points`) within a number of seconds (`duration`), and the pause after them in seconds.
-const quarter = 15 * 60
+const periodSeconds = 15 * 60
 const limits = {
   /** One address that tries one account. */
-  pair: { points: 10, duration: quarter },
+  pair: { points: 10, duration: periodSeconds },
   /** One address that tries many accounts. */
-  address: { points: 100, duration: quarter },
+  address: { points: 100, duration: periodSeconds },
   /** Many addresses that try one account. */
-  account: { points: 200, duration: quarter },
+  account: { points: 200, duration: periodSeconds },
 }
 type Subject = keyof typeof limits
 const subjects = Object.keys(limits) as Subject[]

@@ -9,8 +9,8 @@ import type { LazyAuth } from './sign-in.ts'
 import type { User } from './user.ts'
 
 // Sessions and keys also expire by themselves, which no table change announces.
-const cacheTimeMs = 5_000
-const maxCached = 10_000
+const sessionCacheMs = 5_000
+const maxCachedSessions = 10_000
 
 /** A look-up of a user, perhaps still running, and the table version at which it began. */
 interface LookUp {
@@ -30,7 +30,7 @@ export class Sessions {
   readonly #db: Knex
   readonly #changes: TableChanges
   /** By a hash of the token alone: the rest of a header neither adds entries nor occupies memory. */
-  readonly #lookUps = new LRUCache<string, LookUp>({ max: maxCached, ttl: cacheTimeMs })
+  readonly #lookUps = new LRUCache<string, LookUp>({ max: maxCachedSessions, ttl: sessionCacheMs })
 
   constructor(auth: LazyAuth, db: Knex, changes: TableChanges) {
     this.#auth = auth

@@ -18,7 +18,7 @@ const settleTime = 2.5 * renewalInterval
 const pollInterval = 250
 
 /** @type {import('./lock.ts').LeaseRequest} */
-const { file, staleAfter, renewedAt, released } = workerData
+const { file, staleAfterMs, renewedAt, released } = workerData
 const say = (/** @type {import('./lock.ts').LeaseReport} */ report) => parentPort?.postMessage(report)
 
 let isHeld = false
@@ -36,7 +36,7 @@ const fileSystem = {
 const options = {
   lockfilePath: file,
   realpath: false,
-  stale: staleAfter,
+  stale: staleAfterMs,
   update: renewalInterval,
   fs: fileSystem,
   onCompromised: lose,
@@ -67,7 +67,7 @@ async function take() {
     else if (time !== undefined && time !== seen.time) return say('in use')
     seen ??= { time, since: performance.now() }
     // Not renewed for so long, although its time is not old: the clock was set back.
-    if (performance.now() - seen.since > staleAfter) fs.rmdirSync(file)
+    if (performance.now() - seen.since > staleAfterMs) fs.rmdirSync(file)
     await wait(pollInterval)
   }
   if (hadOwner) await wait(settleTime)

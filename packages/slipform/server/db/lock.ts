@@ -7,7 +7,7 @@ export interface LeaseRequest {
   /** The folder whose modification time is the lease. */
   readonly file: string
   /** Milliseconds without renewal after which another process may take the lease over. */
-  readonly staleAfter: number
+  readonly staleAfterMs: number
   /** The time of the last renewal, in milliseconds since 1970. */
   readonly renewedAt: BigInt64Array
   /** 1 as soon as this process releases the lease. */
@@ -25,7 +25,7 @@ export interface Lease {
   release(): void
 }
 
-const staleAfter = 5_000
+const staleAfterMs = 5_000
 
 /**
  * Leases a data folder to this process: two processes at a time would destroy the embedded database. A lease is renewed every
@@ -38,7 +38,7 @@ export async function leaseFolder(folder: string): Promise<Lease> {
   const file = join(folder, 'lock')
   const request: LeaseRequest = {
     file,
-    staleAfter,
+    staleAfterMs,
     renewedAt: new BigInt64Array(new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT)),
     released: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
   }
@@ -50,7 +50,7 @@ export async function leaseFolder(folder: string): Promise<Lease> {
       if (report === 'held') return resolve()
       if (report === 'in use') return reject(inUse(folder))
       console.warn(
-        `The embedded database in ${folder} is locked. Waiting for up to ${staleAfter / 1000} s: a process that was killed leaves its lock that long.`,
+        `The embedded database in ${folder} is locked. Waiting for up to ${staleAfterMs / 1000} s: a process that was killed leaves its lock that long.`,
       )
     })
   }).catch(async (error) => {
@@ -60,7 +60,7 @@ export async function leaseFolder(folder: string): Promise<Lease> {
   worker.removeAllListeners().unref()
 
   const { renewedAt, released } = request
-  const isFresh = (time: bigint) => Math.abs(Date.now() - Number(time)) < staleAfter
+  const isFresh = (time: bigint) => Math.abs(Date.now() - Number(time)) < staleAfterMs
   const release = () => {
     process.off('exit', release)
     Atomics.store(released, 0, 1)
@@ -75,7 +75,7 @@ export async function leaseFolder(folder: string): Promise<Lease> {
     confirm() {
       // A process that was stopped for a while waits until its thread has renewed the lease, or has killed it.
       for (let time = Atomics.load(renewedAt, 0); !isFresh(time); time = Atomics.load(renewedAt, 0)) {
-        Atomics.wait(renewedAt, 0, time, staleAfter)
+        Atomics.wait(renewedAt, 0, time, staleAfterMs)
       }
     },
   }

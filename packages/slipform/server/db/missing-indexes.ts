@@ -4,7 +4,7 @@ import { needsIndex } from '../../model/resource/needs-index.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 
 /** The number of records above which reading a whole table is slow. */
-const few = 10_000
+const minIndexedRecords = 10_000
 
 /** Warns of each field that lists filter, sort or join by, and that no index of its large table begins with. */
 export async function warnOfMissingIndexes(
@@ -13,7 +13,7 @@ export async function warnOfMissingIndexes(
   warn: (line: string) => void = console.warn,
 ): Promise<void> {
   try {
-    const { rows } = await db.raw(missing, [JSON.stringify(models.flatMap(indexedFields)), few])
+    const { rows } = await db.raw(missing, [JSON.stringify(models.flatMap(indexedFields)), minIndexedRecords])
     for (const { field, table, column, records, index } of rows)
       warn(
         `${field}: ${table} has about ${Number(records).toLocaleString('en')} records and no index that begins with ${column}, so lists that use it may read them all. If npm run scaffold sync makes none: create index concurrently on ${table} ${index};`,

@@ -25,7 +25,7 @@ export interface DatabaseLimits {
   readonly idleTransactionTimeout?: number
 }
 
-const usualIdleTransactionTimeoutMs = 30_000
+const defaultIdleTransactionTimeoutMs = 30_000
 
 // PostgreSQL ends an idle transaction this much later than the server does, in case the server is suspended or gone.
 const idleReserveMs = 5_000
@@ -54,7 +54,7 @@ async function openPostgres(
     connections = 10,
     connectionTimeout = 2_000,
     lockTimeout = 0,
-    idleTransactionTimeout = usualIdleTransactionTimeoutMs,
+    idleTransactionTimeout = defaultIdleTransactionTimeoutMs,
   }: DatabaseLimits,
 ): Promise<Knex> {
   const [{ default: pg }, { default: knex }, { CancellingClient }] = await Promise.all([
@@ -104,7 +104,7 @@ async function openEmbedded(dataDir: string | undefined, limits: DatabaseLimits)
 
 /** Opens the embedded database in a folder that this process has leased; without one in memory. */
 async function openPglite(
-  { idleTransactionTimeout = usualIdleTransactionTimeoutMs }: DatabaseLimits,
+  { idleTransactionTimeout = defaultIdleTransactionTimeoutMs }: DatabaseLimits,
   folder?: string,
   lease?: Lease,
 ): Promise<Knex> {

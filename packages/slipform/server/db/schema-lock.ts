@@ -5,10 +5,10 @@ import { openDatabase } from './open.ts'
 const lockKey = 7_230_181_194
 
 // Milliseconds that a schema change waits for other transactions; later transactions wait behind it.
-const usualLockTimeoutMs = 10_000
+const defaultLockTimeoutMs = 10_000
 
 // One holds the lock, the others do the work.
-const connections = 4
+const poolConnections = 4
 const connectionTimeoutMs = 60_000
 
 /**
@@ -20,7 +20,7 @@ const connectionTimeoutMs = 60_000
 export async function withSchemaLock<T>(
   db: Knex,
   work: (db: Knex) => Promise<T>,
-  lockTimeout = usualLockTimeoutMs,
+  lockTimeout = defaultLockTimeoutMs,
 ): Promise<T> {
   // The folder of an embedded database is already locked.
   if (db.client.pglite) return work(db)
@@ -31,7 +31,7 @@ export async function withSchemaLock<T>(
       statementTimeout: 0,
       idleTransactionTimeout: 0,
       lockTimeout,
-      connections,
+      connections: poolConnections,
       connectionTimeout: connectionTimeoutMs,
     },
   )

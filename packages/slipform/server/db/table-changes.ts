@@ -10,7 +10,7 @@ const channel = 'slipform_changes'
 const reconnectDelayMs = 1_000
 
 // Milliseconds of silence before TCP probes the listening connection: it detects a lost connection.
-const keepAliveInitialDelayMillis = 10_000
+const keepAliveDelayMs = 10_000
 
 /** Changes made by this process: published before the database notifies. */
 const own = new EventEmitter<{ change: [table: string] }>().setMaxListeners(0)
@@ -78,7 +78,11 @@ async function listen(db: Knex, changes: TableChanges): Promise<() => Promise<vo
   let timer: NodeJS.Timeout | undefined
 
   const open = async () => {
-    client = new pg.Client({ ...db.client.connectionSettings, keepAlive: true, keepAliveInitialDelayMillis })
+    client = new pg.Client({
+      ...db.client.connectionSettings,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveDelayMs,
+    })
     client.on('notification', ({ payload }) => changes.note(payload ?? ''))
     // The event `end` follows every connection error.
     client.on('error', () => {}).once('end', lose)

@@ -31,7 +31,7 @@ export function invalidTimeZone(): ApiError {
 
 // PostgreSQL also accepts offsets, with the opposite sign, and POSIX rules.
 const form = /^[a-z][a-z_]*(?:\/[a-z0-9_+-]+){0,2}$/i
-const longest = 40
+const maxTimeZoneCharacters = 40
 
 /**
  * Checks a time zone's name.
@@ -43,7 +43,7 @@ export function checkTimeZone(name: string | undefined): void {
 }
 
 function isTimeZone(name: string): boolean {
-  if (name.length > longest || !form.test(name)) return false
+  if (name.length > maxTimeZoneCharacters || !form.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true

@@ -28,8 +28,8 @@ export interface AggregatePlan extends Pagination {
   readonly computations: readonly Computation[]
 }
 
-const mostGroupings = 3
-const mostComputations = 10
+const maxGroupings = 3
+const maxComputations = 10
 
 /** Plans an aggregate. Grouping and functions may use only fields that the caller may filter by. */
 export function planAggregate(resource: Resource, request: AggregateRequest, caller: Caller): AggregatePlan {
@@ -45,7 +45,7 @@ export function planAggregate(resource: Resource, request: AggregateRequest, cal
 
 function planGroupings(resource: Resource, request: AggregateRequest, audience: Audience): Grouping[] {
   const { group_by: names, interval, time_zone } = request
-  if (names.length > mostGroupings) throw ApiError.of('too_many_groups', { limit: mostGroupings })
+  if (names.length > maxGroupings) throw ApiError.of('too_many_groups', { limit: maxGroupings })
   const fields = names.map((name) => {
     const field = groupableField(resource, name, audience)
     if (field === undefined) throw ApiError.of('invalid_aggregate_field', { parameter: 'group_by', field: name })
@@ -60,8 +60,8 @@ function planGroupings(resource: Resource, request: AggregateRequest, audience: 
 
 function planComputations(resource: Resource, { functions }: AggregateRequest, audience: Audience): Computation[] {
   const asked = aggregateFunctions.flatMap((by) => functions[by].map((name) => ({ by, name })))
-  if (asked.length > mostComputations) {
-    throw ApiError.of('too_many_computations', { parameters: aggregateFunctions.join(', '), limit: mostComputations })
+  if (asked.length > maxComputations) {
+    throw ApiError.of('too_many_computations', { parameters: aggregateFunctions.join(', '), limit: maxComputations })
   }
   return asked.map(({ by, name }) => {
     const field = numericField(resource, name, audience)

@@ -11,9 +11,9 @@ import { connectionsOf, withExportSlot } from './slots.ts'
 export type Take = (records: readonly string[]) => Promise<void>
 
 // The approximate number of characters in memory at a time.
-const chunkLength = 250_000
-const mostRecords = 1_000
-const firstRecords = 50
+const chunkCharacters = 250_000
+const maxFetchedRecords = 1_000
+const firstFetchedRecords = 50
 
 /** The parts of an export's read. */
 export interface ExportRun {
@@ -32,7 +32,7 @@ export async function runExport(db: Knex, plan: ExportPlan, { narrow, take, cont
   const read = connectionsOf(db) > 1 ? withCursor : withKeyCursor
   await withExportSlot(db, () =>
     read(db, narrow, isTable && !hooked ? cellValue : wireValue, async (readNext) => {
-      for (let count = firstRecords; ; ) {
+      for (let count = firstFetchedRecords; ; ) {
         const { records, isLast } = await readNext(count, load)
         if (records.length > 0) await take(records)
         if (isLast) return
@@ -44,8 +44,8 @@ export async function runExport(db: Knex, plan: ExportPlan, { narrow, take, cont
 
 function nextCount(records: readonly string[]): number {
   const length = records.reduce((sum, record) => sum + record.length, 0)
-  const fitting = length === 0 ? firstRecords : Math.floor((records.length * chunkLength) / length)
-  return Math.min(mostRecords, Math.max(1, fitting))
+  const fitting = length === 0 ? firstFetchedRecords : Math.floor((records.length * chunkCharacters) / length)
+  return Math.min(maxFetchedRecords, Math.max(1, fitting))
 }
 
 async function loadHooked(trx: Knex, plan: ExportPlan, bodies: readonly string[], context: HookContext) {

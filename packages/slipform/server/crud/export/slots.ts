@@ -4,7 +4,7 @@ import { ApiError } from '../errors/errors.ts'
 const underWay = new WeakMap<Knex.Client, number>()
 
 // The number of cursors on a database with a single connection.
-const mostHeld = 4
+const maxCursorsOnOneConnection = 4
 
 /** Returns the pool's maximum number of connections. */
 export function connectionsOf(db: Knex): number {
@@ -19,7 +19,7 @@ export function connectionsOf(db: Knex): number {
 export async function withExportSlot(db: Knex, work: () => Promise<void>): Promise<void> {
   const running = underWay.get(db.client) ?? 0
   const connections = connectionsOf(db)
-  const most = connections === 1 ? mostHeld : Math.max(1, Math.floor(connections / 2))
+  const most = connections === 1 ? maxCursorsOnOneConnection : Math.max(1, Math.floor(connections / 2))
   if (running >= most) {
     throw ApiError.of('too_many_exports', {}, { headers: { 'Retry-After': '10' } })
   }

@@ -4,7 +4,7 @@ import type { Caller } from '../access/caller.ts'
 
 // Up to 500 plans per resource, for query strings up to 1,000 characters: a few megabytes.
 const maxCachedPlans = 500
-const maxQueryLength = 1_000
+const maxQueryCharacters = 1_000
 
 /** Plans a request from its query text, for a caller. */
 export type Planner<Plan> = (resource: Resource, question: string, caller: Caller) => Plan
@@ -21,7 +21,7 @@ const noReaders = new Map()
 export function cachePlans<Plan extends object>(decide: Planner<Plan>): Planner<Plan> {
   const plansByReaders = new WeakMap<object, Plans<Plan>>()
   return (resource, question, caller) => {
-    if (caller.scopes.size > 0 || question.length > maxQueryLength) return decide(resource, question, caller)
+    if (caller.scopes.size > 0 || question.length > maxQueryCharacters) return decide(resource, question, caller)
     const { role, readers = noReaders } = caller.audience
     const plans: Plans<Plan> = plansByReaders.get(readers) ?? new WeakMap()
     plansByReaders.set(readers, plans)

@@ -1,11 +1,11 @@
 // Names more than two letters apart are rarely typos.
-const mostErrors = 2
+const maxTypos = 2
 
 /** Returns the name closest to a mistyped one; undefined if none is close. */
 export function closestName(name: string, names: readonly string[]): string | undefined {
   const [closest] = names
     .map((each) => ({ each, distance: distanceOf(name.toLowerCase(), each.toLowerCase()) }))
-    .filter(({ distance }) => distance <= mostErrors && distance < name.length / 2)
+    .filter(({ distance }) => distance <= maxTypos && distance < name.length / 2)
     .sort((a, b) => a.distance - b.distance)
   return closest?.each
 }

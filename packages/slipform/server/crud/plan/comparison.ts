@@ -5,8 +5,8 @@ import type { Parameter } from '../request/query.ts'
 import { parseFilterValue, readText } from './filter-value.ts'
 
 // Limits comparisons that the database makes one by one for every record. In-lists of scalars are unlimited: they are hashed.
-const longestPart = 1000
-const mostMembers = 1000
+const maxPatternCharacters = 1000
+const maxMembers = 1000
 
 /** Returns the values of a list, which may be one string with commas; a comma sent as `%2C` is part of a value. */
 export function splitList({ kind }: ResourceField, value: unknown, parameter: Parameter | undefined): unknown[] {
@@ -51,8 +51,8 @@ function noneOf(field: ResourceField, values: readonly unknown[]): Condition {
 }
 
 function checkMembers({ name, kind }: ResourceField, values: readonly unknown[]): void {
-  if ((kind.name === 'arrayOf' || kind.name === 'json') && values.length > mostMembers) {
-    throw invalidValue(name, `at most ${mostMembers} values`)
+  if ((kind.name === 'arrayOf' || kind.name === 'json') && values.length > maxMembers) {
+    throw invalidValue(name, `at most ${maxMembers} values`)
   }
 }
 
@@ -60,7 +60,7 @@ function readValue(field: ResourceField, operator: Operator, value: unknown): un
   if (operator === 'like') {
     const text = readText(typeof value === 'number' ? String(value) : value)
     if (text === undefined) throw invalidValue(field.name, 'text')
-    if (text.length > longestPart) throw invalidValue(field.name, `at most ${longestPart} characters`)
+    if (text.length > maxPatternCharacters) throw invalidValue(field.name, `at most ${maxPatternCharacters} characters`)
     return text
   }
   // A member of an array column is compared with one value, the whole column with many.

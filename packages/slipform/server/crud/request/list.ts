@@ -23,7 +23,7 @@ export interface ListRequest {
 }
 
 const reserved = new Set(['filter', 'q', 'sort', 'order', 'range', 'page', 'per_page', 'embed'])
-const longestSearch = 1000
+const maxSearchCharacters = 1000
 
 /**
  * Reads a list request from a URL's query text.
@@ -71,8 +71,8 @@ function parseSearch(text: unknown): string {
   if (typeof text !== 'string' || text.includes('\0')) {
     throw ApiError.of('invalid_filter_value', { field: 'q', expected: 'text' })
   }
-  if (text.length > longestSearch) {
-    throw ApiError.of('invalid_filter_value', { field: 'q', expected: `at most ${longestSearch} characters` })
+  if (text.length > maxSearchCharacters) {
+    throw ApiError.of('invalid_filter_value', { field: 'q', expected: `at most ${maxSearchCharacters} characters` })
   }
   return text.trim()
 }

@@ -4,7 +4,7 @@ import type { Handling } from '../handling.ts'
 const preferenceForm = /^[\t ]*([^\t =;"]+)[\t ]*(?:=[\t ]*(?:"((?:\\.|[^"\\])*)"|([^\t ;"]*)))?[\t ]*(?:;|$)/
 
 // Longer headers are ignored: parsing them could take seconds.
-const maxLength = 1_000
+const maxHeaderCharacters = 1_000
 
 type Header = string | readonly string[] | undefined
 
@@ -25,7 +25,7 @@ export function prefersErrorDetails(header: Header): boolean {
 function parsePreferences(header: Header): ReadonlyMap<string, string> {
   const preferences = new Map<string, string>()
   const text = typeof header === 'string' ? header : (header ?? []).join(',')
-  if (text.length > maxLength) return preferences
+  if (text.length > maxHeaderCharacters) return preferences
   // Commas inside quotes separate nothing.
   for (const part of text.match(/(?:"(?:\\.|[^"\\])*"|[^,"])+/g) ?? []) {
     const [, name, quoted, token = ''] = preferenceForm.exec(part) ?? []

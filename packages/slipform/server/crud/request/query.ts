@@ -8,12 +8,12 @@ export interface Parameter {
   readonly items: readonly string[]
 }
 
-const mostParameters = 1000
+const maxParameters = 1000
 
 /** Parses a URL's query text into parameters, in order. */
 export function parseQuery(query: string): Parameter[] {
   const parts = query.split('&').filter((part) => part !== '')
-  if (parts.length > mostParameters) throw ApiError.of('too_many_parameters', { limit: mostParameters })
+  if (parts.length > maxParameters) throw ApiError.of('too_many_parameters', { limit: maxParameters })
   return parts.map((part) => {
     const at = part.indexOf('=')
     const value = at === -1 ? '' : part.slice(at + 1)

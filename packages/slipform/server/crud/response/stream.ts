@@ -9,13 +9,13 @@ export interface Stream {
 }
 
 // Milliseconds after which a client that reads nothing is disconnected.
-const usualPatience = 30_000
+const clientTimeoutMs = 30_000
 
 /**
  * Opens a streamed response that begins with `head`. Nothing is sent before the first part or the end, so that an earlier error
  * becomes a normal error response. A client that stops reading is disconnected.
  */
-export function openStream(res: Response, head: string, begin: () => void, patience = usualPatience): Stream {
+export function openStream(res: Response, head: string, begin: () => void, timeoutMs = clientTimeoutMs): Stream {
   const start = () => {
     if (res.headersSent) return
     begin()
@@ -24,7 +24,7 @@ export function openStream(res: Response, head: string, begin: () => void, patie
   return {
     write: async (text) => {
       start()
-      if (!res.write(text)) await drained(res, patience)
+      if (!res.write(text)) await drained(res, timeoutMs)
     },
     end: () => {
       start()
@@ -33,7 +33,7 @@ export function openStream(res: Response, head: string, begin: () => void, patie
   }
 }
 
-function drained(res: Response, patience: number): Promise<void> {
+function drained(res: Response, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => () => {
       clearTimeout(timer)
@@ -44,7 +44,7 @@ function drained(res: Response, patience: number): Promise<void> {
     const onClose = settle(() => reject(ApiError.of('client_gone', {})))
     const timer = setTimeout(
       settle(() => reject(ApiError.of('client_too_slow', {}))),
-      patience,
+      timeoutMs,
     )
     if (res.destroyed) return onClose()
     res.on('drain', onDrain).on('close', onClose)

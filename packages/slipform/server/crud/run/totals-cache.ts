@@ -6,7 +6,7 @@ import type { Statement } from '../sql/memoize.ts'
 
 // Together at most some megabytes. Lengths are in characters.
 const maxCachedTotals = 2_000
-const maxKeyLength = 4_000
+const maxKeyCharacters = 4_000
 
 /** Finds the sequences that count changes of tables. */
 export interface Counters {
@@ -44,7 +44,7 @@ export class TotalsCache {
   /** Returns the total of a statement at a table version; counts it unless it is cached or being counted. */
   async find(statement: Statement, changes: string, count: () => Promise<CountResult>): Promise<number> {
     const key = keyOf(statement)
-    if (key.length > maxKeyLength) return (await count()).total
+    if (key.length > maxKeyCharacters) return (await count()).total
 
     const known = this.#entries.get(key)
     if (known?.changes !== changes) return this.#count(key, changes, count)
