@@ -1,4 +1,5 @@
 import { HttpError, type Identifier } from 'react-admin'
+import { defaultBatchLimit } from 'slipform/browser'
 import { httpClient } from './httpClient.ts'
 import { type ErrorBody, errorText } from './i18n/errorText.ts'
 
@@ -32,9 +33,6 @@ interface Answer {
   failed?: ({ index: number; error: string } & ErrorBody)[]
 }
 
-/** The API's default number of records per request. */
-export const usualBatchLimit = 100
-
 /**
  * Sends the records of a bulk action in batches, one after the other; each record succeeds or fails by itself.
  *
@@ -45,7 +43,7 @@ export const sendBatches = async (
   method: 'PATCH' | 'DELETE',
   ids: readonly Identifier[],
   toItem: (id: Identifier) => unknown,
-  { batchLimit = usualBatchLimit, onProgress, signal }: BatchOptions = {},
+  { batchLimit = defaultBatchLimit, onProgress, signal }: BatchOptions = {},
 ): Promise<Identifier[]> => {
   const outcome: Outcome = { succeeded: [], failed: [], rest: [] }
   for (let start = 0; start < ids.length; start += batchLimit) {

@@ -5,6 +5,8 @@ import { changedFields } from './changedFields.ts'
 import { httpClient } from './httpClient.ts'
 import { ifUnchanged, versionKey } from './version.ts'
 
+export { exportFormats } from 'slipform/browser'
+
 /** The base path of the API. */
 export const api = '/api'
 

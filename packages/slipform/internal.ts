@@ -16,7 +16,13 @@ export type { SignedInUser, StoredContext } from './model/hook-context.ts'
 export type { HooksOf } from './model/hooks.ts'
 export { type HookName, hookNames } from './model/hooks.ts'
 export type { FieldOptions, Kind, ScalarKind } from './model/kinds.ts'
-export { fulltextLanguages } from './model/languages.ts'
+export { defaultFulltextLanguage, fulltextLanguages } from './model/languages.ts'
+export {
+  defaultBatchLimit,
+  defaultMaxPageSize,
+  maxDecimalDigits,
+  maxIdentifierBytes,
+} from './model/limits.ts'
 export type { StructAttributes } from './model/model.ts'
 export { type DefaultOperation, defaultOperations, operationNames, operationTable } from './model/operations.ts'
 export type { AnyRelation, RelationKind } from './model/relations.ts'

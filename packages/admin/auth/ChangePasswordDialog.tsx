@@ -1,9 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { Form, HttpError, PasswordInput, required, SaveButton, useNotify, useTranslate } from 'react-admin'
-import { minCharacters } from '../validation/minCharacters.ts'
+import { validPassword } from '../validation/validPassword.ts'
 import { changePassword } from './authProvider.ts'
-
-const shortest = 10
 
 /** Asks for the current and the new password. */
 export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
@@ -35,7 +33,7 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
             label="slipform.auth.new_password"
             helperText="slipform.auth.new_password_help"
             autoComplete="new-password"
-            validate={[required(), minCharacters(shortest)]}
+            validate={[required(), ...validPassword]}
           />
         </DialogContent>
         <DialogActions>

@@ -14,13 +14,20 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test.each(['price', 'price_gte', 'price_in', 'owner', 'owner.name', 'owner.name_like', 'shop.rent', 'shop.rent_lt'])(
-  '%s is hidden',
-  (source) => {
-    expect(isHidden(source, 'customers')).toBe(true)
-    expect(isHidden(source, 'vehicles')).toBe(false)
-  },
-)
+test.each([
+  'price',
+  'price_gte',
+  'price_in',
+  'price_neq_any',
+  'owner',
+  'owner.name',
+  'owner.name_like',
+  'shop.rent',
+  'shop.rent_lt',
+])('%s is hidden', (source) => {
+  expect(isHidden(source, 'customers')).toBe(true)
+  expect(isHidden(source, 'vehicles')).toBe(false)
+})
 
 test.each(['name', 'price_list', 'pric', 'owner_id', 'shop.name', 'shop.rental', 'q', undefined])(
   '%s is visible',

@@ -1,9 +1,7 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { useResourceContext } from 'react-admin'
+import { splitOperator } from 'slipform/browser'
 import { knownSession } from './session.ts'
-
-/** The operator of a filter's source: `price_gte`. */
-const operator = /^_(?:eq|ne|gte?|lte?|like|in)$/
 
 type WithSource = ReactElement<{ source?: string; children?: ReactNode }>
 
@@ -21,7 +19,7 @@ export const isHidden = (source: string | undefined, resource = ''): boolean => 
   return hidden.some((name) => {
     if (source === undefined || !source.startsWith(name)) return false
     const rest = source.slice(name.length)
-    return rest === '' || rest.startsWith('.') || operator.test(rest)
+    return rest === '' || rest.startsWith('.') || splitOperator(source)?.name === name
   })
 }
 

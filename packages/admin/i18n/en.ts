@@ -1,4 +1,4 @@
-import { errorTable, fieldErrorTable } from 'slipform/browser'
+import { errorTable, fieldErrorTable, passwordLength } from 'slipform/browser'
 
 /** The admin's English texts, under the key `slipform`; the other languages have the same keys. */
 export const en = {
@@ -57,7 +57,7 @@ export const en = {
     change_password: 'Change password',
     current_password: 'Current password',
     new_password: 'New password',
-    new_password_help: 'At least 10 characters',
+    new_password_help: `At least ${passwordLength.shortest} characters`,
     password_changed: 'Your password is changed. All your other sessions have ended.',
     users: 'User |||| Users',
     name: 'Name',

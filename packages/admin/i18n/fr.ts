@@ -1,3 +1,4 @@
+import { passwordLength } from 'slipform/browser'
 import type { Texts } from './texts.ts'
 
 /** The admin's own texts in French. */
@@ -56,7 +57,7 @@ export const fr: Texts = {
     change_password: 'Changer le mot de passe',
     current_password: 'Mot de passe actuel',
     new_password: 'Nouveau mot de passe',
-    new_password_help: 'Au moins 10 caractères',
+    new_password_help: `Au moins ${passwordLength.shortest} caractères`,
     password_changed: 'Votre mot de passe est changé. Toutes vos autres sessions sont terminées.',
     users: 'Utilisateur |||| Utilisateurs',
     name: 'Nom',

@@ -1,3 +1,4 @@
+import { defaultBatchLimit } from 'slipform/browser'
 import { type FieldSchema, typeOf, type ValueType } from './value-type.ts'
 
 /** What a row does: it makes a record, or changes the one it names. */
@@ -46,8 +47,6 @@ interface Body {
   canDryRun: boolean
 }
 
-const usualLimit = 100
-
 /** Reads off the API's description what can be imported into a resource; undefined when nothing can. */
 export function readTarget(api: ApiDescription, resource: string): ImportTarget | undefined {
   const path = api.paths[`/${resource}/batch`]
@@ -88,7 +87,7 @@ function readBody({ components }: ApiDescription, operation: Operation | undefin
   return {
     properties: { ...named?.properties, ...schema.items.properties },
     required: schema.items.required ?? named?.required ?? [],
-    limit: schema.maxItems ?? usualLimit,
+    limit: schema.maxItems ?? defaultBatchLimit,
     canDryRun: parameters.includes('dry_run'),
   }
 }

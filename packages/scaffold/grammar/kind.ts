@@ -1,4 +1,4 @@
-import type { Kind, ScalarKind } from 'slipform/internal'
+import { type Kind, maxDecimalDigits, type ScalarKind } from 'slipform/internal'
 import { UserError } from '../user-error.ts'
 import { type Part, parseEntry } from './entry.ts'
 
@@ -45,12 +45,12 @@ function parseDecimal(part: Part, entry: string): ScalarKind {
     Number.isInteger(precision) &&
     Number.isInteger(scale) &&
     Number(precision) >= 1 &&
-    Number(precision) <= 1000 &&
+    Number(precision) <= maxDecimalDigits &&
     Number(scale) >= 0 &&
     Number(scale) <= Number(precision)
   if (!isRight) {
     throw new UserError(
-      `"${entry}": decimal needs all its digits (1 to 1000) and those after the point: decimal(10,2).`,
+      `"${entry}": decimal needs all its digits (1 to ${maxDecimalDigits}) and those after the point: decimal(10,2).`,
     )
   }
   return { name: 'decimal', precision: Number(precision), scale: Number(scale) }

@@ -1,3 +1,6 @@
+/** The text search configuration of a model without `fulltext_language`. */
+export const defaultFulltextLanguage = 'english'
+
 /** The text search configurations that PostgreSQL has; its newest release has all of them. */
 export const fulltextLanguages: readonly string[] =
   `simple arabic armenian basque catalan danish dutch english estonian finnish french german greek

@@ -1,9 +1,7 @@
 import { BooleanInput, email, PasswordInput, required, SelectInput, TextInput } from 'react-admin'
 import { defaultMinimumRole } from 'slipform/browser'
-import { minCharacters } from '../../validation/minCharacters.ts'
+import { validPassword } from '../../validation/validPassword.ts'
 import { roleChoices } from '../roles.ts'
-
-const shortestPassword = minCharacters(10)
 
 /** The inputs of a user that create and edit page share. */
 export const userInputs = [
@@ -26,7 +24,7 @@ export const firstPasswordInput = (
     label="ra.auth.password"
     helperText="slipform.auth.new_password_help"
     autoComplete="new-password"
-    validate={[required(), shortestPassword]}
+    validate={[required(), ...validPassword]}
   />
 )
 
@@ -38,7 +36,7 @@ export const accessInputs = [
     label="slipform.auth.other_password"
     helperText="slipform.auth.other_password_help"
     autoComplete="new-password"
-    validate={shortestPassword}
+    validate={validPassword}
   />,
   <BooleanInput key="banned" source="banned" label="slipform.auth.banned" helperText="slipform.auth.banned_help" />,
 ]

@@ -2,9 +2,7 @@ import Download from '@mui/icons-material/Download'
 import { Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { Button, useListContext, useTranslate } from 'react-admin'
-import { api } from '../../dataProvider.ts'
-
-const formats = ['csv', 'jsonl'] as const
+import { api, exportFormats } from '../../dataProvider.ts'
 
 /** Downloads every record that matches the list's filters, in its order, as a streamed file. */
 export const ExportButton = ({ disabled }: { disabled?: boolean }) => {
@@ -29,7 +27,7 @@ export const ExportButton = ({ disabled }: { disabled?: boolean }) => {
         <Download />
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {formats.map((format) => (
+        {exportFormats.map((format) => (
           <MenuItem key={format} component="a" href={addressOf(format)} download onClick={close}>
             {translate(`slipform.export.${format}`)}
           </MenuItem>

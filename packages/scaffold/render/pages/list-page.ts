@@ -1,3 +1,4 @@
+import { defaultBatchLimit } from 'slipform/internal'
 import type { ResourceSpec } from '../../resource-spec.ts'
 import { renderLiteral } from '../expression.ts'
 import { columnsOf, hiddenColumns, renderColumn } from './column.ts'
@@ -8,7 +9,7 @@ import { element, importOf, type Jsx } from './jsx.ts'
 import { renderPage } from './render-page.ts'
 import { titleOf } from './title.ts'
 
-const defaultBatchLimit = 100
+/** The largest page size that RecordList offers. */
 const maxPageSize = 100
 
 /** Writes the columns of a resource's records. */

@@ -1,5 +1,4 @@
-import type { Kind, ScalarKind } from 'slipform/internal'
-import { kindOfColumnType } from 'slipform/internal'
+import { type Kind, kindOfColumnType, maxDecimalDigits, type ScalarKind } from 'slipform/internal'
 import type { ColumnType } from './schema.ts'
 
 /** What a column's type is to a model: a kind, a kind to be read only, or nothing, with the reason. */
@@ -13,7 +12,7 @@ const readOnlyTypes = new Set(
 )
 
 // As many digits on either side of the point as the engine reads: PostgreSQL holds more, and a model must say how many.
-const unlimited = { precision: 1000, scale: 500 }
+const unlimited = { precision: maxDecimalDigits, scale: maxDecimalDigits / 2 }
 
 /** Says which kind a type is. */
 export function kindOfType(type: ColumnType): KindOfType {

@@ -1,4 +1,4 @@
-import { fulltextIndex } from 'slipform/internal'
+import { defaultFulltextLanguage, fulltextIndex } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { columnOf } from './shape.ts'
 
@@ -8,7 +8,7 @@ export function renderFulltextIndex({ names, fields, fulltext_language }: Resour
   return fulltextIndex({
     table: names.table,
     schema: names.schema,
-    language: fulltext_language ?? 'english',
+    language: fulltext_language ?? defaultFulltextLanguage,
     fulltextFields: searched.map((field) => ({
       ...field,
       column: columnOf(field),

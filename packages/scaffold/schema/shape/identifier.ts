@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-
-/** PostgreSQL cuts longer names, and two names that are cut alike collide. */
-const maxIdentifierBytes = 63
+import { maxIdentifierBytes } from 'slipform/internal'
 
 /** Whether knex's own name for a constraint or index, its parts joined with `_`, is one PostgreSQL takes whole. */
 export function fitsIdentifier(...parts: string[]): boolean {

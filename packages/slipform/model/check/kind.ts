@@ -1,4 +1,5 @@
 import type { ColumnOptions, FieldOptions, Kind } from '../kinds.ts'
+import { maxDecimalDigits } from '../limits.ts'
 import { parseExact } from '../resource/exact.ts'
 import { schemaOfField } from '../resource/json-schema.ts'
 import type { ResourceField } from '../resource/resource.ts'
@@ -51,10 +52,10 @@ function* checkKindItself(kind: Kind): Generator<BrokenRule> {
   if (kind.name === 'decimal') {
     const { precision, scale } = kind
     const isWhole = Number.isInteger(precision) && Number.isInteger(scale)
-    if (!isWhole || precision < 1 || precision > 1000 || scale < 0 || scale > precision) {
+    if (!isWhole || precision < 1 || precision > maxDecimalDigits || scale < 0 || scale > precision) {
       yield {
         rule: `decimal(${precision}, ${scale}) has no room`,
-        fix: 'Write decimal(precision, scale) with 1 <= precision <= 1000 and 0 <= scale <= precision.',
+        fix: `Write decimal(precision, scale) with 1 <= precision <= ${maxDecimalDigits} and 0 <= scale <= precision.`,
       }
     }
   }

@@ -1,7 +1,7 @@
+import { maxIdentifierBytes } from '../limits.ts'
 import type { BrokenRule } from './fault.ts'
 
 const reserved = ['q', 'constructor', 'prototype', '__proto__', 'toString', 'toJSON', 'valueOf', 'hasOwnProperty']
-const mostBytes = 63
 
 /** Checks the name of a field or relation: it is a JSON key, a query parameter and a property alike. */
 export function* checkName(name: string): Generator<BrokenRule> {
@@ -16,7 +16,7 @@ export function* checkName(name: string): Generator<BrokenRule> {
 /** Checks the name of a table or column: PostgreSQL truncates longer names. */
 export function* checkIdentifier(name: string): Generator<BrokenRule> {
   if (name === '' || name.includes('\0')) yield { rule: `'${name}' cannot name a table or column`, fix: 'Name it.' }
-  if (Buffer.byteLength(name) > mostBytes) {
-    yield { rule: `'${name}' is longer than ${mostBytes} bytes`, fix: 'Shorten it.' }
+  if (Buffer.byteLength(name) > maxIdentifierBytes) {
+    yield { rule: `'${name}' is longer than ${maxIdentifierBytes} bytes`, fix: 'Shorten it.' }
   }
 }

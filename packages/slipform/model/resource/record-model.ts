@@ -1,5 +1,6 @@
 import { AjvValidator, type JSONSchema, Model, type Pojo, type QueryContext, type RelationMappings } from 'objection'
 import type { Kind } from '../kinds.ts'
+import { defaultBatchLimit, defaultMaxPageSize } from '../limits.ts'
 import type { ModelDefinition } from '../model.ts'
 import { addKeywords, ajvOptions, buildRecordSchema } from './json-schema.ts'
 import { resourceOf } from './resource.ts'
@@ -19,11 +20,11 @@ export class RecordModel extends Model {
   static readonly definition: ModelDefinition<any, any>
 
   static batch_limit(): number {
-    return this.definition.crud.batch_limit ?? 100
+    return this.definition.crud.batch_limit ?? defaultBatchLimit
   }
 
   static max_page_size(): number {
-    return this.definition.crud.max_page_size ?? 1000
+    return this.definition.crud.max_page_size ?? defaultMaxPageSize
   }
 
   static override get tableName(): string {

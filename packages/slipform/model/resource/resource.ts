@@ -4,6 +4,7 @@ import pluralize from 'pluralize'
 import type { FieldAttributes, RelationAttributes } from '../attributes.ts'
 import type { AnyField } from '../field.ts'
 import type { FieldOptions, Kind } from '../kinds.ts'
+import { defaultFulltextLanguage } from '../languages.ts'
 import type { AnyModel } from '../model.ts'
 import type { AnyRelation, RelationKind } from '../relations.ts'
 import { isHidden } from './exclusion.ts'
@@ -72,7 +73,7 @@ export class Resource {
     this.singular = crud.name_singular ?? model.name.toLowerCase()
     this.plural = crud.name_plural ?? `${this.singular}s`
     this.apiName = crud.api_struct ?? pascalCase(pluralize.singular(table))
-    this.language = crud.fulltext_language ?? 'english'
+    this.language = crud.fulltext_language ?? defaultFulltextLanguage
   }
 
   get table(): string {

@@ -2,10 +2,10 @@ import { betterAuth } from 'better-auth'
 import { createAccessControl } from 'better-auth/plugins/access'
 import { admin } from 'better-auth/plugins/admin'
 import type { Knex } from 'knex'
+import { passwordLength } from '../../model/limits.ts'
 import { defaultMinimumRole, type UserRole, userRoles } from '../../model/roles.ts'
 import { publishChange } from '../db/table-changes.ts'
 import { knexDialect } from './knex-dialect.ts'
-import { passwordLength } from './password-length.ts'
 
 /** Settings of sign-in. */
 export interface AuthOptions {

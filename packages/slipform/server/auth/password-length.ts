@@ -1,7 +1,5 @@
+import { passwordLength } from '../../model/limits.ts'
 import { type FieldError, fieldError } from '../../model/resource/field-error.ts'
-
-/** The length of a password in characters. */
-export const passwordLength = { shortest: 10, longest: 128 } as const
 
 /** Returns what is wrong with a password; undefined for a valid one. */
 export function faultOfPassword({ length }: string): FieldError | undefined {

@@ -1,3 +1,4 @@
+import { defaultMaxPageSize, defaultPageSize } from '../../model/limits.ts'
 import { type Handling, ignore } from './handling.ts'
 import { parseJson } from './json.ts'
 
@@ -15,7 +16,6 @@ export interface PaginationParameters {
   readonly handling?: Handling
 }
 
-const defaultLimit = 20
 const maxOffset = 1_000_000
 
 /**
@@ -30,10 +30,10 @@ const maxOffset = 1_000_000
  */
 export function parsePagination(
   parameters: PaginationParameters,
-  maxPageSize = 1000,
-  usualLimit = defaultLimit,
+  maxPageSize = defaultMaxPageSize,
+  defaultLimit = defaultPageSize,
 ): Pagination {
-  const { offset, limit } = readPagination(parameters, maxPageSize) ?? { offset: 0, limit: usualLimit }
+  const { offset, limit } = readPagination(parameters, maxPageSize) ?? { offset: 0, limit: defaultLimit }
   return { offset: Math.min(offset, maxOffset), limit: Math.min(limit, maxPageSize) }
 }
 
@@ -41,7 +41,7 @@ export function parsePagination(
 export function readPagination(parameters: PaginationParameters, maxPageSize: number): Pagination | undefined {
   const { range, page, per_page, handling } = parameters
   const number = parseCount(page ?? '1')
-  const size = parseCount(per_page ?? String(defaultLimit))
+  const size = parseCount(per_page ?? String(defaultPageSize))
   const bounds = range === undefined ? undefined : parseRange(range)
   const expected = 'a whole number from 1'
   if (number === undefined) ignore(handling, 'invalid_parameter', { parameter: 'page', expected })

@@ -1,6 +1,7 @@
 import type { SchemaObject } from 'ajv'
 import type { Resource, ResourceField } from '../../model/resource/resource.ts'
 import type { Audience } from '../crud/access/visibility.ts'
+import { aggregateFunctions } from '../crud/aggregate/functions.ts'
 import { describeAggregate } from '../crud/describe.ts'
 import type { Components } from './components.ts'
 import { responseSchema } from './field-schemas.ts'
@@ -14,7 +15,7 @@ export function refAggregate(components: Components, resource: Resource, audienc
 }
 
 function buildAggregate(groupable: readonly ResourceField[], numeric: readonly ResourceField[]): SchemaObject {
-  const functions = numeric.length === 0 ? [] : (['sum', 'avg', 'min', 'max'] as const)
+  const functions = numeric.length === 0 ? [] : aggregateFunctions
   const values = (by: string) =>
     Object.fromEntries(numeric.map((field) => [field.name, { type: [...typesOf(field, by), 'null'] }]))
   return {

@@ -4,6 +4,7 @@ import type { Audience } from '../crud/access/visibility.ts'
 import { describeList, type FilterDescription } from '../crud/describe.ts'
 import { maxConditions, maxPatterns } from '../crud/plan/condition-limits.ts'
 import { operatorSuffixes } from '../crud/plan/operators.ts'
+import { listParameters } from '../crud/request/parameters.ts'
 import { parameterSchema } from './field-schemas.ts'
 import { type Parameter, queryParameter, quoted } from './parameter.ts'
 
@@ -16,13 +17,10 @@ export function withFilters(
 ): Parameter[] {
   const { filters, searchable } = describeList(resource, audience)
   const own = [...searchParameter(resource, searchable), filterParameter, ...others]
-  const taken = new Set([...own.map(({ name }) => name), ...listNames, ...reserved])
+  const taken = new Set([...own.map(({ name }) => name), ...listParameters, ...reserved])
   const fields = filters.filter(({ name }) => !taken.has(name)).map(fieldParameter)
   return [...own, ...fields, operatorParameter(filters, taken)]
 }
-
-/** Parameter names that never mean a field. */
-const listNames = ['filter', 'q', 'sort', 'order', 'range', 'page', 'per_page', 'embed']
 
 function searchParameter({ language }: Resource, searchable: readonly string[]): Parameter[] {
   if (searchable.length === 0) return []

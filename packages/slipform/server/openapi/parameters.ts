@@ -1,6 +1,12 @@
+import { defaultPageSize } from '../../model/limits.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Audience } from '../crud/access/visibility.ts'
+import { aggregateFunctions } from '../crud/aggregate/functions.ts'
+import { intervals } from '../crud/aggregate/interval.ts'
+import { maxGroupings } from '../crud/aggregate/plan.ts'
 import { describeAggregate, describeList, describeView } from '../crud/describe.ts'
+import { exportFormats } from '../crud/export/formats.ts'
+import { aggregateParameters as reservedNames } from '../crud/request/parameters.ts'
 import { withFilters } from './filter-parameters.ts'
 import { type Parameter, queryParameter, quoted } from './parameter.ts'
 
@@ -9,7 +15,7 @@ export function listParameters(resource: Resource, audience: Audience): Paramete
   const { maxPageSize } = resource
   return withFilters(resource, audience, [
     ...sortParameters(resource, audience),
-    ...paginationParameters(`at most ${maxPageSize}. Default: 20.`, maxPageSize),
+    ...paginationParameters(`at most ${maxPageSize}. Default: ${defaultPageSize}.`, maxPageSize),
     ...embedParameters(resource, audience),
   ])
 }
@@ -22,31 +28,26 @@ export function aggregateParameters(resource: Resource, audience: Audience): Par
   const timed = [
     queryParameter('interval', `Groups ${namesOf(temporal)} by the interval they lie in, named by its first day.`, {
       type: 'string',
-      enum: ['day', 'week', 'month', 'quarter', 'year'],
+      enum: [...intervals],
     }),
     queryParameter('time_zone', 'Whose calendar an interval of moments follows, by its IANA name. Default: `UTC`.', {
       type: 'string',
       examples: ['Europe/Berlin'],
     }),
   ]
-  const computed = ['sum', 'avg', 'min', 'max'].map((name) =>
+  const computed = aggregateFunctions.map((name) =>
     queryParameter(name, `Of which fields to answer it, separated by commas, out of ${namesOf(numeric)}.`, {
       type: 'string',
     }),
   )
-  const groupBy = `Up to three fields, separated by commas, out of ${namesOf(groupable)}; without it all records are one group.`
+  const groupBy = `Up to ${maxGroupings} fields, separated by commas, out of ${namesOf(groupable)}; without it all records are one group.`
   const own = [
     queryParameter('group_by', groupBy, { type: 'string' }),
     ...(temporal.length > 0 ? timed : []),
     ...(numeric.length > 0 ? computed : []),
     ...paginationParameters(`of groups, at most ${maxPageSize}. Default: ${maxPageSize}.`, maxPageSize),
   ]
-  return withFilters(
-    resource,
-    audience,
-    own,
-    [...timed, ...computed].map(({ name }) => name),
-  )
+  return withFilters(resource, audience, own, reservedNames)
 }
 
 /** The parameters of an export: those of a list, with pages of any size, and the form. */
@@ -54,7 +55,7 @@ export function exportParameters(resource: Resource, audience: Audience): Parame
   return withFilters(resource, audience, [
     queryParameter('format', 'A table, or a line of JSON for each record. Default: `csv`.', {
       type: 'string',
-      enum: ['csv', 'jsonl'],
+      enum: [...exportFormats],
     }),
     ...sortParameters(resource, audience),
     ...paginationParameters('of any size. Default: everything.'),

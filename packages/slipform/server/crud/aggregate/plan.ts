@@ -28,7 +28,8 @@ export interface AggregatePlan extends Pagination {
   readonly computations: readonly Computation[]
 }
 
-const maxGroupings = 3
+/** The maximum number of fields in `group_by`. */
+export const maxGroupings = 3
 const maxComputations = 10
 
 /** Plans an aggregate. Grouping and functions may use only fields that the caller may filter by. */

@@ -1,7 +1,8 @@
 import type { Handling } from '../handling.ts'
 import { type ListRequest, readList } from '../request/list.ts'
+import { aggregateParameters } from '../request/parameters.ts'
 import { parseQuery } from '../request/query.ts'
-import { type AggregateFunction, aggregateFunctions } from './functions.ts'
+import type { AggregateFunction } from './functions.ts'
 
 /** An aggregate request as plain data: the records, what to group them by, and what to compute for each group. */
 export interface AggregateRequest extends ListRequest {
@@ -13,8 +14,6 @@ export interface AggregateRequest extends ListRequest {
   readonly functions: Readonly<Record<AggregateFunction, readonly string[]>>
 }
 
-const own = ['group_by', 'interval', 'time_zone', ...aggregateFunctions]
-
 /**
  * Reads an aggregate request from a URL's query text.
  *
@@ -25,7 +24,7 @@ export function parseAggregateRequest(query: string, handling: Handling = 'lenie
   const last = (name: string) => all.findLast((parameter) => parameter.name === name)?.text
   const names = (name: string) => [...new Set((last(name) || undefined)?.split(','))]
   return {
-    ...readList(all, own),
+    ...readList(all, aggregateParameters),
     handling,
     group_by: names('group_by'),
     interval: last('interval'),

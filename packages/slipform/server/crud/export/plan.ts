@@ -4,13 +4,8 @@ import { ApiError } from '../errors/errors.ts'
 import { type Pagination, readPagination } from '../pagination.ts'
 import { planRead, type ReadPlan } from '../plan/list.ts'
 import type { Selection } from '../plan/selection.ts'
+import { type ExportFormat, exportFormats } from './formats.ts'
 import type { ExportRequest } from './request.ts'
-
-/** The forms of an export. */
-export const exportFormats = ['csv', 'jsonl'] as const
-
-/** One of them. */
-export type ExportFormat = (typeof exportFormats)[number]
 
 /** The plan of an export: all matching records, or the requested page. */
 export interface ExportPlan extends ReadPlan {

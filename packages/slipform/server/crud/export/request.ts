@@ -1,5 +1,6 @@
 import type { Handling } from '../handling.ts'
 import { type ListRequest, readList } from '../request/list.ts'
+import { exportParameters } from '../request/parameters.ts'
 import { parseQuery } from '../request/query.ts'
 
 /** An export request as plain data: a list request, and the format. */
@@ -14,5 +15,5 @@ export interface ExportRequest extends ListRequest {
  */
 export function parseExportRequest(query: string, handling: Handling = 'lenient'): ExportRequest {
   const all = parseQuery(query)
-  return { ...readList(all, ['format']), handling, format: all.findLast(({ name }) => name === 'format')?.text }
+  return { ...readList(all, exportParameters), handling, format: all.findLast(({ name }) => name === 'format')?.text }
 }

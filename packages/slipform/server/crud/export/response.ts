@@ -1,7 +1,8 @@
 import type { Response } from 'express'
 import type { Selection } from '../plan/selection.ts'
 import { type CsvColumn, renderCsvHead, renderCsvLines } from './csv.ts'
-import type { ExportFormat, ExportPlan } from './plan.ts'
+import type { ExportFormat } from './formats.ts'
+import type { ExportPlan } from './plan.ts'
 
 /** Writes an export: its head, and batches of records. */
 export interface Rendering {

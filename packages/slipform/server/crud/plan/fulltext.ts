@@ -1,3 +1,4 @@
+import { defaultFulltextLanguage } from '../../../model/languages.ts'
 import type { Condition } from '../condition.ts'
 
 /** The kinds of database a fulltext condition can be built for. */
@@ -20,7 +21,7 @@ export function buildFulltextCondition<const Name extends string>(
   text: string,
   fields: readonly Name[],
   backend: DatabaseBackend,
-  language = 'english',
+  language = defaultFulltextLanguage,
 ): Condition<Name> {
   if (fields.length === 0) return { any: [] }
   if (backend === 'postgres') return { search: text, fields, language }

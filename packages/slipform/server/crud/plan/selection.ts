@@ -1,3 +1,4 @@
+import { defaultJoinDepth } from '../../../model/limits.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../../model/resource/resource.ts'
 import type { Caller } from '../access/caller.ts'
 import { isJoined, type View, visibleFields, visibleRelation } from '../access/visibility.ts'
@@ -14,8 +15,6 @@ export interface Selection {
   /** The selection that the record's version is computed from, if requested. */
   readonly version?: Selection
 }
-
-const defaultDepth = 5
 
 /** Plans the selection of one record; `where` is its scope. */
 export function planOne(resource: Resource, embed: readonly string[], caller: Caller): Selection {
@@ -70,7 +69,7 @@ function planJoin(
 
 function depthOf(relation: ResourceRelation): number {
   const { join } = relation.attributes
-  return join === undefined ? 1 : (join.depth ?? defaultDepth)
+  return join === undefined ? 1 : (join.depth ?? defaultJoinDepth)
 }
 
 /** Returns the scope's condition for a resource, if there is one. */

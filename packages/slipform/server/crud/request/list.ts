@@ -1,6 +1,7 @@
 import { ApiError } from '../errors/errors.ts'
 import type { Handling } from '../handling.ts'
 import { parseJson } from '../json.ts'
+import { listParameters } from './parameters.ts'
 import { type Parameter, parseQuery } from './query.ts'
 
 /** A list request as plain data; the plan resolves its names. */
@@ -22,7 +23,7 @@ export interface ListRequest {
   readonly handling?: Handling
 }
 
-const reserved = new Set(['filter', 'q', 'sort', 'order', 'range', 'page', 'per_page', 'embed'])
+const reserved: ReadonlySet<string> = new Set(listParameters)
 const maxSearchCharacters = 1000
 
 /**
