@@ -3,7 +3,7 @@ import { readEnvironment } from 'slipform/internal'
 import { generators } from './generators.ts'
 import { finish, runGenerator } from './run.ts'
 import { Interrupt } from './update/processes.ts'
-import { UserError } from './user-error.ts'
+import { suggestName, UserError } from './user-error.ts'
 
 // The entry of `npm run scaffold`. A generator that is named runs at once, as loading Plop takes a while; without a name
 // Plop offers all of them.
@@ -40,7 +40,9 @@ async function scaffold(name: string): Promise<void> {
     const own = await ownGenerators(root)
     if (Object.hasOwn(own, name)) return runOwnGenerator(root, name, argv)
     const known = [...Object.keys(generators), ...Object.keys(own)]
-    throw new UserError(`There is no generator "${name}". Name one of ${known.join(', ')}, or none at all to be asked.`)
+    throw new UserError(
+      `There is no generator "${name}".${suggestName(name, known)} Name one of ${known.join(', ')}, or none at all to be asked.`,
+    )
   }
   const outcome = await runGenerator(await entry.load(), root, argv)
   if (outcome) finish(root, outcome)

@@ -107,6 +107,7 @@ describe('resource, field, relation and hook', () => {
       ['resource', '--name', 'book', '--fields', everyKind, '--relations', coAuthors],
       ['resource', '--name', 'log_entry', '--fields', 'text', '--operations', 'list,one', '--no-timestamps'],
       ['field', 'book', 'rating:integer:filterable:minimum(1):maximum(5):default(3)', editor],
+      ['field', 'log_entry', 'headline:text?:fulltext:sortable'],
       ['field', 'author', '--fields', 'born_on:date?:sortable:visible_to(editor) alive:boolean'],
       ['relation', 'author', 'friends:manyToMany(author)'],
       ['relation', 'book', 'sequel:belongsTo(book)?:inverse(prequels)'],
@@ -142,6 +143,10 @@ describe('resource, field, relation and hook', () => {
     expect(body).toMatchObject({ rating: 3, editor_id: author.id })
     expect((await server.request('GET', `/books?rating_gte=3&editor_id=${author.id}`)).body).toHaveLength(1)
     expect((await server.request('POST', '/books', { ...book, slug: 'other', rating: 6 })).status).toBe(422)
+  })
+
+  test('an added field does not become the name of a record', () => {
+    expect(copy.read('admin/log_entries/index.ts')).toContain("recordRepresentation: 'text'")
   })
 
   test('added relations are served', async () => {

@@ -46,6 +46,16 @@ test('writes nothing when a file changed since it was read', () => {
   expect(everything()).toEqual(['index.ts'])
 })
 
+test('writes nothing when a file is read-only', () => {
+  chmodSync(join(root, 'index.ts'), 0o444)
+  const changes = [
+    { path: 'a/new.ts', before: undefined, after: 'fresh' },
+    { path: 'index.ts', before: 'old', after: undefined },
+  ]
+  expect(() => writeChanges(root, changes)).toThrow('index.ts is read-only. Make it writable')
+  expect(everything()).toEqual(['index.ts'])
+})
+
 // The draft of `taken.ts` cannot be written where a folder stands; `a` cannot be renamed onto the folder of `a/new.ts`.
 test.each([
   ['is drafted', 'taken.ts'],

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { conflictLine } from '../merge/markers.ts'
 import { toPlainLines, withLinesOf } from '../project/line-ends.ts'
@@ -27,6 +27,7 @@ export function writeChanges(root: string, changes: readonly FileChange[]): void
   const undo: (() => void)[] = []
   try {
     for (const change of changes) requireUnchanged(root, change)
+    for (const { path } of changes) requireWritable(root, path)
     for (const { path, after } of changes) {
       if (after !== undefined) withFileName(path, () => writeDraft(root, path, after, undo))
     }
@@ -73,6 +74,13 @@ function ignoreErrors(step: () => void): void {
   try {
     step()
   } catch {}
+}
+
+/** Renaming replaces a file that its owner has made read-only. */
+function requireWritable(root: string, path: string): void {
+  const stats = statSync(join(root, path), { throwIfNoEntry: false })
+  if (stats === undefined || (stats.mode & 0o222) !== 0) return
+  throw new UserError(`${path} is read-only. Make it writable, and run this again: chmod u+w ${path}`)
 }
 
 function requireUnchanged(root: string, { path, before }: FileChange): void {

@@ -1,4 +1,5 @@
 import type { FieldSpec, ModelSpec } from '../resource-spec.ts'
+import { suggestName } from '../user-error.ts'
 import type { FieldEntry } from './entries.ts'
 import type { Issues } from './issues.ts'
 import { findModel, keyOf } from './lookup.ts'
@@ -15,9 +16,9 @@ export function resolveKey(
   if (target === undefined) {
     // Its relation says so as well.
     if (takesKindOfTarget) return field
-    const known = models.map(({ names }) => names.table).join(', ')
+    const known = models.map(({ names }) => names.table)
     issues.add(
-      `Field "${field.name}": there is no model "${references}" to refer to. Tables: ${known}. Scaffold it first.`,
+      `Field "${field.name}": there is no model "${references}" to refer to.${suggestName(references, known)} Tables: ${known.join(', ')}. Scaffold it first.`,
     )
     return field
   }

@@ -1,6 +1,7 @@
 import type { RelationInput } from '../grammar/relation.ts'
 import { fieldNameIssue } from '../identifiers.ts'
 import type { FieldSpec, ModelSpec, RelationSpec } from '../resource-spec.ts'
+import { suggestName } from '../user-error.ts'
 import type { Issues } from './issues.ts'
 import { findModel, keyField, keyOf } from './lookup.ts'
 
@@ -20,8 +21,10 @@ export function checkRelation(
   if (targetName === undefined) addIssue(`say which model it leads to: ${input.name}:${input.kind}(model)`)
   const target = targetName === undefined ? undefined : findModel(models, targetName)
   if (targetName !== undefined && target === undefined) {
-    const known = models.map(({ names }) => names.singular).join(', ')
-    addIssue(`there is no model "${targetName}". Models: ${known}. Scaffold ${targetName} first`)
+    const known = models.map(({ names }) => names.singular)
+    addIssue(
+      `there is no model "${targetName}".${suggestName(targetName, known)} Models: ${known.join(', ')}. Scaffold ${targetName} first`,
+    )
   }
   if (target === undefined) return undefined
   checkKeys(input, owner, target, addIssue)

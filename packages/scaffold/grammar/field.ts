@@ -1,7 +1,7 @@
 import type { ExcludeTarget, FieldOptions, Kind, UserRole } from 'slipform/internal'
 import { excludeTargets, userRoles } from 'slipform/internal'
 import type { AttributesSpec, FieldSpec } from '../resource-spec.ts'
-import { UserError } from '../user-error.ts'
+import { suggestName, UserError } from '../user-error.ts'
 import { type Entry, type Part, parseEntry } from './entry.ts'
 import { kindNames, parseKind } from './kind.ts'
 import { parseLiteral } from './literal.ts'
@@ -38,7 +38,7 @@ export function readField({ text, name, parts }: Entry): FieldSpec {
   const kind = pattern?.kind ?? parseKind(first, text)
   if (kind === undefined) {
     throw new UserError(
-      `"${text}": unknown kind "${first.word}". Kinds: ${kindNames.join(', ')}; or references, or a pattern: ${Object.keys(patterns).join(', ')}.`,
+      `"${text}": unknown kind "${first.word}".${suggestName(first.word, [...kindNames, 'references', ...Object.keys(patterns)])} Kinds: ${kindNames.join(', ')}; or references, or a pattern: ${Object.keys(patterns).join(', ')}.`,
     )
   }
   const field: FieldSpec = { name, kind, options: {}, attributes: {} }
@@ -76,7 +76,7 @@ function parseOption(kind: Kind, part: Part, text: string): FieldOptions {
   throw new UserError(
     isKnown
       ? `"${text}": ${word} needs its value in parentheses.`
-      : `"${text}": unknown attribute "${word}". Attributes: ${fieldWords.join(', ')}; patterns: ${Object.keys(patterns).join(', ')}.`,
+      : `"${text}": unknown attribute "${word}".${suggestName(word, [...fieldWords, ...Object.keys(patterns)])} Attributes: ${fieldWords.join(', ')}; patterns: ${Object.keys(patterns).join(', ')}.`,
   )
 }
 

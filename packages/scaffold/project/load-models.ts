@@ -7,8 +7,9 @@ import { now } from 'slipform'
 import type { AnyField, AnyRelation, FieldAttributes } from 'slipform/internal'
 import { checkModels, resourceOf } from 'slipform/internal'
 import type { Project } from 'ts-morph'
-import { readState } from '../generated/state.ts'
+import { type ResourceState, readState } from '../generated/state.ts'
 import { deriveNames, type Names } from '../names.ts'
+import { titleOf } from '../render/pages/title.ts'
 import {
   type AttributesSpec,
   computed,
@@ -16,6 +17,7 @@ import {
   type RelationSpec,
   type ResourceSpec,
 } from '../resource-spec.ts'
+import { columnOf } from '../schema/shape/shape.ts'
 import { UserError } from '../user-error.ts'
 import { findDefinition } from './definition.ts'
 import type { ProjectFiles } from './files.ts'
@@ -99,8 +101,9 @@ function specOf(
 ): ResourceSpec {
   const names = all.get(model) ?? namesOf(model, file)
   const { crud, fields, relations } = model.definition
-  const { title, icon, labels = {}, isExisting } = readState(files, names.plural) ?? {}
-  return {
+  const state = readState(files, names.plural)
+  const { icon, labels = {}, isExisting } = state ?? {}
+  const spec: ResourceSpec = {
     names,
     description: crud.description ?? names.pluralLabel,
     fields: Object.entries<AnyField>(fields).map(([name, field]) => fieldOf(name, field, labels[name])),
@@ -115,10 +118,15 @@ function specOf(
     ...(crud.fulltext_language && { fulltext_language: crud.fulltext_language }),
     ...(crud.batch_limit && { batch_limit: crud.batch_limit }),
     ...(crud.max_page_size && { max_page_size: crud.max_page_size }),
-    ...(title && { title }),
     ...(icon && { icon }),
     ...(isExisting && { isExisting }),
   }
+  return state === undefined ? spec : { ...spec, title: recordedTitle(spec, state) }
+}
+
+/** Returns the title that a resource has had: a field that was added since does not become it. */
+function recordedTitle(spec: ResourceSpec, { title, columns }: ResourceState): string[] {
+  return title ?? titleOf({ ...spec, fields: spec.fields.filter((field) => columns.includes(columnOf(field))) })
 }
 
 function fieldOf(name: string, { kind, options, attributes }: AnyField, label: string | undefined): FieldSpec {

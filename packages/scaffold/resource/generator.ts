@@ -16,13 +16,13 @@ export const resource: Generator<ResourceInput> = {
   prepare: async (input, project) => {
     const spec = checkResource(input, project.models)
     await checkLanguage(spec)
-    const { plural, pluralLabel, file } = spec.names
+    const { plural, file } = spec.names
     const url = styleText('cyan', `http://localhost:${process.env.PORT || 3000}/#/${plural}`)
     return {
       ...(await planResource(spec, project, new Date())),
       next: [
-        `${pluralLabel} appear by themselves at ${url} while npm run dev runs; if it does not: npm run dev`,
-        `The model is yours to edit: models/${file}.ts`,
+        `Open ${url}: npm run dev serves it.`,
+        `Edit models/${file}.ts as you like, then run: npm run scaffold sync`,
       ],
     }
   },

@@ -1,6 +1,7 @@
 import type { FileChange } from '../changes/change.ts'
 import { type ResourceState, readState, renderState, statePath } from '../generated/state.ts'
 import type { ProjectFiles } from '../project/files.ts'
+import { titleOf } from '../render/pages/title.ts'
 import type { ResourceSpec } from '../resource-spec.ts'
 import type { Table } from '../schema/read/schema.ts'
 import { findTable, tableOf } from '../schema/shape/shape.ts'
@@ -18,14 +19,14 @@ export function recordResource(
   files: ProjectFiles,
   tables: readonly Table[] = [],
 ): FileChange {
-  const { names, title, icon, fields, relations, isExisting } = spec
+  const { names, icon, fields, relations, isExisting } = spec
   const labels = Object.fromEntries(fields.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]])))
   const path = statePath(names.plural)
   const before = readState(files, names.plural)
   const through = relations.flatMap((relation) => relation.through ?? [])
   const links = isExisting ? [...new Set([...(before?.links ?? []), ...through])] : []
   const after: ResourceState = {
-    ...(title && { title }),
+    title: titleOf(spec),
     ...(icon && { icon }),
     ...(Object.keys(labels).length > 0 && { labels }),
     ...(isExisting && { isExisting }),

@@ -3,10 +3,11 @@ import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { choicesName, isExcluded, isVisibleToReaders } from './field-facts.ts'
 import type { Code } from './jsx.ts'
 
-/** The fields whose values name a record: those that were given, else the first that looks like a title. */
+/** Returns the fields whose values name a record: those that were given and still exist, else the first that looks like a title. */
 export function titleOf(spec: ResourceSpec): string[] {
   const { title, fields } = spec
-  if (title !== undefined) return title
+  const given = title?.filter((name) => name === 'id' || fields.some((field) => field.name === name)) ?? []
+  if (given.length > 0) return given
   const shown = fields.filter(
     (field) =>
       isVisibleToReaders(field, spec) &&
