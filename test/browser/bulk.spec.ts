@@ -18,7 +18,7 @@ const createCustomers = async (api: Api, count: number, fields: object = {}) => 
   return name
 }
 
-test('sets an enumeration of the selected records by one request', async ({ page, api }) => {
+test('sets an enumeration of the selected records by one request, then a boolean', async ({ page, api }) => {
   const name = await createCustomers(api, 3)
   const list = new ListPage(page, 'customers')
   await list.open({ filter: { name_like: name } })
@@ -35,14 +35,8 @@ test('sets an enumeration of the selected records by one request', async ({ page
   expect(writes.map((request) => request.method())).toEqual(['PATCH'])
   expect((await api.list('customers', { filter: { name, tier: 'gold' } })).total).toBe(2)
   await expect(list.selected).toHaveCount(0)
-})
 
-test('sets a boolean of the selected records', async ({ page, api }) => {
-  const name = await createCustomers(api, 2)
-  const list = new ListPage(page, 'customers')
-  await list.open({ filter: { name_like: name } })
   await list.select(0, 1)
-  const dialog = new BulkDialog(page)
   await dialog.open(2)
   await dialog.chooseField('Is private')
   await dialog.value.getByRole('switch').check()
@@ -69,13 +63,19 @@ test('gives the selected records to another record', async ({ page, api }) => {
   expect((await api.list('vehicle_parts', { filter: { vehicle_id: to.id } })).total).toBe(2)
 })
 
-test('clears what may be empty in the selected records, and leaves the rest as it is', async ({ page, api }) => {
+test('clears only what may be empty in the selected records, and leaves the rest as it is', async ({ page, api }) => {
   const name = await createCustomers(api, 2, { phone: '030 1234', notes: 'Stays' })
   const list = new ListPage(page, 'customers')
   await list.open({ filter: { name_like: name } })
   await list.select(0, 1)
+  const writes = watchWrites(page)
   const dialog = new BulkDialog(page)
   await dialog.open(2)
+  await dialog.chooseField('Name')
+  await dialog.apply()
+  await expect(dialog.value.getByRole('textbox')).toHaveAccessibleDescription('Required')
+  expect(writes).toEqual([])
+
   await dialog.chooseField('Phone')
   await dialog.apply()
   await expect(list.column('phone')).toHaveText(['', ''])
@@ -89,20 +89,6 @@ test('clears what may be empty in the selected records, and leaves the rest as i
   await expect(list.column('is_private').first()).toMatchAriaSnapshot('- cell "No"')
   const { records } = await api.list('customers', { filter: { name } })
   for (const { id } of records) expect(await api.one('customers', id)).toMatchObject({ phone: null, notes: 'Stays' })
-})
-
-test('does not set what the selected records may not lack', async ({ page, api }) => {
-  const name = await createCustomers(api, 1)
-  const list = new ListPage(page, 'customers')
-  await list.open({ filter: { name_like: name } })
-  await list.select(0)
-  const writes = watchWrites(page)
-  const dialog = new BulkDialog(page)
-  await dialog.open(1)
-  await dialog.chooseField('Name')
-  await dialog.apply()
-  await expect(dialog.value.getByRole('textbox')).toHaveAccessibleDescription('Required')
-  expect(writes).toEqual([])
 })
 
 test('names the record that a unique value did not fit', async ({ page, api }) => {

@@ -46,7 +46,8 @@ test('shows the second of two people both versions, and stores what is chosen of
   expect(await api.one('customers', customer.id)).toMatchObject({ name: 'My name', notes: 'Their notes', phone: '1' })
 })
 
-test('suggests what each has changed where both changed something else', async ({ page, api }) => {
+// compareVersions.test.ts compares the versions; the other tests choose between them.
+test('suggests what each has changed where both changed something else', { tag: '@long' }, async ({ page, api }) => {
   const { customer, dialog } = await collide(page, api, { phone: '2', tier: 'gold' }, { Notes: 'My notes' })
   await expect(dialog.rows).toHaveText(['Phone12', 'TierStandardGold', 'NotesMy notesAs it was'])
   await expect(dialog.choice('Phone', 'Theirs')).toBeChecked()
@@ -57,7 +58,8 @@ test('suggests what each has changed where both changed something else', async (
   expect(await api.one('customers', customer.id)).toMatchObject({ phone: '2', tier: 'gold', notes: 'My notes' })
 })
 
-test('does not ask where both gave a field the same value', async ({ page, api }) => {
+// compareVersions.test.ts compares the versions; the other tests choose between them.
+test('does not ask where both gave a field the same value', { tag: '@long' }, async ({ page, api }) => {
   const { customer } = await collide(page, api, { notes: 'The same' }, { Notes: 'The same', Phone: '2' })
   await expect(new ShowPage(page, 'customers').field('phone')).toContainText('2')
   expect(await api.one('customers', customer.id)).toMatchObject({ phone: '2', notes: 'The same' })

@@ -114,7 +114,7 @@ const typed: [Resource, string, string, Fields, Fields, string][] = [
  * The filters that always run. Of each other one, a test of a field of every kind types or chooses the same in `npm test`: see
  * test/generators/browser/every-kind.spec.ts.
  */
-const always = ['Make', 'Performed at to', 'Is private']
+const always = ['Make', 'Performed at to', 'Is private: Yes']
 
 for (const [resource, label, value, ...rest] of typed) {
   const tag = always.includes(label) ? [] : '@long'
@@ -136,7 +136,7 @@ const chosen: [Resource, string, string, Fields, Fields, string][] = [
 ]
 
 for (const [resource, label, option, ...rest] of chosen) {
-  const tag = always.includes(label) ? [] : '@long'
+  const tag = always.includes(`${label}: ${option}`) ? [] : '@long'
 
   test(`filters ${resource} by what is chosen under ${label}: ${option}`, { tag }, async ({ page, api }) => {
     await expectFirst({ page, api }, [resource, ...rest], async (list) => {

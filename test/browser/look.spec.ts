@@ -6,23 +6,20 @@ const backgroundOf = () => getComputedStyle(document.body).backgroundColor
 const bright = 'rgb(244, 246, 248)'
 const dark = 'rgb(20, 24, 28)'
 
-test('turns dark when it is asked to, and stays so', async ({ page, api }) => {
+test('is as dark as the system, until it is told otherwise, and stays so', async ({ page, api }) => {
   const list = new ListPage(page, 'customers')
   const filter = { id: (await createCustomer(api)).id }
-  await list.open({ filter })
-  await expect.poll(() => page.evaluate(backgroundOf)).toBe(bright)
-  await page.getByRole('button', { name: 'Toggle light/dark mode' }).click()
-  await expect.poll(() => page.evaluate(backgroundOf)).toBe(dark)
-  await list.open({ filter })
-  await expect.poll(() => page.evaluate(backgroundOf)).toBe(dark)
-  await page.getByRole('button', { name: 'Toggle light/dark mode' }).click()
-  await expect.poll(() => page.evaluate(backgroundOf)).toBe(bright)
-})
-
-test('is as dark as the system is', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await new ListPage(page, 'customers').open()
+  await list.open({ filter })
   await expect.poll(() => page.evaluate(backgroundOf)).toBe(dark)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => page.evaluate(backgroundOf)).toBe(bright)
+  await page.getByRole('button', { name: 'Toggle light/dark mode' }).click()
+  await expect.poll(() => page.evaluate(backgroundOf)).toBe(dark)
+  await list.open({ filter })
+  await expect.poll(() => page.evaluate(backgroundOf)).toBe(dark)
+  await page.getByRole('button', { name: 'Toggle light/dark mode' }).click()
+  await expect.poll(() => page.evaluate(backgroundOf)).toBe(bright)
 })
 
 test('speaks the language that is chosen, and goes on in it', async ({ page }) => {

@@ -4,7 +4,8 @@ import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { createCustomer, createMaintenanceRecord, createVehicle, uniqueWord } from './support/garage.ts'
 
-test('filters maintenance records by type, time and vehicle', async ({ page, api }) => {
+// Filters.spec.ts filters by a time and by a related record, every-kind.spec.ts by what is chosen.
+test('filters maintenance records by type, time and vehicle', { tag: '@long' }, async ({ page, api }) => {
   const vehicle = await createVehicle(api)
   const fields = { vehicle_id: vehicle.id, service_type: 'tyres' }
   await createMaintenanceRecord(api, { ...fields, performed_at: '2024-03-10T16:29:00Z', cost: '1.00' })
@@ -28,7 +29,8 @@ test('filters maintenance records by type, time and vehicle', async ({ page, api
   await expect(list.column('cost')).toHaveText(['2.00'])
 })
 
-test('searches by what was done and sorts by cost', async ({ page, api }) => {
+// Customers are searched and sorted too; test/http/fulltext.test.ts finds other forms of a word.
+test('searches by what was done and sorts by cost', { tag: '@long' }, async ({ page, api }) => {
   const vehicle = await createVehicle(api)
   const word = uniqueWord()
   for (const cost of ['100.00', '20.00', '3.50'])

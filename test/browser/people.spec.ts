@@ -11,6 +11,7 @@ test('an admin makes a user, who signs in', async ({ page, openAs }) => {
   const [name, email] = [`Zora ${uniqueWord()}`, `${uniqueWord()}@garage.example`]
   const form = new FormPage(page, 'auth/users')
   await form.openCreate()
+  await expectAccessible(page)
   await form.fill({ Name: name, 'E-mail': email, Password: admin.password })
   await form.choose('Role', 'Editor')
   await form.submit()
@@ -106,6 +107,7 @@ test('a key is shown once, works, and is revoked', async ({ page, api, playwrigh
 
   const row = new ListPage(page, 'auth/keys').row(name)
   await expect(row).toContainText(user.name)
+  await expectAccessible(page)
   expect(await page.content()).not.toContain(String(key))
   await row.getByRole('button', { name: 'Revoke' }).click()
   await page.getByRole('button', { name: 'Confirm' }).click()
@@ -126,13 +128,11 @@ test('says what to do where the browser copies nothing', async ({ page, api }) =
   await expect(page.getByText('The browser does not let it be copied')).toBeVisible()
 })
 
-for (const path of ['/auth/users', '/auth/users/create', '/auth/keys', '/auth/keys/create']) {
-  // The lists, and the two forms, are made of the same parts.
-  const tag = ['/auth/users/create', '/auth/keys'].includes(path) ? [] : '@long'
-
-  test(`${path} is accessible`, { tag }, async ({ page }) => {
+for (const path of ['/auth/users', '/auth/keys/create']) {
+  // The other list and the other form, which the tests above look at, are made of the same parts.
+  test(`${path} is accessible`, { tag: '@long' }, async ({ page }) => {
     await visit(page, path)
-    await expect(page.locator('form').or(page.getByText('No API keys yet')).first()).toBeVisible()
+    await expect(page.locator('form').or(page.locator('tbody tr')).first()).toBeVisible()
     await expectAccessible(page)
   })
 }

@@ -13,7 +13,8 @@ test('the page of the API shows it and tries it, under the policy', async ({ pag
   await expect(page.locator('.live-responses-table tbody .response-col_status').first()).toContainText('200')
 })
 
-test('charts, lists, forms and the import are drawn under the policy', async ({ page, api }) => {
+// Other tests open these pages; their consoles would show what the policy blocks.
+test('charts, lists, forms and the import are drawn under the policy', { tag: '@long' }, async ({ page, api }) => {
   await visit(page, '/')
   await expect(page.locator('svg.MuiChartsSurface-root, .MuiChartsSurface-root svg').first()).toBeVisible()
   await new ListPage(page, 'vehicles').open()

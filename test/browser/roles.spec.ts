@@ -5,6 +5,7 @@ import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { createUser } from '../../packages/testing/support/people.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
+import { isLong } from '../support/long.ts'
 import { DashboardPage } from './pages/DashboardPage.ts'
 import { expectAccessible } from './support/accessible.ts'
 
@@ -45,6 +46,8 @@ for (const role of userRoles) {
       await expectOffered(dashboard.card(label).getByRole('link', { name: 'Create', exact: true }), canWrite)
     }
     for (const name of ['Users', 'API keys']) await expectOffered(page.getByRole('menuitem', { name }), isAdmin)
+    // A viewer may do less than an editor, and people.spec.ts opens these pages as an admin.
+    if (!isLong && role !== 'editor') return
     for (const path of ['/auth/users', '/auth/keys']) {
       await visit(page, path)
       await expectOffered(page.getByText('Access denied'), !isAdmin)
@@ -81,6 +84,7 @@ for (const role of userRoles) {
       await expectForm(page, `/${resource}/${id}`, canWrite)
       await expectOffered(button(page, 'Delete'), canWrite)
       await expectForm(page, `/${resource}/create`, canWrite)
+      if (!canWrite) await expectAccessible(page)
     })
   }
 }
@@ -96,11 +100,4 @@ test('a viewer on a phone is offered neither checkboxes nor buttons that write',
     await expect(button(page, name)).toHaveCount(0)
     await expect(link(page, name)).toHaveCount(0)
   }
-})
-
-test('the page that says so is accessible', async ({ openAs, api }) => {
-  const page = await openAs(await createUser(api, 'viewer'))
-  await visit(page, '/auth/users')
-  await expect(page.getByText('Access denied')).toBeVisible()
-  await expectAccessible(page)
 })

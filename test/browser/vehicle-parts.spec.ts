@@ -4,7 +4,8 @@ import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { createVehicle, createVehiclePart, uniqueWord } from './support/garage.ts'
 
-test('filters vehicle parts by category, price and stock', async ({ page, api }) => {
+// Every-kind.spec.ts uses a filter of each of these kinds.
+test('filters vehicle parts by category, price and stock', { tag: '@long' }, async ({ page, api }) => {
   const vehicle = await createVehicle(api)
   const name = uniqueWord()
   const fields = { vehicle_id: vehicle.id, name }
@@ -24,7 +25,8 @@ test('filters vehicle parts by category, price and stock', async ({ page, api })
   await expect(list.column('price')).toHaveText(['20.01'])
 })
 
-test('searches and sorts vehicle parts', async ({ page, api }) => {
+// Customers are searched and sorted too.
+test('searches and sorts vehicle parts', { tag: '@long' }, async ({ page, api }) => {
   const vehicle = await createVehicle(api)
   const word = uniqueWord()
   for (const name of ['Gamma', 'Alpha', 'Beta'])

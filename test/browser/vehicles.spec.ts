@@ -47,7 +47,8 @@ test('sorts vehicles by the exact price and by the name of the customer', async 
   await expect(list.column('customer.name').first()).toHaveText(String(anna.name))
 })
 
-test('finds vehicles by words of make and model', async ({ page, api }) => {
+// Customers are searched too; test/http/fulltext.test.ts searches several fields.
+test('finds vehicles by words of make and model', { tag: '@long' }, async ({ page, api }) => {
   const model = uniqueWord()
   await createVehicle(api, { make: 'Zastava', model })
   await createVehicle(api, { make: 'Yugo', model })
@@ -57,7 +58,8 @@ test('finds vehicles by words of make and model', async ({ page, api }) => {
   await expect(list.column('make')).toHaveText(['Zastava'])
 })
 
-test('creates a vehicle with every kind of field', async ({ page, api }) => {
+// Every-kind.spec.ts creates a record with more kinds, and the test of the project creates a vehicle.
+test('creates a vehicle with every kind of field', { tag: '@long' }, async ({ page, api }) => {
   const customer = await createCustomer(api)
   const vin = uniqueWord()
   const form = new FormPage(page, 'vehicles')
@@ -92,7 +94,10 @@ test('creates a vehicle with every kind of field', async ({ page, api }) => {
   })
 })
 
-test('edits one field of a vehicle and leaves the others as they are', async ({ page, api }) => {
+test('edits one field of a vehicle and leaves the others as they are, then clears what may be empty', async ({
+  page,
+  api,
+}) => {
   const fields = {
     mileage: '9223372036854775807',
     price: '9999999999.99',
@@ -105,32 +110,21 @@ test('edits one field of a vehicle and leaves the others as they are', async ({ 
   await form.openEdit(vehicle.id)
   await form.fill({ Make: 'Trabant' })
   await form.save.click()
-  await expect(new ShowPage(page, 'vehicles').field('make')).toContainText('Trabant')
+  const show = new ShowPage(page, 'vehicles')
+  await expect(show.field('make')).toContainText('Trabant')
   expect(await api.one('vehicles', vehicle.id)).toMatchObject({ ...fields, make: 'Trabant', vin: vehicle.vin })
-})
 
-test('clears what may be empty', async ({ page, api }) => {
-  const vehicle = await createVehicle(api, {
-    price: '5.00',
-    purchased_on: '2024-03-31',
-    specs: { a: 1 },
-    features: ['x'],
-  })
-  const form = new FormPage(page, 'vehicles')
-  await form.openEdit(vehicle.id)
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await form.fill({ Price: '', 'Purchased on': '', Specs: '' })
   await form.input('Features').press('Backspace')
   await form.save.click()
-  await expect(new ShowPage(page, 'vehicles').field('price')).not.toContainText('5.00')
-  expect(await api.one('vehicles', vehicle.id)).toMatchObject({
-    price: null,
-    purchased_on: null,
-    specs: null,
-    features: [],
-  })
+  await expect(show.field('price')).not.toContainText('9,999')
+  const cleared = { price: null, purchased_on: null, specs: null, features: [] }
+  expect(await api.one('vehicles', vehicle.id)).toMatchObject({ ...fields, ...cleared, make: 'Trabant' })
 })
 
-test('says at each input what is wrong with it', async ({ page, api }) => {
+// Every-kind.spec.ts types what each kind does not take; validation.test.ts checks the messages.
+test('says at each input what is wrong with it', { tag: '@long' }, async ({ page, api }) => {
   const vehicle = await createVehicle(api)
   const form = new FormPage(page, 'vehicles')
   await form.openEdit(vehicle.id)

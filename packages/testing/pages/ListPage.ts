@@ -72,9 +72,14 @@ export class ListPage {
 
   /** Adds a filter from the menu and returns its input. */
   async addFilter(label: string) {
+    await this.toggleFilter(label)
+    return this.page.locator('form.RaFilterForm-root, form').getByLabel(label, { exact: true })
+  }
+
+  /** Shows the input of a filter, or removes it with its value, as the menu does. */
+  async toggleFilter(label: string) {
     await this.page.getByRole('button', { name: 'Add filter' }).click()
     await this.page.getByRole('menuitemcheckbox', { name: label, exact: true }).click()
-    return this.page.locator('form.RaFilterForm-root, form').getByLabel(label, { exact: true })
   }
 
   /** The element that holds the input of a filter, by the filter's source: `make_like`. */
@@ -115,10 +120,15 @@ export class ListPage {
 
   /** Adds every filter of the menu. */
   async addEveryFilter() {
-    await this.page.getByRole('button', { name: 'Add filter' }).click()
-    const labels = await this.page.getByRole('menuitemcheckbox').allTextContents()
-    await this.page.keyboard.press('Escape')
-    for (const label of labels) await this.addFilter(label)
+    const sources = await this.filterSources()
+    const shown = JSON.stringify(Object.fromEntries(sources.map((source) => [source, true])))
+    await this.page.evaluate((displayed) => {
+      const [path, query] = location.hash.split('?')
+      const params = new URLSearchParams(query)
+      params.set('displayedFilters', displayed)
+      location.hash = `${path}?${params}`
+    }, shown)
+    for (const source of sources) await expect(this.filterInput(source)).toBeVisible()
   }
 
   async choose(label: string, option: string) {
