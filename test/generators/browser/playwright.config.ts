@@ -1,14 +1,28 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '@slipform/testing'
+import { isLong } from '../../support/long.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/** The browser's part of the Chinook test, on the server that `PROJECT_URL` names. */
+/**
+ * The browser's part of the Chinook test, on the server that `PROJECT_URL` names: tests of its own, and those that the
+ * scaffolder generated for a resource with a field of every kind and for one that can only be read.
+ */
 export default defineConfig({
-  testDir: '.',
+  projects: [
+    { name: 'written', testDir: '.' },
+    {
+      name: 'generated',
+      testDir: join(process.cwd(), 'e2e/resources'),
+      testMatch: ['books.spec.ts', 'log_entries.spec.ts'],
+    },
+  ],
   outputDir: '../../../test-results/scaffolded',
   timeout: 60_000,
   workers: 1,
+  // Tests with this tag repeat at length what others show already.
+  ...(!isLong && { grepInvert: /@long/ }),
   expect: { timeout: 10_000 },
   use: {
     ...(process.env.PROJECT_URL && { baseURL: process.env.PROJECT_URL }),

@@ -6,14 +6,16 @@ import { expect, test } from '../../../packages/testing/support/test.ts'
 /** What the tests find beforehand, with SQL; see chinook.test.ts. */
 const expected = JSON.parse(process.env.EXPECTED ?? '{}')
 
-test('the dashboard counts what SQL counts', async ({ page }) => {
+// The garage's browser tests do the same; its pages come from the same generator: see test/generators/garage.test.ts.
+test('the dashboard counts what SQL counts', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   for (const [label, total] of Object.entries(expected.totals)) {
     await expect(page.getByRole('region', { name: label, exact: true })).toContainText(String(total))
   }
 })
 
-test('searches a track by name', async ({ page }) => {
+// The garage's browser tests do the same; its pages come from the same generator: see test/generators/garage.test.ts.
+test('searches a track by name', { tag: '@long' }, async ({ page }) => {
   const list = new ListPage(page, 'tracks')
   await list.open()
   await list.search.fill(expected.searched.name)
@@ -21,7 +23,8 @@ test('searches a track by name', async ({ page }) => {
   await expect(list.row(expected.searched.name).first()).toBeVisible()
 })
 
-test("filters an album's tracks", async ({ page }) => {
+// The garage's browser tests do the same; its pages come from the same generator: see test/generators/garage.test.ts.
+test("filters an album's tracks", { tag: '@long' }, async ({ page }) => {
   const list = new ListPage(page, 'tracks')
   await list.open()
   await (await list.addFilter('Album')).fill(expected.album.title)
@@ -54,7 +57,8 @@ test('an album lists its tracks and an artist its albums', async ({ page }) => {
   await expect(await show.openRelated('Albums')).toContainText(expected.album.title)
 })
 
-test('edits a track and deletes another', async ({ page, api }) => {
+// The garage's browser tests do the same; its pages come from the same generator: see test/generators/garage.test.ts.
+test('edits a track and deletes another', { tag: '@long' }, async ({ page, api }) => {
   const [edited, deleted] = (await api.list('tracks', { sort: ['name', 'ASC'], range: [0, 1] })).records
   const form = new FormPage(page, 'tracks')
   await form.openEdit(String(edited?.id))

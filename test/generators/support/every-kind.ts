@@ -10,8 +10,9 @@ const book = `
 `
 const coAuthors = 'co_authors:manyToMany(author):through(book_authors):join(one)'
 
-/** Answers for two resources, one of which has a field of every kind. */
+/** Answers for a resource with a field of every kind, one that it refers to, and one that can only be read. */
 export const everyKindAnswers = [
   ['--name', 'author', '--fields', author],
   ['--name', 'book', '--fields', book, '--relations', coAuthors],
+  ['--name', 'log_entry', '--fields', 'text', '--operations', 'list,one'],
 ]
