@@ -35,7 +35,7 @@ const places = [
 ] as const
 
 /** Kinds that filters and sorting treat differently, for all places; a field is found to be hidden before its kind matters. */
-const everywhere: readonly KindName[] = ['text', 'integer', 'datetime', 'json', 'texts']
+const everywhere: readonly KindName[] = ['text', 'json']
 
 const cases = places.flatMap(([path, known, unknown], at) =>
   kinds

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { isLong } from '../../support/long.ts'
 import { Account, Invoice, invoiceRoutes, invoiceTables } from '../fixtures/invoice.ts'
 import { kinds, Vault, valuesOf, vaultIds, vaultRoutes, vaultRows, vaultTables } from '../fixtures/vault.ts'
 import { type Row, startApp } from '../support/app.ts'
@@ -54,7 +55,9 @@ async function writeTwice(path: string, body: object): Promise<void> {
 
 describe.each(['/vaults', '/scoped/vaults'])('%s: what a client may not write is never stored', (path) => {
   test.each(kinds)('an excluded field of the kind %s, with any value', async (kind) => {
-    for (const value of [valuesOf(kind)[0], 'of another kind', 1, null, { a: 1 }, [[]]]) {
+    // The field is dropped before its value is read.
+    const others = isLong ? ['of another kind', 1, null, [[]]] : []
+    for (const value of [valuesOf(kind)[0], { a: 1 }, ...others]) {
       await writeTwice(path, { [`locked_${kind}`]: value })
     }
     expect(await app.sql(`select count(*)::integer as stored from vaults where locked_${kind} is not null`)).toEqual([

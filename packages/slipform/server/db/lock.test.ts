@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { leaseFolder } from './lock.ts'
+import { openDatabase } from './open.ts'
 
 const program = join(import.meta.dirname, '../../fixtures/note-keeper.ts')
 const ownProcesses = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
@@ -20,6 +21,21 @@ afterAll(() => {
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'slipform-lock-'))
   made.push(folder)
+  return folder
+}
+
+/** A folder with a database whose tables PostgreSQL has created already, which takes most of the time of the first start. */
+async function makeDatabase(): Promise<string> {
+  const folder = makeFolder()
+  template ??= createTemplate()
+  cpSync(await template, folder, { recursive: true })
+  return folder
+}
+
+let template: Promise<string> | undefined
+async function createTemplate(): Promise<string> {
+  const folder = makeFolder()
+  await (await openDatabase({ dataDir: folder })).destroy()
   return folder
 }
 
@@ -73,7 +89,7 @@ async function open(folder: string, prefix?: readonly string[]): Promise<NoteKee
 // They start many processes, on machines that do other things too.
 describe.concurrent('the embedded database of a folder', { timeout: 180_000 }, () => {
   test('is refused to a second process, which says that it waits, and opens at once for the next', async () => {
-    const folder = makeFolder()
+    const folder = await makeDatabase()
     const first = await open(folder)
     const { output, code } = await new NoteKeeper(folder).end()
     expect(output).toContain(`The embedded database in ${folder} is locked. Waiting for up to 5 s`)
@@ -90,7 +106,7 @@ describe.concurrent('the embedded database of a folder', { timeout: 180_000 }, (
   })
 
   test.skipIf(!canUnshare)('is refused in another process id namespace (needs the right to unshare)', async () => {
-    const folder = makeFolder()
+    const folder = await makeDatabase()
     const first = await open(folder, ownProcesses)
     // Longer than a lease lasts: its renewal must not wait for the main thread.
     first.send('block')
@@ -102,7 +118,7 @@ describe.concurrent('the embedded database of a folder', { timeout: 180_000 }, (
   })
 
   test('opens within seconds after a process was killed', async () => {
-    const folder = makeFolder()
+    const folder = await makeDatabase()
     const killed = await open(folder)
     await killed.store('a')
     killed.process.kill('SIGKILL')
@@ -114,7 +130,7 @@ describe.concurrent('the embedded database of a folder', { timeout: 180_000 }, (
   })
 
   test('is taken over from a process that was suspended, which ends without writing when it resumes', async () => {
-    const folder = makeFolder()
+    const folder = await makeDatabase()
     const first = await open(folder)
     await first.store('a')
     first.process.kill('SIGSTOP')
