@@ -1,4 +1,3 @@
-import { Router } from 'express'
 import {
   aggregate,
   allow,
@@ -8,6 +7,7 @@ import {
   history,
   list,
   one,
+  Router,
   remove,
   removeMany,
   update,

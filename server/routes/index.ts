@@ -1,4 +1,4 @@
-import type { Router } from 'express'
+import type { Router } from 'slipform/routes'
 import { customers } from './customers.ts'
 import { maintenanceRecords } from './maintenance_records.ts'
 import { publicPages } from './public.ts'

@@ -1,5 +1,4 @@
-import { Router } from 'express'
-import { allow, list, one, scope } from 'slipform/routes'
+import { allow, list, one, Router, scope } from 'slipform/routes'
 import { Customer, Vehicle } from '../../models/index.ts'
 
 const isPublic = { is_private: false }

@@ -1,6 +1,5 @@
-import { Router } from 'express'
 import { hooks, integer, manyToMany, model, text } from 'slipform'
-import { router, scope } from 'slipform/routes'
+import { Router, router, scope } from 'slipform/routes'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Vault, vaultIds, vaultRoutes, vaultRows, vaultTables } from './fixtures/vault.ts'
 import { startApp } from './support/app.ts'

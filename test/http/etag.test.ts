@@ -1,5 +1,4 @@
-import { Router } from 'express'
-import { router, scope } from 'slipform/routes'
+import { Router, router, scope } from 'slipform/routes'
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { Book, library, libraryTables, Subject } from '../../packages/slipform/fixtures/library.ts'
 import { Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'

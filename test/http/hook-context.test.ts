@@ -1,4 +1,3 @@
-import { Router } from 'express'
 import {
   ApiError,
   CrudOperations,
@@ -10,7 +9,7 @@ import {
   operations,
   text,
 } from 'slipform'
-import { router } from 'slipform/routes'
+import { Router, router } from 'slipform/routes'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setActor } from '../../packages/slipform/server/crud/access/caller.ts'
 import { startApp } from './support/app.ts'

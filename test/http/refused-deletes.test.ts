@@ -1,6 +1,5 @@
-import { Router } from 'express'
 import { hasMany, hasOne, integer, manyToMany, model, text } from 'slipform'
-import { router, scope } from 'slipform/routes'
+import { Router, router, scope } from 'slipform/routes'
 import { expect, test } from 'vitest'
 import { startApp } from './support/app.ts'
 import { errorBody } from './support/error-body.ts'

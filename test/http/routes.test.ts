@@ -1,5 +1,4 @@
-import { Router } from 'express'
-import { create, list, one } from 'slipform/routes'
+import { create, list, one, Router } from 'slipform/routes'
 import { describe, expect, test } from 'vitest'
 import { Note, noteTables } from './fixtures/note.ts'
 import { type Row, startApp } from './support/app.ts'

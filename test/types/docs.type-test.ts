@@ -1,4 +1,3 @@
-import { Router } from 'express'
 import {
   ApiError,
   boolean,
@@ -12,7 +11,7 @@ import {
   text,
   uuid,
 } from 'slipform'
-import { allow, list, one, rows, scope } from 'slipform/routes'
+import { allow, list, one, Router, rows, scope } from 'slipform/routes'
 
 // The examples of docs/models.md, behind what they name.
 

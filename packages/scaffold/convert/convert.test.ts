@@ -60,10 +60,20 @@ test.each([
   [
     'server/routes/artists.ts',
     'import { Router } from "express"\r\nimport { ApiError, list, one } from "#crud";\r\n\r\nlist(one)\r\n',
-    'import { Router } from "express"\r\nimport { ApiError } from "slipform";\nimport { list, one } from "slipform/routes";\r\n\r\nlist(one)\r\n'.replaceAll(
+    'import { ApiError } from "slipform";\nimport { list, one, Router } from "slipform/routes"\r\n\r\nlist(one)\r\n'.replaceAll(
       /(?<!\r)\n/g,
       '\r\n',
     ),
+  ],
+  [
+    'server/routes/index.ts',
+    "import type { Request, Router } from 'express'\n",
+    "import type { Request } from 'express'\nimport type { Router } from 'slipform/routes'\n",
+  ],
+  [
+    'server/own.ts',
+    "import express, { Router } from 'express'\nimport { now } from '#crud'\n",
+    "import express, { Router } from 'express'\nimport { now } from 'slipform'\n",
   ],
   [
     'admin/artists/ArtistInputs.tsx',

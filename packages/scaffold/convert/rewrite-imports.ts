@@ -50,10 +50,18 @@ export function rewriteImports(
         fromPackages.push({ declaration, names: names.map((name, at) => ({ ...name, entry: entries[at] ?? '' })) })
       else if (new Set(entries).size === 1 && entries[0] !== undefined) edits.push(within(literal, entries[0]))
       else if (!entries.includes(undefined)) report(names.map(({ name }) => name).join(', '), specifier)
+    } else if (specifier === 'express' && folder.startsWith('server') && Node.isImportDeclaration(declaration)) {
+      const names = namesOf(declaration)?.map((name) => ({ ...name, entry: entryOfExpress(name) })) ?? []
+      if (names.some(({ entry }) => entry !== specifier)) fromPackages.push({ declaration, names })
     }
   }
   edits.push(...joinImports(file, fromPackages))
   return { text: applyEdits(text, edits), issues }
+}
+
+/** The routers of a clone were Express's own. */
+function entryOfExpress({ name }: Name): string {
+  return name === 'Router' ? 'slipform/routes' : 'express'
 }
 
 interface Name {
@@ -108,12 +116,12 @@ function stringIn(node: Node | undefined): { literal: StringLiteral }[] {
 /** Removes the imports of what was the engine's, and adds one for each package in the place that sorted imports have for it. */
 function joinImports(file: SourceFile, moved: readonly Moved[]): Edit[] {
   const text = file.getFullText()
-  const entries = new Set(moved.flatMap(({ names }) => names.map(({ entry }) => entry)))
+  const entries = [...new Set(moved.flatMap(({ names }) => names.map(({ entry }) => entry)))].sort()
   const removals = moved.map(({ declaration }) => {
     const end = declaration.getEnd()
     return { start: declaration.getStart(), end: text[end] === '\n' ? end + 1 : end, text: '' }
   })
-  const additions = [...entries].map((entry) => {
+  const additions = entries.map((entry) => {
     const all = file.getImportDeclarations()
     const next = all.find((one) => orderOf(one.getModuleSpecifierValue()) > orderOf(entry))
     const at = next?.getStart() ?? Math.min((all.at(-1)?.getEnd() ?? 0) + 1, text.length)

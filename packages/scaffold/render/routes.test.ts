@@ -16,7 +16,7 @@ test.each([
     'viewers read, editors write',
     {},
     [
-      "import { allow, one, remove } from 'slipform/routes'",
+      "import { Router, allow, one, remove } from 'slipform/routes'",
       "  .use(allow('viewer'))",
       "  .get('/:id', one(Track))",
       "  .delete('/:id', allow('editor'), remove(Track))",
@@ -26,7 +26,7 @@ test.each([
     'what the whole file asks for is not said again',
     { role: 'editor' },
     [
-      "import { allow, one, remove } from 'slipform/routes'",
+      "import { Router, allow, one, remove } from 'slipform/routes'",
       "  .use(allow('editor'))",
       "  .get('/:id', one(Track))",
       "  .delete('/:id', remove(Track))",
@@ -36,7 +36,7 @@ test.each([
     'admins read the history',
     { audited: true, operations: ['one'] },
     [
-      "import { allow, history, one } from 'slipform/routes'",
+      "import { Router, allow, history, one } from 'slipform/routes'",
       "  .use(allow('viewer'))",
       "  .get('/:id', one(Track))",
       "  .get('/:id/history', allow('admin'), history(Track))",
@@ -46,7 +46,7 @@ test.each([
     'of what is for admins alone, too',
     { audited: true, role: 'admin', operations: ['one'] },
     [
-      "import { allow, history, one } from 'slipform/routes'",
+      "import { Router, allow, history, one } from 'slipform/routes'",
       "  .use(allow('admin'))",
       "  .get('/:id', one(Track))",
       "  .get('/:id/history', history(Track))",

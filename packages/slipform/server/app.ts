@@ -1,4 +1,4 @@
-import express, { type Express, type RequestHandler, Router } from 'express'
+import express, { type Express, type RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import { pino } from 'pino'
 import { checkModels } from '../model/check/models.ts'
@@ -20,6 +20,7 @@ import { answerMalformedPath, refuseMalformedPath, verifyUtf8 } from './http/mal
 import { allRoutes, mountResources } from './http/mount.ts'
 import { openApi } from './openapi/router.ts'
 import { describeHiddenRelations, readersOf } from './readers.ts'
+import { checkRouters, type Router } from './routing/router.ts'
 
 /** The parts of an application. */
 export interface AppOptions {
@@ -52,6 +53,7 @@ export function createApp(options: AppOptions): Express {
   const { db, counters, models, routes, signIn, publicUrl, corsOrigins = [], trustProxy = 0, log = pino() } = options
   checkModels(Object.values(models))
   checkRows(Object.values(models))
+  checkRouters(routes)
   if (counters) cacheTotals(db, counters)
   const routers = allRoutes(models, routes)
   checkRoutes(routers)
@@ -69,7 +71,7 @@ export function createApp(options: AppOptions): Express {
   app.locals.hiddenRelations = signIn && describeHiddenRelations(resources)
 
   app.use(secureHeaders(publicUrl), mergeSlashes)
-  const api = Router()
+  const api = express.Router()
   if (corsOrigins.length > 0) api.use(allowOrigins(corsOrigins))
   api.use(preventSharedCaching, refuseMalformedPath)
   api.use(express.json({ limit: bodyLimit, type: ['json', '+json'], verify: verifyUtf8 }))

@@ -1,10 +1,10 @@
-import { Router } from 'express'
 import knex from 'knex'
 import { expect, test } from 'vitest'
 import { model, uuid } from '../index.ts'
 import { aggregate, create, history, list, one, remove, router, update } from '../routes.ts'
 import { createApp } from '../server.ts'
 import { checkRoutes } from './check-routes.ts'
+import { Router } from './routing/router.ts'
 
 class Crate extends model({ table: 'crates', crud: {}, fields: { id: uuid().crud({ primary_key: true }) } }) {}
 

@@ -1,6 +1,6 @@
-import type { Router } from 'express'
 import { operationTable } from '../model/operations.ts'
-import { walkOperations } from './openapi/walk.ts'
+import { walkOperations } from './routing/mounted-routes.ts'
+import type { Router } from './routing/router.ts'
 
 /**
  * Checks that every route that serves one record has its key in the path.

@@ -1,4 +1,3 @@
-import { Router } from 'express'
 import { expect, test } from 'vitest'
 import { integer } from '../model/kinds.ts'
 import { type AnyModel, model } from '../model/model.ts'
@@ -10,6 +9,7 @@ import { list, one } from './crud/handlers/read.ts'
 import { router } from './crud/handlers/router.ts'
 import { create } from './crud/handlers/write.ts'
 import { describeHiddenRelations, readersOf } from './readers.ts'
+import { Router } from './routing/router.ts'
 
 class Desk extends model({
   table: 'desks',

@@ -1,4 +1,3 @@
-import type { Router } from 'express'
 import type { AnyModel } from '../model/model.ts'
 import type { OperationName } from '../model/operations.ts'
 import { isHidden, resourceOf } from '../model/resource/resource.ts'
@@ -6,7 +5,8 @@ import { isAtLeast, type Role, roles } from '../model/roles.ts'
 import { highestRole } from './crud/access/allow.ts'
 import type { Readers, ReadersByModel } from './crud/access/readers.ts'
 import { isHiddenFrom } from './crud/access/visibility.ts'
-import { type ServedOperation, walkOperations } from './openapi/walk.ts'
+import { type ServedOperation, walkOperations } from './routing/mounted-routes.ts'
+import type { Router } from './routing/router.ts'
 
 type Routers = Readonly<Record<string, Router>>
 

@@ -24,7 +24,7 @@ const beside = /^(?:\.ci|bench|docs|node_modules|packages|scripts|test)(?:\/|$)|
 /** The registries of a project without a resource. */
 const emptyRegistries = {
   'models/index.ts': 'export {}\n',
-  'server/routes/index.ts': `import type { Router } from 'express'
+  'server/routes/index.ts': `import type { Router } from 'slipform/routes'
 
 /** Every resource's router by its path below /api. */
 export const routes: Record<string, Router> = {}

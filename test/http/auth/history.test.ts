@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Router } from 'express'
 import { bigint, hooks, manyToMany, model, text, uuid } from 'slipform'
-import { create, createMany, history, one, remove, removeMany, update, updateMany } from 'slipform/routes'
+import { create, createMany, history, one, Router, remove, removeMany, update, updateMany } from 'slipform/routes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, setActor } from '../../../packages/slipform/server/crud/access/caller.ts'
 import { up } from '../../../packages/slipform/server/db/migrations/20250101000001_create_audit_entries.ts'

@@ -1,5 +1,4 @@
-import { Router } from 'express'
-import { router, scope } from 'slipform/routes'
+import { Router, router, scope } from 'slipform/routes'
 import { beforeAll, expect, test } from 'vitest'
 import { Account, Invoice, invoiceTables } from '../fixtures/invoice.ts'
 import { type Row, startApp } from '../support/app.ts'

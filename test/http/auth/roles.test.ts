@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as models from '../../../models/index.ts'
 import { allRoutes } from '../../../packages/slipform/server/http/mount.ts'
-import { walkRoutes } from '../../../packages/slipform/server/openapi/walk.ts'
+import { walkRoutes } from '../../../packages/slipform/server/routing/mounted-routes.ts'
 import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'

@@ -1,4 +1,3 @@
-import { Router } from 'express'
 import {
   aggregate,
   allow,
@@ -7,6 +6,7 @@ import {
   exportMany,
   list,
   one,
+  Router,
   remove,
   removeMany,
   update,

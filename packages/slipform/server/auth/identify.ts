@@ -1,8 +1,9 @@
-import type { RequestHandler, Router } from 'express'
+import type { RequestHandler } from 'express'
 import { defaultMinimumRole } from '../../model/roles.ts'
 import { checkRole } from '../crud/access/allow.ts'
 import { roleOf, setActor } from '../crud/access/caller.ts'
-import { minimumRoleOf } from './minimum-role.ts'
+import { minimumRoleOf } from '../routing/minimum-role.ts'
+import type { Router } from '../routing/router.ts'
 import type { Sessions } from './sessions.ts'
 
 /** Identifies the user of a request: sets `req.user`, and the actor for the handlers behind it. */

@@ -1,4 +1,3 @@
-import { Router } from 'express'
 import type { CreateOf } from '../../model/api-types.ts'
 import { fieldError } from '../../model/resource/field-error.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
@@ -7,6 +6,7 @@ import { allow } from '../crud/access/allow.ts'
 import { list, one } from '../crud/handlers/read.ts'
 import { remove } from '../crud/handlers/write.ts'
 import { jsonBody, readBody } from '../crud/request/body.ts'
+import { Router } from '../routing/router.ts'
 import { ApiKey, createApiKey } from './api-key.ts'
 
 /** The routes of /api/auth/keys. Only the response to its creation contains a key. */

@@ -1,4 +1,3 @@
-import { Router } from 'express'
 import { expect, test } from 'vitest'
 import { integer, text } from '../../model/kinds.ts'
 import { model } from '../../model/model.ts'
@@ -6,6 +5,7 @@ import { belongsTo, hasMany } from '../../model/relations.ts'
 import { allow } from '../crud/access/allow.ts'
 import { scope } from '../crud/access/scope.ts'
 import { list } from '../crud/handlers/read.ts'
+import { Router } from '../routing/router.ts'
 import { permissionsOf } from './permissions.ts'
 
 class Shop extends model({

@@ -1,11 +1,11 @@
-import type { Router } from 'express'
 import { type OperationName, operationNames, operationTable } from '../../model/operations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { isAtLeast, type Role } from '../../model/roles.ts'
 import type { ReadersByModel } from '../crud/access/readers.ts'
 import { hiddenNames } from '../crud/access/visibility.ts'
-import { type MountedRoute, toTemplate, walkRoutes } from '../openapi/walk.ts'
 import { readersOf } from '../readers.ts'
+import { type MountedRoute, toTemplate, walkRoutes } from '../routing/mounted-routes.ts'
+import type { Router } from '../routing/router.ts'
 import type { Permissions } from './session-info.ts'
 
 /** The operations by method and path: a hand-written route stands in for the one of its address. */

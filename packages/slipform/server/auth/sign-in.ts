@@ -1,5 +1,5 @@
-import { Router } from 'express'
 import type { TableChanges } from '../db/table-changes.ts'
+import { Router } from '../routing/router.ts'
 import type { Auth, AuthOptions } from './auth.ts'
 import { authResources, authRoutes } from './router.ts'
 import { Sessions } from './sessions.ts'

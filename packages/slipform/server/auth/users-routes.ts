@@ -1,7 +1,7 @@
-import { Router } from 'express'
 import { allow } from '../crud/access/allow.ts'
 import { list, one } from '../crud/handlers/read.ts'
 import { create, remove, update } from '../crud/handlers/write.ts'
+import { Router } from '../routing/router.ts'
 import { AuthUser } from './auth-user.ts'
 
 /** The routes of /api/auth/users. */

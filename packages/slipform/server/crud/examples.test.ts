@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Router } from 'express'
 import { transformWithOxc } from 'vite'
 import { describe, expect, test } from 'vitest'
 import * as crud from '../../index.ts'
@@ -34,7 +33,7 @@ class Rental extends crud.model({
 }) {}
 
 /** What the examples may name. */
-const names = { ...crud, ...routes, Router, Customer, Invoice, Rental }
+const names = { ...crud, ...routes, Customer, Invoice, Rental }
 
 /** The examples of a source text, each beginning with the name of what it stands over. */
 function examplesOf(source: string): { name: string; example: string }[] {
@@ -64,7 +63,7 @@ async function evaluate(expression: string): Promise<unknown> {
 
 const root = join(import.meta.dirname, '../..')
 
-const files = ['model', 'server/crud'].flatMap((folder) =>
+const files = ['model', 'server/crud', 'server/routing'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.ts$/.test(file))
     .map((file) => join(root, folder, file)),

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import express, { type ErrorRequestHandler, Router } from 'express'
+import express, { type ErrorRequestHandler } from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { integer } from '../../model/kinds.ts'
 import { model } from '../../model/model.ts'
@@ -10,6 +10,7 @@ import { list, one } from '../crud/handlers/read.ts'
 import { router } from '../crud/handlers/router.ts'
 import { create } from '../crud/handlers/write.ts'
 import { isReserved } from '../crud/reserved.ts'
+import { Router } from '../routing/router.ts'
 import { allRoutes, mountResources } from './mount.ts'
 
 const fields = { id: integer().crud({ primary_key: true }) }
@@ -54,9 +55,13 @@ describe('what a router leaves over', () => {
   const pass: express.RequestHandler = (req, _res, next) => next(isReserved(req.params.id) ? 'route' : undefined)
   const some = Router().get('/', answer).post('/', answer).get('/:id', pass, answer).put('/:id', pass, answer)
   const withBatch = Router().get('/', answer).patch('/batch', answer).delete('/:id', answer)
+  const odd = Router()
+    .get(['/batch', '/many'], answer)
+    .put(/^\/export$/, answer)
+    .all('/all', (_req, _res, next) => next())
   const below = Router().get('/apples', answer).get('/apples/:id', one(Apple))
   const app = express().use(
-    mountResources({ '/some': some, '/batched': withBatch, '/apples': router(Apple), '/below': below }),
+    mountResources({ '/some': some, '/batched': withBatch, '/odd': odd, '/apples': router(Apple), '/below': below }),
   )
   app.use((_req, res) => void res.status(404).json({}))
   app.use(((error: ApiError, _req, res, _next) => {
@@ -85,6 +90,8 @@ describe('what a router leaves over', () => {
     ['POST', '/apples/aggregate', 'GET, HEAD'],
     ['PUT', '/apples/export/', 'GET, HEAD'],
     ['DELETE', '/apples/EXPORT', 'GET, HEAD'],
+    ['POST', '/odd/batch', 'GET, HEAD'],
+    ['GET', '/odd/all', 'DELETE, GET, HEAD, PATCH, POST, PUT'],
   ])('%s %s is a 405 that allows %s', async (method, path, allow) => {
     const response = await fetch(base + path, { method })
     expect(response.status).toBe(405)
@@ -100,6 +107,7 @@ describe('what a router leaves over', () => {
     ['GET', '/below/apples/batch'],
     ['GET', '/below/apples/aggregate'],
     ['HEAD', '/below/apples/EXPORT'],
+    ['GET', '/odd/export'],
   ])('%s %s names an operation that is closed: a 405 that allows nothing', async (method, path) => {
     const response = await fetch(base + path, { method })
     expect([response.status, response.headers.get('allow')]).toEqual([405, ''])

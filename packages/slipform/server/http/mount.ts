@@ -1,15 +1,17 @@
-import { type RequestHandler, Router } from 'express'
+import express, { type RequestHandler } from 'express'
 import type { AnyModel } from '../../model/model.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { requireSignIn } from '../auth/identify.ts'
 import { ApiError } from '../crud/errors/errors.ts'
 import { router } from '../crud/handlers/router.ts'
 import { isReserved } from '../crud/reserved.ts'
-import { walkOperations } from '../openapi/walk.ts'
+import { flatten } from '../routing/matcher.ts'
+import { methodsOf, walkOperations } from '../routing/mounted-routes.ts'
+import type { Route, Router } from '../routing/router.ts'
 
 /** Mounts routers at their paths; what one leaves over is answered with 405 where it knows the path. */
-export function mountResources(routers: Readonly<Record<string, Router>>): Router {
-  const api = Router()
+export function mountResources(routers: Readonly<Record<string, Router>>): express.Router {
+  const api = express.Router()
   for (const [path, resource] of Object.entries(routers)) {
     api.use(path, requireSignIn(resource), resource, methodNotAllowed(resource))
   }
@@ -32,15 +34,15 @@ export function allRoutes(
 }
 
 /** Answers what a router left over: 405 with `Allow` where the path is open to other methods. */
-function methodNotAllowed(resource: Router): RequestHandler {
+function methodNotAllowed(router: Router): RequestHandler {
   return (req, _res, next) => {
-    const open = resource.stack.filter((layer) => layer.route !== undefined && isMatch(layer, req.path))
+    const open = router.recorded.filter(
+      (entry): entry is Route => entry.kind === 'route' && entry.match(req.path) !== undefined,
+    )
     if (open.length === 0) return next()
     const word = lastWord(req.path)
-    const lines = isReserved(word) ? open.filter((layer) => lastWord(layer.route?.path ?? '') === word) : open
-    const methods = lines.flatMap((layer) =>
-      Object.keys((layer.route as { methods?: object } | undefined)?.methods ?? {}),
-    )
+    const named = isReserved(word) ? open.filter(({ pattern }) => flatten(pattern).map(lastWord).includes(word)) : open
+    const methods = named.flatMap(methodsOf)
     const allowed = new Set(methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])))
     const Allow = [...allowed].sort().join(', ')
     throw ApiError.of('method_not_allowed', { method: req.method, open: Allow || 'none' }, { headers: { Allow } })
@@ -48,11 +50,6 @@ function methodNotAllowed(resource: Router): RequestHandler {
 }
 
 /** The last part of a path, as it is compared: in lower case. */
-function lastWord(path: string): string {
-  return path.replace(/\/$/, '').replace(/^.*\//, '').toLowerCase()
-}
-
-// Express keeps this of every layer, but declares no type for it.
-function isMatch(layer: object, path: string): boolean {
-  return (layer as { match(path: string): boolean }).match(path)
+function lastWord(path: unknown): string {
+  return String(path).replace(/\/$/, '').replace(/^.*\//, '').toLowerCase()
 }

@@ -1,8 +1,9 @@
-import type { Router } from 'express'
 import type { OperationName } from '../../model/operations.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { isAtLeast, type Role } from '../../model/roles.ts'
 import type { ReadersByModel } from '../crud/access/readers.ts'
+import { type MountedRoute, walkRoutes } from '../routing/mounted-routes.ts'
+import type { Router } from '../routing/router.ts'
 import { batchOperations } from './batch-operations.ts'
 import { Components } from './components.ts'
 import { errorResponses, refErrors } from './errors.ts'
@@ -13,7 +14,6 @@ import { pathParameter } from './parameter.ts'
 import { readOperations } from './read-operations.ts'
 import { recordOperations } from './record-operations.ts'
 import { addResource } from './record-schemas.ts'
-import { type MountedRoute, walkRoutes } from './walk.ts'
 
 const operations: Record<OperationName, Describe> = { ...readOperations, ...recordOperations, ...batchOperations }
 

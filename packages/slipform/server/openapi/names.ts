@@ -1,7 +1,7 @@
 import { pascalCase } from 'change-case'
 import pluralize from 'pluralize'
 import { operationTable } from '../../model/operations.ts'
-import type { MountedRoute } from './walk.ts'
+import type { MountedRoute } from '../routing/mounted-routes.ts'
 
 /** The tag of a route: its resource's path, `public/customers`; of a route written by hand, its router's. */
 export function tagOf({ operation, path, mount }: MountedRoute): string {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { Router } from 'express'
 import type { Role } from '../../model/roles.ts'
 import { roleOf } from '../crud/access/caller.ts'
 import type { ReadersByModel } from '../crud/access/readers.ts'
+import { Router } from '../routing/router.ts'
 import { buildDocument } from './document.ts'
 import { renderPage, startScript, stylesheet } from './page.ts'
 

@@ -1,6 +1,6 @@
-import { Router } from 'express'
 import type { AnyModel } from '../../../model/model.ts'
 import { defaultOperations, operationTable } from '../../../model/operations.ts'
+import { Router } from '../../routing/router.ts'
 import { exportMany } from '../export/handler.ts'
 import { createMany, removeMany, updateMany } from './batch.ts'
 import { aggregate, list, one } from './read.ts'

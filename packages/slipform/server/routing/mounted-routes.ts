@@ -1,9 +1,12 @@
-import type { RequestHandler, Router } from 'express'
+import type { RequestHandler } from 'express'
 import type { AnyModel } from '../../model/model.ts'
 import { defaultMinimumRole, type Role } from '../../model/roles.ts'
-import { highestRole, isGuard } from '../crud/access/allow.ts'
+import { highestRole } from '../crud/access/allow.ts'
 import type { ScopeHandler } from '../crud/access/scope.ts'
 import type { Operation, OperationHandler } from '../crud/handlers/handler.ts'
+import { flatten, type Pattern } from './matcher.ts'
+import { roleRequiredBy } from './minimum-role.ts'
+import { isRouter, type Middleware, type Route, type RouteHandler, type Router } from './router.ts'
 
 /** A route as a client sees it. */
 export interface MountedRoute {
@@ -25,15 +28,6 @@ type FoundRoute = Omit<MountedRoute, 'path'> & { readonly path: string | undefin
 
 /** An operation of a model that some router serves, at any path. */
 export type ServedOperation = FoundRoute & { readonly operation: Operation }
-
-/** Express keeps this of every line of a router, and declares half of it. */
-interface Layer {
-  readonly handle: RequestHandler | Router
-  readonly rawPath?: unknown
-  readonly method?: string
-  readonly route?: { readonly path: unknown; readonly methods: Record<string, boolean>; readonly stack: Layer[] }
-  match(path: string): boolean
-}
 
 /** The methods an OpenAPI path can describe. */
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
@@ -66,25 +60,22 @@ function walkAll(routers: Readonly<Record<string, Router>>): FoundRoute[] {
 }
 
 function walk(router: Router, mount: string, base: string | undefined, around: Guards): FoundRoute[] {
-  const passed: Layer[] = []
+  const passed: Middleware[] = []
   const below = (path: string | undefined) => (base === undefined || path === undefined ? undefined : base + path)
-  return (router.stack as unknown as Layer[]).flatMap((layer) => {
-    const { route, handle } = layer
-    if (route === undefined) passed.push(layer)
-    // For an unknown path every guard counts.
-    const guardsAt = (path: string | undefined) => {
-      return addGuards(
-        around,
-        passed.filter((each) => path === undefined || each.match(path || '/')),
-      )
-    }
-    if (route !== undefined) {
-      return pathsOf(route.path).flatMap((path) => describeRoute(route, mount, below(path), guardsAt(path)))
-    }
-    return pathsOf(layer.rawPath).flatMap((path) => {
-      if ('stack' in handle) return walk(handle, mount, below(path), guardsAt(path))
-      const route = { methods: { [anyMethod]: true }, stack: [layer] }
-      return 'operation' in handle ? describeRoute({ ...route, path }, mount, below(path), guardsAt(path)) : []
+  // For an unknown path every guard counts.
+  const guardsAt = (path: string | undefined) =>
+    addGuards(
+      around,
+      passed.filter(({ match }) => path === undefined || match(path || '/') !== undefined),
+    )
+  return router.recorded.flatMap((entry) => {
+    if (entry.kind === 'middleware') passed.push(entry)
+    return pathsOf(entry.pattern).flatMap((path) => {
+      const place = { mount, path: below(path), around: guardsAt(path) }
+      if (entry.kind === 'route') return describeRoute(entry.handlers, place)
+      const { handle } = entry
+      if (isRouter(handle)) return walk(handle, mount, place.path, place.around)
+      return isOperation(handle) ? describeRoute([{ method: anyMethod, handle }], place) : []
     })
   })
 }
@@ -92,39 +83,46 @@ function walk(router: Router, mount: string, base: string | undefined, around: G
 /** Stands for all methods of a handler that `router.use` mounts. */
 const anyMethod = 'use'
 
-function describeRoute(
-  { methods: open, stack }: NonNullable<Layer['route']>,
-  mount: string,
-  path: string | undefined,
-  around: Guards,
-): FoundRoute[] {
-  const named = Object.keys(open).flatMap((method) => (method === '_all' ? methodsOfAll : [method]))
-  return named.map((method) => {
-    const handlers = stack.filter((layer) => layer.method === undefined || layer.method === method)
-    const operation = handlers.map(({ handle }) => (handle as Partial<OperationHandler>).operation).find(Boolean)
-    const { scopes, minimumRole = defaultMinimumRole } = addGuards(around, handlers)
+/** The methods that a route serves, in lower case. */
+export function methodsOf({ handlers }: Pick<Route, 'handlers'>): string[] {
+  return [...new Set(handlers.flatMap(({ method }) => (method === 'all' ? methodsOfAll : [method])))]
+}
+
+/** Where a route is, and the guards in front of it. */
+interface Place {
+  readonly mount: string
+  readonly path: string | undefined
+  readonly around: Guards
+}
+
+function describeRoute(handlers: readonly RouteHandler[], { mount, path, around }: Place): FoundRoute[] {
+  return methodsOf({ handlers }).map((method) => {
+    const own = handlers.filter((each) => each.method === 'all' || each.method === method)
+    const operation = own.map(({ handle }) => handle).find(isOperation)?.operation
+    const { scopes, minimumRole = defaultMinimumRole } = addGuards(around, own)
     return { method, path: path === '' ? '/' : path, mount, scopes, minimumRole, ...(operation && { operation }) }
   })
 }
 
-function addGuards(around: Guards, layers: readonly Layer[]): Guards {
-  const scopes = layers.flatMap(({ handle }) => (isScope(handle) ? [handle.scope] : []))
+function addGuards(around: Guards, passed: readonly { readonly handle: RequestHandler | Router }[]): Guards {
+  const scopes = passed.flatMap(({ handle }) => (isScope(handle) ? [handle.scope] : []))
   return {
     scopes: new Set([...around.scopes, ...scopes]),
-    minimumRole: highestRole([
-      around.minimumRole,
-      ...layers.map(({ handle }) => (isGuard(handle) ? handle.minimumRole : undefined)),
-    ]),
+    minimumRole: highestRole([around.minimumRole, ...passed.map(roleRequiredBy)]),
   }
 }
 
-function isScope(handle: Layer['handle']): handle is ScopeHandler {
+function isScope(handle: RequestHandler): handle is ScopeHandler {
   return 'scope' in handle
 }
 
-/** Returns a route's paths as templates; undefined for a regular expression. */
-function pathsOf(path: unknown): (string | undefined)[] {
-  return [path].flat().map((each) => (typeof each === 'string' ? toTemplate(each) : undefined))
+function isOperation(handle: RequestHandler): handle is OperationHandler {
+  return 'operation' in handle
+}
+
+/** Returns a pattern's paths as templates; undefined for a regular expression. */
+function pathsOf(pattern: Pattern): (string | undefined)[] {
+  return flatten(pattern).map((each) => (typeof each === 'string' ? toTemplate(each) : undefined))
 }
 
 /** Converts Express's `/customers/:id` to OpenAPI's form, without a trailing slash. */
