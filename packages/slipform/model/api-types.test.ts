@@ -289,7 +289,9 @@ describe('annotations that are wrong are errors', () => {
     manyToMany(Supplier)
     // @ts-expect-error: no such key
     hasMany(Supplier, { foreignKey: 'supplier_id' })
-    hasMany(Supplier, { foreign_key: 'product_id' }).crud({ non_db_attr: true, join_filterable: ['name', 'id'] })
+    // @ts-expect-error: Supplier has no such field
+    hasMany(Supplier, { foreign_key: 'product_id' })
+    hasMany(Supplier, { foreign_key: 'id' }).crud({ non_db_attr: true, join_filterable: ['name', 'id'] })
     expectTypeOf(hasMany(Product).target).toEqualTypeOf<typeof Product>()
   })
 })

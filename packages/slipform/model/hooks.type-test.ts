@@ -4,8 +4,11 @@ import { applyFilters, buildFulltextCondition } from '../routes.ts'
 class Person extends model({
   table: 'people',
   crud: {},
-  fields: { id: integer().crud({ primary_key: true }), name: text() },
-  relations: () => ({ rentals: hasMany(Rental).crud({ non_db_attr: true }) }),
+  fields: { id: integer().crud({ primary_key: true }), parent_id: integer(), name: text() },
+  relations: () => ({
+    rentals: hasMany(Rental, { foreign_key: 'person_id' }).crud({ non_db_attr: true }),
+    children: hasMany(Person, { foreign_key: 'parent_id' }).crud({ non_db_attr: true }),
+  }),
 }) {}
 
 class Rental extends model({

@@ -5,13 +5,13 @@ import type { AnyModel, FieldName } from './model.ts'
 export type RelationKind = 'hasMany' | 'belongsTo' | 'hasOne' | 'manyToMany'
 
 /** The names a relation uses where the convention does not fit. All are field names but `through`. */
-export interface KeyOptions {
+export interface KeyOptions<Name extends string = string> {
   /**
    * `belongsTo`: the field of this model that holds the other's key. `hasMany`, `hasOne`: the field of the related model
    * that holds ours. `manyToMany`: the link table's column that holds ours.
    * Default: the name of the class it points to in snake_case, plus `_id`.
    */
-  readonly foreign_key?: string
+  readonly foreign_key?: Name
 }
 
 /** The link table of a many-to-many relation. */
@@ -58,7 +58,7 @@ function relation<M extends AnyModel, K extends RelationKind>(
  * @example
  * hasMany(Invoice).crud({ non_db_attr: true, join: { one: true } })
  */
-export function hasMany<M extends AnyModel>(target: M, keys?: KeyOptions): Relation<M, 'hasMany'> {
+export function hasMany<M extends AnyModel>(target: M, keys?: KeyOptions<FieldName<M>>): Relation<M, 'hasMany'> {
   return relation('hasMany', target, keys)
 }
 
@@ -78,7 +78,7 @@ export function belongsTo<M extends AnyModel>(target: M, keys?: KeyOptions): Rel
  * @example
  * hasOne(Invoice)
  */
-export function hasOne<M extends AnyModel>(target: M, keys?: KeyOptions): Relation<M, 'hasOne'> {
+export function hasOne<M extends AnyModel>(target: M, keys?: KeyOptions<FieldName<M>>): Relation<M, 'hasOne'> {
   return relation('hasOne', target, keys)
 }
 

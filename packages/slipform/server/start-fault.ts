@@ -5,10 +5,12 @@ const meanings: Readonly<Record<string, string>> = {
   ENOTFOUND: 'The host in DATABASE_URL is not known. Correct it.',
   '28P01': 'The PostgreSQL at DATABASE_URL refuses the user or the password. Correct them.',
   '3D000': 'The database that DATABASE_URL names does not exist. Create it, or correct the name.',
+  KnexTimeoutError:
+    'The PostgreSQL at DATABASE_URL has no connection free. Run this again, or raise its max_connections.',
 }
 
 /** Describes why a start failed, without a stack: the cause is nearly always a setting, a model, a port or the database. */
 export function describeStartFault(error: unknown): string {
-  const { code = '', message } = error as NodeJS.ErrnoException
-  return meanings[code] ?? (message || String(error))
+  const { code = '', name, message } = error as NodeJS.ErrnoException
+  return meanings[code] ?? meanings[name] ?? (message || String(error))
 }

@@ -34,6 +34,8 @@ export async function withDatabase<T>(url: string | undefined, work: (db: Knex) 
   const db = await openDatabase({ url, dataDir: undefined })
   try {
     return await work(db)
+  } catch (error) {
+    throw error instanceof Error && error.name === 'KnexTimeoutError' ? new UserError(describeStartFault(error)) : error
   } finally {
     await db.destroy()
   }

@@ -318,8 +318,15 @@ describe('a relation that breaks a rule is named with its rule and its fix', () 
     [
       'a named foreign key that does not exist',
       { id },
+      // @ts-expect-error: the compiler finds it too
       { pets: hasMany(Pet, { foreign_key: 'keeper_id' }).crud({ non_db_attr: true }) },
       /^Sample\.pets: Pet has no field 'keeper_id'/,
+    ],
+    [
+      'a mistyped foreign key',
+      { id, owner_id: uuid() },
+      { owner: belongsTo(Owner, { foreign_key: 'ownr_id' }).crud({ non_db_attr: true }) },
+      /^Sample\.owner: Sample has no field 'ownr_id' for its foreign key\. Did you mean 'owner_id'\?/,
     ],
     [
       'many to many without a link table',

@@ -1,4 +1,5 @@
 import type { JoinOptions, RelationAttributes } from '../attributes.ts'
+import { closestName } from '../closest-name.ts'
 import { hooksOf } from '../hooks.ts'
 import type { AnyModel } from '../model.ts'
 import type { AnyRelation } from '../relations.ts'
@@ -109,9 +110,14 @@ function* checkKeys(model: AnyModel, relation: ResourceRelation): Generator<Brok
   if (field === undefined) {
     if (isLoadedByHook) return
     const convention = foreignKeyOf(kind === 'belongsTo' ? target.model : model)
+    const closest = closestName(
+      column,
+      holder.stored.map((each) => each.name),
+    )
+    const hint = closest === undefined ? '' : `Did you mean '${closest}'? `
     yield {
       rule: `${holder.model.name} has no field '${column}' for its foreign key`,
-      fix: `Add ${convention} to ${holder.model.name}, name another field with { foreign_key: '…' }, or load it in a read::many::body hook.`,
+      fix: `${hint}Add ${convention} to ${holder.model.name}, name another field with { foreign_key: '…' }, or load it in a read::many::body hook.`,
     }
     return
   }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
+import { closestName } from '../../model/closest-name.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
-import { closestName } from '../crud/plan/closest-name.ts'
 
 /** Describes each field whose `references` names a table that no schema of the database has. */
 export async function findMissingReferences(db: Knex, models: readonly AnyModel[]): Promise<string[]> {

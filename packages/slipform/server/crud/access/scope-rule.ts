@@ -1,4 +1,5 @@
 import type { MatchOf, StoredName } from '../../../model/api-types.ts'
+import { closestName } from '../../../model/closest-name.ts'
 import type { AnyModel } from '../../../model/model.ts'
 import {
   type Resource,
@@ -8,7 +9,6 @@ import {
 } from '../../../model/resource/resource.ts'
 import { type Condition, everything, nothing } from '../condition.ts'
 import { ApiError } from '../errors/errors.ts'
-import { closestName } from '../plan/closest-name.ts'
 import { planComparison } from '../plan/comparison.ts'
 import { type Lookup, planFilter } from '../plan/filters.ts'
 import { operatorSuffixes, splitOperator } from '../plan/operators.ts'

@@ -19,5 +19,7 @@ export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, cause } = error
   const code = 'code' in error ? { code: error.code } : {}
-  return { name, message, ...code, stack, ...(cause !== undefined && { cause: describeError(cause) }) }
+  // A busy pool is no fault of the code: one line says all.
+  const trace = name === 'KnexTimeoutError' ? {} : { stack }
+  return { name, message, ...code, ...trace, ...(cause !== undefined && { cause: describeError(cause) }) }
 }
