@@ -12,7 +12,7 @@ import { authProvider } from './auth/authProvider.ts'
 import { DeniedPage } from './auth/DeniedPage.tsx'
 import { keys } from './auth/keys/index.ts'
 import { LoginPage, type LoginPageProps } from './auth/LoginPage.tsx'
-import { knownSession, may } from './auth/session.ts'
+import { can, knownSession } from './auth/session.ts'
 import { users } from './auth/users/index.ts'
 import { Dashboard, type DashboardProps } from './dashboard/Dashboard.tsx'
 import { Welcome } from './dashboard/Welcome.tsx'
@@ -85,8 +85,8 @@ const withUsers = (resources: readonly ResourceProps[]) =>
 /** Replaces pages that the user may not open with a message, instead of sending requests that the API rejects. */
 const withinRights = ({ list, show, edit, create, ...resource }: ResourceProps): ResourceProps => ({
   ...resource,
-  list: list && (may('list', resource.name) ? list : DeniedPage),
-  show: show && (may('one', resource.name) ? show : DeniedPage),
-  edit: edit && (may('update', resource.name) ? edit : DeniedPage),
-  create: create && (may('create', resource.name) ? create : DeniedPage),
+  list: list && (can('list', resource.name) ? list : DeniedPage),
+  show: show && (can('one', resource.name) ? show : DeniedPage),
+  edit: edit && (can('update', resource.name) ? edit : DeniedPage),
+  create: create && (can('create', resource.name) ? create : DeniedPage),
 })

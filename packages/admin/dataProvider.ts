@@ -43,7 +43,7 @@ const sendOne = async (url: string, options?: Parameters<typeof httpClient>[1]) 
 }
 
 /** Reports a delete that was rejected because the record had changed. */
-const sayNotDeleted = (error: unknown): never => {
+const explainNotDeleted = (error: unknown): never => {
   if (error instanceof HttpError && error.status === 412) throw new HttpError('slipform.conflict.not_deleted', 412)
   throw error
 }
@@ -99,7 +99,7 @@ export const dataProvider: DataProvider = {
     }),
   delete: async (resource, { id, previousData }) => {
     const headers = new Headers(ifUnchanged(previousData))
-    const { json } = await httpClient(urlOf(resource, id), { method: 'DELETE', headers }).catch(sayNotDeleted)
+    const { json } = await httpClient(urlOf(resource, id), { method: 'DELETE', headers }).catch(explainNotDeleted)
     return { data: json }
   },
   updateMany: async (resource, { ids, data, meta }) => {

@@ -1,12 +1,12 @@
-// What components that a project ejected take from this package besides its public names. No promise is made about it: names change with
-// any release, and slipform update merges what changes in the ejected copies.
+// The names that ejected components import besides the public ones. They can change with any release; slipform update merges the
+// changes into the copies.
 
 export { AccountMenu } from './auth/AccountMenu.tsx'
 export { authProvider } from './auth/authProvider.ts'
 export { ChangePasswordDialog } from './auth/ChangePasswordDialog.tsx'
 export { SignInAgainDialog } from './auth/SignInAgainDialog.tsx'
 export { SignInForm } from './auth/SignInForm.tsx'
-export { getSession, knownSession, may, type OperationName, type SessionInfo } from './auth/session.ts'
+export { can, getSession, knownSession, type OperationName, type SessionInfo } from './auth/session.ts'
 export { useVisible } from './auth/visible.ts'
 export { EmptyValues } from './components/EmptyValues.tsx'
 export { ConflictDialog } from './components/form/ConflictDialog.tsx'
@@ -53,7 +53,7 @@ export { decimalSeparator, formatNumber, type Grouping } from './format/number.t
 export { safeLink } from './format/safeLink.ts'
 export type { Choice } from './i18n/choiceName.ts'
 export { MuiTexts } from './i18n/MuiTexts.tsx'
-export { ImportButton, mayImport } from './import/ImportButton.tsx'
+export { canImportRecords, ImportButton } from './import/ImportButton.tsx'
 export { ImportProvider } from './import/ImportProvider.tsx'
 export type { Bounds } from './validation/bounds.ts'
 export { isBigint } from './validation/isBigint.ts'

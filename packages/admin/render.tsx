@@ -9,7 +9,7 @@ import { preloadPage } from './preloadPage.ts'
 export async function renderAdmin(App: ComponentType, resources: readonly ResourceProps[]): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no element with the id "root"')
-  // Where the server does not answer, the login page says why.
+  // If the server does not respond, the login page shows the error.
   await Promise.all([getSession().catch(() => {}), speakBrowserLanguage(), preloadPage(location.hash, resources)])
   createRoot(root).render(
     <StrictMode>

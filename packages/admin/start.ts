@@ -4,7 +4,7 @@ import { getSession } from './auth/session.ts'
 import { setTextLoaders, type TextLoaders } from './i18n/resourceTexts.ts'
 import { fetchPage } from './preloadPage.ts'
 
-/** Where the parts of a project's admin are; each is loaded when it is needed. */
+/** The parts of a project's admin, each loaded on demand. */
 export interface AdminParts {
   /** `() => import('./App.tsx')` */
   readonly app: () => Promise<{ App: ComponentType }>
@@ -18,13 +18,13 @@ export interface AdminParts {
 
 /** Starts the admin in the element `root` of the page. */
 export async function startAdmin({ app, resources, pages, texts = {} }: AdminParts): Promise<void> {
-  // The session and the page are fetched beside react-admin, not after it; a failure is shown once there are pages to show it.
+  // The session and the page load in parallel with react-admin; failures are shown once pages can render.
   getSession().catch(() => {})
   fetchPage(location.hash, pages)
-  // The pattern of `texts` says which files these are.
+  // A cast: `import.meta.glob` does not know the type of the files that its pattern matches.
   setTextLoaders(texts as TextLoaders)
   const parts = Promise.all([import('./render.tsx'), app(), resources()])
-  // The first formatter of a page loads its language's data, which would take as long later, when the rows wait for it.
+  // The first formatter loads the language's data; done here, the rows of the first list do not wait for it.
   new Intl.DateTimeFormat()
   const [{ renderAdmin }, { App }, { resources: all }] = await parts
   await renderAdmin(App, all)

@@ -4,7 +4,7 @@ const isSelection = (key: string) => key.endsWith('.selectedIds')
 
 /**
  * Stores what users choose in the browser. Selected records are in memory: a hundred thousand ids exceed what a browser
- * stores for a site, and a selection that outlives its page is soon out of date.
+ * stores for a site, and a selection is soon out of date.
  */
 export const createStore = (): Store => {
   const [stored, selections] = [localStorageStore(), memoryStore()]

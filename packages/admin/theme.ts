@@ -3,7 +3,7 @@ import { defaultTheme, type RaThemeOptions } from 'react-admin'
 import { FalseIcon, TrueIcon } from './components/BooleanIcons.tsx'
 import { UnsavedChanges } from './components/form/UnsavedChanges.tsx'
 
-// As many columns of fields or inputs as the window has room for.
+// Fields and inputs fill as many columns as fit the window.
 const columns = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
@@ -20,39 +20,39 @@ const components: RaThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: { '@media (prefers-reduced-motion: reduce)': { '*': { transition: 'none !important' } } },
   },
-  // The ripple that MUI marks the focus with is hardly seen.
+  // MUI's ripple alone makes the focus hard to see.
   MuiButtonBase: {
     styleOverrides: { root: { '&.Mui-focusVisible': { outline: '2px solid currentColor', outlineOffset: -2 } } },
   },
   MuiCard: { defaultProps: { variant: 'outlined' } },
   MuiChip: { styleOverrides: { sizeSmall: { height: 20, fontSize: '0.75rem' } } },
-  // While a dialog is open, the rest of the page is hidden from those who hear it, its title too.
+  // An open dialog hides the page and its title from screen readers, so its own title is the heading.
   MuiDialogTitle: { defaultProps: { component: 'h1' } as object },
-  // What stands for a while where something else will says nothing to those who hear the page.
+  // Placeholders of content that is still loading are hidden from screen readers.
   MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
   RaLinearProgress: { defaultProps: { 'aria-hidden': true } },
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiTableCell: { styleOverrides: { sizeSmall: { padding: '6px 7px' } } },
   MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
-  // A form that is not valid puts the focus on its first fault: the list of its choices would cover the others.
+  // An invalid form focuses its first error; a list of choices that opened on focus would cover the others.
   RaAutocompleteInput: { defaultProps: { openOnFocus: false } },
   RaAppBar: {
     defaultProps: { color: 'default', elevation: 0, userMenu: false },
     styleOverrides: { root: { borderBottom: '1px solid rgba(128, 128, 128, 0.25)' } },
   },
-  // On a narrow window the symbol alone, so that the title of the page has room.
+  // In narrow windows only the icon, so that the page title fits.
   RaLocalesMenuButton: {
     styleOverrides: { root: { '@media (max-width: 599px)': { '& .MuiButton-root': { fontSize: 0, minWidth: 0 } } } },
   },
   RaTopToolbar: { styleOverrides: { root: onNarrow } },
   RaListToolbar: { styleOverrides: { root: onNarrow } },
-  // While nothing is selected its buttons are folded away, and must not be reached by keyboard either.
+  // Without a selection the toolbar is collapsed, and its buttons must not be reachable by keyboard.
   RaBulkActionsToolbar: {
     styleOverrides: {
       root: ({ theme }: { theme: Theme }) => ({
         '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
-        // It covers the filters: also the border of the card that it is in, and the labels that stand above inputs.
+        // Covers the filters, with the card's border and the labels above the inputs.
         '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
           left: -1,
           right: -1,
@@ -67,7 +67,7 @@ const components: RaThemeOptions['components'] = {
     styleOverrides: {
       root: {
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-        // One line per record: what is longer is on the record's page.
+        // One line per record; the record's page shows longer values in full.
         '& td': { maxWidth: '16rem', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
         '& td .MuiTypography-root': { overflow: 'hidden', textOverflow: 'ellipsis' },
         // Chips share the width of their cell: each is shortened rather than the last ones cut off.
@@ -76,7 +76,7 @@ const components: RaThemeOptions['components'] = {
       },
     },
   },
-  // Without it a wide table would widen the whole page instead of scrolling.
+  // Lets a wide table scroll instead of widening the page.
   RaLayout: {
     styleOverrides: {
       root: {
@@ -117,7 +117,7 @@ const buildTheme = (palette: PaletteOptions): RaThemeOptions => ({
   },
 })
 
-/** Calm colours for a bright room. */
+/** The light theme. */
 export const lightTheme = buildTheme({
   mode: 'light',
   primary: { main: '#2f5d7c' },
@@ -126,7 +126,7 @@ export const lightTheme = buildTheme({
   background: { default: '#f4f6f8', paper: '#ffffff' },
 })
 
-/** The same in the dark. */
+/** The dark theme. */
 export const darkTheme = buildTheme({
   mode: 'dark',
   primary: { main: '#8fc1e3' },

@@ -1,9 +1,9 @@
 import type { RaRecord } from 'react-admin'
 
-/** Under which name a record carries the version it was read in: the `ETag` of its answer, no field's name. */
+/** The key under which a record carries its version, the `ETag` of its response; no field has this name. */
 export const versionKey = '@version'
 
-/** The header that lets a write through only while the record is as it was read. */
+/** Returns the header that makes a write fail if the record has changed since it was read. */
 export const ifUnchanged = (record: RaRecord | undefined): Record<string, string> => {
   const version: unknown = record?.[versionKey]
   return typeof version === 'string' ? { 'If-Match': version } : {}

@@ -25,8 +25,8 @@ export function slipform(): PluginOption[] {
             rolldownOptions: {
               output: {
                 codeSplitting: {
-                  // What many pages need is loaded once, in one file. Anything rarer, such as the charts, comes with the page
-                  // that asks for it: never name a package here, it would weigh on the first load.
+                  // Code that many pages share is one file. Other code, such as the charts, loads with its page: a package
+                  // named here would slow down the first load.
                   groups: [{ name: 'vendor', test: /node_modules[\\/]/, minShareCount: 8 }],
                 },
               },

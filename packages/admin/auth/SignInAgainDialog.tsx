@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useEvent, useTranslate } from 'react-admin'
 import { authProvider } from './authProvider.ts'
+import { hardReload } from './hardReload.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { forgetSession, getSession, knownSession } from './session.ts'
 import { onOtherTab, onSignedOut } from './sessionEvents.ts'
-import { startAnew } from './startAnew.ts'
 
 /** Asks users whose session has expired to sign in again, without leaving the page. */
 export const SignInAgainDialog = () => {
@@ -37,7 +37,7 @@ const useSignedIn = () => {
     const { user } = await getSession()
     if (user === null) return end()
     // Another user must neither see nor save the data of the previous one.
-    if (nameSession() !== before) return startAnew()
+    if (nameSession() !== before) return hardReload()
     setOver(false)
     // Repeats the requests that failed in the meantime.
     await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })

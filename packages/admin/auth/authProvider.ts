@@ -1,9 +1,9 @@
 import type { AuthProvider } from 'react-admin'
 import { api } from '../dataProvider.ts'
 import { httpClient } from '../httpClient.ts'
-import { forgetSession, getSession, knownSession, may, type OperationName } from './session.ts'
+import { hardReload } from './hardReload.ts'
+import { can, forgetSession, getSession, knownSession, type OperationName } from './session.ts'
 import { tellOtherTabs } from './sessionEvents.ts'
-import { startAnew } from './startAnew.ts'
 
 /** Maps react-admin's actions to operations of the API. */
 const operations: Record<string, OperationName> = {
@@ -29,7 +29,7 @@ export const authProvider: AuthProvider = {
   logout: async () => {
     await post('sign-out')
     tellOtherTabs()
-    startAnew()
+    hardReload()
     // Blocks react-admin until then: it would read the page's records again.
     return new Promise(() => {})
   },
@@ -43,7 +43,7 @@ export const authProvider: AuthProvider = {
   getPermissions: async () => knownSession().permissions,
   canAccess: async ({ action, resource }) => {
     const operation = operations[action]
-    return operation !== undefined && may(operation, resource)
+    return operation !== undefined && can(operation, resource)
   },
 }
 

@@ -30,5 +30,5 @@ export const forgetSession = (): void => {
 export const knownSession = (): SessionInfo => known
 
 /** Whether the signed-in user has permission for an operation on a resource; the server checks it too. */
-export const may = (operation: OperationName, resource: string | undefined): boolean =>
+export const can = (operation: OperationName, resource: string | undefined): boolean =>
   known.isOpen === true || known.permissions?.operations[resource ?? '']?.includes(operation) === true

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from 'react-admin'
 import type { Bounds } from '../validation/bounds.ts'
 import { isBigint } from '../validation/isBigint.ts'
 
-/** An input for a whole number of up to 64 bits, kept as text because a JavaScript number would round it. */
+/** An input for a whole number of up to 64 bits. Its value is text, because a JavaScript number would be rounded. */
 export const BigintInput = ({ min, max, validate = [], ...props }: TextInputProps & Bounds) => (
   <TextInput
     {...props}

@@ -7,7 +7,7 @@ import { type DecimalDigits, isDecimal } from '../validation/isDecimal.ts'
 /** An input for a decimal number with the digits of its column, between the bounds of its model. */
 export type DecimalInputProps = TextInputProps & DecimalDigits & Bounds
 
-/** An input for a decimal number, typed as the user's locale writes it, kept as text because a JavaScript number would round it. */
+/** An input for a decimal number in the format of the user's locale. Its value is text, because a JavaScript number would be rounded. */
 export const DecimalInput = ({ precision, scale, min, max, validate = [], ...props }: DecimalInputProps) => {
   const separator = decimalSeparator(useFormatLocale())
   return (

@@ -8,7 +8,7 @@ export interface ExactNumberFieldProps extends FieldProps {
   grouping?: Grouping
 }
 
-/** A bigint or decimal, written as the user's locale does, with every digit that is stored. */
+/** A bigint or decimal with all stored digits, in the format of the user's locale. */
 export const ExactNumberField = ({ grouping, ...props }: ExactNumberFieldProps) => {
   const value = useFieldValue(props)
   const locale = useFormatLocale()

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps, type Validator } from 'react-admin'
 
-/** JSON as it is being typed: the form keeps the text, the request carries the value. */
+/** JSON being typed: the form holds the text, the request carries the value. */
 class JsonText {
   readonly text: string
 
@@ -29,7 +29,7 @@ const isJson: Validator = (value) => {
   }
 }
 
-/** An input for a JSON value, written as text; empty means null. */
+/** An input for a JSON value as text; an empty text is null. */
 export const JsonInput = ({ validate = [], ...props }: TextInputProps) => (
   <TextInput
     format={toText}

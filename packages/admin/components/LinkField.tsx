@@ -2,7 +2,7 @@ import { Link, Typography } from '@mui/material'
 import { type FieldProps, useFieldValue } from 'react-admin'
 import { safeLink } from '../format/safeLink.ts'
 
-/** A web or e-mail address to follow; an address of any other kind, which could run a script, is only text. */
+/** A link to a web or e-mail address. Other addresses, which could run a script, are shown as text. */
 export const LinkField = (props: FieldProps) => {
   const value = String(useFieldValue(props) ?? '')
   const href = safeLink(value)

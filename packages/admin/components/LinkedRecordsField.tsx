@@ -6,7 +6,7 @@ import {
   SingleFieldList,
   useRecordContext,
 } from 'react-admin'
-import { may } from '../auth/session.ts'
+import { can } from '../auth/session.ts'
 
 /** The displayed relation, and its resource. */
 export interface LinkedRecordsFieldProps extends FieldProps {
@@ -17,8 +17,8 @@ export interface LinkedRecordsFieldProps extends FieldProps {
 /** The linked records of a record, each a link to its page. */
 export const LinkedRecordsField = ({ source, reference }: LinkedRecordsFieldProps) => {
   const record = useRecordContext()
-  const links = <SingleFieldList linkType={may('one', reference) ? 'show' : false} />
-  // The data of a form has only their ids.
+  const links = <SingleFieldList linkType={can('one', reference) ? 'show' : false} />
+  // A form holds only the ids.
   if (record && `${source}_ids` in record) {
     return (
       <ReferenceArrayField source={`${source}_ids`} reference={reference}>

@@ -8,7 +8,7 @@ export interface LinkedRecordsInputProps {
   label?: string
 }
 
-/** An input for the records a record is linked to: read from the relation `source`, written as `<source>_ids`. */
+/** An input for linked records: reads the relation `source`, writes `<source>_ids`. */
 export const LinkedRecordsInput = ({ source, reference, label }: LinkedRecordsInputProps) => {
   const linked: RaRecord[] | undefined = useRecordContext()?.[source]
   const ids = useMemo(() => linked?.map(({ id }) => id) ?? [], [linked])

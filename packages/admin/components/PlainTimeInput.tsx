@@ -1,7 +1,7 @@
 import { TimeInput, type TimeInputProps } from 'react-admin'
 import { formatTime } from '../format/moment.ts'
 
-// An input of type `time` shows nothing where it is given more than milliseconds.
+// An input of type `time` stays empty for values more precise than milliseconds.
 const toInput = (time: string | null | undefined) => formatTime(time ?? '').replace(/\.\d+$/, '')
 const toRecord = (time: string) => (time.length === 5 ? `${time}:00` : time || null)
 

@@ -8,7 +8,7 @@ import {
   useGetRecordRepresentation,
   useRecordContext,
 } from 'react-admin'
-import { may } from '../auth/session.ts'
+import { can } from '../auth/session.ts'
 import { useRecordPath } from './useRecordPath.ts'
 
 /** The displayed key, its resource, and the relation as which the API joins that record. */
@@ -25,7 +25,7 @@ export const RelatedRecordField = ({ source, reference, relation }: RelatedRecor
   const pathOf = useRecordPath(reference)
   if (joined === null) return null
   if (joined === undefined) {
-    return may('list', reference) ? (
+    return can('list', reference) ? (
       <ReferenceField source={source} reference={reference} />
     ) : (
       <TextField source={source} />

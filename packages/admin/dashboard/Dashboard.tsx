@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { type ResourceProps, Title } from 'react-admin'
-import { may } from '../auth/session.ts'
+import { can } from '../auth/session.ts'
 import { ResourceCard } from './ResourceCard.tsx'
 
 /** The project's resources, in the order of the menu. */
@@ -20,7 +20,7 @@ export const Dashboard = ({ resources }: DashboardProps) => (
   >
     <Title title="ra.page.dashboard" />
     {resources
-      .filter(({ name, list }) => list && may('list', name))
+      .filter(({ name, list }) => list && can('list', name))
       .map(({ name }) => (
         <ResourceCard key={name} resource={name} />
       ))}

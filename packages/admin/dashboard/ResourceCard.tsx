@@ -8,7 +8,7 @@ import {
   useGetResourceLabel,
   useResourceDefinition,
 } from 'react-admin'
-import { may } from '../auth/session.ts'
+import { can } from '../auth/session.ts'
 import { AddRecordButton } from '../components/related/AddRecordButton.tsx'
 import { Breakdown, type BreakdownProps } from './Breakdown.tsx'
 import { History } from './History.tsx'
@@ -26,7 +26,7 @@ export const ResourceCard = ({ resource }: { resource: string }) => {
   const { icon, options } = useResourceDefinition({ resource })
   const label = useGetResourceLabel()(resource, 2)
   const path = useCreatePath()({ resource, type: 'list' })
-  const canCount = may('aggregate', resource)
+  const canCount = can('aggregate', resource)
   const breakdown: BreakdownProps | undefined = canCount ? options?.breakdown : undefined
   const timeline: Timeline | undefined = canCount ? options?.timeline : undefined
   return (

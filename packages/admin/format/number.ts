@@ -1,7 +1,7 @@
 /** `min2` writes four digits without a separator, as for years. */
 export type Grouping = 'always' | 'min2'
 
-/** Writes a number as a locale does, every digit as it is stored: `1234567.50` is "1,234,567.50" in English. */
+/** Formats a number in a locale with all stored digits: `1234567.50` is "1,234,567.50" in English. */
 export function formatNumber(value: string | number, locale: string, useGrouping: Grouping = 'always'): string {
   const [, sign = '', whole, fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value)) ?? []
   if (whole === undefined) return formatHuge(value, locale)
@@ -26,7 +26,7 @@ function formatterOf(locale: string, useGrouping: Grouping): Intl.NumberFormat {
   return formatter
 }
 
-// Only a float is written with an exponent, such as 1e-7; anything else is no number.
+// Only floats have an exponent, such as 1e-7; other texts are not numbers.
 function formatHuge(value: string | number, locale: string): string {
   if (typeof value === 'string') return value
   return new Intl.NumberFormat(locale, { notation: 'scientific', maximumFractionDigits: 20 }).format(value)

@@ -1,16 +1,16 @@
 import { getFieldLabelTranslationArgs } from 'react-admin'
 import { humanizeName } from 'slipform/browser'
 
-/** Looks a text up, as polyglot does: `_` is what a missing key gives. */
+/** Translates a key as polyglot does; `_` is the text for a missing key. */
 export type Translate = (key: string, options?: { _?: string } & Record<string, unknown>) => string
 
 const labelKey = /^resources\.([^.]+)\.fields\.(.+)$/
 const filterSource = /^(.+)_(gte|lte|like|eq)$/
 
 /**
- * The label of a filter or of a relation's field that no catalogue holds, put together from the labels that are there:
+ * Composes the label of a filter or of a relation's field from labels in the catalogue:
  * `year_gte` is "Year from", `year_lte` "Year to", `make_like` "Make", `customer.tier` "Customer tier", `vin` "VIN".
- * Undefined for a key of a catalogue, and where the label was not inferred from the source.
+ * Returns undefined for keys of a catalogue, and for labels that were not inferred from the source.
  */
 export function composeLabel(key: string, given: string | undefined, translate: Translate): string | undefined {
   const [, resource, source] = labelKey.exec(key) ?? []
@@ -39,11 +39,11 @@ function labelOf(resource: string, source: string, translate: Translate): string
   return composeLabel(key, options?._, translate) ?? translate(key, options)
 }
 
-/** Nothing here tells which resource a relation leads to; most are named like it, in the singular or the plural. */
+/** Guesses the resource of a relation by its name, in the singular or plural. */
 function relatedLabel(relation: string, source: string, translate: Translate): string {
   const likely = [relation, `${relation}s`].find((one) => find(`resources.${one}.fields.${source}`, translate))
   return labelOf(likely ?? relation, source, translate)
 }
 
-/** A label inside a sentence: "Customer name"; an abbreviation stays as it is: "Customer VAT number". */
+/** Lowers the first letter of a label within a sentence, except of abbreviations: "Customer name", "Customer VAT number". */
 export const withSmallInitial = (text: string) => text.replace(/^\p{Lu}(?!\p{Lu})/u, (initial) => initial.toLowerCase())

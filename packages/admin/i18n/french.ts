@@ -3,7 +3,7 @@ import type { TranslationMessages } from 'react-admin'
 import { fr } from './fr.ts'
 import type { ResourceTexts } from './texts.ts'
 
-/** Everything the admin says in French: react-admin's texts, its own, and those of the resources, by name, that brought theirs. */
+/** Builds the French catalogue: react-admin's texts, the admin's own, and those of resources by name. */
 export function buildFrench(texts: Readonly<Record<string, ResourceTexts>>): TranslationMessages {
   const resources = Object.entries(texts).map(([resource, { name, fields }]) => [resource, { name, fields }])
   const phrases = Object.values(texts).map(({ choices, labels }) => ({ ...choices, ...labels }))

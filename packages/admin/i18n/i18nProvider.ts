@@ -12,7 +12,7 @@ const locales = [
 
 const english: TranslationMessages = { ...englishMessages, slipform: en }
 
-/** Only English is part of the first load; it also stands in for what another language lacks. */
+/** Only English is part of the first load; it also replaces texts that another language lacks. */
 const getMessages = (locale: string) => (locale === 'fr' ? loadFrench() : english)
 
 async function loadFrench(): Promise<TranslationMessages> {
@@ -20,7 +20,7 @@ async function loadFrench(): Promise<TranslationMessages> {
   return mergeTranslations(english, buildFrench(texts))
 }
 
-// A label that a page gives is its own key, so that keys may be missing without a warning.
+// Labels written in pages are their own keys, so missing keys give no warning.
 const polyglot = polyglotI18nProvider(getMessages, 'en', locales, { allowMissing: true })
 
 /** The admin's texts in the language of the page. */
@@ -33,7 +33,7 @@ export const i18nProvider: I18nProvider = {
   },
 }
 
-/** Speaks the first language of the browser that the admin knows, until the user chooses another. */
+/** Chooses the first of the browser's languages that the admin has, until the user chooses another. */
 export async function speakBrowserLanguage(): Promise<void> {
   const wanted = navigator.languages.map((language) => language.split('-')[0])
   const known = wanted.find((language) => locales.some(({ locale }) => locale === language))

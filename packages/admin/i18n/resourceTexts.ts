@@ -5,12 +5,12 @@ export type TextLoaders = Readonly<Record<string, () => Promise<ResourceTexts>>>
 
 let loaders: TextLoaders = {}
 
-/** Sets where the project's texts are; call it before the first page is rendered. */
+/** Sets the loaders of the project's texts, before the first page is rendered. */
 export function setTextLoaders(given: TextLoaders): void {
   loaders = given
 }
 
-/** The texts of every resource in a language, by the resource's name. */
+/** Loads the texts of every resource in a language, by resource name. */
 export async function loadTexts(locale: string): Promise<Record<string, ResourceTexts>> {
   const files = Object.entries(loaders).filter(([path]) => path.endsWith(`/texts.${locale}.ts`))
   const loaded = await Promise.all(

@@ -5,9 +5,9 @@ type SameKeys<T> = { [Key in keyof T]: T[Key] extends string ? string : SameKeys
 /** The admin's own texts in a language: every key of the English ones. */
 export type Texts = SameKeys<typeof en>
 
-/** What a resource is called in a language other than English. */
+/** The names of a resource and its fields in a language other than English. */
 export interface ResourceTexts {
-  /** One and several: `Véhicule |||| Véhicules`. */
+  /** Singular and plural: `Véhicule |||| Véhicules`. */
   name: string
   /** The fields' labels by name; a field of a relation, as filters have it, by its dotted name. */
   fields: Record<string, string>

@@ -3,7 +3,7 @@ import { RejectedRows } from './RejectedRows.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import type { Import } from './useImport.ts'
 
-/** The third step: every row is tried, and what is wrong with which is said. */
+/** The third step: checks every row and shows the errors. */
 export const CheckStep = ({ check, errors, words, target, source }: Import) => {
   const { state } = check
   const total = source?.inspection.total ?? 0

@@ -1,10 +1,10 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material'
-import { notImported, repeatedMeanings, updatedRecord } from './mapping.ts'
+import { notImported, repeatedFields, updatedRecord } from './mapping.ts'
 import type { Import, Source } from './useImport.ts'
 
 type Props = Import & { source: Source }
 
-/** The columns of a file, each with its first values and a select of what it is imported as. */
+/** The columns of a file, each with its first values and a select for its field. */
 export const ColumnTable = ({ source, ...rest }: Props) => {
   const { words } = rest
   const { headers, preview } = source.inspection
@@ -33,7 +33,7 @@ export const ColumnTable = ({ source, ...rest }: Props) => {
                 <Values values={values} />
               </TableCell>
               <TableCell sx={{ width: { xs: '50%', sm: '30%' } }}>
-                <MeaningSelect at={at} source={source} {...rest} />
+                <ImportAsSelect at={at} source={source} {...rest} />
               </TableCell>
             </TableRow>
           )
@@ -43,7 +43,7 @@ export const ColumnTable = ({ source, ...rest }: Props) => {
   )
 }
 
-/** A column's name; its place where the name is missing or not the only one. */
+/** Returns a column's name, with its position if the name is missing or repeated. */
 const columnName = (headers: string[], at: number, { say }: Props['words']) => {
   const name = headers[at] ?? ''
   if (name === '') return say('columns.unnamed', { position: at + 1 })
@@ -73,19 +73,19 @@ const Values = ({ values }: { values: string[] }) => (
   </Box>
 )
 
-const MeaningSelect = ({ at, source, target, words, setMapping }: Props & { at: number }) => {
+const ImportAsSelect = ({ at, source, target, words, setMapping }: Props & { at: number }) => {
   const { mapping, inspection } = source
-  const meaning = mapping[at] ?? notImported
-  const isRepeated = repeatedMeanings(mapping).includes(meaning)
+  const importAs = mapping[at] ?? notImported
+  const isRepeated = repeatedFields(mapping).includes(importAs)
   const label = words.say('columns.import_column_as', { column: columnName(inspection.headers, at, words) })
   return (
     <TextField
       select
-      value={meaning}
+      value={importAs}
       onChange={(event) => setMapping(mapping.with(at, event.target.value))}
       error={isRepeated}
       helperText={isRepeated && words.say('columns.twice')}
-      // The browser's own select: a keyboard chooses in it by typing, and there may be one for each of many columns.
+      // A native select: users can choose by typing, and there may be many columns.
       slotProps={{ select: { native: true }, htmlInput: { 'aria-label': label } }}
       sx={{ m: 0 }}
     >

@@ -12,7 +12,7 @@ const separators = [
   ['|', 'bar'],
 ] as const
 
-/** The second step: what each column of the file is imported as. */
+/** The second step: choose the field of each column. */
 export const ColumnsStep = ({ source, ...rest }: Import & { source: Source }) => {
   const { words } = rest
   const { file, inspection } = source
@@ -32,7 +32,7 @@ export const ColumnsStep = ({ source, ...rest }: Import & { source: Source }) =>
 
 type PartProps = Import & { source: Source }
 
-/** Reads the file anew where the separator that was found is the wrong one. */
+/** Reads the file again with another separator. */
 const SeparatorSelect = ({ source, words, open }: PartProps) => {
   const [fault, setFault] = useState<Fault>()
   const reopen = (delimiter: string) =>
@@ -59,7 +59,7 @@ const SeparatorSelect = ({ source, words, open }: PartProps) => {
   )
 }
 
-/** What is to be known of the file and its columns before the next step. */
+/** Hints and warnings about the file and its columns. */
 const Hints = ({ source, target, words }: PartProps) => {
   const { inspection, mapping } = source
   const missing = missingFields(mapping, target).map(words.fieldLabel)
@@ -72,7 +72,7 @@ const Hints = ({ source, target, words }: PartProps) => {
   ]
   const warnings = [
     ...(inspection.format.encoding === 'windows-1252' ? [words.say('columns.old_encoding')] : []),
-    ...(mapping.every((meaning) => meaning === notImported) ? [words.say('columns.nothing')] : []),
+    ...(mapping.every((importAs) => importAs === notImported) ? [words.say('columns.nothing')] : []),
     ...(missing.length > 0 ? [words.count('columns.missing', missing.length, { fields: missing.join(', ') })] : []),
   ]
   return (

@@ -4,7 +4,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { type Fault, faultOf } from './fault.ts'
 import type { Import } from './useImport.ts'
 
-/** The first step: a file is chosen, or dropped. */
+/** The first step: choose or drop a file. */
 export const FileStep = ({ words, open }: Import) => {
   const input = useRef<HTMLInputElement>(null)
   const { read, reading, fault } = useReading(open)
@@ -31,7 +31,7 @@ export const FileStep = ({ words, open }: Import) => {
           accept=".csv,.tsv,.txt,text/csv"
           onChange={({ target }) => {
             read(target.files?.[0])
-            // The same file can be chosen again after it was corrected.
+            // Lets users choose the same file again after correcting it.
             target.value = ''
           }}
         />
@@ -49,7 +49,7 @@ export const FileStep = ({ words, open }: Import) => {
   )
 }
 
-/** Opens files, and says which one is being read and what is wrong with the last. */
+/** Opens files; returns the file being read and the error of the last one. */
 const useReading = (open: Import['open']) => {
   const [reading, setReading] = useState<string>()
   const [fault, setFault] = useState<Fault>()

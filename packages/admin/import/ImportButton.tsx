@@ -1,10 +1,10 @@
 import Upload from '@mui/icons-material/Upload'
 import { Button, useResourceContext } from 'react-admin'
-import { may } from '../auth/session.ts'
+import { can } from '../auth/session.ts'
 import { useOpenImport } from './ImportProvider.tsx'
 
-/** Whether who has signed in may import records: new ones, or changes to those that are there. */
-export const mayImport = (resource: string) => may('createMany', resource) || may('updateMany', resource)
+/** Whether the signed-in user has permission to import records, new or changed ones. */
+export const canImportRecords = (resource: string) => can('createMany', resource) || can('updateMany', resource)
 
 /** Opens the import of records of the resource from a CSV file. */
 export const ImportButton = () => {

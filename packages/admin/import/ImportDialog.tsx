@@ -21,7 +21,7 @@ export interface ImportDialogProps {
   onClose: () => void
 }
 
-/** The import of a CSV file into the resource; asks before it is closed while rows are being imported. */
+/** The import of a CSV file into a resource; asks before closing while rows are imported. */
 export const ImportDialog = ({ onClose }: ImportDialogProps) => {
   const resource = useResourceContext() ?? ''
   const { say } = useWords(resource)
@@ -62,7 +62,7 @@ export const ImportDialog = ({ onClose }: ImportDialogProps) => {
   )
 }
 
-/** A click beside the dialog is too easily made to give up an import. */
+/** A click outside the dialog must not cancel an import. */
 const keyOnly = (close: () => void) => (_event: unknown, reason: string) => {
   if (reason === 'escapeKeyDown') close()
 }

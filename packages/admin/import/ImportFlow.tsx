@@ -9,15 +9,15 @@ import { Steps } from './Steps.tsx'
 import type { ImportTarget } from './target.ts'
 import { type Import, useImport } from './useImport.ts'
 
-/** What is imported into, and what the flow tells the dialog around it. */
+/** The target of the import, and the callbacks of its dialog. */
 export interface ImportFlowProps {
   target: ImportTarget
-  /** Rows are being imported, or no longer. */
+  /** Called when the import of rows begins or ends. */
   onBusy: (isBusy: boolean) => void
   onClose: () => void
 }
 
-/** The steps of an import from the file to what became of its rows. */
+/** The steps of an import, from the file to the result. */
 export const ImportFlow = ({ target, onBusy, onClose }: ImportFlowProps) => {
   const flow = useImport(target)
   const { step, words, isImporting } = flow
@@ -31,7 +31,7 @@ export const ImportFlow = ({ target, onBusy, onClose }: ImportFlowProps) => {
         ref={content}
         role="region"
         aria-label={words.say(`steps.${step}`)}
-        // Without a button in it, only so a keyboard can scroll it.
+        // Without a button inside, keyboards can scroll it only if it is focusable.
         tabIndex={0}
         sx={{ minHeight: 'min(32rem, 70vh)', outlineOffset: -2 }}
       >
@@ -52,7 +52,7 @@ const PresentStep = (flow: Import) => {
   return step === 'import' ? <ImportStep {...flow} /> : <FileStep {...flow} />
 }
 
-/** The button that led to a step is gone with the last one: the keyboard goes on at the top of the new one. */
+/** Moves the focus to the top of a new step: the button that led there is gone. */
 const useFocusOnStep = (step: string) => {
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,14 +1,13 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 
-// Most visits import nothing.
+// Loaded on demand: most visits import nothing.
 const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })))
 
 const OpenImport = createContext<((resource: string) => void) | undefined>(undefined)
 
 /**
- * Shows the import of records above all pages: it goes on where the list that it was opened from gives way to another page,
- * or is no longer the one without records.
+ * Shows the import above all pages, so that it continues when the user leaves the list, or when the empty list becomes a table.
  */
 export const ImportProvider = ({ children }: { children: ReactNode }) => {
   const [resource, setResource] = useState<string>()

@@ -3,7 +3,7 @@ import { RejectedRows } from './RejectedRows.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import type { Import } from './useImport.ts'
 
-/** The last step: the good rows are imported, and what became of all is said. */
+/** The last step: imports the valid rows and shows the result. */
 export const ImportStep = (flow: Import) => {
   const { importing, isImporting, errors, words, source } = flow
   const { state } = importing
@@ -28,7 +28,7 @@ export const ImportStep = (flow: Import) => {
   )
 }
 
-/** Why an import did not come to its end, and what is known of the rows that were on their way. */
+/** Shows why an import was interrupted, and the state of the rows in the last request. */
 const Interrupted = ({ importing, words }: Import) => {
   const { interruption, fault } = importing.state
   if (fault) return <Alert severity="error">{words.say('import.broken', { reason: words.explain(fault) })}</Alert>

@@ -1,7 +1,7 @@
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { ImportWords } from './useWords.ts'
 
-/** Rejected rows by their numbers, and why they are. */
+/** Rejected rows by number, with their errors. */
 export interface RejectedRowsProps {
   errors: ReadonlyMap<number, string>
   words: ImportWords
@@ -9,7 +9,7 @@ export interface RejectedRowsProps {
 
 const maxRowsShown = 100
 
-/** The first of the rejected rows, each with what is wrong with it. */
+/** The first rejected rows with their errors. */
 export const RejectedRows = ({ errors, words }: RejectedRowsProps) => {
   if (errors.size === 0) return null
   const shown = [...errors.keys()].sort((a, b) => a - b).slice(0, maxRowsShown)

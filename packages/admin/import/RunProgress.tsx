@@ -2,7 +2,7 @@ import { Box, LinearProgress, Typography } from '@mui/material'
 import type { RunState } from './useRun.ts'
 import type { ImportWords } from './useWords.ts'
 
-/** A run that is under way, and what it does. */
+/** A running import or check, and its label. */
 export interface RunProgressProps {
   label: string
   state: RunState
@@ -12,12 +12,12 @@ export interface RunProgressProps {
 
 const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 
-/** How far a run is: a bar, and how many rows of how many. */
+/** The progress of a run: a bar and the number of processed rows. */
 export const RunProgress = ({ label, state, total, words }: RunProgressProps) => {
   const { done } = state.progress
   const percent = Math.floor((100 * done) / total)
   const text = words.say('progress', { done: words.number(done), total: words.number(total) })
-  // Said aloud at every tenth only: a screen reader would otherwise never come to an end.
+  // Announced at every tenth only, since a screen reader could not keep up.
   const spoken = `${label}, ${Math.floor(percent / 10) * 10} %`
   return (
     <Box>

@@ -1,11 +1,11 @@
 import Download from '@mui/icons-material/Download'
 import { Button } from '@mui/material'
-import { notImported, repeatedMeanings } from './mapping.ts'
+import { notImported, repeatedFields } from './mapping.ts'
 import type { Import } from './useImport.ts'
 
 type Props = Import & { onClose: () => void }
 
-/** The buttons below the present step. */
+/** The buttons of the current step. */
 export const StepButtons = (props: Props) => {
   const { step, onClose, words } = props
   if (step === 'columns') return <ColumnsButtons {...props} />
@@ -16,7 +16,7 @@ export const StepButtons = (props: Props) => {
 
 const ColumnsButtons = ({ source, words, setStep, checkRows }: Props) => {
   const mapping = source?.mapping ?? []
-  const isUsable = mapping.some((meaning) => meaning !== notImported) && repeatedMeanings(mapping).length === 0
+  const isUsable = mapping.some((importAs) => importAs !== notImported) && repeatedFields(mapping).length === 0
   return (
     <>
       <Button onClick={() => setStep('file')}>{words.say('back')}</Button>
@@ -52,7 +52,7 @@ const CheckButtons = (props: Props) => {
 }
 
 const ImportButtons = (props: Props) => {
-  const { importing, isImporting, words, onClose, importRows, goOn } = props
+  const { importing, isImporting, words, onClose, importRows, resume } = props
   const { status, progress, interruption } = importing.state
   if (isImporting) {
     return <CancelButton words={words} onClick={importing.stop} disabled={status === 'stopping'} />
@@ -71,7 +71,7 @@ const ImportButtons = (props: Props) => {
         <Button onClick={() => importRows(progress)}>{words.say('import.send_again', range)}</Button>
       )}
       {(interruption?.isDoubtful || status === 'stopped') && (
-        <Button variant="contained" onClick={status === 'stopped' ? () => importRows(progress) : goOn}>
+        <Button variant="contained" onClick={status === 'stopped' ? () => importRows(progress) : resume}>
           {words.say('import.go_on')}
         </Button>
       )}
@@ -83,7 +83,7 @@ const CancelButton = ({ words, ...props }: Pick<Props, 'words'> & { onClick: () 
   <Button {...props}>{words.say('cancel')}</Button>
 )
 
-/** Keeps the rows that are not imported, once there are some. */
+/** Downloads the rows that are not imported, once there are some. */
 const RejectedButton = ({ errors, importing, words, downloadRejected }: Props) => {
   const isCut = !['idle', 'done'].includes(importing.state.status)
   if (errors.size === 0 && !isCut) return null

@@ -2,24 +2,24 @@ import type { Row } from './csv.ts'
 import type { Change } from './row.ts'
 import type { Action } from './target.ts'
 
-/** Neighbouring rows of a file that one request imports, and those between them that none can. */
+/** Consecutive rows that one request imports, and the invalid rows between them. */
 export interface Batch {
   action: Action
   items: Record<string, unknown>[]
   /** The rows of the items, by their numbers. */
   rows: number[]
-  /** What is wrong with the other rows, by their numbers. */
+  /** The errors of invalid rows by row number. */
   errors: [row: number, error: string][]
-  /** How many rows were read, those that are passed over too. */
+  /** The number of rows read, skipped ones included. */
   count: number
-  /** The number of the last of them. */
+  /** The number of the last row. */
   last: number
 }
 
-// A file without a single good row shows its progress too.
+// A batch without valid rows still reports progress.
 const maxBatchRows = 1000
 
-/** Puts rows together to batches in the order of the file; rows without a change are passed over. */
+/** Groups rows into batches in the order of the file; rows without a change are skipped. */
 export async function* batchesOf(
   rows: AsyncIterable<Row[]>,
   toChange: (row: Row) => Change | undefined,

@@ -1,9 +1,9 @@
 import { Fault, type FaultText } from './fault.ts'
-import { plain } from './mapping.ts'
+import { normalizeName } from './mapping.ts'
 import { isDate, toMoment } from './moment.ts'
 import type { Kind, ValueType } from './value-type.ts'
 
-/** What the language of the page calls the values of enumerations, yes and no. */
+/** The page's words for enumeration values, yes and no. */
 export interface Words {
   labelOf: (value: string) => string
   yes: string
@@ -13,13 +13,13 @@ export interface Words {
 type Convert = (text: string, type: ValueType, words: Words) => unknown
 
 /**
- * Turns a cell's text into the JSON value of a field. An empty cell is null where that is allowed, an empty list for an
- * array, and else undefined, which leaves the field out.
+ * Converts a cell's text to the JSON value of a field. An empty cell is null if the field is nullable, an empty list for an
+ * array, otherwise undefined, which omits the field.
  *
- * @throws Fault when the text is no such value.
+ * @throws Fault if the text is not a valid value.
  */
 export function convertCell(cell: string, type: ValueType, words: Words): unknown {
-  // Exports write the quote, so that a spreadsheet does not run the text as a formula.
+  // Exports add the quote so that spreadsheets do not run the text as a formula.
   const given = cell.replace(/^'(?=[=+\-@\t\r])/, '')
   const text = type.kind === 'text' ? given : given.trim()
   return text === '' ? emptyOf(type) : converters[type.kind](text, type, words)
@@ -63,16 +63,18 @@ function toFloat(text: string): number {
 }
 
 function toBoolean(text: string, words: Words): boolean {
-  const word = plain(text)
-  if (['true', 'yes', '1', plain(words.yes)].includes(word)) return true
-  if (['false', 'no', '0', plain(words.no)].includes(word)) return false
+  const word = normalizeName(text)
+  if (['true', 'yes', '1', normalizeName(words.yes)].includes(word)) return true
+  if (['false', 'no', '0', normalizeName(words.no)].includes(word)) return false
   return fail('boolean', text)
 }
 
 function toChoice(text: string, values: string[], { labelOf }: Words): string {
   const same = values.find((value) => value === text)
-  const alike = values.filter((value) => [value, labelOf(value)].some((name) => plain(name) === plain(text)))
-  // Two values that differ in their case only are not told apart by it.
+  const alike = values.filter((value) =>
+    [value, labelOf(value)].some((name) => normalizeName(name) === normalizeName(text)),
+  )
+  // Values that differ only in case are ambiguous.
   const chosen = same ?? (alike.length === 1 ? alike[0] : undefined)
   return chosen ?? fail('choice', text, { choices: values.map(labelOf).join(', ') })
 }
@@ -85,7 +87,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** `["a","b"]`, or `a; b` as people write it. */
+/** Parses `["a","b"]` or `a; b`. */
 function toArray(text: string, items: ValueType, words: Words): unknown[] {
   if (!text.startsWith('[')) {
     const members = text.split(';').filter((member) => member.trim() !== '')

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { Fault } from './fault.ts'
 import { readText } from './text.ts'
 
-/** How a CSV file is written. */
+/** The format of a CSV file. */
 export interface CsvFormat {
   encoding: string
   delimiter: string
@@ -15,10 +15,10 @@ export interface Row {
   cells: string[]
 }
 
-/** What may stand between two cells. */
+/** The separators of cells. */
 export const delimiters = [',', ';', '\t', '|']
 
-// More means a quotation mark that is never closed: everything after it would be one cell.
+// A longer row has an unclosed quotation mark: the rest of the file would be one cell.
 const maxRowCharacters = 4 * 1024 * 1024
 
 interface Parsed {
@@ -27,16 +27,16 @@ interface Parsed {
   meta: { cursor: number }
 }
 
-/** Finds out how the beginning of a file is written. */
+/** Detects the format of a file by its beginning. */
 export function detectFormat(beginning: string): Omit<CsvFormat, 'encoding'> {
   const { meta } = Papa.parse(beginning, { preview: 10, skipEmptyLines: true, delimitersToGuess: delimiters })
   return { delimiter: meta.delimiter, newline: meta.linebreak as CsvFormat['newline'] }
 }
 
 /**
- * Reads the rows of a file piece by piece, rows without any text left out.
+ * Reads the rows of a file in chunks; omits empty rows.
  *
- * @throws Fault that names the row whose quotation marks cannot be read.
+ * @throws Fault with the number of the row whose quotation marks are invalid.
  */
 export async function* readRows(file: Blob, { encoding, delimiter, newline }: CsvFormat): AsyncGenerator<Row[]> {
   const parser = new Papa.Parser({ delimiter, newline })
@@ -44,7 +44,7 @@ export async function* readRows(file: Blob, { encoding, delimiter, newline }: Cs
   let count = 0
   const parse = (text: string, isLast: boolean) => {
     const { data, errors, meta }: Parsed = parser.parse(rest + text, 0, !isLast)
-    // What is wrong with a row that has not ended yet is not known yet.
+    // The errors of an unfinished row are not known yet.
     const broken = errors.find(({ row }) => row < data.length)
     if (broken) throw new Fault('quotes', { row: count + broken.row + 1 })
     rest = (rest + text).slice(meta.cursor)
@@ -56,7 +56,7 @@ export async function* readRows(file: Blob, { encoding, delimiter, newline }: Cs
   yield parse('', true)
 }
 
-/** Reads the rows below the header, see `readRows`. */
+/** Reads the rows below the header, as `readRows` does. */
 export async function* readData(file: Blob, format: CsvFormat): AsyncGenerator<Row[]> {
   let isBelow = false
   for await (const rows of readRows(file, format)) {

@@ -3,7 +3,7 @@ import type { en } from '../i18n/en.ts'
 /** The name of a text below `slipform.import.faults`. */
 export type FaultText = keyof typeof en.import.faults
 
-/** What is wrong with a file, a row or a cell: a text, and what it mentions. */
+/** An error of a file, a row or a cell: its text and parameters. */
 export class Fault extends Error {
   override readonly name = 'Fault'
   readonly text: FaultText
@@ -16,5 +16,5 @@ export class Fault extends Error {
   }
 }
 
-/** What is wrong with a file, by an error met while it was read: the browser refuses one that has changed since it was chosen. */
+/** Returns the fault of a file that failed to be read: browsers reject files that changed since they were chosen. */
 export const faultOf = (error: unknown): Fault => (error instanceof Fault ? error : new Fault('unreadable'))

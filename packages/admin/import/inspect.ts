@@ -2,22 +2,22 @@ import { type CsvFormat, detectFormat, readRows } from './csv.ts'
 import { Fault } from './fault.ts'
 import { encodingsOf, readText } from './text.ts'
 
-/** What a file holds, seen in one pass. */
+/** The content of a file, from one pass. */
 export interface Inspection {
   format: CsvFormat
   headers: string[]
   /** The first rows below the header. */
   preview: string[][]
-  /** How many rows there are below the header. */
+  /** The number of rows below the header. */
   total: number
 }
 
 const previewRows = 3
 
 /**
- * Reads a file once: how it is written, its header, its first rows, and how many there are.
+ * Reads a file once: its format, header, first rows and number of rows.
  *
- * @throws Fault when it is no CSV file, or holds nothing to import.
+ * @throws Fault if it is not a CSV file or has no rows.
  */
 export async function inspect(file: Blob, delimiter?: string): Promise<Inspection> {
   const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer())
@@ -25,7 +25,7 @@ export async function inspect(file: Blob, delimiter?: string): Promise<Inspectio
     try {
       return await inspectAs(file, encoding, delimiter)
     } catch (error) {
-      // The bytes have another encoding.
+      // The file has another encoding.
       if (!(error instanceof TypeError)) throw error
     }
   }
@@ -34,7 +34,7 @@ export async function inspect(file: Blob, delimiter?: string): Promise<Inspectio
 
 async function inspectAs(file: Blob, encoding: string, delimiter: string | undefined): Promise<Inspection> {
   const beginning = (await readText(file, encoding).next()).value ?? ''
-  // No text holds it, and the file of a spreadsheet does.
+  // NUL characters occur in spreadsheet files, not in text.
   if (beginning.includes('\0')) throw new Fault('binary')
   const detected = detectFormat(beginning)
   const format = { ...detected, encoding, delimiter: delimiter ?? detected.delimiter }

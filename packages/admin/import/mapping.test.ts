@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guessMapping, missingFields, repeatedMeanings, updatedRecord } from './mapping.ts'
+import { guessMapping, missingFields, repeatedFields, updatedRecord } from './mapping.ts'
 import type { ImportTarget } from './target.ts'
 
 const field = (name: string, required = false) => ({ name, required, types: {} })
@@ -28,8 +28,8 @@ describe('guessMapping', () => {
     ['customer.name', ''],
     ['created_at', ''],
     ['', ''],
-  ])('%j is %j', (header, meaning) => {
-    expect(guessMapping([header], target, labelOf)).toEqual([meaning])
+  ])('%j is %j', (header, importAs) => {
+    expect(guessMapping([header], target, labelOf)).toEqual([importAs])
   })
 
   test('gives each field to one column only', () => {
@@ -48,5 +48,5 @@ test('missingFields names what a new record needs and no column gives', () => {
 })
 
 test('repeatedMeanings names what several columns are imported as', () => {
-  expect(repeatedMeanings(['name', '', 'e_mail', '', 'name'])).toEqual(['name'])
+  expect(repeatedFields(['name', '', 'e_mail', '', 'name'])).toEqual(['name'])
 })

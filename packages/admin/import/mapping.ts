@@ -1,44 +1,45 @@
 import type { ImportTarget } from './target.ts'
 
-/** What a column is imported as: a field's name, `updatedRecord`, or `notImported`. */
+/** What each column is imported as: a field name, `updatedRecord` or `notImported`. */
 export type Mapping = readonly string[]
 
-/** A column that is left out. */
+/** A column that is not imported. */
 export const notImported = ''
 
-/** The column that names the record to update; no field is called so. */
+/** The column with the key of the record to update; no field has this name. */
 export const updatedRecord = '@key'
 
-/** A name without what people write differently: case, spaces, underscores and hyphens. */
-export function plain(name: string): string {
+/** Returns a name without differences in case, spaces, underscores and hyphens. */
+export function normalizeName(name: string): string {
   return name.toLowerCase().replaceAll(/[\s_-]/g, '')
 }
 
-/** Guesses what each column is, by the fields' names and labels; each field once, the rest is not imported. */
+/** Guesses the field of each column by names and labels; each field once, other columns are not imported. */
 export function guessMapping(headers: string[], target: ImportTarget, labelOf: (name: string) => string): Mapping {
   const known = new Map<string, string>()
-  const know = (name: string, meaning: string) => {
-    for (const each of [name, labelOf(name)]) if (!known.has(plain(each))) known.set(plain(each), meaning)
+  const register = (name: string, importAs: string) => {
+    for (const each of [name, labelOf(name)])
+      if (!known.has(normalizeName(each))) known.set(normalizeName(each), importAs)
   }
-  if (target.key) know(target.key.name, updatedRecord)
-  for (const { name } of target.fields) know(name, name)
+  if (target.key) register(target.key.name, updatedRecord)
+  for (const { name } of target.fields) register(name, name)
 
   const taken = new Set<string>()
   return headers.map((header) => {
-    const meaning = known.get(plain(header)) ?? notImported
-    if (taken.has(meaning)) return notImported
-    taken.add(meaning)
-    return meaning
+    const importAs = known.get(normalizeName(header)) ?? notImported
+    if (taken.has(importAs)) return notImported
+    taken.add(importAs)
+    return importAs
   })
 }
 
-/** The required fields that no column gives. */
+/** Returns the required fields without a column. */
 export function missingFields(mapping: Mapping, { fields, limits }: ImportTarget): string[] {
   if (limits.create === undefined) return []
   return fields.filter(({ name, required }) => required && !mapping.includes(name)).map(({ name }) => name)
 }
 
-/** What two columns or more are imported as. */
-export function repeatedMeanings(mapping: Mapping): string[] {
-  return mapping.filter((meaning, at) => meaning !== notImported && mapping.indexOf(meaning) !== at)
+/** Returns the fields that several columns are imported as. */
+export function repeatedFields(mapping: Mapping): string[] {
+  return mapping.filter((importAs, at) => importAs !== notImported && mapping.indexOf(importAs) !== at)
 }

@@ -2,7 +2,7 @@ const dateForm = /^(\d{4})-(\d\d)-(\d\d)$/
 const momentForm =
   /^(\d{4}-\d\d-\d\d)(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d(?:\.\d{1,9})?))?\s*(?:(Z)|([+-]\d\d):?(\d\d)?)?)?$/i
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+/** Whether a text is a valid date, `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
   if (!dateForm.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
@@ -10,8 +10,8 @@ export function isDate(text: string): boolean {
 }
 
 /**
- * A moment as RFC 3339: one with a zone keeps it and every digit, one without is in the user's zone, and a day alone is
- * when it begins there. Undefined when the text is none.
+ * Returns a timestamp in RFC 3339; undefined for other texts. A zone and all digits are preserved; without a zone it is in the
+ * user's; a date alone is its midnight there.
  */
 export function toMoment(text: string): string | undefined {
   const [, date = '', time = '00:00', second = '00', utc, hours, minutes = '00'] = momentForm.exec(text) ?? []

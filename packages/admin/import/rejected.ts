@@ -2,21 +2,21 @@ import Papa from 'papaparse'
 import type { CsvFormat, Row } from './csv.ts'
 import { type Mapping, notImported } from './mapping.ts'
 
-/** The rows that were not imported, and why. */
+/** The rows that were not imported, with their errors. */
 export interface Rejection {
   headers: string[]
   mapping: Mapping
   format: CsvFormat
-  /** Says why a row was not imported; undefined when it was. */
+  /** Returns why a row was not imported; undefined if it was. */
   errorOf: (row: number) => string | undefined
 }
 
-/** The column of the reasons; the file of an earlier import has it already. */
+/** The column of the errors; a file of rejected rows has it already. */
 const column = 'error'
 
 /**
- * Writes those rows below a header that were not imported as a CSV file: their columns as they were, and one that says
- * why. Spreadsheets need the byte order mark to read it as UTF-8.
+ * Writes the rows that were not imported as a CSV file, with their columns and one for the errors. Spreadsheets need the byte
+ * order mark to read it as UTF-8.
  */
 export async function writeRejected(rows: AsyncIterable<Row[]>, rejection: Rejection): Promise<Blob> {
   const { headers, mapping, format, errorOf } = rejection

@@ -4,20 +4,20 @@ import { Fault } from './fault.ts'
 import { type Mapping, notImported, updatedRecord } from './mapping.ts'
 import type { Action, ImportTarget } from './target.ts'
 
-/** What becomes of the rows of a file. */
+/** How the rows of a file become requests. */
 export interface Plan {
   headers: string[]
   mapping: Mapping
   target: ImportTarget
   words: Words
-  /** Says a fault in the language of the page. */
+  /** Returns an error in the language of the page. */
   explain: (fault: Fault) => string
 }
 
-/** What a row asks of the API, or why it cannot be asked. */
+/** The item of a request that a row becomes, or the errors that prevent it. */
 export type Change = { action: Action; item: Record<string, unknown> } | { error: string }
 
-/** Turns a row into a request's item; with what is wrong with each of its cells, if anything is. */
+/** Converts a row to an item of a request, or to the errors of its cells. */
 export function toChange({ cells }: Row, plan: Plan): Change {
   const { headers, mapping, target, explain } = plan
   if (cells.slice(headers.length).some((cell) => cell.trim() !== '')) {
@@ -39,10 +39,10 @@ export function toChange({ cells }: Row, plan: Plan): Change {
   return errors.length > 0 ? { error: errors.join('; ') } : { action, item: Object.fromEntries(values) }
 }
 
-/** The field that a cell gives and its value, as a list of one; empty when it gives none. */
-function readCell(cell: string | undefined, meaning: string, action: Action, { target, words }: Plan) {
-  const isKey = meaning === updatedRecord
-  const name = isKey ? target.key?.name : meaning
+/** Returns the field and value of a cell as a list of one entry; an empty list if the cell sets none. */
+function readCell(cell: string | undefined, importAs: string, action: Action, { target, words }: Plan) {
+  const isKey = importAs === updatedRecord
+  const name = isKey ? target.key?.name : importAs
   const type = isKey ? target.key?.type : target.fields.find((field) => field.name === name)?.types[action]
   if (cell === undefined || name === undefined || type === undefined || (isKey && action === 'create')) return []
   const value = convertCell(cell, type, words)

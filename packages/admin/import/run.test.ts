@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Batch } from './batches.ts'
 import type { Row } from './csv.ts'
-import { Interruption, type Job, type Progress, pass, run, start } from './run.ts'
+import { advance, ImportInterrupted, type Job, type Progress, run, start } from './run.ts'
 
 async function* rows(): AsyncGenerator<Row[]> {
   yield [2, 3, 4].map((number) => ({ number, cells: [String(number)] }))
@@ -54,7 +54,7 @@ describe('run', () => {
       return new Map()
     })
     const error = await runAll(job).catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(Interruption)
+    expect(error).toBeInstanceOf(ImportInterrupted)
     expect(error).toMatchObject({
       message: 'gone',
       isDoubtful,
@@ -71,6 +71,8 @@ describe('run', () => {
       { done: 5, row: 7, created: 3, updated: 1 },
     ])
     const batch: Batch = { action: 'update', items: [{}], rows: [6], errors: [], count: 1, last: 6 }
-    expect(await runAll(jobOf(sendAll), pass(begun, batch, 0))).toEqual([{ done: 5, row: 7, created: 3, updated: 0 }])
+    expect(await runAll(jobOf(sendAll), advance(begun, batch, 0))).toEqual([
+      { done: 5, row: 7, created: 3, updated: 0 },
+    ])
   })
 })

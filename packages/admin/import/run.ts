@@ -3,33 +3,33 @@ import type { Row } from './csv.ts'
 import type { Change } from './row.ts'
 import type { Action } from './target.ts'
 
-/** How far a run has come. */
+/** The progress of a run. */
 export interface Progress {
-  /** How many rows it is through with. */
+  /** The number of processed rows. */
   done: number
-  /** The number of the last of them. */
+  /** The number of the last processed row. */
   row: number
   created: number
   updated: number
 }
 
-/** What a run works on. */
+/** The input of a run. */
 export interface Job {
   rows: AsyncIterable<Row[]>
   toChange: (row: Row) => Change | undefined
   limits: Partial<Record<Action, number>>
-  /** Sends a batch; returns what is wrong with its items by their places. */
+  /** Sends a batch; returns the errors of its items by position. */
   send: (batch: Batch) => Promise<Map<number, string>>
   /** Rejected rows by their numbers; the run adds to them. */
   errors: Map<number, string>
 }
 
-/** How far a run is that has not begun. */
+/** The progress before the first batch. */
 export const start: Progress = { done: 0, row: 0, created: 0, updated: 0 }
 
-/** A request failed as a whole, with the batch it was for. */
-export class Interruption extends Error {
-  override readonly name = 'Interruption'
+/** A request that failed as a whole, with its batch. */
+export class ImportInterrupted extends Error {
+  override readonly name = 'ImportInterrupted'
   readonly batch: Batch
   readonly progress: Progress
   /** Whether the outcome of the batch is unknown. */
@@ -37,7 +37,7 @@ export class Interruption extends Error {
 
   constructor(batch: Batch, progress: Progress, cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
-    // A request that the API itself refused has changed nothing; any other may have arrived.
+    // A request that the API rejected has changed nothing; any other may have been processed.
     const { status = 0 } = cause as { status?: number }
     this.isDoubtful = status < 400 || status >= 500
     this.batch = batch
@@ -46,9 +46,9 @@ export class Interruption extends Error {
 }
 
 /**
- * Sends rows batch by batch, those after the given progress, and tells after each how far it is.
+ * Sends the rows after the given progress batch by batch, and yields the progress after each batch.
  *
- * @throws Interruption when a request fails as a whole; what it says of the progress is where to go on.
+ * @throws ImportInterrupted when a request fails as a whole; its progress is where to resume.
  */
 export async function* run(job: Job, begun: Progress): AsyncGenerator<Progress> {
   let progress = begun
@@ -56,13 +56,13 @@ export async function* run(job: Job, begun: Progress): AsyncGenerator<Progress> 
     for (const [row, error] of batch.errors) job.errors.set(row, error)
     const failed = await sendBatch(job, batch, progress)
     for (const [at, error] of failed) job.errors.set(batch.rows[at] ?? batch.last, error)
-    progress = pass(progress, batch, batch.items.length - failed.size)
+    progress = advance(progress, batch, batch.items.length - failed.size)
     yield progress
   }
 }
 
-/** The progress beyond a batch of which some items succeeded. */
-export function pass(progress: Progress, { action, count, last }: Batch, succeeded: number): Progress {
+/** Returns the progress after a batch, some of whose items succeeded. */
+export function advance(progress: Progress, { action, count, last }: Batch, succeeded: number): Progress {
   const counter = action === 'create' ? 'created' : 'updated'
   return { ...progress, done: progress.done + count, row: last, [counter]: progress[counter] + succeeded }
 }
@@ -72,7 +72,7 @@ async function sendBatch(job: Job, batch: Batch, progress: Progress): Promise<Ma
   try {
     return await job.send(batch)
   } catch (error) {
-    throw new Interruption(batch, progress, error)
+    throw new ImportInterrupted(batch, progress, error)
   }
 }
 

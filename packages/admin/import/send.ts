@@ -5,10 +5,10 @@ import type { Batch } from './batches.ts'
 const methods = { create: 'POST', update: 'PATCH' }
 
 /**
- * Sends the items of a batch, each of which succeeds or fails by itself; returns what is wrong with them by their places.
- * On a dry run the API keeps none. How much it takes at once is its own affair: what is too large is sent in halves.
+ * Sends the items of a batch, each of which succeeds or fails on its own; returns the errors by position. A dry run stores
+ * nothing. A request that is too large for the API is sent in halves.
  *
- * @throws HttpError when a request fails as a whole.
+ * @throws HttpError if a request fails as a whole.
  */
 export async function send(
   url: string,

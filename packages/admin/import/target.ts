@@ -1,13 +1,13 @@
 import { defaultBatchLimit } from 'slipform/browser'
 import { type FieldSchema, typeOf, type ValueType } from './value-type.ts'
 
-/** What a row does: it makes a record, or changes the one it names. */
+/** Whether a row creates a record or updates the one it names. */
 export type Action = 'create' | 'update'
 
-/** A field that an import writes, in each of the ways the API takes it. */
+/** A field that an import can write, with its type for each action. */
 export interface ImportField {
   name: string
-  /** Whether a new record must have it. */
+  /** Whether new records require it. */
   required: boolean
   types: Partial<Record<Action, ValueType>>
 }
@@ -15,11 +15,11 @@ export interface ImportField {
 /** What can be imported into a resource. */
 export interface ImportTarget {
   fields: ImportField[]
-  /** The field that names the record to update, where records can be updated. */
+  /** The key field that names the record to update, if records can be updated. */
   key?: { name: string; type: ValueType }
-  /** How many records the API takes at once, for each action it offers. */
+  /** The batch limit of each action that the API offers. */
   limits: Partial<Record<Action, number>>
-  /** Whether the API tries records without keeping them. */
+  /** Whether the API supports dry runs. */
   canDryRun: boolean
 }
 
@@ -34,7 +34,7 @@ interface Operation {
   requestBody?: { content: { 'application/json': { schema: { items: ObjectSchema; maxItems?: number } } } }
 }
 
-/** The part of an OpenAPI document that tells of imports. */
+/** The part of an OpenAPI document that describes imports. */
 export interface ApiDescription {
   paths: Record<string, Record<string, Operation> | undefined>
   components: { schemas: Record<string, ObjectSchema> }
@@ -47,7 +47,7 @@ interface Body {
   canDryRun: boolean
 }
 
-/** Reads off the API's description what can be imported into a resource; undefined when nothing can. */
+/** Returns what can be imported into a resource by the API's description; undefined if nothing can. */
 export function readTarget(api: ApiDescription, resource: string): ImportTarget | undefined {
   const path = api.paths[`/${resource}/batch`]
   const create = readBody(api, path?.post)
@@ -81,7 +81,7 @@ function readFields(create: Body | undefined, update: Body | undefined, key: str
 function readBody({ components }: ApiDescription, operation: Operation | undefined): Body | undefined {
   const schema = operation?.requestBody?.content['application/json'].schema
   const parameters = operation?.parameters?.map(({ name }) => name) ?? []
-  // Without it one bad row would take its whole batch with it.
+  // Without it one invalid row would fail its whole batch.
   if (!schema || !parameters.includes('partial')) return undefined
   const named = components.schemas[schema.items.$ref?.split('/').pop() ?? '']
   return {

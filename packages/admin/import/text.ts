@@ -1,9 +1,9 @@
 const chunkBytes = 256 * 1024
 
 /**
- * Reads a file piece by piece as text, so that no more of it than a piece is in memory. A byte order mark is left out.
+ * Reads a file as text in chunks, so that only one chunk is in memory. Omits a byte order mark.
  *
- * @throws TypeError when the bytes are no UTF-8, although that is the encoding.
+ * @throws TypeError if the encoding is UTF-8 and the bytes are not.
  */
 export async function* readText(file: Blob, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' })
@@ -14,7 +14,7 @@ export async function* readText(file: Blob, encoding: string): AsyncGenerator<st
   yield decoder.decode()
 }
 
-/** Which encodings the first bytes of a file allow, the likelier first: spreadsheets still write the old one of Windows. */
+/** Returns the possible encodings of a file by its first bytes, the likeliest first; spreadsheets still write Windows-1252. */
 export function encodingsOf([first, second]: Uint8Array): string[] {
   if (first === 0xff && second === 0xfe) return ['utf-16le']
   if (first === 0xfe && second === 0xff) return ['utf-16be']

@@ -8,7 +8,7 @@ import { type Inspection, inspect } from './inspect.ts'
 import { guessMapping, type Mapping } from './mapping.ts'
 import { writeRejected } from './rejected.ts'
 import { toChange } from './row.ts'
-import { type Job, pass, start } from './run.ts'
+import { advance, type Job, start } from './run.ts'
 import { send } from './send.ts'
 import type { ImportTarget } from './target.ts'
 import { useRun } from './useRun.ts'
@@ -20,7 +20,7 @@ export const steps = ['file', 'columns', 'check', 'import'] as const
 /** A step of an import. */
 export type Step = (typeof steps)[number]
 
-/** A file that can be read, and what its columns are. */
+/** A readable file and the mapping of its columns. */
 export interface Source {
   file: File
   inspection: Inspection
@@ -52,7 +52,7 @@ export const useImport = (target: ImportTarget) => {
       rows: readData(file, inspection.format),
       toChange: (row) => (isDryRun || !rejected.has(row.number) ? toChange(row, plan) : undefined),
       limits: target.limits,
-      // An API that does not know of dry runs would keep the records.
+      // An API without dry runs would store the records.
       send: async (batch) => (isDryRun && !target.canDryRun ? new Map() : send(`${api}/${resource}`, batch, isDryRun)),
       errors: rejected,
     }
@@ -73,12 +73,12 @@ export const useImport = (target: ImportTarget) => {
   }
 
   /** Continues after a batch with an unknown outcome. */
-  const goOn = () => {
+  const resume = () => {
     const { interruption } = importing.state
     if (interruption === undefined) return
     const error = words.explain(new Fault('unknown'))
     for (const row of interruption.batch.rows) errors.set(row, error)
-    importRows(pass(interruption.progress, interruption.batch, 0))
+    importRows(advance(interruption.progress, interruption.batch, 0))
   }
 
   const downloadRejected = async () => {
@@ -103,10 +103,10 @@ export const useImport = (target: ImportTarget) => {
   const isImporting = ['running', 'stopping'].includes(importing.state.status)
   return {
     ...{ resource, target, words, step, setStep, source, errors, check, importing, isImporting },
-    ...{ open, checkRows, importRows, goOn, downloadRejected },
+    ...{ open, checkRows, importRows, resume, downloadRejected },
     setMapping: (mapping: Mapping) => source && setSource({ ...source, mapping }),
   }
 }
 
-/** What `useImport` gives. */
+/** The result of `useImport`. */
 export type Import = ReturnType<typeof useImport>

@@ -1,25 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Fault, faultOf } from './fault.ts'
-import { Interruption, type Job, type Progress, run, start } from './run.ts'
+import { ImportInterrupted, type Job, type Progress, run, start } from './run.ts'
 
-/** How a run stands. */
+/** The state of a run. */
 export interface RunState {
   status: 'idle' | 'running' | 'stopping' | 'stopped' | 'interrupted' | 'broken' | 'done'
   progress: Progress
-  /** The request that failed, of a run that is interrupted. */
-  interruption?: Interruption
-  /** Why the file cannot be read any further, of a run that is broken. */
+  /** The failed request of an interrupted run. */
+  interruption?: ImportInterrupted
+  /** Why the file of a broken run cannot be read further. */
   fault?: Fault
 }
 
 const idle: RunState = { status: 'idle', progress: start }
 
 const toEnd = (error: unknown, progress: Progress): RunState => {
-  if (error instanceof Interruption) return { status: 'interrupted', progress: error.progress, interruption: error }
+  if (error instanceof ImportInterrupted)
+    return { status: 'interrupted', progress: error.progress, interruption: error }
   return { status: 'broken', progress, fault: faultOf(error) }
 }
 
-/** Runs through a file's rows in the background of the page; what leaves the page stops it after the running batch. */
+/** Processes the rows of a file in the background; leaving the page stops it after the current batch. */
 export const useRun = (total: number) => {
   const [state, setState] = useState(idle)
   const isStopping = useRef(false)

@@ -3,7 +3,7 @@ import { api } from '../dataProvider.ts'
 import { httpClient } from '../httpClient.ts'
 import { readTarget } from './target.ts'
 
-/** Asks the API what can be imported into a resource; null when nothing can. */
+/** Reads from the API what can be imported into a resource; null if nothing can. */
 export const useTarget = (resource: string) =>
   useQuery({
     queryKey: ['import', resource],

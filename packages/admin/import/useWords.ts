@@ -6,20 +6,20 @@ import type { Fault } from './fault.ts'
 /** The key of every text in an object of texts. */
 type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}` }[keyof T & string]
 
-/** A text's values: what it mentions, and how many of which it speaks. */
+/** The parameters of a text; `smart_count` chooses singular or plural. */
 type Values = Record<string, string | number>
 
-/** What an import says in the language of the page. */
+/** The texts of an import in the language of the page. */
 export interface ImportWords extends Words {
   say: (key: KeyOf<typeof en.import>, values?: Values) => string
-  /** A text with a number written as the language does, in the singular or the plural. */
+  /** Returns a text with a formatted number, in the singular or plural. */
   count: (key: KeyOf<typeof en.import>, count: number, values?: Values) => string
   explain: (fault: Fault) => string
   fieldLabel: (name: string) => string
   number: (value: number) => string
 }
 
-/** The words of an import into a resource. */
+/** Returns the texts of an import into a resource. */
 export const useWords = (resource: string): ImportWords => {
   const translate = useTranslate()
   const translateLabel = useTranslateLabel()

@@ -1,4 +1,4 @@
-/** What a cell's text is read as. */
+/** The types that a cell can be parsed as. */
 export type Kind =
   | 'text'
   | 'integer'
@@ -22,7 +22,7 @@ export interface ValueType {
   items?: ValueType
 }
 
-/** A JSON Schema, as far as the API's description uses it for fields. */
+/** The part of JSON Schema that the API's description uses for fields. */
 export interface FieldSchema {
   type?: string | string[]
   format?: string
@@ -32,7 +32,7 @@ export interface FieldSchema {
   items?: FieldSchema
 }
 
-/** Reads the type of a field off its schema. */
+/** Returns the type of a field from its schema. */
 export function typeOf(schema: FieldSchema): ValueType {
   const types = [schema.type ?? []].flat()
   const values = schema.enum?.filter((value) => value !== null)

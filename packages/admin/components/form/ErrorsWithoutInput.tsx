@@ -3,8 +3,7 @@ import { useNotify } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 
 /**
- * Notifies of errors in fields that the form has no input for, and clears them: no input could, and the form would refuse
- * every later save.
+ * Shows errors of fields that have no input in the form, and clears them: they would otherwise block every later save.
  */
 export const ErrorsWithoutInput = () => {
   const { clearErrors } = useFormContext()

@@ -10,13 +10,13 @@ export interface UnsavedChangesProps {
 }
 
 /**
- * Asks before what was typed into a form is thrown away: by links and the browser's buttons, and by an address that was
- * typed, of which the router hears only when it is there already.
+ * Asks before unsaved input is discarded: by links, by the browser's buttons, and by a typed address, which the router learns
+ * of only after the browser has changed it.
  */
 export const UnsavedChanges = ({ formControl, ...props }: UnsavedChangesProps) => {
   const { dirtyFields } = useFormState({ control: formControl })
   const isDirty = Object.keys(dirtyFields).length > 0
-  // The router warns of every typed address while anything guards it. A guard that has begun stays: it may be asking.
+  // The router warns about every typed address while a guard is active. An active guard stays: its question may be open.
   const wasDirty = useRef(false)
   wasDirty.current ||= isDirty
   return wasDirty.current ? <Guard {...props} formControl={formControl} isDirty={isDirty} /> : null
@@ -33,11 +33,11 @@ const Guard = ({
   return null
 }
 
-/** What asks the user whether what was typed may be thrown away, one for each form on the page. */
+/** The functions that ask whether to discard unsaved input, one for each form on the page. */
 const questions = new Set<() => boolean>()
 
-// An address that was typed has no state of the router's. It is left again, before the router follows, unless the user
-// agrees: events of the window reach their listeners in the order of registration, and the router registers later.
+// A typed address has no router state. Unless the user agrees, this listener goes back before the router follows: listeners run
+// in the order of registration, and the router registers later.
 window.addEventListener('popstate', (event) => {
   if (event.state !== null || [...questions].every((ask) => ask())) return
   event.stopImmediatePropagation()

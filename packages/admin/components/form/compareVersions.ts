@@ -1,23 +1,23 @@
 import type { RaRecord } from 'react-admin'
 import { linkedIds, linksName } from '../../changedFields.ts'
 
-/** A field that two people gave different values. */
+/** A field with different values in two versions of a record. */
 export interface Difference {
   source: string
-  /** Both changed it: only a person can decide. Else the one who changed it is right. */
+  /** Whether both versions changed it, so that the user decides; otherwise the changed value is right. */
   isContested: boolean
   /** The version whose value is chosen by default. */
   suggestion: 'mine' | 'theirs' | undefined
 }
 
-/** The three versions of a record: as it was read, as it was to be stored, and as it has been stored meanwhile. */
+/** The three versions of a record: as read, as edited in the form, and as stored by another user meanwhile. */
 export interface Versions {
   base: RaRecord
   mine: RaRecord
   theirs: RaRecord
 }
 
-/** The fields of `sources` that my version and theirs differ in. */
+/** Returns the fields of `sources` that differ between the form's version and the stored one. */
 export const compareVersions = ({ base, mine, theirs }: Versions, sources: readonly string[]): Difference[] =>
   sources.flatMap((source) => {
     const read = linksName(source) in mine ? linksText : valueText
@@ -27,7 +27,7 @@ export const compareVersions = ({ base, mine, theirs }: Versions, sources: reado
     return { source, isContested, suggestion: isContested ? undefined : my === before ? 'theirs' : 'mine' }
   })
 
-/** Their version with my values of the fields where mine were chosen, and with what only my form holds. */
+/** Returns the stored version with the form's values for the chosen fields and for fields that only the form holds. */
 export const mergeVersions = ({ mine, theirs }: Versions, chosen: readonly string[]): RaRecord => {
   const taken = chosen.map((source): [string, unknown] => [source, mine[source]])
   const links = Object.keys(theirs)
@@ -38,7 +38,7 @@ export const mergeVersions = ({ mine, theirs }: Versions, chosen: readonly strin
 
 const linksText = (record: RaRecord, source: string) => JSON.stringify([...linkedIds(record, source)].sort())
 
-// A form holds an empty text for nothing.
+// Forms hold an empty text for a missing value.
 const valueText = (record: RaRecord, source: string) => {
   const value: unknown = record[source]
   return JSON.stringify(value === '' || value === undefined ? null : value)

@@ -10,9 +10,8 @@ interface InputProps {
 }
 
 /**
- * Returns the input of a record that exists: it checks only a value that differs from the stored one, which may be older
- * than the rule (or an empty text in a field that must have one), and shows no default where the record was read without
- * the field.
+ * Returns the input for an existing record. It validates only values that differ from the stored one, which may be older than
+ * the rule or an empty text in a required field. It shows no default value if the record was read without the field.
  */
 export const inputOfRecord = (input: ReactElement, record: Partial<RaRecord>): ReactElement => {
   if (!isValidElement<InputProps>(input)) return input
@@ -20,7 +19,7 @@ export const inputOfRecord = (input: ReactElement, record: Partial<RaRecord>): R
   if (source === undefined || (validate === undefined && defaultValue === undefined)) return input
   const stored: unknown = record[source]
   const validators = validate === undefined ? [] : [validate].flat()
-  // Cleared, it is again what it was: the API would not take null.
+  // The API rejects null here, so a cleared input gets its stored empty text again.
   const staysText = stored === '' && input.type === TextInput && validators.some(isRequired)
   return cloneElement(input, {
     ...(validate !== undefined && { validate: validators.map((one) => onceChanged(one, stored)) }),
@@ -29,7 +28,7 @@ export const inputOfRecord = (input: ReactElement, record: Partial<RaRecord>): R
   })
 }
 
-/** The validator for values other than the stored one; inputs see from its `isRequired` how to mark themselves. */
+/** Validates values other than the stored one. Inputs read `isRequired` to show their asterisk. */
 const onceChanged = (validator: Validator, stored: unknown): Validator =>
   Object.assign(
     ((value, values, props) => (isSameValue(value, stored) ? undefined : validator(value, values, props))) as Validator,

@@ -8,13 +8,13 @@ import {
 } from 'react-admin'
 import { compareVersions, type Difference, mergeVersions, type Versions } from './compareVersions.ts'
 
-/** Two versions of a record that cannot both be stored, and what ends the question. */
+/** Two versions of a record that cannot both be stored, and the functions that resolve the conflict. */
 export interface Conflict {
   versions: Versions
   differences: Difference[]
-  /** Stores their version with my values of these fields. */
+  /** Stores the other user's version with the form's values of these fields. */
   choose: (sources: string[]) => void
-  /** Stores nothing: the form stays as it is. */
+  /** Stores nothing and returns to the form. */
   cancel: () => void
 }
 

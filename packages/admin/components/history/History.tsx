@@ -1,17 +1,17 @@
 import { Alert, Box, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useResourceContext, useTranslate } from 'react-admin'
-import { may } from '../../auth/session.ts'
+import { can } from '../../auth/session.ts'
 import { TextButton } from '../TextButton.tsx'
 import { HistoryEntry } from './HistoryEntry.tsx'
 import { useHistory } from './useHistory.ts'
 
 const pageSize = 10
 
-/** Who changed the record of the page when, and what it was before and after; nothing for those who may not know. */
+/** The changes of the page's record: user, time, values before and after. Empty for users without permission. */
 export const History = () => {
   const title = useTranslate()('slipform.history.title')
-  return may('history', useResourceContext()) ? (
+  return can('history', useResourceContext()) ? (
     <Box component="section" aria-label={title} sx={{ borderTop: 1, borderColor: 'divider', p: 2 }}>
       <Typography variant="h6" component="h2" gutterBottom>
         {title}

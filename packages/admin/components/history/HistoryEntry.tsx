@@ -7,7 +7,7 @@ import type { Entry, Values } from './useHistory.ts'
 /** One change: its user, its time, and the values before and after. */
 export const HistoryEntry = ({ action, actor, at, before, after }: Entry) => {
   const translate = useTranslate()
-  const sources = Object.keys({ ...before, ...after }).filter((source) => isTold(source, before, after))
+  const sources = Object.keys({ ...before, ...after }).filter((source) => hasValue(source, before, after))
   return (
     <Box component="li" sx={{ mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
@@ -41,8 +41,8 @@ export const HistoryEntry = ({ action, actor, at, before, after }: Entry) => {
   )
 }
 
-// Of a record that was made or deleted, what it did not have says nothing.
-const isTold = (source: string, before: Values | null, after: Values | null) =>
+// A created or deleted record has no need to list its empty fields.
+const hasValue = (source: string, before: Values | null, after: Values | null) =>
   !isEmpty(before?.[source]) || !isEmpty(after?.[source])
 
 const isEmpty = (value: unknown) =>

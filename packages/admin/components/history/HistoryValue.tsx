@@ -3,12 +3,12 @@ import { useTranslate } from 'react-admin'
 import { useFormatLocale } from '../../format/locale.ts'
 import { exactMoment, formatMoment } from '../../format/moment.ts'
 
-// What the API answers instead of a value that no response shows.
+// Stands in responses for a value that no response shows.
 const masked = '***'
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
-/** A value as it was noted: moments in the user's time zone, records by their keys, all else as the API has it. */
+/** A recorded value: timestamps in the user's time zone, records by their keys, other values as the API sends them. */
 export const HistoryValue = ({ value }: { value: unknown }) => {
   const translate = useTranslate()
   const locale = useFormatLocale()

@@ -3,13 +3,13 @@ import { useRecordContext, useResourceContext } from 'react-admin'
 import { api } from '../../dataProvider.ts'
 import { httpClient } from '../../httpClient.ts'
 
-/** Values of a record by the names of its fields, as the API answers them. */
+/** Values of a record by field name, as in responses of the API. */
 export type Values = Record<string, unknown>
 
 /** A change of a record; an update has only the changed fields. A value that no response shows is `***`. */
 export interface Entry {
   id: string | number
-  /** A moment, in UTC. */
+  /** A timestamp in UTC. */
   at: string
   action: 'create' | 'update' | 'delete'
   /** The user's e-mail address; null without sign-in. */
@@ -18,7 +18,7 @@ export interface Entry {
   after: Values | null
 }
 
-/** Asks the API who changed the record of the page, the last change first. */
+/** Reads the changes of the page's record, newest first. */
 export const useHistory = () => {
   const resource = useResourceContext() ?? ''
   const id = useRecordContext()?.id

@@ -2,7 +2,7 @@ import Delete from '@mui/icons-material/Delete'
 import { Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useState } from 'react'
 import { Button, useListContext, useResourceContext, useTranslate } from 'react-admin'
-import { may } from '../../auth/session.ts'
+import { can } from '../../auth/session.ts'
 import { TextButton } from '../TextButton.tsx'
 import { BulkFailures } from './BulkFailures.tsx'
 import { BulkProgress } from './BulkProgress.tsx'
@@ -14,11 +14,11 @@ export interface BulkButtonProps {
   batchLimit?: number
 }
 
-/** Deletes the selected records in batches, and says of each that was not deleted why. */
+/** Deletes the selected records in batches, and shows why records were not deleted. */
 export const BulkDeleteButton = ({ batchLimit }: BulkButtonProps) => {
   const [isOpen, setOpen] = useState(false)
   const run = useBulkRun(batchLimit)
-  if (!may('removeMany', useResourceContext())) return null
+  if (!can('removeMany', useResourceContext())) return null
   return (
     <>
       <Button label="ra.action.delete" color="error" onClick={() => setOpen(true)}>

@@ -1,22 +1,22 @@
 import Edit from '@mui/icons-material/Edit'
 import { type ReactElement, useState } from 'react'
 import { Button, useResourceContext } from 'react-admin'
-import { may } from '../../auth/session.ts'
+import { can } from '../../auth/session.ts'
 import type { BulkButtonProps } from './BulkDeleteButton.tsx'
 import { BulkEditDialog } from './BulkEditDialog.tsx'
 import { BulkFailures } from './BulkFailures.tsx'
 import { useBulkRun } from './useBulkRun.ts'
 
-/** The inputs of a record, one of which is filled in for all that are selected. */
+/** The inputs of a record, one of which sets its field in all selected records. */
 export interface BulkEditButtonProps extends BulkButtonProps {
   inputs: ReactElement[]
 }
 
-/** Sets one field of the selected records in batches, and says of each that was not changed why. */
+/** Sets one field of the selected records in batches, and shows why records were not changed. */
 export const BulkEditButton = ({ inputs, batchLimit }: BulkEditButtonProps) => {
   const [isOpen, setOpen] = useState(false)
   const run = useBulkRun(batchLimit)
-  if (!may('updateMany', useResourceContext())) return null
+  if (!can('updateMany', useResourceContext())) return null
   return (
     <>
       <Button label="ra.action.edit" onClick={() => setOpen(true)}>

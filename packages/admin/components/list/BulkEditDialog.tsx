@@ -8,7 +8,7 @@ import { BulkProgress } from './BulkProgress.tsx'
 import type { BulkRun } from './useBulkRun.ts'
 import { useRecordCount } from './useRecordCount.ts'
 
-/** The inputs of a record, the run that gives its value to the selected records, and what closes the dialog. */
+/** The inputs of a record, the run that changes the selected records, and a function that closes the dialog. */
 export interface BulkEditDialogProps {
   inputs: ReactElement[]
   run: BulkRun
@@ -17,10 +17,10 @@ export interface BulkEditDialogProps {
 
 type Input = ReactElement<{ source: string; label?: string }>
 
-/** Asks for a field and its value, and gives it to all the selected records. */
+/** Asks for a field and a value, and sets it in all selected records. */
 export const BulkEditDialog = ({ inputs, run, onClose }: BulkEditDialogProps) => {
   const [source, setSource] = useState('')
-  // One secret for all is nothing to wish for, and an empty one would take away what is stored.
+  // Secrets are not offered: a shared one is not useful, and an empty one would remove the stored values.
   const offered = (useVisible(inputs) as Input[]).filter(({ type }) => type !== SecretInput)
   const input = offered.find(({ props }) => props.source === source)
   const { resource, selectedIds } = useListContext()

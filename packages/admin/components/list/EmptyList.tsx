@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { CreateButton, useGetResourceLabel, useResourceContext, useResourceDefinition, useTranslate } from 'react-admin'
-import { may } from '../../auth/session.ts'
-import { ImportButton, mayImport } from '../../import/ImportButton.tsx'
+import { can } from '../../auth/session.ts'
+import { canImportRecords, ImportButton } from '../../import/ImportButton.tsx'
 import type { ListActionsProps } from './ListActions.tsx'
 
 /** The page of an empty list: explains how to create the first records. */
@@ -9,7 +9,7 @@ export const EmptyList = ({ canImport = false }: Pick<ListActionsProps, 'canImpo
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
   const { hasCreate } = useResourceDefinition({ resource })
-  const canCreate = hasCreate && may('create', resource)
+  const canCreate = hasCreate && can('create', resource)
   const name = useGetResourceLabel()(resource, 0)
   return (
     <Box sx={{ p: 4, textAlign: 'center' }}>
@@ -19,7 +19,7 @@ export const EmptyList = ({ canImport = false }: Pick<ListActionsProps, 'canImpo
       {canCreate && <Typography color="text.secondary">{translate('ra.page.invite')}</Typography>}
       <Stack direction="row" sx={{ mt: 2, gap: 2, justifyContent: 'center' }}>
         {canCreate && <CreateButton />}
-        {canImport && mayImport(resource) && <ImportButton />}
+        {canImport && canImportRecords(resource) && <ImportButton />}
       </Stack>
     </Box>
   )

@@ -7,11 +7,11 @@ import {
   useListContext,
   useResourceDefinition,
 } from 'react-admin'
-import { may } from '../../auth/session.ts'
-import { ImportButton, mayImport } from '../../import/ImportButton.tsx'
+import { can } from '../../auth/session.ts'
+import { canImportRecords, ImportButton } from '../../import/ImportButton.tsx'
 import { ExportButton } from './ExportButton.tsx'
 
-/** Whether the API exports and imports the records, for those who may. */
+/** Whether the API exports and imports the records, for users with permission. */
 export interface ListActionsProps {
   canExport?: boolean
   canImport?: boolean
@@ -26,8 +26,8 @@ export const ListActions = ({ canExport = false, canImport = false }: ListAction
     <TopToolbar>
       <FilterButton />
       {hasColumns && <ColumnsButton />}
-      {canExport && may('exportMany', name) && <ExportButton disabled={total === 0} />}
-      {canImport && mayImport(name) && <ImportButton />}
+      {canExport && can('exportMany', name) && <ExportButton disabled={total === 0} />}
+      {canImport && canImportRecords(name) && <ImportButton />}
       {hasCreate && <CreateButton />}
     </TopToolbar>
   )

@@ -14,7 +14,7 @@ export interface RecordCheckboxProps {
   onToggle: ((id: Identifier, event: MouseEvent) => void) | undefined
 }
 
-/** A checkbox that says which record it selects. */
+/** A checkbox whose accessible name is that of its record. */
 export const RecordCheckbox = ({ selectedIds = [], onToggle }: RecordCheckboxProps) => {
   const record = useRecordContext()
   const name = useGetRecordRepresentation(useResourceContext())(record)

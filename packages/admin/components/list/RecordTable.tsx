@@ -1,7 +1,7 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactElement, useContext } from 'react'
 import { DataTable, type DataTableProps, useResourceContext, useTranslate } from 'react-admin'
-import { may, type OperationName } from '../../auth/session.ts'
+import { can, type OperationName } from '../../auth/session.ts'
 import { useVisible } from '../../auth/visible.ts'
 import { RelationContext } from '../related/RelationContext.ts'
 import { RecordBulkToolbar } from './RecordBulkToolbar.tsx'
@@ -20,12 +20,12 @@ export type RecordTableProps = Pick<DataTableProps, 'children' | 'hiddenColumns'
 /** A table of records, shown as cards in narrow windows. */
 export const RecordTable = ({ rowAction, rowOperation = 'update', children, ...props }: RecordTableProps) => {
   const resource = useResourceContext()
-  const canSelect = may('updateMany', resource) || may('removeMany', resource)
+  const canSelect = can('updateMany', resource) || can('removeMany', resource)
   return (
     <TableOrCards
       {...props}
       bulkActionButtons={canSelect && props.bulkActionButtons}
-      rowAction={may(rowOperation, resource) ? rowAction : undefined}
+      rowAction={can(rowOperation, resource) ? rowAction : undefined}
     >
       {useVisible(children)}
     </TableOrCards>

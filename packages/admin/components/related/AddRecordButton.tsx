@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import { Button, Link, useCreatePath, useResourceDefinition } from 'react-admin'
-import { may } from '../../auth/session.ts'
+import { can } from '../../auth/session.ts'
 
 /** The resource, and initial values of the form. */
 export interface AddRecordButtonProps {
@@ -12,7 +12,7 @@ export interface AddRecordButtonProps {
 export const AddRecordButton = ({ resource, record }: AddRecordButtonProps) => {
   const createPath = useCreatePath()
   const { hasCreate } = useResourceDefinition({ resource })
-  return hasCreate && may('create', resource) ? (
+  return hasCreate && can('create', resource) ? (
     <Button component={Link} to={createPath({ resource, type: 'create' })} state={{ record }} label="ra.action.create">
       <Add />
     </Button>

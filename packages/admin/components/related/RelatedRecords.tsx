@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import { Pagination, ReferenceManyField, useRecordContext } from 'react-admin'
-import { may } from '../../auth/session.ts'
+import { can } from '../../auth/session.ts'
 import { sortedIfPossible } from '../../dataProvider.ts'
 import { CreateInDialogButton } from './CreateInDialogButton.tsx'
 import { RelationContext } from './RelationContext.ts'
@@ -31,7 +31,7 @@ export const RelatedRecords = ({ reference, target, createInputs, children }: Re
       storeKey={relation}
       pagination={<Pagination />}
     >
-      {createInputs && parent && may('create', reference) && (
+      {createInputs && parent && can('create', reference) && (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', px: 1, pt: 1 }}>
           <CreateInDialogButton inputs={createInputs} given={{ [target]: parent.id }} />
         </Box>

@@ -1,7 +1,7 @@
 import { Box, Tab, Tabs } from '@mui/material'
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { ReferenceManyCount, useResourceContext, useStore, useTranslate } from 'react-admin'
-import { may } from '../../auth/session.ts'
+import { can } from '../../auth/session.ts'
 import type { RelatedRecordsProps } from './RelatedRecords.tsx'
 
 /** The related records of a record, one tab per relation that the user may list; the last open tab is stored per resource. */
@@ -10,7 +10,7 @@ export const RelatedTabs = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate()
   const relations = Children.toArray(children)
     .filter((child): child is ReactElement<RelatedRecordsProps> => isValidElement(child))
-    .filter(({ props: { reference } }) => may('list', reference))
+    .filter(({ props: { reference } }) => can('list', reference))
   const [stored, open] = useStore(`${resource}.related.tab`, 0)
   const current = Math.min(stored, relations.length - 1)
   if (relations.length === 0) return null
