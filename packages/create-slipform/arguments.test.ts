@@ -12,7 +12,7 @@ test('reads a folder and options in any order', () => {
 
 test.each([
   [['a', 'b'], {}, /one folder/],
-  [['a', '--demo', '--database-url', 'postgres://localhost/shop'], {}, /--database-url or --demo/],
+  [['a', '--demo', '--database-url', 'postgres://localhost/shop'], {}, /either --database-url or --demo/],
   [['a', '--database-url', 'mysql://localhost/shop'], {}, /postgres:\/\//],
   [['a', '--database-url', 'postgres://localhost/shop', '--no-install'], {}, /--no-install/],
   [['a', '--verbose'], {}, /--verbose/],

@@ -3,12 +3,12 @@ import { UserError } from './user-error.ts'
 
 export const usage = `npm create slipform@latest <folder> -- [options]
 
-  --yes                  asks nothing
-  --database-url <url>   begins with the tables of an existing PostgreSQL database
-  --demo                 begins with a demo, a garage
-  --no-install           installs no packages
-  --no-git               initialises no git repository
-  --packages <folder>    takes Slipform's packages from the tarballs in a folder`
+  --yes                  does not prompt
+  --database-url <url>   starts with the tables of an existing PostgreSQL database
+  --demo                 starts with a demo, a garage
+  --no-install           does not install packages
+  --no-git               does not initialise a git repository
+  --packages <folder>    installs Slipform's packages from tarballs in a folder`
 
 /** The parsed command line; prompts ask for missing values. */
 export interface Arguments {
@@ -35,7 +35,7 @@ const options = {
 /**
  * Parses the arguments of the command.
  *
- * @throws UserError for unknown options, for options that exclude each other, and for options that npm kept for itself.
+ * @throws UserError for unknown options, for options that exclude each other, and for options that npm has parsed itself.
  */
 export function parseArguments(argv: readonly string[], env: NodeJS.ProcessEnv): Arguments {
   const taken = ['demo', 'database-url'].find((name) => env[`npm_config_${name.replace('-', '_')}`] !== undefined)
@@ -45,10 +45,9 @@ export function parseArguments(argv: readonly string[], env: NodeJS.ProcessEnv):
   const [folder, ...rest] = positionals
   if (rest.length > 0) throw new UserError(`Name one folder, not ${positionals.length}: ${positionals.join(', ')}.`)
   const databaseUrl = values['database-url']
-  if (databaseUrl !== undefined && values.demo)
-    throw new UserError('Give --database-url or --demo: a project begins with the one or the other.')
+  if (databaseUrl !== undefined && values.demo) throw new UserError('Pass either --database-url or --demo.')
   if (databaseUrl !== undefined && !values.install)
-    throw new UserError('--database-url needs the packages: leave out --no-install.')
+    throw new UserError('--database-url needs the packages: remove --no-install.')
   if (databaseUrl !== undefined) requireDatabaseUrl(databaseUrl)
   return {
     folder,
@@ -66,13 +65,13 @@ function parse(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true, allowNegative: true })
   } catch (error) {
-    // Node.js goes on with advice about dashes.
+    // Removes Node's advice about values that begin with a dash.
     const [issue] = String(error instanceof Error ? error.message : error).split('. ')
     throw new UserError(`${issue}.\n\n${usage}`)
   }
 }
 
-/** @throws UserError when a text is no PostgreSQL URL. */
+/** @throws UserError when a text is not a PostgreSQL URL. */
 export function requireDatabaseUrl(text: string): void {
   const protocol = URL.canParse(text) ? new URL(text).protocol : ''
   if (protocol !== 'postgres:' && protocol !== 'postgresql:')

@@ -9,14 +9,14 @@ import { checkInterrupt, run } from './run.ts'
 import { writeSkeleton } from './skeleton.ts'
 import { UserError } from './user-error.ts'
 
-/** What a project is created from. */
+/** The options of a new project. */
 export type ProjectOptions = Pick<Arguments, 'install' | 'git' | 'packages'> &
   StartingPoint & { readonly folder: string }
 
 /**
- * Creates a project, whole or not at all; returns what the user should know about it.
+ * Creates a project, and removes everything after a failure. Returns notes for the user.
  *
- * @throws UserError when it cannot be created, Interrupt when a signal arrived. Nothing is left of it then.
+ * @throws UserError when it cannot be created, Interrupt after a signal.
  */
 export async function createProject(project: ProjectOptions, manager: PackageManager): Promise<string[]> {
   const draft = openDraft(project.folder)
@@ -36,7 +36,7 @@ async function fillDraft({ path: cwd }: Draft, project: ProjectOptions, manager:
   writeSkeleton(cwd, { folderName: basename(resolve(project.folder)), isDemo, packages })
   if (manager.settings !== undefined) writeFileSync(join(cwd, manager.settings[0]), manager.settings[1])
   if (databaseUrl !== undefined) writeFileSync(join(cwd, '.env'), toSetting(databaseUrl), { mode: 0o600 })
-  // The installation tells git how to merge generated files, if there is a repository.
+  // The installation configures git's merge driver, so the repository must exist before.
   const isInRepository = project.git && (await run('git', ['rev-parse'], { cwd, isQuiet: true }))
   const isRepository = project.git && !isInRepository && (await run('git', ['init'], { cwd, isQuiet: true }))
   if (project.install) {
@@ -49,11 +49,11 @@ async function fillDraft({ path: cwd }: Draft, project: ProjectOptions, manager:
   return isRepository ? commit(cwd) : []
 }
 
-/** Makes every table of a database a resource. */
+/** Scaffolds resources for all tables of a database. */
 async function scaffoldDatabase(cwd: string, databaseUrl: string): Promise<void> {
   const scaffold = join(cwd, 'node_modules/@slipform/scaffold/bin/slipform-scaffold.js')
   if (!existsSync(scaffold))
-    throw new UserError('Reading the database needs a package manager that makes node_modules.')
+    throw new UserError('Reading the database needs a package manager that creates node_modules.')
   const env = { DATABASE_URL: databaseUrl }
   if (!(await run(process.execPath, [scaffold, 'database', '--all', '--yes'], { cwd, env })))
     throw new UserError('The scaffolder did not read the database.')
@@ -62,5 +62,5 @@ async function scaffoldDatabase(cwd: string, databaseUrl: string): Promise<void>
 async function commit(cwd: string): Promise<string[]> {
   const git = (...args: string[]) => run('git', args, { cwd, isQuiet: true })
   const isCommitted = (await git('add', '--all')) && (await git('commit', '--message', 'Create the project'))
-  return isCommitted ? [] : ['git made no commit: it may lack your name (git config user.name). Commit yourself.']
+  return isCommitted ? [] : ['git could not commit. Set git config user.name and user.email, and commit the project.']
 }

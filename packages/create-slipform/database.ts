@@ -18,13 +18,13 @@ export async function checkDatabase(url: string): Promise<void> {
   }
 }
 
-/** Returns the text of an error; where several addresses were tried, of each. */
+/** Returns the message of an error; if several addresses were tried, all messages. */
 function describe(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(describe).join(', ')
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Returns the line of `.env` that sets the database; quoted where a character would end or change the value. */
+/** Returns the line of `.env` that sets the database, quoted if necessary. */
 export function toSetting(url: string): string {
   const quote = /[\s#'"`]/.test(url) ? ['"', "'", '`'].find((mark) => !url.includes(mark)) : ''
   if (quote === undefined)

@@ -2,21 +2,21 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, 
 import { basename, dirname, join, resolve } from 'node:path'
 import { UserError } from './user-error.ts'
 
-/** A folder in which a project is prepared before it appears under its name. */
+/** A temporary folder in which a project is prepared. */
 export interface Draft {
   readonly path: string
-  /** Gives the project its name. */
+  /** Moves the project to its final folder. */
   publish(): void
   /** Removes everything that was written. */
   discard(): void
 }
 
-/** @throws UserError when a project cannot be created in a folder, because something is there. */
+/** @throws UserError when a folder is not empty. */
 export function checkFolder(folder: string): void {
   const target = resolve(folder)
   const stat = lstatSync(target, { throwIfNoEntry: false })
   if (stat === undefined) return
-  if (!stat.isDirectory()) throw new UserError(`${target} exists and is no folder. Choose another name.`)
+  if (!stat.isDirectory()) throw new UserError(`${target} exists and is not a folder. Choose another name.`)
   const entries = readdirSync(target)
   if (entries.length === 0) return
   const shown = entries.slice(0, 3).join(', ')
@@ -26,9 +26,9 @@ export function checkFolder(folder: string): void {
 }
 
 /**
- * Opens a draft of a project: beside its future folder, or inside it where there is an empty one already.
+ * Opens a draft of a project next to its final folder, or inside it if an empty one exists.
  *
- * @throws UserError when something is there, or when the folder cannot be written to.
+ * @throws UserError when the final folder is not empty, or cannot be written to.
  */
 export function openDraft(folder: string): Draft {
   checkFolder(folder)
@@ -38,7 +38,7 @@ export function openDraft(folder: string): Draft {
   try {
     const made = isThere ? undefined : mkdirSync(parent, { recursive: true })
     const path = mkdtempSync(join(isThere ? target : parent, `.${basename(target)}-`))
-    // A temporary folder is private; a project is as open as any other folder of the user.
+    // Temporary folders are private; a project gets the user's default permissions.
     chmodSync(path, 0o777 & ~process.umask())
     return {
       path,
@@ -51,7 +51,7 @@ export function openDraft(folder: string): Draft {
   }
 }
 
-/** Moves what is in a folder into the folder above, and removes it. */
+/** Moves the content of a folder to its parent, and removes the folder. */
 function moveUp(path: string): void {
   for (const name of readdirSync(path)) renameSync(join(path, name), join(path, '..', name))
   rmdirSync(path)

@@ -16,7 +16,7 @@ try {
   const isInterrupt = error instanceof Interrupt || (error instanceof Error && error.name === 'ExitPromptError')
   if (!isInterrupt && !(error instanceof UserError)) throw error
   console.error(`${styleText('red', 'Nothing was created.')}${isInterrupt ? '' : ` ${error.message}`}`)
-  // The status that shells give a command that ends at Ctrl-C.
+  // The status that shells give to a command that Ctrl-C ends.
   process.exitCode = isInterrupt ? 130 : 1
 }
 
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   )
 }
 
-/** Quotes a path for a shell, where it needs to be. */
+/** Quotes a path for a shell if necessary. */
 function quote(path: string): string {
   return /[^\w./-]/.test(path) ? `'${path.replaceAll("'", `'\\''`)}'` : path
 }

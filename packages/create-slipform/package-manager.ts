@@ -1,10 +1,10 @@
-/** The program that installs packages and runs scripts. */
+/** A package manager. */
 export interface PackageManager {
   readonly name: string
   readonly install: readonly string[]
-  /** How to run a script of the project. */
+  /** The command that runs a script of the project. */
   readonly run: string
-  /** The settings that a project needs: a file and its text. */
+  /** A settings file that a project needs, with its text. */
   readonly settings?: readonly [path: string, text: string]
 }
 
@@ -22,13 +22,13 @@ const others: readonly PackageManager[] = [
     name: 'yarn',
     install: ['install'],
     run: 'yarn run',
-    // The scaffolder and git's merge driver are found in node_modules.
+    // The scaffolder and git's merge driver run from node_modules.
     settings: ['.yarnrc.yml', 'nodeLinker: node-modules\ninstallStatePath: node_modules/.yarn-install-state.gz\n'],
   },
   { name: 'bun', install: ['install'], run: 'bun run' },
 ]
 
-/** Returns the package manager that started this command, by the user agent that each of them sets; npm by default. */
+/** Returns the package manager that started this command, by its user agent; npm by default. */
 export function detectPackageManager(userAgent = ''): PackageManager {
   return others.find(({ name }) => userAgent.startsWith(`${name}/`)) ?? npm
 }

@@ -3,13 +3,13 @@ import { type Arguments, requireDatabaseUrl } from './arguments.ts'
 import { checkFolder } from './folder.ts'
 import { UserError } from './user-error.ts'
 
-/** What the new project begins with. */
+/** What a new project starts with. */
 export type StartingPoint = Pick<Arguments, 'databaseUrl' | 'isDemo'>
 
 /**
- * Returns the folder of the arguments, or asks for it.
+ * Returns the folder from the arguments, or prompts for it.
  *
- * @throws UserError when it is missing and there is no terminal to ask in.
+ * @throws UserError when it is missing and the terminal is not interactive.
  */
 export async function askFolder({ folder, isYes }: Arguments): Promise<string> {
   if (folder !== undefined) return folder
@@ -24,11 +24,11 @@ export async function askFolder({ folder, isYes }: Arguments): Promise<string> {
 
 const defaultFolder = 'my-app'
 
-/** Asks what the project begins with, unless the arguments say it or nothing can be asked. */
+/** Prompts for what the project starts with, unless the arguments set it or the terminal is not interactive. */
 export async function askStartingPoint({ isYes, isDemo, databaseUrl, install }: Arguments): Promise<StartingPoint> {
   if (isYes || isDemo || databaseUrl !== undefined || !isTerminal()) return { isDemo, databaseUrl }
   const startingPoint = await select({
-    message: 'Begin with:',
+    message: 'Start with:',
     choices: [
       { name: 'an empty project', value: 'empty' },
       ...(install ? [{ name: 'the tables of an existing PostgreSQL database', value: 'database' }] : []),

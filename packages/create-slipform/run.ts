@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** The user ended the command. */
+/** Thrown when a signal ends the command. */
 export class Interrupt extends Error {}
 
 let running: ChildProcess | undefined
 let isInterrupted = false
 
-/** Lets a signal end the program that runs, and this command with it, instead of ending it at once. */
+/** Passes signals on to the running program, and lets `checkInterrupt` end this command afterwards. */
 export function catchSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -24,12 +24,12 @@ export function checkInterrupt(): void {
 interface RunOptions {
   readonly cwd: string
   readonly env?: Readonly<Record<string, string>>
-  /** Shows nothing. */
+  /** Hides its output. */
   readonly isQuiet?: boolean
 }
 
 /**
- * Runs a program; resolves with whether it succeeded.
+ * Runs a program and returns whether it succeeded.
  *
  * @throws Interrupt when a signal has arrived.
  */
@@ -52,7 +52,7 @@ export async function run(
     child.once('close', (code, signal) => resolve({ code, signal }))
   })
   running = undefined
-  // A signal of the terminal may have reached the program first.
+  // The terminal may have sent a signal to the program only.
   if (signal) throw new Interrupt()
   await new Promise((resolve) => setImmediate(resolve))
   checkInterrupt()

@@ -3,17 +3,17 @@ import { dirname, join, resolve } from 'node:path'
 import { toPackageName, toTitle } from './name.ts'
 import { UserError } from './user-error.ts'
 
-/** What the files of a project depend on. */
+/** The options of a project's files. */
 export interface SkeletonOptions {
   readonly folderName: string
   readonly isDemo: boolean
-  /** A folder with the tarballs of Slipform's packages, which replace those of the registry. */
+  /** A folder with tarballs of Slipform's packages, to use instead of the registry. */
   readonly packages: string | undefined
 }
 
 /**
- * Writes the files of a new project into an empty folder. `.slipform/project.json` records the version, the texts that fill the skeleton
- * in, and the text of each of its files, the base of later merges.
+ * Writes the files of a new project into an empty folder. `.slipform/project.json` records the version, the project's name and title,
+ * and the text of each file of the skeleton as the base of later merges.
  */
 export function writeSkeleton(folder: string, { folderName, isDemo, packages }: SkeletonOptions): void {
   const skeleton = readTemplate('skeleton')
@@ -24,7 +24,7 @@ export function writeSkeleton(folder: string, { folderName, isDemo, packages }: 
     return path === 'package.json' && packages !== undefined ? usePackages(filled, packages) : filled
   }
   const files = new Map([...template].map(([path, text]) => [path, complete(path, text)]))
-  // What the demo replaces counts as the user's.
+  // Files that the demo replaces count as edited by the user.
   const base = Object.fromEntries([...skeleton].map(([path, text]) => [path, complete(path, text)]))
   files.set('.slipform/project.json', toJson({ version: readVersion(), ...texts, skeleton: base }))
   for (const [path, text] of files) {
@@ -33,7 +33,7 @@ export function writeSkeleton(folder: string, { folderName, isDemo, packages }: 
   }
 }
 
-/** Reads the texts of a template by their paths; the package stores names that begin with a dot with `_`, as npm leaves out some. */
+/** Reads a template's texts by path. Names that begin with a dot are stored with `_`, as npm does not pack some of them. */
 function readTemplate(name: string): Map<string, string> {
   const folder = join(import.meta.dirname, 'template', name)
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -46,12 +46,12 @@ function fillIn(text: string, texts: Readonly<Record<string, string>>): string {
   return Object.entries(texts).reduce((filled, [name, value]) => filled.replaceAll(`__${name}__`, value), text)
 }
 
-/** Returns a manifest whose Slipform packages are the tarballs in a folder. */
+/** Sets the Slipform packages of a package.json to tarballs in a folder. */
 function usePackages(text: string, folder: string): string {
   const manifest: Record<string, Record<string, string>> = JSON.parse(text)
   for (const dependencies of [manifest.dependencies, manifest.devDependencies]) {
     for (const [name, version] of Object.entries(dependencies ?? {})) {
-      // A package of another name may stand in for one: npm:@slipform/icons@7.3.11.
+      // An alias of a Slipform package: npm:@slipform/icons@7.3.11.
       const [, own = name, exact = version] = /^npm:(.+)@(.+)$/.exec(version) ?? []
       if (own !== 'slipform' && !own.startsWith('@slipform/')) continue
       const tarball = resolve(folder, `${own.replace('@', '').replace('/', '-')}-${exact}.tgz`)

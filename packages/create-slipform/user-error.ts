@@ -1,2 +1,2 @@
-/** A reason for creating nothing, in words for the user. */
+/** An error that the user can fix. */
 export class UserError extends Error {}

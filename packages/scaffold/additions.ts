@@ -15,26 +15,26 @@ import { namesOfMembers } from './project/resolve.ts'
 import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from './resource-spec.ts'
 import { UserError } from './user-error.ts'
 
-/** What is to be added to a model that is there. */
+/** Fields and relations to add to an existing model. */
 export type Addition = {
   readonly model: ResourceSpec
   readonly fields: readonly FieldSpec[]
   readonly relations: readonly RelationSpec[]
 }
 
-/** What changes in a model that exists: additions, and what follows a change of its table. */
+/** The changes of an existing model: additions, and what follows from changes of its table. */
 export type ModelChange = Addition & {
-  /** Fields with another kind or other options, by their names. */
+  /** Fields whose kind or options change; `name` identifies the field. */
   readonly replaced?: readonly FieldSpec[]
-  /** Fields that go, by name. */
+  /** The names of removed fields. */
   readonly removed?: readonly string[]
-  /** Relations that go, by name. */
+  /** The names of removed relations. */
   readonly removedRelations?: readonly string[]
-  /** Fields of related models that go from the lists which relations are filtered and sorted by, by relation. */
+  /** By relation: fields to remove from its `join_filterable` and `join_sortable`. */
   readonly unlisted?: Readonly<Record<string, readonly string[]>>
 }
 
-/** The other ends of relations, on the models that are there. */
+/** Returns the inverse relations as additions to existing models. */
 export function additionsOf(inverses: readonly InverseRelation[], models: readonly ResourceSpec[]): Addition[] {
   return inverses.flatMap(({ model: { plural }, relation }): Addition[] => {
     const model = models.find(({ names }) => names.plural === plural)
@@ -42,12 +42,12 @@ export function additionsOf(inverses: readonly InverseRelation[], models: readon
   })
 }
 
-/** The models that additions change, as they are among models that have them. */
+/** Returns those of `models` that the additions change. */
 export function changedBy(additions: readonly ModelChange[], models: readonly ResourceSpec[]): ResourceSpec[] {
   return models.filter(({ names }) => ofModel(additions, names).length > 0)
 }
 
-/** Writes changes into their model files. */
+/** Plans the edits of model files. */
 export function editModels(additions: readonly ModelChange[], project: ScaffoldProject): FileChange[] {
   const models = changedBy(additions, project.models)
   return models.flatMap(({ names }) =>
@@ -69,7 +69,7 @@ function ofModel(additions: readonly ModelChange[], { plural }: Names): ModelCha
   return additions.filter(({ model }) => model.names.plural === plural)
 }
 
-/** The models as they are with the changes; new fields need the project, whose files say where they come to stand. */
+/** Returns the models with the changes applied. With a project, new fields get the position that they have in its model files. */
 export function addTo(
   models: readonly ResourceSpec[],
   additions: readonly ModelChange[],
@@ -110,7 +110,7 @@ function unlist({ join_filterable, join_sortable, ...relation }: RelationSpec, n
   }
 }
 
-/** Adds to changes what goes with the fields that they remove: relations over these, and their names in lists of relations. */
+/** Adds what depends on removed fields: the relations that use them as keys, and their names in `join_filterable` and `join_sortable`. */
 export function withRemovals(changes: readonly ModelChange[], models: readonly ResourceSpec[]): ModelChange[] {
   const isGone = ({ className }: Names, field: string) =>
     changes.some(({ model, removed = [] }) => model.names.className === className && removed.includes(field))
@@ -140,7 +140,11 @@ function insertFields(model: ResourceSpec, added: readonly FieldSpec[], project:
   return [...model.fields.slice(0, at), ...added, ...model.fields.slice(at)]
 }
 
-/** The members of the object that holds a model's fields; refuses one that is another model's too. */
+/**
+ * Returns the members of the object that holds a model's fields.
+ *
+ * @throws UserError when another model shares the object.
+ */
 function membersOfFields({ file, className }: Names, project: ScaffoldProject): FieldMembers {
   const findFile = fileFinder(project)
   const fieldsOf = (file: string) => {

@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { Arguments } from './generator.ts'
 import { UserError } from './user-error.ts'
 
-/** The flags that every generator takes. */
+/** The options of every generator. */
 const commonOptions = {
   yes: { type: 'boolean', short: 'y' },
   'dry-run': { type: 'boolean' },
@@ -15,7 +15,11 @@ type Parsed<O extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; options: O; allowPositionals: true; strict: true }>
 >
 
-/** Reads the arguments behind `npm run scaffold <generator> --`; refuses unknown ones. */
+/**
+ * Parses the arguments after `npm run scaffold <generator> --`.
+ *
+ * @throws UserError for an unknown option.
+ */
 export function readArguments<O extends Options>(
   generator: string,
   argv: readonly string[],
@@ -33,16 +37,16 @@ export function readArguments<O extends Options>(
   }
 }
 
-/** What Node says of arguments, in a sentence: its own goes on with how to quote what begins with a dash. */
+/** Returns Node's message as one sentence, without its advice about values that begin with a dash. */
 function describeParseError({ message }: Error): string {
   const flag = /'(?:-\w, )?(--[\w-]+) <value>' argument missing|^Option '(--[\w-]+)' argument is ambiguous/.exec(
     message,
   )
-  if (flag) return `${flag[1] ?? flag[2]} has no value behind it`
+  if (flag) return `${flag[1] ?? flag[2]} needs a value`
   return message.split(/\. |\n/)[0] ?? message
 }
 
-/** The model that is named with `--model`, or before everything else, and what stands behind it. */
+/** Returns the model, from `--model` or the first positional argument, and the remaining arguments. */
 export function readModel(
   flag: string | undefined,
   positionals: readonly string[],
@@ -51,7 +55,7 @@ export function readModel(
   return { model, rest }
 }
 
-/** The flags that every generator takes, and its answers. */
+/** Combines the common options with a generator's input. */
 export function asArguments<Input>(values: object, input: Input | undefined): Arguments<Input> {
   const { yes, help, 'dry-run': dryRun } = values as { yes?: boolean; help?: boolean; 'dry-run'?: boolean }
   return { input, isHelp: help === true, isYes: yes === true, isDryRun: dryRun === true }

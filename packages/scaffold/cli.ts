@@ -5,10 +5,10 @@ import { finish, runGenerator } from './run.ts'
 import { Interrupt } from './update/processes.ts'
 import { suggestName, UserError } from './user-error.ts'
 
-// The entry of `npm run scaffold`. A generator that is named runs at once, as loading Plop takes a while; without a name
-// Plop offers all of them.
+// The entry of `npm run scaffold`. A named generator runs without loading Plop, which takes a while; without a name, a menu
+// lists all generators.
 const root = process.cwd()
-// pnpm and yarn hand on the `--` that npm takes away.
+// pnpm and yarn pass on the `--` that npm removes.
 const [name, ...argv] = process.argv.slice(2).filter((word, at) => word !== '--' || at !== 1)
 
 try {
@@ -24,7 +24,7 @@ try {
   process.exitCode = reportError(error)
 }
 
-/** Reads the settings that name the project's database. */
+/** Reads the settings of the project's database from .env. */
 function readSettings(): void {
   try {
     readEnvironment()
@@ -41,7 +41,7 @@ async function scaffold(name: string): Promise<void> {
     if (Object.hasOwn(own, name)) return runOwnGenerator(root, name, argv)
     const known = [...Object.keys(generators), ...Object.keys(own)]
     throw new UserError(
-      `There is no generator "${name}".${suggestName(name, known)} Name one of ${known.join(', ')}, or none at all to be asked.`,
+      `There is no generator "${name}".${suggestName(name, known)} Name one of ${known.join(', ')}, or none for a menu.`,
     )
   }
   const outcome = await runGenerator(await entry.load(), root, argv)
@@ -54,7 +54,7 @@ async function describeCommands(): Promise<string> {
   const own = Object.entries(await ownGenerators(root))
   const lines = [...all, ...own].map(([name, description]) => `  ${name.padEnd(12)}${description}`)
   return [
-    'npm run scaffold asks; npm run scaffold <generator> -- --help says how to answer without questions.',
+    'npm run scaffold prompts; npm run scaffold <generator> -- --help lists its options.',
     '',
     ...lines,
     '',
@@ -65,17 +65,17 @@ async function describeCommands(): Promise<string> {
   ].join('\n')
 }
 
-/** Tells people why nothing was written; returns the exit status. What is no fault of theirs is thrown on. */
+/** Prints why nothing was written and returns the exit status. Rethrows other errors. */
 function reportError(error: unknown): number {
   const isPrompt = error instanceof Error && error.name === 'ExitPromptError'
   const isInterrupt = isPrompt || error instanceof Interrupt
   if (!isInterrupt && !isUserError(error)) throw error
   console.error(`${styleText('red', 'Nothing was written.')}${isPrompt ? '' : ` ${error.message}`}`)
-  // As shells have it of a command that ends at Ctrl-C.
+  // The status that shells give to a command that Ctrl-C ends.
   return isInterrupt ? 130 : 1
 }
 
-/** A refusal, or a file or folder that the system keeps from us. */
+/** Whether the user can fix an error: a UserError, or a file system error. */
 function isUserError(error: unknown): error is Error {
   return error instanceof UserError || (error instanceof Error && 'syscall' in error && 'path' in error)
 }

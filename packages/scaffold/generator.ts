@@ -2,33 +2,33 @@ import type { ScaffoldProject } from './project/open.ts'
 import type { Prompter } from './prompts/prompter.ts'
 import type { Plan } from './sync/plan.ts'
 
-/** A plan with what there is to say once it is written. */
+/** A plan with what to print after it is written. */
 export type Outcome = Plan & {
-  /** What the plan would lose of the database's data, a sentence each: it needs a yes. */
+  /** The data that the plan loses, one sentence each. Needs the user's consent. */
   readonly losses?: readonly string[]
-  /** What to do next. */
+  /** What the user can do next, one sentence each. */
   readonly next: readonly string[]
 }
 
-/** What the command line says: the answers, and how to go about them. */
+/** The parsed command line. */
 export type Arguments<Input> = {
-  /** Undefined: no answers were given, so they are asked. */
+  /** Undefined if there are no arguments, so that the generator prompts. */
   readonly input: Input | undefined
   readonly isHelp: boolean
-  /** Write without asking for a confirmation. */
+  /** Writes without confirmation. */
   readonly isYes: boolean
-  /** Show what would be written, and write nothing. */
+  /** Shows the plan and writes nothing. */
   readonly isDryRun: boolean
 }
 
-/** A generator: reads its answers or asks for them, and plans what they mean; it writes nothing itself. */
+/** A generator: parses its input or prompts for it, and plans changes. It writes nothing itself. */
 export type Generator<Input> = {
   readonly name: string
   readonly help: string
-  /** Runs on a project whose models or files have faults too: it can remove what is at fault. */
+  /** Whether it runs on a project with invalid models or files. */
   readonly acceptsInvalidProject?: true
   parse(argv: readonly string[]): Arguments<Input>
   ask(project: ScaffoldProject, ask: Prompter): Promise<Input>
-  /** Plans the answers; `ask` is there where a person is, for what only the plan brings up. */
+  /** Plans changes. `ask` is undefined without a terminal; it asks questions that arise while planning. */
   prepare(input: Input, project: ScaffoldProject, ask: Prompter | undefined): Promise<Outcome>
 }

@@ -1,40 +1,40 @@
 import type { Generator } from './generator.ts'
 
-/** What the menu says of a generator, and how to get it: each is loaded only when it runs. */
+/** A generator's description in the menu, and how to load it. */
 export type GeneratorEntry = {
   readonly description: string
-  // biome-ignore lint/suspicious/noExplicitAny: each generator takes its own answers
+  // biome-ignore lint/suspicious/noExplicitAny: each generator has its own input
   load(): Promise<Generator<any>>
 }
 
 /** The generators of `npm run scaffold`, in the order of its menu. */
 export const generators: Readonly<Record<string, GeneratorEntry>> = {
   resource: {
-    description: 'a model with its migration, routes and admin pages',
+    description: 'adds a model with its migration, routes and admin pages',
     load: async () => (await import('./resource/generator.ts')).resource,
   },
   field: {
-    description: 'fields of a model, and everything that follows from them',
+    description: 'adds fields to a model, with migration and pages',
     load: async () => (await import('./field/generator.ts')).field,
   },
   relation: {
-    description: 'a relation between two models, with both its ends',
+    description: 'adds a relation between two models, with both ends',
     load: async () => (await import('./relation/generator.ts')).relation,
   },
   database: {
-    description: 'resources for the tables of an existing PostgreSQL',
+    description: 'adds resources for the tables of an existing PostgreSQL',
     load: async () => (await import('./database/generator.ts')).database,
   },
   hook: {
-    description: 'a hook on a model, typed and empty',
+    description: 'adds typed, empty hooks to a model',
     load: async () => (await import('./hook/generator.ts')).hook,
   },
   sync: {
-    description: 'migrations, routes and pages in line with the models',
+    description: 'updates migrations, routes and pages after changes of models',
     load: async () => (await import('./sync/generator.ts')).sync,
   },
   destroy: {
-    description: 'a resource taken out again, with all that was generated for it',
+    description: 'removes resources with all their generated files',
     load: async () => (await import('./destroy/generator.ts')).destroy,
   },
 }

@@ -1,7 +1,7 @@
 import { camelCase, snakeCase } from 'change-case'
 import { checkName } from 'slipform/internal'
 
-/** Words that JavaScript, TypeScript in strict mode or every object keeps for itself. */
+/** Words that JavaScript or TypeScript reserve, and members of every object. */
 const reservedWords = new Set(
   `abstract any arguments as async await boolean break case catch class const constructor continue debugger declare
   default delete do else enum eval export extends false finally for from function get global if implements import in
@@ -10,7 +10,7 @@ const reservedWords = new Set(
   typeof undefined unknown var void while with yield`.split(/\s+/),
 )
 
-/** Says why a resource cannot have this name; undefined when it can. */
+/** Returns why a resource cannot have this name, as the end of a sentence; undefined if it can. */
 export function resourceNameIssue(name: string): string | undefined {
   if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) {
     return 'is not a safe name. Use letters, digits and _, a letter first: vehicle_part or VehiclePart'
@@ -20,29 +20,29 @@ export function resourceNameIssue(name: string): string | undefined {
   return lengthIssue(name)
 }
 
-/** Whether JavaScript has a member of every object or a function of that name, which a variable would hide. */
+/** Whether a variable of this name would hide a global function or a member of every object. */
 function isBuiltIn(name: string): boolean {
   return name in {} || /^(?:(?:un)?escape|isNaN|isFinite|parse(?:Int|Float)|(?:de|en)codeURI(?:Component)?)$/.test(name)
 }
 
-/** Says why a field or relation cannot have this name; undefined when it can. */
+/** Returns why a field or relation cannot have this name, as the end of a sentence; undefined if it can. */
 export function fieldNameIssue(name: string): string | undefined {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) {
     return 'is not a safe name. Use small letters, digits and _, a letter first: unit_price'
   }
-  if (name === 'q') return 'is what a search is called. Choose another'
+  if (name === 'q') return 'is the parameter of the search. Choose another'
   if (!isFieldName(name)) return 'is a reserved word. Choose another'
   return lengthIssue(name)
 }
 
-/** Whether a field can have a name: the engine takes it, and no promise is made of its records, as `then` does. */
+/** Whether a field can have a name: the engine accepts it, and it is not `then`, which would make records promises. */
 export function isFieldName(name: string): boolean {
   return name !== 'then' && [...checkName(name)].length === 0
 }
 
-/** Names must survive the way from table to class to foreign key and back, and fit PostgreSQL's 63 characters. */
+/** Names must convert from table to class to foreign key and back, and fit PostgreSQL's 63 bytes. */
 function lengthIssue(snake: string): string | undefined {
-  if (/__|_$/.test(snake)) return 'has a _ too many. Use one between words'
-  if (snake.length > 48) return 'is too long. Use 48 characters at the most'
+  if (/__|_$/.test(snake)) return 'has an extra _. Use one between words'
+  if (snake.length > 48) return 'is too long. Use at most 48 characters'
   return undefined
 }

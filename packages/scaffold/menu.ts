@@ -3,7 +3,7 @@ import { describedChoices } from './prompts/choices.ts'
 import { terminal } from './prompts/prompter.ts'
 import { requireTerminal } from './prompts/terminal.ts'
 
-/** Offers every generator of the plopfile, and runs the one chosen. */
+/** Shows a menu of the plopfile's generators, and runs the chosen one. */
 export async function openMenu(root: string): Promise<void> {
   requireTerminal('resource')
   const plop = await loadPlop(root)

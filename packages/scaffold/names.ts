@@ -2,8 +2,8 @@ import { camelCase, kebabCase, pascalCase, snakeCase } from 'change-case'
 import pluralize from 'pluralize'
 
 /**
- * Every spelling of a resource's name. One thing, one name: table = URL = admin resource; only a table that was there
- * before has a name of its own.
+ * The spellings of a resource's name. Table, URL and admin resource have the same name, except for tables that existed before
+ * the project.
  */
 export type Names = {
   /** `vehicle_part` */
@@ -12,7 +12,7 @@ export type Names = {
   readonly plural: string
   /** `vehicle_parts`: the table. */
   readonly table: string
-  /** The table's schema where it is not on the search path. */
+  /** The table's schema if it is not on the search path. */
   readonly schema?: string
   /** `VehiclePart` */
   readonly className: string
@@ -26,7 +26,7 @@ export type Names = {
   readonly pluralLabel: string
 }
 
-/** Derives every spelling from a singular name in any case: `VehiclePart` → `vehicle_part`, `vehicle_parts`, … */
+/** Derives all spellings from a singular name in any case: `VehiclePart` → `vehicle_part`, `vehicle_parts`, … */
 export function deriveNames(name: string, plural?: string): Names {
   const singular = snakeCase(name)
   const many = plural === undefined ? pluralOf(singular) : snakeCase(plural)
@@ -38,12 +38,12 @@ export function deriveNames(name: string, plural?: string): Names {
     file: kebabCase(singular),
     variable: camelCase(many),
     label: humanize(singular),
-    // A word without a plural of its own: `staff_list` is "Staff".
+    // For words whose plural equals the singular: `staff_list` is "Staff".
     pluralLabel: humanize(many === `${singular}_list` ? singular : many),
   }
 }
 
-/** `vehicle_part` → `Vehicle part`; for names of resources and values of enumerations, whose capitals stay. */
+/** Returns a label: `vehicle_part` → `Vehicle part`. Keeps capitals. */
 export function humanize(snake: string): string {
   const words = snake.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -62,6 +62,6 @@ export function singularOf(snake: string): string {
 function inflect(snake: string, change: (word: string) => string): string {
   const words = snake.split('_')
   const last = words.pop() ?? ''
-  // Of a single s nothing is left.
+  // The singular of a single s would be empty.
   return [...words, change(last) || last].join('_')
 }

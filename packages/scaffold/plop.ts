@@ -4,7 +4,7 @@ import { generators } from './generators.ts'
 import { finish, runGenerator } from './run.ts'
 
 /**
- * Registers Slipform's generators with a project's Plop; the project's own stand beside them in the menu of `npm run scaffold`.
+ * Registers Slipform's generators with a project's Plop. The menu of `npm run scaffold` lists them with the project's own.
  *
  * @example
  * export default function (plop: NodePlopAPI) {

@@ -13,7 +13,7 @@ export function loadPlop(root: string): Promise<NodePlopAPI> {
   return nodePlop(join(root, plopfile))
 }
 
-/** The generators that a project's plopfile adds to Slipform's: their descriptions by name. */
+/** Returns the descriptions of the project's own generators, by name. */
 export async function ownGenerators(root: string): Promise<Record<string, string>> {
   if (!existsSync(join(root, plopfile))) return {}
   const all = (await loadPlop(root)).getGeneratorList()
@@ -21,7 +21,7 @@ export async function ownGenerators(root: string): Promise<Record<string, string
   return Object.fromEntries(own.map(({ name, description }) => [name, description]))
 }
 
-/** Runs a generator of the plopfile; its prompts that the command line answers are not asked. */
+/** Runs a generator of the plopfile. Skips the prompts that the command line answers. */
 export async function runOwnGenerator(root: string, name: string, argv: readonly string[]): Promise<void> {
   const generator = (await loadPlop(root)).getGenerator(name)
   const prompts = Array.isArray(generator.prompts) ? generator.prompts : []
@@ -36,7 +36,7 @@ export async function runOwnGenerator(root: string, name: string, argv: readonly
   const missing = names.filter((_, at) => answers[at] === undefined)
   if (missing.length > 0 && !isTerminal())
     throw new UserError(
-      `This is no terminal to ask at. Give the answers on the command line: ${missing.map((one) => `--${one} <answer>`).join(' ')}.`,
+      `This terminal is not interactive. Pass the answers as options: ${missing.map((one) => `--${one} <answer>`).join(' ')}.`,
     )
   await runActions(
     generator,
@@ -44,10 +44,14 @@ export async function runOwnGenerator(root: string, name: string, argv: readonly
   )
 }
 
-/** Asks what the answers leave open (`_`), and runs the generator; refuses with what failed. */
+/**
+ * Prompts for the answers that are `_`, and runs the actions of a generator.
+ *
+ * @throws UserError with the messages of failed actions.
+ */
 export async function runActions(generator: PlopGenerator, answers: readonly string[] = []): Promise<void> {
   const given = await generator.runPrompts([...answers]).catch((error: Error) => {
-    // An interrupt is no fault of the answers.
+    // Ctrl-C is not an error of the answers.
     throw error.name === 'ExitPromptError' || error instanceof UserError ? error : new UserError(error.message)
   })
   const { changes, failures } = await generator.runActions(given)

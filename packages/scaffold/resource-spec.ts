@@ -12,7 +12,7 @@ import type {
 } from 'slipform/internal'
 import type { Names } from './names.ts'
 
-/** What a person says, by prompts, flags or a JSON file: fields and relations in the grammar of `grammar.ts`. */
+/** The input of `resource`, from prompts, options or a JSON file. Fields and relations are in the grammar of `grammar/`. */
 export type ResourceInput = {
   name: string
   plural?: string
@@ -22,9 +22,9 @@ export type ResourceInput = {
   operations?: string[]
   /** The minimum role: viewer, editor or admin. */
   role?: string
-  /** Whether who changed which record when is kept. */
+  /** Records a history of changes. */
   audited?: boolean
-  /** `false`: no trigger tells of changes of the table, and its totals are not kept. */
+  /** `false` omits the trigger that totals of lists are cached by. */
   cached_totals?: boolean
   fulltext_language?: string
   batch_limit?: number
@@ -33,13 +33,13 @@ export type ResourceInput = {
   title?: string[]
   /** The name of a Material icon: `DirectionsCar`. */
   icon?: string
-  /** `false`: no `created_at` and `updated_at` but those among the fields. */
+  /** `false` omits the default fields `created_at` and `updated_at`. */
   timestamps?: boolean
-  /** The names of hooks to write, empty. */
+  /** The names of empty hooks to add. */
   hooks?: string[]
 }
 
-/** A value expression of a model that is there: a function of its own, which only the model can call. */
+/** Stands for a custom function of a model in `on_create` and `on_update`. */
 export const computed = Symbol('computed')
 
 /**
@@ -58,19 +58,19 @@ export type AttributesSpec = {
   non_db_attr?: boolean
 }
 
-/** A field, complete. */
+/** A complete field. */
 export type FieldSpec = {
   name: string
   kind: Kind
   options: FieldOptions
-  /** How the admin calls the field, where its name does not say it. */
+  /** The label in the admin, if it is not derived from the name. */
   label?: string
-  /** What the field is, in a line: the comment over it in the model. */
+  /** One line; becomes the field's comment in the model. */
   comment?: string
   attributes: AttributesSpec
 }
 
-/** A relation, complete: on which model, to which, by which keys, loaded where. */
+/** A complete relation. */
 export type RelationSpec = {
   name: string
   kind: RelationKind
@@ -85,10 +85,10 @@ export type RelationSpec = {
   visible_to?: Role
 }
 
-/** A relation to be added to a model that is there already: the other end of one of the resource's own. */
+/** A relation to add to an existing model: the inverse of one of the resource's own. */
 export type InverseRelation = { model: Names; relation: RelationSpec }
 
-/** Everything the `resource` generator has to know, checked: what it writes depends on nothing else. */
+/** A complete, checked description of a resource, new or loaded. All generated files derive from it. */
 export type ResourceSpec = {
   names: Names
   description: string
@@ -98,20 +98,20 @@ export type ResourceSpec = {
   operations: DefaultOperation[]
   /** The minimum role for reading; writing requires an editor. */
   role: UserRole
-  /** Who changed which record when is kept, and shown to admins. */
+  /** Records a history of changes, which admins see. */
   audited?: boolean
-  /** Whether totals are kept, where the model says it. */
+  /** Whether totals are cached; undefined if the model does not set it. */
   cached_totals?: boolean
   fulltext_language?: string
   batch_limit?: number
   max_page_size?: number
   title?: string[]
   icon?: string
-  /** The table was there before the project: no migration makes it. */
+  /** The table existed before the project, so no migration creates it. */
   isExisting?: boolean
-  /** The hooks to write, empty, below the model. */
+  /** Empty hooks to add to the model. */
   hooks?: HookName[]
 }
 
-/** A model that is there already, as far as others need to know it. */
+/** The part of a resource's spec that other models use. */
 export type ModelSpec = Pick<ResourceSpec, 'names' | 'fields' | 'relations' | 'cached_totals' | 'isExisting'>

@@ -8,8 +8,8 @@ import { isTerminal, requireTerminal } from './prompts/terminal.ts'
 import { UserError } from './user-error.ts'
 
 /**
- * Runs a generator up to the point of writing: reads its answers or asks for them, plans, shows the plan and has it
- * confirmed. Undefined when there is nothing to write.
+ * Runs a generator without writing: parses or prompts for its input, plans, shows the plan and asks for a confirmation.
+ * Returns undefined when nothing is to be written.
  */
 export async function runGenerator<Input>(
   generator: Generator<Input>,
@@ -28,7 +28,7 @@ export async function runGenerator<Input>(
   const input = given ?? (await generator.ask(project, (await import('./prompts/prompter.ts')).terminal))
   const outcome = await generator.prepare(input, project, ask)
   if (outcome.changes.length === 0) {
-    console.log('Everything is in line: there is nothing to write.')
+    console.log('Everything is up to date.')
     printNotes(outcome.notes)
     return undefined
   }
@@ -49,14 +49,14 @@ export async function runGenerator<Input>(
   return undefined
 }
 
-/** Writes what was planned, and says what there is to know and to do. A conflict ends the command with 1. */
+/** Writes a plan and prints notes, conflicts and next steps. Sets the exit status to 1 if there are conflicts. */
 export function finish(root: string, { changes, conflicts, notes, next }: Outcome): void {
   writeChanges(root, changes)
   const shown = changes.filter(isShown)
   if (shown.length > 0) console.log(`${styleText('green', '✔')} ${count(shown)}`)
   printNotes(notes)
   if (conflicts.length > 0) {
-    console.error(styleText('red', 'You and the generator changed the same lines. Decide between the markers in:'))
+    console.error(styleText('red', 'You and the generator changed the same lines. Resolve the conflict markers in:'))
     for (const path of conflicts) console.error(`  ${path}`)
     process.exitCode = 1
   }
@@ -77,5 +77,5 @@ function describeLosses({ losses = [] }: Outcome): string[] {
 
 function requireConsent({ losses = [] }: Outcome): void {
   if (losses.length === 0) return
-  throw new UserError(...losses.map((loss) => `This loses data: ${loss} Say --yes if that is meant.`))
+  throw new UserError(...losses.map((loss) => `This loses data: ${loss} Pass --yes to accept that.`))
 }

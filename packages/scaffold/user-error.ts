@@ -1,6 +1,6 @@
 import { closestName } from 'slipform/internal'
 
-/** A run that is not possible as asked: every fault in a sentence that says what is wrong, where, and what to do. */
+/** An error that the user can fix. Each issue is a sentence that says what is wrong, where, and what to do. */
 export class UserError extends Error {
   readonly issues: readonly string[]
 

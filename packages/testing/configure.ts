@@ -8,15 +8,15 @@ import { signedIn } from './support/people.ts'
 
 /** Options of a project's tests. */
 export interface BrowserTestOptions {
-  /** Settings of the tests' server by their environment variables; they replace the usual ones. */
+  /** Returns settings of the tests' server, as environment variables. They replace the defaults. */
   readonly env?: (origin: string) => Readonly<Record<string, string>>
 }
 
 /**
- * The configuration of a project's browser tests, for `playwright.config.ts`: they run signed in as an admin, on a production
- * server of their own with an empty embedded database, or on the one that `E2E_URL` names. `CHROMIUM_PATH` names the browser.
+ * Returns the configuration of a project's browser tests, for `playwright.config.ts`. Tests are signed in as an admin. They run on
+ * their own production server with an empty embedded database, or on the server at `E2E_URL`. `CHROMIUM_PATH` sets the browser.
  *
- * @throws Error that says how to get a browser, where there is none.
+ * @throws Error with instructions when no browser is found.
  */
 export function configureBrowserTests({ env = () => ({}) }: BrowserTestOptions = {}) {
   const running = process.env.E2E_URL
@@ -50,7 +50,7 @@ export function configureBrowserTests({ env = () => ({}) }: BrowserTestOptions =
       locale: 'en-GB',
       timezoneId: 'America/New_York',
       screenshot: 'only-on-failure',
-      // Animations cost time and show nothing.
+      // Animations only take time.
       contextOptions: { reducedMotion: 'reduce' },
       launchOptions: { executablePath, args: isRoot ? ['--no-sandbox', '--disable-background-networking'] : [] },
     },
@@ -62,7 +62,7 @@ export function configureBrowserTests({ env = () => ({}) }: BrowserTestOptions =
   } satisfies PlaywrightTestConfig
 }
 
-/** A folder for the database of the tests' own server, gone with the run. */
+/** Creates the database folder of the tests' own server, and deletes it on exit. */
 function makeDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'slipform-e2e-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

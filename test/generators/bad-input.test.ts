@@ -31,7 +31,7 @@ describe('names', () => {
     ['resource', name('../track'), unsafe],
     ['resource', name('tra ck'), unsafe],
     ['resource', name(`\${process.exit()}`), unsafe],
-    ['resource', name('date'), 'makes a class Date, which is taken. Choose another.'],
+    ['resource', name('date'), 'needs a class Date, which is reserved. Choose another.'],
     ['resource', name('Vehicle'), '"vehicle" is taken: models/vehicle.ts has Vehicle (vehicles). Choose another name.'],
     ['resource', name('VEHICLE_PART'), '"vehicle_part" is taken'],
     ['resource', name('vehiclepart'), '"vehiclepart" is taken'],
@@ -40,16 +40,20 @@ describe('names', () => {
     ['resource', name('sheep'), 'has no plural of its own. Give one with --plural'],
     ['resource', ['--name', 'track', '--fields', 'constructor'], 'Field "constructor": the name is a reserved word.'],
     ['resource', ['--name', 'track', '--fields', 'Name:text'], 'Field "Name": the name is not a safe name. Use small'],
-    ['resource', ['--name', 'track', '--fields', 'name name:integer'], 'Field "name" is there twice. Rename one'],
+    [
+      'resource',
+      ['--name', 'track', '--fields', 'name name:integer'],
+      'Field "name" is defined twice. Rename or remove one',
+    ],
     ['field', ['vehicle', 'prototype:text'], 'Field "prototype": the name is a reserved word.'],
     ['field', ['vehicle', '../x:text'], unsafe],
-    ['field', ['vehicle', 'make:text'], 'Field "make" is there twice.'],
+    ['field', ['vehicle', 'make:text'], 'Field "make" is defined twice.'],
     ['field', ['vehicle', 'Make:text'], unsafe],
-    ['field', ['vehicle', 'rating:integer rating:text'], 'Field "rating" is there twice.'],
-    ['field', ['vehicle', 'parts:text'], 'Field "parts": vehicle has a relation of this name. Choose another.'],
+    ['field', ['vehicle', 'rating:integer rating:text'], 'Field "rating" is defined twice.'],
+    ['field', ['vehicle', 'parts:text'], 'Field "parts": vehicle has a relation with this name. Choose another.'],
     ['relation', ['vehicle', 'prototype:hasMany(customer)'], 'the name is a reserved word. Choose another.'],
     ['relation', ['vehicle', 'a/b:hasMany(customer)'], unsafe],
-    ['relation', ['vehicle', 'parts:hasMany(vehicle_part)'], 'Relation "parts" of vehicle is there already. Choose'],
+    ['relation', ['vehicle', 'parts:hasMany(vehicle_part)'], 'Relation "parts" of vehicle exists already. Choose'],
     ['relation', ['vehicle', 'make:belongsTo(customer)'], 'a field has this name already. Choose another.'],
     ['relation', ['vehicle', 'drivers:hasMany(customer)?:inverse(name)'], 'Relation "name" of customer: a field has'],
     [
@@ -91,47 +95,47 @@ describe('flags', () => {
       "Unknown option '--colour'. See npm run scaffold resource -- --help.",
     ],
     ['resource', name('track', '--model', 'vehicle'), "Unknown option '--model'."],
-    ['resource', ['--name'], '--name has no value behind it. See npm run scaffold resource -- --help.'],
-    ['resource', ['--name', '--fields', 'name'], '--name has no value behind it.'],
-    ['resource', ['--fields', 'name'], 'The name is missing. Say --name track'],
+    ['resource', ['--name'], '--name needs a value. See npm run scaffold resource -- --help.'],
+    ['resource', ['--name', '--fields', 'name'], '--name needs a value.'],
+    ['resource', ['--fields', 'name'], 'The name is missing. Pass --name track'],
     ['resource', ['--json', 'missing.json'], '--json missing.json cannot be read'],
-    ['resource', ['--json', 'biome.json'], 'biome.json: there is no answer called'],
+    ['resource', ['--json', 'biome.json'], 'biome.json: unknown option'],
     ['resource', ['--json', 'README.md'], 'README.md is not JSON'],
-    ['resource', name('track', '--batch-limit', 'many'), '--batch-limit "many" is not a whole number. Say'],
+    ['resource', name('track', '--batch-limit', 'many'), '--batch-limit "many" is not a whole number. Example'],
     ['resource', name('track', '--hooks', 'create::two'), 'There is no hook "create::two". Name some of these:'],
-    ['field', ['vehicle'], 'The fields are missing. Say --fields'],
-    ['field', ['--fields', 'rating:integer'], 'The model is missing. Say --model track.'],
+    ['field', ['vehicle'], 'The fields are missing. Pass --fields'],
+    ['field', ['--fields', 'rating:integer'], 'The model is missing. Pass --model track.'],
     ['field', ['vehicle', 'rating:integer', '--hooks', 'x'], "Unknown option '--hooks'."],
     [
       'field',
       ['vehicle', 'rating:integer', '--fill', 'rating=3'],
-      '--fill rating: write the table and its column: --fill',
+      '--fill rating: name the table and its column: --fill',
     ],
     ['field', ['vehicle', 'rating:integer', '--fill', 'vehicles.rating=x'], 'is not a number'],
     ['field', ['vehicle', 'code:text:unique'], 'Make it nullable, or pass --fill vehicles.code=<value>.'],
-    ['relation', ['vehicle'], 'The relation is missing. Say --relation'],
+    ['relation', ['vehicle'], 'The relation is missing. Pass --relation'],
     ['relation', ['vehicle', 'a:many(customer)'], 'a relation needs its kind, one of hasMany'],
-    ['relation', ['vehicle', 'a:hasMany(customer)', 'b:hasMany(customer)'], 'One relation at a time'],
-    ['hook', ['vehicle'], 'The hooks are missing. Say --hooks'],
+    ['relation', ['vehicle', 'a:hasMany(customer)', 'b:hasMany(customer)'], 'Pass one relation at a time'],
+    ['hook', ['vehicle'], 'The hooks are missing. Pass --hooks'],
     ['hook', ['vehicle', 'create::two'], 'There is no hook "create::two".'],
     [
       'hook',
       ['vehicle', 'delete::one::pre'],
-      'models/vehicle.ts has the hook delete::one::pre already. Edit it there.',
+      'models/vehicle.ts already has the hook delete::one::pre. Edit it there.',
     ],
     ['sync', ['--force'], "Unknown option '--force'. See npm run scaffold sync -- --help."],
-    ['sync', ['--rename', 'vehicles.make'], '--rename vehicles.make: write the table and its column'],
-    ['sync', ['--drop', 'make'], '--drop make: write the table and its column'],
-    ['destroy', ['--force'], 'The name is missing. Say --name track.'],
+    ['sync', ['--rename', 'vehicles.make'], '--rename vehicles.make: name the table and its column'],
+    ['sync', ['--drop', 'make'], '--drop make: name the table and its column'],
+    ['destroy', ['--force'], 'The name is missing. Pass --name track.'],
     ['destroy', ['vehicle'], 'maintenance_record.vehicle_id refers to vehicle. Destroy maintenance_record with it, or'],
-    ['database', ['--tables'], '--tables has no value behind it.'],
+    ['database', ['--tables'], '--tables needs a value.'],
     ['database', ['--key', 'x', '--all'], '--key x: write the view and its column'],
-    ['database', ['--url', 'postgres://u:p@127.0.0.1:1/x'], 'Which tables? Say --tables album,track, or --all.'],
+    ['database', ['--url', 'postgres://u:p@127.0.0.1:1/x'], 'No tables are given. Pass --tables album,track or --all.'],
   ])('%s %j', (generator, args, message) => expectRefusal(generator, [...args, '--yes'], message))
 
   test('questions are not asked without a terminal', () => {
     for (const generator of ['resource', 'destroy'])
-      expectRefusal(generator, ['--yes'], 'This is no terminal to ask at.')
+      expectRefusal(generator, ['--yes'], 'This terminal is not interactive.')
   })
 
   test('a generator that is not there', () =>
@@ -151,7 +155,7 @@ describe('databases', () => {
   const silent = 'The PostgreSQL at DATABASE_URL does not answer. Start it, or correct'
   const nowhere = 'postgres://user:secret@127.0.0.1:1/shop'
   test.each<[string, string[], string, Record<string, string>]>([
-    ['database', ['--all'], 'Which database? Say --url', {}],
+    ['database', ['--all'], 'No database is given. Pass --url', {}],
     ['database', ['--all', '--url', 'mysql://x'], 'must be a URL such as postgres://', {}],
     ['database', ['--all', '--url', nowhere], 'does not answer. Start it, or correct', {}],
     ['database', ['--all'], silent, { DATABASE_URL: nowhere }],
@@ -199,7 +203,7 @@ describe('files of the project', () => {
   ])('sync and field: a conflict %s', (_what, path, edit) => {
     copy.write(path, edit(copy.read(path)))
     const line = copy.read(path).split('<<<<<<<')[0]?.split('\n').length
-    expectRefusal('sync', ['--yes'], `${path}:${line} holds conflict markers. Decide the conflict`)
+    expectRefusal('sync', ['--yes'], `${path}:${line} holds conflict markers. Resolve the conflict`)
     expectRefusal('field', ['vehicle', 'rating:integer?', '--yes'], `${path}:${line} holds conflict markers.`)
   })
 
@@ -214,9 +218,9 @@ describe('files of the project', () => {
   })
 
   test.each([
-    ['admin/tracks/TrackList.tsx', 'export {}\n', 'admin/tracks/TrackList.tsx is there already'],
-    ['models/Track.ts', 'export {}\n', 'models/Track.ts is there already'],
-    ['server/migrations/20260101_old.ts', "createTable('tracks', () => {})\n", 'creates a table tracks already'],
+    ['admin/tracks/TrackList.tsx', 'export {}\n', 'admin/tracks/TrackList.tsx exists already'],
+    ['models/Track.ts', 'export {}\n', 'models/Track.ts exists already'],
+    ['server/migrations/20260101_old.ts', "createTable('tracks', () => {})\n", 'already creates a table tracks'],
     ['admin/resources.ts', 'export const resources = [\n', 'admin/resources.ts:'],
     ['admin/tracks', 'a file where a folder is needed\n', 'admin/tracks'],
   ])('resource: %s is in the way', (path, text, message) => {
@@ -237,7 +241,7 @@ describe('files of the project', () => {
     copy.write('models/index.ts', index.replace(/.*maintenance-record.*\n/, ''))
     copy.write('models/vehicle.ts', copy.read('models/vehicle.ts').replace(/.*MaintenanceRecord.*\n/g, ''))
     rmSync(copy.path('models/maintenance-record.ts'))
-    expectRefusal('sync', ['--yes'], 'The model of maintenance_records is gone, and its routes and pages are not.')
+    expectRefusal('sync', ['--yes'], 'The model of maintenance_records was deleted, but not its routes and pages.')
   })
 
   test('sync, field and destroy: a model was moved into a folder', () => {
@@ -256,14 +260,14 @@ describe('files of the project', () => {
 
   test('sync: a field that vanished while another appeared, without a terminal', () => {
     copy.write('models/vehicle.ts', copy.read('models/vehicle.ts').replace('mileage: bigint', 'odometer: bigint'))
-    const say = 'Say --rename vehicles.mileage=odometer, or --drop vehicles.mileage.'
+    const say = 'Pass --rename vehicles.mileage=odometer, or --drop vehicles.mileage.'
     expectRefusal('sync', ['--yes'], say)
     expectRefusal('sync', ['--yes', '--rename', 'vehicles.mileage=speed'], 'New fields: odometer.')
   })
 
   test('sync: a step that loses data needs a yes', () => {
     copy.write('models/vehicle.ts', copy.read('models/vehicle.ts').replace(/ {4}specs: json.*\n/, ''))
-    expectRefusal('sync', [], 'This loses data: every specs in vehicles. Say --yes if that is meant.')
+    expectRefusal('sync', [], 'This loses data: every specs in vehicles. Pass --yes to accept that.')
   })
 
   test('destroy: a model that breaks a rule goes, and nothing else runs before', () => {
@@ -277,13 +281,13 @@ describe('files of the project', () => {
   test('destroy: a file was edited', () => {
     const path = 'admin/maintenance_records/MaintenanceRecordList.tsx'
     copy.write(path, `${copy.read(path)}\n// mine\n`)
-    expectRefusal('destroy', ['maintenance_record', '--yes'], `${path} was edited since it was generated. Say --force`)
+    expectRefusal('destroy', ['maintenance_record', '--yes'], `${path} was edited since it was generated. Pass --force`)
   })
 
   test('destroy: another file uses the model', () => {
     const own = 'admin/components/mine/Parts.tsx'
     copy.write(own, "import type { VehiclePartResponse } from '../../../models/vehicle-part.ts'\n")
-    expectRefusal('destroy', ['vehicle_part', '--yes'], `${own} uses VehiclePart. Take that out first`)
+    expectRefusal('destroy', ['vehicle_part', '--yes'], `${own} uses VehiclePart. Remove that first`)
   })
 
   test('destroy: the embedded database holds the demo', () => {

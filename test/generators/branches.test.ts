@@ -41,7 +41,7 @@ function bringInLine(): string[] {
   expect(status, output).toBe(0)
   const changed = copy.changedFiles().filter((path) => !path.startsWith('.slipform/'))
   copy.commit()
-  expect(copy.generate('sync', '--yes').output).toContain('Everything is in line')
+  expect(copy.generate('sync', '--yes').output).toContain('Everything is up to date')
   expect(copy.changedFiles()).toEqual([])
   for (const path of ['models/vehicle.ts', 'admin/vehicles/VehicleTable.tsx', 'admin/vehicles/VehicleInputs.tsx'])
     expect(copy.read(path)).toMatch(/colour.*rating|rating.*colour/s)

@@ -15,8 +15,8 @@ let albums: Map<unknown, string>
 beforeAll(async () => {
   copy = ProjectCopy.take()
   copy.removeResources()
-  for (const specs of [...chinookAnswers, ...everyKindAnswers])
-    expect(copy.scaffold(...specs, '--yes')).toMatchObject({ status: 0 })
+  for (const answers of [...chinookAnswers, ...everyKindAnswers])
+    expect(copy.scaffold(...answers, '--yes')).toMatchObject({ status: 0 })
   chinook = await openChinook()
   server = await ProjectServer.start(copy.folder, { built: true })
   albums = await postChinook(server, chinook)

@@ -68,7 +68,7 @@ describe('a database that the database generator is given', () => {
     ],
     ['an unknown host', () => urlOf({ hostname: 'nothing.invalid' }), {}, /host .* is not known. Correct it/],
     ['a port where nothing listens', () => urlOf({ port: '1' }), {}, /does not answer. Start it, or correct/],
-    ['a schema without tables', () => urlOf({}), { schemas: ['empty'] }, /has no tables. Is it the right one/],
+    ['a schema without tables', () => urlOf({}), { schemas: ['empty'] }, /has no tables. Check the URL/],
     [
       'an unknown table',
       () => urlOf({}),
@@ -82,10 +82,10 @@ describe('a database that the database generator is given', () => {
 
   describe('a port where something else listens', () => {
     let server: Server
-    const listen = async (spec: string | undefined) => {
+    const listen = async (response: string | undefined) => {
       server = createServer((socket) => {
         socket.on('error', () => {})
-        if (spec !== undefined) socket.once('data', () => socket.end(spec))
+        if (response !== undefined) socket.once('data', () => socket.end(response))
       })
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
       return String((server.address() as AddressInfo).port)
@@ -96,10 +96,10 @@ describe('a database that the database generator is given', () => {
       ['answers', 'HTTP/1.1 400 Bad Request\r\n\r\n'],
       ['hangs up', ''],
       ['says nothing', undefined],
-    ])('and %s is refused', async (_what, spec) => {
-      const port = await listen(spec)
+    ])('and %s is refused', async (_what, response) => {
+      const port = await listen(response)
       await expect(prepare(urlOf({ port }))).rejects.toThrow(
-        'No PostgreSQL answers at the given URL, though something is there. Correct its host and port.',
+        'The server at the given URL does not respond as PostgreSQL. Check the host and port.',
       )
       server.close()
     })

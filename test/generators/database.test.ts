@@ -96,8 +96,8 @@ describePostgres('an awkward database becomes resources', (database) => {
       `there is no kind for ${type}: it is shown as a text, and cannot be written or filtered.`
     const secret = (what: string) =>
       `looks like ${what}, so no response shows it: remove its exclude from the model to show it.`
-    const named = 'can be read and not written, because of its name.'
-    const odd = 'it can be read and not written, because of the name of the table or its key.'
+    const named = 'is read-only because of its name.'
+    const odd = 'it is read-only because of the name of the table or its key.'
     const called = (name: string) => `its model is called ${name}, as its own name is taken or reserved.`
     const types = {
       ...{
@@ -120,10 +120,10 @@ describePostgres('an awkward database becomes resources', (database) => {
         `class: ${called('ClassRecord')}`,
         `constructor: ${called('ConstructorRecord')}`,
         `event: its key is several columns together (id, at), ${several} ${left}`,
-        'known as: x as y must be given and cannot: there is no create.',
+        'known as: x as y is required and cannot be written, so there is no create operation.',
         `known as: x as y ${named}`,
         `log_line: it has no primary key, and no column that is unique and never null. ${left}`,
-        'must_have: picture must be given and cannot: there is no create.',
+        'must_have: picture is required and cannot be written, so there is no create operation.',
         'must_have: picture is left out: there is no kind for bytea.',
         `person: password_hash ${secret('a password')}`,
         `person: api_key ${secret('a key')}`,

@@ -61,11 +61,11 @@ test('one command makes resources of all eleven tables, and no migration', () =>
   for (const plural of resources) expect(changed).toContain(`server/routes/${plural}.ts`)
   expect(copy.read('models/playlist.ts')).toContain("manyToMany(Track, { through: 'playlist_track' })")
   expect(changed.filter((path) => path.startsWith('server/migrations'))).toEqual([])
-  expect(scaffold('sync').output).toContain('Everything is in line')
+  expect(scaffold('sync').output).toContain('Everything is up to date')
   if (isLong) checkClean()
 
   copy.commit()
-  expect(scaffold('database', '--all', '--yes').output).toContain('Everything is in line')
+  expect(scaffold('database', '--all', '--yes').output).toContain('Everything is up to date')
   expect(copy.changedFiles()).toEqual([])
 })
 
@@ -127,7 +127,7 @@ test('a field added by hand comes into the database and the pages; an earlier ed
     await server.stop()
   }
   copy.commit()
-  expect(scaffold('sync').output).toContain('Everything is in line')
+  expect(scaffold('sync').output).toContain('Everything is up to date')
   expect(copy.changedFiles()).toEqual([])
   const back = copy.run('npm', ['run', '--silent', 'migrate', '--', '--rollback'], env)
   expect(back.status, back.output).toBe(0)
@@ -162,7 +162,7 @@ test('a changed database is noticed at the start, and followed', async () => {
   expect(copy.changedFiles()).toEqual([])
   const unsaid = scaffold('database', '--all', '--yes')
   expect(unsaid).toMatchObject({ status: 1 })
-  expect(unsaid.output).toContain('Say --rename track.composer=written_by, or --drop track.composer.')
+  expect(unsaid.output).toContain('Pass --rename track.composer=written_by, or --drop track.composer.')
 
   const { status, output } = scaffold('database', '--all', '--yes', '--rename', 'track.composer=written_by')
   expect(status, output).toBe(0)
@@ -184,8 +184,8 @@ test('a changed database is noticed at the start, and followed', async () => {
   expect(copy.read('admin/customers/CustomerTable.tsx')).not.toContain('fax')
   expect(copy.read('admin/tracks/TrackTable.tsx')).toContain('source="explicit"')
   copy.commit()
-  expect(scaffold('database', '--all', '--yes').output).toContain('Everything is in line')
-  expect(scaffold('sync').output).toContain('Everything is in line')
+  expect(scaffold('database', '--all', '--yes').output).toContain('Everything is up to date')
+  expect(scaffold('sync').output).toContain('Everything is up to date')
   expect(copy.changedFiles()).toEqual([])
   const server = await ProjectServer.start(copy.folder, { databaseUrl: env.DATABASE_URL })
   try {
@@ -209,8 +209,8 @@ test('a changed database is noticed at the start, and followed', async () => {
   const migrated = copy.run('npm', ['run', '--silent', 'migrate'], env)
   expect(migrated.status, migrated.output).toBe(0)
   copy.commit()
-  expect(scaffold('database', '--all', '--yes').output).toContain('Everything is in line')
-  expect(scaffold('sync').output).toContain('Everything is in line')
+  expect(scaffold('database', '--all', '--yes').output).toContain('Everything is up to date')
+  expect(scaffold('sync').output).toContain('Everything is up to date')
   expect(copy.changedFiles()).toEqual([])
   await database.db.raw(`
     alter table media_type alter name set default 'FLAC';
@@ -225,7 +225,9 @@ test('a changed database is noticed at the start, and followed', async () => {
 
   await database.db.raw('alter table customer drop company')
   const { output: said } = scaffold('sync')
-  expect(said).toContain('customer.company is gone from the database. To remove its field: npm run scaffold database')
+  expect(said).toContain(
+    'customer.company no longer exists in the database. To remove its field: npm run scaffold database',
+  )
   expect(copy.changedFiles()).toEqual([])
 }, 180_000)
 

@@ -17,8 +17,8 @@ beforeAll(async () => {
   copy = ProjectCopy.take()
   copy.removeResources()
   copy.commit()
-  for (const specs of garage) {
-    expect(copy.scaffold('--json', join(import.meta.dirname, `garage/${specs}.json`), '--yes')).toMatchObject({
+  for (const answers of garage) {
+    expect(copy.scaffold('--json', join(import.meta.dirname, `garage/${answers}.json`), '--yes')).toMatchObject({
       status: 0,
     })
   }

@@ -92,7 +92,7 @@ describe('a folder that is read-only', () => {
     try {
       const { status, output } = interruptTrack({}, command)
       expect(output).toMatch(
-        /Nothing was written\. \S+ cannot be written \(EACCES: permission denied\)\. See to its folder/,
+        /Nothing was written\. \S+ cannot be written \(EACCES: permission denied\)\. Check its folder/,
       )
       expect(status).toBe(1)
     } finally {
@@ -117,7 +117,7 @@ describe('a conflict', () => {
       model.replace('name: text()', 'name: integer({ nullable: true })').replace('text', 'integer'),
     )
     const first = copy.generate('sync', '--yes')
-    expect(first.output).toContain('Decide between the markers in:')
+    expect(first.output).toContain('Resolve the conflict markers in:')
     expect(first.output).toContain(`  ${path}`)
     expect(first.status).toBe(1)
     expect(copy.read(path)).toContain('<<<<<<< yours')

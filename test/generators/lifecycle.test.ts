@@ -86,7 +86,7 @@ function generate(...runs: readonly [generator: string, ...args: string[]][]): v
 /** Commits, and expects that a sync finds nothing to do. */
 function expectInLine(): void {
   copy.commit()
-  expect(copy.generate('sync').output).toContain('Everything is in line')
+  expect(copy.generate('sync').output).toContain('Everything is up to date')
   expect(copy.changedFiles()).toEqual([])
 }
 

@@ -209,8 +209,8 @@ describePostgres('a migration of columns', (database) => {
     const changed = change(['name'], ['name'], { drops: ['tracks.x'], fills: { 'tracks.name': 'a' } })
     await createModels(database.db, changed.before)
     expect((await planChange(database.db, changed)).notes).toEqual([
-      '--drop tracks.x was not needed: no difference between models and database asks for it.',
-      '--fill tracks.name=a was not needed: no difference between models and database asks for it.',
+      '--drop tracks.x was not used: no difference between models and database needs it.',
+      '--fill tracks.name=a was not used: no difference between models and database needs it.',
     ])
   })
 })

@@ -163,8 +163,8 @@ describePostgres('a change of kind', (database) => {
         const step = plan.steps.find((one) => one.do === 'changeType' && one.column === `c${at}`)
         if (step?.do !== 'changeType') continue
         const place = `${kind} → ${after}`
-        if (becomes === null) expect(step.to.loses, place).toMatch(/^no .* can become .*, and every value goes$/)
-        else expect(step.to.loses ?? '', place).not.toMatch(/every value goes/)
+        if (becomes === null) expect(step.to.loses, place).toMatch(/^no .* can become .*, and every value is lost$/)
+        else expect(step.to.loses ?? '', place).not.toMatch(/every value is lost/)
         if (!step.to.loses && !step.from.loses && becomes === columns[at]?.value)
           expect(restored[0][`c${at}`], place).toBe(before[0][`c${at}`])
       }

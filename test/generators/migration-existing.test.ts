@@ -92,7 +92,9 @@ describePostgres('migrations of tables that were there before', (database) => {
     const without = less.map((field) => ({ ...field, attributes: { ...field.attributes, fulltext: false } }))
     const { steps } = await evolve(plural, without)
     expect(steps.map(({ do: what }) => what)).toContain('dropColumn')
-    expect(plan(plural, without).notes.join()).toMatch(/goes with it, and the way back does not restore that\.$/)
+    expect(plan(plural, without).notes.join()).toMatch(
+      /are dropped with it, and the migration's down does not restore them\.$/,
+    )
   })
 
   test.each([
@@ -132,8 +134,8 @@ describePostgres('migrations of tables that were there before', (database) => {
     const { steps, notes } = plan('products', fields)
     expect(steps).toEqual([])
     expect(notes).toEqual([
-      'product.id stays in the database, which makes its values: drop it by hand.',
-      'product.price_with_tax stays in the database, which makes its values: drop it by hand.',
+      'product.id stays in the database, which generates its values: drop it by hand.',
+      'product.price_with_tax stays in the database, which generates its values: drop it by hand.',
     ])
   })
 
@@ -152,7 +154,7 @@ describePostgres('migrations of tables that were there before', (database) => {
     expect(plan('people', fields)).toMatchObject({
       steps: [],
       notes: [
-        'person.first_name: the column takes 40 characters, the model more. Say maxLength: 40, or widen it by hand.',
+        'person.first_name: the column holds 40 characters, the model allows more. Set maxLength: 40, or widen the column by hand.',
       ],
     })
   })
@@ -167,7 +169,7 @@ describePostgres('migrations of tables that were there before', (database) => {
     expect(steps).toEqual([])
     expect(notes).toEqual([
       'cheap_product.price is numeric(10,2) in the view, and integer in the model: change one of them.',
-      'cheap_product.extra is not in the view: add it there, or take the field away.',
+      'cheap_product.extra is not in the view: add it there, or remove the field.',
     ])
   })
 })

@@ -220,12 +220,12 @@ describePostgres('a migration of tables', (database) => {
     const change = { before: [moods('sad,ok')], after: [moods('sad,"it\'s, new?"')] }
     const { steps, notes } = await planChange(db, change)
     expect(stepsOf({ steps })).toEqual(['addValue tracks'])
-    expect(notes).toEqual([`tracks.mood: PostgreSQL cannot take 'ok' from "Mood": only the API refuses it now.`])
+    expect(notes).toEqual([`tracks.mood: PostgreSQL cannot remove 'ok' from "Mood": only the API rejects it now.`])
     const text = await run(db, steps, 'up')
     expect((await planChange(db, { before: change.after, after: change.after })).steps).toEqual([])
     await db('tracks').update({ mood: "it's, new?" })
     await run(db, steps, 'down')
-    expect(text).toContain(`// PostgreSQL cannot take a value from a type: 'it's, new?' stays in "Mood".`)
+    expect(text).toContain(`// PostgreSQL cannot remove a value from a type: 'it's, new?' stays in "Mood".`)
     await run(db, steps, 'up')
   })
 

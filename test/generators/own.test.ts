@@ -13,7 +13,7 @@ test("a project's template replaces Slipform's of the same name; one that cannot
   copy.write(template, '{{imports}}\n{{nmaes}}\n')
   const broken = copy.generate('sync', '--yes')
   expect(broken.output).toMatch(
-    /Nothing was written.*Create\.hbs cannot be filled: "nmaes" not defined at 2:2.* Its data: .*className/,
+    /Nothing was written.*Create\.hbs cannot be rendered: "nmaes" not defined at 2:2.* Available data: .*className/,
   )
   expect(broken.status).toBe(1)
   expect(copy.changedFiles()).toEqual([template])
@@ -31,7 +31,7 @@ test("a project's own generator runs by name, with answers on the command line",
   expect(copy.read('server/seeds/vehicle-parts.ts')).toContain("await db('vehicle_parts').insert([])")
   const again = scaffold('seed', 'vehicle_parts')
   expect([again.status, again.output]).toEqual([1, expect.stringContaining('File already exists')])
-  expect(copy.generate('seed').output).toContain('Give the answers on the command line: --table <answer>.')
+  expect(copy.generate('seed').output).toContain('Pass the answers as options: --table <answer>.')
   expect(copy.generate('sede').output).toMatch(
     /There is no generator "sede"\. Name one of resource, .*, destroy, seed,/,
   )

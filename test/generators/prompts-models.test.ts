@@ -23,7 +23,7 @@ afterAll(() => copy?.giveBack())
  * Answers the questions of a generator, and checks that the command line that is told does the same; `complete` writes into
  * it what the terminal must not show.
  */
-async function spec(
+async function answer(
   generator: string,
   steps: Step[],
   { env = {}, complete = (command: string) => command }: Options = {},
@@ -41,15 +41,15 @@ async function spec(
 }
 
 test('field: fields with limits, until a name is left empty', async () => {
-  await spec('field', [
+  await answer('field', [
     ['To which model?', `${down.repeat(3)}${enter}`],
     ['First field:', `constructor${enter}`],
     ['Kind of constructor:', enter],
     ['May it be empty', enter],
     ['Is it unique?', enter],
-    ['What is it like?', enter],
+    ['Pattern:', enter],
     ['Attributes:', enter],
-    ['Leave it out of:', enter],
+    ['Exclude it from:', enter],
     ['Who may see it?', enter],
     ['Value when', enter],
     ['More settings', enter],
@@ -58,9 +58,9 @@ test('field: fields with limits, until a name is left empty', async () => {
     ['Kind of rating:', `${down}${down}${enter}`],
     ['May it be empty', enter],
     ['Is it unique?', enter],
-    ['What is it like?', enter],
+    ['Pattern:', enter],
     ['Attributes:', `${space}${down}${space}${enter}`],
-    ['Leave it out of:', enter],
+    ['Exclude it from:', enter],
     ['Who may see it?', enter],
     ['Value when', `3${enter}`],
     ['More settings', `y${enter}`],
@@ -74,7 +74,7 @@ test('field: fields with limits, until a name is left empty', async () => {
 })
 
 test.runIf(isLong)('relation: a has-many whose key is new on the other model', async () => {
-  const output = await spec('relation', [
+  const output = await answer('relation', [
     ['On which model?', enter],
     ['What kind of relation?', enter],
     ['With which model?', `${down}${enter}`],
@@ -101,10 +101,10 @@ test('relation: a many-to-many, asked for again when its name is taken', async (
     ['Filter by fields', enter],
     ['Sort by fields', enter],
   ]
-  const output = await spec('relation', [
+  const output = await answer('relation', [
     ['On which model?', enter],
     ...ends('vehicles'),
-    ['is there already', ''],
+    ['exists already', ''],
     ...ends('favourites'),
     confirmed,
   ])
@@ -112,7 +112,7 @@ test('relation: a many-to-many, asked for again when its name is taken', async (
 })
 
 test('hook: hooks of a model', async () => {
-  await spec('hook', [
+  await answer('hook', [
     ['On which model?', `${down}${enter}`],
     ['Hooks to fill:', `${down}${space}${down}${down}${space}${enter}`],
     confirmed,
@@ -120,9 +120,9 @@ test('hook: hooks of a model', async () => {
 })
 
 test('destroy: shows what goes and what it loses, and takes it out at a Yes', async () => {
-  const output = await spec('destroy', [
-    ['Which resource goes?', `${down}${enter}`],
-    ['Also where files were edited', `y${enter}`],
+  const output = await answer('destroy', [
+    ['Which resource?', `${down}${enter}`],
+    ['Also delete files that were edited', `y${enter}`],
     ['delete models/maintenance-record.ts', ''],
     confirmed,
   ])
@@ -131,8 +131,8 @@ test('destroy: shows what goes and what it loses, and takes it out at a Yes', as
 
 test.runIf(isLong)('destroy: writes nothing at a No', async () => {
   const steps: Step[] = [
-    ['Which resource goes?', `${down}${enter}`],
-    ['Also where files were edited', `y${enter}`],
+    ['Which resource?', `${down}${enter}`],
+    ['Also delete files that were edited', `y${enter}`],
     refused,
   ]
   const { output } = await converse(copy, ['scaffold', 'destroy'], steps)
@@ -161,14 +161,14 @@ describe('sync', () => {
   }
 
   test('asks whether a field that vanished has a new name', async () => {
-    const steps: Step[] = [['vehicles.mileage is no field any more', enter]]
+    const steps: Step[] = [['vehicles.mileage is no longer a field', enter]]
     const migration = await decide('mileage: bigint', 'odometer: bigint', steps, '--rename vehicles.mileage=odometer')
     expect(migration).toContain("renameColumn('mileage', 'odometer')")
   })
 
   test.runIf(isLong)('asks whether a field that vanished is gone, and says what that loses', async () => {
     const steps: Step[] = [
-      ['vehicles.mileage is no field any more', `${down}${enter}`],
+      ['vehicles.mileage is no longer a field', `${down}${enter}`],
       ['Loses data: every mileage in vehicles', ''],
     ]
     const migration = await decide('mileage: bigint', 'odometer: bigint', steps, '--drop vehicles.mileage')
@@ -211,7 +211,7 @@ describe('database', () => {
       expect(command).not.toContain(url)
       return command.replace(maskPassword(url), url)
     }
-    await spec('database', steps, { complete })
+    await answer('database', steps, { complete })
   })
 
   test.runIf(isLong)('reads DATABASE_URL and asks for at least one table', async () => {
@@ -221,7 +221,7 @@ describe('database', () => {
       ['genres', ''],
       confirmed,
     ]
-    const output = await spec('database', steps, { env: { DATABASE_URL: url } })
+    const output = await answer('database', steps, { env: { DATABASE_URL: url } })
     expect(sameCommand(output)).toBe('npm run scaffold database -- --tables genre')
   })
 })

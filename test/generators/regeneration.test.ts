@@ -173,7 +173,7 @@ describe.each(later)('after $name', ({ run, before, path, text = '', more = {}, 
     const { output } = copy.generate('sync')
     const changed = copy.changedFiles()
     copy.uncommit()
-    expect(output).toContain('Everything is in line')
+    expect(output).toContain('Everything is up to date')
     expect(changed).toEqual([])
   })
 
@@ -226,7 +226,7 @@ describe('in a project with tabs, double quotes, semicolons, short lines and CRL
   })
 
   test('nothing is left to be done', () => {
-    expect(copy.generate('sync').output).toContain('Everything is in line')
+    expect(copy.generate('sync').output).toContain('Everything is up to date')
     expect(copy.changedFiles()).toEqual([])
   })
 })

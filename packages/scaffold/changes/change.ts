@@ -1,6 +1,6 @@
 import type { ProjectFiles } from '../project/files.ts'
 
-/** What a generator does to one file: the text it found and the text it leaves; undefined stands for no file. */
+/** The change of one file: its text before and after; undefined when it does not exist. */
 export type FileChange = {
   /** Relative to the project's root, `/` between folders. */
   readonly path: string
@@ -8,7 +8,7 @@ export type FileChange = {
   readonly after: string | undefined
 }
 
-/** Deletes a file, if it is there. */
+/** Returns the deletion of a file; none if it does not exist. */
 export function deletion(path: string, files: ProjectFiles): FileChange[] {
   const before = files.read(path)
   return before === undefined ? [] : [{ path, before, after: undefined }]

@@ -1,2 +1,2 @@
-/** How the name of a file ends that is written and not yet in its place. A run that was killed leaves such files behind. */
+/** The suffix of temporary files, which are renamed into place. A killed run may leave some behind. */
 export const draftSuffix = '.slipform-draft'

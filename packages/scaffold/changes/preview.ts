@@ -3,15 +3,15 @@ import { createTwoFilesPatch } from 'diff'
 import { stateFolder } from '../generated/state.ts'
 import type { FileChange } from './change.ts'
 
-/** Lists the changes, a line each, and the edits of existing files as differences. What is only remembered is not shown. */
+/** Lists the changes, one per line, then the edits as diffs. Changes of `.slipform/` are hidden. */
 export function summarizeChanges(changes: readonly FileChange[]): string {
   const shown = changes.filter(isShown)
-  if (shown.length === 0) return `  No file of yours changes, only what is remembered in ${stateFolder}/.\n`
+  if (shown.length === 0) return `  Only files in ${stateFolder}/ change.\n`
   const edits = shown.filter(({ before, after }) => before !== undefined && after !== undefined)
   return [...shown.map(renderLine), '', ...edits.map(renderDifference)].join('\n')
 }
 
-/** Shows every new file in full. */
+/** Prints every new file in full. */
 export function showChanges(changes: readonly FileChange[]): string {
   return changes
     .filter((change) => isShown(change) && change.before === undefined)
@@ -19,7 +19,7 @@ export function showChanges(changes: readonly FileChange[]): string {
     .join('\n')
 }
 
-/** Whether a change is one that people look at. */
+/** Whether a change is shown to the user: not one of the scaffolder's own files. */
 export function isShown({ path }: FileChange): boolean {
   return !path.startsWith(`${stateFolder}/`)
 }
@@ -30,7 +30,7 @@ function renderLine({ path, before, after }: FileChange): string {
   return `${styleText('green', '  new   ')} ${path} ${styleText('dim', `(${after.split('\n').length - 1} lines)`)}`
 }
 
-/** An edit as a unified difference, in colour. */
+/** Renders an edit as a coloured unified diff. */
 export function renderDifference({ path, before = '', after = '' }: FileChange): string {
   const lines = createTwoFilesPatch(path, path, before, after, undefined, undefined, { context: 1 })
     .trimEnd()

@@ -42,7 +42,7 @@ test('writes nothing when a file changed since it was read', () => {
     { path: 'a/new.ts', before: undefined, after: 'fresh' },
     { path: 'index.ts', before: 'older', after: 'edited' },
   ]
-  expect(() => writeChanges(root, changes)).toThrow('index.ts was changed')
+  expect(() => writeChanges(root, changes)).toThrow('index.ts changed since it was read')
   expect(everything()).toEqual(['index.ts'])
 })
 

@@ -9,14 +9,14 @@ import { removeEmptyFolders } from './folders.ts'
 import { requireValidSyntax } from './valid-syntax.ts'
 
 /**
- * Writes all changes or none. Every text is first written beside its place, then all are renamed into place in the order
- * given; when a step fails, what was done is undone. The steps are synchronous, and an interrupt waits for their end.
+ * Writes all changes or none. Writes each text to a temporary file, then renames all of them into place in the given order.
+ * Undoes everything when a step fails. Synchronous, so that SIGINT and SIGTERM take effect afterwards.
  */
 export function writeChanges(root: string, changes: readonly FileChange[]): void {
   const paths = changes.map(({ path }) => path)
   const duplicate = paths.find((path, at) => paths.indexOf(path) !== at)
   if (duplicate !== undefined) throw new Error(`Two changes of one file: ${duplicate}`)
-  // A conflict that people are asked to decide is no source yet.
+  // A file with conflict markers does not parse yet.
   const isSource = (text: string) => conflictLine(text) === undefined
   requireValidSyntax(
     changes.flatMap(({ path, after }) => (after !== undefined && isSource(after) ? { path, text: after } : [])),
@@ -42,7 +42,7 @@ export function writeChanges(root: string, changes: readonly FileChange[]): void
   for (const { path, after } of changes) if (after === undefined) removeEmptyFolders(root, dirname(path))
 }
 
-/** Writes a text beside its place, over what a run that was killed may have left there. */
+/** Writes a text to its temporary file, replacing one that a killed run left. */
 function writeDraft(root: string, path: string, text: string, undo: (() => void)[]): void {
   createFolders(root, dirname(path), undo)
   undo.push(() => rmSync(draftPath(root, path), { force: true }))
@@ -57,19 +57,17 @@ function moveIntoPlace(root: string, { path, after }: FileChange, undo: (() => v
   undo.push(() => (current === undefined ? rmSync(join(root, path)) : writeFileSync(join(root, path), current)))
 }
 
-/** Takes a step with a file; refuses, with the file's name, when the system does not let it. */
+/** Runs a step; turns a file system error into a UserError that names the file. */
 function withFileName(path: string, step: () => void): void {
   try {
     step()
   } catch (error) {
     const reason = (error as Error).message.replace(/, \w+ '.*$/, '')
-    throw new UserError(
-      `${path} cannot be written (${reason}). See to its folder and its permissions, and run this again.`,
-    )
+    throw new UserError(`${path} cannot be written (${reason}). Check its folder and permissions, and run this again.`)
   }
 }
 
-/** One step back that fails must not keep the others from being taken. */
+/** Runs an undo step; its failure must not prevent the others. */
 function ignoreErrors(step: () => void): void {
   try {
     step()
@@ -86,14 +84,14 @@ function requireWritable(root: string, path: string): void {
 function requireUnchanged(root: string, { path, before }: FileChange): void {
   const current = readIfExists(join(root, path))
   if ((current === undefined ? undefined : toPlainLines(current)) !== before)
-    throw new UserError(`${path} was changed by someone else meanwhile. Run this again.`)
+    throw new UserError(`${path} changed since it was read. Run this again.`)
 }
 
 function readIfExists(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** Makes a folder and those above it. */
+/** Creates a folder and its parents. */
 function createFolders(root: string, folder: string, undo: (() => void)[]): void {
   if (folder === '.' || existsSync(join(root, folder))) return
   createFolders(root, dirname(folder), undo)

@@ -6,14 +6,18 @@ import { Issues } from './issues.ts'
 import { resolveKey } from './keys.ts'
 import { checkRelations } from './resource.ts'
 
-/** Entries of the field and relation grammar that are to be added to a model. */
+/** Entries in the field and relation grammar to add to a model. */
 export type ModelEntries = {
   readonly model: ResourceSpec
   readonly fields: readonly string[]
   readonly relations: readonly string[]
 }
 
-/** Checks entries that are to be added to models that are there, completes them, or refuses with all faults. */
+/**
+ * Checks entries to add to existing models and completes them.
+ *
+ * @throws UserError with all issues.
+ */
 export function checkAdditions(entries: readonly ModelEntries[], models: readonly ResourceSpec[]): Addition[] {
   const issues = new Issues()
   const read = entries.map(({ model, fields, relations }) => {
@@ -30,7 +34,7 @@ export function checkAdditions(entries: readonly ModelEntries[], models: readonl
     checkFields(fields, issues, model.fields)
     for (const { name } of fields) {
       if (model.relations.some((relation) => relation.name === name))
-        issues.add(`Field "${name}": ${model.names.singular} has a relation of this name. Choose another.`)
+        issues.add(`Field "${name}": ${model.names.singular} has a relation with this name. Choose another.`)
     }
   }
   const all: ModelSpec[] = models.map((model) => {

@@ -4,10 +4,10 @@ import { pluralOf } from '../names.ts'
 import type { FieldSpec, ResourceInput } from '../resource-spec.ts'
 import type { Issues } from './issues.ts'
 
-/** A field as it is read; the kind of a key written as `album:references` is that of the key it points to. */
+/** A parsed field. A key written as `album:references` takes the kind of the key that it refers to. */
 export type FieldEntry = { field: FieldSpec; takesKindOfTarget: boolean }
 
-/** Reads all entries of fields and relations; `album:references` is both, with `inverse` two relations. */
+/** Parses all fields and relations. `album:references` is a field and a relation; with `inverse`, a second relation. */
 export function readEntries(
   input: ResourceInput,
   issues: Issues,
@@ -33,8 +33,8 @@ export function readEntries(
 }
 
 /**
- * The other end of a reference. It is not joined: a customer's invoices can be thousands, and pages list them by
- * themselves. A role that may not see the one end learns nothing of it from the other.
+ * Returns the inverse of a reference. It has no join: a customer can have thousands of invoices, and pages request them
+ * separately. `visible_to` applies to both ends.
  */
 function inverseOf({ text, target = '', visible_to }: RelationInput, name: string, foreign_key: string): RelationInput {
   return { text, name, kind: 'hasMany', model: target, foreign_key, ...(visible_to && { visible_to }) }

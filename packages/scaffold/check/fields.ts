@@ -6,7 +6,7 @@ import { functionOf } from '../render/expression.ts'
 import type { FieldSpec } from '../resource-spec.ts'
 import type { Issues } from './issues.ts'
 
-/** Adds what every resource has: an `id` unless a field is the key, and the two timestamps unless not wanted. */
+/** Adds the default fields: `id` unless a field is the primary key, and `created_at` and `updated_at` if `timestamps` is true. */
 export function addDefaultFields(fields: FieldSpec[], timestamps: boolean): FieldSpec[] {
   const hasKey = fields.some(({ attributes }) => attributes.primary_key)
   const has = (name: string) => fields.some((field) => field.name === name)
@@ -18,7 +18,7 @@ export function addDefaultFields(fields: FieldSpec[], timestamps: boolean): Fiel
   ]
 }
 
-/** A whole-numbered key is counted up by the database, unless its `exclude` says that clients give it, or it refers to another record. */
+/** Makes an integer or bigint key an identity column, unless it has an `exclude` or `on_create` or references a table. */
 export function withIdentity(field: FieldSpec): FieldSpec {
   const { kind, options, attributes } = field
   const isWhole = kind.name === 'integer' || kind.name === 'bigint'
@@ -34,16 +34,16 @@ function defaultField(name: string, word: 'auto_id' | 'created' | 'updated'): Fi
   return { name, kind: pattern.kind, options: {}, attributes: { ...pattern.attributes } }
 }
 
-/** Checks each field by itself and all of them together, with those that are there already. */
+/** Checks new fields, each by itself and together with the existing ones. */
 export function checkFields(fields: readonly FieldSpec[], issues: Issues, existing: readonly FieldSpec[] = []): void {
   const all = [...existing, ...fields]
   const names = all.map(({ name }) => name)
-  for (const name of duplicates(names)) issues.add(`Field "${name}" is there twice. Rename one or leave it out.`)
+  for (const name of duplicates(names)) issues.add(`Field "${name}" is defined twice. Rename or remove one.`)
   const columns = all.map(({ name, options }) => options.column ?? name)
   for (const column of duplicates(columns).filter((one) => !names.includes(one)))
-    issues.add(`Column "${column}" is there twice. Rename one or leave it out.`)
+    issues.add(`Column "${column}" is used twice. Rename or remove one.`)
   const keys = all.filter(({ attributes }) => attributes.primary_key)
-  if (keys.length !== 1) issues.add('Exactly one field is the primary key. Leave it out, and id:auto_id is added.')
+  if (keys.length !== 1) issues.add('Exactly one field must be the primary key. Without one, id:auto_id is added.')
   for (const field of fields) for (const issue of fieldIssues(field)) issues.add(`Field "${field.name}": ${issue}.`)
 }
 
@@ -51,7 +51,7 @@ function duplicates(names: readonly string[]): string[] {
   return [...new Set(names.filter((one, index) => names.indexOf(one) !== index))]
 }
 
-/** Checks that the fields a record is named by are there, and shown. */
+/** Checks that the fields of a title exist and are visible. */
 export function checkTitle(title: readonly string[] | undefined, fields: readonly FieldSpec[], issues: Issues): void {
   for (const name of title ?? []) {
     const field = fields.find((one) => one.name === name)
@@ -61,7 +61,7 @@ export function checkTitle(title: readonly string[] | undefined, fields: readonl
   }
 }
 
-/** Names by the scaffolder's rules; everything else by the engine's, which would otherwise refuse to start. */
+/** Returns the issues of a field: its names by the scaffolder's rules, the rest by the rules that the server checks at start. */
 function fieldIssues(field: FieldSpec): string[] {
   const { name, options } = field
   const column = options.column ?? name
@@ -80,7 +80,7 @@ function fieldIssues(field: FieldSpec): string[] {
   ]
 }
 
-/** The attributes with functions in the place of the words for them, as the model will have them. */
+/** Replaces the names of functions by functions, as the model will have them. */
 function withFunctions({ kind, attributes }: FieldSpec): FieldAttributes {
   const calls = (['on_create', 'on_update'] as const).filter((name) => functionOf(attributes[name], kind))
   return { ...attributes, ...Object.fromEntries(calls.map((name) => [name, () => undefined])) }

@@ -1,6 +1,6 @@
 import { UserError } from '../user-error.ts'
 
-/** Collects what is wrong, so that a person learns of everything at once. */
+/** Collects issues, to report all of them at once. */
 export class Issues {
   readonly found: string[] = []
 
@@ -8,7 +8,7 @@ export class Issues {
     if (issue !== undefined && !this.found.includes(issue)) this.found.push(issue)
   }
 
-  /** Runs a step that may refuse; its faults are collected, and the result is undefined. */
+  /** Runs a step and returns its result. Collects the issues of a UserError, and returns undefined. */
   collect<T>(step: () => T): T | undefined {
     try {
       return step()
@@ -19,7 +19,7 @@ export class Issues {
     }
   }
 
-  /** Refuses with everything that was found. */
+  /** @throws UserError with all collected issues. */
   fail(): never {
     throw new UserError(...this.found)
   }

@@ -4,7 +4,7 @@ import type { FieldEntry } from './entries.ts'
 import type { Issues } from './issues.ts'
 import { findModel, keyOf } from './lookup.ts'
 
-/** Gives a field that references another table that table's name and, when written short, its key's kind. */
+/** Completes a field that references another table: with the table's name and, for `album:references`, the kind of its key. */
 export function resolveKey(
   { field, takesKindOfTarget }: FieldEntry,
   models: readonly ModelSpec[],
@@ -14,7 +14,7 @@ export function resolveKey(
   if (references === undefined) return field
   const target = findModel(models, references)
   if (target === undefined) {
-    // Its relation says so as well.
+    // The relation reports the same issue.
     if (takesKindOfTarget) return field
     const known = models.map(({ names }) => names.table)
     issues.add(
@@ -28,7 +28,7 @@ export function resolveKey(
   if (takesKindOfTarget) return { ...field, kind, options }
   if (kind.name !== field.kind.name) {
     issues.add(
-      `Field "${field.name}" is ${field.kind.name}, but the key of ${target.names.table} is ${kind.name}. Make it ${kind.name}.`,
+      `Field "${field.name}" is ${field.kind.name}, but the key of ${target.names.table} is ${kind.name}. Change it to ${kind.name}.`,
     )
   }
   return { ...field, options }

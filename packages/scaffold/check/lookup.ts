@@ -3,9 +3,9 @@ import type { RelationInput } from '../grammar/relation.ts'
 import type { Names } from '../names.ts'
 import type { FieldSpec, ModelSpec } from '../resource-spec.ts'
 
-/** Finds a model by its name or its table, the resource that is being made among them. */
+/** Finds a model by its singular, plural, class or table name. */
 export function findModel(models: readonly ModelSpec[], name: string): ModelSpec | undefined {
-  // `../track` is no name, though its letters are those of one.
+  // snakeCase would turn `../track` into `track`.
   const snake = /^\w+$/.test(name) ? snakeCase(name) : name
   return models.find(
     ({ names }) =>
@@ -13,12 +13,12 @@ export function findModel(models: readonly ModelSpec[], name: string): ModelSpec
   )
 }
 
-/** The primary key of a model that is there. */
+/** Returns the primary key field of a model. */
 export function keyOf(model: ModelSpec): FieldSpec | undefined {
   return model.fields.find(({ attributes }) => attributes.primary_key)
 }
 
-/** The field that holds the key, by the convention or as said; many-to-many has a link table of its own instead. */
+/** Returns the name of the foreign key field: `foreign_key`, or the name by convention. Not for manyToMany, which has a link table. */
 export function keyField(relation: Pick<RelationInput, 'kind' | 'foreign_key'>, owner: Names, target: Names): string {
   const pointedTo = relation.kind === 'belongsTo' ? target : owner
   return relation.foreign_key ?? `${snakeCase(pointedTo.className)}_id`

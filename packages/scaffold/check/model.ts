@@ -2,7 +2,11 @@ import type { ResourceSpec } from '../resource-spec.ts'
 import { suggestName, UserError } from '../user-error.ts'
 import { findModel } from './lookup.ts'
 
-/** The model of a name, class or table; refuses one that is not there. */
+/**
+ * Finds a model by its name, class or table.
+ *
+ * @throws UserError when there is none.
+ */
 export function requireModel(models: readonly ResourceSpec[], name: string): ResourceSpec {
   const model = models.find((one) => findModel([one], name))
   if (model) return model

@@ -5,12 +5,12 @@ import { deriveNames, type Names, singularOf } from '../names.ts'
 import type { ModelSpec } from '../resource-spec.ts'
 import type { Issues } from './issues.ts'
 
-/** Classes and functions that the written files use themselves. */
+/** Names that generated files use themselves. */
 const takenClasses = new Set(
   `Array BigInt Boolean Date Error Function Infinity JSON Map Math NaN Number Object Promise Proxy Reflect RegExp Set
   String Symbol Router ResponseOf CreateOf UpdateOf ListOf Knex Record`.split(/\s+/),
 )
-/** Paths of the server, names in a routes file, and folders that the admin has or may not import from. */
+/** Reserved paths of the server, names in a routes file, and folders of the admin. */
 const takenPlurals = new Set([
   ...operationNames.map((name) => snakeCase(name)),
   ...`allow auth batch docs index openapi public resources router routes components dashboard export format i18n import
@@ -18,7 +18,7 @@ const takenPlurals = new Set([
 ])
 const schemaSuffixes = ['Create', 'Update', 'List', 'Response', 'ScopedList', 'ScopedResponse']
 
-/** Checks the resource's name and plural, by themselves and against the models that are there. */
+/** Checks a resource's name and plural, by themselves and against existing models; undefined if there are issues. */
 export function checkNames(
   name: string,
   plural: string | undefined,
@@ -45,13 +45,12 @@ export function checkNames(
     )
   }
   if (takenClasses.has(names.className))
-    issues.add(`Name "${name}" makes a class ${names.className}, which is taken. Choose another.`)
-  // Its model would be models/index.ts.
-  if (names.file === 'index') issues.add(`Name "${name}" is taken by the project itself. Choose another.`)
-  if (takenPlurals.has(names.plural))
-    issues.add(`Plural "${names.plural}" is taken by the project itself. Choose another with --plural.`)
+    issues.add(`Name "${name}" needs a class ${names.className}, which is reserved. Choose another.`)
+  // Its model file would be models/index.ts.
+  if (names.file === 'index') issues.add(`Name "${name}" is reserved. Choose another.`)
+  if (takenPlurals.has(names.plural)) issues.add(`Plural "${names.plural}" is reserved. Choose another with --plural.`)
   if (snakeCase(pascalCase(names.singular)) !== names.singular || !/^[A-Z][A-Za-z0-9]*$/.test(names.className)) {
-    issues.add(`Name "${name}" does not survive as a class name. Do not start a word with a digit.`)
+    issues.add(`Name "${name}" cannot be a class name. Do not start a word with a digit.`)
   }
   for (const model of models) checkAgainst(names, model, issues)
   return issues.found.length > before ? undefined : names
@@ -78,7 +77,7 @@ function checkAgainst(names: Names, model: ModelSpec, issues: Issues): void {
   }
 }
 
-/** Two names that are alike but for case, plural and underscores are one. */
+/** Returns a name without case, plural and underscores, to compare it with others. */
 function normalize(name: string): string {
   return singularOf(name).replaceAll('_', '').toLowerCase()
 }

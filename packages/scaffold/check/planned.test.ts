@@ -56,6 +56,6 @@ describe('the server takes every option that the scaffolder offers', () => {
 test('what the server would not start with is refused', () => {
   const book = { ...checkResource({ name: 'book', fields: ['title'] }, [author]), fulltext_language: 'klingon' }
   expect(() => checkPlanned([author, book], project)).toThrow(
-    /the server would not start\. A model breaks a rule:\n {2}Book: fulltext_language is a text search configuration/,
+    /The server would not start with these models\. A model breaks a rule:\n {2}Book: fulltext_language is a text search configuration/,
   )
 })

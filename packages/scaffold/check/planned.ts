@@ -10,15 +10,15 @@ import { crudOptionsOf } from '../render/model.ts'
 import { computed, type FieldSpec, type RelationSpec, type ResourceSpec } from '../resource-spec.ts'
 import { UserError } from '../user-error.ts'
 
-/** Refuses models that the server would not start with, before their files are written. */
+/** @throws UserError when the server would reject the planned models at start. */
 export function checkPlanned(specs: readonly ResourceSpec[], { classes }: ScaffoldProject): void {
   const planned = new Map<string, AnyModel>()
   for (const spec of specs) planned.set(spec.names.plural, classOf(spec, classes, planned))
   const issue = modelsIssue([...planned.values()])
-  if (issue !== undefined) throw new UserError(`As asked for, the server would not start. ${issue}`)
+  if (issue !== undefined) throw new UserError(`The server would not start with these models. ${issue}`)
 }
 
-/** The class that the file of a planned model will have; its hooks aside. */
+/** Builds the class that the file of a planned model will export, without its hooks. */
 function classOf(
   { names, fields, relations, ...spec }: ResourceSpec,
   classes: ReadonlyMap<string, AnyModel>,
@@ -40,7 +40,7 @@ function classOf(
         ),
     }) {},
   }
-  // An object with one class, so that the class has the name that messages give.
+  // A class gets its name from the property that holds it.
   return Object.values(named)[0] as unknown as AnyModel
 }
 

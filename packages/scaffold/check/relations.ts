@@ -5,7 +5,7 @@ import { suggestName } from '../user-error.ts'
 import type { Issues } from './issues.ts'
 import { findModel, keyField, keyOf } from './lookup.ts'
 
-/** Checks a relation of a model and gives it its target; undefined, with the faults told, when something is wrong. */
+/** Checks a relation of a model and resolves its target; undefined if there are issues. */
 export function checkRelation(
   input: RelationInput,
   owner: ModelSpec,
@@ -18,7 +18,7 @@ export function checkRelation(
   const nameIssue = fieldNameIssue(input.name)
   if (nameIssue) addIssue(`the name ${nameIssue}`)
   if (owner.fields.some(({ name }) => name === input.name)) addIssue('a field has this name already. Choose another')
-  if (targetName === undefined) addIssue(`say which model it leads to: ${input.name}:${input.kind}(model)`)
+  if (targetName === undefined) addIssue(`name its target: ${input.name}:${input.kind}(model)`)
   const target = targetName === undefined ? undefined : findModel(models, targetName)
   if (targetName !== undefined && target === undefined) {
     const known = models.map(({ names }) => names.singular)
@@ -30,10 +30,10 @@ export function checkRelation(
   checkKeys(input, owner, target, addIssue)
   const { join, exclude = [] } = input
   if ((join?.one && exclude.includes('one')) || (join?.all && exclude.includes('list'))) {
-    addIssue('it is joined into a view that it is excluded from; take one of the two away')
+    addIssue('it is joined into a view that it is excluded from; remove one of the two')
   }
   if (input.kind === 'manyToMany' && owner.fields.some(({ name }) => name === `${input.name}_ids`)) {
-    addIssue(`the field ${input.name}_ids has the name under which the relation is written`)
+    addIssue(`the field ${input.name}_ids has the name by which clients write the relation. Rename one`)
   }
   for (const [word, columns] of [
     ['join_filterable', input.join_filterable],
@@ -55,7 +55,7 @@ export function checkRelation(
   return issues.found.length > before ? undefined : { ...rest, target: target.names }
 }
 
-/** An integer may refer to a bigint and the other way round. */
+/** Integer and bigint may refer to each other. */
 function isWhole({ kind }: FieldSpec): boolean {
   return kind.name === 'integer' || kind.name === 'bigint'
 }
@@ -79,7 +79,7 @@ function checkKeys(input: RelationInput, owner: ModelSpec, target: ModelSpec, ad
   }
   if (field === undefined) {
     addIssue(
-      `${foreignKeySide.names.singular} has no field ${key} to hold the key. Add ${key}, or name the one that does with foreign_key(field)`,
+      `${foreignKeySide.names.singular} has no field ${key} to hold the key. Add ${key}, or name another with foreign_key(field)`,
     )
   }
 }

@@ -11,7 +11,11 @@ import { checkNames } from './names.ts'
 import { checkRelation } from './relations.ts'
 import { checkSettings } from './settings.ts'
 
-/** Checks what a person said against the rules and the models that are there, completes it, or refuses with all faults. */
+/**
+ * Checks input against the rules and the existing models, and completes it.
+ *
+ * @throws UserError with all issues.
+ */
 export function checkResource(input: ResourceInput, models: readonly ModelSpec[]): ResourceSpec {
   const issues = new Issues()
   const names = checkNames(input.name, input.plural, models, issues)
@@ -69,7 +73,7 @@ export function checkRelations(
       continue
     }
     if (taken.get(model)?.has(input.name))
-      issues.add(`Relation "${input.name}" of ${model.names.singular} is there already. Choose another name.`)
+      issues.add(`Relation "${input.name}" of ${model.names.singular} exists already. Choose another name.`)
     taken.get(model)?.add(input.name)
     const checked = checkRelation(withTarget(input, owner), model, all, issues)
     if (checked === undefined) continue
@@ -80,12 +84,12 @@ export function checkRelations(
   return { relations, inverses }
 }
 
-/** A relation added to another model leads to the resource unless it says otherwise. */
+/** Defaults the target of a relation of another model to the new resource. */
 function withTarget(input: RelationInput, owner: ModelSpec): RelationInput {
   return input.model === undefined || input.target ? input : { ...input, target: owner.names.singular }
 }
 
-/** Leaves out a foreign key that the convention gives anyway. */
+/** Omits a foreign key that is the default by convention. */
 function withoutDefaultKey({ foreign_key, ...relation }: RelationSpec, model: ModelSpec): RelationSpec {
   const usual = keyField({ kind: relation.kind }, model.names, relation.target)
   return foreign_key === undefined || foreign_key === usual ? relation : { ...relation, foreign_key }

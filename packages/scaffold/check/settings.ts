@@ -6,7 +6,7 @@ import type { Issues } from './issues.ts'
 
 const installIcons = 'npm install --save-dev @mui/icons-material@7'
 
-/** Checks what is neither name, field nor relation. */
+/** Checks the remaining settings of a resource. */
 export function checkSettings(input: ResourceInput, issues: Issues): void {
   const { description, fulltext_language: language, operations: open, role, icon } = input
   if (description !== undefined && /\p{Cc}|\u2028|\u2029/u.test(description)) {
@@ -15,7 +15,7 @@ export function checkSettings(input: ResourceInput, issues: Issues): void {
   for (const name of ['batch_limit', 'max_page_size'] as const) {
     const value = input[name]
     if (value !== undefined && !(Number.isInteger(value) && value >= 1 && value <= 1_000_000)) {
-      issues.add(`${name} is ${value}. Give a whole number from 1 to 1000000.`)
+      issues.add(`${name} is ${value}. Use a whole number from 1 to 1000000.`)
     }
   }
   if (language !== undefined && !fulltextLanguages.includes(language)) {

@@ -10,13 +10,13 @@ import { parseText } from '../project/parse.ts'
 
 const path = 'admin/App.tsx'
 
-/** What a clone's `App` gave react-admin by itself: `@slipform/admin` gives it now. */
+/** Properties of `<Admin>` that a clone's `App` set, and that `@slipform/admin` sets now. */
 const ofEngine = ['title', 'layout', 'accessDenied', 'catchAll', 'dashboard', 'ready', 'disableTelemetry']
 const enginePages = ['AdminLayout', 'DeniedPage', 'NotFoundPage', 'Dashboard', 'Welcome']
 
 /**
- * Writes the admin's `App` with what the owner added to a clone's: the title, other properties of `<Admin>` and what stands inside
- * it, with the imports that they need.
+ * Writes the admin's `App` with the user's additions to a clone's: the title, other properties and children of `<Admin>`, and the
+ * imports that they need.
  */
 export function convertApp(parser: Parser, text: string): string {
   const file = parseText(parser, path, text)
@@ -58,7 +58,7 @@ function ownChildren(element: JsxElement): Node[] {
     .filter((one) => !Node.isJsxText(one) && !/\bwithPeople\(|<Resource key=\{resource\.name\}/.test(one.getText()))
 }
 
-/** The imports of the names that these nodes use. */
+/** Returns the imports that these nodes use. */
 function importsFor(file: SourceFile, nodes: readonly Node[]): string[] {
   const used = new Set(
     nodes.flatMap((node) => node.getDescendantsOfKind(SyntaxKind.Identifier).map((one) => one.getText())),

@@ -18,7 +18,11 @@ Slipform's own files are deleted; those that you edited move to engine-edits/.
 
   --dry-run   shows what would happen, and writes nothing`
 
-/** Converts the clone in a folder; refuses when it is none, or when something is not committed. */
+/**
+ * Converts the clone in a folder.
+ *
+ * @throws UserError when the folder is no clone, or has uncommitted changes.
+ */
 export function runConvert(root: string, argv: readonly string[]): void {
   const { isHelp, isDryRun } = readFlags(argv)
   if (isHelp) {

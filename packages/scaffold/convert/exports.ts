@@ -1,6 +1,5 @@
 /**
- * The names that the packages export and that a clone had at other places. They are those of the release that ended the old
- * layout: a clone knows no later ones.
+ * The names that the packages export and that clones imported from other paths, as of the release that ended the old layout.
  */
 const names: Readonly<Record<string, string>> = {
   slipform: `AnyModel ApiError arrayOf belongsTo bigint boolean CreateOf CrudOperations Database date datetime decimal float
@@ -18,7 +17,7 @@ const names: Readonly<Record<string, string>> = {
     textMatching uniqueMoment uniqueNumber uniqueWord`,
 }
 
-/** The names that a package's entry exports, by the entry. */
+/** By package entry: the names that it exports. */
 export const exportedNames: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(names).map(([entry, list]) => [entry, list.split(/\s+/)]),
 )
@@ -29,7 +28,7 @@ const entriesByFolder: Readonly<Record<string, readonly string[]>> = {
   e2e: ['@slipform/testing'],
 }
 
-/** The entry that exports a name of an engine's file now; undefined where none does. */
+/** Returns the package entry that now exports a name of a former engine file; undefined if none does. */
 export function entryOf(name: string, path: string): string | undefined {
   const entries = entriesByFolder[path.split('/')[0] ?? ''] ?? []
   return entries.find((entry) => exportedNames.get(entry)?.includes(name))

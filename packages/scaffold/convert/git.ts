@@ -1,9 +1,9 @@
 import { git, requireCommitted } from '../project/git.ts'
 
 /**
- * The files that git tracks below a folder: their ids by path.
+ * Returns the git ids of the tracked files below a folder, by path.
  *
- * @throws UserError when something is not committed, so that nothing could be taken back.
+ * @throws UserError when there are uncommitted changes.
  */
 export function readCommittedFiles(root: string): Map<string, string> {
   requireCommitted(root)
@@ -16,7 +16,7 @@ export function readCommittedFiles(root: string): Map<string, string> {
   )
 }
 
-/** Brings every tracked file below a folder back to the last commit. */
+/** Restores every tracked file below a folder from the last commit. */
 export function restoreCommittedFiles(root: string): void {
   git(root, 'checkout', 'HEAD', '--', '.')
 }

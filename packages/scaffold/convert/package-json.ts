@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-/** What this step reads and writes of a package.json; everything else stays as it is. */
+/** The keys of package.json that the conversion reads or writes. */
 interface Manifest extends Record<string, unknown> {
   name?: string
   description?: string
@@ -11,7 +11,7 @@ interface Manifest extends Record<string, unknown> {
   overrides?: Record<string, unknown>
 }
 
-/** The scripts of a project; those that only a clone had are undefined. */
+/** The scripts of a project; undefined for scripts that only clones had. */
 export const scripts: Readonly<Record<string, string | undefined>> = {
   prepare: 'slipform prepare',
   dev: 'slipform dev',
@@ -28,11 +28,11 @@ export const scripts: Readonly<Record<string, string | undefined>> = {
   'test:long': undefined,
 }
 
-/** How the scripts of a clone began: an owner's script of the same name begins differently. */
+/** Matches a clone's own scripts; a user's script of the same name does not match. */
 const scriptOfClone =
   /^(?:tsx (?:watch --clear-screen=false )?|node (?:--import tsx )?)(?:server|scripts|generators|bench|test)\/|^biome check --error-on-warnings && tsc && tsc -p admin$/
 
-/** What the packages expect beside them. A clone had all of it, in versions that may be newer by now. */
+/** The peer dependencies of the packages. Clones have them, perhaps in newer versions. */
 export const runtime = ['express', 'knex', 'objection', 'pg']
 export const development = [
   '@biomejs/biome',
@@ -52,7 +52,7 @@ export const development = [
   'vite',
 ]
 
-/** The dependencies that were the engine's: they leave, unless a file of the project imports them. */
+/** The dependencies of the former engine. They are removed unless a project file imports them. */
 const ofEngine =
   `@axe-core/playwright @electric-sql/pglite @electric-sql/pglite-prepopulatedfs @faker-js/faker @lydell/node-pty
   @mui/x-charts @seriousme/openapi-schema-validator @tanstack/react-query @types/cors @types/papaparse @types/pg @types/pluralize
@@ -61,22 +61,22 @@ const ofEngine =
   proper-lockfile ra-data-simple-rest ra-i18n-polyglot ra-language-english ra-language-french rate-limiter-flexible
   react-hook-form sirv sql-template-tag swagger-ui-dist ts-morph vitest`.split(/\s+/)
 
-/** What decides which dependencies a project needs. */
+/** The packages that a project's files import. */
 export interface Imports {
-  /** The packages that the server's files import. */
+  /** Imported by files of the server. */
   readonly server: ReadonlySet<string>
-  /** The packages that all other files import. */
+  /** Imported by all other files. */
   readonly others: ReadonlySet<string>
 }
 
-/** Converts a clone's package.json key by key: the owner's own scripts, dependencies and settings stay. */
+/** Converts a clone's package.json key by key. Keeps the user's own scripts, dependencies and settings. */
 export function convertPackageJson(
   text: string,
   { version, folder, imports }: { version: string; folder: string; imports: Imports },
 ): { text: string; notes: string[] } {
   const manifest: Manifest = JSON.parse(text)
   const notes: string[] = []
-  // npm does not install a package into one of the same name.
+  // npm does not install a package into a package with the same name.
   if (manifest.name === 'slipform') manifest.name = nameOf(folder)
   if (manifest.description?.startsWith('An interactive scaffolder and admin backend')) delete manifest.description
   deleteKeys(manifest, 'imports', (key) => key === '#crud')

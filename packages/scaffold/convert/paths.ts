@@ -5,15 +5,15 @@ const moves: readonly (readonly [RegExp, string])[] = [
 
 const generated = '.slipform/generated/'
 
-/** Where a project's file of the old layout is in the new one: most stay where they are. */
+/** Returns the path of a project file in the new layout. */
 export function newPathOf(path: string): string {
-  // What was generated last stands there a second time, by the same paths.
+  // Merge bases have the same paths below their folder.
   if (path.startsWith(generated)) return `${generated}${newPathOf(path.slice(generated.length))}`
   const move = moves.find(([from]) => from.test(path))
   return move === undefined ? path : path.replace(...move)
 }
 
-/** The path that a file's imports start from: what was generated last imports as the file that was generated. */
+/** Returns the path that a file's imports are relative to. A merge base imports like the file that it belongs to. */
 export function importerOf(path: string): string {
   return path.startsWith(generated) ? path.slice(generated.length) : path
 }

@@ -9,7 +9,7 @@ import { convertPlopfile } from './plopfile.ts'
 import { type Owner, rewriteImports } from './rewrite-imports.ts'
 import { skeleton, writeReadme } from './skeleton.ts'
 
-/** A clone as git has it. */
+/** The committed state of a clone. */
 export interface Clone {
   /** The name of its folder. */
   readonly folder: string
@@ -21,21 +21,21 @@ export interface Clone {
 
 /** How a clone becomes a project, by paths relative to its root. */
 export interface Conversion {
-  /** Where files move to, by where they are. */
+  /** By current path: the new path of a file. */
   readonly moves: ReadonlyMap<string, string>
-  /** The new texts of files, by where they are afterwards. */
+  /** By new path: the new text of a file. */
   readonly texts: ReadonlyMap<string, string>
   readonly deletions: readonly string[]
-  /** The files of Slipform's that the owner had edited, by where they are afterwards. */
+  /** The new paths of Slipform files that the user edited. */
   readonly edited: readonly string[]
-  /** What the owner has to look at, a sentence each. */
+  /** What the user has to check, one sentence each. */
   readonly notes: readonly string[]
 }
 
-/** The folder for files of Slipform's that the owner had edited. */
+/** The folder for Slipform files that the user edited. */
 const editsFolder = 'engine-edits'
 
-/** Files of a clone that a project has as well, under the same path. */
+/** Whether clones and projects have a file at this path. */
 const isOfProject = (path: string) => path in skeleton || path === 'admin/App.tsx'
 
 const isSource = (path: string) => /\.(?:[cm]?[jt]s|[jt]sx)$/.test(path)
@@ -63,7 +63,7 @@ export function planConversion(clone: Clone, engine: EngineFiles, version: strin
     notes.push(...rewritten.issues)
     if (rewritten.text !== toPlainLines(text)) texts.set(to, withLinesOf(text, rewritten.text))
   }
-  /** Writes a text in the place of a file that the owner had edited, which stays in the folder of edits. */
+  /** Replaces a file that the user edited, and keeps the edited one in `engine-edits/`. */
   const replace = (path: string, text: string | undefined) => {
     const to = `${editsFolder}/${path}`
     edited.push(to)
@@ -112,7 +112,7 @@ function withDefaultTitle(app: string): string {
   return app.replace(/^const title = .*$/m, "const title = 'Slipform'")
 }
 
-/** Removes the rules that say which of Slipform's folders may import which; models may import each other in circles still. */
+/** Removes the import rules of Slipform's own folders. Import cycles stay allowed in models. */
 function withoutImportRules(biome: string): string {
   const cycles = `{ "includes": ["models/**"], "linter": { "rules": { "suspicious": { "noImportCycles": "off" } } } }`
   if (!biome.includes('"./biome.imports.json"')) return biome
@@ -123,7 +123,7 @@ function withoutImportRules(biome: string): string {
     .replace('"overrides": [', `"overrides": [\n    ${cycles},`)
 }
 
-/** The packages that texts import. */
+/** Returns the packages that the texts import. */
 function packagesIn(sources: readonly { text: string }[]): Set<string> {
   const specifiers = sources.flatMap(({ text }) => [
     ...text.matchAll(/\b(?:from|import)\s*\(?\s*['"]((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^'"]*)?['"]/g),

@@ -3,7 +3,7 @@ import { parseText } from '../project/parse.ts'
 
 const path = 'plopfile.ts'
 
-/** Writes the plopfile with the generators that the owner added to a clone's; undefined where they use what is gone. */
+/** Writes the plopfile with the user's own generators; undefined if they use functions that no longer exist. */
 export function convertPlopfile(parser: Parser, text: string): string | undefined {
   const file = parseText(parser, path, text)
   const register = file.getDefaultExportSymbol()?.getDeclarations().find(Node.isFunctionDeclaration)

@@ -4,8 +4,8 @@ import type { readSkeleton } from '../update/release.ts'
 import type { Conversion } from './plan.ts'
 
 /**
- * Returns what a converted project records of its release, so that `slipform update` can merge the next: what differs from the
- * skeleton counts as an edit. Prose that is there is the owner's own.
+ * Returns the record of a converted project's release, so that `slipform update` can merge the next one. Differences from the
+ * skeleton count as edits. Existing Markdown files are the user's own.
  */
 export function recordConversion(
   { moves, texts, deletions }: Conversion,

@@ -4,12 +4,12 @@ import { parseText } from '../project/parse.ts'
 import { entryOf } from './exports.ts'
 import { importerOf, newPathOf } from './paths.ts'
 
-/** Whose file a path of the old layout was; undefined where there was none. */
+/** The owner of a file in the old layout; undefined if there was no file. */
 export type Owner = 'project' | 'engine' | undefined
 
 export interface Rewritten {
   readonly text: string
-  /** The imports that no package exports, a sentence each; they are left as they are. */
+  /** One sentence for each import that no package exports. These imports are not changed. */
   readonly issues: readonly string[]
 }
 
@@ -19,7 +19,7 @@ interface Edit {
   readonly text: string
 }
 
-/** Points the imports of a project's file at where the imported files are now, or at the packages that export their names. */
+/** Rewrites the imports of a project file to the new paths, or to the packages that export the names. */
 export function rewriteImports(
   parser: Parser,
   path: string,
@@ -66,7 +66,7 @@ function entryOfExpress({ name }: Name): string {
 
 interface Name {
   readonly name: string
-  /** As it is written: with `as` and another name where it has one. */
+  /** The source text, with its alias: `list as listAll`. */
   readonly text: string
   readonly isType: boolean
 }
@@ -76,7 +76,7 @@ interface Moved {
   readonly names: readonly (Name & { readonly entry: string })[]
 }
 
-/** The names that a declaration takes from another file one by one; undefined where it takes all of them. */
+/** Returns the names that a declaration imports or exports; undefined for a namespace or default. */
 function namesOf(declaration: Node): Name[] | undefined {
   const isType = Node.isImportDeclaration(declaration) && declaration.isTypeOnly()
   if (Node.isExportDeclaration(declaration)) {
@@ -92,7 +92,7 @@ function namesOf(declaration: Node): Name[] | undefined {
   }))
 }
 
-/** Every place where a file names another one: imports and exports, `import()`, `new URL(…, import.meta.url)`. */
+/** Finds all module specifiers: imports, exports, `import()`, import types, and `new URL(…, import.meta.url)`. */
 function specifiersOf(file: SourceFile): { literal: StringLiteral; declaration?: Node }[] {
   const declarations = [...file.getImportDeclarations(), ...file.getExportDeclarations()].flatMap((declaration) => {
     const literal = declaration.getModuleSpecifier()
@@ -113,7 +113,7 @@ function stringIn(node: Node | undefined): { literal: StringLiteral }[] {
   return Node.isStringLiteral(node) ? [{ literal: node }] : []
 }
 
-/** Removes the imports of what was the engine's, and adds one for each package in the place that sorted imports have for it. */
+/** Replaces the imports of former engine files by one import for each package, in sorted order. */
 function joinImports(file: SourceFile, moved: readonly Moved[]): Edit[] {
   const text = file.getFullText()
   const entries = [...new Set(moved.flatMap(({ names }) => names.map(({ entry }) => entry)))].sort()
@@ -132,7 +132,7 @@ function joinImports(file: SourceFile, moved: readonly Moved[]): Edit[] {
   return [...removals, ...additions.reverse()]
 }
 
-/** A text that sorts as imports are sorted: Node.js, packages, files. */
+/** Returns a sort key for imports: Node.js modules, packages, files. */
 function orderOf(specifier: string): string {
   const isPackage = !/^(?:\.|#|node:)/.test(specifier)
   return `${specifier.startsWith('node:') ? 0 : isPackage ? 1 : 2}${specifier}`

@@ -1,4 +1,4 @@
-/** The files of every project that a clone had in another form, by path. */
+/** By path: the project files that clones had in another form. */
 export const skeleton: Readonly<Record<string, string>> = {
   'admin/main.tsx': `/// <reference types="vite/client" />
 import { startAdmin } from '@slipform/admin/start'
@@ -52,7 +52,7 @@ export default defineConfig({ plugins: [slipform()] })
 `,
 }
 
-/** Writes the README of a project that had Slipform's own. */
+/** Writes the README of a project whose clone had Slipform's. */
 export function writeReadme(name: string): string {
   return `# ${name}
 

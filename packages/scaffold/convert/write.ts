@@ -6,14 +6,14 @@ import { UserError } from '../user-error.ts'
 import { restoreCommittedFiles } from './git.ts'
 import type { Conversion } from './plan.ts'
 
-/** Writes a conversion or nothing: when a step fails, the files of the last commit are restored. An interrupt waits for the end. */
+/** Writes a conversion or nothing: restores the last commit when a step fails. Signals take effect afterwards. */
 export function writeConversion(root: string, files: ReadonlyMap<string, string>, conversion: Conversion): void {
   const { moves, texts, deletions } = conversion
   requireValidSyntax([...texts].map(([path, text]) => ({ path, text })))
   const created = [...moves.values(), ...texts.keys()].filter((path) => !files.has(path))
   const existing = created.filter((path) => existsSync(join(root, path)))
   if (existing.length > 0)
-    throw new UserError(...existing.map((path) => `${path} is there already, and git ignores it. Move it away.`))
+    throw new UserError(...existing.map((path) => `${path} exists already, and git ignores it. Move or delete it.`))
   const ignoreSignal = () => {}
   process.on('SIGINT', ignoreSignal).on('SIGTERM', ignoreSignal)
   try {

@@ -5,27 +5,27 @@ import { maxPrefixLength, secretByContent } from '../secrets/by-content.ts'
 import { keyOfView } from './key.ts'
 import { nameOf, tableLabel } from './names.ts'
 
-/** What the rows of tables say beyond the catalog. */
+/** What was learnt from rows of the tables. */
 export type Findings = {
-  /** What columns hold that users must not read, by `columnLabel`. */
+  /** By `columnLabel`: the kind of secret that a column holds. */
   readonly secrets: ReadonlyMap<string, string>
-  /** Why the key of a view does not name its records, by `tableLabel`. */
+  /** By `tableLabel`: why the key of a view is not unique. */
   readonly keyIssues: ReadonlyMap<string, string>
   readonly notes: readonly string[]
 }
 
-/** A column's name with its table's. */
+/** Returns a column's name with its table: `sales.invoices.number`. */
 export function columnLabel(table: Table, column: Pick<Column, 'name'>): string {
   return `${tableLabel(table)}.${column.name}`
 }
 
-/** The rows of a column that are read for secrets; those without a value do not count. */
+/** The number of non-null values of each column that are checked for secrets. */
 const sampledRows = 50
 const sampleTimeoutMs = 2_000
 const samplingTimeoutMs = 30_000
 const countTimeoutMs = 10_000
 
-/** Reads rows of tables that this user may read: a sample for secrets, all of a view for its key. Changes nothing. */
+/** Reads a sample of each readable table to find secrets, and all rows of each view to check its key. Changes nothing. */
 export async function examineTables(
   db: Knex,
   tables: readonly Table[],
@@ -50,7 +50,7 @@ export async function examineTables(
   return { secrets, keyIssues, notes }
 }
 
-/** Reads the first values of each text column; undefined when the database did not answer in time. */
+/** Reads the first values of each text column; undefined after a timeout. */
 async function findSecrets(db: Knex, table: Table): Promise<[column: string, what: string][] | undefined> {
   const texts = table.columns.filter((column) => fieldOfColumn(column, table).field?.kind.name === 'text')
   if (texts.length === 0) return []
@@ -74,7 +74,7 @@ async function findSecrets(db: Knex, table: Table): Promise<[column: string, wha
   return [...found]
 }
 
-/** Counts whether each row of a view has a key of its own; an answer that takes too long does for a key that the user named. */
+/** Returns why the key of a view is not unique; undefined if it is. After a timeout, a key that the user named is accepted. */
 async function findKeyIssue(db: Knex, view: Table, givenKey: string | undefined): Promise<string | undefined> {
   const { column } = keyOfView(view, nameOf(view.name), givenKey)
   if (column === undefined) return undefined
@@ -100,7 +100,7 @@ async function findKeyIssue(db: Knex, view: Table, givenKey: string | undefined)
   return `its key ${column} does not name its rows: ${total} rows have ${withUniqueKeys} different values${nulls}. It is left out. Say which column does with --key ${tableLabel(view)}=column`
 }
 
-/** Runs a statement that only reads, bounded in time; undefined when it fails. */
+/** Runs a read-only query with a timeout; undefined when it fails. */
 async function queryWithTimeout<Row>(
   db: Knex,
   statement: string,

@@ -8,10 +8,10 @@ import { columnLabel } from './examine.ts'
 import { isPlainName } from './plain-name.ts'
 import { searchedFields, titleFields } from './title.ts'
 
-/** A table's fields, those that name a record, what to say of them, and whether a record can be created with them. */
+/** The fields of a table, the title fields, notes for the user, and whether records can be created. */
 export type TableFields = { fields: FieldSpec[]; title: string[]; notes: string[]; isCreatable: boolean }
 
-/** Makes the fields of a table's columns; the key is called `id`, and every name is there once. */
+/** Converts the columns of a table to fields with unique names. The key is called `id`. */
 export function fieldsOfTable(
   table: Table,
   key: string,
@@ -27,14 +27,14 @@ export function fieldsOfTable(
     const isWritable = found.field !== undefined && !found.isReadOnly && isPlainName(column.name)
     if (!isWritable && needsValue(column) && !table.fillsOnInsert) {
       isCreatable = false
-      notes.push(`${column.name} must be given and cannot: there is no create`)
+      notes.push(`${column.name} is required and cannot be written, so there is no create operation`)
     }
     if (found.field === undefined) {
       notes.push(`${column.name} is left out: ${found.reason}`)
       return []
     }
     notes.push(...found.notes)
-    if (!isPlainName(column.name)) notes.push(`${column.name} can be read and not written, because of its name`)
+    if (!isPlainName(column.name)) notes.push(`${column.name} is read-only because of its name`)
     if (column === keyColumn) return [keyField(found.field, column)]
     const name = freeName(found.field.name === 'id' ? `${singular}_id` : found.field.name, names)
     const secret = secretOf(column, found.field, table, secrets)
@@ -49,7 +49,7 @@ export function fieldsOfTable(
   return { fields, title: title.length > 0 ? title.map(({ name }) => name) : ['id'], notes, isCreatable }
 }
 
-/** What a column holds that users must not read, by its content or its name; a reference is never a secret. */
+/** Returns the kind of secret that a column holds, by its content or name; undefined for others and for foreign keys. */
 export function secretOf(
   column: Column,
   { kind }: FieldSpec,
@@ -64,7 +64,7 @@ function needsValue(column: Column): boolean {
   return !column.isNullable && column.default === undefined && !column.isGenerated && !column.isIdentity
 }
 
-/** The name itself, or with the first number behind it that makes it free. */
+/** Returns the name, with a number appended if it is taken. */
 function freeName(name: string, taken: Set<string>): string {
   let free = name
   for (let number = 2; taken.has(free); number++) free = `${name}_${number}`
@@ -93,7 +93,7 @@ function keyField(field: FieldSpec, column: Column): FieldSpec {
   }
 }
 
-/** What may be asked of a field: what its kind can answer, and nothing that would tell a secret. */
+/** Adds the attributes of a field: filters and sorting that its kind supports, and exclusions for secrets. */
 function withAttributes(field: FieldSpec, table: Table, isWritable: boolean, isSecret: boolean): FieldSpec {
   const { kind, options } = field
   const attributes = withTimestampRules(field)
@@ -110,7 +110,7 @@ const created = /^(?:created|inserted|creation)(?:_(?:at|on|date|time))?$|^(?:da
 const updated =
   /^(?:updated|modified|changed|last_updated|last_modified)(?:_(?:at|on|date|time))?$|^(?:date|time)_updated$/
 
-/** When a record was made or changed is for the server to say, where the database said it before. */
+/** Lets the server set creation and update timestamps that the database set by default. */
 function withTimestampRules({ name, attributes }: FieldSpec): AttributesSpec {
   const snake = snakeCase(name)
   const isUpdated = updated.test(snake)

@@ -13,16 +13,20 @@ import { UserError } from '../user-error.ts'
 import type { Findings } from './examine.ts'
 import { type Followed, type FollowedModel, followTables } from './follow.ts'
 
-/** What is known of the database and of the user's decisions. */
+/** The database, and the user's decisions. */
 type Known = {
   readonly chosen: readonly Table[]
   readonly findings: Findings
-  /** The migrations of the project that the database has run. */
+  /** The names of the project's migrations that the database has run. */
   readonly run: readonly string[]
   readonly decisions: Decisions
 }
 
-/** Plans how the models of chosen tables follow them; asks what became of a column, or refuses where it cannot ask. */
+/**
+ * Plans the changes that bring models in line with their chosen tables. Asks about vanished columns.
+ *
+ * @throws UserError when there is a question and no terminal.
+ */
 export async function followDatabase(
   { chosen, findings, run, decisions }: Known,
   project: ScaffoldProject,
@@ -44,7 +48,7 @@ export async function followDatabase(
   }
 }
 
-/** The models of tables that existed before the project. */
+/** Returns the models whose tables existed before the project. */
 function followedModels(run: readonly string[], { models, files }: ScaffoldProject): FollowedModel[] {
   const pending = files
     .list(migrationsFolder)
@@ -59,7 +63,7 @@ function followedModels(run: readonly string[], { models, files }: ScaffoldProje
   })
 }
 
-/** A sentence for each model whose table is gone from the database. */
+/** Returns a sentence for each model whose table no longer exists. */
 export function describeMissingTables(models: readonly ResourceSpec[], { tables }: DatabaseSchema): string[] {
   return models
     .filter((spec) => spec.isExisting && findTable(tables, tableOf(spec)) === undefined)

@@ -15,8 +15,8 @@ import { columnOf, shapeOfColumn } from '../schema/shape/shape.ts'
 import { sqlType } from '../schema/steps/sql.ts'
 
 /**
- * The field as its column is now; undefined when it can stay as it is. Compares both with their base: what only the model
- * changed stays, and so do its stricter limits.
+ * Returns the field as its column now requires; undefined if it need not change. Compares both with their base, so that
+ * changes of the model and stricter limits stay.
  */
 export function updatedField(field: FieldSpec, table: Table, base: ColumnBase | undefined): FieldSpec | undefined {
   const column = table.columns.find(({ name }) => name === columnOf(field))
@@ -35,14 +35,14 @@ export function updatedField(field: FieldSpec, table: Table, base: ColumnBase | 
   return isDeepStrictEqual(now, field) ? undefined : now
 }
 
-/** Whether the model changed a facet since model and database agreed, and the database did not. */
+/** Whether only the model changed a facet since model and database last agreed. */
 function isChangedOnlyInModel(field: FieldSpec, found: FieldSpec, base: ColumnBase | undefined, facet: Facet): boolean {
   if (base === undefined) return false
   const [yours, theirs] = [facetsOf(field), facetsOf(found)]
   return isSameFacet(theirs, base, facet) && !isSameFacet(yours, base, facet)
 }
 
-/** Whether the model changed what the database declares of a column, and no migration has followed. */
+/** Whether the model has changes of a column that no migration has applied yet. */
 export function isChangedInModel(field: FieldSpec, table: Table, base: ColumnBase | undefined): boolean {
   const column = table.columns.find(({ name }) => name === columnOf(field))
   const found = column && fieldOfColumn(column, table).field
@@ -50,7 +50,7 @@ export function isChangedInModel(field: FieldSpec, table: Table, base: ColumnBas
   return found !== undefined && facets.some((facet) => isChangedOnlyInModel(field, found, base, facet))
 }
 
-/** A list of texts is of another type than a text where the database changed that. */
+/** Whether the database changed a column's type. Both `text` and `oneOf` are stored as text. */
 function hasNewType(field: FieldSpec, found: FieldSpec, base: ColumnBase | undefined): boolean {
   if (sqlType(found.kind) !== sqlType(field.kind)) return true
   const isList = ({ kind }: FieldSpec) => kind.name === 'oneOf'
@@ -69,7 +69,7 @@ function hasNewValues(field: FieldSpec, found: FieldSpec, { type }: Column, base
     : !isDeepStrictEqual(found.kind.values, base.declared?.values)
 }
 
-/** What the database changed of its declaration, where the model says what was declared; a text never exceeds its column. */
+/** Returns the options that the database changed and the model did not. `maxLength` never exceeds the column. */
 function updatedDeclaration(
   field: FieldSpec,
   found: FieldSpec,
@@ -91,14 +91,14 @@ function updatedDeclaration(
 
 const declaredOptions = ['default', 'unique', 'maxLength', 'minLength', 'minimum', 'maximum', 'pattern'] as const
 
-/** Whether a field may be null now; undefined when that did not change. The columns of a view never say it. */
+/** Returns the new nullability of a field; undefined if it did not change, and for views, which do not declare it. */
 function updatedNullability(field: FieldSpec, column: Column, table: Table): boolean | undefined {
   if (table.isView || field.attributes.primary_key) return undefined
   const { isNullable } = shapeOfColumn(column, table)
   return isNullable === (field.options.nullable === true) ? undefined : isNullable
 }
 
-/** A field of another kind keeps of its attributes and options what every kind can have. */
+/** Changes the kind of a field. Keeps the attributes and options that the new kind supports. */
 function withNewKind(field: FieldSpec, found: FieldSpec): FieldSpec {
   const { kind } = found
   const { column, references, on_delete, unique } = field.options

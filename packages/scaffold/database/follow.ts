@@ -9,17 +9,17 @@ import { fieldsOfTable } from './fields.ts'
 import { isChangedInModel, updatedField } from './follow-field.ts'
 import { tableLabel } from './names.ts'
 
-/** What earlier runs know of a model's table. */
+/** A model, and the recorded state of its table. */
 export type FollowedModel = {
   readonly spec: ResourceSpec
-  /** The columns that its fields had when model and table were last in line. */
+  /** The columns of its fields when model and table last agreed. */
   readonly columns: readonly string[]
   readonly bases?: Readonly<Record<string, ColumnBase>> | undefined
-  /** Columns that a migration of the project is still to create or change. */
+  /** Whether a pending migration creates or changes a column. */
   isPending(column: string): boolean
 }
 
-/** How models follow a database that changed under them; while there are questions, the changes are not complete. */
+/** The changes that bring models in line with their tables; incomplete while there are questions. */
 export type Followed = {
   readonly changes: readonly ModelChange[]
   readonly questions: readonly Question[]
@@ -28,8 +28,8 @@ export type Followed = {
 }
 
 /**
- * Compares models of tables that existed before the project with these tables: new columns become fields, the fields of dropped ones
- * go, a renamed column keeps its field, and types and nulls become those of the database.
+ * Compares models with tables that existed before the project. New columns become fields, fields of dropped columns are removed, renamed
+ * columns keep their fields, and types and nullability follow the database.
  */
 export function followTables(
   models: readonly FollowedModel[],
@@ -73,7 +73,7 @@ function followTable(
     vanished.map((field) => shapeOfField(field, name, [])),
     appeared.map((field) => ({ field: field.name, shape: shapeOfField(field, name, []) })),
     decided,
-    // A renamed column keeps its type.
+    // A renamed column has the same type.
     (from, to) => from.type === to.type,
   )
   const before = (field: FieldSpec) => vanished.find((one) => columnOf(one) === resolved.renamed.get(columnOf(field)))
@@ -143,7 +143,7 @@ function describe({ kind, options }: FieldSpec): string {
   return `${kind.name}${options.nullable ? ', which may be null' : ''}`
 }
 
-/** New fields must not take the names of fields and relations that the model has. */
+/** Renames new fields whose names the model's fields or relations have. */
 function withFreeNames(added: readonly FieldSpec[], { fields, relations }: ResourceSpec): FieldSpec[] {
   const taken = new Set([...fields, ...relations].map(({ name }) => name))
   return added.map((field) => {

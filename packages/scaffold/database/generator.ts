@@ -19,37 +19,37 @@ import { planDatabase } from './plan.ts'
 import { readTables } from './read.ts'
 import { resourcesOf } from './tables.ts'
 
-/** Which tables of which database become resources. */
+/** The input of `database`. */
 export type DatabaseInput = {
-  /** Undefined: `DATABASE_URL`. */
+  /** Undefined uses `DATABASE_URL`. */
   url: string | undefined
   schemas: string[]
-  /** Undefined: all. */
+  /** Undefined selects all tables. */
   tables: string[] | undefined
   keys: Record<string, string>
-  /** What became of dropped columns, said beforehand. */
+  /** Decisions about vanished columns. */
   decisions: Decisions
 }
 
-const help = `Makes resources of the tables of an existing PostgreSQL: models, relations, routes and pages, and no migration, as the
-tables are there. Models of tables that changed since follow them. Nothing in the database is changed.
+const help = `Creates resources for the tables of an existing PostgreSQL: models, relations, routes and pages, without migrations.
+Updates the models of tables that changed since. Does not change the database.
 
-  npm run scaffold database                          asks
+  npm run scaffold database                          prompts
   npm run scaffold database -- --url postgres://user:password@localhost/shop --all --yes
   npm run scaffold database -- --tables album,sales.invoice --dry-run
 
-  --url postgres://...      the database; DATABASE_URL when not said
-  --schema sales            tables of this schema; may be repeated; all when not said
+  --url postgres://...      the database (default: DATABASE_URL)
+  --schema sales            tables of this schema (default: all schemas); may be repeated
   --tables "a,b"            these tables and views
-  --all                     all of them
-  --key view=column         the column that names the records of a view; may be repeated
-  --rename products.old=new the column old of a table that has a model is called new now; may be repeated
-  --drop products.old       it is gone; may be repeated
+  --all                     all tables and views
+  --key view=column         the key column of a view; may be repeated
+  --rename products.old=new the column old was renamed to new; may be repeated
+  --drop products.old       the column old was dropped; may be repeated
   --dry-run                 shows everything, writes nothing
-  --yes                     does not ask for a confirmation
+  --yes                     writes without confirmation
 `
 
-/** Makes resources of the tables of an existing database. */
+/** Creates resources for the tables of an existing database. */
 export const database: Generator<DatabaseInput> = {
   name: 'database',
   help,
@@ -71,7 +71,7 @@ export const database: Generator<DatabaseInput> = {
       Object.keys(values).some((name) => !['help', 'yes', 'dry-run'].includes(name)) || named.length > 0
     if (!hasAnswers) return asArguments<DatabaseInput>(values, undefined)
     if (!values.all && named.length === 0 && !values.help)
-      throw new UserError('Which tables? Say --tables album,track, or --all.')
+      throw new UserError('No tables are given. Pass --tables album,track or --all.')
     return asArguments<DatabaseInput>(values, {
       url: values.url,
       schemas: values.schema ?? [],
@@ -101,7 +101,7 @@ export const database: Generator<DatabaseInput> = {
   },
   async prepare({ url = databaseUrl(), schemas, tables, keys, decisions }, project, ask) {
     if (url === undefined)
-      throw new UserError('Which database? Say --url postgres://user:password@host/name, or set DATABASE_URL.')
+      throw new UserError('No database is given. Pass --url postgres://user:password@host/name, or set DATABASE_URL.')
     if (isUrl(url) !== true) throw new UserError(`--url ${isUrl(url)}`)
     const { schema, chosen, findings, run } = await withDatabase(url, async (db) => {
       const schema = await readTables(db, schemas)
@@ -130,12 +130,12 @@ export const database: Generator<DatabaseInput> = {
       }
     }
     if (found.known.length === 0) throw new UserError('None of the tables can be a resource.', ...notes)
-    const said = [...notes, 'To bring routes and pages in line with models that are there: npm run scaffold sync.']
+    const said = [...notes, 'To update routes and pages of existing models: npm run scaffold sync.']
     return { changes: [], conflicts: [], notes: said, next: [] }
   },
 }
 
-/** Reads the database at `DATABASE_URL`, or asks for one until it answers. */
+/** Reads the database at `DATABASE_URL`, or prompts for a URL until one works. */
 async function askDatabase(ask: Prompter): Promise<{ url: string; schema: DatabaseSchema }> {
   const known = databaseUrl()
   if (known !== undefined) {
@@ -153,7 +153,7 @@ async function askDatabase(ask: Prompter): Promise<{ url: string; schema: Databa
   }
 }
 
-/** The link tables that earlier runs added to the models that exist. */
+/** Returns the link tables that earlier runs added to existing models. */
 function recordedLinks({ models, files }: ScaffoldProject): string[] {
   return models.flatMap(({ names: { plural, schema = 'public' } }) => {
     const { links = [] } = readState(files, plural) ?? {}

@@ -3,13 +3,13 @@ import { fieldOfColumn } from '../schema/read/field-of-column.ts'
 import type { Table } from '../schema/read/schema.ts'
 import { tableLabel } from './names.ts'
 
-/** The column whose values name a table's records; or why there is none, and what to do. */
+/** The key column of a table; or the reason why there is none, and what to do. */
 export type Key = { readonly column: string } | { readonly column: undefined; readonly reason: string }
 
-// A path says a key in one text, the one that the database prints: a moment has several.
+// A key in a URL must have exactly one spelling; a timestamp has several.
 const unusable: readonly Kind['name'][] = ['json', 'arrayOf', 'datetime']
 
-/** Finds a table's key: its primary key where that is one column, else a column that is unique and never null. */
+/** Finds a table's key: its primary key if that is one column, else a unique column that is not null. */
 export function keyOfTable(table: Table): Key {
   const { primaryKey, uniques, columns } = table
   const mayBeNull = (name: string) => columns.find((column) => column.name === name)?.isNullable !== false
@@ -33,7 +33,7 @@ function reasonOf(table: Table, unusable: string | undefined): string {
   return 'it has no primary key, and no column that is unique and never null'
 }
 
-/** Finds the key of a view, which cannot say it: the column that was told, `id`, or `<singular>_id`. */
+/** Finds the key of a view, which declares none: the given column, `id`, or `<singular>_id`. */
 export function keyOfView(view: Table, singular: string, givenKey: string | undefined): Key {
   const has = (name: string) => view.columns.some((column) => column.name === name)
   const hint = `It is left out. Say which column names its records with --key ${tableLabel(view)}=column`

@@ -9,10 +9,10 @@ import { isPlainName } from './plain-name.ts'
 import { addTo, type NewRelations, resourceFor, titleFilter } from './references.ts'
 import { firstFreeName, referenceNames, takenNames } from './relation-name.ts'
 
-/** A table that says which records of two tables belong together, and nothing that would make it a resource. */
+/** A link table between two tables that cannot be a resource itself. */
 export type Link = { readonly table: Table; readonly ends: readonly [ForeignKey, ForeignKey] }
 
-/** Reads a table as a link: two foreign keys, a column each, which together are its key or unique. */
+/** Returns a table as a link: two foreign keys of one column each that form its key or a unique constraint. */
 export function linkOf(table: Table): Link | undefined {
   if (table.isView || keyOfTable(table).column !== undefined) return undefined
   for (const columns of [table.primaryKey, ...table.uniques.map(({ columns }) => columns)]) {
@@ -25,7 +25,7 @@ export function linkOf(table: Table): Link | undefined {
   return undefined
 }
 
-/** The link tables that models have a relation through, as `tableLabel` writes them. */
+/** Returns the labels of the link tables that models use. */
 export function linksInUse(models: readonly ResourceSpec[]): string[] {
   return models.flatMap(({ names: { schema = 'public' }, relations }) =>
     relations.flatMap(({ through }) => (through === undefined ? [] : [tableLabel({ schema, name: through })])),
@@ -33,8 +33,8 @@ export function linksInUse(models: readonly ResourceSpec[]): string[] {
 }
 
 /**
- * Adds a many-to-many relation to both ends of a link, and notes what is impossible or hidden. Between models that exist,
- * a link of `known` is skipped: its relations were added before, and the user may have renamed or removed them.
+ * Adds a many-to-many relation to both ends of a link, and notes what is impossible or hidden. Skips a link of `known` between
+ * existing models: its relations were added before, and the user may have renamed or removed them.
  */
 export function addLink(
   link: Link,
@@ -107,7 +107,7 @@ function addEnd(end: End, newRelations: NewRelations, notes: string[]): void {
   }
   const taken = takenNames(owner, newRelations.inverses)
   const [reference = to] = referenceNames(fieldName(to), target.names.singular)
-  // Both ways between records of one table lead to the same plural: the columns tell them apart.
+  // Both ends of a link within one table have the same plural: name them after the columns.
   const own = owner === target ? pluralOf(fieldName(to).replace(/_id$/, '')) : target.names.plural
   const wanted = [own, `${own}_by_${fieldName(table.name)}`, `${own}_by_${reference}`]
   const relation: RelationSpec = {

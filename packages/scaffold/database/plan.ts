@@ -11,7 +11,7 @@ import { nameOfMigration } from '../schema/write/migration-file.ts'
 /** The migrations that a database has run, and its tables. */
 type Database = { readonly run: readonly string[]; readonly tables: readonly Table[] }
 
-/** Plans resources whose tables exist already, and the changes of models that follow their tables. */
+/** Plans resources for existing tables, and the changes of models that follow their tables. */
 export async function planDatabase(
   specs: readonly ResourceSpec[],
   changes: readonly ModelChange[],
@@ -26,7 +26,7 @@ export async function planDatabase(
   }
 }
 
-/** The migrations of the project, those of the demo at first, also run on a database that was there before. */
+/** Notes the project's migrations that the server will run on the existing database. */
 function describePendingMigrations(run: readonly string[], files: ProjectFiles): string[] {
   const names = files.list(migrationsFolder).map(nameOfMigration)
   const pending = names.filter((name) => !run.includes(name))

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { readSchema } from '../schema/read/read.ts'
 import type { DatabaseSchema } from '../schema/read/schema.ts'
 
-/** The tables that every project makes for itself, of who signs in and who changed what. */
+/** Slipform's own tables: users, sessions and the audit log. */
 const engineTables: readonly string[] = [
   'auth_users',
   'auth_sessions',
@@ -13,7 +13,7 @@ const engineTables: readonly string[] = [
   'audit_entries',
 ]
 
-/** Reads the tables and views that can become resources: all but the project's own; `schemas` are those asked for, none are all. */
+/** Reads the tables and views of schemas (all when the list is empty), without Slipform's own. */
 export async function readTables(db: Knex, schemas: string[] = []): Promise<DatabaseSchema> {
   const { tables } = await readSchema(db, schemas.length > 0 ? { schemas } : {})
   return { tables: tables.filter(({ schema, name }) => schema !== 'public' || !engineTables.includes(name)) }

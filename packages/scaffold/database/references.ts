@@ -8,10 +8,10 @@ import { firstFreeName, referenceNames, takenNames } from './relation-name.ts'
 /** A table and its resource. */
 export type TableResource = { readonly table: Table; readonly spec: ResourceSpec }
 
-/** What a run adds: new resources, and relations to resources that exist. */
+/** New resources, and relations to add to existing ones. */
 export type NewRelations = { readonly resources: readonly TableResource[]; readonly inverses: InverseRelation[] }
 
-/** A foreign key that can be a relation, with both its ends. */
+/** A foreign key that can become a relation, with both ends. */
 export type Reference = {
   readonly owner: ResourceSpec
   readonly field: FieldSpec
@@ -19,7 +19,7 @@ export type Reference = {
   readonly isUnique: boolean
 }
 
-/** The resource of a table: a new one, or one that was there. */
+/** Finds the resource of a table. */
 export function resourceFor(
   { schema, table }: { schema: string; table: string },
   all: readonly ResourceSpec[],
@@ -27,7 +27,7 @@ export function resourceFor(
   return all.find(({ names }) => names.table === table && (names.schema ?? 'public') === schema)
 }
 
-/** Reads a table's foreign keys; what cannot be a relation is told. */
+/** Returns the foreign keys of a table that can become relations, and notes the others. */
 export function referencesOf(
   { table, spec }: TableResource,
   all: readonly ResourceSpec[],
@@ -64,13 +64,13 @@ function referenceOf(key: ForeignKey, owner: ResourceSpec, all: readonly Resourc
   return { owner, field, target, isUnique }
 }
 
-/** An integer may refer to a bigint and the other way round. */
+/** Whether kinds are the same; integer and bigint may refer to each other. */
 function isSameKind({ kind: a }: FieldSpec, { kind: b }: FieldSpec): boolean {
   const whole = ['integer', 'bigint']
   return a.name === b.name || (whole.includes(a.name) && whole.includes(b.name))
 }
 
-/** Adds the relation of a foreign key to its owner, named after its column, with the target's title to ask by. */
+/** Adds the relation of a foreign key to its owner, named after its column. Lists can filter by the target's title. */
 export function addBelongsTo({ owner, field, target }: Reference, newRelations: NewRelations): RelationSpec {
   const taken = takenNames(owner, newRelations.inverses)
   const column = field.options.column ?? field.name
@@ -89,7 +89,7 @@ export function addBelongsTo({ owner, field, target }: Reference, newRelations: 
   return relation
 }
 
-/** Adds the other end of a foreign key to its target: as many records as hold the key, or the one. */
+/** Adds the inverse relation of a foreign key to its target: hasMany, or hasOne for a unique key. */
 export function addInverse(
   { owner, field, target, isUnique }: Reference,
   relation: RelationSpec,
@@ -108,13 +108,13 @@ export function addInverse(
   addTo(target, inverse, newRelations)
 }
 
-/** Adds a relation to a resource: at once to a new one, by an edit to one that exists. */
+/** Adds a relation: directly to a new resource, as an edit to an existing one. */
 export function addTo(resource: ResourceSpec, relation: RelationSpec, { resources, inverses }: NewRelations): void {
   if (resources.some(({ spec }) => spec === resource)) resource.relations.push(relation)
   else inverses.push({ model: resource.names, relation })
 }
 
-/** The first field of a resource's title that lists can be filtered and sorted by. */
+/** Returns the first title field that lists can be filtered and sorted by. */
 export function titleFilter({ title, fields }: ResourceSpec): string[] {
   const named = fields.filter(({ name, attributes }) => {
     return attributes.filterable && attributes.sortable && (title ?? []).includes(name)

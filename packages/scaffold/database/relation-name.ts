@@ -1,7 +1,7 @@
 import { camelCase, pascalCase, snakeCase } from 'change-case'
 import type { InverseRelation, ResourceSpec } from '../resource-spec.ts'
 
-/** The names that a resource's fields and relations have already, those to be added to it among them. */
+/** Returns the names of a resource's fields and relations, including those to be added. */
 export function takenNames(spec: ResourceSpec, inverses: readonly InverseRelation[]): Set<string> {
   const added = inverses.filter(({ model }) => model.className === spec.names.className)
   const relations = [...spec.relations, ...added.map(({ relation }) => relation)]
@@ -11,7 +11,7 @@ export function takenNames(spec: ResourceSpec, inverses: readonly InverseRelatio
   ])
 }
 
-/** The first of some names that is free, or the last with a number behind it. */
+/** Returns the first free name, or the last with a number appended. */
 export function firstFreeName(names: readonly string[], isFree: (name: string) => boolean): string {
   const free = names.find(isFree)
   if (free !== undefined) return free
@@ -21,7 +21,7 @@ export function firstFreeName(names: readonly string[], isFree: (name: string) =
   return `${last}_${number}`
 }
 
-/** What a foreign key's field says it points to: `artist_id` and `artistId` → `artist`; else with the target's name. */
+/** Derives relation names from a foreign key: `artist_id` and `artistId` → `artist`, then with the target's name appended. */
 export function referenceNames(field: string, target: string): string[] {
   const isCamel = camelCase(field) === field && /[A-Z]/.test(field)
   const extended = (word: string) => (isCamel ? `${field}${pascalCase(word)}` : `${field}_${word}`)

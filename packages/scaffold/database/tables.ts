@@ -18,32 +18,32 @@ import {
   type TableResource,
 } from './references.ts'
 
-/** What tables become, what is added to models that exist, whose tables were chosen as well, and notes for the user. */
+/** The resources of tables, the relations to add to existing models, and notes for the user. */
 export type DatabaseResources = {
   specs: ResourceSpec[]
-  /** Relations to add to models that exist. */
+  /** Relations to add to existing models. */
   inverses: InverseRelation[]
   known: ResourceSpec[]
   notes: string[]
 }
 
-/** What is known beside the tables themselves. */
+/** The context of an import besides its tables. */
 export type DatabaseOptions = {
-  /** The columns that name the records of views, by the view's name, with its schema or without. */
+  /** By view, with or without schema: its key column. */
   keys?: Readonly<Record<string, string>>
-  /** The models that are there: their tables are not taken again, and relations lead to them and from them. */
+  /** The existing models: their tables are skipped, and relations can lead to and from them. */
   models?: readonly ResourceSpec[]
-  /** The link tables that earlier runs added, as `tableLabel` writes them. */
+  /** The labels of link tables that earlier runs added. */
   links?: readonly string[]
-  /** The fields that models got from new columns of their tables, by class. */
+  /** By class: fields that models got from new columns. */
   newFields?: Readonly<Record<string, readonly FieldSpec[]>>
-  /** What the rows say. */
+  /** What was learnt from rows. */
   findings?: Findings
 }
 
 const noFindings: Findings = { secrets: new Map(), keyIssues: new Map(), notes: [] }
 
-/** Makes resources of those tables and views that were chosen, related as their foreign keys say. */
+/** Creates resources for the chosen tables and views, with relations for their foreign keys. */
 export function resourcesOf(
   schema: DatabaseSchema,
   chosen: readonly Table[],
@@ -84,7 +84,7 @@ type Known = Required<Pick<DatabaseOptions, 'keys' | 'models' | 'findings'>>
 
 function resourcesOfTables(tables: readonly Table[], known: Known, notes: string[]): TableResource[] {
   const resources: TableResource[] = []
-  // Those of `public` come first, so that others take another name rather than they.
+  // Tables of `public` come first, so that they get their own names.
   const isPublic = ({ schema }: Table) => schema === 'public'
   for (const table of [...tables.filter(isPublic), ...tables.filter((table) => !isPublic(table))]) {
     const models = [...known.models, ...resources.map(({ spec }) => spec)]
@@ -116,8 +116,7 @@ function specOf(
   const { fields, title, notes: said, isCreatable } = fieldsOfTable(table, key.column, names.singular, secrets)
   for (const note of said) addNote(note)
   const isWritable = [table.schema, table.name, key.column].every(isPlainName)
-  if (!isWritable && !table.isView)
-    addNote('it can be read and not written, because of the name of the table or its key')
+  if (!isWritable && !table.isView) addNote('it is read-only because of the name of the table or its key')
   return {
     names,
     description: singleLine(table.comment) || names.pluralLabel,
@@ -130,7 +129,7 @@ function specOf(
     isExisting: true,
   }
 
-  /** A key stands in URLs: one that is a secret is taken only when the user names it. */
+  /** Rejects a secret as key, unless the user named it: URLs contain keys. */
   function checkKey(key: Key): Key {
     if (key.column === undefined) return key
     const issue = keyIssues.get(label)
@@ -150,8 +149,8 @@ function openOperations(isReadOnly: boolean, isCreatable: boolean): DefaultOpera
 }
 
 /**
- * Adds what foreign keys say, those of existing models that lead to a new one among them: first where each leads, then,
- * on the other end, what leads there.
+ * Adds the relations of foreign keys, including those of existing models that lead to a new one: first the belongsTo ends,
+ * then their inverses.
  */
 function addRelations(
   newRelations: NewRelations,

@@ -1,18 +1,18 @@
 import { snakeCase } from 'change-case'
 import type { FieldSpec } from '../resource-spec.ts'
 
-/** Names of fields that people know a record by, the best first; two may do it together. */
+/** Names of title fields, best first; some titles are two fields. */
 const titles: readonly (readonly string[])[] = [
   ['name'],
   ['full_name'],
   ['display_name'],
   ['first_name', 'last_name'],
   ['firstname', 'lastname'],
-  // Of a person it is a rank.
+  // After the names of persons, whose title is a rank.
   ['title'],
 ]
 
-/** Names of fields that do where there is nothing better, and after the table's own: `product_name`. */
+/** Title fields of last resort, after the table's own: `product_name`. */
 const fallbackTitles: typeof titles = [
   ['label'],
   ['subject'],
@@ -27,7 +27,7 @@ const fallbackTitles: typeof titles = [
   ['code'],
 ]
 
-/** The fields whose values name a record: by their names, else the first text that every record has; none without one. */
+/** Returns the title fields: by their names, else the first required text. */
 export function titleFields(fields: readonly FieldSpec[], singular: string): FieldSpec[] {
   const texts = shownTexts(fields)
   const named = (name: string) => texts.find((field) => snakeCase(field.name) === name)
@@ -39,7 +39,7 @@ export function titleFields(fields: readonly FieldSpec[], singular: string): Fie
   return texts.filter(({ options }) => options.nullable !== true).slice(0, 1)
 }
 
-/** The fields that a record is searched by: its title, else the first text that is shown. */
+/** Returns the fields of the full-text search: the title, else the first visible text. */
 export function searchedFields(fields: readonly FieldSpec[], title: readonly FieldSpec[]): readonly FieldSpec[] {
   return title.length > 0 ? title : shownTexts(fields).slice(0, 1)
 }

@@ -7,22 +7,22 @@ import { UserError } from '../user-error.ts'
 import { demoModels } from './demo.ts'
 import { type DestroyInput, planDestroy } from './plan.ts'
 
-const help = `Takes resources out again: model, routes, pages, their lines in the registries, the relations that lead to them, and
-their tables. A migration that was not run is deleted; for one that was, a new migration drops the table.
+const help = `Removes resources: models, routes, pages, their lines in the registries, the relations that lead to them, and their
+tables. Deletes migrations that the database has not run; otherwise a new migration drops the tables.
 
-  npm run scaffold destroy                           asks
-  npm run scaffold destroy -- --name track --yes     does not
-  npm run scaffold destroy -- album track            several that need each other
-  npm run scaffold destroy -- --demo                 everything of the demo
+  npm run scaffold destroy                           prompts
+  npm run scaffold destroy -- --name track --yes     does not prompt
+  npm run scaffold destroy -- album track            removes resources that refer to each other
+  npm run scaffold destroy -- --demo                 removes the demo
 
   --name track        the resource, by its model's name; may be repeated
-  --demo              the garage that the project comes with, and everything that was made for it
-  --force             also when a file was edited, or another file uses the model
+  --demo              the garage that the project comes with
+  --force             even if a file was edited, or another file uses the model
   --dry-run           shows everything, writes nothing
-  --yes               does not ask for a confirmation, and agrees to lose the tables' data
+  --yes               writes without confirmation, and accepts the loss of the tables' data
 `
 
-/** Takes resources out: the inverse of `resource`. */
+/** Removes resources: the inverse of `resource`. */
 export const destroy: Generator<DestroyInput> = {
   name: 'destroy',
   help,
@@ -35,15 +35,15 @@ export const destroy: Generator<DestroyInput> = {
     })
     const models = [...(values.name ?? []), ...positionals].flatMap((list) => list.split(/[\s,]+/)).filter(Boolean)
     if (values.demo) return asArguments<DestroyInput>(values, { models, isForced: values.force === true, isDemo: true })
-    if (models.length === 0 && values.force) throw new UserError('The name is missing. Say --name track.')
+    if (models.length === 0 && values.force) throw new UserError('The name is missing. Pass --name track.')
     return asArguments<DestroyInput>(
       values,
       models.length === 0 ? undefined : { models, isForced: values.force === true, isDemo: false },
     )
   },
   async ask({ models }, ask) {
-    const { names } = await askModel('Which resource goes?', models, ask)
-    const isForced = await ask.confirm('Also where files were edited since they were generated?', false)
+    const { names } = await askModel('Which resource?', models, ask)
+    const isForced = await ask.confirm('Also delete files that were edited since they were generated?', false)
     printCommand('destroy', { name: names.singular, force: isForced || undefined }, ask)
     return { models: [names.singular], isForced, isDemo: false }
   },

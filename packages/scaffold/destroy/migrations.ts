@@ -9,7 +9,7 @@ import { runMigrations } from '../schema/read/open-schema.ts'
 import { lossOf } from '../schema/steps/loss.ts'
 import { type Migration, nameOfMigration, pathOfMigration, writeMigration } from '../schema/write/migration-file.ts'
 
-/** What becomes of the tables of resources that go. */
+/** What happens to the tables of removed resources. */
 export type TablesPlan = {
   readonly migration: Migration | undefined
   readonly deleted: readonly FileChange[]
@@ -18,14 +18,14 @@ export type TablesPlan = {
 }
 
 /**
- * Plans the end of resources' tables: where the project's database has run none of their migrations these are deleted, else a
- * new one drops the tables. Tables that were there before the project stay.
+ * Plans the removal of resources' tables. Deletes their migrations if the project's database has run none of them; otherwise a
+ * new migration drops the tables. Keeps tables that existed before the project.
  */
 export async function planTables(targets: readonly ResourceSpec[], project: ScaffoldProject): Promise<TablesPlan> {
   const { files, models } = project
   const notes = targets
     .filter(({ isExisting }) => isExisting)
-    .map(({ names }) => `The table ${names.table} was there before the project and stays.`)
+    .map(({ names }) => `The table ${names.table} existed before the project and is kept.`)
   const own = targets.filter(({ isExisting }) => !isExisting)
   if (own.length === 0) return { migration: undefined, deleted: [], losses: [], notes }
 
@@ -43,7 +43,7 @@ export async function planTables(targets: readonly ResourceSpec[], project: Scaf
   }
 }
 
-/** Whether every resource has migrations, the database has run none of them, and none that stays speaks of the tables. */
+/** Whether every resource has migrations, the database has run none of them, and no other migration mentions the tables. */
 async function canDeleteMigrations(
   migrations: readonly string[][],
   targets: readonly ResourceSpec[],
@@ -62,7 +62,7 @@ function mentions(text: string, table: string): boolean {
   return [`'${table}'`, `"${table}"`, `\`${table}\``].some((quoted) => text.includes(quoted))
 }
 
-/** The migrations that speak of a resource's table alone and are still there. */
+/** Returns the existing migrations that change only a resource's table. */
 function ownMigrations({ names }: ResourceSpec, files: ProjectFiles): string[] {
   const recorded = readState(files, names.plural)?.migrations ?? []
   return recorded.map(pathOfMigration).filter((path) => files.read(path) !== undefined)

@@ -9,10 +9,10 @@ import type { ResourceSpec } from '../resource-spec.ts'
 
 const folders = ['models', 'server', 'admin', 'e2e', 'test']
 
-/** A file that uses a model that is to go, and the class it uses. */
+/** A file that uses a removed model, and the model's class. */
 export type ModelUser = { readonly path: string; readonly className: string }
 
-/** The files that import models once the edits are made, apart from those that go with them and the registries. */
+/** Returns the files that still import removed models after the edits, except deleted files and registries. */
 export function findModelUsers(
   targets: readonly ResourceSpec[],
   deleted: ReadonlySet<string>,
@@ -40,7 +40,7 @@ export function findModelUsers(
     })
 }
 
-/** Whether an import leads to a model: to its file, or to its class among all models. */
+/** Whether an import is of a model: from its file, or by its class from `models/index.ts`. */
 function importsModel(
   { module, names }: { module: string; names: readonly string[] },
   { className, file }: Names,

@@ -20,13 +20,13 @@ import { deleteResourceFiles, findResourceFiles } from './resource-files.ts'
 export type DestroyInput = {
   /** The resources, by their models' names. */
   models: string[]
-  /** Also where people edited what was generated, or use the models elsewhere. */
+  /** Deletes edited files, and models that other files use. */
   isForced: boolean
-  /** The demo's resources with everything else of the demo. */
+  /** Removes the demo: its resources and its other files. */
   isDemo: boolean
 }
 
-/** What goes. */
+/** What to remove. */
 type Target = { readonly resources: readonly ResourceSpec[]; readonly isForced: boolean; readonly isDemo: boolean }
 
 const routesIndex = 'server/routes/index.ts'
@@ -37,8 +37,10 @@ const registries = {
 }
 
 /**
- * Plans the inverse of `resource`: the files of the resources go, with their lines in the registries, the relations that
- * lead to them, and their tables. Refuses when people changed a file, or use the model elsewhere, unless told otherwise.
+ * Plans the removal of resources: their files, their lines in the registries, the relations that lead to them, and their
+ * tables.
+ *
+ * @throws UserError when a file was edited or a model is used elsewhere, unless `isForced`.
  */
 export async function planDestroy(
   { resources: targets, isForced, isDemo }: Target,
@@ -85,7 +87,7 @@ export async function planDestroy(
     ],
     losses: tables.losses,
     notes: [...plan.notes, ...tables.notes, ...users.map(({ path, className }) => `${path} still uses ${className}.`)],
-    next: ['npm run check says whether anything is left that needs it.'],
+    next: ['npm run check finds code that still uses it.'],
   }
 }
 
@@ -93,15 +95,15 @@ function relationsTo(model: ResourceSpec, targets: readonly ResourceSpec[]) {
   return model.relations.filter(({ target }) => targets.some(({ names }) => names.plural === target.plural))
 }
 
-/** The demo's migrations would stay, and run on every database of the project, as long as the embedded one has its tables. */
+/** @throws UserError when the embedded database has run the demo's migrations, which could then not be deleted. */
 function requireNoDemoDatabase({ migration }: TablesPlan): void {
   if (migration === undefined || databaseUrl() !== undefined) return
   throw new UserError(
-    'The embedded database holds the demo. Stop npm run dev, delete .data/ and run this again; or say --force to keep the database: a migration then drops the tables of the demo.',
+    'The embedded database holds the demo. Stop npm run dev, delete .data/ and run this again; or pass --force to keep the database: a migration then drops the tables of the demo.',
   )
 }
 
-/** A field that holds a key cannot outlive the table it refers to. */
+/** @throws UserError when a field of another model refers to a removed table. */
 function requireNoReferences(targets: readonly ResourceSpec[], others: readonly ResourceSpec[]): void {
   const issues = others.flatMap((other) =>
     other.fields.flatMap(({ name, options }) => {
@@ -109,7 +111,7 @@ function requireNoReferences(targets: readonly ResourceSpec[], others: readonly 
       if (target === undefined) return []
       const { singular } = target.names
       return [
-        `${other.names.singular}.${name} refers to ${singular}. Destroy ${other.names.singular} with it, or take that field out of models/${other.names.file}.ts and run sync first.`,
+        `${other.names.singular}.${name} refers to ${singular}. Destroy ${other.names.singular} with it, or remove that field from models/${other.names.file}.ts and run sync first.`,
       ]
     }),
   )
@@ -122,8 +124,8 @@ function requireUnedited(edited: ReturnType<typeof findResourceFiles>, users: Re
   throw new UserError(
     ...edited.map(({ path, base }) => {
       const what = base === undefined ? 'was not generated' : 'was edited since it was generated'
-      return `${path} ${what}. Say --force to delete it all the same.`
+      return `${path} ${what}. Pass --force to delete it.`
     }),
-    ...users.map(({ path, className }) => `${path} uses ${className}. Take that out first, or say --force.`),
+    ...users.map(({ path, className }) => `${path} uses ${className}. Remove that first, or pass --force.`),
   )
 }

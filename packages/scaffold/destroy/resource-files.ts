@@ -6,10 +6,10 @@ import { translationsOf } from '../rename/in-text.ts'
 import type { ResourceSpec } from '../resource-spec.ts'
 import { generatedFor } from '../sync/plan.ts'
 
-/** A file that was generated for a resource: where it lives, the text that was generated, and the text it has now. */
+/** A generated file of a resource: its current path, the text last generated, and its current text. */
 export type ResourceFile = { readonly path: string; readonly base: string | undefined; readonly current: string }
 
-/** The files of a resource that are there: its model, routes, pages and test, and what its texts were translated into. */
+/** Returns the existing files of a resource: model, routes, pages, tests and translations. */
 export function findResourceFiles(spec: ResourceSpec, files: ProjectFiles): ResourceFile[] {
   const paths = [`models/${spec.names.file}.ts`, ...generatedFor(spec, files), ...translationsOf(spec, files)]
   return paths.flatMap((path) => {
@@ -20,7 +20,7 @@ export function findResourceFiles(spec: ResourceSpec, files: ProjectFiles): Reso
   })
 }
 
-/** Deletes the files of a resource, and all that is remembered of it. */
+/** Returns the deletions of a resource's files and its recorded state. */
 export function deleteResourceFiles(spec: ResourceSpec, files: ProjectFiles): FileChange[] {
   const bases = [`models/${spec.names.file}.ts`, ...generatedFor(spec, files)].map(generatedPath)
   const paths = [...findResourceFiles(spec, files).map(({ path }) => path), ...bases, statePath(spec.names.plural)]

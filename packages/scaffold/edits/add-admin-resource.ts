@@ -5,7 +5,7 @@ import { UserError } from '../user-error.ts'
 import { addNamedImport } from './imports.ts'
 import { insertMember } from './members.ts'
 
-/** Adds a resource to `admin/resources.ts`: its import, and its place at the end of the menu. */
+/** Adds a resource to `admin/resources.ts`: its import, and a menu entry at the end. */
 export function addAdminResource(file: SourceFile, { plural, variable }: Names): SourceFile {
   const resources = resolveValue(file.getVariableDeclaration('resources')?.getInitializer())
   if (!Node.isArrayLiteralExpression(resources)) {

@@ -4,7 +4,7 @@ import { addNamedImport } from './imports.ts'
 
 const types = { Response: 'ResponseOf', Create: 'CreateOf', Update: 'UpdateOf', List: 'ListOf' }
 
-/** Exports the types of a model's API that pages and tests import, below the model, unless they are there. */
+/** Adds the missing API types of a model below its class; pages and tests import them. */
 export function addApiTypes(file: SourceFile, { className }: Names): SourceFile {
   const missing = Object.entries(types).filter(([suffix]) => !file.getTypeAlias(`${className}${suffix}`))
   const end = file.getClass(className)?.getChildIndex() ?? file.getStatements().length - 1

@@ -9,8 +9,8 @@ import { insertMember } from './members.ts'
 import { indexOfNewField } from './position-of-new-field.ts'
 
 /**
- * Adds a field to a model: its line among the fields, before the timestamps, and the imports it needs. The fields may be a
- * constant, in a file that `findFile` finds.
+ * Adds a field to a model, before the timestamps, with the imports it needs. The fields may be a constant, also in a file that
+ * `findFile` finds.
  */
 export function addField(file: SourceFile, field: FieldSpec, findFile?: FindFile): SourceFile {
   const path = file.getFilePath().slice(1)
@@ -23,14 +23,14 @@ export function addField(file: SourceFile, field: FieldSpec, findFile?: FindFile
     )
   }
   const members = namesOfMembers(fields, findFile)
-  if (members.flat().includes(field.name)) throw new UserError(`${path} has a field ${field.name} already.`)
+  if (members.flat().includes(field.name)) throw new UserError(`${path} already has a field ${field.name}.`)
   const fieldsFile = fields.getSourceFile()
   insertMember(fields, indexOfNewField(members), line)
   addFieldImports(fieldsFile, field)
   return file
 }
 
-/** Imports what the expression of a field uses. */
+/** Adds the imports that the expression of a field uses. */
 export function addFieldImports(file: SourceFile, { kind, attributes }: FieldSpec): void {
   addNamedImport(file, 'slipform', kind.name)
   if (kind.name === 'arrayOf') addNamedImport(file, 'slipform', kind.item.name)

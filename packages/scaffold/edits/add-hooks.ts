@@ -7,12 +7,12 @@ import { UserError } from '../user-error.ts'
 import { addNamedImport } from './imports.ts'
 import { insertMember, membersOf } from './members.ts'
 
-/** Adds hooks that do nothing yet to a model file: to its `hooks(...)`, or to a new one at its end. */
+/** Adds empty hooks to a model file: to its `hooks(...)` call, or to a new one at the end. */
 export function addHooks(file: SourceFile, hooks: readonly HookName[], names: Names): SourceFile {
   const path = file.getFilePath().slice(1)
   const taken = existingHooks(file, names).filter((hook) => hooks.includes(hook))
   if (taken.length > 0) {
-    throw new UserError(...taken.map((hook) => `${path} has the hook ${hook} already. Edit it there.`))
+    throw new UserError(...taken.map((hook) => `${path} already has the hook ${hook}. Edit it there.`))
   }
   const members = hooks.map((hook) => `'${hook}': ${renderHook(hook, names)}`)
   if (findHooks(file, names.className) === undefined) {
@@ -27,14 +27,14 @@ export function addHooks(file: SourceFile, hooks: readonly HookName[], names: Na
   return file
 }
 
-/** The hooks that a model file has already. */
+/** Returns the hooks of a model file. */
 export function existingHooks(file: SourceFile, { className }: Names): HookName[] {
   const there = findHooks(file, className)
   const names = there === undefined ? [] : namesOfMembers(there).flat()
   return hookNames.filter((hook) => names.includes(hook))
 }
 
-/** The object of `hooks(Track, { ... })`. */
+/** Returns the object of `hooks(Track, { ... })`. */
 function findHooks(file: SourceFile, className: string): ObjectLiteralExpression | undefined {
   const call = file.getDescendantsOfKind(SyntaxKind.CallExpression).find((one) => {
     return one.getExpression().getText() === 'hooks' && one.getArguments()[0]?.getText() === className

@@ -8,7 +8,7 @@ import { UserError } from '../user-error.ts'
 import { addNamedImport } from './imports.ts'
 import { insertMember, membersOf } from './members.ts'
 
-/** Adds a relation to a model file: its line in `relations`, made if there is none, and the imports it needs. */
+/** Adds a relation to a model file, with `relations` if there is none, and the imports it needs. */
 export function addRelation(file: SourceFile, relation: RelationSpec): SourceFile {
   const path = file.getFilePath().slice(1)
   const found = findDefinition(file)
@@ -18,7 +18,7 @@ export function addRelation(file: SourceFile, relation: RelationSpec): SourceFil
   const relations = findRelations(definition)
   if (relations) {
     if (namesOfMembers(relations).flat().includes(relation.name))
-      throw new UserError(`${path} has a relation ${relation.name} already.`)
+      throw new UserError(`${path} already has a relation ${relation.name}.`)
     insertMember(relations, membersOf(relations).length, line)
   } else if (definition.getProperty('relations')) {
     throw new UserError(
@@ -33,7 +33,7 @@ export function addRelation(file: SourceFile, relation: RelationSpec): SourceFil
   return file
 }
 
-/** How a model file, or the text last generated for it, imports another model. */
+/** Returns the specifier by which a model file, or its merge base, imports another model. */
 function moduleOf(path: string, file: string): string {
   const modelPath = path.slice(path.indexOf('models/'))
   const module = posix.relative(posix.dirname(modelPath), `models/${file}.ts`)

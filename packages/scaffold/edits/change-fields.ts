@@ -8,7 +8,7 @@ import { addFieldImports } from './add-field.ts'
 import { removeMember } from './members.ts'
 import { removeUnusedImports } from './remove-unused-imports.ts'
 
-/** Writes the kind and the options of a field anew; its attributes too, where its kind is another. */
+/** Rewrites the kind and options of a field; if the kind changes, its attributes too. */
 export function replaceField(file: SourceFile, field: FieldSpec, findFile?: FindFile): SourceFile {
   const property = requireField(file, field.name, findFile)
   const initializer = property.getInitializerOrThrow()
@@ -23,7 +23,7 @@ export function replaceField(file: SourceFile, field: FieldSpec, findFile?: Find
   return file
 }
 
-/** Removes fields from a model file, by name, with the imports only they used. */
+/** Removes fields from a model file, with the imports that only they used. */
 export function removeFields(file: SourceFile, names: readonly string[], findFile?: FindFile): SourceFile {
   for (const name of names) {
     const property = requireField(file, name, findFile)
@@ -34,7 +34,7 @@ export function removeFields(file: SourceFile, names: readonly string[], findFil
   return file
 }
 
-/** Removes fields of related models from the lists that a relation is filtered and sorted by. */
+/** Removes fields of a related model from `join_filterable` and `join_sortable` of a relation. */
 export function removeFromJoins(file: SourceFile, relation: string, fields: readonly string[]): SourceFile {
   const definition = findDefinition(file)?.definition
   const property = definition && findRelations(definition)?.getProperty(relation)
@@ -55,13 +55,13 @@ function requireField(file: SourceFile, name: string, findFile?: FindFile): Prop
   const field = definition && findFields(definition, findFile)?.getProperty(name)
   if (Node.isPropertyAssignment(field)) return field
   throw new UserError(
-    `${file.getFilePath().slice(1)} does not write the field ${name} among its fields. Change it by hand as the database did, then run this again.`,
+    `${file.getFilePath().slice(1)} does not define the field ${name} among its fields. Change it by hand to match the database, then run this again.`,
   )
 }
 
-/** The innermost call: of `text({ … }).crud({ … })` it is `text({ … })`. */
+/** Returns the innermost call: `text({ … })` of `text({ … }).crud({ … })`. */
 function kindCall(node: Node): CallExpression {
-  if (!Node.isCallExpression(node)) throw new UserError(`${node.getText()} is no kind with options: change it by hand.`)
+  if (!Node.isCallExpression(node)) throw new UserError(`${node.getText()} is not a call of a kind: change it by hand.`)
   const callee = node.getExpression()
   return Node.isPropertyAccessExpression(callee) ? kindCall(callee.getExpression()) : node
 }

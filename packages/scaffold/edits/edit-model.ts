@@ -9,8 +9,8 @@ import type { FindFile } from '../project/resolve.ts'
 import { UserError } from '../user-error.ts'
 
 /**
- * Edits a model file, and the text that is remembered as generated alike, so that what people changed in the model can
- * still be told from what generators wrote. An edit may reach into the files that `findFile` finds for it.
+ * Edits a model file and its merge base alike, so that later merges recognise the user's edits. An edit may also change files
+ * that `findFile` finds.
  */
 export function editModel(
   project: ScaffoldProject,
@@ -33,14 +33,14 @@ export function editModel(
       edit(source)
       return source.getFullText()
     } catch (error) {
-      // What people removed from the model, the remembered text may hold still: it then stays as it was.
+      // The base may differ from the model where the user edited it: it then stays unchanged.
       if (error instanceof UserError) return text
       throw error
     }
   }
 }
 
-/** Finds the files of the project that others import by their path; each is opened once. */
+/** Returns a function that finds imported project files and opens each once. */
 export function fileFinder(
   { files, parser }: Pick<ScaffoldProject, 'files' | 'parser'>,
   opened = new Map<string, SourceFile>(),

@@ -1,7 +1,7 @@
 import { type NamedImports, Node, type SourceFile } from 'ts-morph'
 import { insertMember, membersOf } from './members.ts'
 
-/** Adds a named import to a file unless it is there: to a declaration of that module, or as a new one. */
+/** Adds a named import to a file unless it exists: to an import of that module, or as a new one. */
 export function addNamedImport(file: SourceFile, module: string, name: string, isType = false): SourceFile {
   const declarations = file
     .getImportDeclarations()

@@ -7,14 +7,14 @@ import {
   ts,
 } from 'ts-morph'
 
-/** A list in a source file whose members are separated by commas. */
+/** A comma-separated list in a source file. */
 export type MemberList = ArrayLiteralExpression | NamedImports | ObjectLiteralExpression
 
 type Insertion = { readonly position: number; readonly text: string }
 
 /**
- * Inserts a member so that `at` of the list's members stand before it. Comments are no members: one on the line of a member
- * stays with that member, one on lines of its own with the member below it. The nodes of the file are forgotten.
+ * Inserts a member at index `at`. A comment on the line of a member stays with it; a comment on its own lines stays with the
+ * member below. Invalidates the nodes of the file.
  */
 export function insertMember(list: MemberList, at: number, member: string): void {
   const file = list.getSourceFile()
@@ -26,7 +26,7 @@ export function insertMember(list: MemberList, at: number, member: string): void
   file.replaceWithText(text)
 }
 
-/** Removes a member, with the comments that stay with it. The nodes of the file are forgotten. */
+/** Removes a member with its comments. Invalidates the nodes of the file. */
 export function removeMember(list: MemberList, member: Node): void {
   const file = list.getSourceFile()
   const text = file.getFullText()
@@ -37,14 +37,14 @@ export function removeMember(list: MemberList, member: Node): void {
   const before = text.slice(0, isLine ? text.lastIndexOf('\n', start - 1) : start)
   const members = membersOf(list)
   const previous = members[members.indexOf(member) - 1]
-  // The last of a list that ends without a comma leaves the one before it without a comma too.
+  // A list that ends without a comma still does after its last member is removed.
   const left = comma === undefined && previous ? findComma(text, previous.getEnd(), member.getStart()) : undefined
   file.replaceWithText(
     (left === undefined ? before : before.slice(0, left) + before.slice(left + 1).trimEnd()) + text.slice(end),
   )
 }
 
-/** Where a member starts with the comments above it, down from the last blank line. */
+/** Returns the start of a member with the comments above it, up to a blank line. */
 function startWithComments(text: string, member: Node): number {
   let start = member.getStart()
   for (const { pos, end } of member.getLeadingCommentRanges().map(rangeOf).reverse()) {
@@ -63,12 +63,12 @@ function isBehindCode(text: string, position: number): boolean {
   return /\S/.test(text.slice(text.lastIndexOf('\n', position - 1) + 1, position))
 }
 
-/** The members of a list, without comments. */
+/** Returns the members of a list. */
 export function membersOf(list: MemberList): Node[] {
   return Node.isObjectLiteralExpression(list) ? list.getProperties() : list.getElements()
 }
 
-/** Plans the member and the comma that separates it from the one before, in the order of their positions. */
+/** Plans the insertions of a member and its comma, ordered by position. */
 function planInsertions(text: string, list: MemberList, at: number, member: string): Insertion[] {
   const members = membersOf(list)
   const previous = members[at - 1]
@@ -84,14 +84,14 @@ function planInsertions(text: string, list: MemberList, at: number, member: stri
   const comma = findComma(text, end, next?.getStart() ?? close)
   if (comma !== undefined) return [write(text, behindComments(text, comma + 1), member, indent, true)]
   const position = ts.getTrailingCommentRanges(text, end)?.at(-1)?.end ?? end
-  // Where the comma before a member starts its line, the new member gets one of that sort.
+  // In a list with leading commas, the new member gets a leading comma.
   const isLast = next === undefined
   if (isLast && isBrokenAt(text, position))
     return [{ position: end, text: ',' }, write(text, position, member, indent, true)]
   return [{ position, text: `${isBrokenAt(text, position) ? `\n${indent}` : ''}, ${member}` }]
 }
 
-/** Writes a member on a line of its own where the list is broken into lines, else behind what stands before it. */
+/** Plans a member on a line of its own in a multi-line list, else on the same line. */
 function write(text: string, position: number, member: string, indent: string, hasComma: boolean): Insertion {
   const comma = hasComma ? ',' : ''
   return { position, text: `${isBrokenAt(text, position) ? `\n${indent}` : ' '}${member}${comma}` }
@@ -102,18 +102,18 @@ function isBrokenAt(text: string, position: number): boolean {
   return /^[ \t]*\r?(\n|$)/.test(text.slice(position))
 }
 
-/** The end of the comments behind a position, on its line: unless code follows them there, which they then belong to. */
+/** Returns the end of trailing comments on the line, or the position itself if code follows them. */
 function behindComments(text: string, position: number): number {
   const end = ts.getTrailingCommentRanges(text, position)?.at(-1)?.end ?? position
   return isBrokenAt(text, end) ? end : position
 }
 
-/** Where what stands between two braces ends: the last comment, as there is nothing else. */
+/** Returns the end of the comments in an empty list. */
 function endOfInside(text: string, from: number, to: number): number {
   return from + text.slice(from, to).trimEnd().length
 }
 
-/** The comma behind a member, on the line where the member ends. */
+/** Returns the position of the comma after a member, if it is on the line where the member ends. */
 function findComma(text: string, from: number, to: number): number | undefined {
   const scanner = ts.createScanner(
     ts.ScriptTarget.Latest,
@@ -129,7 +129,7 @@ function findComma(text: string, from: number, to: number): number | undefined {
   return text.slice(from, comma).includes('\n') ? undefined : comma
 }
 
-/** The white space before a member on a line of its own; without one, a step more than before the line of the list. */
+/** Returns the indentation of a member on its own line; without one, one step more than the line of the list. */
 function indentOf(text: string, open: number, member: Node | undefined): string {
   const lineOf = (position: number) => text.slice(text.lastIndexOf('\n', position - 1) + 1, position)
   const before = member && lineOf(member.getStart())

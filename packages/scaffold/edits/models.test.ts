@@ -65,7 +65,7 @@ describe('addField', () => {
   })
 
   test('is refused twice, and in a model that it cannot read', () => {
-    expect(() => addField(file(model), { ...rating, name: 'name' })).toThrow('has a field name already')
+    expect(() => addField(file(model), { ...rating, name: 'name' })).toThrow('already has a field name')
     const computed = file(model.replace(/fields: \{.*?\n {2}\},/s, 'fields: fieldsOfTrack(),'))
     expect(() => addField(computed, rating)).toThrow(
       /does not write its fields as an object.* Add rating: integer.* npm run scaffold sync/,
@@ -91,7 +91,7 @@ describe('addHooks', () => {
     expect(duplicates.match(/hooks\(Track/g)).toHaveLength(1)
     expect(duplicates).toContain("'delete::one::pre': async (_db, _id, _context) => {}")
     expect(() => addHooks(file(duplicates), ['delete::one::pre'], track)).toThrow(
-      'has the hook delete::one::pre already',
+      'already has the hook delete::one::pre',
     )
   })
 })

@@ -1,14 +1,14 @@
-/** The names that each member of an object of fields gives to it; undefined where a spread does not tell. */
+/** The names that each member of an object of fields defines; undefined for a spread that cannot be resolved. */
 export type FieldMembers = readonly (readonly string[] | undefined)[]
 
-/** How many members of an object of fields stand before a new one: it comes before the timestamps that end them. */
+/** Returns the member index of a new field: before the trailing timestamps. */
 export function indexOfNewField(members: FieldMembers): number {
   const isOfTimestamps = (names: readonly string[] | undefined) =>
     names?.every((name) => name === 'created_at' || name === 'updated_at')
   return members.findLastIndex((names) => !isOfTimestamps(names)) + 1
 }
 
-/** How many of a model's fields then come before the new one. */
+/** Returns the position of a new field among a model's fields. */
 export function positionOfNewField(fields: readonly string[], members: FieldMembers): number {
   const place = indexOfNewField(members)
   const [before, behind] = [members.slice(0, place), members.slice(place)]

@@ -4,7 +4,7 @@ import { nameOfMember } from '../project/resolve.ts'
 import { removeMember } from './members.ts'
 import { removeUnusedImports } from './remove-unused-imports.ts'
 
-/** Removes relations from a model file, by name, with the imports only they used. */
+/** Removes relations from a model file, with the imports that only they used. */
 export function removeRelations(file: SourceFile, names: readonly string[]): SourceFile {
   for (const name of names) {
     const relations = relationsOf(file)

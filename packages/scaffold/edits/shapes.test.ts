@@ -137,7 +137,7 @@ test('nothing is added twice', () => {
   for (const seed of seeds) {
     const fields = model(`  fields: ${writeShape(seeded(seed), 'fields').text}`)
     const once = addField(open(fields), rating).getFullText()
-    expect(() => addField(open(once), rating)).toThrow('has a field rating already')
+    expect(() => addField(open(once), rating)).toThrow('already has a field rating')
     for (const { name, kind, wrap, edit } of additions.filter(({ name }) => /routes|menu|import/.test(name))) {
       const text = edit(wrap(writeShape(seeded(seed), kind).text))
       expect(edit(text), name).toBe(text)

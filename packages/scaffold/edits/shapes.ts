@@ -1,23 +1,23 @@
-/** A list in one of the ways that users write it, with the comments of each member; for tests. */
+/** A randomly formatted list with the comments of each member; for tests. */
 export type Shape = {
-  /** From brace to brace. */
+  /** Including the braces. */
   readonly text: string
-  /** The members, as they stand in the text. */
+  /** The members in order. */
   readonly members: readonly string[]
   readonly comments: readonly { readonly text: string; readonly of: string; readonly side: 'above' | 'behind' }[]
 }
 
-/** What the members of a list look like. */
+/** The kind of a list, which decides what its members look like. */
 export type ListKind = 'fields' | 'object' | 'array' | 'imports'
 
-/** The constants that shapes of fields spread, with the fields in them. */
+/** The spread constants and their fields. */
 export const spreads: Readonly<Record<string, readonly string[]>> = {
   '...common': ['owner', 'notes'],
   '...timestamps': ['created_at', 'updated_at'],
   '...mixed': ['note', 'created_at'],
 }
 
-/** Random numbers below 1 that are the same for the same seed (mulberry32). */
+/** Returns a seeded generator of random numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -28,7 +28,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** Writes a list at random: comments anywhere, on one line or many, with spreads, quoted names and missing commas. */
+/** Writes a random list: on one line or many, with comments, spreads, quoted names and missing commas. */
 export function writeShape(random: () => number, kind: ListKind): Shape {
   const pick = <T>(...list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const happens = (share: number) => random() < share
@@ -58,7 +58,7 @@ export function writeShape(random: () => number, kind: ListKind): Shape {
     text += writeMember(name, kind, pick)
     if (happens(0.1)) text += ` ${comment(name, 'behind', true)}`
     if (!isLast || happens(0.6)) text += ','
-    // Behind the comma and before the next member on the same line it would be the next one's.
+    // A comment between two members on one line would belong to the second.
     if (!isOneLine && happens(0.2)) text += ` ${comment(name, 'behind', false)}\n`
   }
   if (happens(0.2)) text += isOneLine ? '' : `\n${indent}// the end`

@@ -13,9 +13,9 @@ export const adminModules: readonly string[] = [adminPackage, `${adminPackage}/i
 export interface Component {
   /** `list/RecordTable` */
   readonly name: string
-  /** What it is, in a sentence. */
+  /** One sentence. */
   readonly description: string
-  /** The property of `<Admin>` that takes the project's own component in its place. */
+  /** The property of `<Admin>` that replaces it. */
   readonly slot?: string
   /** Its source, with imports that resolve in a project. */
   readonly text: string
@@ -27,12 +27,16 @@ export interface Catalog {
   readonly components: ReadonlyMap<string, Component>
 }
 
-/** Reads the components that the `@slipform/admin` of a project lets it eject; refuses where none is installed. */
+/**
+ * Reads the components that the installed `@slipform/admin` lets a project eject.
+ *
+ * @throws UserError when it is not installed.
+ */
 export function readCatalog(root: string): Catalog {
   const manifest = findManifest(root)
   if (!existsSync(join(root, 'admin')) || manifest === undefined)
     throw new UserError(
-      `This folder is no Slipform project with an admin, or ${adminPackage} is not installed. Change to the project's folder, or run: npm install`,
+      `This folder is not a Slipform project with an admin, or ${adminPackage} is not installed. Change to the project's folder, or run: npm install`,
     )
   const file = join(dirname(manifest), 'dist/ejectable.json')
   if (!existsSync(file))
@@ -50,12 +54,16 @@ function findManifest(root: string): string | undefined {
   }
 }
 
-/** The name that a component exports and pages import: `RecordTable`. */
+/** Returns the exported name of a component: `RecordTable`. */
 export function exportOf(component: Pick<Component, 'name'>): string {
   return basename(component.name)
 }
 
-/** Finds a component by its name, with or without `@slipform/admin/` and folder; refuses an unknown one. */
+/**
+ * Finds a component by its name, with or without `@slipform/admin/` and folder.
+ *
+ * @throws UserError for an unknown name.
+ */
 export function requireComponent(typed: string, { components }: Catalog): Component {
   const name = typed.startsWith(`${adminPackage}/`) ? typed.slice(adminPackage.length + 1) : typed
   const found = components.get(name) ?? [...components.values()].find((one) => exportOf(one) === name)
@@ -72,7 +80,7 @@ export function requireComponent(typed: string, { components }: Catalog): Compon
   throw new UserError(`There is no component ${typed} to eject.${hint} See them all: npx slipform eject`)
 }
 
-/** The components whose source uses another one. */
+/** Returns the components that use another one. */
 export function parentsOf(component: Component, { components }: Catalog): Component[] {
   const name = new RegExp(`^import .*[{,] (?:type )?${exportOf(component)}\\b.* from '${adminPackage}/internal'$`, 'm')
   return [...components.values()].filter((one) => one !== component && name.test(one.text))

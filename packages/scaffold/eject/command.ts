@@ -4,7 +4,7 @@ import { finish, runGenerator } from '../run.ts'
 import { readCatalog } from './catalog.ts'
 import { ejectFrom, listComponents } from './generator.ts'
 
-/** Runs `slipform eject`: without a component it asks for one, or lists them where there is no terminal, and then ends with 1. */
+/** Runs `slipform eject`. Without a component it prompts; without a terminal it lists the components and exits with 1. */
 export async function runEject(root: string, argv: readonly string[]): Promise<void> {
   const catalog = readCatalog(root)
   if (argv.length === 0 && !isTerminal()) {

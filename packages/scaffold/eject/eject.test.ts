@@ -185,20 +185,20 @@ import { resources } from './resources.ts'
 export const App = () => <Admin resources={resources} title="Tracks" loginPage={LoginPage} />
 `)
     const own = { ...project, 'admin/App.tsx': app.replace('title=', 'loginPage={MyPage} title=') }
-    await expect(eject('auth/LoginPage', filesInMemory(own))).rejects.toThrow('its own loginPage={MyPage}')
+    await expect(eject('auth/LoginPage', filesInMemory(own))).rejects.toThrow('sets loginPage={MyPage}')
   })
 
   test('refuses what is ejected already, and a file that is there', async () => {
     const after = apply(project, (await eject('list/RecordTable', filesInMemory(project))).changes)
     const again = eject('list/RecordTable', filesInMemory(after), 'admin/Other.tsx')
-    await expect(again).rejects.toThrow('is in admin/list/RecordTable.tsx already')
+    await expect(again).rejects.toThrow('is already ejected to admin/list/RecordTable.tsx')
     await expect(eject('list/RecordTable', filesInMemory(project), 'admin/App.tsx')).rejects.toThrow(
-      'admin/App.tsx is there already',
+      'admin/App.tsx exists already',
     )
   })
 
   test.each([
-    ["export * from '@slipform/admin'\n", "beside: export { RecordTable } from '@slipform/admin'"],
+    ["export * from '@slipform/admin'\n", "in addition: export { RecordTable } from '@slipform/admin'"],
     [
       "import * as admin from '@slipform/admin'\n\nexport const Table = admin.RecordTable\n",
       "instead: import { RecordTable } from '@slipform/admin'",
@@ -265,12 +265,10 @@ describe('a new release', () => {
     const { [path]: _, ...without } = ejected
     const forgotten = await mergeEjected(next, filesInMemory(without))
     expect(Object.keys(apply(without, forgotten.changes))).not.toContain('.slipform/ejected/list/RecordTable.json')
-    expect(forgotten.notes).toEqual([
-      `${path} was deleted, so that @slipform/admin/list/RecordTable is ejected no more.`,
-    ])
+    expect(forgotten.notes).toEqual([`${path} was deleted, so @slipform/admin/list/RecordTable is no longer ejected.`])
     const gone = await mergeEjected(catalogOf('2.0.0', {}), filesInMemory(ejected))
     expect(gone.notes).toEqual([
-      `@slipform/admin has no list/RecordTable any more. ${path} stays as it is, and is not merged from now on.`,
+      `@slipform/admin no longer has list/RecordTable. ${path} stays unchanged, and is no longer merged.`,
     ])
     expect(apply(ejected, gone.changes)[path]).toBe(table)
   })

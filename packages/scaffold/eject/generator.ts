@@ -10,21 +10,21 @@ import { readEjected } from './record.ts'
 
 interface EjectInput {
   readonly component: Component
-  /** The file that the copy becomes. */
+  /** The path of the copy. */
   readonly path: string
 }
 
 const help = `npx slipform eject [component] [--to admin/RecordTable.tsx] [--dry-run] [--yes]
 
-Copies a component of ${adminPackage} into the project, and points the project's imports at the copy.
+Copies a component of ${adminPackage} into the project, and imports the copy from then on.
 slipform update merges the changes of new releases into it.
 
   npx slipform eject                                     lists the components
-  npx slipform eject ${adminPackage}/list/RecordTable   becomes admin/list/RecordTable.tsx
+  npx slipform eject ${adminPackage}/list/RecordTable   creates admin/list/RecordTable.tsx
 
-  --to admin/…        the file that it becomes instead
+  --to admin/…        the path of the copy
   --dry-run           shows everything, writes nothing
-  --yes               does not ask for a confirmation
+  --yes               writes without confirmation
 `
 
 /** Ejects a component of the installed release. */
@@ -32,7 +32,7 @@ export function ejectFrom(catalog: Catalog): Generator<EjectInput> {
   return {
     name: 'eject',
     help,
-    // A model that is at fault does not matter to the admin's components.
+    // Invalid models do not affect components of the admin.
     acceptsInvalidProject: true,
     parse(argv) {
       const { values, positionals } = readArguments('eject', argv, { to: { type: 'string' } })
@@ -59,7 +59,7 @@ function defaultPath({ name }: Component): string {
   return `admin/${name}.tsx`
 }
 
-/** Reads the file that a component becomes; refuses one outside `admin/`, and one that is no source of a component. */
+/** @throws UserError for a path that is not a .tsx file in `admin/`. */
 function readPath(typed: string): string {
   const path = posix.normalize(typed.replaceAll('\\', '/'))
   if (!/^admin\/.*[^/]\.tsx$/.test(path))
@@ -67,7 +67,7 @@ function readPath(typed: string): string {
   return path
 }
 
-/** Lists the components that can be ejected, a line each. */
+/** Lists the components that can be ejected, one per line. */
 export function listComponents(catalog: Catalog, files: ProjectFiles): string {
   const paths = new Map(readEjected(files).map(({ name, path }) => [name, path]))
   const lines = [...catalog.components.values()].map((one) => {

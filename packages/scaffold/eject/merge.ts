@@ -8,8 +8,8 @@ import { type Ejected, ejectedPath, printEjected, readEjected } from './record.t
 import { findEjectedIn, redirectImports } from './redirect.ts'
 
 /**
- * Plans how ejected components take the changes of the installed release, merged with the project's. A component whose file was
- * deleted is ejected no more, and one that the release no longer has is the project's own from then on: their records are deleted.
+ * Plans the merge of the installed release into ejected components. Deletes the records of components whose file was deleted,
+ * and of components that the release no longer has; the latter's files become the project's own.
  */
 export async function mergeEjected(catalog: Catalog, files: ProjectFiles): Promise<GeneratedPlan> {
   const all = readEjected(files)
@@ -24,8 +24,8 @@ export async function mergeEjected(catalog: Catalog, files: ProjectFiles): Promi
       plan.changes.push(...deletion(ejectedPath(name), files))
       plan.notes.push(
         current === undefined
-          ? `${path} was deleted, so that ${adminPackage}/${name} is ejected no more.`
-          : `${adminPackage} has no ${name} any more. ${path} stays as it is, and is not merged from now on.`,
+          ? `${path} was deleted, so ${adminPackage}/${name} is no longer ejected.`
+          : `${adminPackage} no longer has ${name}. ${path} stays unchanged, and is no longer merged.`,
       )
     }
   }

@@ -11,7 +11,7 @@ import { type Ejected, ejectedPath, printEjected, readEjected } from './record.t
 import { findEjectedIn, findWholeImport, moduleOf, redirectImports } from './redirect.ts'
 import { appPath, fillSlot } from './slot.ts'
 
-/** Plans the copy of a component, its record, and the imports that use the copy from now on. */
+/** Plans the copy of a component, its record, and the imports of the copy. */
 export async function planEject(
   component: Component,
   path: string,
@@ -38,7 +38,7 @@ export async function planEject(
   const bases = await formatTexts(texts, files)
   const record = ejectedPath(component.name)
   const changes: FileChange[] = [
-    // The copy comes before the pages that import it.
+    // The copy must exist before the pages that import it.
     ...written.reverse(),
     ...generated.map((change, at) => ({ ...change, after: bases[at]?.text ?? change.after })),
     { path: record, before: files.read(record), after: printEjected(ejected) },
@@ -62,7 +62,7 @@ function fillIn(component: Component, path: string, files: ProjectFiles, parser:
 
 type Rewrite = { readonly path: string; readonly before: string; readonly after: string }
 
-/** Redirects the imports of all files below a folder; `prefix` stands before the path that imports are relative to. */
+/** Redirects the imports of all files below a folder. `prefix` is removed from paths before imports are resolved. */
 function redirectAll(
   folder: string,
   prefix: string,
@@ -80,13 +80,13 @@ function requireNotEjected({ name }: Component, path: string, all: readonly Ejec
   const earlier = all.find((one) => one.name === name)
   if (earlier !== undefined && files.read(earlier.path) !== undefined)
     throw new UserError(
-      `${adminPackage}/${name} is in ${earlier.path} already. To eject it anew, delete that file first.`,
+      `${adminPackage}/${name} is already ejected to ${earlier.path}. To eject it again, delete that file first.`,
     )
   if (files.read(path) !== undefined)
-    throw new UserError(`${path} is there already. Name another file: --to admin/components/${exportOf({ name })}.tsx`)
+    throw new UserError(`${path} exists already. Choose another path: --to admin/components/${exportOf({ name })}.tsx`)
 }
 
-/** A file that takes the package as a whole would go on using the package's component. */
+/** @throws UserError when a file imports or exports the whole package, and so would keep using the package's component. */
 function requireNamedImports(
   component: Component,
   path: string,
@@ -100,17 +100,17 @@ function requireNamedImports(
     const isExport = statement.startsWith('export')
     const byName = `${isExport ? 'export' : 'import'} { ${name} } from '${adminPackage}'`
     throw new UserError(
-      `${at} says ${statement}, which cannot lead to ${path}. Name the component there, ${isExport ? 'beside' : 'instead'}: ${byName}. Then run this again.`,
+      `${at} has ${statement}, which cannot be redirected to ${path}. Name the component there, ${isExport ? 'in addition' : 'instead'}: ${byName}. Then run this again.`,
     )
   }
 }
 
-/** Only other components of the package use it: a copy would change nothing. */
+/** @throws UserError when only other components of the package use it, so that a copy would have no effect. */
 function requireUse(component: Component, catalog: Catalog): void {
   const parents = parentsOf(component, catalog)
   if (parents.length === 0) return
   const names = parents.map((one) => `${adminPackage}/${one.name}`).join(' or ')
   throw new UserError(
-    `No file of this project uses ${exportOf(component)}, so that a copy would change nothing: ${names} uses it. Eject that first.`,
+    `No file of this project uses ${exportOf(component)}, so a copy would have no effect: ${names} uses it. Eject that first.`,
   )
 }

@@ -6,11 +6,11 @@ import { UserError } from '../user-error.ts'
 
 const ejectedFolder = `${stateFolder}/ejected`
 
-/** What is recorded of an ejected component. */
+/** The record of an ejected component. */
 export interface EjectedRecord {
   /** The release that its text comes from. */
   readonly version: string
-  /** Where the project has it. */
+  /** Its path in the project. */
   readonly path: string
   /** Its text in that release, in the project's style: the base of merges. */
   readonly text: string
@@ -21,12 +21,16 @@ export interface Ejected extends EjectedRecord {
   readonly name: string
 }
 
-/** Where an ejected component is recorded. */
+/** Returns the path of an ejected component's record. */
 export function ejectedPath(name: string): string {
   return `${ejectedFolder}/${name}.json`
 }
 
-/** Reads all records, those of deleted files among them; refuses one that cannot be read. */
+/**
+ * Reads all records, including those of deleted files.
+ *
+ * @throws UserError for an invalid record.
+ */
 export function readEjected(files: ProjectFiles): Ejected[] {
   return listAll(ejectedFolder, files).map((file) => {
     const record = parse(file, files.read(file) ?? '')
@@ -39,7 +43,7 @@ function parse(file: string, text: string): EjectedRecord {
     const { version, path, text: base } = JSON.parse(text)
     if ([version, path, base].every((one) => typeof one === 'string')) return { version, path, text: base }
   } catch {}
-  throw new UserError(`${file} is no record of an ejected component. Restore it: git checkout ${file}`)
+  throw new UserError(`${file} is not a record of an ejected component. Restore it: git checkout ${file}`)
 }
 
 /** Prints a record as the file that holds it. */

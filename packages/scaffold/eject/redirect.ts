@@ -16,7 +16,7 @@ import { type Ejected, exportsOf, readEjected } from './record.ts'
 /** Finds the ejected file that exports a name in place of the package. */
 export type FindEjected = (name: string) => string | undefined
 
-/** Finds the ejected file of a name that pages import from the package; a component whose file was deleted is ejected no more. */
+/** Finds the ejected file of a name that pages import from the package. Ignores components whose file was deleted. */
 export function findEjectedIn(ejected: readonly Ejected[], files: ProjectFiles, parser: Parser): FindEjected {
   const paths = new Map(
     ejected
@@ -35,10 +35,7 @@ export function redirectToEjected(texts: readonly SourceText[], files: ProjectFi
   return texts.map((one) => ({ ...one, text: redirectImports(parser, one.path, one.text, find) }))
 }
 
-/**
- * Returns a text whose imports and re-exports of ejected components name the project's files; a file that is no admin page stays as
- * it is.
- */
+/** Returns a text that imports and re-exports ejected components from the project's files. Changes files in `admin/` only. */
 export function redirectImports(parser: Parser, path: string, text: string, find: FindEjected): string {
   if (!/^admin\/.*\.tsx?$/.test(path) || !text.includes(adminPackage) || findSyntaxError(path, text)) return text
   const file = parseText(parser, path, text)
@@ -75,7 +72,7 @@ function namesOf(declaration: Declaration): Name[] {
   return Node.isImportDeclaration(declaration) ? declaration.getNamedImports() : declaration.getNamedExports()
 }
 
-/** Prints an import or export of some names with the quotes and the semicolon of the one that holds them; none without names. */
+/** Prints an import or export with the quotes and semicolon of another one; nothing without names. */
 function print(like: Declaration, module: string, names: readonly Name[]): string[] {
   if (names.length === 0) return []
   const word = Node.isImportDeclaration(like) ? 'import' : 'export'
@@ -87,9 +84,8 @@ function print(like: Declaration, module: string, names: readonly Name[]): strin
 }
 
 /**
- * Returns the statement by which a file takes a component from the package with all others, which cannot be redirected:
- * `export * from '@slipform/admin'` in a file that does not export the component by name too, or `import * as admin` in one
- * that uses `admin.RecordTable`.
+ * Returns the statement by which a file uses a component of the whole package, which cannot be redirected: `import * as admin`
+ * with `admin.RecordTable`, or `export * from '@slipform/admin'` without an export of the component's name.
  */
 export function findWholeImport(parser: Parser, path: string, text: string, component: string): string | undefined {
   if (!/\*\s*(?:as\s|from\s)/.test(text) || findSyntaxError(path, text)) return undefined
@@ -106,7 +102,7 @@ export function findWholeImport(parser: Parser, path: string, text: string, comp
   return declaration?.getText()
 }
 
-/** How a file of the project names another one: `../list/RecordTable.tsx`. */
+/** Returns the specifier by which one file imports another: `../list/RecordTable.tsx`. */
 export function moduleOf(path: string, target: string): string {
   const module = relative(dirname(path), target)
   return module.startsWith('.') ? module : `./${module}`

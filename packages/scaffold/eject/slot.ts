@@ -8,7 +8,11 @@ import { moduleOf } from './redirect.ts'
 
 export const appPath = 'admin/App.tsx'
 
-/** Returns the text of `admin/App.tsx` with a component of the project in a property of `<Admin>`; refuses where the property is given. */
+/**
+ * Returns the text of `admin/App.tsx` with a component in a property of `<Admin>`.
+ *
+ * @throws UserError when the property is already set.
+ */
 export function fillSlot(component: Component, target: string, files: ProjectFiles, parser: Parser): string {
   const { slot = '' } = component
   const name = exportOf(component)
@@ -25,7 +29,7 @@ export function fillSlot(component: Component, target: string, files: ProjectFil
   const given = element.getAttribute(slot)
   if (given !== undefined)
     throw new UserError(
-      `${appPath} gives <Admin> its own ${given.getText()}, so that ${name} is not used. Remove this property, and run this again.`,
+      `${appPath} sets ${given.getText()} on <Admin>, so ${name} would not be used. Remove this property, and run this again.`,
     )
   const tag = element.getTagNameNode()
   const text = file.getFullText()

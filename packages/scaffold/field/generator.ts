@@ -9,20 +9,20 @@ import { planAdditions } from '../sync/additions.ts'
 import { decisionHelp, decisionOptions, readDecisions } from '../sync/decisions.ts'
 import { UserError } from '../user-error.ts'
 
-/** Which fields go on which model. */
+/** The input of `field`. */
 export type FieldInput = { model: string; fields: string[]; decisions: Decisions }
 
-const help = `Adds fields to a model, and everything that follows: the migration, the API, the pages.
+const help = `Adds fields to a model, and updates everything that depends on them: migration, API and pages.
 
-  npm run scaffold field                             asks
+  npm run scaffold field                             prompts
   npm run scaffold field -- track rating:integer:filterable --yes
   npm run scaffold field -- --model track --fields "genre:references?:inverse released_on:date?" --yes
 
   --model track       the model, by its name
-  --fields "..."      fields, as resource takes them
+  --fields "..."      fields, written as for resource
 ${decisionHelp}
   --dry-run           shows everything, writes nothing
-  --yes               does not ask for a confirmation
+  --yes               writes without confirmation
 `
 
 /** Adds fields to a model. */
@@ -38,8 +38,8 @@ export const field: Generator<FieldInput> = {
     const { model, rest } = readModel(values.model, positionals)
     const fields = [...(values.fields ?? []), ...rest].flatMap(splitEntries)
     if (model === undefined && fields.length === 0) return asArguments<FieldInput>(values, undefined)
-    if (model === undefined) throw new UserError('The model is missing. Say --model track.')
-    if (fields.length === 0) throw new UserError('The fields are missing. Say --fields "rating:integer".')
+    if (model === undefined) throw new UserError('The model is missing. Pass --model track.')
+    if (fields.length === 0) throw new UserError('The fields are missing. Pass --fields "rating:integer".')
     return asArguments<FieldInput>(values, { model, fields, decisions: readDecisions(values) })
   },
   ask: async ({ models }, ask) => ({

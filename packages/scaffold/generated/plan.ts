@@ -9,24 +9,23 @@ import { formatTexts, type SourceText } from '../style/format.ts'
 import { findRenamedFile } from './renamed-file.ts'
 import { generatedPath } from './state.ts'
 
-/** What a run does to generated files: the changes, the files that hold a conflict, and what people should know. */
+/** The changes of generated files, the paths of files with conflicts, and notes for the user. */
 export type GeneratedPlan = { changes: FileChange[]; conflicts: string[]; notes: string[] }
 
-/** A generated file in its versions: the text last generated, the file as it stands, the text generated now. */
+/** The versions of a generated file: the text last generated, the current text, and the text generated now. */
 export type FileVersions = {
   readonly path: string
-  /** Where the file lives now, if anywhere. */
+  /** Undefined if the file does not exist. */
   readonly currentPath: string | undefined
   readonly base: string | undefined
   readonly current: string | undefined
-  /** Undefined: it is not generated any more. */
+  /** Undefined if it is no longer generated. */
   readonly generated: string | undefined
 }
 
 /**
- * Plans how generated texts become files: untouched files are updated, edits are merged, files that were deleted or that
- * people wrote themselves are left alone. `gone` are the paths that are not generated any more, `rename` gives fields the names
- * that they have now.
+ * Plans the files of generated texts: unedited files are updated, edits are merged, and files that the user deleted or wrote are
+ * not changed. `gone` are the paths that are no longer generated; `rename` applies renamed fields to a text.
  */
 export async function planGeneratedFiles(
   rendered: readonly SourceText[],
@@ -50,7 +49,7 @@ export async function planGeneratedFiles(
         { path: generatedPath(path), before: base, after: generated },
       ]),
   )
-  // Each file is followed by its base: a run that is killed between two files leaves no file without one.
+  // Each file is followed by its base, so that a killed run leaves no file without one.
   const changes = plan.changes.flatMap((change) => {
     const base = bases.get(change.path)
     bases.delete(change.path)
@@ -59,7 +58,7 @@ export async function planGeneratedFiles(
   return { ...plan, changes: [...changes, ...bases.values()] }
 }
 
-/** Plans how files whose generated texts changed become those, as `planGenerated` does, wherever these texts are remembered. */
+/** Plans the files whose generated texts changed. The caller stores the merge bases. */
 export async function planFiles(
   all: readonly FileVersions[],
   files: ProjectFiles,
@@ -82,17 +81,17 @@ export async function planFiles(
   return plan
 }
 
-/** Whether a file is there that was not generated. What is there word for word counts as generated. */
+/** Whether the user wrote a file. One that is identical to the generated text counts as generated. */
 export function isHandWritten({ base, current, generated }: FileVersions): boolean {
   return base === undefined && current !== undefined && current !== generated
 }
 
-/** A file that people changed, and that is generated differently now. */
+/** Whether both the user and the generator changed a file. */
 function needsMerge({ base, current, generated }: FileVersions): boolean {
   return base !== undefined && generated !== undefined && current !== undefined && ![base, generated].includes(current)
 }
 
-/** Merges the versions of each file, by the path it lives at. */
+/** Merges the versions of each file; by current path. */
 async function mergeAll(
   versions: readonly FileVersions[],
   files: ProjectFiles,
@@ -122,10 +121,10 @@ function changesOf(versions: FileVersions, merged: ReadonlyMap<string, Merged>, 
 function noteOf(versions: FileVersions, isEdited: boolean): string[] {
   const { path, currentPath, base } = versions
   if (isHandWritten(versions))
-    return [`${path} was not generated and is left alone. Delete it and run this again to have it generated.`]
+    return [`${path} was not generated, so it is not changed. To have it generated, delete it and run this again.`]
   if (base === undefined) return []
-  if (currentPath === undefined) return [`${path} was deleted and stays so.`]
+  if (currentPath === undefined) return [`${path} was deleted, so it is not generated again.`]
   if (isEdited)
-    return [`${currentPath} is not generated any more, but you changed it: delete it when you need it no longer.`]
+    return [`${currentPath} is no longer generated. It has edits of yours: delete it if you do not need it.`]
   return []
 }

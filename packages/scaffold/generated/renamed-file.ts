@@ -2,12 +2,12 @@ import { basename, dirname, extname } from 'node:path/posix'
 import type { ProjectFiles } from '../project/files.ts'
 import { generatedPath } from './state.ts'
 
-/** How much of a generated text a file must hold to be that file under a new name, as git counts renames. */
+/** The minimum share of common lines by which a file counts as renamed; git's default. */
 const minimumSimilarity = 0.5
 
 /**
- * Where a generated file lives now: at its path, or beside it under a name that people gave it since; undefined when it is
- * gone.
+ * Returns the current path of a generated file: its own, or that of a renamed file in the same folder; undefined if it was
+ * deleted.
  */
 export function findRenamedFile(path: string, files: ProjectFiles): string | undefined {
   if (files.read(path) !== undefined) return path
@@ -25,9 +25,9 @@ export function findRenamedFile(path: string, files: ProjectFiles): string | und
   return best && best.similarity >= minimumSimilarity ? best.other : undefined
 }
 
-/** The share of lines that two texts have in common, of the longer one's. */
+/** Returns the share of common lines of two texts, relative to the longer one. */
 function similarityOf(one: string, two: string): number {
-  // White space, quotes and commas differ where people formatted the file.
+  // Ignores what differs when the user formats a file.
   const lines = (text: string) => text.split('\n').flatMap((line) => line.replaceAll(/[\s'";,]/g, '') || [])
   const [first, second] = [lines(one), lines(two)]
   const rest = new Map<string, number>()

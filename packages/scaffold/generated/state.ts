@@ -5,35 +5,35 @@ import type { ResourceSpec } from '../resource-spec.ts'
 import type { TableState } from '../schema/shape/table-state.ts'
 import { UserError } from '../user-error.ts'
 
-/** The folder that keeps what was generated last; people commit it with their project. */
+/** The folder of the scaffolder's state, which is committed with the project. */
 export const stateFolder = '.slipform'
 
-/** What is remembered of a resource, because neither its model nor its pages say it. */
+/** The recorded state of a resource: what cannot be read from its model and files. */
 export type ResourceState = {
   /** The fields whose values name a record. */
   title?: string[]
   icon?: string
-  /** How the admin calls fields, by name. */
+  /** By field: its label in the admin. */
   labels?: Record<string, string>
-  /** The table was there before the project. */
+  /** The table existed before the project. */
   isExisting?: boolean
-  /** The link tables of that database which its relations led through at any time. */
+  /** All link tables of that database that its relations have used. */
   links?: string[]
-  /** The migrations that speak of its table alone, by name. */
+  /** The names of the migrations that change only its table. */
   migrations: string[]
 } & TableState
 
-/** Where a resource is remembered. */
+/** Returns the path of a resource's state. */
 export function statePath(plural: string): string {
   return `${stateFolder}/resources/${plural}.json`
 }
 
-/** Where the text last generated for a file is kept. */
+/** Returns the path of a file's merge base: the text last generated for it. */
 export function generatedPath(path: string): string {
   return `${stateFolder}/generated/${path}`
 }
 
-/** What is remembered of a resource; undefined when it was never generated. */
+/** Reads the state of a resource; undefined if it was never generated. */
 export function readState(files: ProjectFiles, plural: string): ResourceState | undefined {
   const path = statePath(plural)
   const text = files.read(path)
@@ -44,7 +44,7 @@ function parse(path: string, text: string): ResourceState {
   const issue = sourceIssue(path, text)
   if (issue) throw new UserError(issue)
   try {
-    // What git has merged line by line may lack a comma and hold a line twice.
+    // A line-by-line merge by git may lack a comma or hold a line twice.
     const { config } = ts.parseConfigFileTextToJson(path, text)
     const { migrations, columns, indexes, ...rest } = config ?? {}
     if (![migrations, columns, indexes].every(Array.isArray))
@@ -56,17 +56,17 @@ function parse(path: string, text: string): ResourceState {
   }
 }
 
-/** The resources that were generated, by their plurals. */
+/** Returns the plurals of all generated resources. */
 export function recordedResources(files: ProjectFiles): string[] {
   return files.list(`${stateFolder}/resources`).map((name) => name.replace(/\.json$/, ''))
 }
 
-/** Those of some models that were generated: what people wrote by hand is theirs. */
+/** Returns the generated resources among models; the others are written by hand. */
 export function onlyGenerated(specs: readonly ResourceSpec[], files: ProjectFiles): ResourceSpec[] {
   return specs.filter(({ names }) => readState(files, names.plural) !== undefined)
 }
 
-/** Writes what is remembered as the file that keeps it. */
+/** Renders the state file of a resource. */
 export function renderState(state: ResourceState): string {
   return `${JSON.stringify(state, undefined, 2)}\n`
 }

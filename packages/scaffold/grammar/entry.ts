@@ -1,9 +1,9 @@
 import { UserError } from '../user-error.ts'
 
-/** A word of an entry, with what stands in its parentheses: `decimal(10,2)` → `decimal`, `['10', '2']`. */
+/** A part of an entry: a word with its arguments. `decimal(10,2)` → `decimal`, `['10', '2']`. */
 export type Part = { word: string; arguments: string[]; optional: boolean }
 
-/** An entry of the field grammar, taken apart: `price:decimal(10,2)?:sortable` → `price` and two parts. */
+/** A parsed entry: `price:decimal(10,2)?:sortable` → `price` and two parts. */
 export type Entry = { text: string; name: string; parts: Part[] }
 
 /** Splits a list of entries at the white space outside parentheses and quotes. */
@@ -11,7 +11,7 @@ export function splitEntries(list: string): string[] {
   return splitOutside(list, /\s/).filter((entry) => entry !== '')
 }
 
-/** Takes an entry apart: `name:part:part(argument,"quoted argument")`, a part optional with `?` behind it. */
+/** Parses an entry: `name:part:part(argument,"quoted argument")`. A `?` after a part makes it optional. */
 export function parseEntry(text: string): Entry {
   const [name = '', ...parts] = splitOutside(text, /:/)
   return { text, name, parts: parts.map((part) => parsePart(part, text)) }
@@ -21,7 +21,7 @@ function parsePart(part: string, entry: string): Part {
   const match = /^(?<word>[a-zA-Z_][a-zA-Z0-9_]*)(?:\((?<inside>.*)\))?(?<optional>\?)?$/s.exec(part)
   if (match?.groups === undefined) {
     throw new UserError(
-      `Cannot read "${part}" in "${entry}". Write a word, and what belongs to it in parentheses: decimal(10,2).`,
+      `Cannot read "${part}" in "${entry}". Write a word, with its arguments in parentheses: decimal(10,2).`,
     )
   }
   const { word = '', inside, optional } = match.groups
@@ -50,7 +50,7 @@ function splitOutside(text: string, separator: RegExp): string[] {
     pieces[pieces.length - 1] += character
   }
   if (depth !== 0 || quote !== undefined) {
-    throw new UserError(`Parentheses or quotes do not match in "${text}". Close each one that is opened.`)
+    throw new UserError(`Unbalanced parentheses or quotes in "${text}".`)
   }
   return pieces
 }

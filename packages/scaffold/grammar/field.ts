@@ -11,7 +11,7 @@ const flags = ['primary_key', 'filterable', 'sortable', 'fulltext', 'non_db_attr
 const numberOptions = ['minLength', 'maxLength', 'minimum', 'maximum'] as const
 const textOptions = ['pattern', 'format', 'column', 'references'] as const
 
-/** The words a field can have after its kind, patterns aside. */
+/** The words that can follow a field's kind, without patterns. */
 export const fieldWords = [
   ...flags,
   'exclude',
@@ -26,12 +26,12 @@ export const fieldWords = [
   ...textOptions,
 ]
 
-/** Reads a field: `name:text:searchable_title`, `price:decimal(10,2)?:filterable`, `created_at:created`. */
+/** Parses a field: `name:text:searchable_title`, `price:decimal(10,2)?:filterable`, `created_at:created`. */
 export function parseField(text: string): FieldSpec {
   return readField(parseEntry(text))
 }
 
-/** Reads a field whose entry is taken apart; without a kind it is a text. */
+/** Reads a field from a parsed entry. The default kind is text. */
 export function readField({ text, name, parts }: Entry): FieldSpec {
   const [first = { word: 'text', arguments: [], optional: false }, ...rest] = parts
   const pattern = ownValue(patterns, first.word)

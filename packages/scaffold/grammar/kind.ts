@@ -2,7 +2,7 @@ import { type Kind, maxDecimalDigits, type ScalarKind } from 'slipform/internal'
 import { UserError } from '../user-error.ts'
 import { type Part, parseEntry } from './entry.ts'
 
-/** The kinds that need nothing but their name. */
+/** The kinds without arguments. */
 export const plainKinds = [
   'text',
   'uuid',
@@ -16,10 +16,10 @@ export const plainKinds = [
   'json',
 ] as const
 
-/** Every kind's name. */
+/** The names of all kinds. */
 export const kindNames = [...plainKinds, 'decimal', 'oneOf', 'arrayOf'] as const
 
-/** Reads a kind: `text`, `decimal(10,2)`, `oneOf(new,used)`, `arrayOf(text)`; undefined for a word that is no kind. */
+/** Parses a kind: `text`, `decimal(10,2)`, `oneOf(new,used)`, `arrayOf(text)`; undefined for another word. */
 export function parseKind(part: Part, entry: string): Kind | undefined {
   if (part.word !== 'arrayOf') return parseScalarKind(part, entry)
   const [inside = '', ...more] = part.arguments
@@ -34,7 +34,7 @@ function parseScalarKind(part: Part, entry: string): ScalarKind | undefined {
   if (part.word === 'oneOf') return parseEnumeration(part, entry)
   const name = plainKinds.find((kind) => kind === part.word)
   if (name === undefined) return undefined
-  if (part.arguments.length > 0) throw new UserError(`"${entry}": ${name} takes nothing in parentheses.`)
+  if (part.arguments.length > 0) throw new UserError(`"${entry}": ${name} takes no arguments.`)
   return { name }
 }
 
@@ -49,9 +49,7 @@ function parseDecimal(part: Part, entry: string): ScalarKind {
     Number(scale) >= 0 &&
     Number(scale) <= Number(precision)
   if (!isRight) {
-    throw new UserError(
-      `"${entry}": decimal needs all its digits (1 to ${maxDecimalDigits}) and those after the point: decimal(10,2).`,
-    )
+    throw new UserError(`"${entry}": decimal needs a precision (1 to ${maxDecimalDigits}) and a scale: decimal(10,2).`)
   }
   return { name: 'decimal', precision: Number(precision), scale: Number(scale) }
 }

@@ -3,7 +3,7 @@ import type { Kind } from 'slipform/internal'
 import { UserError } from '../user-error.ts'
 import type { Part } from './entry.ts'
 
-/** Reads the value of `default(...)`, `on_create(...)` or `on_update(...)` as its field's kind has it. */
+/** Parses the value of `default(...)`, `on_create(...)` or `on_update(...)` as a value of the field's kind. */
 export function parseLiteral(part: Part, kind: Kind, entry: string): Json {
   const text = part.arguments.join(',')
   if (kind.name === 'arrayOf') return part.arguments.map((item) => parseOne(item, kind.item, part.word, entry))

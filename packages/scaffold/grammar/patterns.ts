@@ -4,7 +4,7 @@ import type { AttributesSpec } from '../resource-spec.ts'
 /** A common combination of attributes, from "Common field patterns" of the interface description. */
 export type Pattern = { label: string; kind: Kind; attributes: AttributesSpec }
 
-/** The common field patterns by their word in the field grammar; `kind` is what the word means in a kind's place. */
+/** The common field patterns by their word in the field grammar. `kind` applies when the word replaces a kind. */
 export const patterns: Readonly<Record<string, Pattern>> = {
   auto_id: {
     label: 'auto-generated id',

@@ -8,7 +8,7 @@ import { parseRole, parseTargets } from './field.ts'
 /** The kinds of relation. */
 export const relationKinds: readonly RelationKind[] = ['hasMany', 'belongsTo', 'hasOne', 'manyToMany']
 
-/** The words that say more about a relation, wherever it is written. */
+/** The options of a relation. */
 export const relationWords = [
   'join',
   'join_filterable',
@@ -20,10 +20,10 @@ export const relationWords = [
   'other_key',
 ]
 
-/** A relation as it is written: its target is a name still, and `model` says on which model it goes. */
+/** A parsed relation. `target` is a name, and `model` the name of the model to add it to. */
 export type RelationInput = Omit<RelationSpec, 'target'> & { text: string; model?: string; target?: string }
 
-/** Reads a relation: `parts:hasMany(vehicle_part):join(one,depth=2)`, `customer.vehicles:hasMany` for another model's. */
+/** Parses a relation: `parts:hasMany(vehicle_part):join(one,depth=2)`, or `customer.vehicles:hasMany` for another model. */
 export function parseRelation(text: string): RelationInput {
   const entry = parseEntry(text)
   const [kindPart, ...rest] = entry.parts
@@ -46,10 +46,10 @@ export function parseRelation(text: string): RelationInput {
   return relation
 }
 
-/** The key field and the relation of `album:references?:join(one):sortable`, told apart. */
+/** The key field and the relation of `album:references?:join(one):sortable`. `inverse` is true for the default name. */
 export type Reference = { key: Entry; relation: RelationInput; inverse: string | true | undefined }
 
-/** Reads a foreign key with its relationship: `album:references`, `billing:references(customer)?:inverse(invoices)`. */
+/** Parses a foreign key with its relation: `album:references`, `billing:references(customer)?:inverse(invoices)`. */
 export function parseReference(text: string): Reference | undefined {
   const entry = parseEntry(text)
   const [first, ...rest] = entry.parts
@@ -64,7 +64,7 @@ export function parseReference(text: string): Reference | undefined {
   let inverse: string | true | undefined
   for (const part of rest) {
     if (part.word === 'inverse') inverse = part.arguments[0] ?? true
-    // The key tells as much as the relation.
+    // The key reveals as much as the relation.
     else if (part.word === 'visible_to') {
       applyRelationPart(relation, part, text)
       keyParts.push(part)

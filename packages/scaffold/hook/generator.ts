@@ -13,18 +13,18 @@ import { askModel } from '../prompts/model.ts'
 import { formatChanges } from '../style/changes.ts'
 import { UserError } from '../user-error.ts'
 
-/** Which hooks go on which model. */
+/** The input of `hook`. */
 export type HookInput = { model: string; hooks: string[] }
 
 const help = `Adds typed, empty hooks to a model.
 
-  npm run scaffold hook                              asks
+  npm run scaffold hook                              prompts
   npm run scaffold hook -- --model track --hooks create::one::pre,update::one::pre --yes
 
   --model track       the model, by its name
-  --hooks "..."       of ${hookNames.join(', ')}
+  --hooks "..."       some of ${hookNames.join(', ')}
   --dry-run           shows everything, writes nothing
-  --yes               does not ask for a confirmation
+  --yes               writes without confirmation
 `
 
 /** Adds hooks to a model. */
@@ -39,8 +39,8 @@ export const hook: Generator<HookInput> = {
     const { model, rest } = readModel(values.model, positionals)
     const hooks = [...(values.hooks ?? []), ...rest].flatMap((list) => list.split(/[\s,]+/)).filter(Boolean)
     if (model === undefined && hooks.length === 0) return asArguments<HookInput>(values, undefined)
-    if (model === undefined) throw new UserError('The model is missing. Say --model track.')
-    if (hooks.length === 0) throw new UserError('The hooks are missing. Say --hooks create::one::pre.')
+    if (model === undefined) throw new UserError('The model is missing. Pass --model track.')
+    if (hooks.length === 0) throw new UserError('The hooks are missing. Pass --hooks create::one::pre.')
     return asArguments<HookInput>(values, { model, hooks })
   },
   async ask({ models, files, parser }, ask) {
@@ -60,7 +60,7 @@ export const hook: Generator<HookInput> = {
       changes: await formatChanges(changes, project.files),
       conflicts: [],
       notes: [],
-      next: [`Fill the hooks at the end of ${path}; what they may do stands in docs/models.md.`],
+      next: [`Write the hooks at the end of ${path}. docs/models.md describes them.`],
     }
   },
 }

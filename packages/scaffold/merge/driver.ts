@@ -6,8 +6,8 @@ import { mergeLines } from './merge.ts'
 import { mergeFiles } from './merge-files.ts'
 
 /**
- * The merge driver that `.gitattributes` names: git runs it with the files of the common base, of the current branch and of the
- * other one, and the path they are for. It leaves the result in the second, and returns 1 for a conflict.
+ * The merge driver that `.gitattributes` configures. git passes temporary files with the common base, the current branch's version
+ * and the other one, and the path. Writes the result to the second file, and returns 1 for a conflict.
  */
 export async function runMergeDriver([
   base = '',

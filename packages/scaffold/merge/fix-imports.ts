@@ -5,8 +5,8 @@ import { createParser, isSource } from '../project/parse.ts'
 import type { Versions } from './merge.ts'
 
 /**
- * Brings the imports of a merged file in line with what it uses: a name that the generated text imports comes back when it
- * is used again, and one that only generated text used goes with its last use. Imports of your own stay.
+ * Adapts the imports of a merged file to what it uses: adds generated imports of used names, and removes generated imports of
+ * unused names. Imports that the user wrote stay.
  */
 export function fixImports(path: string, merged: string, { base, generated }: Versions<string>): string {
   if (!isSource(path)) return merged

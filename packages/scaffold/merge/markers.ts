@@ -1,12 +1,12 @@
 import { diffLines } from 'diff'
 import type { Merged } from './merge.ts'
 
-/** Whether a merge left a conflict for people to decide. */
+/** Whether a merge has a conflict. */
 export function hasConflict({ yours, generated }: Merged): boolean {
   return yours !== generated
 }
 
-/** Writes a merge as one text: conflict markers, as git writes them, around what people must decide. */
+/** Writes a merge as one text, with conflict markers like git's. */
 export function writeMarkers({ yours, generated }: Merged, one = 'yours', other = 'generated'): string {
   const lines: string[] = []
   let open: Record<'yours' | 'generated', string> | undefined
@@ -27,7 +27,7 @@ export function writeMarkers({ yours, generated }: Merged, one = 'yours', other 
   return lines.join('')
 }
 
-/** The line of the first conflict marker in a text, of an earlier run or of git; undefined when there is none. */
+/** Returns the line of the first conflict marker in a text; undefined if there is none. */
 export function conflictLine(text: string): number | undefined {
   const at = text.search(/^(?:<{7}|\|{7}|>{7})(?: |\r?$)/m)
   return at === -1 ? undefined : text.slice(0, at).split('\n').length

@@ -5,8 +5,8 @@ import { restoreLayouts } from '../style/restore-layouts.ts'
 import { type Merged, mergeSource, type Versions } from './merge.ts'
 
 /**
- * Merges files that people may have formatted in their own way. All versions are compared in the style of yours, so that
- * formatting is no change; lines of yours that the merge leaves alone stay as they are.
+ * Merges files that the user may have formatted. Compares all versions in the user's style, so that formatting is no change.
+ * Lines that the merge does not change keep the user's formatting.
  */
 export async function mergeFiles(
   all: readonly (Versions<string> & { readonly path: string })[],

@@ -2,19 +2,17 @@ import { diff3Merge, diff3MergeRegions } from 'node-diff3'
 import { fixImports } from './fix-imports.ts'
 import { type Piece, parsePiece } from './syntax.ts'
 
-/** Three versions of one text: as it was generated last, as it stands now, and as it is generated today. */
+/** Three versions of a text: last generated, current, and generated now. */
 export type Versions<T> = { readonly base: T; readonly yours: T; readonly generated: T }
 
 /**
- * The outcome of a merge. Where both sides changed the same thing differently, `yours` has one version and `generated` the
- * other; without such a conflict the two are equal.
+ * The result of a merge. In a conflict, `yours` and `generated` hold the two versions; otherwise they are equal.
  */
 export type Merged = { readonly yours: string; readonly generated: string }
 
 /**
- * Merges three versions of a source file along its syntax: lists (elements, properties, imports, calls of a chain) are
- * merged member by member, so that what one side adds, removes or moves never meets what the other does beside it. What
- * has no parts of its own, and files that do not parse, are merged line by line.
+ * Merges three versions of a source file by syntax. Merges lists (elements, properties, imports, calls of a chain) member by
+ * member, so that neighbouring changes do not conflict. Merges other nodes, and files that do not parse, line by line.
  */
 export function mergeSource(path: string, versions: Versions<string>): Merged {
   const { base, yours, generated } = versions
@@ -33,7 +31,7 @@ function withoutConflict(text: string): Merged {
   return { yours: text, generated: text }
 }
 
-/** Merges pieces with what stands before them: a comment that you changed stays yours. */
+/** Merges pieces with their leading comments; the user's changes of comments win. */
 function mergePieces(versions: Versions<Piece>): Merged {
   const { base, yours, generated } = versions
   const before = yours.before === base.before ? generated.before : yours.before
@@ -68,8 +66,8 @@ function mergeTexts(versions: Versions<Piece>): Merged {
 type Member = Merged & { readonly key: string; readonly trailingComment: string }
 
 /**
- * Merges lists: your order counts where you changed it, else the generated one. Members that the other side added come
- * behind the neighbour they have there; what you removed stays removed.
+ * Merges lists. The user's order wins if the user changed it. A member that the other side added follows its neighbour
+ * there. Members that the user removed stay removed.
  */
 function mergeMembers({ base, yours, generated }: Versions<readonly Piece[]>): Member[] {
   const find = (list: readonly Piece[], key: string) => list.find((piece) => piece.key === key)
@@ -86,7 +84,7 @@ function mergeMembers({ base, yours, generated }: Versions<readonly Piece[]>): M
     const member = { key, trailingComment: newer?.trailingComment ?? '' }
     if (o && a && b) return { ...member, ...mergePieces({ base: o, yours: a, generated: b }) }
     if (a && b && a.text !== b.text) return { ...member, yours: a.before + a.text, generated: b.before + b.text }
-    // You changed what is no longer generated.
+    // The user changed a member that is no longer generated.
     if (o && a) return { ...member, yours: a.before + a.text, generated: '' }
     const only = a ?? b
     return { ...member, ...withoutConflict(only ? only.before + only.text : '') }
@@ -94,8 +92,7 @@ function mergeMembers({ base, yours, generated }: Versions<readonly Piece[]>): M
 }
 
 /**
- * Returns whether both sides changed a member without a name, such as a statement: only its place tells which of the new ones
- * it became.
+ * Returns whether both sides changed a member without a name, such as a statement. Then only its position identifies it.
  */
 function isAmbiguous({ base, yours, generated }: Versions<readonly Piece[]>): boolean {
   const has = (list: readonly Piece[], { key }: Piece) => list.some((piece) => piece.key === key)
@@ -104,12 +101,12 @@ function isAmbiguous({ base, yours, generated }: Versions<readonly Piece[]>): bo
   return base.some(isGone) && yours.some(isNew) && generated.some(isNew)
 }
 
-/** Without a name, a piece is told apart by its text. */
+/** Whether the key of a piece is its text. */
 function isUnnamed({ key, text }: Piece): boolean {
   return key.replace(/ #\d+$/, '') === text
 }
 
-/** Merges lists by the places of their members: what both sides changed at one place is merged, or a conflict. */
+/** Merges lists by the positions of their members. */
 function mergeInOrder({ base, yours, generated }: Versions<readonly Piece[]>): Member[] {
   const lists = { a: yours, o: base, b: generated }
   const texts = (list: readonly Piece[]) => list.map(({ text }) => text)
@@ -141,7 +138,7 @@ function mergeInOrder({ base, yours, generated }: Versions<readonly Piece[]>): M
   })
 }
 
-/** The keys of a list that another has too, in order. */
+/** Returns the keys that two lists share, in the order of the first. */
 function orderOf(list: readonly Piece[], other: readonly Piece[]): string {
   return list
     .filter(({ key }) => other.some((piece) => piece.key === key))
@@ -149,7 +146,7 @@ function orderOf(list: readonly Piece[], other: readonly Piece[]): string {
     .join('\n')
 }
 
-/** All keys of two lists: the first in its order, those of the second alone each behind its neighbour there. */
+/** Returns the keys of two lists: the first in its order; a key of only the second follows its neighbour there. */
 function interleave(first: readonly Piece[], second: readonly Piece[]): string[] {
   const keys = first.map(({ key }) => key)
   for (const [index, { key }] of second.entries()) {
@@ -171,10 +168,10 @@ function joinMembers(members: readonly Member[], separator: string): Merged {
   return { yours: side('yours'), generated: side('generated') }
 }
 
-/** What stands between a member and the next: the comma, the comment on the line of the first, a line break. */
+/** Returns the text between two members: the comma, the first one's trailing comment, a line break. */
 function separatorBetween(comment: string, next: string | undefined, separator: string): string {
   if (next === undefined) return comment
-  // A member on a line of its own brings its line break along.
+  // A member on its own line starts with its line break.
   const isOnNewLine = /^\s*\n/.test(next)
   if (separator !== '\n') return `${separator}${comment}${comment.includes('//') && !isOnNewLine ? '\n' : ''}`
   return `${comment}${/^\s/.test(next) ? '' : '\n'}`

@@ -2,22 +2,22 @@ import { extname } from 'node:path/posix'
 import { ts } from 'ts-morph'
 
 /**
- * A piece of a source text as merging sees it: the white space and comments before it, then a text of its own, a sequence
- * of parts whose number is fixed by the grammar, or a list of members that people add, remove and reorder.
+ * A node of a source text for merging: leading white space and comments, then a plain text, a fixed sequence of parts, or a list
+ * of members that can be added, removed and reordered.
  */
 export type Piece = {
-  /** White space and comments before it. */
+  /** Leading white space and comments. */
   readonly before: string
-  /** In a list: the comment behind it on its line, behind the comma if there is one. */
+  /** In a list: the trailing comment on its line, after the comma if there is one. */
   readonly trailingComment?: string
-  /** The whole text, without what stands before. */
+  /** The whole text, without leading white space and comments. */
   readonly text: string
-  /** What tells it from its neighbours in a list: a name, a source, a path. */
+  /** Identifies it in a list: a name, a source, a path. */
   readonly key: string
   readonly shape: string
   readonly parts?: readonly Piece[]
   readonly members?: readonly Piece[]
-  /** What stands between two members. */
+  /** The text between two members. */
   readonly separator: string
 }
 
@@ -27,7 +27,7 @@ const scriptKinds: Readonly<Record<string, ts.ScriptKind>> = {
   '.json': ts.ScriptKind.JSON,
 }
 
-/** Takes a text in TypeScript, JSX or JSON apart; undefined when it is in another language or does not parse. */
+/** Parses a TypeScript, JSX or JSON text; undefined for other languages and for syntax errors. */
 export function parsePiece(path: string, text: string): Piece | undefined {
   const kind = scriptKinds[extname(path)]
   if (kind === undefined) return undefined
@@ -36,7 +36,7 @@ export function parsePiece(path: string, text: string): Piece | undefined {
   return pieceOf(file, file)
 }
 
-/** Takes a node apart; what stands before its first token belongs to the outermost node that begins there. */
+/** Converts a node. Leading comments belong to the outermost node that starts there. */
 function pieceOf(node: ts.Node, file: ts.SourceFile, from = node.pos): Piece {
   const start = node.getStart(file)
   const base = {
@@ -56,7 +56,7 @@ function pieceOf(node: ts.Node, file: ts.SourceFile, from = node.pos): Piece {
   return { ...base, parts: partsOf(children, file, start) }
 }
 
-/** Whether a node is a list of objects in JSON, which have no names to tell them apart by: it is merged line by line. */
+/** Whether a node is a JSON array of objects, which is merged line by line: its members have no names. */
 function isJsonList(node: ts.Node, file: ts.SourceFile): boolean {
   return (
     file.fileName.endsWith('.json') &&
@@ -74,7 +74,7 @@ function partsOf(children: readonly ts.Node[], file: ts.SourceFile, start: numbe
   })
 }
 
-/** The end of a node; a list of members ends with the comment behind the last of them. */
+/** Returns the end of a node; a list ends with the trailing comment of its last member. */
 function endOf(node: ts.Node, file: ts.SourceFile): number {
   if (node.kind !== ts.SyntaxKind.SyntaxList) return node.end
   const children = node.getChildren(file)
@@ -84,10 +84,10 @@ function endOf(node: ts.Node, file: ts.SourceFile): number {
     : node.end
 }
 
-/** The members of a list, without the commas between them and the white space between JSX elements. */
+/** Returns the members of a list, without commas and white space between JSX elements. */
 function listOf(node: ts.Node, file: ts.SourceFile, start: number): Pick<Piece, 'members' | 'parts' | 'separator'> {
   const children = node.getChildren(file)
-  // Words between elements count as they stand, white space included.
+  // JSX text between elements is significant, with its white space.
   if (children.some((child) => ts.isJsxText(child) && !child.containsOnlyTriviaWhiteSpaces)) {
     return { parts: partsOf(children, file, start), separator: '' }
   }
@@ -109,7 +109,7 @@ function listOf(node: ts.Node, file: ts.SourceFile, start: number): Pick<Piece, 
   }
 }
 
-/** What stands between the members of a list, where it has so few that they do not show it. */
+/** The default separators of lists without commas. */
 const separators: Readonly<Partial<Record<ts.SyntaxKind, string>>> = {
   [ts.SyntaxKind.ArrayLiteralExpression]: ',',
   [ts.SyntaxKind.ObjectLiteralExpression]: ',',
@@ -122,29 +122,29 @@ const separators: Readonly<Partial<Record<ts.SyntaxKind, string>>> = {
   [ts.SyntaxKind.JsxFragment]: '\n',
 }
 
-/** The end of a member with the comma behind it. */
+/** Returns the end of a member with its comma. */
 function endOfMember(member: ts.Node, children: readonly ts.Node[]): number {
   const next = children[children.indexOf(member) + 1]
   return next?.kind === ts.SyntaxKind.CommaToken ? next.end : member.end
 }
 
-/** The end of the comments behind a position on its line: code behind them there is what they belong to. */
+/** Returns the end of trailing comments on a line, or the position itself if code follows them. */
 function endOfLine(text: string, position: number): number {
   const end = ts.getTrailingCommentRanges(text, position)?.at(-1)?.end ?? position
   return /^[ \t]*\r?\n/.test(text.slice(end)) ? end : position
 }
 
-/** What has members that are told apart by their place: the arguments of a call, the clauses of a class. */
+/** The nodes whose members are identified by position: arguments of a call, clauses of a class. */
 const positional: ReadonlySet<ts.SyntaxKind> = new Set([ts.SyntaxKind.CallExpression, ts.SyntaxKind.HeritageClause])
 
-/** The calls of `Router().get(…).post(…)`, the innermost first; one for anything else. */
+/** Returns the calls of `Router().get(…).post(…)`, innermost first; the node itself if it is no chain. */
 function chainOf(node: ts.Node): ts.Node[] {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [node]
   const inner = node.expression.expression
   return ts.isCallExpression(inner) ? [...chainOf(inner), node] : [node]
 }
 
-/** A link of a chain: from the end of the call it is made on to its own. */
+/** Converts a call of a chain, from the end of the previous call. */
 function linkOf(node: ts.Node, file: ts.SourceFile): Piece {
   const inner =
     ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression : undefined
@@ -163,14 +163,14 @@ function linkOf(node: ts.Node, file: ts.SourceFile): Piece {
   }
 }
 
-/** What tells calls of one name apart: their path or function; of a call, such as `allow('viewer')`, its name. Settings change. */
+/** Returns what identifies calls of the same name: a path or function, or the name of a call such as `allow('viewer')`. */
 function keyOfArgument(argument: ts.Expression | undefined, file: ts.SourceFile): string {
   if (argument === undefined) return ''
   if (ts.isCallExpression(argument)) return argument.expression.getText(file)
   return ts.isStringLiteral(argument) || ts.isFunctionLike(argument) ? argument.getText(file) : ''
 }
 
-/** Members of one name are told apart by their order. */
+/** Numbers members with the same key. */
 function withUniqueKeys(members: Piece[]): Piece[] {
   const seen = new Map<string, number>()
   return members.map((member) => {
@@ -200,7 +200,7 @@ function keyOf(node: ts.Node, file: ts.SourceFile): string {
   const call = ts.isExpressionStatement(node) ? withoutAwait(node.expression) : undefined
   if (call && ts.isCallExpression(call)) {
     const [first] = call.arguments
-    // Settings change, and are merged by themselves.
+    // An object of settings does not identify a call.
     const given = first === undefined || ts.isObjectLiteralExpression(first) ? '' : first.getText(file)
     return `${call.expression.getText(file)} ${given}`
   }

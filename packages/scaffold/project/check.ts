@@ -9,8 +9,9 @@ import { registries } from './registries.ts'
 const generatedFolder = generatedPath('').slice(0, -1)
 
 /**
- * Refuses a project whose models break rules, or with a file that cannot be read: a registry, a generated file, or the text
- * last generated for it, holds a conflict or a syntax error.
+ * Checks the models, registries, generated files and merge bases of a project.
+ *
+ * @throws UserError when models break rules, or files hold conflict markers or syntax errors.
  */
 export function checkProject({ files, issue }: ScaffoldProject): void {
   const bases = listAll(generatedFolder, files)
@@ -18,7 +19,7 @@ export function checkProject({ files, issue }: ScaffoldProject): void {
   const issues = [...new Set([...registries, ...currentPaths])].flatMap(
     (path) => sourceIssue(path, files.read(path) ?? '') ?? [],
   )
-  // What git has merged line by line need not parse: it is then compared line by line.
+  // A base need not parse: it is then merged line by line.
   issues.push(...bases.flatMap((path) => conflictMarkerIssue(path, files.read(path) ?? '') ?? []))
   if (issue !== undefined) issues.push(issue)
   if (issues.length > 0) throw new UserError(...issues)

@@ -1,7 +1,7 @@
 import { Node, type ObjectLiteralExpression, type SourceFile, SyntaxKind } from 'ts-morph'
 import { type FindFile, resolveObject, resolveValue } from './resolve.ts'
 
-/** The class of a model file and the object given to its `model(...)`. */
+/** Finds the class of a model file and the argument of its `model(...)`. */
 export function findDefinition(
   file: SourceFile,
 ): { className: string; definition: ObjectLiteralExpression } | undefined {
@@ -14,7 +14,7 @@ export function findDefinition(
   return undefined
 }
 
-/** The object that holds the fields of a definition: in place, in a constant, or in a constant of another file. */
+/** Returns the object of a definition's fields: inline, a constant, or a constant of another file. */
 export function findFields(
   definition: ObjectLiteralExpression,
   findFile?: FindFile,
@@ -22,7 +22,7 @@ export function findFields(
   return resolveObject(initializerOf(definition, 'fields'), findFile)
 }
 
-/** The object that the `relations` of a definition return. */
+/** Returns the object that a definition's `relations` returns. */
 export function findRelations(definition: ObjectLiteralExpression): ObjectLiteralExpression | undefined {
   const relations = definition.getProperty('relations')
   const value = Node.isMethodDeclaration(relations) ? relations : resolveValue(initializerOf(definition, 'relations'))

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { draftSuffix } from '../changes/draft.ts'
 import { toPlainLines } from './line-ends.ts'
 
-/** The project's files as generators see them: read only, by paths relative to its root, `/` between folders. */
+/** Read access to a project's files, by paths relative to its root with `/` between folders. */
 export type ProjectFiles = {
-  /** The text of a file, with `\n` as its line ends; undefined when there is none. */
+  /** Returns the text of a file, with `\n` line ends; undefined if it does not exist. */
   read(path: string): string | undefined
-  /** The names in a folder, sorted; none when there is no such folder. */
+  /** Returns the sorted names in a folder; none if it does not exist. */
   list(folder: string): string[]
 }
 
-/** The files below a root folder. */
+/** Opens the files below a root folder. */
 export function openFiles(root: string): ProjectFiles {
   return {
     read: (path) => (existsSync(join(root, path)) ? toPlainLines(readFileSync(join(root, path), 'utf8')) : undefined),
@@ -25,7 +25,7 @@ function namesIn(folder: string): string[] {
     .sort()
 }
 
-/** The paths of all files below a folder. */
+/** Returns the paths of all files below a folder. */
 export function listAll(folder: string, files: ProjectFiles): string[] {
   return files.list(folder).flatMap((name) => {
     const path = `${folder}/${name}`
@@ -33,7 +33,7 @@ export function listAll(folder: string, files: ProjectFiles): string[] {
   })
 }
 
-/** Files held in memory, by path: for tests. */
+/** Returns files in memory, by path; for tests. */
 export function filesInMemory(files: Readonly<Record<string, string>>): ProjectFiles {
   return {
     read: (path) => files[path],

@@ -11,7 +11,7 @@ export function git(root: string, ...args: string[]): string {
   })
 }
 
-/** @throws UserError when something below a folder is not committed, so that a change of it could not be undone. */
+/** @throws UserError when a folder has uncommitted changes, which could not be restored. */
 export function requireCommitted(root: string): void {
   let status: string
   try {

@@ -25,14 +25,14 @@ import type { ScaffoldProject } from './open.ts'
 import { parseFile } from './parse.ts'
 import { readRoutes } from './read-routes.ts'
 
-/** The name of a model class, and the file in models/ that holds it: `vehicle-part`. */
+/** The name of a model class, and its file in models/ without extension: `vehicle-part`. */
 export type ModelFile = { className: string; file: string }
 
 type Loaded = { model: AnyModel; file: string }
 
 /**
- * Loads the models of the project and says of each all that a generator can know of it: fields and relations as the server
- * sees them, operations by its routes, and what is remembered of earlier runs.
+ * Loads the models of a project with all that generators use: fields and relations as the server reads them, operations from
+ * the routes files, and the recorded state.
  */
 export async function loadModels(
   root: string,
@@ -42,7 +42,7 @@ export async function loadModels(
   const paths = files
     .list('models')
     .filter((name) => name.endsWith('.ts') && name !== 'index.ts' && !name.includes('.test.'))
-  // Parsed first: a syntax error is told with its place.
+  // Parsed first, to report syntax errors with their position.
   const classes = paths.flatMap((name): ModelFile[] => {
     const className = findDefinition(parseFile(parser, files, `models/${name}`))?.className
     return className === undefined ? [] : [{ className, file: name.slice(0, -'.ts'.length) }]
@@ -57,7 +57,11 @@ export async function loadModels(
   }
 }
 
-/** Loads the class of a model; refuses when that fails. */
+/**
+ * Loads the class of a model.
+ *
+ * @throws UserError when that fails.
+ */
 export async function loadModel(root: string, { className, file }: ModelFile): Promise<AnyModel> {
   const path = `models/${file}.ts`
   try {
@@ -69,7 +73,7 @@ export async function loadModel(root: string, { className, file }: ModelFile): P
   }
 }
 
-/** The rules that models break, in sentences; undefined when they break none. */
+/** Returns the rules that models break, in sentences; undefined if they are valid. */
 export function modelsIssue(models: readonly AnyModel[]): string | undefined {
   try {
     checkModels(models)
@@ -79,7 +83,7 @@ export function modelsIssue(models: readonly AnyModel[]): string | undefined {
   }
 }
 
-/** What a model is called everywhere. */
+/** Returns the names of a model. */
 export function namesOf(model: AnyModel, file: string): Names {
   const { table, schema } = model.definition
   const singular = snakeCase(model.name)
@@ -141,7 +145,7 @@ function attributesOf({ on_create, on_update, ...plain }: FieldAttributes): Attr
   }
 }
 
-/** A value, or the word for the function that gives it. */
+/** Returns a value, or the name of the function that computes it. */
 function expressionName(expression: unknown): NonNullable<AttributesSpec['on_create']> {
   if (expression === now) return 'now'
   if (expression === randomUUID) return 'uuid'

@@ -6,7 +6,7 @@ import { loadModel, type ModelFile, namesOf } from './load-models.ts'
 import type { ScaffoldProject } from './open.ts'
 import { parseFile } from './parse.ts'
 
-/** Refuses when a model that was generated now stands in a folder below models/, where no generator would find it. */
+/** @throws UserError when a generated model was moved to a folder below models/, where generators do not find it. */
 export async function requireModelsInPlace({ root, files, parser, models }: ScaffoldProject): Promise<void> {
   const missing = recordedResources(files).filter((plural) => !models.some(({ names }) => names.plural === plural))
   if (missing.length === 0) return

@@ -6,7 +6,7 @@ import { loadModels } from './load-models.ts'
 import { requireModelsInPlace } from './moved-models.ts'
 import { createParser } from './parse.ts'
 
-/** The project a generator works on: its files, a parser for them, and its models, each with all that is known of it. */
+/** An open project: its files, a parser for them, and its models. */
 export type ScaffoldProject = {
   readonly root: string
   readonly files: ProjectFiles
@@ -14,11 +14,15 @@ export type ScaffoldProject = {
   readonly models: readonly ResourceSpec[]
   /** The classes of the models, by plural. */
   readonly classes: ReadonlyMap<string, AnyModel>
-  /** The rules that the models break, if they do. */
+  /** The rules that the models break; undefined if they are valid. */
   readonly issue?: string | undefined
 }
 
-/** Opens the project below a folder; refuses when a model cannot be read, or is in a folder below models/. */
+/**
+ * Opens the project in a folder.
+ *
+ * @throws UserError when a model cannot be loaded, or is in a folder below models/.
+ */
 export async function openProject(root: string): Promise<ScaffoldProject> {
   const files = openFiles(root)
   const parser = createParser()

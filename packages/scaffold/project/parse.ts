@@ -3,7 +3,7 @@ import { conflictLine } from '../merge/markers.ts'
 import { UserError } from '../user-error.ts'
 import type { ProjectFiles } from './files.ts'
 
-/** Parses single files, each by itself: nothing is resolved, so the whole program need not be loaded. */
+/** Creates a parser for single files, which resolves no imports. */
 export function createParser(): Project {
   return new Project({
     useInMemoryFileSystem: true,
@@ -12,21 +12,29 @@ export function createParser(): Project {
   })
 }
 
-/** Parses a file of the project; refuses when it is missing or does not parse. */
+/**
+ * Parses a file of the project.
+ *
+ * @throws UserError when it is missing or has a syntax error.
+ */
 export function parseFile(parser: Project, files: ProjectFiles, path: string): SourceFile {
   const text = files.read(path)
-  if (text === undefined) throw new UserError(`${path} is missing. Restore it, as new resources are registered there.`)
+  if (text === undefined) throw new UserError(`${path} is missing. Restore it: new resources are registered there.`)
   return parseText(parser, path, text)
 }
 
-/** Parses a text as the file of that path; refuses, with its line, when it does not parse. */
+/**
+ * Parses a text as the file at a path.
+ *
+ * @throws UserError with the line of a syntax error.
+ */
 export function parseText(parser: Project, path: string, text: string): SourceFile {
   const issue = sourceIssue(path, text)
   if (issue) throw new UserError(issue)
   return parser.createSourceFile(`/${path}`, text, { overwrite: true })
 }
 
-/** What keeps a text from being read as source, in a sentence with its line; undefined when nothing does. */
+/** Returns a sentence with the position of a syntax error or conflict marker; undefined if there is none. */
 export function sourceIssue(path: string, text: string): string | undefined {
   const issue = findSyntaxError(path, text)
   const markers = conflictMarkerIssue(path, text)
@@ -36,11 +44,11 @@ export function sourceIssue(path: string, text: string): string | undefined {
   )
 }
 
-/** Where a text holds the markers of a conflict, in a sentence; undefined when it holds none. */
+/** Returns a sentence with the line of a conflict marker; undefined if there is none. */
 export function conflictMarkerIssue(path: string, text: string): string | undefined {
   const line = conflictLine(text)
   if (line === undefined) return undefined
-  return `${path}:${line} holds conflict markers. Decide the conflict, remove the markers, and run this again.`
+  return `${path}:${line} holds conflict markers. Resolve the conflict, and run this again.`
 }
 
 /** Whether a file is TypeScript. */
@@ -48,14 +56,14 @@ export function isSource(path: string): boolean {
   return /\.tsx?$/.test(path)
 }
 
-/** The first syntax error of a TypeScript text; a text of another language has none. */
+/** Returns the first syntax error of a TypeScript text; undefined for other languages. */
 export function findSyntaxError(
   path: string,
   text: string,
 ): { line: number; column: number; reason: string } | undefined {
   if (!isSource(path)) return undefined
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
-  // The compiler keeps them to itself, though they are what it found: a whole program only to ask for them is slow.
+  // `parseDiagnostics` is internal; the public way needs a whole program, which is slow.
   const [issue] = (file as unknown as { parseDiagnostics: readonly ts.DiagnosticWithLocation[] }).parseDiagnostics
   if (issue === undefined) return undefined
   const { line, character } = file.getLineAndCharacterOfPosition(issue.start)

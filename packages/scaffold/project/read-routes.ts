@@ -7,8 +7,8 @@ import type { ProjectFiles } from './files.ts'
 import { parseFile } from './parse.ts'
 
 /**
- * What a model's routes file says: `remove(Customer)` opens the operation `remove`, and `.use(allow('editor'))` keeps all of
- * them for editors. Without a routes file the server opens all of them.
+ * Reads a model's routes file: `remove(Customer)` opens the operation `remove`, and `.use(allow('editor'))` requires an editor for
+ * all. Without a routes file the server opens all operations.
  */
 export function readRoutes(
   names: Names,
@@ -23,7 +23,7 @@ export function readRoutes(
   return { operations: defaultOperations.filter(isOpen), role: readRole(calls) }
 }
 
-/** The role in `.use(allow('editor'))`. */
+/** Returns the role in `.use(allow('editor'))`. */
 function readRole(calls: readonly CallExpression[]): ResourceSpec['role'] {
   const rule = calls.find((call) => nameOf(call) === 'allow' && isUsed(call))
   const text = rule?.getArguments()[0]?.getText()

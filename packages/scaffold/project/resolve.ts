@@ -1,15 +1,15 @@
 import { Node, type ObjectLiteralExpression, type SourceFile } from 'ts-morph'
 
-/** Finds the file that an import of another file leads to. */
+/** Finds the file that a module specifier in another file refers to. */
 export type FindFile = (from: SourceFile, module: string) => SourceFile | undefined
 
-/** The object that an expression stands for: written out, or the value of a constant. */
+/** Returns the object literal of an expression: itself, or the value of a constant. */
 export function resolveObject(expression: Node | undefined, findFile?: FindFile): ObjectLiteralExpression | undefined {
   const value = resolveValue(expression, findFile)
   return Node.isObjectLiteralExpression(value) ? value : undefined
 }
 
-/** The value of an expression: of a constant its initial value, here or in the file it is imported from. */
+/** Returns the value of an expression. Resolves constants, also those of imported files. */
 export function resolveValue(expression: Node | undefined, findFile?: FindFile, depth = 0): Node | undefined {
   const value = unwrap(expression)
   if (!Node.isIdentifier(value) || depth > 5) return value
@@ -17,7 +17,7 @@ export function resolveValue(expression: Node | undefined, findFile?: FindFile, 
   return constant && resolveValue(constant, findFile, depth + 1)
 }
 
-/** An expression without the parentheses and types around it. */
+/** Removes parentheses, `as` and `satisfies` around an expression. */
 function unwrap(expression: Node | undefined): Node | undefined {
   const isWrapped =
     Node.isParenthesizedExpression(expression) ||
@@ -37,7 +37,7 @@ function findConstant(name: string, file: SourceFile, findFile: FindFile | undef
   return undefined
 }
 
-/** The name of a member of an object literal; undefined for a spread and for a name that is computed. */
+/** Returns the name of a member of an object literal; undefined for a spread and a computed name. */
 export function nameOfMember(member: Node): string | undefined {
   if (Node.isShorthandPropertyAssignment(member)) return member.getName()
   const isNamed = Node.isPropertyAssignment(member) || Node.isMethodDeclaration(member)
@@ -47,7 +47,7 @@ export function nameOfMember(member: Node): string | undefined {
   return Node.isIdentifier(name) && !Node.isComputedPropertyName(node) ? name.getText() : undefined
 }
 
-/** The names that each member of an object literal gives to the object; undefined where they cannot be told. */
+/** Returns the names that each member of an object literal defines; undefined if they cannot be resolved. */
 export function namesOfMembers(object: ObjectLiteralExpression, findFile?: FindFile): (string[] | undefined)[] {
   return object.getProperties().map((member) => {
     if (!Node.isSpreadAssignment(member)) {

@@ -19,21 +19,21 @@ const audiences: Record<UserRole | 'everybody', string> = {
   admin: 'admins alone',
 }
 
-/** Asks for a common field pattern that goes with the kind; undefined for plain attributes. */
+/** Prompts for a field pattern of the kind; undefined for plain attributes. */
 export async function askPattern(kind: string, ask: Prompter): Promise<string | undefined> {
   const choices = Object.entries(patterns)
     .filter(([word, pattern]) => pattern.kind.name === kind && word !== 'auto_id')
     .map(([word, pattern]): Choice<string | undefined> => ({ name: pattern.label, value: word }))
   const sensitive: Choice<string | undefined>[] =
     kind === 'text' ? [] : [{ name: patterns.sensitive?.label ?? '', value: 'sensitive' }]
-  return ask.select('What is it like?', [
+  return ask.select('Pattern:', [
     { name: 'plain: I choose its attributes', value: undefined },
     ...choices,
     ...sensitive,
   ])
 }
 
-/** Asks for the attributes one by one. */
+/** Prompts for the attributes of a field. */
 export async function askAttributes(kind: string, ask: Prompter): Promise<string[]> {
   const isOrdered = kind !== 'json' && !kind.startsWith('arrayOf')
   const words = [
@@ -48,7 +48,7 @@ export async function askAttributes(kind: string, ask: Prompter): Promise<string
           'Attributes:',
           words.map((word) => ({ name: word, value: word })),
         )
-  const targets = await ask.checkbox('Leave it out of:', describedChoices(views))
+  const targets = await ask.checkbox('Exclude it from:', describedChoices(views))
   const audience = await ask.select('Who may see it?', describedChoices(audiences))
   const value = kind === 'json' || kind.startsWith('arrayOf') ? '' : await ask.input(valueQuestion(kind))
   return [

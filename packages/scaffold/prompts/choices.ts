@@ -1,6 +1,6 @@
 import type { Choice } from './prompter.ts'
 
-/** Choices of a word each, with what it means beside it, in columns; the answer is shown as the word alone. */
+/** Returns choices of words with their descriptions in a second column. Shows the word alone as the answer. */
 export function describedChoices<T extends string>(
   words: Readonly<Record<T, string>>,
   checked: readonly NoInfer<T>[] = [],

@@ -2,10 +2,10 @@ import { styleText } from 'node:util'
 import type { ResourceInput } from '../resource-spec.ts'
 import type { Prompter } from './prompter.ts'
 
-/** What a command line says: a flag's value, or that it is there. */
+/** The options of a command line: a value, or true for an option without one. */
 export type Flags = Readonly<Record<string, string | true | undefined>>
 
-/** Says how to give the same answers without questions, quoted for a POSIX shell. */
+/** Prints the command line with the same answers, quoted for a POSIX shell. */
 export function printCommand(generator: string, flags: Flags, ask: Prompter): void {
   const words = Object.entries(flags).flatMap(([flag, value]) => {
     if (value === undefined || value === '') return []
@@ -15,7 +15,7 @@ export function printCommand(generator: string, flags: Flags, ask: Prompter): vo
   ask.say(styleText('dim', `\nThe same without questions:\n  ${command}`))
 }
 
-/** The flags that give the answers about a resource. */
+/** Returns the options that describe a resource. */
 export function flagsOf(input: ResourceInput): Flags {
   return {
     name: input.name,

@@ -2,7 +2,7 @@ import type { FileChange } from '../changes/change.ts'
 import { showChanges } from '../changes/preview.ts'
 import type { Prompter } from './prompter.ts'
 
-/** Asks whether to write what was shown, and shows it in full first when asked to. */
+/** Prompts for a confirmation, with a choice to show the new files first. */
 export async function confirmWriting(changes: readonly FileChange[], ask: Prompter): Promise<boolean> {
   for (;;) {
     const answer = await ask.select('Write all this?', [

@@ -6,7 +6,7 @@ import { askFieldsOneByOne } from './fields.ts'
 import { askModel } from './model.ts'
 import type { Prompter } from './prompter.ts'
 
-/** Asks for fields to be added to a model, until a name is left empty. */
+/** Prompts for a model and new fields, until a name is empty. */
 export async function askNewFields(
   models: readonly ResourceSpec[],
   ask: Prompter,
@@ -16,7 +16,7 @@ export async function askNewFields(
   const fields = await askFieldsOneByOne(model.names, models, ask, (given) =>
     checkAdditions([{ model, fields: given, relations: [] }], models),
   )
-  if (fields.length === 0) throw new UserError('No field was named. Run this again and name one.')
+  if (fields.length === 0) throw new UserError('No field was given. Run this again and enter one.')
   printCommand('field', { model: name, fields: fields.join(' ') }, ask)
   return { model: name, fields }
 }

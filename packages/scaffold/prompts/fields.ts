@@ -20,9 +20,9 @@ const usual = {
 }
 const stampEntries = { created_at: 'created_at:created', updated_at: 'updated_at:updated' }
 
-/** Asks for the usual fields, then for one field after the other until a name is left empty. */
+/** Prompts for the default fields, then for more fields until a name is empty. */
 export async function askFields(names: Names, models: readonly ModelSpec[], ask: Prompter): Promise<FieldAnswers> {
-  const chosen = await ask.checkbox('The usual fields:', describedChoices(usual, ['id', 'created_at', 'updated_at']))
+  const chosen = await ask.checkbox('Default fields:', describedChoices(usual, ['id', 'created_at', 'updated_at']))
   const stamps = chosen.flatMap((name) => (name === 'id' ? [] : [stampEntries[name]]))
   const timestamps = stamps.length === 2
   const fields = chosen.includes('id') ? [] : [await askKey(ask)]

@@ -1,6 +1,6 @@
 import { UserError } from '../user-error.ts'
 
-/** What is wrong with an answer, by the check that would refuse it; undefined when nothing is. */
+/** Runs a check and returns its first issue; undefined if it passes. */
 export function firstIssue(check: () => unknown): string | undefined {
   try {
     check()

@@ -1,7 +1,7 @@
 import { type HookName, hookNames } from 'slipform/internal'
 import type { Prompter } from './prompter.ts'
 
-/** Asks for hooks to write, typed and empty, into a model. */
+/** Prompts for hooks to add to a model. */
 export function askHooks(ask: Prompter): Promise<HookName[]> {
   return ask.checkbox('Hooks to fill:', choices(hookNames))
 }

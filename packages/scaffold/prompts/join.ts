@@ -6,8 +6,8 @@ import type { Prompter } from './prompter.ts'
 const views = { one: 'responses with a single record', all: 'lists' }
 
 /**
- * Asks where a relation is loaded, and by which of the related model's fields lists can be filtered and sorted. What other
- * records hold the key of can be many: it is not loaded by default.
+ * Prompts for where a relation is loaded, and by which fields of the related model lists can be filtered and sorted. hasMany is not
+ * loaded by default, as it can be many records.
  */
 export async function askJoin(
   kind: RelationKind,

@@ -12,7 +12,7 @@ const hints: Readonly<Record<string, string>> = {
   references: 'a foreign key: belongs to a record of another model',
 }
 
-/** Asks for a field's kind, and for what belongs to it: `decimal(10,2)`; `references` for a foreign key. */
+/** Prompts for a field's kind with its arguments: `decimal(10,2)`; `references` for a foreign key. */
 export async function askKind(field: string, ask: Prompter): Promise<string> {
   const kinds = Object.fromEntries([...kindNames, 'references'].map((kind) => [kind, hints[kind] ?? '']))
   return complete(await ask.select(`Kind of ${field}:`, describedChoices(kinds)), ask)
@@ -20,15 +20,15 @@ export async function askKind(field: string, ask: Prompter): Promise<string> {
 
 async function complete(kind: string, ask: Prompter): Promise<string> {
   if (kind === 'decimal') {
-    const precision = await ask.input('Digits in all:', '10', isDigits)
-    const scale = await ask.input('Of them after the point:', '2', isDigits)
+    const precision = await ask.input('Precision (digits in total):', '10', isDigits)
+    const scale = await ask.input('Scale (digits after the point):', '2', isDigits)
     return `decimal(${precision},${scale})`
   }
   if (kind === 'oneOf') {
     const values = await ask.input(
-      'Values, with commas between:',
+      'Values, separated by commas:',
       undefined,
-      (text) => text.trim() !== '' || 'Name one at least.',
+      (text) => text.trim() !== '' || 'Enter at least one.',
     )
     return `oneOf(${values
       .split(',')

@@ -9,7 +9,7 @@ const ofText = {
 }
 const ofNumber = { minimum: 'Minimum', maximum: 'Maximum' }
 
-/** Asks, for those who want it, within which limits values lie, for a default and for a label; each may be left empty. */
+/** Prompts for limits, a default and a label, if the user wants more settings; each may be empty. */
 export async function askLimits(kind: string, ask: Prompter): Promise<string[]> {
   if (!(await ask.confirm('More settings (limits, default, label)?', false))) return []
   const isNumber = /^(integer|bigint|float|decimal)/.test(kind)

@@ -2,9 +2,13 @@ import type { ResourceSpec } from '../resource-spec.ts'
 import { UserError } from '../user-error.ts'
 import type { Prompter } from './prompter.ts'
 
-/** Asks for one of the models that are there. */
+/**
+ * Prompts for a model.
+ *
+ * @throws UserError when there is none.
+ */
 export async function askModel(message: string, models: readonly ResourceSpec[], ask: Prompter): Promise<ResourceSpec> {
-  if (models.length === 0) throw new UserError('There is no model yet. Make one: npm run scaffold resource.')
+  if (models.length === 0) throw new UserError('There is no model yet. Create one: npm run scaffold resource.')
   return ask.select(
     message,
     models.map((model) => ({ name: model.names.className, value: model })),

@@ -5,15 +5,15 @@ import type { FieldSpec, ResourceInput } from '../resource-spec.ts'
 import { describedChoices } from './choices.ts'
 import type { Prompter } from './prompter.ts'
 
-/** The settings that few people change. */
+/** The rarely used settings of a resource. */
 export type MoreSettings = Pick<ResourceInput, 'title' | 'icon' | 'fulltext_language'>
 
-/** Asks, for those who want it, what names a record in the admin, for its icon and for the language of the full text. */
+/** Prompts for title, icon and full-text language, if the user wants more settings. */
 export async function askMoreSettings(fields: readonly FieldSpec[], ask: Prompter): Promise<MoreSettings> {
   if (!(await ask.confirm('More settings (title, icon, language of the full text)?', false))) return {}
   const shown = fields.filter(({ attributes }) => !attributes.exclude?.includes('one')).map(({ name }) => name)
   const title = await ask.checkbox(
-    'Fields that name a record (none: what suits best):',
+    'Title fields, which name a record (none: chosen automatically):',
     describedChoices(toWords(shown)),
   )
   const icon = await ask.input('Material icon, such as DirectionsCar (empty: none):', undefined, validateIcon)
@@ -28,7 +28,7 @@ export async function askMoreSettings(fields: readonly FieldSpec[], ask: Prompte
   }
 }
 
-// English is what a model without a language has.
+// English, the default, comes first.
 const byUse = ['english', ...fulltextLanguages.filter((language) => language !== 'english')]
 
 function toWords(names: readonly string[]): Record<string, string> {

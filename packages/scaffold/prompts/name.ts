@@ -5,10 +5,10 @@ import { deriveNames, type Names } from '../names.ts'
 import type { ModelSpec, ResourceInput } from '../resource-spec.ts'
 import type { Prompter } from './prompter.ts'
 
-/** The first answers: what the resource is called. */
+/** The names of a resource, and the answers that they are derived from. */
 export type NameInput = { names: Names; input: Pick<ResourceInput, 'name' | 'plural' | 'description'> }
 
-/** Asks for name, plural and description; each is asked again until it can be. */
+/** Prompts for name, plural and description, each until it is valid. */
 export async function askName(models: readonly ModelSpec[], ask: Prompter): Promise<NameInput> {
   const name = await ask.input('Name, singular (vehicle_part or VehiclePart):', undefined, (value) =>
     validate((issues) => checkNames(value, undefined, models, issues)),
@@ -19,7 +19,7 @@ export async function askName(models: readonly ModelSpec[], ask: Prompter): Prom
     validate((issues) => checkNames(name, value, models, issues)),
   )
   const names = deriveNames(name, plural)
-  const description = await ask.input('What is it, in a line?', names.pluralLabel, (value) =>
+  const description = await ask.input('Description, in one line:', names.pluralLabel, (value) =>
     validate((issues) => checkSettings({ name, description: value, fields: [] }, issues)),
   )
   return { names, input: { name, ...(plural !== derived.plural && { plural }), description } }

@@ -1,22 +1,22 @@
 import inquirer from 'inquirer'
 
-/** A choice of a list: what is shown, what it stands for, and how it is repeated as the answer. */
+/** A choice of a list: its text, its value, and the shorter text shown as the answer. */
 export type Choice<T> = { name: string; value: T; short?: string; checked?: boolean }
 
-/** Asks people. The prompts know only this, so that tests can answer in their place. */
+/** Prompts the user. Tests replace it. */
 export type Prompter = {
   input(message: string, fallback?: string, validate?: (value: string) => true | string): Promise<string>
   select<T>(message: string, choices: Choice<T>[]): Promise<T>
-  /** `isRequired`: at least one. */
+  /** With `isRequired`, at least one choice must be checked. */
   checkbox<T>(message: string, choices: Choice<T>[], isRequired?: boolean): Promise<T[]>
   confirm(message: string, fallback: boolean): Promise<boolean>
   say(text: string): void
 }
 
-// Every choice is seen at once: the one looked for may be the last.
+// Shows most lists without scrolling.
 const pageSize = 20
 
-/** Asks at the terminal, with inquirer. */
+/** Prompts in the terminal, with inquirer. */
 export const terminal: Prompter = {
   input: (message, fallback, validate) =>
     ask({
@@ -25,7 +25,7 @@ export const terminal: Prompter = {
       ...(fallback !== undefined && { default: fallback }),
       ...(validate && { validate }),
     }),
-  // inquirer would begin at a choice without a value, wherever it stands.
+  // Without a default, inquirer starts at a choice whose value is undefined.
   select: (message, choices) =>
     ask({ type: 'select', message, choices, default: choices[0]?.value, loop: false, pageSize }),
   checkbox: (message, choices, isRequired = false) =>

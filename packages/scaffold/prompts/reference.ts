@@ -4,7 +4,7 @@ import type { ModelSpec } from '../resource-spec.ts'
 import { askJoin } from './join.ts'
 import type { Prompter } from './prompter.ts'
 
-/** Asks for a foreign key with its relationship and the relation at the other end, as the field grammar writes it. */
+/** Prompts for a foreign key with its relation and inverse; returns it in the field grammar. */
 export async function askReference(
   name: string,
   own: Names,

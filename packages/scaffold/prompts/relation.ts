@@ -8,10 +8,10 @@ import { askModel } from './model.ts'
 import type { Prompter } from './prompter.ts'
 import { askRelationEnd } from './relations.ts'
 
-/** The answers about a relation with both its ends. */
+/** The answers about a relation with both ends. */
 type RelationAnswers = { model: string; relation: string; isOneSided: boolean }
 
-/** Asks for a relation between two models, and how it is called at the other end; again when it cannot be. */
+/** Prompts for a relation between two models and its inverse, until it is valid. */
 export async function askRelationWithInverse(models: readonly ResourceSpec[], ask: Prompter): Promise<RelationAnswers> {
   const model = await askModel('On which model?', models, ask)
   for (;;) {

@@ -14,10 +14,10 @@ const kinds = {
   manyToMany: 'a link table holds both keys',
 }
 
-/** What is known of the resource when its relations are asked for. */
+/** The earlier answers about a resource. */
 export type RelationContext = { names: Names; fields: string[]; timestamps: boolean }
 
-/** Asks for relations beyond those of the foreign keys, one after the other. */
+/** Prompts for relations other than those of foreign keys. */
 export async function askRelations(
   context: RelationContext,
   models: readonly ModelSpec[],
@@ -27,7 +27,7 @@ export async function askRelations(
   const check = (relations: string[]) =>
     checkResource({ name: names.singular, plural: names.plural, fields, relations }, models)
   const relations: string[] = []
-  while (await ask.confirm(relations.length === 0 ? 'Has it other relations?' : 'Another relation?', false)) {
+  while (await ask.confirm(relations.length === 0 ? 'Add relations?' : 'Another relation?', false)) {
     const relation = await askRelation(names, models, ask)
     const issue = firstIssue(() => check([...relations, relation]))
     if (issue === undefined) relations.push(relation)
@@ -41,7 +41,7 @@ async function askRelation(own: Names, models: readonly ModelSpec[], ask: Prompt
   return [name, `${kind}(${target.names.singular})`, ...options, ...(await askJoin(kind, target, ask))].join(':')
 }
 
-/** Asks how a relation looks from a model's own end. */
+/** Prompts for a relation from its own model's side. */
 export async function askRelationEnd(own: Names, models: readonly ModelSpec[], ask: Prompter) {
   const self: ModelSpec = { names: own, fields: [], relations: [] }
   const kind = await ask.select('What kind of relation?', describedChoices(kinds))

@@ -8,7 +8,7 @@ import type { Prompter } from './prompter.ts'
 import { askRelations } from './relations.ts'
 import { askSettings } from './settings.ts'
 
-/** Asks for a resource, step by step; the answers are those that the flags give. */
+/** Prompts for a resource; returns the same input as the options do. */
 export async function askResource({ models }: ScaffoldProject, ask: Prompter): Promise<ResourceInput> {
   const naming = await askName(models, ask)
   const { fields, timestamps } = await askFields(naming.names, models, ask)

@@ -9,20 +9,20 @@ type Settings = Pick<ResourceInput, 'batch_limit' | 'max_page_size' | 'operation
   MoreSettings
 
 const readers: Record<UserRole, string> = {
-  viewer: 'everybody who signs in; editors write',
+  viewer: 'all signed-in users; editors write',
   editor: 'editors and admins, who also write',
-  admin: 'admins alone',
+  admin: 'admins only',
 }
 
-/** Asks for limits, operations, hooks and, for those who want it, the rest; what is left as it is stays unsaid. */
+/** Prompts for the settings of a resource; omits defaults. */
 export async function askSettings(fields: readonly FieldSpec[], ask: Prompter): Promise<Settings> {
-  const batchLimit = Number(await ask.input('Items in a batch, at the most:', '100', isLimit))
-  const pageSize = Number(await ask.input('Records in a page, at the most:', '1000', isLimit))
+  const batchLimit = Number(await ask.input('Maximum items per batch:', '100', isLimit))
+  const pageSize = Number(await ask.input('Maximum records per page:', '1000', isLimit))
   const open = await ask.checkbox(
-    'Open the operations:',
+    'Operations:',
     defaultOperations.map((operation) => ({ name: operation, value: operation, checked: true })),
   )
-  const role = await ask.select('Which role may read it?', describedChoices(readers))
+  const role = await ask.select('Minimum role for reading:', describedChoices(readers))
   const audited = await ask.confirm('Keep a history of changes?', false)
   const hooks = await askHooks(ask)
   return {

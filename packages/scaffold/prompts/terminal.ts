@@ -9,6 +9,6 @@ export function isTerminal(): boolean {
 export function requireTerminal(generator: string): void {
   if (isTerminal()) return
   throw new UserError(
-    `This is no terminal to ask at. Give the answers on the command line: npm run scaffold ${generator} -- --help says how.`,
+    `This terminal is not interactive. Pass the answers as options: npm run scaffold ${generator} -- --help lists them.`,
   )
 }

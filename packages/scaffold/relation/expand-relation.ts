@@ -7,24 +7,24 @@ import { relationKinds } from '../grammar/relation.ts'
 import type { FieldSpec, ResourceSpec } from '../resource-spec.ts'
 import { UserError } from '../user-error.ts'
 
-/** A relation, taken apart as far as its two ends need it. */
+/** A parsed relation with the options that concern both ends. */
 type Relation = {
   readonly text: string
   readonly name: string
   readonly kind: string
   readonly isNullable: boolean
-  /** The name at the other end; undefined: the usual one. */
+  /** The name of the inverse relation; undefined for the default. */
   readonly inverse: string | undefined
-  /** The options that stay as they were written. */
+  /** The other options. */
   readonly options: readonly Part[]
-  /** Of these, who may see it: that holds for both ends. */
+  /** The `visible_to` among them, which applies to both ends. */
   readonly audience: readonly Part[]
   option(word: string): string | undefined
 }
 
 /**
- * Works out both ends of a relation, and the field that holds the key where it is not there yet:
- * `tracks:hasMany(track):inverse(album)` on an album is a key and a relation on the track too.
+ * Expands a relation to both ends, with the key field if it does not exist: `tracks:hasMany(track):inverse(album)` on an album is
+ * also a key and a relation on the track.
  */
 export function expandRelation(
   owner: ResourceSpec,
@@ -69,7 +69,7 @@ function parseRelationEnds(owner: ResourceSpec, text: string, models: readonly R
   return { relation, target }
 }
 
-/** The key is ours: with its field unless that is there, and the others' list of us. */
+/** The owner holds the key: its field unless it exists, and hasMany on the target. */
 function belongsTo(owner: ResourceSpec, target: ResourceSpec, relation: Relation): ModelEntries[] {
   const key = relation.option('foreign_key') ?? `${relation.name}_id`
   const inverse = relation.inverse ?? owner.names.plural
@@ -80,7 +80,7 @@ function belongsTo(owner: ResourceSpec, target: ResourceSpec, relation: Relation
   return [foreignKeySide(owner, target, relation, key), { model: target, fields: [], relations: [back] }]
 }
 
-/** The key is theirs: their field unless it is there, their relation to us, and our list of them. */
+/** The target holds the key: its field unless it exists, belongsTo on the target, and the relation on the owner. */
 function hasManyOrOne(owner: ResourceSpec, target: ResourceSpec, relation: Relation): ModelEntries[] {
   const inverse = relation.inverse ?? owner.names.singular
   const key = relation.option('foreign_key') ?? `${inverse}_id`
@@ -98,7 +98,7 @@ function hasManyOrOne(owner: ResourceSpec, target: ResourceSpec, relation: Relat
 
 const unique: Part = { word: 'unique', arguments: [], optional: false }
 
-/** The end that holds the key: a `references` where the field is new, else the relation over the field that is there. */
+/** Returns the end that holds the key: `references` for a new field, belongsTo for an existing one. */
 function foreignKeySide(model: ResourceSpec, target: ResourceSpec, relation: Relation, key: string): ModelEntries {
   const field: FieldSpec | undefined = model.fields.find(({ name }) => name === key)
   const isRelated = model.relations.some((one) => one.kind === 'belongsTo' && keyOf(one) === key)
@@ -115,7 +115,7 @@ function foreignKeySide(model: ResourceSpec, target: ResourceSpec, relation: Rel
   }
   if (key !== `${relation.name}_id`) {
     throw new UserError(
-      `"${relation.text}": ${model.names.singular} has no field ${key}. Add it, or leave foreign_key out to have ${relation.name}_id made.`,
+      `"${relation.text}": ${model.names.singular} has no field ${key}. Add it, or omit foreign_key to create ${relation.name}_id.`,
     )
   }
   const kind = `references(${target.names.singular})${relation.isNullable ? '?' : ''}`
@@ -131,7 +131,7 @@ function withJoin(options: readonly Part[]): Part[] {
   return isJoined ? [...options] : [...options, { word: 'join', arguments: ['one', 'all', 'depth=1'], optional: false }]
 }
 
-/** Both ends lead through the link table, each filterable by the other's key, so that pages can list them. */
+/** Both ends use the link table. Each can be filtered by the other's key, so that pages can list them. */
 function manyToMany(owner: ResourceSpec, target: ResourceSpec, relation: Relation): ModelEntries[] {
   const isSelf = owner === target
   const inverse = relation.inverse ?? (isSelf ? `${relation.name}_of` : owner.names.plural)

@@ -9,26 +9,26 @@ import { decisionHelp, decisionOptions, readDecisions } from '../sync/decisions.
 import { UserError } from '../user-error.ts'
 import { expandRelation } from './expand-relation.ts'
 
-/** A relation of a model, and whether its other end is left out. */
+/** The input of `relation`. */
 export type RelationInput = { model: string; relation: string; isOneSided: boolean; decisions: Decisions }
 
-const help = `Adds a relation to a model: both ends, the field that holds the key or the link table, and everything that follows.
+const help = `Adds a relation to a model: both ends, the foreign key or the link table, migration, API and pages.
 
-  npm run scaffold relation                          asks
+  npm run scaffold relation                          prompts
   npm run scaffold relation -- album "tracks:hasMany(track)" --yes
   npm run scaffold relation -- track "genre:belongsTo(genre)?:inverse(songs)" --yes
   npm run scaffold relation -- playlist "tracks:manyToMany(track):through(playlist_tracks)" --yes
 
   --model album       the model, by its name
-  --relation "..."    the relation, as resource takes it; ? after the kind: its key may be null;
-                      :inverse(name) names the other end
-  --one-sided         without the other end
+  --relation "..."    the relation, written as for resource; ? after the kind makes its key nullable;
+                      :inverse(name) names the inverse relation
+  --one-sided         omits the inverse relation
 ${decisionHelp}
   --dry-run           shows everything, writes nothing
-  --yes               does not ask for a confirmation
+  --yes               writes without confirmation
 `
 
-/** Adds a relation with both its ends. */
+/** Adds a relation with both ends. */
 export const relation: Generator<RelationInput> = {
   name: 'relation',
   help,
@@ -41,10 +41,10 @@ export const relation: Generator<RelationInput> = {
     })
     const { model, rest } = readModel(values.model, positionals)
     const [text, ...more] = values.relation === undefined ? rest : [values.relation, ...rest]
-    if (more.length > 0) throw new UserError(`One relation at a time: "${more.join(' ')}" is too much.`)
+    if (more.length > 0) throw new UserError(`Pass one relation at a time, without "${more.join(' ')}".`)
     if (model === undefined && text === undefined) return asArguments<RelationInput>(values, undefined)
-    if (model === undefined) throw new UserError('The model is missing. Say --model album.')
-    if (text === undefined) throw new UserError('The relation is missing. Say --relation "tracks:hasMany(track)".')
+    if (model === undefined) throw new UserError('The model is missing. Pass --model album.')
+    if (text === undefined) throw new UserError('The relation is missing. Pass --relation "tracks:hasMany(track)".')
     const isOneSided = values['one-sided'] === true
     return asArguments<RelationInput>(values, { model, relation: text, isOneSided, decisions: readDecisions(values) })
   },

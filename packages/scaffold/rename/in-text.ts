@@ -4,11 +4,11 @@ import type { ProjectFiles } from '../project/files.ts'
 import type { ResourceSpec } from '../resource-spec.ts'
 import type { Rename } from './rename.ts'
 
-/** What people read, not what names a field. */
+/** The attributes with text for users, which never name a field. */
 const displayAttributes = ['label', 'helperText', 'placeholder', 'title']
 const operator = /_(eq|ne|gte?|lte?|like|in)$/
 
-/** Renames fields wherever a page, a test or a text of a resource names them; `all` are the models that may relate to theirs. */
+/** Renames fields in a page, test or translation. `all` are the models that may be related to theirs. */
 export function renameInText(
   path: string,
   text: string,
@@ -21,7 +21,7 @@ export function renameInText(
   }, text)
 }
 
-/** The texts of a resource in other languages. */
+/** Returns the paths of a resource's translations. */
 export function translationsOf({ names: { plural } }: ResourceSpec, files: ProjectFiles): string[] {
   const folder = `admin/${plural}`
   return files
@@ -53,7 +53,7 @@ function findEdits(path: string, text: string, { model, from, to }: Rename, all:
     ts.forEachChild(node, visit)
   }
 
-  /** `make`, `make_gte`, and `vehicle.make` where a relation leads to the vehicle. */
+  /** Renames `make`, `make_gte`, and `vehicle.make` if a relation leads to the vehicle. */
   function newPath(value: string): string | undefined {
     if (taken.includes(value)) return undefined
     const prefixes = [...(isOwn ? [''] : []), ...relations.map(({ name }) => `${name}.`)]

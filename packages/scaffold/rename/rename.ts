@@ -4,7 +4,7 @@ import type { ResourceSpec } from '../resource-spec.ts'
 import { columnOf } from '../schema/shape/shape.ts'
 import type { Step } from '../schema/steps/step.ts'
 
-/** A field that has another name than before. */
+/** A renamed field. */
 export type Rename = { readonly model: ResourceSpec; readonly from: string; readonly to: string }
 
 /** Returns the fields that the steps of a migration rename. */

@@ -14,7 +14,7 @@ const attributeOrder = [
   'non_db_attr',
 ] as const satisfies readonly (keyof AttributesSpec)[]
 
-/** Writes a field as a model file has it: `text({ nullable: true }).crud({ fulltext: true, exclude: ['list'] })`. */
+/** Renders a field of a model file: `text({ nullable: true }).crud({ fulltext: true, exclude: ['list'] })`. */
 export function renderField(field: FieldSpec): string {
   const attributes = attributeOrder.flatMap((name) => {
     const value = field.attributes[name]
@@ -24,7 +24,7 @@ export function renderField(field: FieldSpec): string {
   return attributes.length === 0 ? kind : `${kind}.crud({ ${attributes.join(', ')} })`
 }
 
-/** Writes the call that makes a kind: `decimal(10, 2, { nullable: true })`. */
+/** Renders the call of a kind: `decimal(10, 2, { nullable: true })`. */
 function renderKind(kind: Kind, options: object): string {
   const given = Object.keys(options).length === 0 ? [] : [renderLiteral(options as Json)]
   return `${kind.name}(${[...kindArguments(kind), ...given].join(', ')})`
@@ -38,24 +38,24 @@ function kindArguments(kind: Kind): string[] {
 }
 
 function renderValue(attribute: string, value: Json | typeof computed, kind: Kind): string {
-  if (value === computed) throw new Error(`${attribute}: a function of a model's own cannot be written again.`)
+  if (value === computed) throw new Error(`${attribute}: a custom function cannot be rendered.`)
   const isExpression = attribute === 'on_create' || attribute === 'on_update'
   return (isExpression && functionOf(value, kind)) || renderLiteral(value)
 }
 
-/** The function that a value expression names: `now` for a datetime, `randomUUID` for a uuid. */
+/** Returns the function that a value stands for: `now` for a datetime, `randomUUID` for a uuid. */
 export function functionOf(value: unknown, kind: Kind): 'now' | 'randomUUID' | undefined {
   if (kind.name === 'datetime' && value === 'now') return 'now'
   if (kind.name === 'uuid' && value === 'uuid') return 'randomUUID'
   return undefined
 }
 
-/** Whether a value expression is a function: what it gives, only the server knows. */
+/** Whether a value is computed by a function of the server. */
 export function isFunction(value: unknown, kind: Kind): boolean {
   return value === computed || functionOf(value, kind) !== undefined
 }
 
-/** Writes a relation: `hasMany(Vehicle).crud({ non_db_attr: true, join: { one: true } })`. */
+/** Renders a relation: `hasMany(Vehicle).crud({ non_db_attr: true, join: { one: true } })`. */
 export function renderRelation(relation: RelationSpec): string {
   const { join } = relation
   const attributes = {
@@ -81,10 +81,10 @@ export function renderRelation(relation: RelationSpec): string {
   return `${relation.kind}(${relation.target.className}${given}).crud(${renderLiteral(attributes)})`
 }
 
-/** Writes a plain value as TypeScript, on one line; the formatter breaks what is too long. */
+/** Renders a plain value as TypeScript on one line; the formatter breaks long lines. */
 export function renderLiteral(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(renderLiteral).join(', ')}]`
-  // A placeholder in a string that is no template looks like a mistake, to the linter too.
+  // The linter rejects a placeholder in a plain string.
   if (value === null || typeof value !== 'object') return JSON.stringify(value).replaceAll('${', '\\u0024{')
   const members = Object.entries(value).map(([name, member]) => `${renderName(name)}: ${renderLiteral(member)}`)
   return `{ ${members.join(', ')} }`

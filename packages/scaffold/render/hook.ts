@@ -2,7 +2,7 @@ import { camelCase } from 'change-case'
 import type { HookName } from 'slipform/internal'
 import type { Names } from '../names.ts'
 
-/** Writes a hook that does nothing yet: typed by its name, and for a `body` what would happen without it. */
+/** Renders a hook without effect: empty, or for a `body` hook the default behaviour. */
 export function renderHook(hook: HookName, { className, singular }: Names): string {
   const record = camelCase(singular)
   const empty = (...parameters: string[]) =>

@@ -1,7 +1,7 @@
-/** A name that a written file uses, the module it comes from, and what the file calls it where that is something else. */
+/** An imported name, its module, and its alias. */
 export type Import = { name: string; from: string; as?: string; isType?: boolean }
 
-/** Writes import declarations, one per module; the formatter sorts them. */
+/** Renders import declarations, one per module; the formatter sorts them. */
 export function renderImports(imports: readonly Import[]): string {
   const modules = new Map<string, Set<string>>()
   for (const { name, from, as = name, isType } of imports) {

@@ -5,7 +5,7 @@ import type { FieldSpec, ResourceSpec } from '../resource-spec.ts'
 import { functionOf, renderField, renderLiteral, renderRelation } from './expression.ts'
 import { renderTemplate } from './template.ts'
 
-/** Writes the annotated model file. */
+/** Renders the model file. */
 export function renderModel(spec: ResourceSpec): string {
   const { names, fields, relations } = spec
   const siblings = new Map(relations.map(({ target }) => [target.className, target]))
@@ -49,7 +49,7 @@ function callsFunction(fields: FieldSpec[], name: 'now' | 'randomUUID'): boolean
   )
 }
 
-/** What `crud: {...}` of a model says: the attributes that differ from what the engine would derive. */
+/** Returns the `crud` attributes of a model that differ from the engine's defaults. */
 export function crudOptionsOf(spec: ResourceSpec): StructAttributes {
   const { singular, plural, table, className } = spec.names
   const lowerCase = className.toLowerCase()
@@ -67,12 +67,12 @@ export function crudOptionsOf(spec: ResourceSpec): StructAttributes {
   }
 }
 
-/** A description as the sentence over a class, with a full stop. */
+/** Returns a description as the comment of a class, with a full stop. */
 function sentence(description: string): string {
   return `${inComment(description).replace(/[.!?]$/, '')}.`
 }
 
-/** A text that cannot end the comment it stands in. */
+/** Escapes the end of a comment. */
 function inComment(text: string): string {
   return text.replaceAll('*/', '* /')
 }

@@ -4,7 +4,7 @@ import { renderE2e } from './e2e/e2e.ts'
 import { renderPages } from './pages/pages.ts'
 import { renderRoutes } from './routes.ts'
 
-/** Writes everything that follows from a model: its routes, its pages and their test; `all` are the models it can be related to. */
+/** Renders the generated files of a model: routes, pages and tests. `all` are the models it may be related to. */
 export function renderResource(spec: ResourceSpec, all: readonly ResourceSpec[]): SourceText[] {
   return [
     { path: `server/routes/${spec.names.plural}.ts`, text: renderRoutes(spec) },

@@ -6,12 +6,12 @@ import { UserError } from '../user-error.ts'
 
 const templates = join(dirname(createRequire(import.meta.url).resolve('@slipform/scaffold/package.json')), 'templates')
 
-/** The folder of a project's own templates, below the working folder: generators run in the project's. */
+/** The folder of a project's own templates, relative to the project's root, in which generators run. */
 const ownTemplates = 'generators/templates'
 
 /**
- * Fills a Handlebars template with data; a name that the data does not have is an error, as it would vanish silently. The
- * project's template of that name replaces Slipform's.
+ * Renders a Handlebars template. A name that is missing in the data is an error. A project's template of that name replaces
+ * Slipform's.
  *
  * @throws UserError that names the project's template when it cannot be filled.
  */
@@ -23,7 +23,7 @@ export function renderTemplate(name: string, data: object): string {
   } catch (error) {
     const message = (error as Error).message.replace(' in [object Object] - ', ' at ')
     throw new UserError(
-      `${own} cannot be filled: ${message}. Correct the template, or delete it and Slipform's own is used. Its data: ${Object.keys(data).join(', ')}.`,
+      `${own} cannot be rendered: ${message}. Fix the template, or delete it to use Slipform's. Available data: ${Object.keys(data).join(', ')}.`,
     )
   }
 }

@@ -26,7 +26,7 @@ const options = {
   hooks: { type: 'string' },
 } as const
 
-/** Reads the arguments behind `npm run scaffold resource --`. */
+/** Parses the arguments after `npm run scaffold resource --`. */
 export function parseArguments(argv: readonly string[]): Arguments<ResourceInput> {
   const { values, positionals } = readArguments('resource', argv, options)
   const { json, help } = values
@@ -53,7 +53,7 @@ export function parseArguments(argv: readonly string[]): Arguments<ResourceInput
   const all = { ...given, ...flags }
   const hasAnswers = Object.keys(all).length > 0
   if (hasAnswers && all.name === undefined && !help)
-    throw new UserError('The name is missing. Say --name track, or nothing at all to be asked.')
+    throw new UserError('The name is missing. Pass --name track, or no arguments to be prompted.')
   const isComplete = hasAnswers && all.name !== undefined
   return asArguments(values, isComplete ? { ...all, name: all.name ?? '', fields: all.fields ?? [] } : undefined)
 }
@@ -65,8 +65,7 @@ function readList(lists: readonly string[] | undefined, words: readonly string[]
 
 function readNumber(flag: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined
-  if (!/^\d{1,9}$/.test(text))
-    throw new UserError(`${flag} "${text}" is not a whole number. Say for example ${flag} 100.`)
+  if (!/^\d{1,9}$/.test(text)) throw new UserError(`${flag} "${text}" is not a whole number. Example: ${flag} 100.`)
   return Number(text)
 }
 
@@ -74,13 +73,11 @@ function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    throw new UserError(
-      `--json ${path} cannot be read: ${(error as Error).message}. Name a file of answers that is there.`,
-    )
+    throw new UserError(`--json ${path} cannot be read: ${(error as Error).message}. Check the path.`)
   }
 }
 
-/** Leaves out what was not said. */
+/** Removes undefined properties. */
 function withoutUndefined(
   input: { [K in keyof ResourceInput]?: ResourceInput[K] | undefined },
 ): Partial<ResourceInput> {

@@ -4,8 +4,10 @@ import { databaseUrl, withDatabase } from '../schema/read/open-schema.ts'
 import { UserError } from '../user-error.ts'
 
 /**
- * Refuses a language that the PostgreSQL at DATABASE_URL lacks. One that does not answer is not asked: the server checks
- * the languages again when it starts. The embedded database has them all.
+ * Checks that the PostgreSQL at DATABASE_URL has a resource's full-text language. Skips the check if it cannot connect: the server
+ * checks the language again at start. The embedded database has all languages.
+ *
+ * @throws UserError when the language is missing.
  */
 export async function checkLanguage({ names, fulltext_language: language }: ResourceSpec): Promise<void> {
   const url = databaseUrl()

@@ -4,24 +4,24 @@ import { migrationsFolder } from '../project/layout.ts'
 import type { SourceText } from '../style/format.ts'
 import { UserError } from '../user-error.ts'
 
-/** Refuses when a file is there that would be written, in any case of letters. */
+/** @throws UserError when a file to be created exists, in upper or lower case. */
 export function requireFreePaths(texts: readonly SourceText[], files: ProjectFiles): void {
   const taken = texts.flatMap(({ path }) => findIgnoringCase(path, files) ?? [])
   if (taken.length > 0) {
-    throw new UserError(...taken.map((path) => `${path} is there already. Choose another name, or delete it first.`))
+    throw new UserError(...taken.map((path) => `${path} exists already. Choose another name, or delete it first.`))
   }
 }
 
-/** Refuses when a migration makes the table already. */
+/** @throws UserError when a migration already creates the table. */
 export function requireNewTable(table: string, files: ProjectFiles): void {
   const migrations = migrationsOf(table, files)
   if (migrations.length === 0) return
   throw new UserError(
-    ...migrations.map((path) => `${path} creates a table ${table} already. Choose another name, or delete it first.`),
+    ...migrations.map((path) => `${path} already creates a table ${table}. Choose another name, or delete it first.`),
   )
 }
 
-/** The migrations that create a table. */
+/** Returns the migrations that create a table. */
 export function migrationsOf(table: string, files: ProjectFiles): string[] {
   return files
     .list(migrationsFolder)

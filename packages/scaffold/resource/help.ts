@@ -5,34 +5,34 @@ import { patterns } from '../grammar/patterns.ts'
 import { relationKinds, relationWords } from '../grammar/relation.ts'
 
 /** The text of `npm run scaffold resource -- --help`. */
-export const help = `Adds a resource: model, migration, routes and admin pages, registered and ready.
+export const help = `Adds a resource: model, migration, routes and admin pages.
 
-  npm run scaffold resource                          asks
+  npm run scaffold resource                          prompts
   npm run scaffold resource -- --name track \\
     --description "Recorded pieces of music" \\
     --fields "album:references name:searchable_title composer:text? milliseconds:integer unit_price:decimal(10,2):sortable" \\
-    --yes                                            does not ask
+    --yes                                            does not prompt
 
 Answers
   --name track               singular; VehiclePart and vehicle_part are the same
-  --plural people            where the plural is irregular
+  --plural people            an irregular plural
   --description "..."        one line
   --fields "..."             separated by white space, see below; may be repeated
-  --relations "..."          likewise
-  --operations "list,one"    of ${defaultOperations.join(', ')}; all when not said
+  --relations "..."          separated by white space, see below; may be repeated
+  --operations "list,one"    some of ${defaultOperations.join(', ')}; all by default
   --role editor              the minimum role for reading: ${userRoles.join(', ')}; writing requires an editor
-  --audited                  keeps who changed which record when, and shows it to admins
-  --hooks "create::one::pre" hooks to write, typed and empty, separated by commas
+  --audited                  records a history of changes, which admins see
+  --hooks "create::one::pre" adds typed, empty hooks; separated by commas
   --batch-limit 100   --max-page-size 1000   --fulltext-language english
   --title "make,model"       the fields whose values name a record in the admin
   --icon DirectionsCar       a Material icon for the admin
   --no-timestamps            without created_at and updated_at
-  --no-cached-totals         without the trigger by which totals of lists are kept in memory
-  --json answers.json        the same answers as JSON: names in snake_case, lists as arrays; flags win
+  --no-cached-totals         without the trigger by which totals of lists are cached
+  --json answers.json        reads the options from a file: names in snake_case, lists as arrays; other options win
   --dry-run                  shows everything, writes nothing
-  --yes                      does not ask for a confirmation
+  --yes                      writes without confirmation
 
-A field is  name:kind:attribute:attribute…   A ? behind the kind makes it nullable. id, created_at and updated_at come by themselves.
+A field is  name:kind:attribute:attribute…   A ? after the kind makes it nullable. id, created_at and updated_at are added.
   name:text:searchable_title      price:decimal(10,2)?:filterable:sortable      tags:arrayOf(text)
   status:oneOf(new,used,"for parts"):filterable:on_create(new)                  email:text:unique:format(email)
   album:references                the key album_id and the relation album; references? may be null
@@ -45,7 +45,7 @@ Patterns    ${Object.entries(patterns)
 Attributes  ${fieldWords.slice(0, 12).join(', ')},
             ${fieldWords.slice(12).join(', ')}
 
-A relation is  name:kind(model):option…   With model. before its name it goes on another model.
+A relation is  name:kind(model):option…   With model. before its name it is added to another model.
   parts:hasMany(part):join(one,all,depth=2):join_filterable(name,price):join_sortable(price)
   artist.albums:hasMany:join(one)
   tracks:manyToMany(track):through(playlist_tracks):join(one)

@@ -27,7 +27,7 @@ const schema = {
   },
 }
 
-/** Reads the answers in a JSON file: the flags' names in snake_case, lists as arrays. */
+/** Parses the options in a JSON file: names in snake_case, lists as arrays. */
 export function parseInputFile(text: string, path: string): Partial<ResourceInput> {
   let value: unknown
   try {
@@ -39,8 +39,8 @@ export function parseInputFile(text: string, path: string): Partial<ResourceInpu
   if (validate(value)) return value
   const issues = validate.errors?.map(({ instancePath, message, params }) => {
     if (params.additionalProperty !== undefined)
-      return `${path}: there is no answer called ${params.additionalProperty}. See npm run scaffold resource -- --help.`
-    return `${path}: ${instancePath || 'the answers'} ${message}. See npm run scaffold resource -- --help.`
+      return `${path}: unknown option ${params.additionalProperty}. See npm run scaffold resource -- --help.`
+    return `${path}: ${instancePath || 'the value'} ${message}. See npm run scaffold resource -- --help.`
   })
   throw new UserError(...(issues ?? []))
 }

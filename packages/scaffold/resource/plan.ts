@@ -15,13 +15,13 @@ import type { SourceText } from '../style/format.ts'
 import { type Plan, planSync } from '../sync/plan.ts'
 import { requireFreePaths, requireNewTable } from './existing-files.ts'
 
-/** Where the tables of resources come from. */
+/** The migration that creates the tables of resources, or the existing tables. */
 type Tables = {
   migrate?: (all: readonly ResourceSpec[]) => Migration | undefined
   tables?: readonly Table[]
 }
 
-/** Plans a new resource with the migration that makes its table. Nothing is written. */
+/** Plans a new resource with the migration of its table. */
 export async function planResource(spec: ResourceSpec, project: ScaffoldProject, now: Date): Promise<Plan> {
   requireNewTable(spec.names.table, project.files)
   return planResources([spec], additionsOf(spec.inverses, project.models), project, {
@@ -30,8 +30,8 @@ export async function planResource(spec: ResourceSpec, project: ScaffoldProject,
 }
 
 /**
- * Plans all that new resources need, and what changes in models that exist; `migrate` creates the migration of
- * tables that do not exist yet, `tables` are those that exist. Nothing is written.
+ * Plans new resources and the changes of existing models. `migrate` returns the migration of new tables; `tables` are the
+ * existing ones.
  */
 export async function planResources(
   specs: readonly ResourceSpec[],
@@ -59,12 +59,12 @@ export async function planResources(
   )
 }
 
-/** Only a model that follows its table has other fields. */
+/** Whether a change concerns fields, as in a model that follows its table. */
 function changesFields({ fields, replaced = [], removed = [] }: ModelChange): boolean {
   return fields.length + replaced.length + removed.length > 0
 }
 
-/** The model file of a new resource, with the hooks that were asked for. */
+/** Renders the model file of a new resource, with its hooks. */
 function createModel(spec: ResourceSpec, { parser }: ScaffoldProject): SourceText {
   const path = `models/${spec.names.file}.ts`
   const text = renderModel(spec)
@@ -72,7 +72,7 @@ function createModel(spec: ResourceSpec, { parser }: ScaffoldProject): SourceTex
   return { path, text: addHooks(parseText(parser, path, text), spec.hooks, spec.names).getFullText() }
 }
 
-/** The migration that makes the resource's table, and the link tables that its relations are the first to need. */
+/** Returns the migration that creates a resource's table and the new link tables of its relations. */
 function createTable(
   spec: ResourceSpec,
   all: readonly ResourceSpec[],

@@ -1,4 +1,4 @@
-/** What a value is by its beginning or its shape; other texts hardly ever look like it. */
+/** Patterns of secrets, which other texts hardly ever match. */
 const secretPatterns: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a password hash', /^\$2[abxy]?\$\d\d\$[./\w]{20}/],
   ['a password hash', /^\$(?:argon2(?:id|i|d)?|pbkdf2(?:-\w+)?|scrypt|7|bcrypt-sha256)\$/],
@@ -19,10 +19,10 @@ const secretPatterns: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['an API key', /^(?:AKIA[0-9A-Z]{16}|AIza[\w-]{35}|SG\.[\w-]{16,}\.[\w-]{16,}|shpat_[0-9a-f]{32}|dop_v1_\w{32})$/],
 ]
 
-/** The longest beginning of a value that `secretByContent` reads, in characters. */
+/** The number of characters that `secretByContent` needs. */
 export const maxPrefixLength = 200
 
-/** What a value is that users must not read: `a password hash`; undefined for other values. */
+/** Returns the kind of secret that a value is: `a password hash`; undefined for other values. */
 export function secretByContent(value: string): string | undefined {
   return secretPatterns.find(([, pattern]) => pattern.test(value))?.[0]
 }

@@ -1,7 +1,7 @@
 import { snakeCase } from 'change-case'
 import type { Kind } from 'slipform/internal'
 
-/** A secret that names betray: the words for it, as patterns over the name in snake case, and the kinds that hold it. */
+/** A pattern of names of secrets, in snake case, and the kinds of field that can hold one. */
 type NamePattern = { readonly what: string; readonly pattern: RegExp; readonly kinds: readonly Kind['name'][] }
 
 const texts: readonly Kind['name'][] = ['text', 'uuid', 'json']
@@ -15,7 +15,7 @@ const harmlessHashes =
   'content|file|commit|git|block|transaction|tx|image|picture|geo|page|body|document|query|schema|etag|row|data|url|md5|sha1|sha256'
 const codes = 'recovery|backup|reset|verification|activation|confirmation|auth|access|mfa|security|two_factor'
 
-// Words inside words count (`passwordhash`, `userapikey`), but not where they are part of another: compass, secretary, tokenize.
+// Matches parts of words (`passwordhash`, `userapikey`), but not other words such as compass, secretary and tokenize.
 const namePatterns: readonly NamePattern[] = [
   { what: 'a password', pattern: /passw(?:or)?d|passwort|passphrase|pass_?code|pwd|kennwort/, kinds: texts },
   { what: 'a password', pattern: /(?:^|_)pass_?(?:crypt|hash|salt|key|digest|word|phrase)/, kinds: texts },
@@ -43,11 +43,11 @@ const namePatterns: readonly NamePattern[] = [
   },
 ]
 
-// What such a name ends in when it describes a secret and is none: `token_type`, `password_policy`.
+// The endings of names that describe a secret and are not one: `token_type`, `password_policy`.
 const descriptive =
   /_(?:type|kind|status|state|url|uri|endpoint|issuer|count|length|algorithm|scheme|format|provider|policy|expiry|last_?4|last_?four)$/
 
-/** What a field seems to hold that users must not read, by its name: `a password`; undefined for other fields. */
+/** Returns the kind of secret that a field's name suggests: `a password`; undefined for other fields. */
 export function secretByName(name: string, kind: Kind): string | undefined {
   const { name: item } = kind.name === 'arrayOf' ? kind.item : kind
   const snake = snakeCase(name)

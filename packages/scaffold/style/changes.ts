@@ -4,7 +4,7 @@ import { fitStyles } from './fit.ts'
 import { formatTexts } from './format.ts'
 import { restoreLayouts } from './restore-layouts.ts'
 
-/** Formats the texts that changes leave: new files in the project's style, edited ones in their own, line by changed line. */
+/** Formats changed files: new files in the project's style; in edited files, only the changed lines, in the file's style. */
 export async function formatChanges(changes: readonly FileChange[], files: ProjectFiles): Promise<FileChange[]> {
   const written = changes.flatMap(({ path, before, after }) =>
     after === undefined || after === before ? [] : [{ path, before, after }],

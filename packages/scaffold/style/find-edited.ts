@@ -3,10 +3,10 @@ import { findSyntaxError } from '../project/parse.ts'
 import { fitStyles } from './fit.ts'
 import { formatTexts } from './format.ts'
 
-/** A file that was generated: the text it had then, undefined when people wrote it, and the text it has now. */
+/** A file: the text last generated, undefined if the user wrote it, and the current text. */
 type Generated = { readonly path: string; readonly base: string | undefined; readonly current: string | undefined }
 
-/** Returns the files that people edited or wrote: one that they only formatted is not among them. */
+/** Returns the files that the user edited or wrote, without those that were only formatted. */
 export async function findEdited<File extends Generated>(all: readonly File[], files: ProjectFiles): Promise<File[]> {
   const changed = all.flatMap((file) => {
     const { path, base, current } = file

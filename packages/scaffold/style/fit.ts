@@ -3,14 +3,14 @@ import { formatTexts, type SourceText } from './format.ts'
 import { observeStyle } from './observe.ts'
 import type { Style } from './style.ts'
 
-/** The style that a text comes closest to, and the text in that style. */
+/** The style closest to a text, and the text formatted in it. */
 export type Fitted = { readonly style: Style; readonly formatted: string }
 
 const commonWidths = [80, 100, 120, 60, 140, 160]
 
 /**
- * Finds the styles of texts that people may have formatted in their own way. What a text shows is taken from it; its line
- * width is the one that changes the fewest of its lines.
+ * Finds the styles of texts that the user may have formatted. Reads what the text shows; chooses the line width that changes the
+ * fewest lines.
  */
 export async function fitStyles(texts: readonly SourceText[], files: ProjectFiles): Promise<Fitted[]> {
   const plain = await formatTexts(texts, files)
@@ -40,7 +40,7 @@ async function fitForeignStyles(texts: readonly SourceText[], files: ProjectFile
   })
 }
 
-/** The first tells only whether the imports of a text are sorted. */
+/** Returns the styles to try. The first one tells only whether the imports of a text are sorted. */
 function candidatesOf({ path, text }: SourceText): Style[] {
   const observed = observeStyle(path, text)
   const longest = Math.max(...text.split('\n').map(({ length }) => length))

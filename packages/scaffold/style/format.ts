@@ -15,12 +15,12 @@ const run = promisify(execFile)
 
 const formatterMissing = `The formatter, Biome, does not run on this system (${process.platform}-${process.arch}). Run npm ci, which installs its optional dependencies too, and run this again.`
 
-/** A text, the path of the file it is for, and its style where that is not the project's. */
+/** A text with its path, and its style if that is not the project's. */
 export type SourceText = { readonly path: string; readonly text: string; readonly style?: Style }
 
 /**
- * Formats TypeScript texts and sorts their imports, each in its style; other texts stay as they are. Biome runs once, over copies
- * in a temporary folder: nothing in the project is touched.
+ * Formats TypeScript texts and sorts their imports, each in its style. Returns other texts unchanged. Runs Biome once, on copies in
+ * a temporary folder.
  */
 export async function formatTexts(texts: readonly SourceText[], files: ProjectFiles): Promise<SourceText[]> {
   const formatted = await formatSources(
@@ -55,7 +55,7 @@ async function runBiome(args: readonly string[], folder: string): Promise<void> 
   try {
     await execBiome(args, folder)
   } catch (error) {
-    // Its own program for each system is an optional dependency, which npm leaves out without a word.
+    // npm silently omits Biome's binaries, which are optional dependencies.
     await execBiome(['--version'], folder).catch(() => {
       throw new UserError(formatterMissing)
     })
@@ -68,7 +68,7 @@ async function execBiome(args: readonly string[], folder: string): Promise<void>
   await run(process.execPath, [biome, ...args], { cwd: folder })
 }
 
-/** The parts of the project's Biome settings that say how code looks, and the styles that differ from them by folder. */
+/** Returns the formatting settings of the project's biome.json, with overrides for other styles by folder. */
 function toConfiguration(styles: readonly string[], files: ProjectFiles): object {
   const { config = {} } = ts.parseConfigFileTextToJson('biome.json', files.read('biome.json') ?? '{}')
   const { formatter, javascript, assist } = config

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph'
 import type { Style } from './style.ts'
 
-/** What a text does in one of two ways, over and over. */
+/** A formatting choice between two options. */
 type StyleChoice =
   | 'singleQuotes'
   | 'singleJsxQuotes'
@@ -11,13 +11,13 @@ type StyleChoice =
   | 'arrowParentheses'
   | 'bracketSpacing'
 
-/** Returns the style that a source text shows, without its line width. */
+/** Returns the style of a source text, without its line width. */
 export function observeStyle(path: string, text: string): Style {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const votes = new Map<StyleChoice, number>()
   const vote = (habit: StyleChoice, isSo: boolean) => votes.set(habit, (votes.get(habit) ?? 0) + (isSo ? 1 : -1))
   visit(file)
-  /** What most places say; undefined when none does, or as many as say otherwise. */
+  /** Returns the option of most places; undefined for a tie. */
   const choose = <One, Other>(habit: StyleChoice, one: One, other: Other) => {
     const count = votes.get(habit) ?? 0
     return count === 0 ? undefined : count > 0 ? one : other
@@ -44,7 +44,7 @@ export function observeStyle(path: string, text: string): Style {
   }
 
   function voteOnQuotes(node: ts.StringLiteral): void {
-    // A string that holds quotes is written in the other ones.
+    // A string that contains quotes may need the other ones.
     if (/['"]/.test(node.text)) return
     vote(ts.isJsxAttribute(node.parent) ? 'singleJsxQuotes' : 'singleQuotes', text[node.getStart(file)] === "'")
   }
@@ -60,7 +60,7 @@ export function observeStyle(path: string, text: string): Style {
     else if (members.length > 0) vote('bracketSpacing', inside.startsWith(' '))
   }
 
-  /** Counts lists that have each member on a line of its own. */
+  /** Counts lists with each member on its own line. */
   function voteOnComma(habit: StyleChoice, members: ts.NodeArray<ts.Node>, node: ts.Node): void {
     const [first, last] = [members[0], members.at(-1)]
     if (first === undefined || last === undefined) return
@@ -82,7 +82,7 @@ function endsWithSemicolon(node: ts.Node): boolean {
   )
 }
 
-/** What most lines are indented by, against the line above. */
+/** Returns the most common indentation step. */
 function indentOf(text: string): Pick<Style, 'indentStyle' | 'indentWidth'> {
   const indents = text
     .split('\n')

@@ -3,20 +3,20 @@ import type { ProjectFiles } from '../project/files.ts'
 import type { Fitted } from './fit.ts'
 import { formatTexts } from './format.ts'
 
-/** A file that people formatted: its text, the same in the style nearest to it, and the text it becomes, in that style. */
+/** A file that the user formatted: its text before, that text in the fitted style, and the new text in that style. */
 export type Restyled = Fitted & { readonly path: string; readonly before: string; readonly after: string }
 
-/** Returns the texts that files become, with the lines that nothing changes as people wrote them. */
+/** Returns the new texts, with the user's formatting of unchanged lines. */
 export async function restoreLayouts(texts: readonly Restyled[], files: ProjectFiles): Promise<string[]> {
   const kept = texts.map((one) => ({ ...one, text: restoreLines(one) }))
-  // Lines of two styles side by side may miss a comma between them: the file then takes one style.
+  // Lines of two styles may lack a comma between them: such a file gets one style.
   const mixed = kept.filter(({ text, before, after }) => text !== before && text !== after)
   const checked = await formatTexts(mixed, files)
   const unsound = new Set(mixed.filter(({ after }, at) => checked[at]?.text !== after))
   return kept.map((one) => (unsound.has(one) ? one.after : one.text))
 }
 
-/** Replaces the lines of a text where its formatted version changes, and leaves all others. */
+/** Replaces only the lines that change. */
 function restoreLines({ before, formatted, after }: Restyled): string {
   if (formatted === after) return before
   if (formatted === before || wordCharacters(formatted) !== wordCharacters(before)) return after
@@ -24,7 +24,7 @@ function restoreLines({ before, formatted, after }: Restyled): string {
   const hunks = diffIndices(plain, next).map(({ buffer1: [start, length], buffer2 }) => {
     return { start, end: start + length, newRelations: buffer2[1] - length }
   })
-  /** Where a line of the formatted text has come to, before or behind what was inserted above it. */
+  /** Returns the new position of a line, before or after lines that were inserted there. */
   const moved = (line: number, isBehind: boolean) =>
     hunks
       .filter(({ start, end }) => end <= line && (isBehind || start < line))
@@ -44,12 +44,12 @@ function restoreLines({ before, formatted, after }: Restyled): string {
     .join('\n')
 }
 
-/** What formatting leaves alone. */
+/** Returns the characters that formatting never changes. */
 function wordCharacters(text: string): string {
   return text.replace(/[^\p{L}\p{N}_$]/gu, '')
 }
 
-/** A place between two lines that two layouts of one text have in common. */
+/** A position between two lines that two layouts of a text share. */
 type Cut = { readonly own: number; readonly plain: number }
 
 function commonCuts(own: readonly string[], plain: readonly string[]): Cut[] {
@@ -62,7 +62,7 @@ function commonCuts(own: readonly string[], plain: readonly string[]): Cut[] {
   return [...cuts, { own: own.length, plain: plain.length }]
 }
 
-/** Names the places before each line by the letters above it, the sign that ends the line above, and a count. */
+/** Identifies the position before each line by the number of letters above it, the last character above it, and a count. */
 function placesOf(lines: readonly string[]): string[] {
   const counts = new Map<string, number>()
   let letters = 0

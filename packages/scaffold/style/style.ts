@@ -1,4 +1,4 @@
-/** How a source text is formatted; what is undefined is as the project's settings say. */
+/** The formatting of a source text; undefined settings are the project's. */
 export type Style = {
   readonly indentStyle?: 'tab' | 'space' | undefined
   readonly indentWidth?: number | undefined
@@ -9,9 +9,9 @@ export type Style = {
   readonly trailingCommas?: 'all' | 'es5' | 'none' | undefined
   readonly arrowParentheses?: 'always' | 'asNeeded' | undefined
   readonly bracketSpacing?: boolean | undefined
-  /** Imports stay in their order. */
+  /** Does not sort imports. */
   readonly keepsImportOrder?: boolean
-  /** Imports are sorted, and nothing else changes. */
+  /** Only sorts imports. */
   readonly keepsLayout?: boolean
 }
 

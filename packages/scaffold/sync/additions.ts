@@ -7,7 +7,7 @@ import type { Prompter } from '../prompts/prompter.ts'
 import type { Decisions } from '../schema/compare/decisions.ts'
 import { planModels } from './models.ts'
 
-/** Plans additions to models that are there: their files, and everything that follows from them. */
+/** Plans additions to existing models: model files, migration, routes and pages. */
 export async function planAdditions(
   additions: readonly Addition[],
   decisions: Decisions,

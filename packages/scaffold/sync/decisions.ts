@@ -1,21 +1,25 @@
 import type { Decisions } from '../schema/compare/decisions.ts'
 import { UserError } from '../user-error.ts'
 
-/** The flags that decide beforehand what a migration would ask. */
+/** The options that answer the questions of a migration in advance. */
 export const decisionOptions = {
   rename: { type: 'string', multiple: true },
   drop: { type: 'string', multiple: true },
   fill: { type: 'string', multiple: true },
 } as const
 
-/** What the help of a generator says of them. */
-export const decisionHelp = `  --rename tracks.composer=writer   the column composer lives on as the field writer; may be repeated
-  --drop tracks.composer            it is gone, with its values; may be repeated
-  --fill tracks.rating=3            what existing records get in a field that may not be null; may be repeated`
+/** The help of these options. */
+export const decisionHelp = `  --rename tracks.composer=writer   the column composer was renamed to the field writer; may be repeated
+  --drop tracks.composer            the column composer is dropped, with its values; may be repeated
+  --fill tracks.rating=3            the value of existing records for a field that is not nullable; may be repeated`
 
 type Values = { readonly [Name in keyof typeof decisionOptions]?: readonly string[] | undefined }
 
-/** Reads the flags; refuses what names no column, or says nothing of it. */
+/**
+ * Reads the options.
+ *
+ * @throws UserError for a value without a column or decision.
+ */
 export function readDecisions({ rename = [], drop = [], fill = [] }: Values): Decisions {
   for (const place of drop) readPlace('drop', place, 'tracks.composer')
   return {
@@ -36,5 +40,5 @@ function readPlace(flag: string, place: string, example: string): string {
 }
 
 function throwUsage(flag: string, text: string, example: string): never {
-  throw new UserError(`--${flag} ${text}: write the table and its column: --${flag} ${example}.`)
+  throw new UserError(`--${flag} ${text}: name the table and its column: --${flag} ${example}.`)
 }

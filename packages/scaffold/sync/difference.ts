@@ -14,12 +14,12 @@ import { lossOf } from '../schema/steps/loss.ts'
 import { type Migration, writeMigration } from '../schema/write/migration-file.ts'
 import { UserError } from '../user-error.ts'
 
-/** What brings the database in line with models. */
+/** The differences between models and database. */
 export type Difference = {
   /** The models whose tables are in line once the migration has run. */
   readonly inSync: readonly ResourceSpec[]
   readonly migration: Migration | undefined
-  /** What the migration loses, a sentence each. */
+  /** The data that the migration loses, one sentence each. */
   readonly losses: readonly string[]
   readonly notes: readonly string[]
   /** The fields that the migration renames. */
@@ -27,8 +27,9 @@ export type Difference = {
 }
 
 /**
- * Compares models with the tables that the project's migrations lead to. What only people can say, whether a column that
- * vanished has a new name, is asked, or an error if the terminal is not interactive.
+ * Compares models with the tables after all migrations of the project. Asks whether vanished columns were renamed.
+ *
+ * @throws UserError when there is a question and the terminal is not interactive.
  */
 export async function findDifference(
   specs: readonly ResourceSpec[],
@@ -49,7 +50,7 @@ export async function findDifference(
   }
 }
 
-/** Plans, and plans again with each answer: it may make the next question needless. */
+/** Plans, and plans again after each answer, which may resolve further questions. */
 async function decide(
   models: readonly ComparedModel[],
   tables: readonly Table[],
@@ -64,7 +65,7 @@ async function decide(
   return decide(models, tables, all, await askDecision(question, 'field', decisions, ask), ask)
 }
 
-/** Asks what became of a column that is no field, or no column of the database, any more. */
+/** Asks whether a vanished column was renamed or dropped. */
 export async function askDecision(
   question: Question,
   what: string,
@@ -72,9 +73,9 @@ export async function askDecision(
   ask: Prompter,
 ): Promise<Decisions> {
   const place = placeOf(question)
-  const renamed = await ask.select(`${place} is no ${what} any more. What became of it?`, [
-    ...question.candidates.map((name) => ({ name: `it is called ${name} now`, value: name as string | undefined })),
-    { name: 'it is gone, with its values', value: undefined },
+  const renamed = await ask.select(`${place} is no longer a ${what}. Was it renamed or dropped?`, [
+    ...question.candidates.map((name) => ({ name: `renamed to ${name}`, value: name as string | undefined })),
+    { name: 'dropped, with its values', value: undefined },
   ])
   ask.say(
     styleText(
@@ -88,11 +89,11 @@ export async function askDecision(
     : { ...decisions, renames: { ...renames, [place]: renamed } }
 }
 
-/** The sentence that says which flags answer a question. */
+/** Returns a sentence with the options that answer a question. */
 export function describeQuestion(question: Question, what: string): string {
   const place = placeOf(question)
   const renames = question.candidates.map((name) => `--rename ${place}=${name}`)
-  return `${place} is no ${what} any more. Was it renamed, or is it gone with its values? Say ${renames.join(' or ')}, or --drop ${place}.`
+  return `${place} is no longer a ${what}. Was it renamed, or dropped with its values? Pass ${renames.join(' or ')}, or --drop ${place}.`
 }
 
 function placeOf({ table: { name, schema }, column }: Question): string {

@@ -11,22 +11,22 @@ import { UserError } from '../user-error.ts'
 import { decisionHelp, decisionOptions, readDecisions } from './decisions.ts'
 import { planModels } from './models.ts'
 
-/** The input of `sync`: names of models; without names all generated ones. */
+/** The input of `sync`: names of models; empty for all generated ones. */
 export type SyncInput = { models: string[]; decisions: Decisions }
 
-const help = `Brings everything in line with the models: a new migration for what differs from the database, routes and pages for what
-differs from the models. What you changed by hand stays.
+const help = `Updates the project after changes of models: adds a migration for differences from the database, and updates routes and
+pages. Your edits stay.
 
-  npm run scaffold sync                              every model that was generated
-  npm run scaffold sync -- track album               these models; one that you wrote by hand is taken up
+  npm run scaffold sync                              all generated models
+  npm run scaffold sync -- track album               these models, also ones that you wrote by hand
   npm run scaffold sync -- --dry-run                 shows everything, writes nothing
 
 ${decisionHelp}
   --dry-run                         shows everything, writes nothing
-  --yes                             does not ask for a confirmation, and agrees to lose data
+  --yes                             writes without confirmation, and accepts the loss of data
 `
 
-/** Brings migrations, routes and pages in line with the models. */
+/** Updates migrations, routes and pages after changes of models. */
 export const sync: Generator<SyncInput> = {
   name: 'sync',
   help,
@@ -50,17 +50,17 @@ export const sync: Generator<SyncInput> = {
 }
 
 function describeHandWritten({ names }: ResourceSpec): string {
-  return `models/${names.file}.ts was not generated and is left alone. For its table, routes and pages: npm run scaffold sync -- ${names.singular}`
+  return `models/${names.file}.ts was not generated, so it is skipped. To create its table, routes and pages: npm run scaffold sync -- ${names.singular}`
 }
 
-/** A model that was deleted leaves routes and pages that need it. */
+/** @throws UserError when a model was deleted and its routes and pages were not. */
 function requireNoOrphans({ files, models }: ScaffoldProject): void {
   const orphans = recordedResources(files).filter((plural) => !models.some(({ names }) => names.plural === plural))
   if (orphans.length === 0) return
   throw new UserError(
     ...orphans.map(
       (plural) =>
-        `The model of ${plural} is gone, and its routes and pages are not. Bring it back; to take all of it out: npm run scaffold destroy.`,
+        `The model of ${plural} was deleted, but not its routes and pages. Restore it; to remove all its files: npm run scaffold destroy.`,
     ),
   )
 }

@@ -7,14 +7,14 @@ import type { Decisions } from '../schema/compare/decisions.ts'
 import { findDifference } from './difference.ts'
 import { planSync, type SyncRequest } from './plan.ts'
 
-/** Models that are to be brought in line, as they are afterwards, and what was decided beforehand of their tables. */
+/** The models to sync, with their changes, and the user's decisions about their tables. */
 export type ModelSyncRequest = Pick<SyncRequest, 'affected' | 'all' | 'edits'> & {
   /** The models whose tables are compared. */
   readonly changed: readonly ResourceSpec[]
   readonly decisions: Decisions
 }
 
-/** Plans everything that follows from models: the migration of what differs from the database, routes and pages. */
+/** Plans the migration, routes and pages of models. */
 export async function planModels(
   { affected, all, edits, changed, decisions }: ModelSyncRequest,
   project: ScaffoldProject,
@@ -30,6 +30,6 @@ export async function planModels(
     ...plan,
     losses,
     notes: [...notes, ...plan.notes],
-    next: migration ? [`Read ${migration.path}, and change it as you like: it runs when the server starts.`] : [],
+    next: migration ? [`Check ${migration.path} and edit it as you like: it runs when the server starts.`] : [],
   }
 }

@@ -14,31 +14,31 @@ import type { SourceText } from '../style/format.ts'
 import { recordResource } from './record-resource.ts'
 import { registerResources } from './register.ts'
 
-/** What a generator wants of the project, worked out by itself. */
+/** The changes that a generator requests. */
 export type SyncRequest = {
-  /** The models whose files are brought in line, as they are afterwards. */
+  /** The models whose files are updated, with their changes. */
   readonly affected: readonly ResourceSpec[]
-  /** Every model, as it is afterwards. */
+  /** All models, with their changes. */
   readonly all: readonly ResourceSpec[]
   /** New model files. */
   readonly models?: readonly SourceText[]
-  /** Edits of files that are there. */
+  /** Edits of existing files. */
   readonly edits?: readonly FileChange[]
   /** The models whose tables are in line once the migration has run. */
   readonly inSync?: readonly ResourceSpec[]
   readonly migration?: Migration | undefined
-  /** The tables of the database that models follow in this run. */
+  /** The tables that models are updated from in this run. */
   readonly tables?: readonly Table[]
-  /** The fields that pages and texts name otherwise so far. */
+  /** Renamed fields, to apply to pages and texts. */
   readonly renames?: readonly Rename[]
 }
 
-/** What a run would do: the changes in the order they are written, the conflicts they leave, and what people should know. */
+/** The changes in the order in which they are written, the paths of files with conflicts, and notes for the user. */
 export type Plan = { changes: FileChange[]; conflicts: string[]; notes: string[] }
 
 /**
- * Plans everything that follows from models: routes and pages merged with what people made of them, the migration, the
- * registries last, so that a running server finds a resource complete when it restarts. Nothing is written.
+ * Plans the generated files of models, merged with the user's edits, and the migration. Registries come last, so that a running
+ * server finds complete resources when it restarts.
  */
 export async function planSync(wanted: SyncRequest, project: ScaffoldProject): Promise<Plan> {
   const { affected, all, models = [], edits = [], inSync = [], migration, tables = [], renames = [] } = wanted
@@ -73,7 +73,7 @@ export async function planSync(wanted: SyncRequest, project: ScaffoldProject): P
   return { ...generated, changes: changes.filter(({ before, after }) => before !== after) }
 }
 
-/** The files that were generated for a resource so far, but for its model. */
+/** Returns the paths of the files generated for a resource, without its model. */
 export function generatedFor({ names: { plural } }: ResourceSpec, files: ProjectFiles): string[] {
   const pages = files.list(generatedPath(`admin/${plural}`)).map((name) => `admin/${plural}/${name}`)
   const tests = ['ts', 'spec.ts', 'http.spec.ts'].map((ending) => `e2e/resources/${plural}.${ending}`)

@@ -9,8 +9,8 @@ import { recordTable } from '../schema/shape/table-state.ts'
 import { type Migration, nameOfMigration } from '../schema/write/migration-file.ts'
 
 /**
- * Remembers a resource; its table anew when `isCompared`: it is in line with the model once the migration has run. `tables` are
- * those of the database that models were made to follow.
+ * Records the state of a resource. With `isCompared`, also that of its table, which is in line with the model after the migration.
+ * `tables` are the tables that models were updated from.
  */
 export function recordResource(
   spec: ResourceSpec,
@@ -48,7 +48,7 @@ function previousTableState(before: ResourceState | undefined) {
   }
 }
 
-/** A migration of this resource's table alone is deleted with it; one of several tables stays. */
+/** Returns the migration if it changes only this resource's table: `destroy` may then delete it. */
 function ownMigration(plural: string, migration: Migration | undefined): string[] {
   return migration?.models.length === 1 && migration.models[0] === plural ? [nameOfMigration(migration.path)] : []
 }

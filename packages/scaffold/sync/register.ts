@@ -6,7 +6,7 @@ import type { ScaffoldProject } from '../project/open.ts'
 import { parseFile } from '../project/parse.ts'
 import type { ResourceSpec } from '../resource-spec.ts'
 
-/** Registers resources that are generated for the first time: what people take out of a registry later stays out. */
+/** Registers new resources. Later runs do not add lines that the user removed. */
 export function registerResources(specs: readonly ResourceSpec[], { files, parser }: ScaffoldProject): FileChange[] {
   if (specs.length === 0) return []
   return Object.entries({

@@ -27,8 +27,8 @@ import { listDifferences, listFiles } from './repository.ts'
 import { planSkeleton } from './skeleton.ts'
 
 /**
- * Brings a project, whose packages are those of this release already, in line with it: codemods, skeleton, generated files. A failure
- * leaves the project half changed: who installed the packages restores it.
+ * Updates a project whose packages are of this release: runs codemods, and merges skeleton and generated files. After a failure, the
+ * process that installed the packages restores the project.
  */
 export async function applyRelease(
   root: string,
@@ -40,12 +40,12 @@ export async function applyRelease(
   const record = readRecord(files)
   const { version: from } = record
   if (lt(currentVersion, from))
-    throw new UserError(`The installed packages are of ${currentVersion}, and this project is at ${from} already.`)
+    throw new UserError(`The installed packages are version ${currentVersion}, but this project is already at ${from}.`)
   const rewritten = rewriteSources(root, files, record.skeleton, codemodsBetween(codemods, from, currentVersion))
   writeChanges(root, rewritten.changes)
 
   const skeleton = await planSkeleton(rewritten.skeleton, readSkeleton(record), files, packages)
-  // The scaffolder and the compiler read such files: they get their markers last.
+  // Files with conflict markers are written last: the scaffolder and the compiler read them before.
   const isConflict = ({ path }: FileChange) => skeleton.conflicts.includes(path)
   const needsInstall = changesDependencies(skeleton.changes)
   writeChanges(
@@ -93,7 +93,7 @@ interface RewrittenSources {
   readonly codemods: readonly Codemod[]
 }
 
-/** Runs codemods on a project's source, and on the bases of later merges: what a codemod did is no edit of the user. */
+/** Runs codemods on a project's source and on its merge bases, so that their changes do not count as the user's edits. */
 function rewriteSources(
   root: string,
   files: ProjectFiles,
@@ -123,7 +123,7 @@ function rewriteSources(
   }
 }
 
-/** Plans the generated files of every recorded resource anew. */
+/** Plans the generated files of all recorded resources. */
 async function planResources(root: string): Promise<Plan> {
   const project = await openProject(root)
   checkProject(project)
@@ -131,7 +131,7 @@ async function planResources(root: string): Promise<Plan> {
   return planSync({ affected: onlyGenerated(models, files), all: models }, project)
 }
 
-/** Plans the ejected components of a project, which need not have an admin. */
+/** Plans the ejected components of a project; the project may have no admin. */
 async function planEjected(root: string, files: ProjectFiles): Promise<Plan> {
   if (readEjected(files).length === 0) return { changes: [], conflicts: [], notes: [] }
   return mergeEjected(readCatalog(root), files)

@@ -3,17 +3,17 @@ import { sourceIssue } from '../project/parse.ts'
 import { UserError } from '../user-error.ts'
 import type { Texts } from './record.ts'
 
-/** A change of the source of projects that a release needs. */
+/** A change of project source that a release requires. */
 export interface Codemod {
-  /** The release that needs it. */
+  /** The release that requires it. */
   readonly version: string
   /** What it does, as a sentence: "Renames allow to requireRole." */
   readonly description: string
-  /** Returns the new texts of the files that it changes; it depends on nothing else, and changes nothing on its own result. */
+  /** Returns the new texts of changed files. Must be pure, and have no effect on its own result. */
   readonly run: (texts: Texts) => Texts
 }
 
-/** What codemods made of texts. */
+/** The result of codemods. */
 export interface Rewritten {
   /** The texts that changed. */
   readonly texts: Texts
@@ -21,7 +21,7 @@ export interface Rewritten {
   readonly codemods: readonly Codemod[]
 }
 
-/** Returns the codemods that lead from one version to another, in their order. */
+/** Returns the codemods between two versions, in order. */
 export function codemodsBetween(all: readonly Codemod[], from: string, to: string): Codemod[] {
   return all
     .filter(({ version }) => gt(version, from) && lte(version, to))
@@ -31,7 +31,7 @@ export function codemodsBetween(all: readonly Codemod[], from: string, to: strin
 /**
  * Runs codemods on texts, one after another.
  *
- * @throws UserError when one fails, writes what does not parse, or changes its own result.
+ * @throws UserError when one fails, produces a syntax error, or changes its own result.
  */
 export function runCodemods(codemods: readonly Codemod[], before: Texts): Rewritten {
   let current = before

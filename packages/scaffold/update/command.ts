@@ -23,12 +23,12 @@ import { backUp, checkRepository, cloneProject, restoreProject } from './reposit
 
 const help = `npx slipform update [options]
 
-Brings the project to the newest release: installs its packages, runs its codemods, and merges what the release changes in generated
-files and in the project's skeleton with your edits.
+Updates the project to the newest release: installs its packages, runs its codemods, and merges its changes of generated files and of
+the project's skeleton with your edits.
 
   --dry-run             works in a temporary copy, and changes nothing in the project
   --json                prints the result as one JSON object
-  --packages <folder>   takes Slipform's packages from the tarballs in a folder
+  --packages <folder>   installs Slipform's packages from tarballs in a folder
 `
 
 interface Arguments {
@@ -36,16 +36,16 @@ interface Arguments {
   readonly isDryRun: boolean
   readonly isJson: boolean
   readonly packages: string | undefined
-  /** The packages are installed: this process is of the new release, and started by that of the old one. */
+  /** Whether this is the process of the new release, which the old one starts after installing the packages. */
   readonly isInstalled: boolean
-  /** The migrations of Slipform's own tables that the old release had. */
+  /** The names of the old release's migrations of Slipform's own tables. */
   readonly migrations: readonly string[]
 }
 
-/** The status with which the new release tells the old one that it is done, and that the user has something to fix. */
+/** The exit status of the new release's process when the user has something to fix. */
 const needsAttention = 3
 
-/** Updates a project to the newest release; the exit status is 1 while there is something to fix. */
+/** Updates a project to the newest release. Returns the exit status: 1 if the user has something to fix. */
 export async function runUpdate(root: string, argv: readonly string[]): Promise<number> {
   const args = readArguments(argv)
   if (args.isHelp) {
@@ -82,7 +82,7 @@ async function tryInCopy(root: string, to: string, args: Arguments, manager: Pac
   }
 }
 
-/** Updates the project, or restores it. */
+/** Updates the project; restores it after a failure. */
 async function updateInPlace(root: string, to: string, args: Arguments, manager: PackageManager): Promise<number> {
   const backup = backUp(root, ['package.json', ...manager.lockFiles])
   try {
@@ -100,7 +100,7 @@ async function updateInPlace(root: string, to: string, args: Arguments, manager:
   }
 }
 
-/** Installs the packages of a release, whose own code then does the rest. */
+/** Installs the packages of a release, and runs its code to apply it. */
 async function installAndApply(root: string, to: string, args: Arguments, manager: PackageManager): Promise<number> {
   const migrations = await engineMigrations()
   const before = readManifest(root)
@@ -124,11 +124,11 @@ async function installAndApply(root: string, to: string, args: Arguments, manage
   return code
 }
 
-/** Finds the scaffolder by its place: Node.js would return the path of the release that this process is of. */
+/** Finds the installed scaffolder by its path: Node.js would resolve to the release of this process. */
 function findScaffolder(root: string): string {
   const file = join(root, 'node_modules/@slipform/scaffold/bin/slipform-scaffold.js')
   if (existsSync(file)) return file
-  if (dirname(root) === root) throw new UserError('The update needs a package manager that makes node_modules.')
+  if (dirname(root) === root) throw new UserError('The update needs a package manager that creates node_modules.')
   return findScaffolder(dirname(root))
 }
 

@@ -4,18 +4,18 @@ import { rsort, valid } from 'semver'
 import { printJson } from '../project/json.ts'
 import { UserError } from '../user-error.ts'
 
-/** A package.json, as far as updates read it. */
+/** A package.json. */
 export type Manifest = Readonly<Record<string, unknown>>
 
 /** The keys of a package.json whose entries are versions of packages. */
 export const dependencyKeys = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
 
-/** Whether a package is one of those that move to a new release together. */
+/** Whether a package is part of Slipform's releases, which share a version. */
 export function isSlipformPackage(name: string): boolean {
   return name === 'slipform' || name.startsWith('@slipform/')
 }
 
-/** @throws UserError when a text is no package.json. */
+/** @throws UserError for invalid JSON. */
 export function parseManifest(text: string): Manifest {
   try {
     return JSON.parse(text)
@@ -24,7 +24,7 @@ export function parseManifest(text: string): Manifest {
   }
 }
 
-/** Returns the text of a package.json whose Slipform packages are of a version, or its tarballs in a folder. */
+/** Sets the versions of Slipform's packages in a package.json, or their tarballs in a folder. */
 export function setVersions(text: string, version: string, packages: string | undefined): string {
   const manifest: Record<string, unknown> = { ...parseManifest(text) }
   for (const key of dependencyKeys) {
@@ -32,7 +32,7 @@ export function setVersions(text: string, version: string, packages: string | un
     if (typeof dependencies !== 'object' || dependencies === null) continue
     manifest[key] = Object.fromEntries(
       Object.entries(dependencies).map(([name, before]) => {
-        // A package of another name may stand in for one, in a version of its own: npm:@slipform/icons@7.3.11.
+        // An alias of a Slipform package keeps its own version: npm:@slipform/icons@7.3.11.
         const [, own, exact] = /^npm:(@slipform\/.+)@(.+)$/.exec(String(before)) ?? []
         if (own !== undefined && exact !== undefined)
           return [name, packages === undefined ? before : specifierOf(own, exact, exact, packages)]
@@ -44,14 +44,14 @@ export function setVersions(text: string, version: string, packages: string | un
 }
 
 function specifierOf(name: string, before: string, version: string, packages: string | undefined): string {
-  // A range stays one.
+  // Keeps `~` and `^`.
   if (packages === undefined) return `${/^[~^]/.exec(before)?.[0] ?? ''}${version}`
   const tarball = resolve(packages, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
   if (!existsSync(tarball)) throw new UserError(`There is no ${tarball}.`)
   return `file:${tarball}`
 }
 
-/** Returns the newest version of which a folder has tarballs. */
+/** Returns the newest version among the tarballs in a folder. */
 export function newestTarball(folder: string): string {
   const names = existsSync(folder) ? readdirSync(folder) : []
   const versions = names.flatMap((name) => /^slipform-(.*)\.tgz$/.exec(name)?.[1] ?? []).filter((text) => valid(text))

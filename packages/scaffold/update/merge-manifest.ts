@@ -4,16 +4,16 @@ import { dependencyKeys, isSlipformPackage } from './manifest.ts'
 type Value = unknown
 type Entries = Readonly<Record<string, Value>>
 
-/** A merged package.json, and what the user should decide. */
+/** A merged package.json, and notes on values that the user should check. */
 export interface MergedManifest {
   readonly manifest: Entries
   readonly notes: readonly string[]
 }
 
 /**
- * Merges three versions of a package.json key by key. Where the user and the release changed the same key, the newer version of a
- * dependency counts, and otherwise the user's value, with a note. Slipform's packages are as the user's file has them: the update has set
- * their versions.
+ * Merges three versions of a package.json key by key. If the user and the release changed the same key, the newer version of a
+ * dependency wins, and otherwise the user's value, with a note. Slipform's packages keep the versions of the user's file, which the
+ * update has set.
  */
 export function mergeManifest(base: Entries, yours: Entries, generated: Entries): MergedManifest {
   const notes: string[] = []
@@ -60,7 +60,7 @@ function mergeValue({ base, yours, generated }: Versions<Value>, path: readonly 
   return yours
 }
 
-/** Whether a dependency is a tarball of a Slipform package, under whatever name. */
+/** Whether a dependency is a tarball of a Slipform package or of an alias. */
 function isTarball(value: Value): boolean {
   return typeof value === 'string' && /^file:.*\bslipform-[^/]+\.tgz$/.test(value)
 }

@@ -2,7 +2,7 @@ import { compare, gt, lte } from 'semver'
 
 const heading = /^## \[?v?(\d+\.\d+\.\d+[^\s\]]*)/
 
-/** Returns what to read about the releases behind one version up to another: their upgrade notes, or where their changes are told. */
+/** Returns the upgrade notes of the releases after one version up to another, or a pointer to the changelog for those without. */
 export function upgradeNotes(changelog: string, from: string, to: string): string[] {
   return changelog
     .split(/^(?=## )/m)

@@ -75,8 +75,8 @@ export async function install({ install }: PackageManager, root: string): Promis
 }
 
 /**
- * Installs what package.json says, even where packages beside Slipform's are older than these require: the skeleton of the release may
- * bring newer ones. Returns whether there are such packages.
+ * Installs what package.json says, even if other packages are older than Slipform's require: the release's skeleton may update them
+ * later. Returns whether there are such packages.
  */
 export async function installLeniently(manager: PackageManager, root: string): Promise<boolean> {
   try {

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** The user ended the command. */
+/** Thrown when a signal ends the command. */
 export class Interrupt extends Error {}
 
 let running: ChildProcess | undefined
 let isInterrupted = false
 
-/** Lets a signal end the program that runs, and then this command in an orderly way, instead of ending it at once. */
+/** Passes signals on to the running program, and lets `checkInterrupt` end this command afterwards. */
 export function catchSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -23,14 +23,14 @@ export async function checkInterrupt(): Promise<void> {
   if (isInterrupted) throw new Interrupt('Interrupted')
 }
 
-/** Where the output of a program goes: to that of this command, to its errors, or into the result. */
+/** The target of a program's output: this command's stdout or stderr, or the result. */
 type Output = 'stdout' | 'stderr' | 'captured'
 
 /** How a program ended. */
 export interface ProcessResult {
-  /** Null: it could not be started, or a signal ended it. */
+  /** Null if it could not be started, or a signal ended it. */
   readonly code: number | null
-  /** What it printed, where that is returned. */
+  /** The captured output. */
   readonly output: string
 }
 
@@ -61,7 +61,7 @@ export async function run(command: readonly string[], cwd: string, to: Output = 
     child.once('close', (code, signal) => resolve({ code, signal }))
   })
   running = undefined
-  // A signal of the terminal may have reached the program first.
+  // The terminal may have sent a signal to the program only.
   if (signal !== null) throw new Interrupt('Interrupted')
   await checkInterrupt()
   return { code, output }

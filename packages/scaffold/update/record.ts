@@ -13,10 +13,10 @@ export type Texts = Readonly<Record<string, string>>
 /** The release that a project is at, as `create-slipform` and updates record it. */
 export interface ProjectRecord {
   readonly version: string
-  /** The name of the project's package and the title of its admin, which the skeleton's texts hold. */
+  /** The name of the project's package and the title of its admin, which the skeleton contains. */
   readonly name: string
   readonly title: string
-  /** The text of each file of the skeleton: the base of merges. */
+  /** By path: the text of each file of the skeleton, the base of merges. */
   readonly skeleton: Texts
 }
 

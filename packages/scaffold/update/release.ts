@@ -6,10 +6,10 @@ import type { ProjectRecord, Texts } from './record.ts'
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('@slipform/scaffold/package.json'))
 
-/** The version of the packages that this code is part of. */
+/** The version of this release. */
 export const currentVersion: string = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version
 
-/** Returns the skeleton of this release, filled in for a project. */
+/** Returns the skeleton of this release with a project's name and title. */
 export function readSkeleton({ name, title }: Pick<ProjectRecord, 'name' | 'title'>): Texts {
   const folder = join(packageFolder, 'dist/skeleton')
   if (!existsSync(folder)) throw new UserError('The packages are not built. Build them: npm run build:packages')
@@ -18,11 +18,11 @@ export function readSkeleton({ name, title }: Pick<ProjectRecord, 'name' | 'titl
     .filter((path) => statSync(join(folder, path)).isFile())
   const read = (path: string) =>
     readFileSync(join(folder, path), 'utf8').replaceAll('__name__', name).replaceAll('__title__', title)
-  // npm leaves out some files whose names begin with a dot: they are stored with `_`.
+  // npm does not pack some files whose names begin with a dot: they are stored with `_`.
   return Object.fromEntries(paths.sort().map((path) => [path.replace(/^_/, '.'), read(path)]))
 }
 
-/** Returns the changes of all releases, as CHANGELOG.md tells them. */
+/** Returns the text of CHANGELOG.md. */
 export function readChangelog(): string {
   const file = join(packageFolder, changelogPath)
   return existsSync(file) ? readFileSync(file, 'utf8') : ''

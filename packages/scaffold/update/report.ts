@@ -9,7 +9,7 @@ export interface Report {
   /** The files that hold conflict markers. */
   readonly conflicts: readonly string[]
   readonly codemods: readonly string[]
-  /** What the user should read or decide, a sentence each. */
+  /** Notes for the user, one sentence each. */
   readonly notes: readonly string[]
   /** The migrations of Slipform's own tables that this release adds. */
   readonly migrations: readonly string[]
@@ -29,7 +29,7 @@ export function printReportAsJson({ differences, ...report }: Report): string {
 
 const colours = { edit: 'yellow', new: 'green', delete: 'red' } as const
 
-/** Prints what an update did, or would do, for people. */
+/** Prints what an update did, or would do, as text. */
 export function printReport(report: Report, isDryRun: boolean): string {
   const { from, to, differences, conflicts, codemods, notes, migrations, check } = report
   const step = from === to ? `at ${to}` : `from ${from} to ${to}`
@@ -44,7 +44,7 @@ export function printReport(report: Report, isDryRun: boolean): string {
     ...(conflicts.length === 0
       ? []
       : [
-          styleText('red', '\nYou and the release changed the same lines. Decide between the markers in:'),
+          styleText('red', '\nYou and the release changed the same lines. Resolve the conflict markers in:'),
           ...conflicts.map((path) => `  ${path}`),
           'Then run npm run check.',
         ]),

@@ -13,7 +13,7 @@ export function checkRepository(root: string): void {
   requireCommitted(root)
 }
 
-/** Says where files hold conflict markers. Prose may show some. */
+/** Returns a sentence for each file with conflict markers. Ignores Markdown, which may show some. */
 export function findMarkers(root: string): string[] {
   const files = openFiles(root)
   return listFiles(root)
@@ -31,7 +31,7 @@ export function listFiles(root: string): string[] {
   }
 }
 
-/** Whether a path is a file's: git lists links to folders and submodules too. */
+/** Whether a path is a file: git also lists links to folders and submodules. */
 function isFile(root: string, path: string): boolean {
   return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true
 }
@@ -58,22 +58,22 @@ export function listDifferences(root: string): Difference[] {
   ].sort((one, other) => (one.path < other.path ? -1 : 1))
 }
 
-/** Clones the last commit of a project into an empty folder, with the installed packages; returns where the project is there. */
+/** Clones the last commit of a project, with the installed packages, into an empty folder. Returns the project's path there. */
 export function cloneProject(root: string, folder: string): string {
   const top = git(root, 'rev-parse', '--show-toplevel').trim()
   git(root, 'clone', '--quiet', '--depth', '1', `file://${top}`, folder)
   const copy = join(folder, git(root, 'rev-parse', '--show-prefix').trim())
-  // It may name the registry, and be no part of the repository.
+  // It may set the registry and not be committed.
   const settings = join(root, '.npmrc')
   if (existsSync(settings)) writeFileSync(join(copy, '.npmrc'), readFileSync(settings))
-  // Less to install. What a link leads to must not be written to.
+  // Saves installing. Links are not followed, so that their targets are not changed.
   const modules = join(root, 'node_modules')
   const options = { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE }
   if (lstatSync(modules, { throwIfNoEntry: false })?.isDirectory()) cpSync(modules, join(copy, 'node_modules'), options)
   return copy
 }
 
-/** Files that a failed update brings back, whether git tracks them or not. */
+/** Files to restore after a failed update, whether git tracks them or not. */
 export type Backup = ReadonlyMap<string, Buffer | undefined>
 
 /** Reads files so that they can be restored. */
@@ -82,7 +82,7 @@ export function backUp(root: string, names: readonly string[]): Backup {
   return new Map(names.map((name) => join(root, name)).map((file) => [file, read(file)]))
 }
 
-/** Brings a project that had nothing uncommitted back to its last commit. */
+/** Restores a project without uncommitted changes to its last commit. */
 export function restoreProject(root: string, backup: Backup): void {
   restoreCommittedFiles(root)
   git(root, 'clean', '-fdq', '--', '.')

@@ -18,7 +18,14 @@ test.each([
   ['an untouched file becomes that of the release', 'a\n', 'a\n', 'b\n', 'b\n', []],
   ['an edited file that the release leaves alone stays', 'a\n', 'mine\n', 'a\n', 'mine\n', []],
   ['edits are merged line by line', '1\n2\n3\n', '0\n2\n3\n', '1\n2\n4\n', '0\n2\n4\n', []],
-  ['a deleted file stays deleted', 'a\n', undefined, 'b\n', undefined, ['.env.example was deleted and stays so.']],
+  [
+    'a deleted file stays deleted',
+    'a\n',
+    undefined,
+    'b\n',
+    undefined,
+    ['.env.example was deleted, so it is not generated again.'],
+  ],
   ['a new file is added', undefined, undefined, 'b\n', 'b\n', []],
   ['a dropped file is deleted', 'a\n', 'a\n', undefined, undefined, []],
   [
@@ -27,7 +34,7 @@ test.each([
     'mine\n',
     undefined,
     'mine\n',
-    ['.env.example is not generated any more, but you changed it: delete it when you need it no longer.'],
+    ['.env.example is no longer generated. It has edits of yours: delete it if you do not need it.'],
   ],
 ])('%s', async (_, base, current, generated, after, notes) => {
   expect(await plan('.env.example', base, current, generated)).toMatchObject({ after, notes, conflicts: [] })
@@ -36,7 +43,7 @@ test.each([
 test('a new file is not added where the user has one, nor recorded as the base of merges', async () => {
   const { after, notes, isRecorded } = await plan('admin/theme.ts', undefined, 'export const own = 1\n', main)
   expect(after).toBe('export const own = 1\n')
-  expect(notes).toEqual([expect.stringContaining('admin/theme.ts was not generated and is left alone.')])
+  expect(notes).toEqual([expect.stringContaining('admin/theme.ts was not generated, so it is not changed.')])
   expect(isRecorded).toBe(false)
 })
 

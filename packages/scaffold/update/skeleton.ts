@@ -7,17 +7,14 @@ import { mergeManifest } from './merge-manifest.ts'
 import type { Texts } from './record.ts'
 import { currentVersion } from './release.ts'
 
-/** What becomes of the skeleton's files, and the texts that are the base of the next merge. */
+/** The plan of the skeleton's files, and the bases of the next merge. */
 export type SkeletonPlan = GeneratedPlan & { readonly bases: Texts }
 
 const manifestPath = 'package.json'
-// A text of the project's owner from the beginning: nearly every owner rewrites it, so merging would only produce conflicts.
+// Not merged: nearly every user rewrites it, so that merges would conflict.
 const readmePath = 'README.md'
 
-/**
- * Plans how the skeleton of one release becomes that of another: package.json key by key, all other files as generated ones. The
- * README stays as it is.
- */
+/** Plans the merge of a new skeleton: package.json key by key, other files like generated ones. Skips the README. */
 export async function planSkeleton(
   base: Texts,
   generated: Texts,

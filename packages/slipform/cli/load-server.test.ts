@@ -16,7 +16,7 @@ test.each([
   [
     'a conflict',
     'const a = 1\n<<<<<<< ours\nconst b = 2\n=======\n>>>>>>> theirs\n',
-    'server/model.ts:2 holds conflict markers. Decide the conflict and remove the markers.',
+    'server/model.ts:2 holds conflict markers. Resolve the conflict and remove the markers.',
   ],
   [
     'an open brace',

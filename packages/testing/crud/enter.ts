@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { ResourceField } from 'slipform/internal'
 
-/** Types or chooses a value in the input of a field, as a user does. `input` is the element that holds it. */
+/** Enters a value in the input of a field, as a user does. `input` is its container. */
 export async function enter(input: Locator, { kind }: Pick<ResourceField, 'kind'>, value: unknown): Promise<void> {
   switch (kind.name) {
     case 'oneOf':
@@ -25,7 +25,7 @@ function textbox(input: Locator): Locator {
   return input.locator('input, textarea:not([aria-hidden])').first()
 }
 
-/** Chooses one of the options of a select input by its value, whatever its label is. */
+/** Chooses options of a select input by their values. */
 async function choose(input: Locator, ...values: string[]): Promise<void> {
   await input.getByRole('combobox').click()
   for (const value of values)

@@ -5,12 +5,12 @@ export function isReference({ column, options }: ResourceField, { relations }: R
   return options.references !== undefined || relations.some(({ kind, from }) => kind === 'belongsTo' && from === column)
 }
 
-/** The texts that pages show as they are stored. */
+/** Returns the text fields, which pages show unchanged. */
 export function listTexts(resource: Resource, target: 'one' | 'list'): ResourceField[] {
   return resource.stored.filter((field) => field.kind.name === 'text' && !isExcluded(field, target))
 }
 
-/** The fields that lists can filter by a value that is typed or chosen. */
+/** Returns the fields that lists can filter by a typed or chosen value. */
 export function listFilters(resource: Resource): ResourceField[] {
   return resource.stored.filter(
     (field) =>
@@ -24,7 +24,7 @@ export function listFilters(resource: Resource): ResourceField[] {
   )
 }
 
-/** The fields that an edit page can change and the API returns as they were sent, texts first. */
+/** Returns the fields that an edit page can change and the API returns unchanged, texts first. */
 export function listChangeable(resource: Resource): ResourceField[] {
   const fields = resource.stored.filter(
     (field) =>
@@ -38,7 +38,7 @@ export function listChangeable(resource: Resource): ResourceField[] {
   return fields.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** The fields whose values the API returns as they were sent, among those of a body. */
+/** Returns the fields of a body whose values the API returns unchanged. */
 export function listReturned(resource: Resource, body: Readonly<Record<string, unknown>>): string[] {
   return resource.stored
     .filter((field) => field.name in body && field.kind.name !== 'datetime' && !isExcluded(field, 'one'))

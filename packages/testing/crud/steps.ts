@@ -134,13 +134,13 @@ export class CrudSteps {
     return api.create(this.resource.plural, { ...(await this.newBody(api)), ...fields })
   }
 
-  /** A new record, or the first that exists where the suite writes nothing. */
+  /** Creates a record; returns the first existing one if the suite writes nothing. */
   private async findRecord(api: Api): Promise<ApiRecord | undefined> {
     if (this.record !== undefined) return this.createRecord(api)
     return (await api.list(this.resource.plural, { range: [0, 0] })).records[0]
   }
 
-  /** The first field that a filter of the list is for, and the name of that filter. */
+  /** Returns the first filterable field that the list has a filter for, and that filter's source. */
   private async findFilter(list: ListPage): Promise<[ResourceField, string]> {
     const offered = await list.filterSources()
     for (const field of this.filters) {
@@ -149,11 +149,11 @@ export class CrudSteps {
     }
     const names = this.filters.map(({ name }) => name).join(', ')
     throw new Error(
-      `The list of ${this.resource.plural} has no filter for ${names}. Add one, or leave the test out: without: ['filter'].`,
+      `The list of ${this.resource.plural} has no filter for ${names}. Add one, or skip the test: without: ['filter'].`,
     )
   }
 
-  /** A field and another value for it; undefined for a model without a field whose value can change for certain. */
+  /** Returns a field and a new value for it; undefined for a model without a field that can be changed for certain. */
   private async findChange(
     form: FormPage,
     record: ApiRecord,
@@ -172,7 +172,7 @@ export class CrudSteps {
     }
     const names = changes.map(([{ name }]) => name).join(', ')
     throw new Error(
-      `The edit page of ${this.resource.plural} has no input for ${names}. Add one, or leave the test out: without: ['edit'].`,
+      `The edit page of ${this.resource.plural} has no input for ${names}. Add one, or skip the test: without: ['edit'].`,
     )
   }
 }

@@ -10,11 +10,11 @@ export type CrudTest = 'list' | 'filter' | 'show' | 'create' | 'edit' | 'delete'
 /** Options of a resource's suite. */
 export interface CrudSuiteOptions<M extends AnyModel> {
   /**
-   * Returns a new body that the API accepts and stores unchanged. The tests create records of it and fill forms with its values.
-   * Without it, the tests only open the pages and write nothing.
+   * Returns a new body that the API accepts and stores unchanged. Tests create records with it and fill in forms with its values.
+   * Without it, tests only open pages and write nothing.
    */
   readonly record?: (api: Api) => Promise<CreateOf<M>>
-  /** Tests to leave out, because the page or the operation does not exist. */
+  /** Tests to skip, because the page or the operation does not exist. */
   readonly without?: readonly CrudTest[]
 }
 

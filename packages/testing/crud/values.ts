@@ -1,7 +1,7 @@
 import type { ResourceField } from 'slipform/internal'
 import { uniqueWord } from '../support/unique.ts'
 
-/** A value for a text or enumeration that `body` may leave out. */
+/** Returns a value for a text or enumeration: that of `body`, if it has one. */
 export function textValue({ name, kind, options }: ResourceField, body: Readonly<Record<string, unknown>>): string {
   const given = body[name]
   if (typeof given === 'string') return given
@@ -9,7 +9,7 @@ export function textValue({ name, kind, options }: ResourceField, body: Readonly
   return fit(uniqueWord(), options)
 }
 
-/** Returns a value that a field accepts and that differs from `current`; undefined where none is certain. */
+/** Returns a valid value of a field that differs from `current`; undefined if none is certain. */
 export function changedValue({ kind, options }: ResourceField, current: unknown): unknown {
   const { minimum = -Infinity, maximum = Infinity } = options
   const digits = kind.name === 'decimal' ? 10 ** (kind.precision - kind.scale) - 1 : Infinity

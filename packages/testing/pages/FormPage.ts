@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { ApiRecord, Id } from '../support/api.ts'
 import { visit } from '../support/visit.ts'
 
-/** A label as a whole; a required input's ends with an asterisk. */
+/** Matches a whole label, with the asterisk of a required input. */
 const exactly = (label: string) => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s?\\*?$`)
 
 /** The create or edit page of a resource, or its form in a dialog. */
@@ -17,7 +17,7 @@ export class FormPage {
     this.frame = frame
   }
 
-  /** Opens the create page, with values that are there already where some are given. */
+  /** Opens the create page, with initial values. */
   async openCreate(values?: object) {
     const source = values ? `?source=${encodeURIComponent(JSON.stringify(values))}` : ''
     await visit(this.page, `/${this.resource}/create${source}`)
@@ -33,7 +33,7 @@ export class FormPage {
     return this.frame.getByRole('button', { name: 'Save' })
   }
 
-  /** Saves, and returns the record as the API answers it. */
+  /** Saves, and returns the record in the response. */
   async submit(): Promise<ApiRecord> {
     const [response] = await Promise.all([
       this.page.waitForResponse(
@@ -45,12 +45,12 @@ export class FormPage {
     return response.json()
   }
 
-  /** An input by its label. */
+  /** Finds an input by its label. */
   input(label: string) {
     return this.frame.getByLabel(exactly(label))
   }
 
-  /** The element that holds the input of a field. */
+  /** Finds the container of a field's input. */
   inputOf(field: string) {
     return this.frame.locator(`[class~="ra-input-${field}"]`)
   }
@@ -68,13 +68,13 @@ export class FormPage {
     await this.page.getByRole('option', { name: option, exact: true }).click()
   }
 
-  /** Searches a related record by typing and takes the one found. */
+  /** Searches a related record by typing, and chooses it. */
   async relate(label: string, text: string) {
     await this.combobox(label).fill(text)
     await this.page.getByRole('option', { name: text }).click()
   }
 
-  /** Takes the first related record that is offered. */
+  /** Chooses the first related record. */
   async relateFirst(label: string) {
     await this.combobox(label).click()
     await this.page.getByRole('option').first().click()

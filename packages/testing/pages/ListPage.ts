@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { visit } from '../support/visit.ts'
 
-/** What a list page shows when it opens. */
+/** The initial state of a list page. */
 export interface ListState {
   filter?: object
   sort?: [string, 'ASC' | 'DESC']
@@ -12,9 +12,9 @@ export interface ListState {
 export class ListPage {
   readonly heading: Locator
   readonly rows: Locator
-  /** What a narrow window shows instead of rows. */
+  /** The cards that a narrow window shows instead of rows. */
   readonly cards: Locator
-  /** The rows that are selected. */
+  /** The selected rows. */
   readonly selected: Locator
   readonly search: Locator
   readonly range: Locator
@@ -47,12 +47,12 @@ export class ListPage {
     ).toBeVisible()
   }
 
-  /** The cells of one column, by the field it shows. */
+  /** Finds the cells of a column by its field. */
   column(source: string) {
     return this.page.locator(`tbody td[class~="column-${source}"]`)
   }
 
-  /** The columns of records by their fields, and whether the list can be sorted by them. */
+  /** Returns the fields of the columns, and whether the list can be sorted by them. */
   async columns() {
     return this.page.locator('thead th[class*="column-"]').evaluateAll((cells) =>
       cells.map((cell) => ({
@@ -82,12 +82,12 @@ export class ListPage {
     await this.page.getByRole('menuitemcheckbox', { name: label, exact: true }).click()
   }
 
-  /** The element that holds the input of a filter, by the filter's source: `make_like`. */
+  /** Finds the container of a filter's input by its source: `make_like`. */
   filterInput(source: string) {
     return this.page.locator(`[data-source="${source}"]`)
   }
 
-  /** The sources of all filters, shown or in the menu. */
+  /** Returns the sources of all filters, shown or in the menu. */
   async filterSources(): Promise<string[]> {
     const shown = await this.page.locator('[data-source]').evaluateAll(readSources, 'data-source')
     const menu = this.page.getByRole('button', { name: 'Add filter' })
@@ -99,7 +99,7 @@ export class ListPage {
     return [...shown, ...offered]
   }
 
-  /** Shows the input of a filter, from the menu where it is not shown yet, and returns it. */
+  /** Returns the input of a filter, and adds it from the menu if it is not shown. */
   async showFilter(source: string): Promise<Locator> {
     const input = this.filterInput(source)
     if ((await input.count()) > 0) return input
@@ -112,7 +112,7 @@ export class ListPage {
     return this.page.getByRole('menuitemcheckbox')
   }
 
-  /** Chooses what the menu of filters offers besides the filters. */
+  /** Chooses another item of the filter menu, such as saving filters. */
   async openFilterMenu(item: string) {
     await this.page.getByRole('button', { name: 'Add filter' }).click()
     await this.page.getByRole('menuitem', { name: item }).click()
@@ -140,7 +140,7 @@ export class ListPage {
     await this.page.getByRole('button', { name: `Go to page ${number}` }).click()
   }
 
-  /** Selects rows by their places, from 0. */
+  /** Selects rows by their positions, from 0. */
   async select(...places: number[]) {
     for (const place of places) await this.rows.nth(place).getByRole('checkbox').check()
   }

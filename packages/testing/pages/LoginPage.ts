@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Credentials } from '../support/people.ts'
 
-/** Where people sign in: the page, or the dialog that stands over another one. */
+/** The sign-in page, or the sign-in dialog over another page. */
 export class LoginPage {
-  /** The dialog that asks those whose session is over. */
+  /** The dialog for users whose session has expired. */
   readonly dialog: Locator
   readonly email: Locator
   readonly password: Locator

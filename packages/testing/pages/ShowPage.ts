@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Id } from '../support/api.ts'
 import { visit } from '../support/visit.ts'
 
-/** The page of one record. */
+/** The show page of a record. */
 export class ShowPage {
   readonly page: Page
   private readonly resource: string
@@ -17,7 +17,7 @@ export class ShowPage {
     await expect(this.page.locator('[class*="ra-field-"]').first()).toBeVisible()
   }
 
-  /** One field of the record, label and value. */
+  /** Finds a field with its label and value. */
   field(source: string) {
     return this.page.locator(`.ra-field-${source}`)
   }
@@ -27,12 +27,12 @@ export class ShowPage {
     for (const [source, text] of Object.entries(texts)) await expect(this.field(source)).toContainText(String(text))
   }
 
-  /** The tab of a relation, which says how many records are related. */
+  /** Finds the tab of a relation, whose label ends with the number of related records. */
   tab(label: string) {
     return this.page.getByRole('tab', { name: new RegExp(`^${label} \\d+$`) })
   }
 
-  /** Opens the tab of a relation and returns what it shows. */
+  /** Opens the tab of a relation and returns its panel. */
   async openRelated(label: string) {
     await this.tab(label).click()
     return this.page.getByRole('tabpanel', { name: label })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** A database of a test's own on a PostgreSQL server. */
+/** A temporary database on a PostgreSQL server. */
 export interface TestDatabase {
   readonly url: string
   drop(): Promise<void>

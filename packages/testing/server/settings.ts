@@ -1,6 +1,6 @@
 import { admin } from '../support/people.ts'
 
-/** Where a test server listens and stores its data. */
+/** The port and database of a test server. */
 export interface ServerPlace {
   readonly port: string
   /** The folder of the embedded database. */
@@ -9,7 +9,7 @@ export interface ServerPlace {
   readonly databaseUrl?: string
 }
 
-/** Returns the settings of a test server by their environment variables. Empty ones keep a developer's `.env` out. */
+/** Returns the settings of a test server as environment variables. Empty ones override those of `.env`. */
 export function settingsOf({ port, dataDir, databaseUrl = '' }: ServerPlace): Record<string, string> {
   return {
     PORT: port,

@@ -16,11 +16,11 @@ import { settingsOf } from './settings.ts'
 /** Options of a test server. */
 export interface StartServerOptions {
   /**
-   * A PostgreSQL server, as a URL of one of its databases. The test server gets a new database beside that one, which `close` drops;
-   * without the URL it gets an embedded database.
+   * The URL of any database on a PostgreSQL server. The test server gets a new database there, which `close` drops. Without the URL
+   * it gets an embedded database.
    */
   readonly databaseUrl?: string
-  /** Settings by their environment variables: `{ SEED: 'none' }`. */
+  /** Settings as environment variables: `{ SEED: 'none' }`. */
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -28,7 +28,7 @@ export interface StartServerOptions {
 export interface TestServer {
   /** `http://127.0.0.1:41237` */
   readonly url: string
-  /** The API as the first admin. */
+  /** A client that is signed in as the first admin. */
   readonly api: Api
   /** Creates a user of a role and returns the API as that user; `public` is signed in as no user. */
   signInAs(role: Role): Promise<Api>
@@ -39,10 +39,9 @@ export interface TestServer {
 const startTimeoutMs = 180_000
 
 /**
- * Builds the project in the working folder if necessary, and serves it on a free port with a database of its own, which holds the
- * project's seeds.
+ * Builds the project in the working folder if necessary, and serves it on a free port with a new, seeded database.
  *
- * @throws Error with the server's output when it does not start.
+ * @throws Error with the server's output when it does not start within three minutes.
  *
  * @example
  * const server = await startServer({ env: { SEED: 'none' } })
@@ -79,7 +78,7 @@ export async function startServer({ databaseUrl, env = {} }: StartServerOptions 
   }
 }
 
-/** The command line of the `slipform` package that the project has installed. */
+/** Returns the path of the command of the project's installed `slipform` package. */
 function slipformCommand(): string {
   const { resolve } = createRequire(join(process.cwd(), 'package.json'))
   return join(resolve('slipform/package.json'), '../bin/slipform.js')
@@ -88,7 +87,7 @@ function slipformCommand(): string {
 async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
-  // A server that listens on TCP has an address of this form.
+  // The address of a server that listens on TCP is an object.
   const { port } = probe.address() as AddressInfo
   probe.close()
   await once(probe, 'close')

@@ -6,11 +6,11 @@ test('the admin signs in', async ({ page, request }) => {
   const login = new LoginPage(page)
   await page.goto('/')
   await login.signIn(admin)
-  // The second one where there is no resource yet.
+  // The second heading is that of a project without resources.
   await expect(page.getByRole('heading', { name: /^(Dashboard|Nothing to manage yet)$/ })).toBeVisible()
   await page.context().storageState({ path: signedIn })
 
-  // A name that no page could mean in English.
+  // A name that does not occur in the texts of pages.
   await request.post('/api/auth/sign-in/email', { data: admin })
   const { user } = await (await request.get('/api/auth/me')).json()
   expect((await request.put(`/api/auth/users/${user.id}`, { data: { name: admin.name } })).status()).toBe(200)

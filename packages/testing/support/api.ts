@@ -6,10 +6,10 @@ import { ResourceClient, toSearchParams } from './resource-client.ts'
 /** A record's key. */
 export type Id = string | number
 
-/** A record as the API answers it. */
+/** A record in a response. */
 export type ApiRecord = { id: string } & Record<string, unknown>
 
-/** What a list request asks for. */
+/** The parameters of a list request. */
 export interface ListQuery {
   filter?: object
   sort?: [string, 'ASC' | 'DESC']
@@ -17,12 +17,12 @@ export interface ListQuery {
   q?: string
 }
 
-/** The API as a program uses it: prepares what a test needs and says what the pages must show. */
+/** A client of the API, to prepare records and read expected values. Its methods fail the test on an unexpected status. */
 export class Api {
   private readonly request: APIRequestContext
   private readonly made: string[]
 
-  /** `made` collects the addresses of created records; clients that share it are cleaned up together. */
+  /** `made` collects the paths of created records. Clients that share it are cleaned up together. */
   constructor(request: APIRequestContext, made: string[] = []) {
     this.request = request
     this.made = made
@@ -48,19 +48,19 @@ export class Api {
     return response.json()
   }
 
-  /** Changes a record, as another user may do while a page shows it. */
+  /** Changes a record. */
   async update(resource: string, id: Id, changes: object): Promise<ApiRecord> {
     const response = await this.request.put(`/api/${resource}/${id}`, { data: changes })
     expect(response.status(), await response.text()).toBe(200)
     return response.json()
   }
 
-  /** Remembers a record, by its address, as one that the test made. */
+  /** Adds the path of a record to those that `cleanUp` deletes. */
   remember(address: string | undefined) {
     if (address !== undefined) this.made.push(address)
   }
 
-  /** Deletes what the test made, the last first, as far as it is still there and may be deleted. */
+  /** Deletes the created records, last first. Ignores failures. */
   async cleanUp() {
     for (const address of this.made.reverse()) await this.request.delete(address)
   }
@@ -72,7 +72,11 @@ export class Api {
     return { records: await response.json(), total }
   }
 
-  /** The first record of a list; fails when there is none. */
+  /**
+   * Returns the first record of a list.
+   *
+   * @throws Error when there is none.
+   */
   async first<R = ApiRecord>(resource: string, query: ListQuery = {}): Promise<R> {
     const [record] = (await this.list<R>(resource, { ...query, range: [0, 0] })).records
     if (!record) throw new Error(`There is no record among ${resource} for ${JSON.stringify(query)}`)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-// The shell without windows is the quickest, and what Playwright downloads.
+// The headless shell comes first: it starts fastest.
 const installed = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,13 +14,13 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** How to get a browser by hand. */
-export const browserAdvice = `Get one in one of these ways:
-  npx playwright install --with-deps chromium   Playwright's own
-  apt-get install chromium                      Debian's
-  CHROMIUM_PATH=/path/to/chromium               one that is somewhere else`
+/** Instructions for installing a browser. */
+export const browserAdvice = `Install one:
+  npx playwright install --with-deps chromium   Playwright's browser
+  apt-get install chromium                      Debian's package
+  CHROMIUM_PATH=/path/to/chromium               an installed browser`
 
-/** Lists the Chromiums of this machine: the one that `CHROMIUM_PATH` names alone, or what is installed or was downloaded by Playwright. */
+/** Lists the Chromium browsers of this machine: only `CHROMIUM_PATH` if set, else installed ones and Playwright's. */
 export function listChromiums(): string[] {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names a file that does not exist: ${named}`)

@@ -8,13 +8,13 @@ export interface Credentials {
   password: string
 }
 
-/** The first user of the tests' own server. Tests that end sessions use people of their own. */
+/** The first user of the tests' server. Tests that end sessions create their own users. */
 export const admin = { name: 'Ada Quarry', email: 'admin@garage.example', password: 'correct horse battery' }
 
-/** The file that holds the session of that user, with which every test begins; below the working folder. */
+/** The file with that user's session, which all tests use; relative to the working folder. */
 export const signedIn = 'test-results/signed-in.json'
 
-/** Makes a user of a role, with the password of the admin. */
+/** Creates a user with a role and the admin's password. */
 export const createUser = async (api: Api, role: UserRole) => {
   const name = `Zora ${uniqueWord()}`
   const credentials = { email: `${uniqueWord()}@garage.example`, password: admin.password }

@@ -7,7 +7,7 @@ export interface ErrorBody {
   readonly error: string
   readonly message: string
   readonly code: string
-  /** What is wrong with each field. */
+  /** By field: its error. */
   readonly errors?: Readonly<Record<string, string>>
 }
 

@@ -3,7 +3,7 @@ import type { Role } from 'slipform/internal'
 import type { Api } from './api.ts'
 import { type Credentials, createUser } from './people.ts'
 
-/** Opens a session: cookies of its own, on the server at `baseURL`. */
+/** Opens a session with its own cookies on the server at `baseURL`. */
 export async function openSession(baseURL: string, credentials?: Credentials): Promise<APIRequestContext> {
   const session = await request.newContext({ baseURL, storageState: { cookies: [], origins: [] } })
   if (credentials === undefined) return session

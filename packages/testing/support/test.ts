@@ -5,20 +5,20 @@ import type { Credentials } from './people.ts'
 import { Sessions } from './sign-in-as.ts'
 
 interface Fixtures {
-  /** The API as the admin that every page is signed in as. */
+  /** A client that is signed in as the admin, like every page. */
   api: Api
   /** Creates a user of a role and returns the API as that user; `public` is signed in as no user. */
   signInAs: (role: Role) => Promise<Api>
   /** Opens a page in a separate browser, signed in as a user or not signed in. */
   openAs: (person?: Credentials) => Promise<Page>
   expectedConsole: RegExp[]
-  /** What the consoles of all pages complained of. */
+  /** The errors and warnings in the consoles of all pages. */
   complaints: string[]
 }
 
 /**
- * A test with the API at hand. It deletes the records that it created, and fails when the browser's console shows an error or a
- * warning that `expectedConsole` does not list.
+ * Playwright's `test` with an API client. Deletes created records afterwards, and fails when the browser's console shows an error or
+ * warning that `expectedConsole` does not match.
  */
 export const test = base.extend<Fixtures>({
   api: [
@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
         if (response.status() === 201) api.remember(response.headers().location)
       })
       await use(api)
-      // A page that is open would miss the records that go.
+      // An open page would report errors for deleted records.
       await page.close()
       await api.cleanUp()
     },

@@ -1,17 +1,21 @@
 import fc from 'fast-check'
 
-/** A text of a form that a regular expression gives, another one each time. */
+/**
+ * Returns a random text that matches a regular expression.
+ *
+ * @throws Error when none is found.
+ */
 export function textMatching(pattern: string, { minLength = 0, maxLength = Infinity } = {}): string {
   const isFit = (text: string) =>
     [...text].length >= minLength && [...text].length <= maxLength && text.trim() === text && /^\P{C}*$/u.test(text)
   for (const size of ['small', 'medium'] as const) {
     const found = fc.sample(fc.noBias(fc.stringMatching(new RegExp(pattern, 'u'), { size })), 500).filter(isFit)
     const plain = found.filter((one) => /^\w+$/.test(one))
-    // The longest is the least likely to be made twice.
+    // A long text is least likely to be generated twice.
     const [text] = (plain.length > 0 ? plain : found).sort((one, other) => other.length - one.length)
     if (text !== undefined) return text
   }
   throw new Error(
-    `No text of ${minLength} to ${maxLength} characters was found for ${pattern}: write one here instead.`,
+    `No text of ${minLength} to ${maxLength} characters matches ${pattern}. Write a text by hand instead.`,
   )
 }

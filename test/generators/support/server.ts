@@ -57,7 +57,7 @@ export class ProjectServer {
     const url = `http://127.0.0.1:${port}`
     for (const end = Date.now() + 120_000; Date.now() < end; await pause(100)) {
       if (child.exitCode !== null) throw new Error(`The server ended:\n${log}`)
-      if (await specs(url)) {
+      if (await isReady(url)) {
         const server = new ProjectServer(url, child, data)
         if (signIn) await server.#signIn()
         return server
@@ -95,7 +95,7 @@ export class ProjectServer {
   }
 }
 
-async function specs(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
     await (await fetch(`${url}/api`)).arrayBuffer()
     return true

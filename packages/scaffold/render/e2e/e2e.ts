@@ -6,7 +6,7 @@ import { renderHttp } from './http.ts'
 import { renderRecord } from './record.ts'
 import { renderSpec } from './spec.ts'
 
-/** Writes the browser tests of a resource; where tests can make its records, also the functions that make them and tests over HTTP. */
+/** Renders the browser tests of a resource. If tests can create its records, also renders functions that create them and HTTP tests. */
 export function renderE2e(spec: ResourceSpec, all: readonly ResourceSpec[]): SourceText[] {
   const path = `e2e/resources/${spec.names.plural}`
   if (!Object.values(openPages(spec)).includes(true)) return []

@@ -4,17 +4,17 @@ import { exampleNumber, uniqueNumber } from './number.ts'
 import { exampleText, uniqueText } from './text.ts'
 import { constantValue, generatedValue, type Value } from './value.ts'
 
-/** Whether no two records may share the field's value. */
+/** Whether the field's values must be unique. */
 export function isUnique({ options, attributes }: FieldSpec): boolean {
   return options.unique === true || attributes.primary_key === true
 }
 
-/** A value that the API accepts for a field, one that no other record holds where that is asked. */
+/** Returns a valid value of a field, unique if required. */
 export function exampleValue(field: FieldSpec): Value {
   return (isUnique(field) && uniqueValue(field)) || plainValue(field, field.kind, field.options)
 }
 
-/** A value that no other record holds; undefined for kinds that have too few values. */
+/** Returns a unique value; undefined for kinds with too few values. */
 export function uniqueValue({ kind, options }: FieldSpec): Value | undefined {
   switch (kind.name) {
     case 'text':

@@ -4,7 +4,7 @@ import { referenceOf } from '../pages/field-facts.ts'
 import { titleOf } from '../pages/title.ts'
 import { canGenerateText } from './text.ts'
 
-/** Whether a field can be left out of a create: it may be null, or the server gives it. */
+/** Whether a create may omit a field: it is nullable, or the server sets it. */
 export function isOptional({ options, attributes }: FieldSpec): boolean {
   return (
     options.nullable === true ||
@@ -14,14 +14,14 @@ export function isOptional({ options, attributes }: FieldSpec): boolean {
   )
 }
 
-/** The fields that a test gives a record: what a create must name, and the texts that tell it from others. */
+/** Returns the fields that tests set: required fields, and the texts that identify a record. */
 export function fixtureFields(spec: ResourceSpec): FieldSpec[] {
   return spec.fields.filter(
     (field) => isWritable(field, 'create') && (!isOptional(field) || isIdentifying(field, spec)),
   )
 }
 
-/** Whether a field is a text that names the record, which tests make unique. */
+/** Whether a field is a title text, for which tests generate unique values. */
 export function isIdentifying(field: FieldSpec, spec: ResourceSpec): boolean {
   const { name, kind, options, attributes } = field
   return (
@@ -35,7 +35,7 @@ export function isIdentifying(field: FieldSpec, spec: ResourceSpec): boolean {
   )
 }
 
-/** The resource that a field refers to; undefined for a field that refers to none, or to one that has no model. */
+/** Returns the resource that a field refers to; undefined if it refers to none, or to a table without a model. */
 export function targetOf(field: FieldSpec, spec: ResourceSpec, all: readonly ResourceSpec[]): ResourceSpec | undefined {
   const plural = referenceOf(field, spec)?.plural
   return plural === undefined
@@ -43,7 +43,7 @@ export function targetOf(field: FieldSpec, spec: ResourceSpec, all: readonly Res
     : all.find(({ names }) => names.plural === plural || names.table === field.options.references)
 }
 
-/** Whether tests can make a record of a resource, with all that it refers to; `above` are those it would be made for. */
+/** Whether tests can create a record of a resource and of those it refers to. `above` are the resources that need it. */
 export function canCreateRecord(
   spec: ResourceSpec,
   all: readonly ResourceSpec[],
@@ -57,7 +57,7 @@ export function canCreateRecord(
   })
 }
 
-/** Whether tests take a record of a resource that is there, as they write nothing to tables that were there before. */
+/** Whether tests use an existing record: they do not write to tables that existed before the project. */
 export function canReuseRecord({ isExisting, operations }: ResourceSpec): boolean {
   return isExisting === true && operations.includes('list')
 }

@@ -23,7 +23,7 @@ function articleOf(role: UserRole): string {
   return role === 'viewer' ? 'a' : 'an'
 }
 
-/** Whether the response holds the field as it was sent. */
+/** Whether the response contains the field as it was sent. */
 function isReturned(field: FieldSpec): boolean {
   return !isExcluded(field, 'one') && !field.attributes.non_db_attr && field.kind.name !== 'float'
 }

@@ -2,12 +2,12 @@ import type { FieldOptions, Kind } from 'slipform/internal'
 
 const maxInteger = 2_000_000_000
 
-/** A number within a field's limits, as the API answers it. */
+/** Returns a number within a field's limits, as in responses. */
 export function exampleNumber(kind: Kind, options: FieldOptions): number | string {
   return toWireFormat(kind, clamp(kind, options, 42))
 }
 
-/** The call that makes a number which no other record holds; undefined where the limits leave no choice of whole ones. */
+/** Returns the call that generates a unique number; undefined if the limits allow less than two whole numbers. */
 export function uniqueNumber(kind: Kind, options: FieldOptions): string | undefined {
   const { minimum, maximum } = boundsOf(kind, options)
   const from = Math.ceil(minimum ?? Math.min(1, (maximum ?? maxInteger) - 1_000_000))
@@ -29,7 +29,7 @@ function clamp(kind: Kind, options: FieldOptions, value: number): number {
   return Math.min(Math.max(value, minimum), maximum)
 }
 
-/** The limits that were given, and what the digits of a decimal leave, as far as they matter here. */
+/** Returns a field's limits, narrowed by the digits of a decimal; omits those beyond `maxInteger`. */
 function boundsOf(kind: Kind, options: FieldOptions): { minimum?: number; maximum?: number } {
   const digits = kind.name === 'decimal' ? 10 ** (kind.precision - kind.scale) - 10 ** -kind.scale : Infinity
   const minimum = Math.max(-digits, Number(options.minimum ?? -Infinity))

@@ -8,7 +8,7 @@ import { canReuseRecord, fixtureFields, isIdentifying, targetOf } from './fixtur
 
 type Member = { name: string; code: string; imports: readonly Import[] }
 
-/** Writes the functions that return and create a valid record of a resource for tests. */
+/** Renders the functions that return and create a valid record of a resource. */
 export function renderRecord(spec: ResourceSpec, all: readonly ResourceSpec[]): string {
   const { className, file } = spec.names
   const members = fixtureFields(spec).map((field) => renderMember(field, spec, all))

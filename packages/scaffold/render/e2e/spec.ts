@@ -4,7 +4,7 @@ import { openPages } from '../pages/access.ts'
 import { renderTemplate } from '../template.ts'
 import { canCreateRecord } from './fixtures.ts'
 
-/** Writes the browser tests of a resource's pages: with records they create, or with those that exist where they can create none. */
+/** Renders the browser tests of a resource's pages. They create records if they can, and use existing ones otherwise. */
 export function renderSpec(spec: ResourceSpec, all: readonly ResourceSpec[]): string {
   const { className, file, plural } = spec.names
   const hasRecord = canCreateRecord(spec, all)
@@ -24,7 +24,7 @@ export function renderSpec(spec: ResourceSpec, all: readonly ResourceSpec[]): st
   })
 }
 
-/** The tests of a suite whose page or operation does not exist. */
+/** Returns the tests whose page or operation does not exist. */
 function missingTests(spec: ResourceSpec, hasRecord: boolean): string[] {
   const { operations } = spec
   const { list, show, create, edit } = openPages(spec)

@@ -6,7 +6,7 @@ import { constantValue, generatedValue, type Value } from './value.ts'
 
 const defaultLength = 13
 
-/** A text within limits: `Some notes`. */
+/** Returns a text within the field's limits: `Some notes`. */
 export function exampleText(field: FieldSpec, options: FieldOptions): Value {
   const { pattern, format, minLength = 0, maxLength = Infinity } = options
   if (pattern !== undefined) return generatedText(options)
@@ -15,7 +15,7 @@ export function exampleText(field: FieldSpec, options: FieldOptions): Value {
   return constantValue(text.slice(0, maxLength).trim().padEnd(minLength, '.'))
 }
 
-/** A text that no other record holds. */
+/** Returns a unique text. */
 export function uniqueText(options: FieldOptions): Value {
   const { pattern, format, minLength = 0, maxLength = Infinity } = options
   if (pattern !== undefined) return generatedText(options)
@@ -27,7 +27,7 @@ export function uniqueText(options: FieldOptions): Value {
   return generatedValue(length === defaultLength ? 'uniqueWord()' : `uniqueWord(${length})`, 'uniqueWord')
 }
 
-/** Whether the tests can make a text of its form: what looks around or back is beyond them. */
+/** Whether `textMatching` supports a pattern: not lookarounds and backreferences. */
 export function canGenerateText({ pattern = '' }: FieldOptions): boolean {
   return !/\(\?<?[=!]|\\[bB1-9k]/.test(pattern)
 }

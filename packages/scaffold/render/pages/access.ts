@@ -1,7 +1,7 @@
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { isExcluded } from './field-facts.ts'
 
-/** Which pages a resource has: an edit page reads the record it edits. */
+/** Returns which pages a resource has. Edit pages need `one` to load the record. */
 export function openPages({ operations }: Pick<ResourceSpec, 'operations'>) {
   return {
     list: operations.includes('list'),
@@ -13,7 +13,7 @@ export function openPages({ operations }: Pick<ResourceSpec, 'operations'>) {
 
 /** Whether a form has an input for a field. */
 export function isWritable(field: FieldSpec, target: 'create' | 'update'): boolean {
-  // A record's key is its address: it is given once.
+  // A primary key cannot be changed.
   if (field.attributes.primary_key && target === 'update') return false
   return !isExcluded(field, target)
 }

@@ -5,12 +5,12 @@ import { fieldOf, renderValues } from './field.ts'
 import { choicesOf, isExcluded, referenceOf } from './field-facts.ts'
 import { code, component, element, type Jsx } from './jsx.ts'
 
-// What fits beside each other in a usual window; the others are a click away.
+// The number of columns that fit a typical window; users can show the others.
 const defaultColumnCount = 10
 
 const numbers: readonly string[] = ['integer', 'float', 'bigint', 'decimal']
 
-/** The fields a table has columns for: the key is the record's address, and when it was changed last is on its own page. */
+/** Returns the fields with a column: not the key, update timestamps and JSON, which only the record's page shows. */
 export function columnsOf({ fields }: ResourceSpec): FieldSpec[] {
   return fields.filter((field) => {
     const { primary_key, on_update, non_db_attr } = field.attributes
@@ -18,7 +18,7 @@ export function columnsOf({ fields }: ResourceSpec): FieldSpec[] {
   })
 }
 
-/** The columns that are not shown at first: those after the first ones, but for when a record was made. */
+/** Returns the columns that are hidden by default: those after the first ten, except `created_at`. */
 export function hiddenColumns(spec: ResourceSpec): string[] | undefined {
   const columns = columnsOf(spec)
   if (columns.length <= defaultColumnCount) return undefined
@@ -30,14 +30,14 @@ export function hiddenColumns(spec: ResourceSpec): string[] | undefined {
     .map((field) => columnSource(field, spec))
 }
 
-/** What a column is sorted by and known by: `customer.name` where the list can be sorted by it, else the field. */
+/** Returns the source of a column: `customer.name` if lists can sort by it, else the field. */
 export function columnSource(field: FieldSpec, spec: ResourceSpec): string {
   const relation = referenceOf(field, spec)?.relation
   const [sortable] = relation?.join_sortable ?? []
   return relation && sortable ? `${relation.name}.${sortable}` : field.name
 }
 
-/** Writes a column of a table of records. */
+/** Renders a column of a table. */
 export function renderColumn(field: FieldSpec, spec: ResourceSpec): Jsx {
   const source = columnSource(field, spec)
   const reference = referenceOf(field, spec)
@@ -54,7 +54,7 @@ export function renderColumn(field: FieldSpec, spec: ResourceSpec): Jsx {
   return element('DataTable.Col', { ...column, field: shown === 'TextField' ? undefined : component(shown) })
 }
 
-/** What a column holds where the field's name alone does not say it. */
+/** Renders the field of a column that needs more than its source. */
 function renderInside(field: FieldSpec, spec: ResourceSpec): Jsx | undefined {
   const { name: source, kind, attributes } = field
   const reference = referenceOf(field, spec)
@@ -65,7 +65,7 @@ function renderInside(field: FieldSpec, spec: ResourceSpec): Jsx | undefined {
   }
   if (kind.name === 'oneOf') return element('SelectField', { source, choices: choicesOf(field) })
   if (kind.name === 'arrayOf') return renderValues(field, { source })
-  // Of when a record was made, the day is enough.
+  // Creation timestamps are shown without the time of day.
   const isStamp = kind.name === 'datetime' && functionOf(attributes.on_create, kind)
   return isStamp ? element('DateTimeField', { source, showTime: code('false') }) : undefined
 }

@@ -15,14 +15,14 @@ const fields: Readonly<Record<string, string>> = {
   json: 'JsonField',
 }
 
-/** The component that shows a field which needs nothing but its name. */
+/** Returns the component of a field that needs only its source. */
 export function fieldOf({ kind, options }: Pick<FieldSpec, 'kind' | 'options'>): string {
-  // An e-mail or web address can be followed.
+  // E-mail and web addresses are links.
   if (kind.name === 'text' && (options.format === 'email' || options.format === 'uri')) return 'LinkField'
   return fields[kind.name] ?? 'TextField'
 }
 
-/** Writes how a page of one record shows a field; with a key where it is a member of an array. */
+/** Renders a field of a record's page. `key` is for members of an array. */
 export function renderFieldView(field: FieldSpec, spec: ResourceSpec, key?: string): Jsx {
   const named = { key, source: field.name, label: field.label }
   const reference = referenceOf(field, spec)
@@ -31,7 +31,7 @@ export function renderFieldView(field: FieldSpec, spec: ResourceSpec, key?: stri
   return field.kind.name === 'arrayOf' ? renderValues(field, named) : element(fieldOf(field), named)
 }
 
-/** Writes how the values of an array are shown. */
+/** Renders the values of an array. */
 export function renderValues(field: FieldSpec, named: Parameters<typeof element>[1]): Jsx {
   const item = field.kind.name === 'arrayOf' ? field.kind.item : field.kind
   if (item.name === 'json') return element('JsonField', named)

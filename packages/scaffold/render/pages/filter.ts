@@ -5,7 +5,7 @@ import { element, type Jsx } from './jsx.ts'
 import { plainInputs } from './plain-inputs.ts'
 import { searchOf } from './search.ts'
 
-/** Writes the filters of a list: of its own fields, then of those of relations that `join_filterable` opens. */
+/** Renders the filters of a list: for its own fields, then for `join_filterable` fields of relations. */
 export function renderFilters(spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx[] {
   const own = spec.fields
     .filter((field) => field.attributes.filterable && !isSensitive(field) && !field.attributes.primary_key)
@@ -13,7 +13,7 @@ export function renderFilters(spec: ResourceSpec, all: readonly ResourceSpec[]):
   return [...own, ...spec.relations.flatMap((relation) => relatedFilters(spec, relation, all))]
 }
 
-/** A field to filter by: of the resource itself, or of a related one under a dotted name. */
+/** A field to filter by: the resource's own, or a related one's with a dotted name. */
 type FilterField = {
   field: FieldSpec
   of: ResourceSpec
@@ -36,7 +36,7 @@ function relatedFilters(spec: ResourceSpec, relation: RelationSpec, all: readonl
   })
 }
 
-/** One filter, or two for what has an order; none for JSON. A label is only written where one was given. */
+/** Renders the filters of a field: two for ordered kinds, none for JSON. Only given labels are rendered. */
 function filtersOf({ field, of, all, name, choices }: FilterField): Jsx[] {
   const { kind } = field
   const label = field.label && labelOf(field.label, name)
@@ -86,7 +86,7 @@ function rangeFilters(
   })
 }
 
-/** Finds the record to filter by, on the server, by what is typed. */
+/** Renders a filter by a related record, which users search by typing. */
 function referenceFilter(
   source: string,
   { names }: { names: { plural: string } },
@@ -97,7 +97,7 @@ function referenceFilter(
   return element('ReferenceInput', { key: source, source, reference: names.plural, label }, inside)
 }
 
-/** The label of a related field says which relation it is of. */
+/** Prefixes the label of a related field with its relation. */
 function labelOf(label: string, name: string): string {
   const dot = name.indexOf('.')
   return dot === -1 ? label : `${humanizeName(name.slice(0, dot))} ${label.toLowerCase()}`

@@ -7,7 +7,7 @@ import { renderInput } from './input.ts'
 import { type Code, element, importOf, type Jsx } from './jsx.ts'
 import { reactAdmin, renderPage, templateNames } from './render-page.ts'
 
-/** Writes the inputs of a resource: those of both forms, and what only one of them has. */
+/** Renders the inputs of a resource: those of both forms, and those of only one. */
 export function renderInputs(spec: ResourceSpec, all: readonly ResourceSpec[]): string {
   const { both, create, update } = inputFields(spec)
   const render = (field: FieldSpec) => renderInput(field, spec, all)
@@ -16,7 +16,7 @@ export function renderInputs(spec: ResourceSpec, all: readonly ResourceSpec[]): 
   return renderPage('Inputs', spec, [...inputs, ...only.createOnly, ...only.updateOnly], { inputs, ...only })
 }
 
-/** Writes the page that creates a record. */
+/** Renders the create page. */
 export function renderCreate(spec: ResourceSpec): string {
   const redirect = openPages(spec).show ? 'show' : 'list'
   const inputs = inputsFor(spec, 'create')
@@ -27,7 +27,7 @@ export function renderCreate(spec: ResourceSpec): string {
   ])
 }
 
-/** Writes the page that edits a record: its inputs, and below them what can only be read. */
+/** Renders the edit page: the inputs, and below them the read-only fields. */
 export function renderEdit(spec: ResourceSpec): string {
   const shown = spec.fields.filter((field) => isReadOnly(field))
   const readOnly = shown.map((field) => element('Labeled', {}, renderFieldView(field, spec)))
@@ -53,7 +53,7 @@ export function renderEdit(spec: ResourceSpec): string {
   )
 }
 
-/** The array with the inputs of a form; undefined where it has none. `folder` leads to the resource's pages. */
+/** Returns the constant with the inputs of a form; undefined if it has none. `folder` is the path of the resource's pages. */
 export function inputsFor(spec: ResourceSpec, target: 'create' | 'update', folder = '.'): Code | undefined {
   const fields = inputFields(spec)
   const { className, inputsName, createInputsName, editInputsName } = templateNames(spec)
@@ -75,7 +75,7 @@ function inputFields({ fields }: ResourceSpec): Record<'both' | 'create' | 'upda
   }
 }
 
-/** Links are edited where a record brings them along: what was not read would be taken for removed. */
+/** Whether a form has an input for a link table. The record must include the links, or saving would remove them. */
 function isLinkInput({ kind, join, exclude }: RelationSpec): boolean {
   return kind === 'manyToMany' && join?.one === true && !exclude?.includes('update') && !exclude?.includes('create')
 }

@@ -8,7 +8,7 @@ import { choicesName, isSensitive, isVisibleToReaders } from './field-facts.ts'
 import { templateNames } from './render-page.ts'
 import { renderTitle } from './title.ts'
 
-/** Writes what the admin knows of a resource from the start: its pages are loaded when they are opened. */
+/** Renders the resource's registration, whose pages load lazily. */
 export function renderIndex(spec: ResourceSpec): string {
   const { names, icon } = spec
   const title = renderTitle(spec)
@@ -31,7 +31,7 @@ export function renderIndex(spec: ResourceSpec): string {
   })
 }
 
-/** What the dashboard draws, and a label where the admin would put a plural it does not know into the plural once more. */
+/** Returns the options of a resource: the dashboard's charts, and a label if react-admin would pluralise the name again. */
 function optionsOf(spec: ResourceSpec): { lines: string[]; imports: Import[] } {
   const { names, fields, operations } = spec
   const isOnDashboard = (field: FieldSpec) => isGroupable(field) && isVisibleToReaders(field, spec)
@@ -48,7 +48,7 @@ function isGroupable(field: FieldSpec): boolean {
   return field.attributes.filterable === true && !isSensitive(field)
 }
 
-/** Writes the choices of a resource's enumerations. */
+/** Renders the choices of a resource's enumerations. */
 export function renderChoices(spec: ResourceSpec): string {
   const choices = enumerations(spec).map(({ field, values }) => ({
     name: choicesName(field),
@@ -58,7 +58,7 @@ export function renderChoices(spec: ResourceSpec): string {
   return renderTemplate('pages/choices', { ...templateNames(spec), choices })
 }
 
-/** The fields of a resource that hold values of an enumeration. */
+/** Returns the fields with values of an enumeration. */
 export function enumerations({ fields }: ResourceSpec) {
   return fields.flatMap((field) => {
     const kind = field.kind.name === 'arrayOf' ? field.kind.item : field.kind

@@ -5,7 +5,7 @@ import { type Attributes, type Code, code, element, type Jsx } from './jsx.ts'
 import { plainInputs } from './plain-inputs.ts'
 import { searchOf } from './search.ts'
 
-/** Writes the input of a field, a member of the array that forms are made of. */
+/** Renders the input of a field, as a member of the array of inputs. */
 export function renderInput(field: FieldSpec, spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx {
   const { kind, label } = field
   const named = { key: field.name, source: field.name, label }
@@ -47,14 +47,14 @@ export function renderInput(field: FieldSpec, spec: ResourceSpec, all: readonly 
 const maxLineLength = 200
 const longNames = /(?:^|_)(?:description|details|notes|comments?|remarks?|body|content|biography|bio|summary|message)$/
 
-/** Whether a text is likely to take more than a line: what it may hold, else its name, says so. */
+/** Whether a text is likely to have several lines, by its limits or its name. */
 function isLong({ name, attributes, options: { maxLength, pattern, format } }: FieldSpec): boolean {
   if (attributes.fulltext === true && attributes.exclude?.includes('list')) return true
   if (maxLength !== undefined) return maxLength > maxLineLength
   return pattern === undefined && format === undefined && longNames.test(name)
 }
 
-// A switch is on or off, and stores that: it cannot show a value that is null, or that the record was read without.
+// A switch cannot show null, nor a value that the response does not contain.
 function renderBooleanInput(field: FieldSpec, named: Attributes, { defaultValue, validate }: Attributes): Jsx {
   if (field.options.nullable) return element('NullableBooleanInput', { ...named, defaultValue, validate })
   const begun = { ...named, defaultValue: defaultValue ?? code('false') }
@@ -62,7 +62,7 @@ function renderBooleanInput(field: FieldSpec, named: Attributes, { defaultValue,
   return element('BooleanInput', begun)
 }
 
-// Items that are texts in JSON are typed as such; numbers, booleans and JSON are written as a JSON array.
+// Items that are strings in JSON get a text input each; numbers, booleans and JSON are entered as a JSON array.
 function renderArrayInput(field: FieldSpec, validate: Code | undefined): Jsx {
   const { kind, options } = field
   const named = { key: field.name, source: field.name, label: field.label }
@@ -80,12 +80,12 @@ function defaultOf({ kind, attributes, options }: FieldSpec): Code | string | un
   return typeof value === 'string' ? value : code(renderLiteral(value as never))
 }
 
-/** Whether a text is empty unless given: an input must take `''`, which react-admin's own store as null. */
+/** Whether a text defaults to `''`. react-admin's input would store null instead. */
 function isEmptyByDefault({ kind, options, attributes }: FieldSpec): boolean {
   return kind.name === 'text' && !options.nullable && (attributes.on_create ?? options.default) === ''
 }
 
-/** A bound as an attribute; one that a JavaScript number would round is a text. */
+/** Returns a bound as an attribute; a string if a JavaScript number would round it. */
 function exact(bound: unknown): number | string | undefined {
   return bound === undefined || typeof bound === 'number' ? bound : String(bound)
 }
@@ -95,7 +95,7 @@ function validatorsOf(field: FieldSpec, isReference: boolean): Code | undefined 
   const isGivenByServer = isFunction(attributes.on_create, kind)
   const isGiven = isGivenByServer || isEmptyByDefault(field)
   const isRequired = !options.nullable && !isGiven && attributes.non_db_attr !== true
-  // A related record is chosen, not typed.
+  // A related record is selected, not typed.
   const format = kind.name === 'uuid' && !isReference ? 'uuid' : options.format
   const limits: [string, unknown][] = [
     ['minCharacters', options.minLength],

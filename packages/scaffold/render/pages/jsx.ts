@@ -1,10 +1,10 @@
 import { renderLiteral } from '../expression.ts'
 import type { Import } from '../imports.ts'
 
-/** A piece of JSX with the names it uses. */
+/** JSX with its imports. */
 export type Jsx = { text: string; imports: Import[] }
 
-/** A piece of TypeScript in an attribute's braces, with the names it uses. */
+/** An expression in an attribute's braces, with its imports. */
 export type Code = { code: string; imports: Import[] }
 
 type Attribute = string | number | boolean | Code | undefined
@@ -12,7 +12,7 @@ type Attribute = string | number | boolean | Code | undefined
 /** The attributes of an element, by name. */
 export type Attributes = Record<string, Attribute>
 
-/** What pages use of Slipform's admin; all else is react-admin's. */
+/** The names that pages import from `@slipform/admin`; all others come from react-admin. */
 const own = new Set(
   `BigintInput BulkDeleteButton BulkEditButton CreateForm DateTimeField DecimalInput EditInDialogButton ExactNumberField
   hasFormat History IntegerInput JsonField JsonInput LinkedRecordsField LinkedRecordsInput LinkField matchesPattern
@@ -20,7 +20,7 @@ const own = new Set(
   RecordTable RelatedRecordField RelatedRecords RelatedTabs SecretInput UtcDateTimeInput ValuesField`.split(/\s+/),
 )
 
-/** Writes an element: `<TextInput source="name" validate={required()} />`, or with children. */
+/** Renders an element: `<TextInput source="name" validate={required()} />`, or with children. */
 export function element(component: string, attributes: Attributes, ...children: Jsx[]): Jsx {
   const given = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== false)
   const opening = [component, ...given.map(([name, value]) => renderAttribute(name, value))].join(' ')
@@ -32,17 +32,17 @@ export function element(component: string, attributes: Attributes, ...children: 
   }
 }
 
-/** Code that uses names of react-admin: `code('required()', 'required')`. */
+/** Returns an expression and the names it imports: `code('required()', 'required')`. */
 export function code(text: string, ...names: string[]): Code {
   return { code: text, imports: names.map(importOf) }
 }
 
-/** A component, named in an attribute's braces: `field={DateField}`. */
+/** Returns a component as an expression: `field={DateField}`. */
 export function component(name: string): Code {
   return code(name, name)
 }
 
-/** Where a name comes from: Slipform's admin, or react-admin. */
+/** Returns the import of a name, from `@slipform/admin` or react-admin. */
 export function importOf(component: string): Import {
   const name = component.split('.')[0] ?? component
   return { name, from: own.has(name) ? '@slipform/admin' : 'react-admin' }

@@ -12,7 +12,7 @@ import { titleOf } from './title.ts'
 /** The largest page size that RecordList offers. */
 const maxPageSize = 100
 
-/** Writes the columns of a resource's records. */
+/** Renders the table of a resource. */
 export function renderTable(spec: ResourceSpec): string {
   const columns = columnsOf(spec).map((field) => renderColumn(field, spec))
   const buttons = bulkButtons(spec)
@@ -26,7 +26,7 @@ export function renderTable(spec: ResourceSpec): string {
   ])
 }
 
-/** What can be done with selected records, by one request each. */
+/** Renders the buttons for selected records. */
 function bulkButtons(spec: ResourceSpec): Jsx[] {
   const { operations, batch_limit = defaultBatchLimit } = spec
   const batchLimit = batch_limit === defaultBatchLimit ? undefined : batch_limit
@@ -37,7 +37,7 @@ function bulkButtons(spec: ResourceSpec): Jsx[] {
   ]
 }
 
-/** Writes the list page of a resource; `all` are the models it may be related to. */
+/** Renders the list page of a resource. `all` are the models it may be related to. */
 export function renderList(spec: ResourceSpec, all: readonly ResourceSpec[]): string {
   const { fields, operations, max_page_size = maxPageSize } = spec
   const isSearched = fields.some((field) => field.attributes.fulltext && !isSensitive(field))
@@ -53,7 +53,7 @@ export function renderList(spec: ResourceSpec, all: readonly ResourceSpec[]): st
   ])
 }
 
-/** The newest first, where the time of creation is known; else by title. */
+/** Returns the default sort: newest first if there is a sortable `created_at`, else by title. */
 function sortOf(spec: ResourceSpec): string | undefined {
   const sortable = (name: string) => spec.fields.some((field) => field.name === name && field.attributes.sortable)
   const [title = ''] = titleOf(spec)

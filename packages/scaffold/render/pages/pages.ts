@@ -6,7 +6,7 @@ import { enumerations, renderChoices, renderIndex } from './index-page.ts'
 import { renderList, renderTable } from './list-page.ts'
 import { renderFields, renderShow } from './show-page.ts'
 
-/** Writes the admin folder of a resource; pages of operations that are closed are left out. `all` are the models it may be related to. */
+/** Renders the admin folder of a resource, without pages of closed operations. `all` are the models it may be related to. */
 export function renderPages(spec: ResourceSpec, all: readonly ResourceSpec[]): SourceText[] {
   const { names } = spec
   const has = openPages(spec)
@@ -27,7 +27,7 @@ export function renderPages(spec: ResourceSpec, all: readonly ResourceSpec[]): S
     .map(([, file, render]) => ({ path: `admin/${names.plural}/${file}`, text: render() }))
 }
 
-/** Forms and bulk edits have inputs. */
+/** Whether a resource has forms or bulk edits. */
 function hasInputs(spec: ResourceSpec): boolean {
   const has = openPages(spec)
   return has.create || has.edit || (has.list && spec.operations.includes('updateMany'))

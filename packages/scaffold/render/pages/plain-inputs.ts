@@ -1,4 +1,4 @@
-/** The input of each kind that is typed as a whole; `TextInput` for what is not listed. */
+/** The inputs of kinds that need no other attributes; the others use `TextInput`. */
 export const plainInputs: Readonly<Record<string, string>> = {
   integer: 'IntegerInput',
   bigint: 'BigintInput',

@@ -10,7 +10,7 @@ import { inputsFor } from './form-pages.ts'
 import { type Code, code, element, type Jsx } from './jsx.ts'
 import { templateNames } from './render-page.ts'
 
-/** Writes the sections of a show page that list related records: of every relation whose records have a list of their own. */
+/** Renders the sections of a show page with related records, for every relation whose target has a list. */
 export function renderRelated(spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx[] {
   return spec.relations.flatMap((relation) => {
     const target = all.find(({ names }) => names.plural === relation.target.plural)
@@ -19,16 +19,16 @@ export function renderRelated(spec: ResourceSpec, all: readonly ResourceSpec[]):
   })
 }
 
-/** Whether a section of the show page lists the records of a relation. */
+/** Whether the show page lists the records of a relation. */
 export function hasRelatedList(spec: ResourceSpec, relation: RelationSpec, all: readonly ResourceSpec[]): boolean {
   const target = all.find(({ names }) => names.plural === relation.target.plural)
   return target?.operations.includes('list') === true && listFilterOf(spec, relation, target) !== undefined
 }
 
-/** What the records of a section have in common: the field they hold the key in, and the column that would repeat it. */
+/** The filter of a section with related records, and the column that would show the same value in every row. */
 type ListFilter = { field: string; column?: string }
 
-/** By which field the related records are found; undefined where their list cannot be filtered so. */
+/** Returns the filter that finds related records; undefined if their list does not support it. */
 function listFilterOf({ names }: ResourceSpec, relation: RelationSpec, target: ResourceSpec): ListFilter | undefined {
   if (relation.kind === 'hasMany' || relation.kind === 'hasOne') {
     const name = keyField(relation, names, relation.target)
@@ -40,7 +40,7 @@ function listFilterOf({ names }: ResourceSpec, relation: RelationSpec, target: R
   return back?.join_filterable?.includes('id') ? { field: `${back.name}.id` } : undefined
 }
 
-/** Whether a relation leads back over the same link table; of a model to itself, with its keys the other way round. */
+/** Whether a relation is the inverse over the same link table. Within one model, its keys must be swapped. */
 function isInverse(back: RelationSpec, relation: RelationSpec, names: Names): boolean {
   if (back.through !== relation.through || back.target.plural !== names.plural) return false
   const usual = `${snakeCase(names.className)}_id`
@@ -67,13 +67,13 @@ function renderSection(
   )
 }
 
-/** A record can be added to its parent where its key field can be given with it; one of a link table cannot. */
+/** Whether the section can create records: the key field must be writable. Not for link tables. */
 function isAddable(target: ResourceSpec, name: string): boolean {
   const field = target.fields.find((one) => one.name === name)
   return target.operations.includes('create') && field !== undefined && isWritable(field, 'create')
 }
 
-/** A button that edits a record without leaving the page of its parent. */
+/** Renders a button that edits a related record in a dialog. */
 function rowAction(target: ResourceSpec, folder: string): Code | undefined {
   const inputs = openPages(target).edit ? inputsFor(target, 'update', folder) : undefined
   if (inputs === undefined) return undefined

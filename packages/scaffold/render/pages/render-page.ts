@@ -4,7 +4,7 @@ import { type Import, renderImports } from '../imports.ts'
 import { renderTemplate } from '../template.ts'
 import type { Jsx } from './jsx.ts'
 
-/** Fills a page's template with data, and writes the imports of its parts over it. */
+/** Renders a page's template with data and the imports of its parts. */
 export function renderPage(
   template: string,
   spec: ResourceSpec,
@@ -16,7 +16,7 @@ export function renderPage(
   return renderTemplate(`pages/${template}`, { ...templateNames(spec), imports: renderImports(all), ...data })
 }
 
-/** The resource's names as they stand in sentences: `a maintenance record`. */
+/** Returns the names that templates use, also in sentences: `a maintenance record`. */
 export function templateNames({ names }: Pick<ResourceSpec, 'names'>) {
   const one = kebabCase(names.singular).replaceAll('-', ' ')
   const name = camelCase(names.singular)
@@ -33,7 +33,7 @@ export function templateNames({ names }: Pick<ResourceSpec, 'names'>) {
   }
 }
 
-/** Names that a page takes from react-admin. */
+/** Returns imports from react-admin. */
 export function reactAdmin(...names: string[]): Import[] {
   return names.map((name) => ({ name, from: 'react-admin' }))
 }

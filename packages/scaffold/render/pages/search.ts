@@ -4,8 +4,8 @@ import { type Code, code } from './jsx.ts'
 import { titleOf } from './title.ts'
 
 /**
- * How an autocomplete finds records of a resource by what is typed: undefined for `q`, which react-admin sends by itself,
- * else the title where the list can be filtered by it.
+ * Returns the `filterToQuery` of an autocomplete: undefined for `q`, react-admin's default, else a filter by title if the list
+ * supports it.
  */
 export function searchOf(plural: string, all: readonly ResourceSpec[]): Code | undefined {
   const target = all.find(({ names }) => names.plural === plural)
@@ -14,6 +14,6 @@ export function searchOf(plural: string, all: readonly ResourceSpec[]): Code | u
   const isFound = (name: string) =>
     target.fields.some((field) => field.name === name && field.attributes.filterable && field.kind.name === 'text')
   const name = titleOf(target).find(isFound)
-  // Without a field to search by, the first records are all there is to choose from.
+  // Without a searchable field, users choose from the first records.
   return code(name === undefined ? '() => ({})' : `(text: string) => ({ ${name}_like: text })`)
 }

@@ -5,13 +5,13 @@ import { element, importOf, type Jsx } from './jsx.ts'
 import { hasRelatedList, renderRelated } from './related.ts'
 import { reactAdmin, renderPage, templateNames } from './render-page.ts'
 
-/** Writes how a resource's fields are shown, on its page and where two versions of a record are compared. */
+/** Renders the fields of a resource's page, which also show two versions of a record for comparison. */
 export function renderFields(spec: ResourceSpec, all: readonly ResourceSpec[]): string {
   const fields = fieldsOf(spec, all)
   return renderPage('Fields', spec, fields, { fields })
 }
 
-/** Writes the page of one record. */
+/** Renders the show page. */
 export function renderShow(spec: ResourceSpec, all: readonly ResourceSpec[]): string {
   const related = renderRelated(spec, all)
   const { className, fieldsName } = templateNames(spec)

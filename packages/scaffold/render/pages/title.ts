@@ -3,7 +3,7 @@ import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { choicesName, isExcluded, isVisibleToReaders } from './field-facts.ts'
 import type { Code } from './jsx.ts'
 
-/** Returns the fields whose values name a record: those that were given and still exist, else the first that looks like a title. */
+/** Returns the title fields: the given ones that still exist, else the first suitable text. */
 export function titleOf(spec: ResourceSpec): string[] {
   const { title, fields } = spec
   const given = title?.filter((name) => name === 'id' || fields.some((field) => field.name === name)) ?? []
@@ -23,7 +23,7 @@ export function titleOf(spec: ResourceSpec): string[] {
   return [best?.name ?? 'id']
 }
 
-/** Writes how the admin names a record: a field, or a function that joins several. */
+/** Renders the `recordRepresentation`: a field, or a function that joins several. */
 export function renderTitle(spec: ResourceSpec): Code {
   const names = titleOf(spec)
   const fields = names.flatMap((name) => spec.fields.find((field) => field.name === name) ?? [])

@@ -7,8 +7,8 @@ import { isSameDefault } from './default.ts'
 import { fillOfColumn } from './fill.ts'
 
 /**
- * What brings a column in line with its field. Of a default, a unique or a foreign key that only the database has, it takes
- * away what the model once asked for, and leaves the rest alone.
+ * Returns the actions that bring a column in line with its field. Removes defaults, unique constraints and foreign keys that
+ * the model once declared; keeps those that only the database has.
  */
 export function compareColumn(comparison: Comparison): Action[] {
   const { column, found, wanted } = comparison
@@ -16,14 +16,14 @@ export function compareColumn(comparison: Comparison): Action[] {
     found.name === wanted.name ? [] : [{ do: 'renameColumn', from: found.name, to: wanted.name }]
   const actions = compareAll(comparison)
   if (!column.isGenerated && !column.isIdentity) return [...renames, ...actions]
-  if (actions.length > 0) comparison.note('the database makes its values: it is not changed, whatever the model says.')
+  if (actions.length > 0) comparison.note('the database generates its values, so it is not changed.')
   return renames
 }
 
 function compareAll(comparison: Comparison): Action[] {
   const type = compareFacet('type', compareType, comparison)
   const isRetyped = type.some((action) => action.do === 'changeType')
-  // A change of type takes default and foreign key along.
+  // A change of type requires default and foreign key to be recreated.
   const dependent = isRetyped ? { ...comparison, base: undefined } : comparison
   return [
     ...type,
@@ -34,7 +34,7 @@ function compareAll(comparison: Comparison): Action[] {
   ]
 }
 
-/** Compares a facet; where the model did not change it, a difference is the database's own, and is noted instead of migrated. */
+/** Compares a facet. A difference that the model did not cause is noted, not migrated. */
 function compareFacet(facet: Facet, compare: (comparison: Comparison) => Action[], comparison: Comparison): Action[] {
   const { base, field, note, follow } = comparison
   if (base === undefined || !isSameFacet(base, facetsOf(field), facet)) return compare(comparison)
@@ -66,14 +66,14 @@ function compareNull({ found, wanted, fill }: Comparison): Action[] {
     : [{ do: 'forbidNull', column, fill: fill() }]
 }
 
-/** A default stands in the way of a change of type: it is taken away before, and given again after. */
+/** Compares defaults. A change of type requires the default to be dropped before and set again afterwards. */
 function compareDefault({ found, wanted, previousConstraints, note }: Comparison, isRetyped: boolean): Action[] {
   const change = (from: Default | undefined, to: Default | undefined): Action[] =>
     from === undefined && to === undefined ? [] : [{ do: 'changeDefault', column: wanted, from, to }]
   if (isRetyped) {
     const isOwn = found.default !== undefined && wanted.default === undefined
     if (isOwn && !previousConstraints.includes(`${found.name} default`))
-      note(`its default ${printedDefault(found.default)} does not outlive the change of type.`)
+      note(`the change of type drops its default ${printedDefault(found.default)}.`)
     return [...change(found.default, undefined), ...change(undefined, wanted.default)]
   }
   if (wanted.default === undefined)
@@ -111,7 +111,7 @@ function compareReference({ found, wanted, previousConstraints }: Comparison, is
   ]
 }
 
-/** What a model cannot say of a foreign key is no difference: it takes it for `restrict`. */
+/** Whether foreign keys are the same. Delete rules that a model cannot express count as `restrict`. */
 function isSameReference(before: Reference, after: Reference, isNullable: boolean): boolean {
   const { onDelete } = before
   const says = onDelete === 'cascade' || (onDelete === 'set null' && isNullable) ? onDelete : 'restrict'

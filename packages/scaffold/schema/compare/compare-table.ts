@@ -12,7 +12,7 @@ import type { DecisionLookup } from './decisions.ts'
 import { fillOf, fillOfColumn } from './fill.ts'
 import { type NewColumn, type Question, resolveVanishedColumns } from './vanished-columns.ts'
 
-/** What a comparison needs beside the two sides, and where it says what no step says. */
+/** The context of a comparison: all models, the user's decisions, and collected issues and notes. */
 export type ComparisonContext = {
   readonly models: readonly ModelSpec[]
   readonly decided: DecisionLookup
@@ -20,7 +20,7 @@ export type ComparisonContext = {
   readonly notes: string[]
 }
 
-/** Compares a model with the table that is there: what brings it in line, and what only people can say. */
+/** Compares a model with its table. Returns the steps that bring the table in line, and the questions for the user. */
 export function compareTable(
   spec: ResourceSpec,
   table: Table,
@@ -31,7 +31,7 @@ export function compareTable(
   const name = tableOf(spec)
   const shapes = storedFields(spec).map((field) => ({ field, shape: shapeOfField(field, name, models) }))
   const isThere = (column: string) => table.columns.some((one) => one.name === column)
-  // A column of a table that existed before the project was dropped there: it is not added back.
+  // A column that was dropped from a table that existed before the project is not added again.
   const isDropped = (column: string) =>
     spec.isExisting === true && !isThere(column) && state?.columns.includes(column) === true
   const appeared = shapes.filter(({ shape }) => !isThere(shape.name) && !isDropped(shape.name))
@@ -50,7 +50,7 @@ export function compareTable(
     const column = table.columns.find((one) => one.name === was)
     const fill = () => issues.collect(() => fillOf(field, name, decided))
     if (isDropped(was)) {
-      context.notes.push(`${name.name}.${was} is gone from the database. To remove its field: ${follow}`)
+      context.notes.push(`${name.name}.${was} no longer exists in the database. To remove its field: ${follow}`)
       return []
     }
     if (column === undefined) return addColumn(shape, fill)
@@ -79,7 +79,7 @@ export function compareTable(
   return { steps: orderSteps(all.map((action) => ({ table: name, ...action }))), questions: resolved.questions }
 }
 
-/** The columns that the model had and has no more; the key, and what the database makes, stay where they are. */
+/** Returns the columns of removed fields. Columns that the database generates are kept. */
 function findVanished(
   spec: ResourceSpec,
   table: Table,
@@ -90,7 +90,7 @@ function findVanished(
   const columns = table.columns.filter(({ name }) => state?.columns.includes(name) && !wanted.includes(name))
   return columns.flatMap((column) => {
     if (!column.isGenerated && !column.isIdentity) return [shapeOfColumn(column, table)]
-    notes.push(`${table.name}.${column.name} stays in the database, which makes its values: drop it by hand.`)
+    notes.push(`${table.name}.${column.name} stays in the database, which generates its values: drop it by hand.`)
     return []
   })
 }
@@ -103,7 +103,7 @@ function addColumn(shape: ColumnShape, fillFor: () => ReturnType<typeof fillOfCo
   ]
 }
 
-/** What is dropped is written so that it can come back, without its values. */
+/** Drops a column such that the migration's `down` can restore it, without its values. */
 function dropColumn(shape: ColumnShape): Action[] {
   const fill = fillOfColumn(shape)
   if (shape.isNullable || shape.default !== undefined || fill === undefined)
@@ -115,8 +115,8 @@ function dropColumn(shape: ColumnShape): Action[] {
 }
 
 /**
- * What a model asked for when it was last in line is told by what is remembered, as a table that was there before need not
- * have it; of a table that is not known yet, nothing is said.
+ * Compares the model's indexes with those at the last sync, as a table that existed before the project may lack some. Without
+ * a recorded state there are no actions.
  */
 function compareIndexes(spec: ResourceSpec, table: Table, state: TableState | undefined): Action[] {
   if (state === undefined) return []
@@ -134,11 +134,11 @@ function compareIndexes(spec: ResourceSpec, table: Table, state: TableState | un
   ]
 }
 
-/** Of a table that was there before, a column may have more than this project knows of. */
+/** Notes that a dropped column of a table that existed before the project may have more than the migration can restore. */
 function noteDrops(dropped: readonly ColumnShape[], { name }: TableName, { notes }: ComparisonContext): void {
   for (const column of dropped)
     notes.push(
-      `${name}.${column.name}: what else the database has on it, such as a comment or an index of several columns, goes with it, and the way back does not restore that.`,
+      `${name}.${column.name}: its comment and its indexes over several columns are dropped with it, and the migration's down does not restore them.`,
     )
 }
 

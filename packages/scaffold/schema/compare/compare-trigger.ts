@@ -4,8 +4,8 @@ import { cachesTotals, type TableState } from '../shape/table-state.ts'
 import type { Action } from '../steps/step.ts'
 
 /**
- * Plans the steps that bring a table's trigger in line with its model. What the model does not say is created
- * once: a trigger that people took away since stays away, and one that they made stays.
+ * Plans the steps that bring a table's trigger in line with its model. If the model does not set `cached_totals`, the trigger is
+ * created once; the user may remove it or create it by hand.
  */
 export function compareTrigger(model: ModelSpec, table: Table, state: TableState | undefined): Action[] {
   const wanted = cachesTotals(model)

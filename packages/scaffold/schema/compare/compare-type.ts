@@ -6,7 +6,7 @@ import type { Comparison } from './comparison.ts'
 import { convert, convertBack } from './conversion.ts'
 import { fillOfColumn, sqlFill } from './fill.ts'
 
-/** What brings a column's type, and the values that its checks or its enumeration allow, in line with a field's kind. */
+/** Returns the actions that bring a column's type and allowed values in line with a field's kind. */
 export function compareType(comparison: Comparison): Action[] {
   const { found, wanted, column, field, note } = comparison
   if (found.kind === undefined || wanted.kind === undefined) return []
@@ -15,27 +15,29 @@ export function compareType(comparison: Comparison): Action[] {
   if (!isChanged) {
     const { length } = column.type
     if (length !== undefined && wanted.kind.name === 'text' && (field.options.maxLength ?? length + 1) > length)
-      note(`the column takes ${length} characters, the model more. Say maxLength: ${length}, or widen it by hand.`)
+      note(
+        `the column holds ${length} characters, the model allows more. Set maxLength: ${length}, or widen the column by hand.`,
+      )
     return values
   }
   if (found.isKey && !(found.kind.name === 'integer' && wanted.kind.name === 'bigint')) {
     comparison.reject(
-      `the primary key is ${nameOf(wanted.kind)} in the model and ${found.type} in the database. Records refer to it: write the migration that changes it by hand, or take the change back.`,
+      `the primary key is ${nameOf(wanted.kind)} in the model and ${found.type} in the database. Records refer to it: write the migration by hand, or undo the change.`,
     )
     return values
   }
   const others = found.checks.filter((check) => 'expression' in check).map(({ name }) => name)
-  if (others.length > 0) note(`the check ${others.join(', ')} may not allow the change of type: see the migration.`)
+  if (others.length > 0) note(`the check ${others.join(', ')} may prevent the change of type: see the migration.`)
   return [...values, changeType(comparison, found.kind, wanted.kind)]
 }
 
-/** Whether a column that holds one kind can hold the other as it is: a list of texts is a matter of checks. */
+/** Whether two kinds have the same column type. `oneOf` differs from `text` in checks only. */
 function isSameStorage(found: Kind, wanted: Kind, column: Column): boolean {
   if (sqlType(found) !== sqlType(wanted)) return false
   return !isEnumerated(column) || itemOf(wanted).name === 'oneOf'
 }
 
-/** Whether the column's type is an enumeration of the database's own, or a list of its values. */
+/** Whether the column's type is an enumeration type, or an array of one. */
 function isEnumerated({ type }: Column): boolean {
   return type.enumeration !== undefined
 }
@@ -54,7 +56,7 @@ function changeType(comparison: Comparison, from: Kind, to: Kind): Action {
   const source = { kind: from, type: found.type, column: name }
   const there = convert(source, to) ?? replaceValues(comparison, to)
   const back = convertBack(source, to) ?? replaceValuesBack(comparison)
-  // What a type of another name holds is a text first: a text is not assigned to an enumeration by itself.
+  // Converts to the column's own type explicitly: text is not assignable to an enumeration type.
   const using =
     sqlType(from) === found.type || back.using.endsWith(found.type) ? back.using : cast(back.using, found.type)
   return {
@@ -69,21 +71,21 @@ function cast(expression: string, type: string): string {
   return `(${expression})::${type}`
 }
 
-/** Nothing of a value can be kept: existing records get null, or what the field has for them. */
+/** Replaces values that cannot be converted by null or the field's fill. */
 function replaceValues({ found, wanted, fill, note }: Comparison, to: Kind): Omit<Conversion, 'type'> {
   const given = wanted.isNullable ? undefined : fill()
   const using = given === undefined ? `null::${sqlType(to)}` : sqlFill(given)
   note(`no ${found.type} can become ${sqlType(to)}: existing records get ${given ? using : 'null'}.`)
-  return { using, loses: `no ${found.type} can become ${sqlType(to)}, and every value goes` }
+  return { using, loses: `no ${found.type} can become ${sqlType(to)}, and every value is lost` }
 }
 
 function replaceValuesBack({ found, wanted }: Comparison): Omit<Conversion, 'type'> {
   const given = found.isNullable ? undefined : fillOfColumn(found)
   const using = given === undefined ? `null::${found.type}` : sqlFill(given)
-  return { using, loses: `no ${wanted.type} can become ${found.type}, and every value goes` }
+  return { using, loses: `no ${wanted.type} can become ${found.type}, and every value is lost` }
 }
 
-/** An enumeration of the database's own takes new values; none can be taken away. */
+/** Adds values to an enumeration type; PostgreSQL cannot remove any. */
 function compareLabels({ column, wanted, note }: Comparison): Action[] {
   const labels = column.type.enumeration?.labels ?? []
   const kind = wanted.kind && itemOf(wanted.kind)
@@ -92,7 +94,7 @@ function compareLabels({ column, wanted, note }: Comparison): Action[] {
   const gone = labels.filter((label) => !values.includes(label))
   if (gone.length > 0)
     note(
-      `PostgreSQL cannot take ${gone.map((one) => `'${one}'`).join(', ')} from ${type}: only the API refuses it now.`,
+      `PostgreSQL cannot remove ${gone.map((one) => `'${one}'`).join(', ')} from ${type}: only the API rejects it now.`,
     )
   return values
     .filter((value) => !labels.includes(value))
@@ -104,7 +106,7 @@ function compareChecks({ found, wanted, note }: Comparison): Action[] {
   const after = wanted.checks
   if (found.kind?.name === 'oneOf' && before.length === 0 && found.type === sqlType(found.kind)) {
     const isSame = wanted.kind?.name === 'oneOf' && isSameList(found.kind.values, wanted.kind.values)
-    if (!isSame) note(`its values come from a domain, or from a check that says more: change that by hand.`)
+    if (!isSame) note(`its values come from a domain or a larger check: change that by hand.`)
     return []
   }
   const [one, ...more] = after
@@ -120,7 +122,7 @@ function compareChecks({ found, wanted, note }: Comparison): Action[] {
   ]
 }
 
-/** A name that no check has which stays. */
+/** Renames a check whose name a remaining check has. */
 function renamed(check: CheckRule, dropped: readonly CheckRule[], all: readonly CheckRule[]): CheckRule {
   const isTaken = all.some(({ name }) => name === check.name) && !dropped.some(({ name }) => name === check.name)
   return isTaken ? { ...check, name: `${check.name}_values` } : check

@@ -3,22 +3,22 @@ import type { Column } from '../read/schema.ts'
 import type { ColumnBase } from '../shape/base.ts'
 import type { ColumnShape, Fill } from '../steps/step.ts'
 
-/** A column that is there, beside what its field wants of it. */
+/** An existing column and the shape that its field wants. */
 export type Comparison = {
   readonly column: Column
   readonly found: ColumnShape
   readonly wanted: ColumnShape
   readonly field: FieldSpec
-  /** What the model said of its columns when it was last in line, as `constraintsOf` says it. */
+  /** The constraints of the model at the last sync, as `constraintsOf` returns them. */
   readonly previousConstraints: readonly string[]
-  /** The column as model and database last agreed on it; undefined where the model decides. */
+  /** The column as model and database last agreed on it; undefined if the model decides. */
   readonly base: ColumnBase | undefined
-  /** The command that makes the model follow the database. */
+  /** The command that updates the model from the database. */
   readonly follow: string
-  /** The value for existing records; throws if it cannot be known. */
+  /** Returns the value for existing records; undefined, with an issue, if the user must give it. */
   fill(): Fill | undefined
-  /** Tells people of the column what no step says. */
+  /** Adds a note for the user about the column. */
   note(text: string): void
-  /** Something about the column is not possible. */
+  /** Adds an issue about the column. */
   reject(text: string): void
 }

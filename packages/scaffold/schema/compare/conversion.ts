@@ -2,13 +2,13 @@ import type { Kind, ScalarKind } from 'slipform/internal'
 import { sqlType } from '../steps/sql.ts'
 import type { Conversion } from '../steps/step.ts'
 
-/** A column to be converted: what it is, its type, and how it is written in SQL. */
+/** A column to convert: its kind, its type, and its name in SQL. */
 export type Source = { readonly kind: Kind; readonly type: string; readonly column: string }
 
-/** An expression, and what may go wrong with it. */
+/** An SQL expression, with its risks. */
 type ConversionExpression = Omit<Conversion, 'type'>
 
-/** How a column becomes one of another kind: there, and back again; undefined where nothing of a value can be kept. */
+/** Returns the expression that converts a column to another kind; undefined if values cannot be converted. */
 export function convert({ kind, type, column }: Source, to: Kind): ConversionExpression | undefined {
   const source = canonical(column, type, kind)
   if (kind.name === 'arrayOf')
@@ -23,19 +23,19 @@ export function kindsConvert(from: Kind, to: Kind): boolean {
   return convert({ kind: from, type: sqlType(from), column: 'value' }, to) !== undefined
 }
 
-/** The way back of a conversion, where it is not simply the other conversion. */
+/** Returns the expression that reverts a conversion; undefined if values cannot be converted. */
 export function convertBack(from: Source, to: Kind): ConversionExpression | undefined {
   const { kind, column } = from
   if (kind.name === 'arrayOf' && to.name === 'text')
     return { using: `${column}::${from.type}`, fails: `a value is no list of ${kind.item.name}` }
   if (kind.name !== 'arrayOf' && to.name === 'arrayOf') {
     const first = convertScalar(`${column}[1]`, to.item, kind)
-    return first && { ...first, loses: 'all values but the first go' }
+    return first && { ...first, loses: 'all values but the first are lost' }
   }
   return convert({ kind: to, type: sqlType(to), column }, kind)
 }
 
-/** The column as the type that stores its kind: a moment without a zone is in UTC, and so on. */
+/** Returns the column cast to the type that stores its kind. A timestamp without time zone is in UTC. */
 function canonical(column: string, type: string, kind: Kind): string {
   const stored = sqlType(kind)
   if (type === stored) return column
@@ -74,11 +74,11 @@ function convertFromBoolean(source: string, to: ScalarKind): ConversionExpressio
   return { using, ...(!hasRoom && { fails: 'a value is true' }) }
 }
 
-/** A text is read as the database reads it: some of them it refuses, of others it leaves out a part. */
+/** Returns the risks of casting a text: it may be invalid, or lose a part. */
 function parseRisks(to: ScalarKind): Omit<ConversionExpression, 'using'> {
   const fails = `a value cannot be read as ${/^[aeiou]/.test(to.name) ? 'an' : 'a'} ${to.name}`
-  if (to.name === 'date') return { fails, loses: 'a time of day behind a date goes' }
-  if (to.name === 'time') return { fails, loses: 'a date before a time of day goes' }
+  if (to.name === 'date') return { fails, loses: 'a time of day after a date is lost' }
+  if (to.name === 'time') return { fails, loses: 'a date before a time of day is lost' }
   if (to.name === 'decimal') return { fails, loses: `numbers are rounded to ${describeScale(to.scale)}` }
   return { fails }
 }
@@ -89,7 +89,7 @@ function roundingRisks(from: ScalarKind, to: ScalarKind): Omit<ConversionExpress
   const isExact = to.name !== 'float' || digitsOf(from) <= 15
   return {
     ...(loses && { loses }),
-    ...(!isExact && { loses: 'of long numbers only 15 digits stay' }),
+    ...(!isExact && { loses: 'long numbers keep only 15 digits' }),
     ...(digitsOf(from, false) > integerDigitsOf(to) && { fails: 'a number is too large' }),
   }
 }
@@ -103,13 +103,13 @@ function fractionOf(kind: ScalarKind): number {
   return kind.name === 'float' ? Number.POSITIVE_INFINITY : 0
 }
 
-/** The digits that a number can have at most, those after the point among them or not. */
+/** Returns the maximum number of digits of a kind, with or without those after the point. */
 function digitsOf(kind: ScalarKind, hasFraction = true): number {
   if (kind.name === 'decimal') return hasFraction ? kind.precision : kind.precision - kind.scale
   return kind.name === 'integer' ? 10 : kind.name === 'bigint' ? 19 : 309
 }
 
-/** The digits before the point that a kind has room for, whatever they are. */
+/** Returns how many digits before the point a kind can always hold. */
 function integerDigitsOf(kind: ScalarKind): number {
   if (kind.name === 'decimal') return kind.precision - kind.scale
   return kind.name === 'integer' ? 9 : kind.name === 'bigint' ? 18 : 308
@@ -123,9 +123,9 @@ function convertTime(source: string, from: ScalarKind, to: ScalarKind): Conversi
     case 'time → datetime':
       return { using: `(date '1970-01-01' + ${source}) at time zone 'UTC'` }
     case 'datetime → date':
-      return { using: `${moment}::date`, loses: 'the time of day goes' }
+      return { using: `${moment}::date`, loses: 'the time of day is lost' }
     case 'datetime → time':
-      return { using: `${moment}::time`, loses: 'the date goes' }
+      return { using: `${moment}::time`, loses: 'the date is lost' }
     default:
       return undefined
   }
@@ -136,7 +136,7 @@ function convertFromArray(source: string, to: ScalarKind): ConversionExpression 
   return to.name === 'text' ? { using: `${wrap(source)}::text` } : undefined
 }
 
-/** Arrays are cast item by item, which only a plain cast can do. */
+/** Converts arrays by a cast, which only works if items need no other expression. */
 function convertArray(
   source: string,
   from: ScalarKind,
@@ -155,7 +155,7 @@ function convertArray(
   )
 }
 
-/** Sets what is more than a name in parentheses, so that a cast is of all of it. */
+/** Adds parentheses around an expression that is more than a name, for a cast. */
 function wrap(source: string): string {
   return source.includes(' ') && !/^"[^"]*"$/.test(source) ? `(${source})` : source
 }

@@ -1,16 +1,16 @@
 import type { TableName } from '../steps/step.ts'
 
-/** What people decided beforehand, by `table.column`; `schema.table.column` where two tables have one name. */
+/** The user's decisions, by `table.column`, or `schema.table.column` if two tables have the same name. */
 export type Decisions = {
-  /** The field, or its column, that a vanished column lives on as: `{ 'tracks.composer': 'writer' }`. */
+  /** By vanished column: its new field or column: `{ 'tracks.composer': 'writer' }`. */
   readonly renames?: Readonly<Record<string, string>>
-  /** Vanished columns to be dropped: `['tracks.composer']`. */
+  /** Vanished columns to drop: `['tracks.composer']`. */
   readonly drops?: readonly string[]
-  /** What existing records get in a field that may not be null, as the field grammar writes it: `{ 'tracks.rating': '3' }`. */
+  /** Values of existing records for fields that are not nullable, in the field grammar: `{ 'tracks.rating': '3' }`. */
   readonly fills?: Readonly<Record<string, string>>
 }
 
-/** Decisions that are looked up, and that know which of them were never asked for. */
+/** Looks up decisions, and knows which were not used. */
 export class DecisionLookup {
   readonly #decisions: Required<Decisions>
   readonly #used = new Set<string>()
@@ -19,23 +19,23 @@ export class DecisionLookup {
     this.#decisions = { renames, drops, fills }
   }
 
-  /** What a vanished column lives on as. */
+  /** Returns the new name of a vanished column. */
   rename(table: TableName, column: string): string | undefined {
     return this.#look('rename', this.#decisions.renames, table, [column])
   }
 
-  /** Whether a vanished column is to be dropped. */
+  /** Whether to drop a vanished column. */
   isDropped(table: TableName, column: string): boolean {
     const drops = Object.fromEntries(this.#decisions.drops.map((name) => [name, 'yes']))
     return this.#look('drop', drops, table, [column]) !== undefined
   }
 
-  /** What existing records get in a field, by its name or its column's. */
+  /** Returns the value of existing records for a field, given by its name or column. */
   fill(table: TableName, names: readonly string[]): string | undefined {
     return this.#look('fill', this.#decisions.fills, table, names)
   }
 
-  /** A note for each decision that nothing asked for. */
+  /** Returns a note for each unused decision. */
   unused(): string[] {
     const { renames, drops, fills } = this.#decisions
     const given = [
@@ -45,7 +45,7 @@ export class DecisionLookup {
     ]
     return given
       .filter(({ what, name }) => !this.#used.has(`${what} ${name}`))
-      .map(({ text }) => `${text} was not needed: no difference between models and database asks for it.`)
+      .map(({ text }) => `${text} was not used: no difference between models and database needs it.`)
   }
 
   #look(

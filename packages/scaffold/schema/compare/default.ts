@@ -4,7 +4,7 @@ import { compareExact, parseExact } from 'slipform/internal'
 import { defaultOf } from '../read/default-of-column.ts'
 import { arrayText } from '../steps/sql.ts'
 
-/** Whether a database's default, as it prints it, is the value that a model says. */
+/** Whether a default, as the database prints it, equals a model's value. */
 export function isSameDefault(wanted: Json, printed: string, kind: Kind): boolean {
   const found = defaultOf({ default: printed, isGenerated: false, isIdentity: false }, kind)
   if (found.by === 'constant') return isSameValue(wanted, found.value, kind)

@@ -11,10 +11,10 @@ import type { ColumnShape, Fill, TableName } from '../steps/step.ts'
 import type { DecisionLookup } from './decisions.ts'
 
 /**
- * What existing records get in a field that may not be null: what was decided, else what the model gives new records, else
- * a neutral value.
+ * Returns the value of existing records for a field that is not nullable: the user's decision, else the default of new records,
+ * else a neutral value.
  *
- * @throws UserError when only people can know: a foreign key or a unique field must have a value of its own.
+ * @throws UserError for a foreign key or unique field without a decision.
  */
 export function fillOf(field: FieldSpec, table: TableName, decided: DecisionLookup): Fill {
   const { kind, options, attributes, name } = field
@@ -36,14 +36,14 @@ export function fillOf(field: FieldSpec, table: TableName, decided: DecisionLook
   return { kind, value: neutralValue(field), isNeutral: true }
 }
 
-/** What records get when a migration is taken back and their former values are gone; undefined where it cannot be known. */
+/** Returns the value of records when a migration is reverted and the former values are lost; undefined if there is none. */
 export function fillOfColumn({ kind, unique, reference }: ColumnShape): Fill | undefined {
   if (kind === undefined || reference !== undefined) return undefined
   if (unique !== undefined && kind.name !== 'uuid') return undefined
   return { kind, value: neutralValue({ kind, options: {} }), isNeutral: true }
 }
 
-/** A fill as an expression. */
+/** Renders a fill as an SQL expression. */
 export function sqlFill({ kind, value }: Fill): string {
   return 'sql' in value ? value.sql : `${sqlValue(value.constant, kind)}::${sqlType(kind)}`
 }
@@ -56,7 +56,7 @@ function parseFill(text: string, field: FieldSpec, table: TableName): Json {
   const [issue] = checkValues({ name, column: name, kind, options, nullable: false, attributes: {} })
   if (issue === undefined) return value
   const rule = issue.rule.replace('the value of default ', '')
-  throw new UserError(`--fill ${table.name}.${name}=${text}: the value ${rule}. Give one that the model allows.`)
+  throw new UserError(`--fill ${table.name}.${name}=${text}: the value ${rule}. Use one that the model allows.`)
 }
 
 function neutralValue({ kind, options }: Pick<FieldSpec, 'kind' | 'options'>): Fill['value'] {

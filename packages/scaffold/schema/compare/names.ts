@@ -2,12 +2,12 @@ import type { Issues } from '../../check/issues.ts'
 import { isKnexName } from '../shape/knex-name.ts'
 import type { Step } from '../steps/step.ts'
 
-/** Finds fault with steps whose names knex would read as something else. */
+/** Adds an issue for each name that knex would misread. */
 export function checkStepNames(steps: readonly Step[], issues: Issues): void {
   const names = new Set(steps.flatMap((step) => namesOf(step).filter((name) => !isKnexName(name))))
   for (const name of names)
     issues.add(
-      `No migration can name "${name}": in a point, " as " and brackets knex reads something else. Change the table by hand, and then its model.`,
+      `No migration can name "${name}": knex interprets dots, " as " and brackets. Change the table by hand, then its model.`,
     )
 }
 

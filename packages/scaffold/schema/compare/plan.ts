@@ -14,10 +14,10 @@ import { checkStepNames } from './names.ts'
 import type { Question } from './vanished-columns.ts'
 import { compareView } from './view.ts'
 
-/** A model, and what is remembered of its table. */
+/** A model, and the recorded state of its table. */
 export type ComparedModel = { readonly spec: ResourceSpec; readonly state?: TableState | undefined }
 
-/** What brings a database in line with models. While there are questions, the steps are not complete. */
+/** The steps that bring a database in line with models; incomplete while there are questions. */
 export type MigrationPlan = {
   readonly steps: readonly Step[]
   readonly questions: readonly Question[]
@@ -25,8 +25,8 @@ export type MigrationPlan = {
 }
 
 /**
- * Compares models with the tables of a database and plans what brings the tables in line. `models` are all of the project's,
- * among which references find their tables.
+ * Compares models with the tables of a database and plans the steps that bring the tables in line. `models` are all models of the
+ * project, for references.
  *
  * @throws UserError when a migration cannot resolve a difference, or only with a value that was not given.
  */
@@ -54,7 +54,7 @@ export function planMigration(
   }
   if (missing.length > 0)
     notes.push(
-      `Not in this database, and there before the project: ${missing.join(', ')}. Set DATABASE_URL to the database that has them, and they are compared.`,
+      `These tables existed before the project and are not in this database: ${missing.join(', ')}. To compare them, set DATABASE_URL to their database.`,
     )
   checkStepNames(changes, issues)
   if (issues.found.length > 0) return issues.fail()
@@ -64,7 +64,7 @@ export function planMigration(
   return { steps: orderWithNewTables(changes, created, links, tables, models), questions, notes }
 }
 
-/** Plans the end of models' tables and of the link tables that lead to them; the way back makes them again, empty. */
+/** Plans to drop the tables of models, with their link tables. The migration's `down` creates them again, empty. */
 export function planDrop(dropped: readonly ResourceSpec[], models: readonly ModelSpec[]): Step[] {
   const links = findLinks(models, models).filter((link) => dropped.some((one) => refersTo(link, tableOf(one), models)))
   return invert(createTables(dropped, links, models))
@@ -83,7 +83,7 @@ function missingLinks(
   )
 }
 
-/** Of a link table that is there only the trigger is compared: it goes with that of the model that declares it. */
+/** Compares the triggers of existing link tables, which follow the model that declares them. */
 function compareLinks(
   compared: readonly ComparedModel[],
   tables: readonly Table[],
@@ -98,7 +98,7 @@ function compareLinks(
   })
 }
 
-/** Tables are made before anything refers to them, and after what they refer to has its new name. */
+/** Creates tables after renames that they may refer to, and before changes that refer to them. */
 function orderWithNewTables(
   changes: readonly Step[],
   created: readonly ResourceSpec[],

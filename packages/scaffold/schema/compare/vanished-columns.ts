@@ -2,28 +2,28 @@ import type { ColumnShape, TableName } from '../steps/step.ts'
 import { kindsConvert } from './conversion.ts'
 import type { DecisionLookup } from './decisions.ts'
 
-/** A column that vanished from its model while others appeared: one of them under a new name, or gone? */
+/** Asks whether a vanished column was renamed to one of the new columns, or dropped. */
 export type Question = {
   readonly table: TableName
   /** The column that vanished. */
   readonly column: string
-  /** The fields that it may live on as, by name. */
+  /** The names of the fields that it may have been renamed to. */
   readonly candidates: readonly string[]
 }
 
-/** A field whose column is not there yet. */
+/** A field without a column. */
 export type NewColumn = { readonly field: string; readonly shape: ColumnShape }
 
-/** What becomes of the columns that vanished. */
+/** What happens to vanished columns. */
 export type VanishedColumns = {
-  /** The former column of a field, by the field's column. */
+  /** By new column: the former column. */
   readonly renamed: ReadonlyMap<string, string>
   readonly dropped: readonly ColumnShape[]
   readonly questions: readonly Question[]
   readonly issues: readonly string[]
 }
 
-/** Decides what becomes of vanished columns: what was said, else dropped where nothing like them appeared, else a question. */
+/** Resolves vanished columns: by a decision, else dropped if no new column fits, else a question. */
 export function resolveVanishedColumns(
   table: TableName,
   vanished: readonly ColumnShape[],
@@ -65,5 +65,5 @@ function canConvert(from: ColumnShape, to: ColumnShape): boolean {
 
 function wrongRename({ name }: TableName, column: string, to: string, appeared: readonly NewColumn[]): string {
   const fields = appeared.map(({ field }) => field).join(', ')
-  return `--rename ${name}.${column}=${to}: ${to} is no new field of ${name}. ${fields ? `New fields: ${fields}` : 'It has no new field'}.`
+  return `--rename ${name}.${column}=${to}: ${to} is not a new field of ${name}. ${fields ? `New fields: ${fields}` : 'It has no new field'}.`
 }

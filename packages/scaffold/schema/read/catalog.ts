@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
-// What is asked of PostgreSQL's catalog, a statement a topic, in words that versions 13 to 18 and PGlite understand.
+// The queries of PostgreSQL's catalog, for versions 13 to 18 and PGlite.
 
-/** Everything that was read, a row a thing; `table` and `type` are object identifiers. */
+/** The rows of the catalog; `table` and `type` are object identifiers (oid). */
 export type Catalog = {
   tables: TableRow[]
   columns: ColumnRow[]
@@ -26,12 +26,12 @@ export type TableRow = {
 export type ColumnRow = {
   table: number
   name: string
-  /** The name as it stands in an expression. */
+  /** The name, quoted for expressions. */
   quoted: string
   type: number
   modifier: number
   label: string
-  /** Dimensions of an array, as they were declared. */
+  /** The declared dimensions of an array. */
   dimensions: number
   isNullable: boolean
   default: string | null
@@ -46,13 +46,13 @@ export type TypeRow = {
   name: string
   /** `d` a domain, `e` an enumeration, … */
   kind: string
-  /** What a domain stands for, with its modifier and both as they are printed. */
+  /** The base type of a domain, its modifier, and both as PostgreSQL prints them. */
   base: number
   baseModifier: number
   baseLabel: string
   isNullable: boolean
   default: string | null
-  /** The type of an array's items, and as it is printed; 0 when it is no array. */
+  /** The type of an array's items, and its printed form; 0 if it is not an array. */
   item: number
   itemLabel: string
   labels: string[]
@@ -74,7 +74,7 @@ export type ConstraintRow = {
   onDelete: string
 }
 
-/** Reads the catalog's rows of some schemas, of all but the system's when none are named. */
+/** Reads the catalog of the given schemas, by default of all but the system's. */
 export async function readCatalog(db: Knex, schemas: readonly string[] | undefined): Promise<Catalog> {
   const within = schemas === undefined ? [] : [schemas]
   const rows = async <Row>(statement: string): Promise<Row[]> => {
@@ -90,7 +90,7 @@ export async function readCatalog(db: Knex, schemas: readonly string[] | undefin
   }
 }
 
-/** The tables in which migration tools keep which migrations ran. */
+/** The tables of migration tools. */
 const bookkeeping: readonly string[] = [
   'slipform_migrations',
   'slipform_migrations_lock',
@@ -120,8 +120,8 @@ const bookkeeping: readonly string[] = [
   'kysely_migration_lock',
 ]
 
-// A partition is a part of a table that is there already; what belongs to an extension, to a migration tool or to a session
-// is not a person's. A foreign table has neither keys nor checks of its own: it is read like a view.
+// Skips partitions, and tables of extensions, migration tools and sessions. A foreign table has neither keys nor checks, so it is
+// read like a view.
 const tablesOf = (schemas: readonly string[] | undefined) => `
   select c.oid, n.nspname, c.relname, c.relkind
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -144,7 +144,7 @@ const tables = `
   from tables t
   order by t.nspname, t.relname`
 
-// A default that draws from a sequence is a serial's.
+// A default that uses a sequence makes a column a serial.
 const columns = `
   select a.attrelid as table, a.attname as name, quote_ident(a.attname) as quoted,
     a.atttypid as type, a.atttypmod as modifier, format_type(a.atttypid, a.atttypmod) as label,
@@ -161,7 +161,7 @@ const columns = `
   where a.attnum > 0 and not a.attisdropped
   order by a.attrelid, a.attnum`
 
-// The columns' types, and what those are made of.
+// The types of the columns, with the types that these consist of.
 const types = `, types as (
     with recursive used (oid) as (
       select a.atttypid from pg_attribute a join tables t on t.oid = a.attrelid where a.attnum > 0 and not a.attisdropped
@@ -194,8 +194,8 @@ const keys = `
   where i.indisunique and i.indisvalid and i.indpred is null and i.indexprs is null
   order by i.indrelid, x.relname`
 
-// A foreign key to a partitioned table has a copy for each partition. Since version 18 a constraint may be declared and
-// not enforced: the column that says so is not there before.
+// Skips the copies for partitions of a foreign key to a partitioned table, and constraints that are not enforced; only version 18 and
+// later have the column `conenforced`.
 const constraints = `
   select c.conrelid as table, c.conname as name, pg_get_expr(c.conbin, c.conrelid) as condition,
     array(

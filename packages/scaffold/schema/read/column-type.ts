@@ -1,16 +1,16 @@
 import type { TypeRow } from './catalog.ts'
 import type { ColumnType } from './schema.ts'
 
-/** A column's type with its domains resolved, and what those demand of the column. */
+/** A column's type with its domains resolved, and the constraints of these domains. */
 export type ResolvedType = {
   type: ColumnType
   isNullable: boolean
   default: string | undefined
-  /** Conditions that the value must meet, which they call VALUE. */
+  /** Conditions on VALUE. */
   checks: string[]
 }
 
-/** Follows a column's type through its domains to the base type, and from an array to its items. */
+/** Resolves a column's type through domains and arrays to the base type. */
 export function resolveType(
   types: ReadonlyMap<number, TypeRow>,
   type: number,
@@ -29,7 +29,7 @@ export function resolveType(
   }
   const free = { isNullable: true, default: undefined, checks: [] }
   if (row.item === 0) return { ...free, type: { ...detailsOf(row, modifier), isArray: false, label } }
-  // An array's modifier is that of its items, unless their domain has one of its own.
+  // An array's modifier is that of its items, unless their domain has its own.
   const item = resolveType(types, row.item, modifier, row.itemLabel).type
   const isDomain = rowOf(types, row.item).kind === 'd'
   return { ...free, type: { ...item, isArray: true, label: isDomain ? `${item.label}[]` : label } }
@@ -44,7 +44,7 @@ function rowOf(types: ReadonlyMap<number, TypeRow>, type: number): TypeRow {
 function detailsOf({ schema, name, kind, labels }: TypeRow, modifier: number): Omit<ColumnType, 'isArray' | 'label'> {
   if (kind === 'e') return { name, enumeration: { schema, name, labels } }
   if (modifier === -1) return { name }
-  // The modifiers of these types are the numbers in their declaration, as PostgreSQL packs them.
+  // PostgreSQL packs the numbers of these types' declarations into the modifier.
   if (name === 'varchar' || name === 'bpchar') return { name, length: modifier - 4 }
   if (name !== 'numeric') return { name }
   const packed = modifier - 4

@@ -2,19 +2,19 @@ import pg from 'pg'
 import { describeStartFault } from 'slipform/internal'
 import { UserError } from '../../user-error.ts'
 
-/** Milliseconds that a PostgreSQL has to answer. */
+/** The timeout of a connection. */
 const timeoutMs = 5000
 
-// What the driver says in words only.
+// Errors of the driver without a code.
 const driverMessages: readonly (readonly [RegExp, string])[] = [
   [
     /^timeout expired|^Connection terminated/,
-    'No PostgreSQL answers at DATABASE_URL, though something is there. Correct its host and port.',
+    'The server at DATABASE_URL does not respond as PostgreSQL. Check the host and port.',
   ],
-  [/password must be a string/, 'The PostgreSQL at DATABASE_URL asks for a password. Give it: user:password@host.'],
+  [/password must be a string/, 'The PostgreSQL at DATABASE_URL requires a password: user:password@host.'],
 ]
 
-/** Makes sure that a PostgreSQL answers; refuses, with what to do, when it does not. */
+/** @throws UserError when a connection to a PostgreSQL fails. */
 export async function requireConnection(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs })
   client.on('error', () => {})

@@ -3,7 +3,7 @@ import type { Kind } from 'slipform/internal'
 import { type Expression, readExpression } from './expression.ts'
 import type { Column } from './schema.ts'
 
-/** What becomes of a column that is not given a value: a constant, a function's value, or what only the database knows. */
+/** The default of a column: none, a constant, a known function, or an expression that only the database evaluates. */
 export type ColumnDefault =
   | { readonly by: 'nothing' | 'database' }
   | { readonly by: 'constant'; readonly value: Json }
@@ -20,7 +20,7 @@ const moments = [
   'clock_timestamp',
 ]
 
-/** Reads a column's default as a value of its kind; what is no constant and no known function is the database's own. */
+/** Reads a column's default as a value of its kind. */
 export function defaultOf(column: Pick<Column, 'default' | 'isGenerated' | 'isIdentity'>, kind: Kind): ColumnDefault {
   if (column.isGenerated || column.isIdentity) return { by: 'database' }
   if (column.default === undefined) return { by: 'nothing' }
@@ -37,7 +37,7 @@ function withoutCasts(expression: Expression): Expression {
   return expression.is === 'cast' ? withoutCasts(expression.of) : expression
 }
 
-/** The present, or the present in UTC, which is how the engine reads a moment without a time zone. */
+/** Whether an expression is the current time, or that in UTC: the engine reads timestamps without time zone as UTC. */
 function isNow(expression: Expression): boolean {
   if (expression.is !== 'call') return false
   const { name, operands } = expression

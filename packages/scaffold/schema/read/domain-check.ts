@@ -1,6 +1,6 @@
 import { scan } from './parser.ts'
 
-/** Puts a column in the place of VALUE in a domain's condition: `(VALUE > 0)` → `(price > 0)`. */
+/** Replaces VALUE by a column in a domain's condition: `(VALUE > 0)` → `(price > 0)`. */
 export function domainConditionOn(column: string, condition: string): string {
   // Positions are counted in bytes.
   const bytes = Buffer.from(condition)

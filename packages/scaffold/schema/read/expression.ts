@@ -2,8 +2,8 @@ import type { A_Const, A_Expr, Node, TypeName } from 'libpg-query'
 import { parse } from './parser.ts'
 
 /**
- * An expression of the catalog, as far as the scaffolder asks: operators, `and`, `or`, `not` and tests are calls too, by
- * their signs, and a number keeps every digit.
+ * A simplified SQL expression. Operators, `and`, `or`, `not` and tests are calls, named by their signs. Numbers are strings, to
+ * keep every digit.
  */
 export type Expression =
   | { readonly is: 'column'; readonly name: string }
@@ -17,7 +17,7 @@ export type Expression =
 
 const other: Expression = { is: 'other' }
 
-/** Reads an expression with PostgreSQL's own parser; what is of no interest in it is `other`. */
+/** Parses an expression with PostgreSQL's own parser; unsupported nodes become `other`. */
 export function readExpression(text: string): Expression {
   const [statement] = parse(`select ${text}`).stmts ?? []
   const select = statement?.stmt && 'SelectStmt' in statement.stmt ? statement.stmt.SelectStmt : undefined
@@ -49,7 +49,7 @@ function column(fields: Node[]): Expression {
 }
 
 function constant({ ival, fval, sval, boolval, isnull }: A_Const): Expression {
-  // What is 0 or false is not written out.
+  // The parser omits 0 and false.
   if (ival) return { is: 'number', value: String(ival.ival ?? 0) }
   if (fval) return { is: 'number', value: fval.fval ?? '0' }
   if (boolval) return { is: 'boolean', value: boolval.boolval ?? false }
@@ -75,7 +75,7 @@ function call(name: string, operands: Node[] | undefined): Expression {
   return { is: 'call', name, operands: (operands ?? []).map(read) }
 }
 
-/** The last part of a name: whose schema it is does not matter here. */
+/** Returns the last part of a qualified name. */
 function nameOf(parts: Node[] | undefined): string {
   const last = parts?.at(-1)
   return last && 'String' in last ? (last.String.sval ?? '') : ''

@@ -1,6 +1,6 @@
 import { isFieldName } from '../../identifiers.ts'
 
-/** Letters that are not a plain one with a mark. */
+/** Letters that Unicode does not decompose. */
 const letterReplacements: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,7 +13,7 @@ const letterReplacements: Readonly<Record<string, string>> = {
   Ł: 'L',
 }
 
-/** A name in plain letters, digits and underscores: `Größe (cm)` → `Grosse_cm`; empty when nothing is left of it. */
+/** Converts a name to ASCII letters, digits and underscores: `Größe (cm)` → `Grosse_cm`; may be empty. */
 export function plainName(name: string): string {
   return [...name.normalize('NFKD')]
     .map((letter) => letterReplacements[letter] ?? letter)
@@ -23,7 +23,7 @@ export function plainName(name: string): string {
     .replace(/^_+|_+$/g, '')
 }
 
-/** A field's name for a column: its own wherever the engine takes it, else the nearest one that it takes. */
+/** Returns a field name for a column: its own if it is valid, else a similar one. */
 export function fieldName(column: string): string {
   if (isFieldName(column)) return column
   const plain = plainName(column)

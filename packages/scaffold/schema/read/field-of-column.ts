@@ -8,7 +8,7 @@ import { kindOfType } from './kind-of-type.ts'
 import { type Limits, limitsOf } from './limits.ts'
 import type { Column, Table } from './schema.ts'
 
-/** A column as a field, with what a person should know of it; or the reason why it cannot be one. */
+/** A column as a field, with notes for the user; or the reason why it cannot be one. */
 export type FieldOfColumn =
   | {
       readonly field: FieldSpec
@@ -18,8 +18,8 @@ export type FieldOfColumn =
   | { readonly field: undefined; readonly reason: string }
 
 /**
- * Makes the field that a column is: its kind, what the database must know of it, the limits that its type and the table's
- * checks set, and who gives it a value. Everything else about a field is for the whole table to say.
+ * Converts a column to a field: kind, database options, limits of its type and checks, default, and comment. The caller adds
+ * attributes that depend on the table.
  */
 export function fieldOfColumn(column: Column, table: Table): FieldOfColumn {
   const found = kindOfType(column.type)
@@ -49,12 +49,12 @@ export function fieldOfColumn(column: Column, table: Table): FieldOfColumn {
   }
 }
 
-/** The kind and its options as the checks narrow them: a text with a list of values is one of them. */
+/** Narrows a kind and its options by the table's checks: a text with a list of values becomes oneOf. */
 function withLimits(kind: Kind, column: Column, table: Table): { kind: Kind; limits: FieldOptions } {
   const { length, name } = column.type
   const { values, ...limits } = limitsOf(column.name, kind, table)
   if (kind.name === 'text') {
-    // Case counts in neither of these, where it does not count in the column.
+    // Lists of values and patterns are case-sensitive, unlike citext.
     const isCased = name !== 'citext'
     if (isCased && values !== undefined && values.length > 0) return { kind: { name: 'oneOf', values }, limits: {} }
     const { pattern, ...lengths } = limits
@@ -63,7 +63,7 @@ function withLimits(kind: Kind, column: Column, table: Table): { kind: Kind; lim
   return { kind, limits: numberLimits(name === 'int2' ? withinSmallint(limits) : limits, kind) }
 }
 
-/** The limits of a check, none wider than what the type holds. */
+/** Narrows limits to the range of int2. */
 function withinSmallint({ minimum = '-32768', maximum = '32767', ...limits }: Limits): Limits {
   const isWithin = (limit: string) => Math.abs(Number(limit)) <= 32_768
   return {
@@ -87,7 +87,7 @@ function numberLimits({ minimum, maximum }: Limits, kind: Kind): FieldOptions {
   }
 }
 
-/** A view's columns are never declared not null; what they hold is anyone's guess. */
+/** Whether a field is nullable. Columns of views always are. */
 function isNullable({ name, isNullable }: Column, { primaryKey }: Table): boolean {
   return isNullable && !primaryKey.includes(name)
 }
@@ -97,7 +97,7 @@ function isUnique({ name }: Column, { primaryKey, uniques }: Table): boolean {
   return !isKey && uniques.some(({ columns }) => columns.length === 1 && columns[0] === name)
 }
 
-/** What the column refers to, where that is the primary key of a table that its bare name finds. */
+/** Returns the table that a column refers to, if it is in the same schema and referenced by its primary key. */
 function referenceOf({ name, isNullable }: Column, { schema, foreignKeys }: Table): FieldOptions {
   const key = foreignKeys.find((each) => {
     return each.columns.length === 1 && each.columns[0] === name && each.isToKey && each.schema === schema
@@ -108,7 +108,7 @@ function referenceOf({ name, isNullable }: Column, { schema, foreignKeys }: Tabl
   return { references, ...(says && { on_delete: onDelete }) }
 }
 
-/** The default, unless the engine would refuse it: then it is the database's own matter. */
+/** Returns the default; one that the engine would reject counts as the database's own. */
 function checkedDefault(column: Column, kind: Kind, options: FieldOptions): ColumnDefault {
   const given = defaultOf(column, kind)
   if (given.by !== 'constant') return given
@@ -131,7 +131,7 @@ function excluded(
   return given.by === 'database' && nullable !== true ? ['create'] : []
 }
 
-/** A comment on one line. */
+/** Returns a comment on one line. */
 export function singleLine(comment: string | undefined): string | undefined {
   return comment?.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 }

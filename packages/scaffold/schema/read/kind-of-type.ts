@@ -1,20 +1,20 @@
 import { type Kind, kindOfColumnType, maxDecimalDigits, type ScalarKind } from 'slipform/internal'
 import type { ColumnType } from './schema.ts'
 
-/** What a column's type is to a model: a kind, a kind to be read only, or nothing, with the reason. */
+/** The kind of a column's type, perhaps read-only; or the reason why there is none. */
 export type KindOfType = { kind: Kind; isReadOnly: boolean; note?: string } | { kind: undefined; reason: string }
 
-/** Types without a kind of their own, whose values PostgreSQL prints so that people can read them. */
+/** Types without a kind, shown as text because their printed values are readable. */
 const readOnlyTypes = new Set(
   `inet cidr macaddr macaddr8 interval timetz money bit varbit xml int4range int8range numrange tsrange tstzrange
   daterange int4multirange int8multirange nummultirange tsmultirange tstzmultirange datemultirange point line lseg box
   path polygon circle oid char pg_lsn ltree`.split(/\s+/),
 )
 
-// As many digits on either side of the point as the engine reads: PostgreSQL holds more, and a model must say how many.
+// The kind of `numeric` without precision: a model must declare one, and PostgreSQL's maximum exceeds the engine's.
 const unlimited = { precision: maxDecimalDigits, scale: maxDecimalDigits / 2 }
 
-/** Says which kind a type is. */
+/** Returns the kind of a type. */
 export function kindOfType(type: ColumnType): KindOfType {
   if ((type.dimensions ?? 1) > 1)
     return { kind: undefined, reason: `there is no kind for an array of arrays, ${type.label}` }
@@ -39,7 +39,7 @@ function kindOfItem({ name, enumeration, precision, scale = 0 }: ColumnType): Sc
   if (kind === undefined) return undefined
   if (kind !== 'decimal') return { name: kind }
   if (precision === undefined) return { name: 'decimal', ...unlimited }
-  // A negative scale rounds before the point; one beyond the precision leaves only zeros behind it.
+  // A negative scale rounds before the point; a scale above the precision implies zeros after it.
   const places = Math.max(scale, 0)
   return { name: 'decimal', precision: Math.max(precision - Math.min(scale, 0), places), scale: places }
 }

@@ -4,9 +4,9 @@ import { type Expression, readExpression } from './expression.ts'
 import { isCommonPattern } from './pattern.ts'
 import type { Table } from './schema.ts'
 
-/** What a table's checks demand of a column's values, in the words of the field's options. */
+/** The limits of a column in a table's checks, as field options. */
 export type Limits = {
-  /** The only texts there may be. */
+  /** The allowed texts. */
   values?: string[]
   minimum?: string
   maximum?: string
@@ -15,7 +15,7 @@ export type Limits = {
   pattern?: string
 }
 
-/** Reads what the checks say of one column by itself; the rest of them is left to the database. */
+/** Reads the limits of a single column from a table's checks. Ignores other conditions, which the database checks. */
 export function limitsOf(column: string, kind: Kind, { checks }: Pick<Table, 'checks'>): Limits {
   const conditions = checks.flatMap(({ expression }) => conjuncts(readExpression(expression)))
   return conditions
@@ -28,7 +28,7 @@ function conjuncts(expression: Expression): readonly Expression[] {
   return isAnd ? expression.operands.flatMap(conjuncts) : [expression]
 }
 
-/** A check holds for null anyway: `x is null or x > 0` is `x > 0`. */
+/** Removes `x is null or`: checks always accept null. */
 function withoutNull(expression: Expression, column: string): Expression {
   if (expression.is !== 'call' || expression.name !== 'or') return expression
   const others = expression.operands.filter((each) => {
@@ -72,11 +72,11 @@ function textLimit(sign: string, to: Expression): Limits {
 function anyOf(list: Expression): Limits {
   const array = list.is === 'cast' ? list.of : list
   const values = array.is === 'array' ? array.items.map(textOf) : []
-  // With a null in the list the check holds for every value.
+  // With a null in the list, the check accepts every value.
   return values.length > 0 && values.every((value) => value !== undefined) ? { values: [...new Set(values)] } : {}
 }
 
-/** `x = 'a' or x = 'b'` is a list too. */
+/** Reads `x = 'a' or x = 'b'` as a list of values. */
 function equalities(operands: readonly Expression[], column: string, kind: Kind): Limits {
   const all = operands.map((operand) => limitOf(operand, column, kind).values)
   return all.every((values) => values !== undefined) && all.length > 0 ? { values: [...new Set(all.flat())] } : {}
@@ -115,11 +115,11 @@ function numberLimit(sign: string, to: string | undefined, kind: Kind): Limits {
   return sign === '>' ? { minimum: next } : { maximum: next }
 }
 
-/** The next number that the kind can hold, upwards or downwards; a floating point number has none that one would write. */
+/** Returns the next value of a kind above or below a bound; undefined for floats. */
 function nextValue({ digits, scale }: Exact, step: 1n | -1n, kind: Kind): string | undefined {
   const places =
     kind.name === 'decimal' ? kind.scale : kind.name === 'integer' || kind.name === 'bigint' ? 0 : undefined
-  // Where the column has no room for the bound itself, the bound is what the next one would be rounded to.
+  // A bound with more digits than the column holds has no next value.
   if (places === undefined || places > 100 || scale > places) return undefined
   const next = digits * 10n ** BigInt(places - scale) + step
   const text = (next < 0n ? -next : next).toString().padStart(places + 1, '0')
@@ -136,7 +136,7 @@ const losslessCasts: Partial<Record<Kind['name'], readonly string[]>> = {
   float: ['float4', 'float8'],
 }
 
-/** Whether an expression is the column, or the column cast to a type that holds each of its values as it is. */
+/** Whether an expression is the column, perhaps with a lossless cast. */
 function isColumn(expression: Expression | undefined, column: string, kind?: Kind): boolean {
   if (expression?.is === 'column') return expression.name === column
   if (expression?.is !== 'cast' || kind === undefined) return false
@@ -150,7 +150,7 @@ function isLength(expression: Expression, column: string, kind: Kind): boolean {
   return isName && expression.operands.length === 1 && isColumn(expression.operands[0], column, kind)
 }
 
-/** A number that is written out, cast or not; undefined for anything else, and for a cast that would round it. */
+/** Returns a constant number, also with a cast that does not round it; undefined for other expressions. */
 function constantOf(expression: Expression): string | undefined {
   if (expression.is === 'number') return expression.value
   if (expression.is !== 'cast' || !expression.isPlain) return undefined
@@ -168,7 +168,7 @@ function textOf(expression: Expression): string | undefined {
   return isText ? textOf(expression.of) : undefined
 }
 
-/** Both limits at once. */
+/** Combines two limits. */
 function intersectLimits(a: Limits, b: Limits): Limits {
   const { values } = a
   return {

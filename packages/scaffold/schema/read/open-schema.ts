@@ -9,15 +9,14 @@ import { readSchema } from './read.ts'
 import type { DatabaseSchema } from './schema.ts'
 
 /**
- * Reads the schema that the project's migrations lead to. With `DATABASE_URL` set it is that database's, the migrations
- * that it has not run tried in a transaction which is taken back; else that of an embedded database in memory, so that a
- * running server is not in the way.
+ * Reads the schema after all migrations of the project. With `DATABASE_URL`, runs pending migrations in a transaction and rolls
+ * it back. Without it, migrates an embedded database in memory, which does not need the lock of a running server.
  */
 export async function readProjectSchema(): Promise<DatabaseSchema> {
   const url = databaseUrl()
   return withDatabase(url, async (db) => {
     if (url === undefined)
-      return readMigrated(db, 'Fix it. If it changes tables of a database of yours, set DATABASE_URL.')
+      return readMigrated(db, 'Fix it. If it changes tables of an existing database, set DATABASE_URL.')
     const trx = await db.transaction()
     try {
       await trx.raw(`set local lock_timeout = '5s'`)
@@ -28,7 +27,11 @@ export async function readProjectSchema(): Promise<DatabaseSchema> {
   })
 }
 
-/** Opens a database for a piece of work, and closes it; refuses, with what to do, when it does not answer. */
+/**
+ * Opens a database, runs `work` and closes it.
+ *
+ * @throws UserError when it cannot connect.
+ */
 export async function withDatabase<T>(url: string | undefined, work: (db: Knex) => Promise<T>): Promise<T> {
   if (url !== undefined) await requireConnection(url)
   const db = await openDatabase({ url, dataDir: undefined })
@@ -41,7 +44,7 @@ export async function withDatabase<T>(url: string | undefined, work: (db: Knex) 
   }
 }
 
-/** The project's PostgreSQL; undefined for the embedded database. */
+/** Returns the URL of the project's PostgreSQL; undefined for the embedded database. */
 export function databaseUrl(): string | undefined {
   try {
     return readDatabase(process.env).databaseUrl
@@ -62,8 +65,8 @@ async function readMigrated(db: Knex, advice: string): Promise<DatabaseSchema> {
 }
 
 /**
- * The names of the migrations that the project's database has run: of `DATABASE_URL`'s, else of the embedded one. Undefined
- * when that cannot be told, as a running server has it.
+ * Returns the names of the migrations that the project's database has run: `DATABASE_URL` or the embedded database. Undefined if a
+ * running server has locked the latter.
  */
 export async function runMigrations(): Promise<string[] | undefined> {
   const { databaseUrl: url, dataDir } = readDatabase(process.env)

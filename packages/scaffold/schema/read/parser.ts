@@ -1,6 +1,6 @@
 import { loadModule } from 'libpg-query'
 
-// PostgreSQL's own parser, compiled to WebAssembly: loading it takes a moment, and afterwards it answers at once.
+// PostgreSQL's own parser, compiled to WebAssembly. It must be loaded before its synchronous functions work.
 await loadModule()
 
 export { parseSync as parse, scanSync as scan } from 'libpg-query'

@@ -12,8 +12,8 @@ import { domainConditionOn } from './domain-check.ts'
 import type { Check, Column, DatabaseSchema, ForeignKey, Table } from './schema.ts'
 
 /**
- * Reads a database's tables and views from its catalog, sorted by schema and name: those of the schemas named, else of all
- * but PostgreSQL's own. Left out are knex's bookkeeping, what extensions brought, and the partitions of a table.
+ * Reads a database's tables and views, sorted by schema and name, from the given schemas, by default from all but PostgreSQL's
+ * own. Skips tables of migration tools and extensions, and partitions.
  */
 export async function readSchema(db: Knex, { schemas }: { schemas?: string[] } = {}): Promise<DatabaseSchema> {
   const catalog = await readCatalog(db, schemas)

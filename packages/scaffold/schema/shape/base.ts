@@ -6,19 +6,19 @@ import type { Table } from '../read/schema.ts'
 import { sqlType } from '../steps/sql.ts'
 import { columnOf, storedFields } from './shape.ts'
 
-/** The facets of a column that both a field and the database declare. */
+/** The properties of a column that both a field and the database declare. */
 export type Facet = 'type' | 'nullable' | 'default' | 'unique' | 'references'
 
-/** What the database declares of a column where a model may say something else: limits that it may narrow, and more. */
+/** The database's declarations that a model may differ from: limits that it may narrow, and others. */
 export type ColumnDeclaration = Pick<
   FieldOptions,
   'default' | 'unique' | 'maxLength' | 'minLength' | 'minimum' | 'maximum' | 'pattern'
 > & { readonly values?: readonly string[] }
 
-/** A column as model and database last agreed on it: the base that shows which of them changed since. */
+/** A column as model and database last agreed on it, to tell which of them changed since. */
 export type ColumnBase = { readonly [facet in Facet]?: Json } & { readonly declared?: ColumnDeclaration }
 
-/** The facets of a field that the database declares as well. */
+/** Returns the facets of a field. */
 export function facetsOf({ kind, options }: FieldSpec): ColumnBase {
   const { nullable, unique, references, on_delete } = options
   const values = valuesOf(kind)
@@ -31,7 +31,7 @@ export function facetsOf({ kind, options }: FieldSpec): ColumnBase {
   }
 }
 
-/** What the database declares of a column, in the words of the field that was read from it. */
+/** Returns the database's declarations from the field that was read from a column. */
 export function declarationOf({ kind, options }: FieldSpec): ColumnDeclaration {
   const { unique, maxLength, minLength, minimum, maximum, pattern } = options
   const given = options.default
@@ -40,8 +40,8 @@ export function declarationOf({ kind, options }: FieldSpec): ColumnDeclaration {
 }
 
 /**
- * The bases of a model's columns, by column, when model and table agree. `table` is the table that the model was just made to
- * follow; without it, what the database declares is what it declared before, and what the model changed since.
+ * Returns the bases of a model's columns when model and table agree. `table` is the table that the model was updated from;
+ * without it, the declarations are the previous ones with the model's changes.
  */
 export function basesOf(
   { fields }: Pick<ResourceSpec, 'fields'>,
@@ -59,7 +59,7 @@ export function basesOf(
   )
 }
 
-/** What a column declares once a migration brought it in line with its field. */
+/** Returns the declarations of a column after its migration. */
 function declaredAfter(field: FieldSpec, before: ColumnBase): ColumnDeclaration {
   const isChanged = (facet: Facet) => !isSameFacet(facetsOf(field), before, facet)
   const { default: given, unique, values } = declarationOf(field)
@@ -80,8 +80,8 @@ function valuesOf(kind: Kind): readonly string[] | undefined {
   return item.name === 'oneOf' ? item.values : undefined
 }
 
-/** A copy without the properties that are undefined. */
+/** Returns a copy without undefined properties. */
 export function withoutUndefined<T extends object>(object: { readonly [name in keyof T]: T[name] | undefined }): T {
-  // The rest of an object is of its type when what is optional is left out.
+  // Only optional properties may be undefined.
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T
 }

@@ -10,7 +10,7 @@ type CreateTable = Extract<Step, { do: 'createTable' | 'dropTable' }>
 /** A many-to-many relation, and the model that declares it. */
 export type Link = { readonly owner: ModelSpec; readonly relation: RelationSpec }
 
-/** Makes tables, each after those it refers to; where they refer to each other, the foreign keys come last. */
+/** Plans the creation of tables, each after those it refers to. Adds the foreign keys of cycles at the end. */
 export function createTables(
   specs: readonly ResourceSpec[],
   links: readonly Link[],
@@ -51,7 +51,7 @@ function waitsFor({ reference }: ColumnShape, table: CreateTable, waiting: reado
   )
 }
 
-/** The link table of a many-to-many relation: it lies in the schema of the model that declares it. */
+/** Returns the link table of a many-to-many relation, in the schema of the model that declares it. */
 export function linkTableOf({ owner, relation }: Link): TableName {
   return { ...tableOf(owner), name: relation.through ?? '' }
 }
@@ -87,7 +87,7 @@ function keyKind(model: ModelSpec): FieldSpec['kind'] {
   return storedFields(model).find((field) => columnOf(field) === column)?.kind ?? { name: 'uuid' }
 }
 
-/** The many-to-many relations of models whose link table no model is of, each table once. */
+/** Returns the many-to-many relations whose link table has no model, once for each table. */
 export function findLinks(owners: readonly ModelSpec[], models: readonly ModelSpec[]): Link[] {
   const links = owners.flatMap((owner) =>
     owner.relations.filter(({ kind }) => kind === 'manyToMany').map((relation): Link => ({ owner, relation })),
@@ -99,7 +99,7 @@ export function findLinks(owners: readonly ModelSpec[], models: readonly ModelSp
   })
 }
 
-/** Whether a link leads to or from a table. */
+/** Whether a link refers to a table. */
 export function refersTo({ owner, relation }: Link, table: TableName, models: readonly ModelSpec[]): boolean {
   const target = findTarget(relation.target.table, models, relation.target.schema)
   return isSameTable(tableOf(owner), table) || (target !== undefined && isSameTable(tableOf(target), table))

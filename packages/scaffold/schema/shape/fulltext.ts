@@ -2,7 +2,7 @@ import { defaultFulltextLanguage, fulltextIndex } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { columnOf } from './shape.ts'
 
-/** The statement that makes the index `q` is served by, exactly as the engine asks for it; undefined without fulltext. */
+/** Renders the statement that creates the index of `q`, which must match the engine's expression; undefined without fulltext. */
 export function renderFulltextIndex({ names, fields, fulltext_language }: ResourceSpec): string | undefined {
   const searched = fields.filter((field) => field.attributes.fulltext && !isHidden(field))
   return fulltextIndex({

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { maxIdentifierBytes } from 'slipform/internal'
 
-/** Whether knex's own name for a constraint or index, its parts joined with `_`, is one PostgreSQL takes whole. */
+/** Whether PostgreSQL accepts knex's default name of a constraint or index, its parts joined with `_`, without truncating it. */
 export function fitsIdentifier(...parts: string[]): boolean {
   return Buffer.byteLength(parts.join('_')) <= maxIdentifierBytes
 }
 
-/** Joins the parts of a constraint's or index's name; one that is too long ends in a hash of the whole. */
+/** Joins the parts of a constraint's or index's name; a long one ends in a hash. */
 export function buildIdentifier(...parts: string[]): string {
   const name = parts.join('_')
   if (fitsIdentifier(name)) return name
@@ -14,7 +14,7 @@ export function buildIdentifier(...parts: string[]): string {
   return `${name.slice(0, maxIdentifierBytes - hash.length - 1)}_${hash}`
 }
 
-/** Whether knex itself would give a constraint this name. */
+/** Whether a name is knex's default. */
 export function isDefaultName(name: string, ...parts: string[]): boolean {
   const [table = '', ...others] = parts
   return name === [table.replace(/[.-]/g, '_'), ...others].join('_').toLowerCase()

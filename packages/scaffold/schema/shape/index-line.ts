@@ -1,11 +1,11 @@
 import { renderLiteral } from '../../render/expression.ts'
 
-/** An index as migrations write it: a line of `alterTable` or a statement, taken apart. */
+/** A parsed index of a migration: a line of `alterTable`, or a statement. */
 export type IndexLine =
   | { readonly is: 'line'; readonly columns: readonly string[]; readonly name: string | undefined }
   | { readonly is: 'statement'; readonly name: string }
 
-/** Takes an index apart: `table.index(["tags"], 'tracks_tags_index', 'gin')`, or `create index "…" on …`. */
+/** Parses an index: `table.index(["tags"], 'tracks_tags_index', 'gin')`, or `create index "…" on …`. */
 export function readIndexLine(index: string): IndexLine {
   const [, columns, name] =
     /^table\.index\((\[.*?\])(?:, ('[^']*'|"(?:[^"\\]|\\.)*"))?(?:, 'gin')?\)$/.exec(index) ?? []
@@ -14,12 +14,12 @@ export function readIndexLine(index: string): IndexLine {
   return { is: 'statement', name: quoted.replaceAll('""', '"').replaceAll('\\?', '?') }
 }
 
-/** Writes an index's name within its line. */
+/** Renders an index's name in its line. */
 export function renderIndexName(name: string): string {
   return /['\\]/.test(name) ? renderLiteral(name) : `'${name}'`
 }
 
-/** The name that an index has in the database: knex gives one to a line that has none. */
+/** Returns the name of an index in the database; knex's default for a line without one. */
 export function nameOfIndex(index: string, table: string): string {
   const line = readIndexLine(index)
   if (line.is === 'statement') return line.name

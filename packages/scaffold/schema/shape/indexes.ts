@@ -6,8 +6,8 @@ import { renderIndexName } from './index-line.ts'
 import { columnOf } from './shape.ts'
 
 /**
- * Writes the indexes that lists need, one for a column, the primary key behind it, as every sort ends with the key. Downwards
- * PostgreSQL reads it backwards and sorts the keys of each value by itself.
+ * Renders the indexes that lists need: one for each column, followed by the primary key, as every sort ends with the key.
+ * For descending order PostgreSQL scans it backwards and sorts the keys of equal values.
  */
 export function renderIndexes(table: string, fields: readonly FieldSpec[], key: string): string[] {
   return fields.filter(needsIndex).map((field) => {

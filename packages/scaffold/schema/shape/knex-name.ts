@@ -1,4 +1,4 @@
-/** Whether knex takes a name as it is: in a point, ` as ` and an index in brackets it reads something else. */
+/** Whether knex uses a name unchanged: it interprets dots, ` as ` and an index in brackets. */
 export function isKnexName(name: string): boolean {
   return !/\.| as |\[\d+\]/i.test(name)
 }

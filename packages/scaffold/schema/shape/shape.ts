@@ -7,7 +7,7 @@ import { shortTypeName, sqlType } from '../steps/sql.ts'
 import type { CheckRule, ColumnShape, Reference, TableName } from '../steps/step.ts'
 import { buildIdentifier } from './identifier.ts'
 
-/** The schema of a table that says no other. */
+/** The schema of tables without one. */
 const defaultSchema = 'public'
 
 /** A model's table. */
@@ -15,23 +15,23 @@ export function tableOf({ names: { table, schema } }: Pick<ModelSpec, 'names'>):
   return { name: table, ...(schema !== undefined && { schema }) }
 }
 
-/** The fields of a model that have a column. */
+/** Returns the fields of a model that have a column. */
 export function storedFields({ fields }: Pick<ModelSpec, 'fields'>): FieldSpec[] {
   return fields.filter(({ attributes }) => !attributes.non_db_attr)
 }
 
-/** The column that stores a field. */
+/** Returns the column that stores a field. */
 export function columnOf(field: FieldSpec): string {
   return field.options.column ?? field.name
 }
 
-/** The column of a model's primary key. */
+/** Returns the column of a model's primary key. */
 export function keyColumn(model: Pick<ModelSpec, 'fields'>): string {
   const key = storedFields(model).find(({ attributes }) => attributes.primary_key)
   return key === undefined ? 'id' : columnOf(key)
 }
 
-/** The model of a table, by its name, with its schema or without; one in the same schema first. */
+/** Finds the model of a table, named with or without its schema; prefers the given schema. */
 export function findTarget(
   name: string,
   models: readonly ModelSpec[],
@@ -41,17 +41,17 @@ export function findTarget(
   return named.find(({ names }) => names.schema === schema) ?? named[0]
 }
 
-/** The table of that name in a database. */
+/** Finds a table by its name. */
 export function findTable(tables: readonly Table[], { name, schema = defaultSchema }: TableName): Table | undefined {
   return tables.find((table) => table.name === name && table.schema === schema)
 }
 
-/** Whether two names mean the same table. */
+/** Whether two names are of the same table. */
 export function isSameTable(one: TableName, other: TableName): boolean {
   return one.name === other.name && (one.schema ?? defaultSchema) === (other.schema ?? defaultSchema)
 }
 
-/** The column that a field of a model wants. */
+/** Returns the shape of the column that a field needs. */
 export function shapeOfField(field: FieldSpec, table: TableName, models: readonly ModelSpec[]): ColumnShape {
   const { kind, options, attributes } = field
   const name = columnOf(field)
@@ -71,7 +71,7 @@ export function shapeOfField(field: FieldSpec, table: TableName, models: readonl
   }
 }
 
-/** Whether a field is a whole-numbered key that no body and no expression sets: the database then counts it up. */
+/** Whether a field is an integer key that neither clients nor expressions set: an identity column. */
 export function isIdentity({ kind, attributes }: FieldSpec): boolean {
   const { primary_key, exclude = [], on_create } = attributes
   const isWhole = kind.name === 'integer' || kind.name === 'bigint'
@@ -89,7 +89,7 @@ function referenceOf(field: FieldSpec, table: TableName, models: readonly ModelS
   }
 }
 
-/** The column that a database has, with the constraints that are its own. */
+/** Returns the shape of an existing column. */
 export function shapeOfColumn(column: Column, table: Table): ColumnShape {
   const { name } = column
   const { field } = fieldOfColumn(column, table)
@@ -117,7 +117,7 @@ export function shapeOfColumn(column: Column, table: Table): ColumnShape {
   }
 }
 
-/** A check of a domain is not the table's: it has no name. */
+/** Reads a check of the table; ignores those of domains, which have no name. */
 function readCheck(check: Check, column: string, table: Table): CheckRule[] {
   const { name, expression } = check
   if (name === undefined) return []

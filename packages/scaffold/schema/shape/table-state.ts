@@ -5,23 +5,23 @@ import { renderFulltextIndex } from './fulltext.ts'
 import { renderIndexes } from './indexes.ts'
 import { columnOf, keyColumn, storedFields } from './shape.ts'
 
-/** What is remembered of a model's table since it was last in line with its model. */
+/** The recorded state of a model's table at the last sync. */
 export type TableState = {
   /** The columns of its fields. */
   readonly columns: readonly string[]
   /** Its indexes, as `indexesOf` writes them. */
   readonly indexes: readonly string[]
-  /** What it asked for beyond types, as `constraintsOf` writes it. Unknown: nothing is taken away. */
+  /** Its constraints, as `constraintsOf` returns them. If undefined, none is removed. */
   readonly constraints?: readonly string[]
-  /** Whether its totals are kept, as `cachesTotals` tells it. Unknown: there were no triggers yet. */
+  /** Whether its totals are cached. Undefined in states from before there were triggers. */
   readonly cached_totals?: boolean
-  /** Of a table that existed before the project: its columns as model and database last agreed on them, by name. */
+  /** For a table that existed before the project, by column: the column as model and database last agreed on it. */
   readonly bases?: Readonly<Record<string, ColumnBase>>
 }
 
 /**
- * What is remembered of a table that is in line with its model, where `before` was remembered. `table` is the table as the
- * database has it, where the model was just made to follow it.
+ * Returns the state of a table that is in line with its model. `before` is the previous state; `table` is the table that the
+ * model was updated from.
  */
 export function recordTable(spec: ResourceSpec, before?: TableState, table?: Table): TableState {
   return {
@@ -38,13 +38,13 @@ function columnsOf(spec: ResourceSpec): string[] {
   return storedFields(spec).map(columnOf)
 }
 
-/** The indexes that a model's lists and its search need, as migrations write them. */
+/** Returns the indexes that a model's lists and search need, as in migrations. */
 export function indexesOf(spec: ResourceSpec): string[] {
   const lines = renderIndexes(spec.names.table, storedFields(spec), keyColumn(spec))
   return [...lines, renderFulltextIndex(spec) ?? []].flat()
 }
 
-/** The defaults, unique columns and foreign keys that a model asks for: `vin unique`, `visits default`. */
+/** Returns the defaults, unique columns and foreign keys of a model: `vin unique`, `visits default`. */
 function constraintsOf(spec: ResourceSpec): string[] {
   return storedFields(spec).flatMap((field) => {
     const { default: given, unique, references } = field.options
@@ -53,7 +53,7 @@ function constraintsOf(spec: ResourceSpec): string[] {
   })
 }
 
-/** Whether a trigger tells of changes of a model's table: as it says, else where the table was made for it. */
+/** Whether totals of a model are cached: as it says, by default only if the project created its table. */
 export function cachesTotals({ cached_totals, isExisting }: ModelSpec): boolean {
   return cached_totals ?? !isExisting
 }

@@ -21,7 +21,7 @@ const opposites = {
   keepValue: 'addValue',
 } as const
 
-/** The way back: every step undone, the last one first. A schema that was made stays: others may use it by now. */
+/** Returns the inverse steps in reverse order. Created schemas are kept, as others may use them. */
 export function invert(steps: readonly Step[]): Step[] {
   return steps.toReversed().flatMap((step) => undo(step) ?? [])
 }

@@ -1,6 +1,6 @@
 import type { Step } from './step.ts'
 
-/** What a step loses that no way back restores, in half a sentence; undefined when it loses nothing. */
+/** Returns the data that a step loses for good, as a phrase; undefined if none. */
 export function lossOf(step: Step): string | undefined {
   const { name } = step.table
   if (step.do === 'dropTable') return `everything in ${name}`

@@ -1,6 +1,6 @@
 import type { Step } from './step.ts'
 
-/** The steps of one table in the order in which each finds what it needs: the way back is the same order from its end. */
+/** The order of the steps of one table; their inverses run in reverse order. */
 const order: readonly Step['do'][] = [
   'addValue',
   'dropTrigger',
@@ -22,7 +22,7 @@ const order: readonly Step['do'][] = [
   'createTrigger',
 ]
 
-/** What only takes away or renames: it goes before tables that are made, which may need the new names. */
+/** The steps that remove or rename; they run before new tables, which may need the new names. */
 const stepsBeforeTables: readonly Step['do'][] = order.slice(0, order.indexOf('allowNull'))
 
 /** Orders the steps of one table. */
@@ -30,7 +30,7 @@ export function orderSteps(steps: readonly Step[]): Step[] {
   return steps.toSorted((one, other) => placeOf(one, steps) - placeOf(other, steps))
 }
 
-/** A default that is taken away for a change of type goes before it. */
+/** Orders the removal of a default before the change of type that requires it. */
 function placeOf(step: Step, steps: readonly Step[]): number {
   const isCleared =
     step.do === 'changeDefault' &&
@@ -39,7 +39,7 @@ function placeOf(step: Step, steps: readonly Step[]): number {
   return order.indexOf(isCleared ? 'allowNull' : step.do)
 }
 
-/** Whether a step comes before the tables that are made. */
+/** Whether a step runs before new tables are created. */
 export function isBeforeTables(step: Step): boolean {
   return stepsBeforeTables.includes(step.do)
 }

@@ -12,13 +12,13 @@ export function quoteTable({ name, schema }: TableName): string {
   return schema === undefined ? quoteName(name) : `${quoteName(schema)}.${quoteName(name)}`
 }
 
-/** Quotes a text; a question mark behind a backslash would be a placeholder to knex, however it is escaped. */
+/** Quotes a text. Encodes question marks in texts with backslashes, which knex cannot escape. */
 export function quoteText(text: string): string {
   const quoted = `'${text.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
   return text.includes('\\') ? `E${quoted.replaceAll('?', '\\x3f')}` : quoted
 }
 
-/** The type that stores a kind: `numeric(10,2)`, `timestamptz`, `text[]`. */
+/** Returns the SQL type that stores a kind: `numeric(10,2)`, `timestamptz`, `text[]`. */
 export function sqlType(kind: Kind): string {
   return kind.name === 'arrayOf' ? `${scalarType(kind.item)}[]` : scalarType(kind)
 }
@@ -40,7 +40,7 @@ function scalarType(kind: ScalarKind): string {
   }
 }
 
-/** A type as `format_type` prints it → as it is written: `timestamp with time zone` → `timestamptz`. */
+/** Shortens the output of `format_type`: `timestamp with time zone` → `timestamptz`. */
 export function shortTypeName(label: string): string {
   return label
     .replace(/^timestamp with time zone\b/, 'timestamptz')
@@ -48,7 +48,7 @@ export function shortTypeName(label: string): string {
     .replace(/^time without time zone\b/, 'time')
 }
 
-/** Writes a value of a kind as a literal. */
+/** Renders a value of a kind as an SQL literal. */
 export function sqlValue(value: Json, kind: Kind): string {
   if (value === null) return 'null'
   if (kind.name === 'arrayOf' && Array.isArray(value)) return quoteText(arrayText(value, kind.item))
@@ -56,7 +56,7 @@ export function sqlValue(value: Json, kind: Kind): string {
   return typeof value === 'string' ? quoteText(value) : String(value)
 }
 
-/** Writes a list as PostgreSQL prints an array: `{a,"b c"}`. */
+/** Renders an array as PostgreSQL prints it: `{a,"b c"}`. */
 export function arrayText(values: readonly Json[], item: ScalarKind): string {
   return `{${values.map((value) => arrayItem(value, item)).join(',')}}`
 }
@@ -69,7 +69,7 @@ function arrayItem(value: Json, item: ScalarKind): string {
   return isPlain ? text : `"${text.replace(/["\\]/g, '\\$&')}"`
 }
 
-/** Writes a default as an expression. */
+/** Renders a default as an SQL expression. */
 export function sqlDefault(given: Default, kind: Kind | undefined): string {
   return 'sql' in given ? given.sql : sqlValue(given.value, kind ?? { name: 'text' })
 }

@@ -2,7 +2,7 @@ import type { Json } from 'slipform'
 import type { Kind } from 'slipform/internal'
 import type { ForeignKey } from '../read/schema.ts'
 
-/** A table's name, with its schema where it is not on the search path. */
+/** A table's name, with its schema if that is not on the search path. */
 export type TableName = { readonly name: string; readonly schema?: string }
 
 /** A column's default: a value of its kind, or an expression as the database prints it. */
@@ -11,7 +11,7 @@ export type Default = { readonly value: Json } | { readonly sql: string }
 /** A unique constraint on one column, or a unique index. */
 export type UniqueKey = { readonly name: string; readonly isConstraint: boolean }
 
-/** A check: a list of the values there may be, or a condition as the database prints it. */
+/** A check: a list of allowed values, or a condition as the database prints it. */
 export type CheckRule =
   | { readonly name: string; readonly values: readonly string[] }
   | { readonly name: string; readonly expression: string }
@@ -24,16 +24,16 @@ export type Reference = {
   readonly onDelete: ForeignKey['onDelete']
 }
 
-/** A column with all that belongs to it alone, as a model wants it or as a database has it. */
+/** A column with its constraints, as a model needs it or a database has it. */
 export type ColumnShape = {
   readonly name: string
-  /** What it is to a model; undefined for a type that no model can have. */
+  /** Its kind in a model; undefined for a type without a kind. */
   readonly kind: Kind | undefined
-  /** Its type in SQL: `text`, `numeric(10,2)`, `character varying(120)`. */
+  /** Its SQL type: `text`, `numeric(10,2)`, `character varying(120)`. */
   readonly type: string
   readonly isNullable: boolean
   readonly isKey: boolean
-  /** The database counts its values up. */
+  /** Whether it is an identity column. */
   readonly isIdentity?: boolean
   readonly default?: Default | undefined
   readonly unique?: UniqueKey | undefined
@@ -41,36 +41,36 @@ export type ColumnShape = {
   readonly checks: readonly CheckRule[]
 }
 
-/** The value that existing records get in a column that may not be null. */
+/** The value of existing records for a column that is not nullable. */
 export type Fill = {
   readonly kind: Kind
-  /** A value, or what the database computes. */
+  /** A constant, or an expression that the database computes. */
   readonly value: { readonly constant: Json } | { readonly sql: string }
   /** The value was chosen automatically. */
   readonly isNeutral: boolean
 }
 
-/** One way of a change of type: the type, the expression that computes its values, and what may go wrong. */
+/** A change of type in one direction: the new type, the expression that computes its values, and the risks. */
 export type Conversion = {
   readonly type: string
   readonly using: string
-  /** What is lost on the way, as the end of a sentence that begins with the column. */
+  /** The data that is lost, as the end of a sentence. */
   readonly loses?: string | undefined
-  /** When it is not possible; then the database refuses it as a whole. */
+  /** The condition under which the database rejects the change, as the end of a sentence. */
   readonly fails?: string | undefined
 }
 
 /** A table with its indexes: `table.index(…)` lines, or statements; and its trigger. */
 export type TableShape = {
   readonly columns: readonly ColumnShape[]
-  /** Of a link table: its two columns. */
+  /** The two columns of a link table. */
   readonly primaryKey?: readonly string[]
   readonly indexes: readonly string[]
-  /** Whether a trigger tells of its changes. */
+  /** Whether a trigger counts its changes. */
   readonly hasTrigger: boolean
 }
 
-/** What one step does, by itself. */
+/** The action of a step. */
 export type Action =
   | { readonly do: 'createSchema'; readonly schema: string }
   | ({ readonly do: 'createTable' | 'dropTable' } & TableShape)
@@ -83,7 +83,7 @@ export type Action =
       readonly from: Default | undefined
       readonly to: Default | undefined
     }
-  /** `forbidNull` first gives records without a value the fill; without one it fails where there are any. */
+  /** `forbidNull` first replaces nulls by `fill`; without one it fails if there are nulls. */
   | { readonly do: 'allowNull' | 'forbidNull'; readonly column: string; readonly fill: Fill | undefined }
   | { readonly do: 'addUnique' | 'dropUnique'; readonly column: string; readonly unique: UniqueKey }
   | { readonly do: 'addCheck' | 'dropCheck'; readonly column: string; readonly check: CheckRule }
@@ -91,13 +91,13 @@ export type Action =
       readonly do: 'addForeignKey' | 'dropForeignKey'
       readonly column: string
       readonly reference: Reference
-      /** The table is made by the same steps: none of its records can be in the way. */
+      /** The same steps create the table, so that it has no records. */
       readonly isOfNewTable?: boolean
     }
   | { readonly do: 'createIndex' | 'dropIndex'; readonly index: string }
   | { readonly do: 'createTrigger' | 'dropTrigger' }
-  /** `keepValue` is its way back: PostgreSQL has none. */
+  /** `keepValue` is the inverse of `addValue`, without effect: PostgreSQL cannot remove values. */
   | { readonly do: 'addValue' | 'keepValue'; readonly column: string; readonly type: string; readonly value: string }
 
-/** One step of a migration: plain data, of which both its text and its way back are made. */
+/** A step of a migration, as plain data from which its code and its inverse derive. */
 export type Step = { readonly table: TableName } & Action

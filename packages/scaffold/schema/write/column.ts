@@ -6,7 +6,7 @@ import { arrayText, quoteName, quoteText, sqlDefault, sqlType } from '../steps/s
 import type { CheckRule, ColumnShape, Default, Reference, TableName } from '../steps/step.ts'
 import { renderPart, renderRaw } from './raw.ts'
 
-/** Writes a column as knex's schema builder makes it: `table.text('email').notNullable().unique()`. */
+/** Renders a column for knex's schema builder: `table.text('email').notNullable().unique()`. */
 export function renderColumn(table: TableName, shape: ColumnShape): string {
   const { name, isKey, isNullable, unique, reference } = shape
   return [
@@ -22,25 +22,25 @@ export function renderColumn(table: TableName, shape: ColumnShape): string {
   ].join('')
 }
 
-/** Writes the checks of a column that stand on lines of their own, in a table that is made or changed. */
+/** Renders the checks of a column that need lines of their own, in a new or existing table. */
 export function renderChecks({ name, checks }: ColumnShape, isNewTable: boolean): string[] {
   return checks.filter((check) => !isPlainList(check)).map((check) => renderCheck(name, check, isNewTable))
 }
 
-/** Writes the name of a check, which knex takes as it is. */
+/** Renders the name of a check; knex does not quote it. */
 export function renderConstraint(name: string): string {
   const isPlain = /^[a-z]\w*_[a-z0-9_]+$/.test(name) && name === name.toLowerCase()
   return renderLiteral(isPlain ? name : quoteName(name).replaceAll('?', '\\?'))
 }
 
-/** Writes a check as a line: `table.check(…, undefined, 'tracks_rating_check')`. */
+/** Renders a check as a line: `table.check(…, undefined, 'tracks_rating_check')`. */
 export function renderCheck(column: string, check: CheckRule, isNewTable = false): string {
   const condition =
     'values' in check ? `${quoteName(column)} in (${check.values.map(quoteText).join(', ')})` : check.expression
   return `table.check(${isNewTable ? renderPart(condition) : renderRaw(condition)}, undefined, ${renderConstraint(check.name)})`
 }
 
-// What knex escapes itself, it reads placeholders in.
+// knex would read placeholders in values that it escapes itself.
 function isPlainList(check: CheckRule): check is Extract<CheckRule, { values: unknown }> {
   return 'values' in check && !check.values.some((value) => value.includes('?'))
 }
@@ -71,7 +71,7 @@ function renderType({ name, kind, type, isIdentity }: ColumnShape): string {
   }
 }
 
-/** Writes a name for knex. */
+/** Renders a name for knex. */
 export function renderName(name: string): string {
   return renderLiteral(name)
 }
@@ -87,7 +87,7 @@ function plainDefault(value: Json, kind: Kind | undefined): Json {
   return kind?.name === 'arrayOf' && Array.isArray(value) ? arrayText(value, kind.item) : value
 }
 
-/** Writes how a unique constraint is to be called, where knex would call it otherwise. */
+/** Renders the options of a unique constraint, with its name unless that is knex's default. */
 export function renderUniqueOptions(
   table: TableName,
   column: string,
@@ -97,7 +97,7 @@ export function renderUniqueOptions(
   return isDefaultName(name, table.name, column, 'unique') ? '' : `{ indexName: ${renderLiteral(name)} }`
 }
 
-/** Writes what a foreign key refers to, from `.references` on. */
+/** Renders the target of a foreign key, from `.references` on. */
 export function renderReference(table: TableName, column: string, { name, ...to }: Reference): string {
   const isNamed = !isDefaultName(name, table.name, column, 'foreign')
   return [

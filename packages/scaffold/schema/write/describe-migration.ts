@@ -3,7 +3,7 @@ import type { Step } from '../steps/step.ts'
 
 type Clause = { readonly verb: 'adds' | 'drops' | 'renames' | 'changes'; readonly what: string; readonly name: string }
 
-/** A migration's name: `create_tracks`, `add_rating_to_tracks`, `rename_composer_to_writer_in_tracks`, `change_tracks`. */
+/** Returns a migration's name: `create_tracks`, `add_rating_to_tracks`, `rename_composer_to_writer_in_tracks`, `change_tracks`. */
 export function nameMigration(steps: readonly Step[]): string {
   const made = tablesOf(steps, 'createTable')
   const tables = made.length > 0 && isOnlyTables(steps, 'createTable') ? made : namesOf(steps)
@@ -23,7 +23,7 @@ export function nameMigration(steps: readonly Step[]): string {
   return name.length > 100 ? `change_${counted}` : name
 }
 
-/** What a migration does, in a sentence. */
+/** Describes a migration in a sentence. */
 export function describeMigration(steps: readonly Step[]): string {
   if (isOnlyTables(steps, 'createTable')) return `Creates ${listTables(tablesOf(steps, 'createTable'))}.`
   if (isOnlyTables(steps, 'dropTable')) {
@@ -67,7 +67,7 @@ function lossClause(dropped: readonly string[]): string {
   return `, with everything in ${dropped.length > 1 ? 'them' : 'it'}`
 }
 
-/** What happens to each column, in one word: what else belongs to an addition is part of it. */
+/** Returns what happens to each column; an addition includes its constraints. */
 function clausesOf(steps: readonly Step[]): Clause[] {
   const clauses: Clause[] = []
   const said = new Set<string>()
@@ -97,7 +97,7 @@ function columnOfStep(step: Step): string | undefined {
   return typeof step.column === 'string' ? step.column : step.column.name
 }
 
-/** Whether steps are about whole tables only; a foreign key that waits for its table is part of making it. */
+/** Whether steps only create or only drop tables, including foreign keys between them. */
 function isOnlyTables(steps: readonly Step[], action: 'createTable' | 'dropTable'): boolean {
   const tables = tablesOf(steps, action)
   return (
@@ -115,7 +115,7 @@ function isOfTrigger(step: Step): boolean {
   return step.do === 'createTrigger' || step.do === 'dropTrigger'
 }
 
-/** What happens to triggers, where nothing else happens. */
+/** Returns what happens to triggers, if nothing else happens. */
 function onlyTriggers(steps: readonly Step[]): 'create' | 'drop' | undefined {
   const [first] = steps
   if (first === undefined || steps.some((step) => step.do !== first.do)) return undefined
@@ -123,7 +123,7 @@ function onlyTriggers(steps: readonly Step[]): 'create' | 'drop' | undefined {
   return first.do === 'dropTrigger' ? 'drop' : undefined
 }
 
-/** The tables that are made or dropped, without the link tables beside others. */
+/** Returns the created or dropped tables, without link tables unless there are no others. */
 function tablesOf(steps: readonly Step[], action: 'createTable' | 'dropTable'): string[] {
   const whole = steps.flatMap((step) => (step.do === action ? [step] : []))
   const own = whole.filter((step) => 'primaryKey' in step === false)

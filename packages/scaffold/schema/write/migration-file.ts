@@ -6,10 +6,10 @@ import { isSameTable, tableOf } from '../shape/shape.ts'
 import type { Step } from '../steps/step.ts'
 import { pathOfSteps, renderSteps } from './migration.ts'
 
-/** A migration to write, and the plurals of the models whose tables it changes; link tables belong to none. */
+/** A migration file, and the plurals of the models whose tables it changes, without link tables. */
 export type Migration = { readonly path: string; readonly text: string; readonly models: readonly string[] }
 
-/** Writes the migration that takes steps, so that it runs after those that are there; undefined without a step. */
+/** Renders the migration of steps, to run after the existing ones; undefined without steps. */
 export function writeMigration(
   steps: readonly Step[],
   models: readonly ModelSpec[],
@@ -31,12 +31,12 @@ function nextTimestamp(migrations: readonly string[], now: Date): Date {
   return new Date(Math.max(after, now.getTime()))
 }
 
-/** The name that the database knows a migration by. */
+/** Returns a migration's name in the database. */
 export function nameOfMigration(path: string): string {
   return basename(path, '.ts')
 }
 
-/** The path of the migration of that name. */
+/** Returns the path of a migration. */
 export function pathOfMigration(name: string): string {
   return `${migrationsFolder}/${name}.ts`
 }

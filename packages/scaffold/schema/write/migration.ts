@@ -4,12 +4,12 @@ import type { Step } from '../steps/step.ts'
 import { describeMigration, nameMigration } from './describe-migration.ts'
 import { renderStatements } from './statements.ts'
 
-/** Writes the migration that takes steps, and its way back. */
+/** Renders the `up` and `down` of a migration. */
 export function renderSteps(steps: readonly Step[]): string {
   return renderTemplate('migration', { up: renderWay(steps, false), down: renderWay(invert(steps), true) })
 }
 
-/** The path of the migration that takes steps: `server/migrations/20260501093000_add_rating_to_tracks.ts`, in UTC. */
+/** Returns the path of a migration, with the time in UTC: `server/migrations/20260501093000_add_rating_to_tracks.ts`. */
 export function pathOfSteps(steps: readonly Step[], now: Date): string {
   return pathOf(nameMigration(steps), now)
 }
@@ -23,7 +23,7 @@ function renderWay(
   const does = describeMigration(steps)
     .replaceAll('*/', '* /')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-  return { does: does || 'Has nothing to take back.', parameter: isUsed ? 'knex' : '_knex', statements }
+  return { does: does || 'Has nothing to revert.', parameter: isUsed ? 'knex' : '_knex', statements }
 }
 
 function pathOf(name: string, now: Date): string {

@@ -5,7 +5,7 @@ import { renderSchema, renderStep } from './step-text.ts'
 /** Statements and the lines of an `alterTable` that belong together. */
 type Block = { readonly step: Step; before: string[]; lines: string[]; hasFills: boolean }
 
-/** Writes steps as the statements of a function body: neighbouring changes of one table share an `alterTable`. */
+/** Renders steps as statements. Adjacent changes of one table share an `alterTable`. */
 export function renderStatements(steps: readonly Step[], isInverse = false): string[] {
   const blocks: Block[] = []
   for (const step of steps.filter((one, at) => !isImpliedByDrop(one, steps.slice(at + 1)))) {
@@ -22,7 +22,7 @@ export function renderStatements(steps: readonly Step[], isInverse = false): str
   ])
 }
 
-/** A statement joins only what it may come before: values are filled in before the first line that needs them. */
+/** Whether a step can join a block: its statements run before all lines of the block. */
 function canJoin(block: Block, { table }: Step, hasStatements: boolean, hasLines: boolean): boolean {
   const isSame = block.step.table.name === table.name && block.step.table.schema === table.schema
   return isSame && hasLines && block.lines.length > 0 && (!hasStatements || block.hasFills)
@@ -37,7 +37,7 @@ function renderAlter({ table }: Step, lines: readonly string[]): string {
   return text.trimEnd()
 }
 
-/** Whether a step undoes what falls away with a column that is dropped later. */
+/** Whether a later `dropColumn` has the effect of a step. */
 function isImpliedByDrop(step: Step, later: readonly Step[]): boolean {
   const isOf = (column: string) => {
     if (step.do === 'dropIndex') return step.index.includes(JSON.stringify(column))

@@ -17,12 +17,12 @@ import {
 import { renderComment, renderRaw, renderStatement } from './raw.ts'
 import { renderDropTrigger, renderTrigger } from './trigger.ts'
 
-/** A step as text: statements, or lines within the `alterTable` of its table, after statements that prepare them. */
+/** The code of a step: statements, and lines of an `alterTable` after them. */
 export type StepText = { readonly before?: readonly string[]; readonly lines?: readonly string[] }
 
 /**
- * Writes a step, each line that loses data or may fail below a comment that says so. On the way back it goes without saying
- * that what was added is dropped.
+ * Renders a step, with a comment above each line that loses data or may fail. In `down`, only changes of type have a comment about
+ * lost data.
  */
 export function renderStep(step: Step, isInverse = false): StepText {
   const { table } = step
@@ -123,7 +123,7 @@ function renderConstraintStep(step: ConstraintStep): StepText {
       )
     case 'keepValue':
       return statement(
-        renderComment(`PostgreSQL cannot take a value from a type: '${step.value}' stays in ${step.type}.`),
+        renderComment(`PostgreSQL cannot remove a value from a type: '${step.value}' stays in ${step.type}.`),
       )
   }
 }
@@ -136,7 +136,7 @@ function alterColumn(table: TableName, column: string, change: string): string {
   return `await knex.raw(${renderRaw(`alter table ${quoteTable(table)} alter column ${quoteName(column)} ${change}`)})`
 }
 
-/** Writes where a table is made or changed: `knex.schema`, or `knex.schema.withSchema('sales')`. */
+/** Renders the schema builder of a table: `knex.schema`, or `knex.schema.withSchema('sales')`. */
 export function renderSchema({ schema }: TableName): string {
   return schema === undefined ? 'knex.schema' : `knex.schema.withSchema(${renderName(schema)})`
 }

@@ -2,7 +2,7 @@ import { quoteTable } from '../steps/sql.ts'
 import type { TableName } from '../steps/step.ts'
 import { renderRaw } from './raw.ts'
 
-/** Writes the trigger that counts changes of a table, for the totals that servers keep. */
+/** Renders the statement that creates the trigger which counts changes of a table, for cached totals. */
 export function renderTrigger(table: TableName): string {
   const events = 'insert or update or delete or truncate'
   return raw(
@@ -10,7 +10,7 @@ export function renderTrigger(table: TableName): string {
   )
 }
 
-/** Writes the end of that trigger. */
+/** Renders the statement that drops the trigger. */
 export function renderDropTrigger(table: TableName): string {
   return raw(`drop trigger count_change on ${quoteTable(table)}`)
 }
