@@ -41,7 +41,7 @@ describe('a database that the database generator is given', () => {
     expect(paths.filter((path) => /sealed|coin|migrations/.test(path))).toEqual([])
     expect(losses ?? []).toEqual([])
     const why =
-      'this user may not read it. It is left out. Grant the user SELECT on it and USAGE on its schema, and it can be taken.'
+      'this user may not read it. It is skipped. Grant the user SELECT on it and USAGE on its schema, and it can be taken.'
     const migrations = expect.stringContaining("the project's migrations on that database too")
     expect(notes).toEqual([`sealed: ${why}`, `vault.coin: ${why}`, migrations])
   })

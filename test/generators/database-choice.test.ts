@@ -49,7 +49,7 @@ const rows = `
 `
 const stays = 'The column is there, a relation is not.'
 const hint =
-  'It is left out. Give it a column such as "id bigint generated always as identity unique", and it can be taken.'
+  'It is skipped. Give it a column such as "id bigint generated always as identity unique", and it can be taken.'
 
 let schema: DatabaseSchema
 const db = await openDatabase({})
@@ -149,20 +149,16 @@ test.each<[string, string, string[], string[]]>([
 })
 
 test.each<[string, DatabaseOptions['keys'], string]>([
-  [
-    'no key',
-    {},
-    'a view does not say what its key is. It is left out. Say which column names its records with --key latest=column.',
-  ],
+  ['no key', {}, 'a view does not say what its key is. It is skipped. Pass its key column with --key latest=column.'],
   [
     'a key that it does not have',
     { latest: 'id' },
-    'it has no column id to be its key; its columns are isbn, title, data. It is left out. Say which column names its records with --key latest=column.',
+    'it has no column id to be its key; its columns are isbn, title, data. It is skipped. Pass its key column with --key latest=column.',
   ],
   [
     'a key that is a document',
     { latest: 'data' },
-    'its key data is jsonb, which cannot stand in a path. It is left out. Say which column names its records with --key latest=column.',
+    'its key data is jsonb, which cannot stand in a path. It is skipped. Pass its key column with --key latest=column.',
   ],
 ])('a view with %s is left out, and that is said', (_what, keys = {}, note) => {
   expect(choose('latest', { keys })).toMatchObject({ specs: [], notes: [`latest: ${note}`] })
@@ -217,9 +213,9 @@ describe('the rows', () => {
 
   test.each<[string, object, string | undefined]>([
     ['sale', {}, undefined],
-    ['sale', { sale: 'shop' }, '^sale: its key shop does not name its rows: 50 rows have 7 different values. It is'],
+    ['sale', { sale: 'shop' }, '^sale: its key shop is not unique: 50 rows have 7 different values. It is'],
     ['sale', { sale: 'part' }, '50 rows have 49 different values, and 1 row has none'],
-    ['takings', {}, '^takings: its key id does not name its rows: 50 rows have 7 different values. It is left out'],
+    ['takings', {}, '^takings: its key id is not unique: 50 rows have 7 different values. It is skipped'],
     ['takings', { takings: 'number' }, undefined],
   ])('the key of the view %s with %j is counted', async (name, keys, fault) => {
     const found = await examine(name, keys)

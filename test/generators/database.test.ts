@@ -7,7 +7,7 @@ import { type Awkward, readAwkward } from './support/awkward.ts'
 import { describePostgres } from './support/databases.ts'
 
 const left =
-  'It is left out. Give it a column such as "id bigint generated always as identity unique", and it can be taken.'
+  'It is skipped. Give it a column such as "id bigint generated always as identity unique", and it can be taken.'
 const several = 'and a record is named by one value.'
 
 describePostgres('an awkward database becomes resources', (database) => {

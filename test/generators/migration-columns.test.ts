@@ -193,7 +193,11 @@ describePostgres('a migration of columns', (database) => {
   })
 
   test.each([
-    ['--rename', { renames: { 'tracks.name': 'nothing' } }, /nothing is no new field of tracks. New fields: title\.$/],
+    [
+      '--rename',
+      { renames: { 'tracks.name': 'nothing' } },
+      /nothing is not a new field of tracks. New fields: title\.$/,
+    ],
     [
       '--fill',
       { fills: { 'tracks.title': 'x' }, drops: ['tracks.name'] },

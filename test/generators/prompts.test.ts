@@ -51,7 +51,7 @@ const everything: Step[] = [
   ...plainText,
   ['Pattern:', `${down}${enter}`],
   ...noMore,
-  ['is there twice', ''],
+  ['is defined twice', ''],
   ['Next field', `code${enter}`],
   ['Kind of code:', enter],
   ['May it be empty', `y${enter}`],

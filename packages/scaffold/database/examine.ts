@@ -80,7 +80,7 @@ async function findKeyIssue(db: Knex, view: Table, givenKey: string | undefined)
   if (column === undefined) return undefined
   const statement =
     'select count(*)::text as total, count(??)::text as given, count(distinct ??)::text as distinct from ??.??'
-  const rows = await queryWithTimeout<{ total: string; given: string; withUniqueKeys: string }>(
+  const rows = await queryWithTimeout<{ total: string; given: string; distinct: string }>(
     db,
     statement,
     [column, column, view.schema, view.name],
@@ -90,14 +90,14 @@ async function findKeyIssue(db: Knex, view: Table, givenKey: string | undefined)
   if (counted === undefined) {
     const issue = `whether its key ${column} names each row could not be counted in ${countTimeoutMs / 1000} seconds`
     return givenKey === undefined
-      ? `${issue}. It is left out. If it does, say --key ${tableLabel(view)}=${column}`
+      ? `${issue}. It is skipped. If the column is unique, pass --key ${tableLabel(view)}=${column}`
       : undefined
   }
-  const { total, given, withUniqueKeys } = counted
-  if (total === withUniqueKeys) return undefined
+  const { total, given, distinct } = counted
+  if (total === distinct) return undefined
   const without = Number(total) - Number(given)
   const nulls = without === 0 ? '' : `, and ${without === 1 ? '1 row has' : `${without} rows have`} none`
-  return `its key ${column} does not name its rows: ${total} rows have ${withUniqueKeys} different values${nulls}. It is left out. Say which column does with --key ${tableLabel(view)}=column`
+  return `its key ${column} is not unique: ${total} rows have ${distinct} different values${nulls}. It is skipped. Pass a unique column with --key ${tableLabel(view)}=column`
 }
 
 /** Runs a read-only query with a timeout; undefined when it fails. */

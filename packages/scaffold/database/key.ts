@@ -23,7 +23,7 @@ export function keyOfTable(table: Table): Key {
 }
 
 const hint =
-  'It is left out. Give it a column such as "id bigint generated always as identity unique", and it can be taken'
+  'It is skipped. Give it a column such as "id bigint generated always as identity unique", and it can be taken'
 
 function reasonOf(table: Table, unusable: string | undefined): string {
   if (unusable !== undefined) return `its key ${unusable} ${keyIssue(table, unusable)}`
@@ -36,7 +36,7 @@ function reasonOf(table: Table, unusable: string | undefined): string {
 /** Finds the key of a view, which declares none: the given column, `id`, or `<singular>_id`. */
 export function keyOfView(view: Table, singular: string, givenKey: string | undefined): Key {
   const has = (name: string) => view.columns.some((column) => column.name === name)
-  const hint = `It is left out. Say which column names its records with --key ${tableLabel(view)}=column`
+  const hint = `It is skipped. Pass its key column with --key ${tableLabel(view)}=column`
   if (givenKey !== undefined && !has(givenKey)) {
     const known = view.columns.map(({ name }) => name).join(', ')
     return {

@@ -78,7 +78,7 @@ export function resourcesOf(
   return { specs, inverses: newRelations.inverses, known, notes }
 }
 
-const grantHint = 'It is left out. Grant the user SELECT on it and USAGE on its schema, and it can be taken.'
+const grantHint = 'It is skipped. Grant the user SELECT on it and USAGE on its schema, and it can be taken.'
 
 type Known = Required<Pick<DatabaseOptions, 'keys' | 'models' | 'findings'>>
 
@@ -138,7 +138,7 @@ function specOf(
     const field = column && fieldOfColumn(column, table).field
     const secret = field && secretOf(column, field, table, secrets)
     if (secret === undefined || givenKey === key.column) return key
-    const reason = `its key ${key.column} looks like ${secret}, and URLs would show it. It is left out. To take it anyway, say --key ${label}=${key.column}`
+    const reason = `its key ${key.column} looks like ${secret}, and URLs would show it. It is skipped. To use it anyway, pass --key ${label}=${key.column}`
     return { column: undefined, reason }
   }
 }
