@@ -2,7 +2,7 @@ import { type ComponentType, StrictMode } from 'react'
 import type { ResourceProps } from 'react-admin'
 import { createRoot } from 'react-dom/client'
 import { getSession } from './auth/session.ts'
-import { speakBrowserLanguage } from './i18n/i18nProvider.ts'
+import { chooseBrowserLanguage } from './i18n/i18nProvider.ts'
 import { preloadPage } from './preloadPage.ts'
 
 /** Renders the admin once the session and the browser's language are known. */
@@ -10,7 +10,7 @@ export async function renderAdmin(App: ComponentType, resources: readonly Resour
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no element with the id "root"')
   // If the server does not respond, the login page shows the error.
-  await Promise.all([getSession().catch(() => {}), speakBrowserLanguage(), preloadPage(location.hash, resources)])
+  await Promise.all([getSession().catch(() => {}), chooseBrowserLanguage(), preloadPage(location.hash, resources)])
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -5,11 +5,12 @@ import type { AnyModel } from 'slipform'
 import { describeList, describeView, resourceOf } from 'slipform/internal'
 import { describe, expect, test } from 'vitest'
 import * as models from '../../models/index.ts'
-import { buildFrench } from '../../packages/admin/i18n/french.ts'
+import { messages } from '../../packages/admin/i18n/french.ts'
+import { buildCatalogue } from '../../packages/admin/i18n/languages.ts'
 
 const sources = import.meta.glob<string>(['../../admin/*/*.tsx'], { eager: true, query: '?raw', import: 'default' })
 const texts = import.meta.glob<ResourceTexts>('../../admin/*/texts.fr.ts', { eager: true, import: 'texts' })
-const french = buildFrench(texts)
+const french = buildCatalogue(messages, texts)
 const choices = import.meta.glob<Record<string, { name: string }[]>>('../../admin/*/choices.ts', { eager: true })
 const resources = new Map(
   Object.values<AnyModel>(models)

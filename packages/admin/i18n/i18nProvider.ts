@@ -1,31 +1,34 @@
+import type { ThemeOptions } from '@mui/material'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import englishMessages from 'ra-language-english'
 import { type I18nProvider, mergeTranslations, type TranslationMessages } from 'react-admin'
 import { en } from './en.ts'
 import { composeLabel } from './fieldLabel.ts'
+import { buildCatalogue, defaultLocale, findLanguage, listLanguages, pickLanguage } from './languages.ts'
 import { loadTexts } from './resourceTexts.ts'
-
-const locales = [
-  { locale: 'en', name: 'English' },
-  { locale: 'fr', name: 'Français' },
-]
 
 const english: TranslationMessages = { ...englishMessages, slipform: en }
 
-/** Only English is part of the first load; it also replaces texts that another language lacks. */
-const getMessages = (locale: string) => (locale === 'fr' ? loadFrench() : english)
+const muiTexts = new Map<string, ThemeOptions>()
 
-async function loadFrench(): Promise<TranslationMessages> {
-  const [{ buildFrench }, texts] = await Promise.all([import('./french.ts'), loadTexts('fr')])
-  return mergeTranslations(english, buildFrench(texts))
+/** Only English is part of the first load; it also replaces texts that another language lacks. */
+const getMessages = (locale: string) => (locale === defaultLocale ? english : loadMessages(locale))
+
+async function loadMessages(locale: string): Promise<TranslationMessages> {
+  const language = findLanguage(locale)
+  if (language === undefined) return english
+  const [{ messages }, texts] = await Promise.all([language.load(), loadTexts(locale)])
+  if (messages.mui) muiTexts.set(locale, messages.mui)
+  return mergeTranslations(english, buildCatalogue(messages, texts))
 }
 
 // Labels written in pages are their own keys, so missing keys give no warning.
-const polyglot = polyglotI18nProvider(getMessages, 'en', locales, { allowMissing: true })
+const polyglot = polyglotI18nProvider(getMessages, defaultLocale, [], { allowMissing: true })
 
 /** The admin's texts in the language of the page. */
 export const i18nProvider: I18nProvider = {
   ...polyglot,
+  getLocales: listLanguages,
   translate: (key, options) => composeLabel(key, options?._, polyglot.translate) ?? polyglot.translate(key, options),
   changeLocale: async (locale) => {
     await polyglot.changeLocale(locale)
@@ -33,9 +36,12 @@ export const i18nProvider: I18nProvider = {
   },
 }
 
+/** Returns MUI's texts in a loaded language; undefined for English. */
+export function muiTextsOf(locale: string): ThemeOptions | undefined {
+  return muiTexts.get(locale)
+}
+
 /** Chooses the first of the browser's languages that the admin has, until the user chooses another. */
-export async function speakBrowserLanguage(): Promise<void> {
-  const wanted = navigator.languages.map((language) => language.split('-')[0])
-  const known = wanted.find((language) => locales.some(({ locale }) => locale === language))
-  await i18nProvider.changeLocale(known ?? 'en')
+export async function chooseBrowserLanguage(): Promise<void> {
+  await i18nProvider.changeLocale(pickLanguage(navigator.languages))
 }

@@ -1,0 +1,64 @@
+import type { ThemeOptions } from '@mui/material'
+import type { TranslationMessages } from 'react-admin'
+import type { ResourceTexts, Texts } from './texts.ts'
+
+/** The texts of the admin in a language. */
+export interface LanguageMessages {
+  /** The admin's own texts: every key of `englishTexts`. */
+  readonly slipform: Texts
+  /** React-admin's texts, from a language package such as `ra-language-german`; English without them. */
+  readonly ra?: TranslationMessages['ra']
+  /** MUI's texts: `deDE` of `@mui/material/locale`. */
+  readonly mui?: Pick<ThemeOptions, 'components'>
+}
+
+/** A language of the admin besides English. */
+export interface Language {
+  /** A language tag: `de`, `pt-BR`. Numbers, dates and times have its format. */
+  readonly locale: string
+  /** The name in the menu of languages: `Deutsch`. */
+  readonly name: string
+  /** Loads the texts when a user first needs them. */
+  readonly load: () => Promise<{ readonly messages: LanguageMessages }>
+}
+
+/** The language that is part of the first load. */
+export const defaultLocale = 'en'
+
+let languages: readonly Language[] = [{ locale: 'fr', name: 'Français', load: () => import('./french.ts') }]
+
+/** Adds languages before the first page is rendered; one of a known locale replaces the known one. */
+export function addLanguages(added: readonly Language[]): void {
+  const isReplaced = ({ locale }: Language) => added.some((one) => one.locale === locale)
+  languages = [...languages.filter((one) => !isReplaced(one)), ...added]
+}
+
+/** Returns the languages of the menu. */
+export function listLanguages(): { locale: string; name: string }[] {
+  return [{ locale: defaultLocale, name: 'English' }, ...languages.map(({ locale, name }) => ({ locale, name }))]
+}
+
+/** Returns the language of a locale; undefined for English. */
+export function findLanguage(locale: string): Language | undefined {
+  return languages.find((one) => one.locale === locale)
+}
+
+/** Returns the locale of the first preferred language that the admin has, if not of its region; English if it has none. */
+export function pickLanguage(preferred: readonly string[]): string {
+  const known = listLanguages().map(({ locale }) => locale)
+  const found = preferred.flatMap((tag) => {
+    const [language = ''] = tag.split('-')
+    return known.find((one) => one === tag) ?? known.find((one) => one.split('-')[0] === language) ?? []
+  })
+  return found[0] ?? defaultLocale
+}
+
+/** Builds the catalogue of a language from its texts and those of resources by name. */
+export function buildCatalogue(
+  { slipform, ra }: LanguageMessages,
+  texts: Readonly<Record<string, ResourceTexts>>,
+): Partial<TranslationMessages> {
+  const resources = Object.entries(texts).map(([resource, { name, fields }]) => [resource, { name, fields }])
+  const phrases = Object.values(texts).map(({ choices, labels }) => ({ ...choices, ...labels }))
+  return Object.assign({ ...(ra && { ra }), slipform, resources: Object.fromEntries(resources) }, ...phrases)
+}
