@@ -13,7 +13,8 @@ import { BackgroundWork } from './crud/background-work.ts'
 import type { ErrorLog } from './crud/errors/error-log.ts'
 import { ApiError } from './crud/errors/errors.ts'
 import { respondError } from './crud/response/error.ts'
-import { type Counters, cacheTotals } from './crud/run/totals-cache.ts'
+import { Database } from './db/database.ts'
+import type { Counters } from './db/totals-cache.ts'
 import { allowOrigins } from './http/cors.ts'
 import { secureHeaders } from './http/headers.ts'
 import { answerMalformedPath, refuseMalformedPath, verifyUtf8 } from './http/malformed.ts'
@@ -54,7 +55,6 @@ export function createApp(options: AppOptions): Express {
   checkModels(Object.values(models))
   checkRows(Object.values(models))
   checkRouters(routes)
-  if (counters) cacheTotals(db, counters)
   const routers = allRoutes(models, routes)
   checkRoutes(routers)
   // Users and keys are below /auth, separate from the resources.
@@ -64,6 +64,7 @@ export function createApp(options: AppOptions): Express {
   const app = express()
   app.disable('x-powered-by').set('trust proxy', trustProxy)
   app.locals.db = db
+  app.locals.database = new Database(db, counters)
   app.locals.log = log
   app.locals.background = new BackgroundWork()
   app.locals.stopping = new AbortController()

@@ -9,19 +9,8 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
+import { acquireConnection, type Connection, type ConnectionResult, releaseConnection } from '../db/connection.ts'
 import { noteError } from './database-errors.ts'
-
-/** A result of either driver: `pg` counts changed rows as `rowCount`, PGlite as `affectedRows`. */
-interface RawConnection {
-  query(text: string, values: unknown[]): Promise<RawResult>
-}
-
-interface RawResult {
-  rows: Record<string, unknown>[]
-  fields: { name: string; dataTypeID: number }[]
-  rowCount?: number | null
-  affectedRows?: number
-}
 
 const moment = 1184
 
@@ -46,11 +35,11 @@ class KnexDriver implements Driver {
   }
 
   async acquireConnection(): Promise<KnexConnection> {
-    return new KnexConnection(await this.#knex.client.acquireConnection().catch(noteError))
+    return new KnexConnection(await acquireConnection(this.#knex).catch(noteError))
   }
 
   async releaseConnection(connection: KnexConnection): Promise<void> {
-    await this.#knex.client.releaseConnection(connection.raw)
+    await releaseConnection(this.#knex, connection.raw)
   }
 
   async beginTransaction(connection: KnexConnection): Promise<void> {
@@ -71,9 +60,9 @@ class KnexDriver implements Driver {
 }
 
 class KnexConnection implements DatabaseConnection {
-  readonly raw: RawConnection
+  readonly raw: Connection
 
-  constructor(raw: RawConnection) {
+  constructor(raw: Connection) {
     this.raw = raw
   }
 
@@ -90,7 +79,7 @@ class KnexConnection implements DatabaseConnection {
 }
 
 /** Parses timestamps: knex's connections return them as strings, better-auth compares them as dates. */
-function readMoments(rows: RawResult['rows'], fields: RawResult['fields']): void {
+function readMoments(rows: ConnectionResult['rows'], fields: ConnectionResult['fields']): void {
   for (const { name } of fields.filter(({ dataTypeID }) => dataTypeID === moment)) {
     for (const row of rows) if (typeof row[name] === 'string') row[name] = new Date(row[name])
   }

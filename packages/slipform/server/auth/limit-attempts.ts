@@ -4,6 +4,7 @@ import type { Request, RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '../crud/errors/errors.ts'
+import { withConnection } from '../db/connection.ts'
 
 // The number of wrong attempts (`points`) within a number of seconds (`duration`), and the pause after them in seconds.
 const periodSeconds = 15 * 60
@@ -23,7 +24,10 @@ const subjects = Object.keys(limits) as Subject[]
  * cannot exceed the limit; a successful one is subtracted again.
  */
 export function limitAttempts(knex: Knex, accountOf: (req: Request) => unknown): RequestHandler {
-  const store = { query: ({ text, values }: { text: string; values: unknown[] }) => queryRaw(knex, text, values) }
+  const store = {
+    query: ({ text, values }: { text: string; values: unknown[] }) =>
+      withConnection(knex, (connection) => connection.query(text, values)),
+  }
   const limiters = subjects.map((subject) => {
     const { points, duration } = limits[subject]
     const options = { points, duration, blockDuration: duration, keyPrefix: subject }
@@ -71,13 +75,4 @@ function networkOf(ip: string): string {
   const rest = tail.split(':').filter(Boolean)
   const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0')
   return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
-}
-
-async function queryRaw(knex: Knex, text: string, values: unknown[]): Promise<unknown> {
-  const connection = await knex.client.acquireConnection()
-  try {
-    return await connection.query(text, values)
-  } finally {
-    await knex.client.releaseConnection(connection)
-  }
 }

@@ -1,10 +1,13 @@
 import type { HookContext, SignedInUser } from '../../model/hook-context.ts'
+import type { Session } from '../db/session.ts'
 
 /** The request behind an operation. */
 export interface RequestContext {
   readonly actor: SignedInUser | undefined
   readonly requestId: string
   readonly signal: AbortSignal
+  /** Where its statements run. */
+  readonly session: Session
   /** Starts work that the response does not wait for; an error of it is logged with the request's id. */
   runInBackground(work: readonly (() => unknown)[]): void
 }
@@ -30,6 +33,10 @@ export class OperationContext implements HookContext {
 
   get signal(): AbortSignal {
     return this.#request.signal
+  }
+
+  get session(): Session {
+    return this.#request.session
   }
 
   readonly afterCommit = (work: () => unknown): void => void this.#afterCommit.push(work)

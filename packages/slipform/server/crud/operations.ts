@@ -4,11 +4,13 @@ import type { HookContext, StoredContext } from '../../model/hook-context.ts'
 import { type Database, type HooksOf, hooksOf } from '../../model/hooks.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
+import type { Session } from '../db/session.ts'
 import type { AggregatePlan } from './aggregate/plan.ts'
 import { runAggregate } from './aggregate/run.ts'
 import type { Condition } from './condition.ts'
 import type { ExportPlan } from './export/plan.ts'
 import { runExport, type Take } from './export/run.ts'
+import { OperationContext } from './operation-context.ts'
 import { missing } from './plan/ids.ts'
 import type { ListPlan } from './plan/list.ts'
 import type { Selection } from './plan/selection.ts'
@@ -37,23 +39,24 @@ export class CrudOperations<M extends AnyModel> {
 
   /** Reads a page and the total of a list. */
   async list(db: Database, plan: ListPlan): Promise<Page> {
-    return runList(db, await this.narrow(db, plan), this.context)
+    return runList(this.#sessionOn(db), await this.narrow(db, plan), this.context)
   }
 
   /** Reads groups of matching records with their aggregates. */
   async aggregate(db: Database, plan: AggregatePlan): Promise<Page> {
-    return runAggregate(db, await this.narrow(db, plan))
+    return runAggregate(this.#sessionOn(db), await this.narrow(db, plan))
   }
 
   /** Reads all matching records in portions, and passes them to `take` as JSON texts. */
   async export(db: Knex, plan: ExportPlan, take: Take): Promise<void> {
-    await runExport(db, plan, { narrow: (trx) => this.narrow(trx, plan), take, context: this.context })
+    const narrow = (trx: Session) => this.narrow(trx.knex, plan)
+    await runExport(this.#sessionOn(db), plan, { narrow, take, context: this.context })
   }
 
   /** Reads one record; returns undefined if there is none within the selection's scope. */
   async one(db: Database, id: IdOf<M>, selection: Selection): Promise<RecordText | undefined> {
     await this.hooks['get::one::pre']?.(db, id, this.context)
-    return (await runRecords(db, selection, [id], this.context)).get(String(id))
+    return (await runRecords(this.#sessionOn(db), selection, [id], this.context)).get(String(id))
   }
 
   /** Stores a new record. */
@@ -96,6 +99,12 @@ export class CrudOperations<M extends AnyModel> {
       await body(db, id, context)
     }
     await post?.(db, id, context)
+  }
+
+  /** The session of the request, on the database or transaction that an operation receives. */
+  #sessionOn(db: Database): Session {
+    if (!(this.context instanceof OperationContext)) throw new Error('Records are read within a request only.')
+    return this.context.session.on(db)
   }
 
   private async read(db: Database, id: IdOf<M>): Promise<RowOf<M>> {

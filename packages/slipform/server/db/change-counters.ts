@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Table } from '../crud/plan/tables.ts'
-import type { Counters } from '../crud/run/totals-cache.ts'
+import type { Counters } from './totals-cache.ts'
 
 // The bits of tgtype: 1 is for each row; 4, 8, 16 and 32 are insert, delete, update and truncate. What a trigger on a parent
 // or on a part of it calls is not called for the other, and the policies of row level security may ask anything.

@@ -1,15 +1,14 @@
-import type { Database } from '../../../model/hooks.ts'
+import type { Session } from '../../db/session.ts'
 import { nativeErrorOf } from '../errors/database-errors.ts'
-import { query } from '../run/query.ts'
 import type { Page } from '../run/read.ts'
 import { invalidTimeZone } from './interval.ts'
 import type { AggregatePlan } from './plan.ts'
 import { buildAggregate } from './sql.ts'
 
 /** Reads a page of groups, and the number of groups. */
-export async function runAggregate(db: Database, plan: AggregatePlan): Promise<Page> {
+export async function runAggregate(session: Session, plan: AggregatePlan): Promise<Page> {
   try {
-    const [row] = await query<{ body: string; size: number; total: string }>(db, buildAggregate(plan))
+    const [row] = await session.query<{ body: string; size: number; total: string }>(buildAggregate(plan))
     if (row === undefined) throw new Error('Groups were answered without a row.')
     return { ...row, total: Number(row.total) }
   } catch (error) {

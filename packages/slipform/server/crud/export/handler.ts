@@ -1,5 +1,5 @@
 import { callerOf } from '../access/caller.ts'
-import { databaseOf, handler, handlingOf, queryOf } from '../handlers/handler.ts'
+import { handler, handlingOf, queryOf } from '../handlers/handler.ts'
 import { contextOf } from '../handlers/request-context.ts'
 import { OperationContext } from '../operation-context.ts'
 import { operationsOf } from '../operations.ts'
@@ -26,7 +26,9 @@ export const exportMany = handler('exportMany', async (resource, req, res) => {
   const { head, render } = renderingOf(plan)
   const stream = openStream(res, head, begin)
   await new OperationContext(contextOf(req), false).commit((context) =>
-    operationsOf(resource.model, context).export(databaseOf(req), plan, (records) => stream.write(render(records))),
+    operationsOf(resource.model, context).export(context.session.knex, plan, (records) =>
+      stream.write(render(records)),
+    ),
   )
   stream.end()
 })

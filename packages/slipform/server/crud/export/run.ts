@@ -1,11 +1,10 @@
-import type { Knex } from 'knex'
 import type { HookContext } from '../../../model/hook-context.ts'
+import type { Session } from '../../db/session.ts'
 import type { Selection } from '../plan/selection.ts'
 import { applyCustomLoaders, hasCustomLoader } from '../run/custom-loaders.ts'
 import { cellValue, wireValue } from '../sql/wire.ts'
 import { type Narrow, withCursor, withKeyCursor } from './cursor.ts'
 import type { ExportPlan } from './plan.ts'
-import { connectionsOf, withExportSlot } from './slots.ts'
 
 /** Receives some records of an export as JSON texts; the next ones are read after it resolves. */
 export type Take = (records: readonly string[]) => Promise<void>
@@ -24,14 +23,18 @@ export interface ExportRun {
 }
 
 /** Reads the records of an export, in their order. */
-export async function runExport(db: Knex, plan: ExportPlan, { narrow, take, context }: ExportRun): Promise<void> {
+export async function runExport(
+  session: Session,
+  plan: ExportPlan,
+  { narrow, take, context }: ExportRun,
+): Promise<void> {
   const { selection, format } = plan
   const hooked = hasCustomLoader(selection)
   const isTable = format === 'csv'
-  const load = async (trx: Knex, records: string[]) => (hooked ? loadHooked(trx, plan, records, context) : records)
-  const read = connectionsOf(db) > 1 ? withCursor : withKeyCursor
-  await withExportSlot(db, () =>
-    read(db, narrow, isTable && !hooked ? cellValue : wireValue, async (readNext) => {
+  const load = async (trx: Session, records: string[]) => (hooked ? loadHooked(trx, plan, records, context) : records)
+  const read = session.database.hasOneConnection ? withKeyCursor : withCursor
+  await session.database.exportSlots.use(() =>
+    read(session, narrow, isTable && !hooked ? cellValue : wireValue, async (readNext) => {
       for (let count = firstFetchedRecords; ; ) {
         const { records, isLast } = await readNext(count, load)
         if (records.length > 0) await take(records)
@@ -48,7 +51,7 @@ function nextCount(records: readonly string[]): number {
   return Math.min(maxFetchedRecords, Math.max(1, fitting))
 }
 
-async function loadHooked(trx: Knex, plan: ExportPlan, bodies: readonly string[], context: HookContext) {
+async function loadHooked(trx: Session, plan: ExportPlan, bodies: readonly string[], context: HookContext) {
   const { selection, format } = plan
   const records = JSON.parse(await applyCustomLoaders(trx, selection, `[${bodies.join(',')}]`, context)) as Loaded[]
   return records.map((record) => JSON.stringify(format === 'csv' ? toCells(selection, record) : record))

@@ -8,7 +8,6 @@ import type { Handling } from '../handling.ts'
 import { OperationContext } from '../operation-context.ts'
 import { parseHandling } from '../request/prefer.ts'
 import { isReserved } from '../reserved.ts'
-import { cancelOnDisconnect, withTransaction } from '../run/cancel-on-disconnect.ts'
 import { contextOf } from './request-context.ts'
 
 /** The operation of a handler, for the functions that walk the routes. */
@@ -38,16 +37,11 @@ export function reading<T>(
   { model }: Resource,
   read: (db: Knex, context: OperationContext) => Promise<T>,
 ): Promise<T> {
-  const db = databaseOf(req)
   const isHooked = Object.keys(hooksOf(model)).some((name) => /^(get|read)::/.test(name))
-  return new OperationContext(contextOf(req), false).commit((context) =>
-    isHooked ? withTransaction(db, (trx) => read(trx, context)) : read(db, context),
-  )
-}
-
-/** The database, as a request works on it. */
-export function databaseOf({ app, res }: Request): Knex {
-  return res === undefined ? app.locals.db : cancelOnDisconnect(res, app.locals.db)
+  return new OperationContext(contextOf(req), false).commit((context) => {
+    const { session } = context
+    return isHooked ? session.transaction((trx) => read(trx.knex, context)) : read(session.knex, context)
+  })
 }
 
 /** Returns the query string of a request's URL, undecoded. */

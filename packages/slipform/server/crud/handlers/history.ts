@@ -1,13 +1,14 @@
-import type { Knex } from 'knex'
 import { raw } from 'sql-template-tag'
 import { linksOf, type Resource } from '../../../model/resource/resource.ts'
+import type { Session } from '../../db/session.ts'
 import { type Caller, callerOf } from '../access/caller.ts'
 import { isHiddenFrom } from '../access/visibility.ts'
 import { missing, parseId } from '../plan/ids.ts'
 import { planOne } from '../plan/selection.ts'
 import { runExisting } from '../run/read.ts'
 import { wireDatetime } from '../sql/wire.ts'
-import { databaseOf, handler } from './handler.ts'
+import { handler } from './handler.ts'
+import { contextOf } from './request-context.ts'
 
 const at = `${wireDatetime(raw('at')).sql} as at`
 
@@ -24,13 +25,14 @@ type Values = Record<string, unknown> | null
 export const history = handler('history', async (resource, req, res) => {
   const id = parseId(resource, req.params.id)
   const caller = await callerOf(req, resource)
-  const db = databaseOf(req)
-  const rows = await db('audit_entries')
+  const { session } = contextOf(req)
+  const rows = await session
+    .knex('audit_entries')
     .where({ resource: resource.plural, record_id: String(id) })
     .orderBy('id', 'desc')
     .limit(maxEntries)
-    .select('id', db.raw(at), 'action', 'actor', 'before', 'after')
-  const exists = (await runExisting(db, planOne(resource, [], caller), [id])).size > 0
+    .select('id', session.knex.raw(at), 'action', 'actor', 'before', 'after')
+  const exists = (await runExisting(session, planOne(resource, [], caller), [id])).size > 0
   // The scope of a deleted record is unknown.
   if (!exists && (rows.length === 0 || caller.scopes.has(resource.model))) throw missing(resource, id)
 
@@ -39,7 +41,7 @@ export const history = handler('history', async (resource, req, res) => {
     return of !== undefined && !isHiddenFrom(caller.audience, of)
   }
   const visibleLinks = await narrowLinks(
-    db,
+    session,
     resource,
     caller,
     rows.flatMap(({ before, after }) => [before, after]),
@@ -57,7 +59,7 @@ type Link = Readonly<Record<string, unknown>>
 
 /** Finds the links of the entries that lead to records within their model's scope; returns a filter for a value's links. */
 async function narrowLinks(
-  db: Knex,
+  session: Session,
   resource: Resource,
   caller: Caller,
   values: readonly Values[],
@@ -67,7 +69,7 @@ async function narrowLinks(
     if (!caller.scopes.has(target.model)) continue
     const keyOf = (link: Link) => link[target.key.name]
     const ids = values.flatMap((each) => (each?.[name] ?? []) as Link[]).map(keyOf)
-    const visible = await runExisting(db, planOne(target, [], caller), ids)
+    const visible = await runExisting(session, planOne(target, [], caller), ids)
     narrowed.set(name, (links) => links.filter((link) => visible.has(String(keyOf(link)))))
   }
   return (name, value) => narrowed.get(name)?.((value ?? []) as Link[]) ?? value

@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import { Session } from '../../db/session.ts'
 import { signedInUserOf } from '../access/caller.ts'
 import type { BackgroundWork } from '../background-work.ts'
 import type { RequestContext } from '../operation-context.ts'
@@ -8,7 +9,9 @@ import { reportError } from '../response/error.ts'
 /** The context of a request; each part is created on first use. */
 export function contextOf(req: Request): RequestContext {
   let signal: AbortSignal | undefined
+  const disconnected = disconnectionOf(req)
   return {
+    session: new Session(req.app.locals.database, disconnected),
     get actor() {
       return signedInUserOf(req)
     },
@@ -16,7 +19,8 @@ export function contextOf(req: Request): RequestContext {
       return requestIdOf(req)
     },
     get signal() {
-      signal ??= signalOf(req)
+      const stopping: AbortController = req.app.locals.stopping
+      signal ??= AbortSignal.any([disconnected, stopping.signal])
       return signal
     },
     runInBackground(work) {
@@ -30,14 +34,13 @@ export function contextOf(req: Request): RequestContext {
   }
 }
 
-/** Returns a signal that aborts when the client disconnects before the response, or when the server is about to exit. */
-function signalOf({ app, res }: Request): AbortSignal {
+/** Returns a signal that aborts when the client disconnects before the response. */
+function disconnectionOf({ res }: Request): AbortSignal {
   const controller = new AbortController()
   const leave = () => {
     if (res?.writableFinished === false) controller.abort(new Error('The client went away before it was answered.'))
   }
   if (res?.destroyed) leave()
   res?.once('close', leave)
-  const stopping: AbortController = app.locals.stopping
-  return AbortSignal.any([controller.signal, stopping.signal])
+  return controller.signal
 }

@@ -10,7 +10,7 @@ import { respondRecord } from '../response/record.ts'
 import type { RecordText } from '../run/read.ts'
 import { createRecords, deleteRecord, updateRecords } from '../write/records.ts'
 import { type WriteContext, withRollback } from '../write/write.ts'
-import { databaseOf, handler, queryOf } from './handler.ts'
+import { handler, queryOf } from './handler.ts'
 import { contextOf } from './request-context.ts'
 
 /**
@@ -67,7 +67,7 @@ export async function writing<T>(
   const dryRun = isDryRun(req)
   const caller = await callerOf(req, resource)
   return new OperationContext(contextOf(req), dryRun).commit((context) => {
-    const write = { db: databaseOf(req), resource, caller, context, isBatch: false, ...how }
+    const write = { session: context.session, resource, caller, context, isBatch: false, ...how }
     return dryRun ? withRollback(write, work) : work(write)
   })
 }

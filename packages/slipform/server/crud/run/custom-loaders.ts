@@ -1,8 +1,8 @@
 import type { HookContext } from '../../../model/hook-context.ts'
-import { type Database, hooksOf } from '../../../model/hooks.ts'
+import { hooksOf } from '../../../model/hooks.ts'
+import type { Session } from '../../db/session.ts'
 import type { Selection } from '../plan/selection.ts'
 import { buildExisting } from '../sql/select.ts'
-import { query } from './query.ts'
 
 type Loaded = Record<string, unknown>
 
@@ -14,18 +14,18 @@ export function hasCustomLoader(selection: Selection): boolean {
 
 /** Runs the models' `read::many::body` hooks, which replace loaded relations, level by level. */
 export async function applyCustomLoaders(
-  db: Database,
+  session: Session,
   selection: Selection,
   body: string,
   context: HookContext,
 ): Promise<string> {
   const records = JSON.parse(body) as Loaded[]
-  await fill(db, selection, records, context)
+  await fill(session, selection, records, context)
   return JSON.stringify(records)
 }
 
 async function fill(
-  db: Database,
+  session: Session,
   { resource, relations }: Selection,
   parents: readonly Loaded[],
   context: HookContext,
@@ -33,29 +33,29 @@ async function fill(
   if (parents.length === 0) return
   const load = hooksOf(resource.model)['read::many::body']
   for (const { relation, selection } of relations) {
-    const replaced = await load?.(db, parents as never, relation.name, context)
+    const replaced = await load?.(session.knex, parents as never, relation.name, context)
     if (replaced !== undefined) {
-      const isVisible = await findVisible(db, selection, replaced.flat())
+      const isVisible = await findVisible(session, selection, replaced.flat())
       parents.forEach((parent, at) => {
         const records = [replaced[at] ?? []].flat().filter(isVisible)
         parent[relation.name] = pickSelected(selection, relation.toMany ? records : records[0])
       })
     }
     const children = parents.flatMap((parent) => parent[relation.name] ?? []) as Loaded[]
-    await fill(db, selection, children, context)
+    await fill(session, selection, children, context)
   }
 }
 
 /** Finds the records within their model's scope among those that a hook returned. */
 async function findVisible(
-  db: Database,
+  session: Session,
   selection: Selection,
   records: readonly unknown[],
 ): Promise<(record: unknown) => boolean> {
   if (selection.where === undefined) return () => true
   const keyOf = (record: unknown) => (record as Loaded | null)?.[selection.resource.key.name]
   const ids = records.map(keyOf).filter((id) => id !== undefined && id !== null)
-  const rows = await query<{ id: string }>(db, buildExisting(selection, ids, false))
+  const rows = await session.query<{ id: string }>(buildExisting(selection, ids, false))
   const visible = new Set(rows.map(({ id }) => id))
   return (record) => visible.has(String(keyOf(record)))
 }

@@ -1,5 +1,5 @@
-import type { Knex } from 'knex'
 import { isHidden, linksOf, type Resource } from '../../../model/resource/resource.ts'
+import type { Session } from '../../db/session.ts'
 import type { Selection } from '../plan/selection.ts'
 import { runRecords } from '../run/read.ts'
 import type { WriteContext } from './write.ts'
@@ -17,7 +17,7 @@ const masked = '***'
  * values before and after. An update records only changed fields. Values that no response shows are masked.
  */
 export async function audited<T>(
-  trx: Knex,
+  trx: Session,
   { resource, caller, context }: WriteContext,
   action: AuditedAction,
   id: unknown,
@@ -30,7 +30,7 @@ export async function audited<T>(
   const after = await takeSnapshot(trx, resource, key, context)
   const changed = namesOf(resource).filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
   if (action === 'update' && changed.every((name) => isSetOnUpdate(resource, name))) return result
-  await trx('audit_entries').insert({
+  await trx.knex('audit_entries').insert({
     action,
     resource: resource.plural,
     record_id: String(key),
@@ -49,7 +49,7 @@ function isSetOnUpdate(resource: Resource, name: string): boolean {
 
 /** Reads every stored field of a record and the keys of linked records, in wire form. */
 async function takeSnapshot(
-  trx: Knex,
+  trx: Session,
   resource: Resource,
   id: unknown,
   context: WriteContext['context'],

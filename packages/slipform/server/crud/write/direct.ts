@@ -1,7 +1,6 @@
-import type { Knex } from 'knex'
 import type { ModelOptions, QueryContext } from 'objection'
 import { linksOf, type Resource } from '../../../model/resource/resource.ts'
-import { query } from '../run/query.ts'
+import type { Session } from '../../db/session.ts'
 import { buildInsert, buildUpdate } from '../sql/store.ts'
 import { hasCustomBehavior } from './custom-behavior.ts'
 import { storedOf } from './stored.ts'
@@ -35,12 +34,11 @@ export function canBypassHooks(
 }
 
 /** Stores new records by one statement; returns their keys in order. */
-export async function insertDirect(db: Knex, resource: Resource, all: readonly Data[]): Promise<unknown[]> {
+export async function insertDirect(session: Session, resource: Resource, all: readonly Data[]): Promise<unknown[]> {
   const { model } = resource
   const records = all.map((data) => model.fromJson(storedOf(resource, data)))
-  for (const record of records) await record.$beforeInsert({ transaction: db } as QueryContext)
-  const rows = await query<{ id: unknown }>(
-    db,
+  for (const record of records) await record.$beforeInsert({ transaction: session.knex } as QueryContext)
+  const rows = await session.query<{ id: unknown }>(
     buildInsert(
       resource,
       records.map((record) => record.$toDatabaseJson()),
@@ -52,12 +50,12 @@ export async function insertDirect(db: Knex, resource: Resource, all: readonly D
 }
 
 /** Changes a record by one statement; returns whether the record exists. */
-export async function updateDirect(db: Knex, resource: Resource, id: unknown, data: Data): Promise<boolean> {
+export async function updateDirect(session: Session, resource: Resource, id: unknown, data: Data): Promise<boolean> {
   const { model } = resource
   const options: ModelOptions = { patch: true }
   const record = model.fromJson(storedOf(resource, data), options)
-  await record.$beforeUpdate(options, { transaction: db } as QueryContext)
+  await record.$beforeUpdate(options, { transaction: session.knex } as QueryContext)
   const changes = record.$toDatabaseJson()
   if (Object.keys(changes).length === 0) return true
-  return (await query(db, buildUpdate(resource, id, changes))).length > 0
+  return (await session.query(buildUpdate(resource, id, changes))).length > 0
 }

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex'
+import type { Session } from '../../db/session.ts'
 import { ApiError } from '../errors/errors.ts'
 import { operationsOf } from '../operations.ts'
 import { missing } from '../plan/ids.ts'
@@ -21,15 +21,16 @@ export async function createRecords(write: WriteContext, bodies: readonly unknow
   const all = readBodies(write, 'create', bodies)
   const items = itemsOf(all)
   if (canBypassHooks(write, 'create', all)) {
-    const store = async (db: Knex) => readBack(db, write, await insertDirect(db, resource, all), deletedError)
-    return forItems(write, items, () => (all.length === 1 ? store(write.db) : inTransaction(write, [], store)))
+    const store = async (session: Session) =>
+      readBack(session, write, await insertDirect(session, resource, all), deletedError)
+    return forItems(write, items, () => (all.length === 1 ? store(write.session) : inTransaction(write, [], store)))
   }
   return inTransaction(write, items, async (trx) => {
     const ids: unknown[] = []
     for (const [at, data] of all.entries()) {
       await forItems(write, items.slice(at, at + 1), async () => {
         await checkReferences(trx, write, data)
-        const record = await audited(trx, write, 'create', undefined, () => run.create(trx, data as never))
+        const record = await audited(trx, write, 'create', undefined, () => run.create(trx.knex, data as never))
         ids.push((record as Record<string, unknown>)[resource.key.name])
       })
     }
@@ -51,8 +52,8 @@ export async function updateRecords(write: WriteContext, changes: readonly Chang
   const [data] = all
   if (all.length === 1 && data !== undefined && write.ifMatch === undefined && canBypassHooks(write, 'update', all)) {
     return forItems(write, items, async () => {
-      if (!(await updateDirect(write.db, resource, ids[0], data))) throw missing(resource, ids[0])
-      return readBack(write.db, write, ids, deletedError)
+      if (!(await updateDirect(write.session, resource, ids[0], data))) throw missing(resource, ids[0])
+      return readBack(write.session, write, ids, deletedError)
     })
   }
   return inTransaction(write, items, async (trx) => {
@@ -64,7 +65,7 @@ export async function updateRecords(write: WriteContext, changes: readonly Chang
       await forItems(write, items.slice(at, at + 1), async () => {
         await checkReferences(trx, write, data)
         const whole = await keepHiddenLinks(trx, write, ids[at], data)
-        await audited(trx, write, 'update', ids[at], () => run.update(trx, ids[at] as never, whole as never))
+        await audited(trx, write, 'update', ids[at], () => run.update(trx.knex, ids[at] as never, whole as never))
       })
     }
     return readBack(trx, write, ids)
@@ -75,7 +76,7 @@ export async function updateRecords(write: WriteContext, changes: readonly Chang
 export async function deleteRecord(write: WriteContext, id: unknown): Promise<RecordText> {
   const { resource, caller } = write
   const run = operationsOf(resource.model, write.context)
-  const work = async (trx: Knex) => {
+  const work = async (trx: Session) => {
     const selection = planOne(resource, [], caller)
     if ((await runExisting(trx, selection, [id], true)).size === 0) throw missing(resource, id)
     await checkVersion(trx, write, id)
@@ -83,7 +84,7 @@ export async function deleteRecord(write: WriteContext, id: unknown): Promise<Re
       id: String(id),
       body: 'null',
     }
-    await audited(trx, write, 'delete', id, () => run.delete(trx, id as never))
+    await audited(trx, write, 'delete', id, () => run.delete(trx.knex, id as never))
     return record
   }
   return inTransaction(write, [], work).catch(async (error) => {
@@ -96,12 +97,12 @@ export async function deleteRecords(write: WriteContext, ids: readonly unknown[]
   const { resource, caller } = write
   const run = operationsOf(resource.model, write.context)
   let current: unknown
-  const work = async (trx: Knex) => {
+  const work = async (trx: Session) => {
     const existing = await runExisting(trx, planOne(resource, [], caller), ids, true)
     const found = [...new Set(ids)].filter((id) => existing.has(String(id)))
     for (const id of found) {
       current = id
-      await audited(trx, write, 'delete', id, () => run.delete(trx, id as never))
+      await audited(trx, write, 'delete', id, () => run.delete(trx.knex, id as never))
     }
     return found
   }
@@ -114,7 +115,7 @@ export async function deleteRecords(write: WriteContext, ids: readonly unknown[]
  * Compares the version of a locked record with those in the request. Runs as a separate statement: the one that waited for
  * the lock read older links.
  */
-async function checkVersion(trx: Knex, { resource, caller, ifMatch }: WriteContext, id: unknown): Promise<void> {
+async function checkVersion(trx: Session, { resource, caller, ifMatch }: WriteContext, id: unknown): Promise<void> {
   if (ifMatch === undefined || ifMatch === '*') return
   const version = await runVersion(trx, planVersion(resource, caller), id)
   if (version === undefined || !ifMatch.includes(version)) {
@@ -124,7 +125,7 @@ async function checkVersion(trx: Knex, { resource, caller, ifMatch }: WriteConte
 
 /** Reads written records back as `GET` does. `onMissing` builds the error for a record that is gone. */
 async function readBack(
-  db: Knex,
+  session: Session,
   write: WriteContext,
   ids: readonly unknown[],
   onMissing = outOfScopeError,
@@ -132,7 +133,7 @@ async function readBack(
   const { resource, caller, isVersioned, isDryRun } = write
   // A dry run has no version to return.
   const selection = isVersioned && !isDryRun ? planVersionedRecord(resource, '', caller) : planOne(resource, [], caller)
-  const texts = await runRecords(db, selection, ids, write.context)
+  const texts = await runRecords(session, selection, ids, write.context)
   return ids.map((id) => {
     // The driver pads keys of the type `char(n)`; PostgreSQL's text of them is not padded.
     const text = texts.get(String(id)) ?? texts.get(String(id).trimEnd())

@@ -1,5 +1,5 @@
-import type { Knex } from 'knex'
 import { linksOf, type ResourceRelation } from '../../../model/resource/resource.ts'
+import type { Session } from '../../db/session.ts'
 import { planOne } from '../plan/selection.ts'
 import type { ReadBody } from '../request/body.ts'
 import { runExisting, runRecords } from '../run/read.ts'
@@ -8,7 +8,7 @@ import type { WriteContext } from './write.ts'
 
 /** Rejects references to records outside their model's scope, with the same response as for a record that does not exist. */
 export async function checkReferences(
-  trx: Knex,
+  trx: Session,
   { resource, caller }: WriteContext,
   data: ReadBody['data'],
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function checkReferences(
  * so an update leaves them as they are.
  */
 export async function keepHiddenLinks(
-  trx: Knex,
+  trx: Session,
   { resource, caller, context }: WriteContext,
   id: unknown,
   data: ReadBody['data'],
@@ -46,7 +46,7 @@ export async function keepHiddenLinks(
 
 /** Returns the keys of all records that a record is linked to. */
 async function readLinks(
-  trx: Knex,
+  trx: Session,
   {
     relation,
     id,

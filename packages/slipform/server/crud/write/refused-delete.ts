@@ -3,7 +3,6 @@ import { visibleRelation } from '../access/visibility.ts'
 import { nativeErrorOf } from '../errors/database-errors.ts'
 import { ApiError } from '../errors/errors.ts'
 import { planScope } from '../plan/selection.ts'
-import { query } from '../run/query.ts'
 import { buildReferences, buildRestrictions } from '../sql/references.ts'
 import { countOf, labelOf, listOf } from './words.ts'
 import type { WriteContext } from './write.ts'
@@ -23,8 +22,8 @@ interface Restriction {
 export async function describeRefusedDelete(error: unknown, write: WriteContext, id: unknown): Promise<unknown> {
   const { code, constraint, table } = nativeErrorOf(error)
   if (code !== '23503' && code !== '23001') return error
-  const { db, resource, isBatch } = write
-  const restrictions = await query<Restriction>(db, buildRestrictions(resource))
+  const { session, resource, isBatch } = write
+  const restrictions = await session.query<Restriction>(buildRestrictions(resource))
   // A foreign key between other tables: code of the model's own deletes or stores their records.
   if (!restrictions.some((each) => each.name === constraint && each.table === table)) return error
   const singular = labelOf(resource.singular)
@@ -43,7 +42,7 @@ async function countReferences(
   restrictions: readonly Restriction[],
   id: unknown,
 ): Promise<Counted[]> {
-  const { db, resource, caller } = write
+  const { session, resource, caller } = write
   const relations = resource.relations
     .filter((relation) => restrictions.some((each) => isMeant(each, relation)))
     .filter(({ name }) => visibleRelation(resource, name, caller.audience) !== undefined)
@@ -51,7 +50,7 @@ async function countReferences(
       return { relation, selection: planScope({ resource: relation.target, fields: [], relations: [] }, caller) }
     })
   if (relations.length === 0) return []
-  const [row] = await query<{ counts: string[] }>(db, buildReferences(resource, relations, id))
+  const [row] = await session.query<{ counts: string[] }>(buildReferences(resource, relations, id))
   return relations.map(({ relation }, at): Counted => [relation, Number(row?.counts[at] ?? 0)])
 }
 

@@ -1,14 +1,13 @@
-import type { Knex } from 'knex'
 import type { Resource } from '../../../model/resource/resource.ts'
+import type { Session } from '../../db/session.ts'
 import type { Caller } from '../access/caller.ts'
 import type { OperationContext } from '../operation-context.ts'
 import type { IfMatch } from '../request/if-match.ts'
-import { guardTransaction, withTransaction } from '../run/cancel-on-disconnect.ts'
 import { forItems, type Item } from './conflicts.ts'
 
-/** The context of a write: its database or transaction, its resource, and its caller. */
+/** The context of a write: its session, its resource, and its caller. */
 export interface WriteContext {
-  readonly db: Knex
+  readonly session: Session
   readonly resource: Resource
   readonly caller: Caller
   /** The context that hooks receive. */
@@ -27,10 +26,10 @@ export interface WriteContext {
 export function inTransaction<T>(
   write: WriteContext,
   items: readonly Item[],
-  work: (trx: Knex) => Promise<T>,
+  work: (trx: Session) => Promise<T>,
 ): Promise<T> {
   const run = () =>
-    withTransaction(write.db, async (trx) => {
+    write.session.transaction(async (trx) => {
       const result = await work(trx)
       if (write.isDryRun) await checkDeferred(trx)
       return result
@@ -39,18 +38,13 @@ export function inTransaction<T>(
 }
 
 /** Runs a write in a transaction and rolls it back: a dry run. */
-export async function withRollback<T>(write: WriteContext, work: (write: WriteContext) => Promise<T>): Promise<T> {
-  const trx = await write.db.transaction()
-  try {
-    return await guardTransaction(write.db, trx, () => work({ ...write, db: trx, isDryRun: true }))
-  } finally {
-    await trx.rollback()
-  }
+export function withRollback<T>(write: WriteContext, work: (write: WriteContext) => Promise<T>): Promise<T> {
+  return write.session.rolledBack((session) => work({ ...write, session, isDryRun: true }))
 }
 
 /** Checks deferred constraints now, since a dry run never commits; they stay deferred. */
-async function checkDeferred(trx: Knex): Promise<void> {
-  const check = await trx.transaction()
+async function checkDeferred(trx: Session): Promise<void> {
+  const check = await trx.knex.transaction()
   try {
     await check.raw('set constraints all immediate')
   } finally {

@@ -1,8 +1,6 @@
-import type { Knex } from 'knex'
 import { LRUCache } from 'lru-cache'
-import type { Database } from '../../../model/hooks.ts'
-import type { Table } from '../plan/tables.ts'
-import type { Statement } from '../sql/memoize.ts'
+import type { Table } from '../crud/plan/tables.ts'
+import type { Statement } from '../crud/sql/memoize.ts'
 
 // Together at most some megabytes. Lengths are in characters.
 const maxCachedTotals = 2_000
@@ -72,19 +70,4 @@ function keyOf({ sql, values }: Statement): string {
   return JSON.stringify([sql, values], (_name, value) =>
     typeof value === 'number' || typeof value === 'bigint' ? String(value) : value,
   )
-}
-
-const totals = new WeakMap<Knex.Client, TotalsCache>()
-
-/** Enables the totals cache of a database. */
-export function cacheTotals(db: Knex, counters: Counters): void {
-  const kept = new TotalsCache(counters)
-  totals.set(db.client, kept)
-  // After a crash the database may repeat sequence values for other changes.
-  db.client.on('lost', () => kept.clear())
-}
-
-/** Returns the totals cache of a database; undefined in a transaction, which sees its own uncommitted changes. */
-export function totalsCacheOf(db: Database): TotalsCache | undefined {
-  return totals.get(db.client)
 }

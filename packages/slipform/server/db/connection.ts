@@ -1,0 +1,80 @@
+import type { Knex } from 'knex'
+
+/** A connection of a driver: `pg` counts changed rows as `rowCount`, PGlite as `affectedRows`. */
+export interface Connection {
+  query(text: string, values: unknown[]): Promise<ConnectionResult>
+  /** Cancels the statements that run on the connection now. */
+  [abortSignal]?: AbortSignal
+}
+
+/** A result of a connection. */
+export interface ConnectionResult {
+  rows: Record<string, unknown>[]
+  fields: { name: string; dataTypeID: number }[]
+  rowCount?: number | null
+  affectedRows?: number
+}
+
+/** The property of a connection that holds the signal of the request that it works for. */
+export const abortSignal = Symbol('abortSignal')
+
+/** The part of knex's client that knex does not document. */
+interface Client {
+  acquireConnection(): Promise<Connection>
+  releaseConnection(connection: Connection): Promise<void>
+  query(connection: Connection, statement: object): Promise<{ response: { rows: unknown[] } }>
+  readonly pool: { readonly max: number }
+}
+
+function clientOf({ client }: Knex): Client {
+  return client
+}
+
+/** Takes a connection out of the pool; of a transaction, its own connection. */
+export function acquireConnection(knex: Knex): Promise<Connection> {
+  return clientOf(knex).acquireConnection()
+}
+
+/** Gives a connection back to the pool. */
+export async function releaseConnection(knex: Knex, connection: Connection): Promise<void> {
+  await clientOf(knex).releaseConnection(connection)
+}
+
+/** Runs work on a connection of a database or transaction. */
+export async function withConnection<T>(knex: Knex, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const connection = await acquireConnection(knex)
+  try {
+    return await work(connection)
+  } finally {
+    await releaseConnection(knex, connection)
+  }
+}
+
+/** Runs a statement on a connection, prepared under a name if it has one; bypasses knex's query builders, which take as long as a fast statement. */
+export async function runStatement(
+  knex: Knex,
+  connection: Connection,
+  {
+    sql,
+    values,
+    name,
+  }: { readonly sql: string; readonly values: readonly unknown[]; readonly name?: string | undefined },
+): Promise<unknown[]> {
+  const statement = { sql, bindings: values, ...(name && { options: { name } }) }
+  return (await clientOf(knex).query(connection, statement)).response.rows
+}
+
+/** Runs work on a connection out of the pool whose statements a signal cancels. */
+export async function withSignal<T>(connection: Connection, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  connection[abortSignal] = signal
+  try {
+    return await work()
+  } finally {
+    delete connection[abortSignal]
+  }
+}
+
+/** Returns the maximum number of connections of the pool. */
+export function connectionsOf(knex: Knex): number {
+  return clientOf(knex).pool.max
+}

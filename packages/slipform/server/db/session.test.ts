@@ -1,0 +1,103 @@
+import type { Knex } from 'knex'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { abortSignal, withConnection, withSignal } from './connection.ts'
+import { Database } from './database.ts'
+import { openDatabase } from './open.ts'
+import { Session } from './session.ts'
+import { TotalsCache } from './totals-cache.ts'
+
+let knex: Knex
+let abort: AbortController
+let session: Session
+
+beforeAll(async () => {
+  knex = await openDatabase({})
+  await knex.raw('create table notes (id integer)')
+})
+afterAll(() => knex.destroy())
+
+beforeEach(() => {
+  abort = new AbortController()
+  session = new Session(new Database(knex, { sequenceOf: () => undefined }), abort.signal)
+})
+
+const signalOn = (db: Knex) => withConnection(db, async (connection) => connection[abortSignal])
+const insert = sql`insert into notes values (1) returning id`
+const countNotes = async () => (await knex('notes')).length
+
+test('runs a statement, prepared or not', async () => {
+  for (const _time of [1, 2, 3]) expect(await session.query(sql`select ${7}::integer as n`)).toEqual([{ n: 7 }])
+})
+
+test('a connection works for the request during its work only, also when that fails', async () => {
+  await withConnection(knex, async (connection) => {
+    const work = withSignal(connection, abort.signal, async () => {
+      expect(connection[abortSignal]).toBe(abort.signal)
+      throw new Error('no such table')
+    })
+    await expect(work).rejects.toThrow('no such table')
+    expect(connection[abortSignal]).toBeUndefined()
+  })
+})
+
+test('a connection works for the request during a transaction, before and after inner ones', async () => {
+  await session.transaction(async (trx) => {
+    await trx.transaction((inner) => inner.query(insert))
+    expect(await signalOn(trx.knex)).toBe(abort.signal)
+    await trx.query(insert)
+    expect(await signalOn(trx.knex)).toBe(abort.signal)
+  })
+  expect([await signalOn(knex), await countNotes()]).toEqual([undefined, 2])
+  await knex('notes').delete()
+})
+
+test('what is rolled back returns its result, and stores nothing', async () => {
+  expect(await session.rolledBack((trx) => trx.query(insert))).toEqual([{ id: 1 }])
+  expect([await signalOn(knex), await countNotes()]).toEqual([undefined, 0])
+})
+
+test('a transaction has no totals, its database has', async () => {
+  expect(session.totals).toBeInstanceOf(TotalsCache)
+  expect(session.on(knex)).toBe(session)
+  expect(await session.transaction(async (trx) => [trx.totals, session.on(trx.knex).totals])).toEqual([
+    undefined,
+    undefined,
+  ])
+})
+
+test('no transaction begins for a client that is gone', async () => {
+  abort.abort(new Error('The client went away'))
+  await expect(session.transaction((trx) => trx.query(insert))).rejects.toThrow('The client went away')
+  expect(await countNotes()).toBe(0)
+})
+
+test('work that hangs is abandoned when the client leaves, and rolled back', async () => {
+  const work = session.transaction(async (trx) => {
+    await trx.query(insert)
+    abort.abort(new Error('The client went away'))
+    await new Promise(() => {})
+  })
+  await expect(work).rejects.toThrow('The client went away')
+  expect(await countNotes()).toBe(0)
+})
+
+test('abandoned work that goes on after its transaction leaves the connection alone', async () => {
+  let resume = () => {}
+  let later: Promise<unknown> = Promise.resolve()
+  const work = session.transaction((trx) =>
+    trx.transaction((inner) => {
+      const paused = new Promise<void>((resolve) => {
+        resume = resolve
+      })
+      later = paused.then(() => inner.query(insert))
+      abort.abort(new Error('The client went away'))
+      return later
+    }),
+  )
+  await expect(work).rejects.toThrow('The client went away')
+  expect(await signalOn(knex)).toBeUndefined()
+  resume()
+  await expect(later).rejects.toThrow()
+  expect([await signalOn(knex), await countNotes()]).toEqual([undefined, 0])
+})

@@ -1,0 +1,102 @@
+import type { Knex } from 'knex'
+import { ApiError } from '../crud/errors/errors.ts'
+import type { Statement } from '../crud/sql/memoize.ts'
+import { acquireConnection, type Connection, runStatement, withConnection, withSignal } from './connection.ts'
+import type { Database } from './database.ts'
+import type { TotalsCache } from './totals-cache.ts'
+
+/**
+ * Runs the statements of one request, on the database or in a transaction. Its signal aborts when the client disconnects: it
+ * cancels the statement that runs, and rolls the transaction back.
+ */
+export class Session {
+  readonly database: Database
+  /** The database or the transaction, for hooks and Objection. */
+  readonly knex: Knex
+  readonly #signal: AbortSignal | undefined
+
+  constructor(database: Database, signal?: AbortSignal, knex = database.knex) {
+    this.database = database
+    this.knex = knex
+    this.#signal = signal
+  }
+
+  /** The totals cache; undefined in a transaction, which sees its own uncommitted changes. */
+  get totals(): TotalsCache | undefined {
+    return this.#isTransaction ? undefined : this.database.totals
+  }
+
+  get #isTransaction(): boolean {
+    return this.knex !== this.database.knex
+  }
+
+  /** Returns the session on a database or transaction that code of a model passes on. */
+  on(knex: Knex): Session {
+    return knex === this.knex ? this : new Session(this.database, this.#signal, knex)
+  }
+
+  /** Runs one statement; a connection prepares it when it is repeated. */
+  query<Row>({ sql, values }: Statement): Promise<Row[]> {
+    const name = this.database.preparedNames.nameOf(sql)
+    return withConnection(this.knex, (connection) =>
+      this.#cancellable(connection, async () => {
+        // The caller knows what its statement selects.
+        return (await runStatement(this.knex, connection, { sql, values, name })) as Row[]
+      }),
+    )
+  }
+
+  /** Runs work in a transaction; in a transaction, in a part of it that can be rolled back. */
+  transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    return this.knex.transaction((trx) => this.#guard(trx, work))
+  }
+
+  /** Runs work in a transaction and rolls it back. */
+  async rolledBack<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    const trx = await this.knex.transaction()
+    try {
+      return await this.#guard(trx, work)
+    } finally {
+      await trx.rollback()
+    }
+  }
+
+  /**
+   * Abandons work that hangs, so that the transaction can be rolled back and its connection used again: when the client
+   * disconnects, or when no statement has begun for the database's `idleTransactionTimeout`.
+   *
+   * @throws ApiError 503 after that time.
+   */
+  async #guard<T>(trx: Knex.Transaction, work: (session: Session) => Promise<T>): Promise<T> {
+    const signal = this.#signal
+    signal?.throwIfAborted()
+    const { idleTransactionTimeout } = this.database.knex.userParams
+    // Taken from the transaction, which keeps it.
+    const connection = await acquireConnection(trx)
+    let timer: NodeJS.Timeout | undefined
+    const refresh = () => void timer?.refresh()
+    let leave = () => {}
+    const abandoned = new Promise<never>((_resolve, reject) => {
+      if (idleTransactionTimeout > 0) timer = setTimeout(() => reject(tooSlow()), idleTransactionTimeout)
+      leave = () => reject(signal?.reason)
+    })
+    trx.on('query', refresh)
+    signal?.addEventListener('abort', leave)
+    try {
+      const session = new Session(this.database, signal, trx)
+      return await this.#cancellable(connection, () => Promise.race([work(session), abandoned]))
+    } finally {
+      clearTimeout(timer)
+      trx.off('query', refresh)
+      signal?.removeEventListener('abort', leave)
+    }
+  }
+
+  /** Makes a connection work for the request. In a transaction it does already, until the outermost one ends. */
+  #cancellable<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+    if (this.#signal === undefined || this.#isTransaction) return work()
+    return withSignal(connection, this.#signal, work)
+  }
+}
+
+const tooSlow = () => ApiError.of('request_too_slow', {}, { headers: { 'Retry-After': '1' } })
