@@ -11,33 +11,7 @@ import type {
   UserRole,
 } from 'slipform/internal'
 import type { Names } from './names.ts'
-
-/** The input of `resource`, from prompts, options or a JSON file. Fields and relations are in the grammar of `grammar/`. */
-export type ResourceInput = {
-  name: string
-  plural?: string
-  description?: string
-  fields: string[]
-  relations?: string[]
-  operations?: string[]
-  /** The minimum role: viewer, editor or admin. */
-  role?: string
-  /** Records a history of changes. */
-  audited?: boolean
-  /** `false` omits the trigger that totals of lists are cached by. */
-  cached_totals?: boolean
-  fulltext_language?: string
-  batch_limit?: number
-  max_page_size?: number
-  /** The fields whose values name a record in the admin. */
-  title?: string[]
-  /** The name of a Material icon: `DirectionsCar`. */
-  icon?: string
-  /** `false` omits the default fields `created_at` and `updated_at`. */
-  timestamps?: boolean
-  /** The names of empty hooks to add. */
-  hooks?: string[]
-}
+import type { ModelOptions } from './resource/options.ts'
 
 /** Stands for a custom function of a model in `on_create` and `on_update`. */
 export const computed = Symbol('computed')
@@ -98,20 +72,13 @@ export type ResourceSpec = {
   operations: DefaultOperation[]
   /** The minimum role for reading; writing requires an editor. */
   role: UserRole
-  /** Records a history of changes, which admins see. */
-  audited?: boolean
-  /** Whether totals are cached; undefined if the model does not set it. */
-  cached_totals?: boolean
-  fulltext_language?: string
-  batch_limit?: number
-  max_page_size?: number
   title?: string[]
   icon?: string
   /** The table existed before the project, so no migration creates it. */
   isExisting?: boolean
   /** Empty hooks to add to the model. */
   hooks?: HookName[]
-}
+} & ModelOptions
 
 /** The part of a resource's spec that other models use. */
 export type ModelSpec = Pick<ResourceSpec, 'names' | 'fields' | 'relations' | 'cached_totals' | 'isExisting'>

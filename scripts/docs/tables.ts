@@ -1,5 +1,8 @@
 import { generators } from '../../packages/scaffold/generators.ts'
 import { patterns } from '../../packages/scaffold/grammar/patterns.ts'
+import { commonOptions } from '../../packages/scaffold/options/parse.ts'
+import { printSample } from '../../packages/scaffold/options/print.ts'
+import { resourceArguments } from '../../packages/scaffold/resource/arguments.ts'
 import { commands } from '../../packages/slipform/cli/commands.ts'
 import { errorTable } from '../../packages/slipform/server/crud/errors/error-table.ts'
 import { readFunctions, readMembers } from './declarations.ts'
@@ -51,6 +54,14 @@ export const tables: Readonly<Record<string, () => string>> = {
     table(
       ['command', 'adds or changes'],
       Object.entries(generators).map(([name, { description }]) => [`\`npm run scaffold ${name}\``, description]),
+    ),
+  'resource options': () =>
+    table(
+      ['argument', 'meaning'],
+      Object.entries({ ...resourceArguments, ...commonOptions }).map(([name, option]) => [
+        `\`${printSample(name, option)}\``,
+        option.help,
+      ]),
     ),
   'field patterns': () =>
     table(

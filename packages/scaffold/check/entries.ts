@@ -1,7 +1,8 @@
 import { parseField, readField } from '../grammar/field.ts'
 import { parseReference, parseRelation, type RelationInput } from '../grammar/relation.ts'
 import { pluralOf } from '../names.ts'
-import type { FieldSpec, ResourceInput } from '../resource-spec.ts'
+import type { ResourceInput } from '../resource/options.ts'
+import type { FieldSpec } from '../resource-spec.ts'
 import type { Issues } from './issues.ts'
 
 /** A parsed field. A key written as `album:references` takes the kind of the key that it refers to. */

@@ -5,7 +5,7 @@ import { patterns } from '../grammar/patterns.ts'
 import { filesInMemory } from '../project/files.ts'
 import type { ScaffoldProject } from '../project/open.ts'
 import { createParser } from '../project/parse.ts'
-import type { ResourceInput } from '../resource-spec.ts'
+import type { ResourceInput } from '../resource/options.ts'
 import { checkPlanned } from './planned.ts'
 import { checkResource } from './resource.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deriveNames } from '../names.ts'
-import type { FieldSpec, ModelSpec, ResourceInput } from '../resource-spec.ts'
+import type { ResourceInput } from '../resource/options.ts'
+import type { FieldSpec, ModelSpec } from '../resource-spec.ts'
 import { UserError } from '../user-error.ts'
 import { checkResource } from './resource.ts'
 
@@ -130,8 +131,16 @@ describe('checkResource', () => {
     ],
     ['a column that is not there', { fields: ['artist:references:join_sortable(age)'] }, 'artist has no field age'],
     ['a limit of nothing', { batch_limit: 0 }, 'batch_limit is 0'],
-    ['a language that is not known', { fulltext_language: 'klingon' }, 'fulltext_language "klingon" is unknown'],
-    ['an operation that is not known', { operations: ['explode'] }, 'Unknown operation explode'],
+    [
+      'a language that is not known',
+      { fulltext_language: 'klingon' },
+      'There is no language "klingon". Name one of these: english,',
+    ],
+    [
+      'an operation that is not known',
+      { operations: ['explode'] },
+      'There is no operation "explode". Name some of these: list,',
+    ],
     ['an icon that is not there', { icon: "X'; import 'y" }, 'There is no Material icon'],
     ['a title that is not a field', { title: ['titel'] }, 'there is no field "titel"'],
     ['a description of two lines', { description: 'a\nb' }, 'line break'],

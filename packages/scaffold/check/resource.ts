@@ -1,15 +1,16 @@
-import { defaultMinimumRole, defaultOperations, userRoles } from 'slipform/internal'
+import { defaultMinimumRole, defaultOperations, hookNames, userRoles } from 'slipform/internal'
 import type { RelationInput } from '../grammar/relation.ts'
-import type { InverseRelation, ModelSpec, RelationSpec, ResourceInput, ResourceSpec } from '../resource-spec.ts'
+import { checkOptions } from '../options/check.ts'
+import { withoutUnset } from '../options/option.ts'
+import { pickModelOptions, type ResourceInput, resourceOptions } from '../resource/options.ts'
+import type { InverseRelation, ModelSpec, RelationSpec, ResourceSpec } from '../resource-spec.ts'
 import { readEntries } from './entries.ts'
 import { addDefaultFields, checkFields, checkTitle, withIdentity } from './fields.ts'
-import { checkHooks } from './hooks.ts'
 import { Issues } from './issues.ts'
 import { resolveKey } from './keys.ts'
 import { findModel, keyField } from './lookup.ts'
 import { checkNames } from './names.ts'
 import { checkRelation } from './relations.ts'
-import { checkSettings } from './settings.ts'
 
 /**
  * Checks input against the rules and the existing models, and completes it.
@@ -19,7 +20,7 @@ import { checkSettings } from './settings.ts'
 export function checkResource(input: ResourceInput, models: readonly ModelSpec[]): ResourceSpec {
   const issues = new Issues()
   const names = checkNames(input.name, input.plural, models, issues)
-  checkSettings(input, issues)
+  checkOptions(resourceOptions, input, issues)
   const entries = readEntries(input, issues)
   if (names === undefined) return issues.fail()
 
@@ -34,9 +35,9 @@ export function checkResource(input: ResourceInput, models: readonly ModelSpec[]
   owner.fields = fields
   checkFields(fields, issues)
   checkTitle(input.title, fields, issues)
-  const hooks = checkHooks(input.hooks ?? [], issues)
   const { relations, inverses } = checkRelations(entries.relations, owner, all, issues)
   if (issues.found.length > 0) return issues.fail()
+  const hooks = hookNames.filter((name) => input.hooks?.includes(name))
   return {
     names,
     description: input.description?.trim() || names.pluralLabel,
@@ -45,13 +46,9 @@ export function checkResource(input: ResourceInput, models: readonly ModelSpec[]
     inverses,
     operations: defaultOperations.filter((operation) => input.operations?.includes(operation) ?? true),
     role: userRoles.find((role) => role === input.role) ?? defaultMinimumRole,
-    ...(input.audited && { audited: true }),
-    ...(input.cached_totals === false && { cached_totals: false }),
-    ...(input.fulltext_language && { fulltext_language: input.fulltext_language }),
+    ...pickModelOptions(withoutUnset(resourceOptions, input)),
     ...(input.title && { title: input.title }),
     ...(input.icon && { icon: input.icon }),
-    ...(input.batch_limit && { batch_limit: input.batch_limit }),
-    ...(input.max_page_size && { max_page_size: input.max_page_size }),
     ...(hooks.length > 0 && { hooks }),
   }
 }

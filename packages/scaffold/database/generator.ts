@@ -1,15 +1,17 @@
 import { maskPassword, migrationsRun } from 'slipform/internal'
 import { additionsOf, addTo } from '../additions.ts'
-import { asArguments, readArguments } from '../arguments.ts'
 import { readState } from '../generated/state.ts'
 import type { Generator } from '../generator.ts'
+import type { Options } from '../options/option.ts'
+import { commonOptions, parseOptions } from '../options/parse.ts'
+import { describeOptions } from '../options/print.ts'
 import type { ScaffoldProject } from '../project/open.ts'
 import { printCommand } from '../prompts/command.ts'
 import type { Prompter } from '../prompts/prompter.ts'
 import type { Decisions } from '../schema/compare/decisions.ts'
 import { databaseUrl, withDatabase } from '../schema/read/open-schema.ts'
 import type { DatabaseSchema } from '../schema/read/schema.ts'
-import { decisionOptions, readDecisions } from '../sync/decisions.ts'
+import { readDecisions } from '../sync/decisions.ts'
 import { UserError } from '../user-error.ts'
 import { chooseTables } from './choose.ts'
 import { examineTables } from './examine.ts'
@@ -31,6 +33,25 @@ export type DatabaseInput = {
   decisions: Decisions
 }
 
+/** The options of `database`. */
+export const databaseOptions = {
+  url: { type: 'text', sample: 'postgres://...', help: 'the database (default: DATABASE_URL)' },
+  schema: { type: 'texts', sample: 'sales', help: 'tables of this schema (default: all schemas); may be repeated' },
+  tables: { type: 'texts', sample: 'album,invoice', help: 'these tables and views' },
+  all: { type: 'flag', help: 'all tables and views' },
+  key: {
+    type: 'texts',
+    sample: 'view=column',
+    help: 'the key column of a view; may be repeated',
+  },
+  rename: {
+    type: 'texts',
+    sample: 'products.old=new',
+    help: 'the column old was renamed to new; may be repeated',
+  },
+  drop: { type: 'texts', sample: 'products.old', help: 'the column old was dropped; may be repeated' },
+} as const satisfies Options
+
 const help = `Creates resources for the tables of an existing PostgreSQL: models, relations, routes and pages, without migrations.
 Updates the models of tables that changed since. Does not change the database.
 
@@ -38,15 +59,7 @@ Updates the models of tables that changed since. Does not change the database.
   npm run scaffold database -- --url postgres://user:password@localhost/shop --all --yes
   npm run scaffold database -- --tables album,sales.invoice --dry-run
 
-  --url postgres://...      the database (default: DATABASE_URL)
-  --schema sales            tables of this schema (default: all schemas); may be repeated
-  --tables "a,b"            these tables and views
-  --all                     all tables and views
-  --key view=column         the key column of a view; may be repeated
-  --rename products.old=new the column old was renamed to new; may be repeated
-  --drop products.old       the column old was dropped; may be repeated
-  --dry-run                 shows everything, writes nothing
-  --yes                     writes without confirmation
+${describeOptions({ ...databaseOptions, ...commonOptions })}
 `
 
 /** Creates resources for the tables of an existing database. */
@@ -54,31 +67,23 @@ export const database: Generator<DatabaseInput> = {
   name: 'database',
   help,
   parse(argv) {
-    const { values, positionals } = readArguments('database', argv, {
-      url: { type: 'string' },
-      schema: { type: 'string', multiple: true },
-      tables: { type: 'string', multiple: true },
-      all: { type: 'boolean' },
-      key: { type: 'string', multiple: true },
-      rename: decisionOptions.rename,
-      drop: decisionOptions.drop,
-    })
+    const { values, positionals, common } = parseOptions('database', argv, databaseOptions)
     const tables = [...(values.tables ?? []), ...positionals]
       .flatMap((list) => list.split(','))
       .map((one) => one.trim())
     const named = tables.filter(Boolean)
-    const hasAnswers =
-      Object.keys(values).some((name) => !['help', 'yes', 'dry-run'].includes(name)) || named.length > 0
-    if (!hasAnswers) return asArguments<DatabaseInput>(values, undefined)
-    if (!values.all && named.length === 0 && !values.help)
+    const hasAnswers = Object.keys(values).length > 0 || named.length > 0
+    if (!hasAnswers) return { ...common, input: undefined }
+    if (!values.all && named.length === 0 && !common.isHelp)
       throw new UserError('No tables are given. Pass --tables album,track or --all.')
-    return asArguments<DatabaseInput>(values, {
+    const input = {
       url: values.url,
       schemas: values.schema ?? [],
       tables: values.all ? undefined : named,
       keys: Object.fromEntries((values.key ?? []).map(readKey)),
-      decisions: readDecisions({ rename: values.rename, drop: values.drop }),
-    })
+      decisions: readDecisions(values),
+    }
+    return { ...common, input }
   },
   async ask(_project, ask) {
     const { url, schema } = await askDatabase(ask)
@@ -92,11 +97,8 @@ export const database: Generator<DatabaseInput> = {
       })),
       true,
     )
-    printCommand(
-      'database',
-      { url: databaseUrl() === undefined ? maskPassword(url) : undefined, tables: chosen.join(',') },
-      ask,
-    )
+    const shown = databaseUrl() === undefined ? { url: maskPassword(url) } : {}
+    printCommand('database', databaseOptions, { ...shown, tables: [chosen.join(',')] }, ask)
     return { url, schemas: [], tables: chosen, keys: {}, decisions: {} }
   },
   async prepare({ url = databaseUrl(), schemas, tables, keys, decisions }, project, ask) {

@@ -1,11 +1,20 @@
-import { asArguments, readArguments } from '../arguments.ts'
 import { requireModel } from '../check/model.ts'
 import type { Generator } from '../generator.ts'
+import type { Options } from '../options/option.ts'
+import { commonOptions, confirmLossOption, parseOptions, splitWords } from '../options/parse.ts'
+import { describeOptions } from '../options/print.ts'
 import { printCommand } from '../prompts/command.ts'
 import { askModel } from '../prompts/model.ts'
 import { UserError } from '../user-error.ts'
 import { demoModels } from './demo.ts'
 import { type DestroyInput, planDestroy } from './plan.ts'
+
+/** The options of `destroy`. */
+export const destroyOptions = {
+  name: { type: 'words', sample: 'track', help: "the resource, by its model's name; may be repeated" },
+  demo: { type: 'flag', help: 'the garage that the project comes with' },
+  force: { type: 'flag', help: 'even if a file was edited, or another file uses the model' },
+} as const satisfies Options
 
 const help = `Removes resources: models, routes, pages, their lines in the registries, the relations that lead to them, and their
 tables. Deletes migrations that the database has not run; otherwise a new migration drops the tables.
@@ -15,11 +24,7 @@ tables. Deletes migrations that the database has not run; otherwise a new migrat
   npm run scaffold destroy -- album track            removes resources that refer to each other
   npm run scaffold destroy -- --demo                 removes the demo
 
-  --name track        the resource, by its model's name; may be repeated
-  --demo              the garage that the project comes with
-  --force             even if a file was edited, or another file uses the model
-  --dry-run           shows everything, writes nothing
-  --yes               writes without confirmation, and accepts the loss of the tables' data
+${describeOptions({ ...destroyOptions, ...commonOptions, yes: confirmLossOption })}
 `
 
 /** Removes resources: the inverse of `resource`. */
@@ -28,23 +33,17 @@ export const destroy: Generator<DestroyInput> = {
   help,
   acceptsInvalidProject: true,
   parse(argv) {
-    const { values, positionals } = readArguments('destroy', argv, {
-      name: { type: 'string', multiple: true },
-      force: { type: 'boolean' },
-      demo: { type: 'boolean' },
-    })
-    const models = [...(values.name ?? []), ...positionals].flatMap((list) => list.split(/[\s,]+/)).filter(Boolean)
-    if (values.demo) return asArguments<DestroyInput>(values, { models, isForced: values.force === true, isDemo: true })
-    if (models.length === 0 && values.force) throw new UserError('The name is missing. Pass --name track.')
-    return asArguments<DestroyInput>(
-      values,
-      models.length === 0 ? undefined : { models, isForced: values.force === true, isDemo: false },
-    )
+    const { values, positionals, common } = parseOptions('destroy', argv, destroyOptions)
+    const { force: isForced = false, demo: isDemo = false } = values
+    const models = [...(values.name ?? []), ...positionals.flatMap(splitWords)]
+    if (models.length > 0 || isDemo) return { ...common, input: { models, isForced, isDemo } }
+    if (isForced) throw new UserError('The name is missing. Pass --name track.')
+    return { ...common, input: undefined }
   },
   async ask({ models }, ask) {
     const { names } = await askModel('Which resource?', models, ask)
     const isForced = await ask.confirm('Also delete files that were edited since they were generated?', false)
-    printCommand('destroy', { name: names.singular, force: isForced || undefined }, ask)
+    printCommand('destroy', destroyOptions, { name: [names.singular], force: isForced }, ask)
     return { models: [names.singular], isForced, isDemo: false }
   },
   prepare({ models: names, isForced, isDemo }, project) {

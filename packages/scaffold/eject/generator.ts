@@ -1,7 +1,9 @@
 import { posix } from 'node:path'
 import { styleText } from 'node:util'
-import { asArguments, readArguments } from '../arguments.ts'
 import type { Generator } from '../generator.ts'
+import type { Options } from '../options/option.ts'
+import { commonOptions, parseOptions } from '../options/parse.ts'
+import { describeOptions } from '../options/print.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import { UserError } from '../user-error.ts'
 import { adminPackage, type Catalog, type Component, parentsOf, requireComponent } from './catalog.ts'
@@ -14,6 +16,11 @@ interface EjectInput {
   readonly path: string
 }
 
+/** The options of `eject`. */
+const ejectOptions = {
+  to: { type: 'text', sample: 'admin/RecordTable.tsx', help: 'the path of the copy' },
+} as const satisfies Options
+
 const help = `npx slipform eject [component] [--to admin/RecordTable.tsx] [--dry-run] [--yes]
 
 Copies a component of ${adminPackage} into the project, and imports the copy from then on.
@@ -22,9 +29,7 @@ slipform update merges the changes of new releases into it.
   npx slipform eject                                     lists the components
   npx slipform eject ${adminPackage}/list/RecordTable   creates admin/list/RecordTable.tsx
 
-  --to admin/…        the path of the copy
-  --dry-run           shows everything, writes nothing
-  --yes               writes without confirmation
+${describeOptions({ ...ejectOptions, ...commonOptions })}
 `
 
 /** Ejects a component of the installed release. */
@@ -35,14 +40,14 @@ export function ejectFrom(catalog: Catalog): Generator<EjectInput> {
     // Invalid models do not affect components of the admin.
     acceptsInvalidProject: true,
     parse(argv) {
-      const { values, positionals } = readArguments('eject', argv, { to: { type: 'string' } })
+      const { values, positionals, common } = parseOptions('eject', argv, ejectOptions)
       const [name, ...rest] = positionals
       if (rest.length > 0) throw new UserError(`Name one component, not ${positionals.length}. See: npx slipform eject`)
       if (name === undefined && values.to !== undefined) throw new UserError('Name the component before --to.')
-      if (name === undefined) return asArguments<EjectInput>(values, undefined)
+      if (name === undefined) return { ...common, input: undefined }
       const component = requireComponent(name, catalog)
       const path = values.to === undefined ? defaultPath(component) : readPath(values.to)
-      return asArguments(values, { component, path })
+      return { ...common, input: { component, path } }
     },
     async ask({ files }, ask) {
       const ejected = new Set(readEjected(files).map(({ name }) => name))

@@ -1,13 +1,15 @@
-import { asArguments, readArguments, readModel } from '../arguments.ts'
 import { checkAdditions } from '../check/additions.ts'
 import { requireModel } from '../check/model.ts'
 import type { Generator } from '../generator.ts'
 import { splitEntries } from '../grammar/entry.ts'
+import { commonOptions, parseOptions, readModel } from '../options/parse.ts'
+import { describeOptions } from '../options/print.ts'
 import { askNewFields } from '../prompts/field.ts'
 import type { Decisions } from '../schema/compare/decisions.ts'
 import { planAdditions } from '../sync/additions.ts'
-import { decisionHelp, decisionOptions, readDecisions } from '../sync/decisions.ts'
+import { readDecisions } from '../sync/decisions.ts'
 import { UserError } from '../user-error.ts'
+import { fieldOptions } from './options.ts'
 
 /** The input of `field`. */
 export type FieldInput = { model: string; fields: string[]; decisions: Decisions }
@@ -18,11 +20,7 @@ const help = `Adds fields to a model, and updates everything that depends on the
   npm run scaffold field -- track rating:integer:filterable --yes
   npm run scaffold field -- --model track --fields "genre:references?:inverse released_on:date?" --yes
 
-  --model track       the model, by its name
-  --fields "..."      fields, written as for resource
-${decisionHelp}
-  --dry-run           shows everything, writes nothing
-  --yes               writes without confirmation
+${describeOptions({ ...fieldOptions, ...commonOptions })}
 `
 
 /** Adds fields to a model. */
@@ -30,17 +28,13 @@ export const field: Generator<FieldInput> = {
   name: 'field',
   help,
   parse(argv) {
-    const { values, positionals } = readArguments('field', argv, {
-      model: { type: 'string' },
-      fields: { type: 'string', multiple: true },
-      ...decisionOptions,
-    })
+    const { values, positionals, common } = parseOptions('field', argv, fieldOptions)
     const { model, rest } = readModel(values.model, positionals)
-    const fields = [...(values.fields ?? []), ...rest].flatMap(splitEntries)
-    if (model === undefined && fields.length === 0) return asArguments<FieldInput>(values, undefined)
+    const fields = [...(values.fields ?? []), ...rest.flatMap(splitEntries)]
+    if (model === undefined && fields.length === 0) return { ...common, input: undefined }
     if (model === undefined) throw new UserError('The model is missing. Pass --model track.')
     if (fields.length === 0) throw new UserError('The fields are missing. Pass --fields "rating:integer".')
-    return asArguments<FieldInput>(values, { model, fields, decisions: readDecisions(values) })
+    return { ...common, input: { model, fields, decisions: readDecisions(values) } }
   },
   ask: async ({ models }, ask) => ({
     ...(await askNewFields(models, ask)),

@@ -10,6 +10,7 @@ import type { Project } from 'ts-morph'
 import { type ResourceState, readState } from '../generated/state.ts'
 import { deriveNames, type Names } from '../names.ts'
 import { titleOf } from '../render/pages/title.ts'
+import { pickModelOptions } from '../resource/options.ts'
 import {
   type AttributesSpec,
   computed,
@@ -117,11 +118,7 @@ function specOf(
     }),
     inverses: [],
     ...readRoutes(names, files, parser),
-    ...(crud.audited && { audited: true }),
-    ...(crud.cached_totals !== undefined && { cached_totals: crud.cached_totals }),
-    ...(crud.fulltext_language && { fulltext_language: crud.fulltext_language }),
-    ...(crud.batch_limit && { batch_limit: crud.batch_limit }),
-    ...(crud.max_page_size && { max_page_size: crud.max_page_size }),
+    ...pickModelOptions(crud),
     ...(icon && { icon }),
     ...(isExisting && { isExisting }),
   }

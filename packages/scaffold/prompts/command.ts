@@ -1,42 +1,15 @@
 import { styleText } from 'node:util'
-import type { ResourceInput } from '../resource-spec.ts'
+import type { Options, ValuesOf } from '../options/option.ts'
+import { printArguments } from '../options/print.ts'
 import type { Prompter } from './prompter.ts'
 
-/** The options of a command line: a value, or true for an option without one. */
-export type Flags = Readonly<Record<string, string | true | undefined>>
-
-/** Prints the command line with the same answers, quoted for a POSIX shell. */
-export function printCommand(generator: string, flags: Flags, ask: Prompter): void {
-  const words = Object.entries(flags).flatMap(([flag, value]) => {
-    if (value === undefined || value === '') return []
-    return value === true ? `--${flag}` : `--${flag} ${quote(value)}`
-  })
-  const command = ['npm run scaffold', generator, '--', ...words].join(' ')
+/** Prints the command that gives the same answers without questions. */
+export function printCommand<O extends Options>(
+  generator: string,
+  options: O,
+  values: ValuesOf<O>,
+  ask: Prompter,
+): void {
+  const command = `npm run scaffold ${generator} -- ${printArguments(options, values)}`
   ask.say(styleText('dim', `\nThe same without questions:\n  ${command}`))
-}
-
-/** Returns the options that describe a resource. */
-export function flagsOf(input: ResourceInput): Flags {
-  return {
-    name: input.name,
-    plural: input.plural,
-    description: input.description,
-    fields: input.fields.join(' '),
-    relations: input.relations?.join(' '),
-    operations: input.operations?.join(','),
-    role: input.role,
-    audited: input.audited || undefined,
-    'batch-limit': input.batch_limit?.toString(),
-    'max-page-size': input.max_page_size?.toString(),
-    hooks: input.hooks?.join(','),
-    title: input.title?.join(','),
-    icon: input.icon,
-    'fulltext-language': input.fulltext_language,
-    'no-timestamps': input.timestamps === false || undefined,
-    'no-cached-totals': input.cached_totals === false || undefined,
-  }
-}
-
-function quote(text: string): string {
-  return /^[\w.,:/-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
 }

@@ -1,4 +1,5 @@
 import { checkAdditions } from '../check/additions.ts'
+import { fieldOptions } from '../field/options.ts'
 import type { ResourceSpec } from '../resource-spec.ts'
 import { UserError } from '../user-error.ts'
 import { printCommand } from './command.ts'
@@ -17,6 +18,6 @@ export async function askNewFields(
     checkAdditions([{ model, fields: given, relations: [] }], models),
   )
   if (fields.length === 0) throw new UserError('No field was given. Run this again and enter one.')
-  printCommand('field', { model: name, fields: fields.join(' ') }, ask)
+  printCommand('field', fieldOptions, { model: name, fields }, ask)
   return { model: name, fields }
 }

@@ -1,8 +1,9 @@
 import { Issues } from '../check/issues.ts'
 import { checkNames } from '../check/names.ts'
-import { checkSettings } from '../check/settings.ts'
 import { deriveNames, type Names } from '../names.ts'
-import type { ModelSpec, ResourceInput } from '../resource-spec.ts'
+import { checkOptions } from '../options/check.ts'
+import { resourceOptions as options, type ResourceInput } from '../resource/options.ts'
+import type { ModelSpec } from '../resource-spec.ts'
 import type { Prompter } from './prompter.ts'
 
 /** The names of a resource, and the answers that they are derived from. */
@@ -10,17 +11,17 @@ export type NameInput = { names: Names; input: Pick<ResourceInput, 'name' | 'plu
 
 /** Prompts for name, plural and description, each until it is valid. */
 export async function askName(models: readonly ModelSpec[], ask: Prompter): Promise<NameInput> {
-  const name = await ask.input('Name, singular (vehicle_part or VehiclePart):', undefined, (value) =>
+  const name = await ask.input(options.name.prompt, undefined, (value) =>
     validate((issues) => checkNames(value, undefined, models, issues)),
   )
   const derived = deriveNames(name)
   ask.say(`  class ${derived.className} in models/${derived.file}.ts, table and URL ${derived.plural}`)
-  const plural = await ask.input('Plural:', derived.plural, (value) =>
+  const plural = await ask.input(options.plural.prompt, derived.plural, (value) =>
     validate((issues) => checkNames(name, value, models, issues)),
   )
   const names = deriveNames(name, plural)
-  const description = await ask.input('Description, in one line:', names.pluralLabel, (value) =>
-    validate((issues) => checkSettings({ name, description: value, fields: [] }, issues)),
+  const description = await ask.input(options.description.prompt, names.pluralLabel, (value) =>
+    validate((issues) => checkOptions({ description: options.description }, { description: value }, issues)),
   )
   return { names, input: { name, ...(plural !== derived.plural && { plural }), description } }
 }

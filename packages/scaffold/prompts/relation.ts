@@ -1,5 +1,6 @@
 import { checkAdditions } from '../check/additions.ts'
 import { expandRelation } from '../relation/expand-relation.ts'
+import { relationOptions } from '../relation/options.ts'
 import type { ResourceSpec } from '../resource-spec.ts'
 import { printCommand } from './command.ts'
 import { firstIssue } from './first-issue.ts'
@@ -22,7 +23,7 @@ export async function askRelationWithInverse(models: readonly ResourceSpec[], as
       continue
     }
     const { singular } = model.names
-    printCommand('relation', { model: singular, relation, 'one-sided': isOneSided || undefined }, ask)
+    printCommand('relation', relationOptions, { model: singular, relation, one_sided: isOneSided }, ask)
     return { model: singular, relation, isOneSided }
   }
 }

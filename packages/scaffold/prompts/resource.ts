@@ -1,7 +1,7 @@
 import { checkResource } from '../check/resource.ts'
 import type { ScaffoldProject } from '../project/open.ts'
-import type { ResourceInput } from '../resource-spec.ts'
-import { flagsOf, printCommand } from './command.ts'
+import { type ResourceInput, resourceOptions } from '../resource/options.ts'
+import { printCommand } from './command.ts'
 import { askFields } from './fields.ts'
 import { askName } from './name.ts'
 import type { Prompter } from './prompter.ts'
@@ -21,6 +21,6 @@ export async function askResource({ models }: ScaffoldProject, ask: Prompter): P
     ...(await askSettings(known.fields, ask)),
     ...(!timestamps && { timestamps }),
   }
-  printCommand('resource', flagsOf(input), ask)
+  printCommand('resource', resourceOptions, input, ask)
   return input
 }

@@ -1,41 +1,25 @@
-import { defaultMinimumRole, defaultOperations, type UserRole } from 'slipform/internal'
-import type { FieldSpec, ResourceInput } from '../resource-spec.ts'
-import { describedChoices } from './choices.ts'
-import { askHooks } from './hooks.ts'
-import { askMoreSettings, type MoreSettings } from './more.ts'
+import { choicesOf } from '../options/option.ts'
+import { type ResourceInput, resourceOptions } from '../resource/options.ts'
+import type { FieldSpec } from '../resource-spec.ts'
+import { askOptions } from './options.ts'
 import type { Prompter } from './prompter.ts'
 
-type Settings = Pick<ResourceInput, 'batch_limit' | 'max_page_size' | 'operations' | 'role' | 'audited' | 'hooks'> &
-  MoreSettings
+const { batch_limit, max_page_size, operations, role, audited, hooks, title, icon, fulltext_language } = resourceOptions
 
-const readers: Record<UserRole, string> = {
-  viewer: 'all signed-in users; editors write',
-  editor: 'editors and admins, who also write',
-  admin: 'admins only',
-}
-
-/** Prompts for the settings of a resource; omits defaults. */
-export async function askSettings(fields: readonly FieldSpec[], ask: Prompter): Promise<Settings> {
-  const batchLimit = Number(await ask.input('Maximum items per batch:', '100', isLimit))
-  const pageSize = Number(await ask.input('Maximum records per page:', '1000', isLimit))
-  const open = await ask.checkbox(
-    'Operations:',
-    defaultOperations.map((operation) => ({ name: operation, value: operation, checked: true })),
-  )
-  const role = await ask.select('Minimum role for reading:', describedChoices(readers))
-  const audited = await ask.confirm('Keep a history of changes?', false)
-  const hooks = await askHooks(ask)
+/** Asks for limits, operations, hooks and, if wanted, the settings that few people change. */
+export async function askSettings(fields: readonly FieldSpec[], ask: Prompter): Promise<Partial<ResourceInput>> {
   return {
-    ...(batchLimit !== 100 && { batch_limit: batchLimit }),
-    ...(pageSize !== 1000 && { max_page_size: pageSize }),
-    ...(open.length < defaultOperations.length && { operations: open }),
-    ...(role !== defaultMinimumRole && { role }),
-    ...(audited && { audited }),
-    ...(hooks.length > 0 && { hooks }),
+    ...(await askOptions({ batch_limit, max_page_size, operations, role, audited, hooks }, ask)),
     ...(await askMoreSettings(fields, ask)),
   }
 }
 
-function isLimit(text: string): true | string {
-  return /^[1-9]\d{0,5}$/.test(text) || 'Give a whole number from 1 to 999999.'
+async function askMoreSettings(fields: readonly FieldSpec[], ask: Prompter): Promise<Partial<ResourceInput>> {
+  if (!(await ask.confirm('More settings (title, icon, language of the full text)?', false))) return {}
+  const shown = fields.filter(({ attributes }) => !attributes.exclude?.includes('one')).map(({ name }) => name)
+  const isSearched = fields.some(({ attributes }) => attributes.fulltext)
+  return {
+    ...(await askOptions({ title: { ...title, choices: choicesOf(shown) }, icon }, ask)),
+    ...(isSearched && (await askOptions({ fulltext_language }, ask))),
+  }
 }

@@ -1,13 +1,15 @@
-import { asArguments, readArguments, readModel } from '../arguments.ts'
 import { checkAdditions } from '../check/additions.ts'
 import { requireModel } from '../check/model.ts'
 import type { Generator } from '../generator.ts'
+import { commonOptions, parseOptions, readModel } from '../options/parse.ts'
+import { describeOptions } from '../options/print.ts'
 import { askRelationWithInverse } from '../prompts/relation.ts'
 import type { Decisions } from '../schema/compare/decisions.ts'
 import { planAdditions } from '../sync/additions.ts'
-import { decisionHelp, decisionOptions, readDecisions } from '../sync/decisions.ts'
+import { readDecisions } from '../sync/decisions.ts'
 import { UserError } from '../user-error.ts'
 import { expandRelation } from './expand-relation.ts'
+import { relationOptions } from './options.ts'
 
 /** The input of `relation`. */
 export type RelationInput = { model: string; relation: string; isOneSided: boolean; decisions: Decisions }
@@ -19,13 +21,7 @@ const help = `Adds a relation to a model: both ends, the foreign key or the link
   npm run scaffold relation -- track "genre:belongsTo(genre)?:inverse(songs)" --yes
   npm run scaffold relation -- playlist "tracks:manyToMany(track):through(playlist_tracks)" --yes
 
-  --model album       the model, by its name
-  --relation "..."    the relation, written as for resource; ? after the kind makes its key nullable;
-                      :inverse(name) names the inverse relation
-  --one-sided         omits the inverse relation
-${decisionHelp}
-  --dry-run           shows everything, writes nothing
-  --yes               writes without confirmation
+${describeOptions({ ...relationOptions, ...commonOptions })}
 `
 
 /** Adds a relation with both ends. */
@@ -33,20 +29,15 @@ export const relation: Generator<RelationInput> = {
   name: 'relation',
   help,
   parse(argv) {
-    const { values, positionals } = readArguments('relation', argv, {
-      model: { type: 'string' },
-      relation: { type: 'string' },
-      'one-sided': { type: 'boolean' },
-      ...decisionOptions,
-    })
+    const { values, positionals, common } = parseOptions('relation', argv, relationOptions)
     const { model, rest } = readModel(values.model, positionals)
     const [text, ...more] = values.relation === undefined ? rest : [values.relation, ...rest]
     if (more.length > 0) throw new UserError(`Pass one relation at a time, without "${more.join(' ')}".`)
-    if (model === undefined && text === undefined) return asArguments<RelationInput>(values, undefined)
+    if (model === undefined && text === undefined) return { ...common, input: undefined }
     if (model === undefined) throw new UserError('The model is missing. Pass --model album.')
     if (text === undefined) throw new UserError('The relation is missing. Pass --relation "tracks:hasMany(track)".')
-    const isOneSided = values['one-sided'] === true
-    return asArguments<RelationInput>(values, { model, relation: text, isOneSided, decisions: readDecisions(values) })
+    const isOneSided = values.one_sided === true
+    return { ...common, input: { model, relation: text, isOneSided, decisions: readDecisions(values) } }
   },
   ask: async ({ models }, ask) => ({
     ...(await askRelationWithInverse(models, ask)),

@@ -1,6 +1,7 @@
 import { pascalCase } from 'change-case'
 import type { Kind, StructAttributes } from 'slipform/internal'
 import { singularOf } from '../names.ts'
+import { pickModelOptions } from '../resource/options.ts'
 import type { FieldSpec, ResourceSpec } from '../resource-spec.ts'
 import { functionOf, renderField, renderLiteral, renderRelation } from './expression.ts'
 import { renderTemplate } from './template.ts'
@@ -59,11 +60,7 @@ export function crudOptionsOf(spec: ResourceSpec): StructAttributes {
     ...(singular !== lowerCase && { name_singular: singular }),
     ...(plural !== `${singular}s` && { name_plural: plural }),
     ...(spec.description && { description: spec.description }),
-    ...(spec.audited && { audited: true }),
-    ...(spec.cached_totals !== undefined && { cached_totals: spec.cached_totals }),
-    ...(spec.fulltext_language && { fulltext_language: spec.fulltext_language }),
-    ...(spec.batch_limit && { batch_limit: spec.batch_limit }),
-    ...(spec.max_page_size && { max_page_size: spec.max_page_size }),
+    ...pickModelOptions(spec),
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkResource } from '../check/resource.ts'
-import type { ResourceInput } from '../resource-spec.ts'
+import type { ResourceInput } from '../resource/options.ts'
 import { renderRoutes } from './routes.ts'
 
 /** The lines of the routes that some answers open. */

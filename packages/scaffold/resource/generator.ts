@@ -1,10 +1,10 @@
 import { styleText } from 'node:util'
 import { checkResource } from '../check/resource.ts'
 import type { Generator } from '../generator.ts'
-import type { ResourceInput } from '../resource-spec.ts'
 import { parseArguments } from './arguments.ts'
 import { checkLanguage } from './check-language.ts'
 import { help } from './help.ts'
+import type { ResourceInput } from './options.ts'
 import { planResource } from './plan.ts'
 
 /** Adds a resource: a model with its migration, routes and admin pages. */

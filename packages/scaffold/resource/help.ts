@@ -1,8 +1,10 @@
-import { defaultOperations, userRoles } from 'slipform/internal'
 import { fieldWords } from '../grammar/field.ts'
 import { kindNames } from '../grammar/kind.ts'
 import { patterns } from '../grammar/patterns.ts'
 import { relationKinds, relationWords } from '../grammar/relation.ts'
+import { commonOptions } from '../options/parse.ts'
+import { describeOptions } from '../options/print.ts'
+import { resourceArguments } from './arguments.ts'
 
 /** The text of `npm run scaffold resource -- --help`. */
 export const help = `Adds a resource: model, migration, routes and admin pages.
@@ -13,24 +15,8 @@ export const help = `Adds a resource: model, migration, routes and admin pages.
     --fields "album:references name:searchable_title composer:text? milliseconds:integer unit_price:decimal(10,2):sortable" \\
     --yes                                            does not prompt
 
-Answers
-  --name track               singular; VehiclePart and vehicle_part are the same
-  --plural people            an irregular plural
-  --description "..."        one line
-  --fields "..."             separated by white space, see below; may be repeated
-  --relations "..."          separated by white space, see below; may be repeated
-  --operations "list,one"    some of ${defaultOperations.join(', ')}; all by default
-  --role editor              the minimum role for reading: ${userRoles.join(', ')}; writing requires an editor
-  --audited                  records a history of changes, which admins see
-  --hooks "create::one::pre" adds typed, empty hooks; separated by commas
-  --batch-limit 100   --max-page-size 1000   --fulltext-language english
-  --title "make,model"       the fields whose values name a record in the admin
-  --icon DirectionsCar       a Material icon for the admin
-  --no-timestamps            without created_at and updated_at
-  --no-cached-totals         without the trigger by which totals of lists are cached
-  --json answers.json        reads the options from a file: names in snake_case, lists as arrays; other options win
-  --dry-run                  shows everything, writes nothing
-  --yes                      writes without confirmation
+Options
+${describeOptions({ ...resourceArguments, ...commonOptions })}
 
 A field is  name:kind:attribute:attribute…   A ? after the kind makes it nullable. id, created_at and updated_at are added.
   name:text:searchable_title      price:decimal(10,2)?:filterable:sortable      tags:arrayOf(text)

@@ -1,30 +1,23 @@
 import { Ajv } from 'ajv'
-import type { ResourceInput } from '../resource-spec.ts'
+import type { OptionType } from '../options/option.ts'
 import { UserError } from '../user-error.ts'
+import { type ResourceInput, resourceOptions } from './options.ts'
 
-const texts = { type: 'array', items: { type: 'string' } } as const
+const list = { type: 'array', items: { type: 'string' } }
+const schemas: Readonly<Record<OptionType, object>> = {
+  text: { type: 'string' },
+  number: { type: 'integer' },
+  words: list,
+  entries: list,
+  texts: list,
+  flag: { type: 'boolean' },
+  negation: { type: 'boolean' },
+}
+
 const schema = {
   type: 'object',
   additionalProperties: false,
-  required: [],
-  properties: {
-    name: { type: 'string' },
-    plural: { type: 'string' },
-    description: { type: 'string' },
-    fields: texts,
-    relations: texts,
-    operations: texts,
-    role: { type: 'string' },
-    audited: { type: 'boolean' },
-    fulltext_language: { type: 'string' },
-    batch_limit: { type: 'integer' },
-    max_page_size: { type: 'integer' },
-    title: texts,
-    icon: { type: 'string' },
-    timestamps: { type: 'boolean' },
-    cached_totals: { type: 'boolean' },
-    hooks: texts,
-  },
+  properties: Object.fromEntries(Object.entries(resourceOptions).map(([name, { type }]) => [name, schemas[type]])),
 }
 
 /** Parses the options in a JSON file: names in snake_case, lists as arrays. */

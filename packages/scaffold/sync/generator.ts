@@ -1,14 +1,15 @@
-import { asArguments, readArguments } from '../arguments.ts'
 import { requireModel } from '../check/model.ts'
 import { addApiTypes } from '../edits/add-api-types.ts'
 import { editModel } from '../edits/edit-model.ts'
 import { onlyGenerated, recordedResources } from '../generated/state.ts'
 import type { Generator } from '../generator.ts'
+import { commonOptions, confirmLossOption, parseOptions } from '../options/parse.ts'
+import { describeOptions } from '../options/print.ts'
 import type { ScaffoldProject } from '../project/open.ts'
 import type { ResourceSpec } from '../resource-spec.ts'
 import type { Decisions } from '../schema/compare/decisions.ts'
 import { UserError } from '../user-error.ts'
-import { decisionHelp, decisionOptions, readDecisions } from './decisions.ts'
+import { decisionOptions, readDecisions } from './decisions.ts'
 import { planModels } from './models.ts'
 
 /** The input of `sync`: names of models; empty for all generated ones. */
@@ -21,9 +22,7 @@ pages. Your edits stay.
   npm run scaffold sync -- track album               these models, also ones that you wrote by hand
   npm run scaffold sync -- --dry-run                 shows everything, writes nothing
 
-${decisionHelp}
-  --dry-run                         shows everything, writes nothing
-  --yes                             writes without confirmation, and accepts the loss of data
+${describeOptions({ ...decisionOptions, ...commonOptions, yes: confirmLossOption })}
 `
 
 /** Updates migrations, routes and pages after changes of models. */
@@ -31,8 +30,8 @@ export const sync: Generator<SyncInput> = {
   name: 'sync',
   help,
   parse(argv) {
-    const { values, positionals } = readArguments('sync', argv, decisionOptions)
-    return asArguments<SyncInput>(values, { models: positionals, decisions: readDecisions(values) })
+    const { values, positionals, common } = parseOptions('sync', argv, decisionOptions)
+    return { ...common, input: { models: positionals, decisions: readDecisions(values) } }
   },
   ask: async () => ({ models: [], decisions: {} }),
   async prepare({ models: names, decisions }, project, ask) {

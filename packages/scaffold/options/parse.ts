@@ -1,0 +1,118 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import type { Arguments } from '../generator.ts'
+import { splitEntries } from '../grammar/entry.ts'
+import { UserError } from '../user-error.ts'
+import { flagOf, type Option, type Options, type ValuesOf } from './option.ts'
+
+/** The options of every generator. */
+export const commonOptions = {
+  dry_run: { type: 'flag', help: 'shows everything, writes nothing' },
+  yes: { type: 'flag', short: 'y', help: 'writes without confirmation' },
+  help: { type: 'flag', short: 'h', help: 'shows this text' },
+} as const satisfies Options
+
+/** `--yes` of a generator that can lose data. */
+export const confirmLossOption: Option = {
+  ...commonOptions.yes,
+  help: `${commonOptions.yes.help}, and accepts the loss of data`,
+}
+
+/** The parsed arguments of a generator. */
+export interface ParsedArguments<O extends Options> {
+  readonly values: ValuesOf<O>
+  readonly positionals: string[]
+  /** What the options say that every generator takes. */
+  readonly common: Omit<Arguments<unknown>, 'input'>
+}
+
+/**
+ * Parses the arguments after `npm run scaffold <generator> --`.
+ *
+ * @throws UserError for an unknown option or a value of the wrong form.
+ */
+export function parseOptions<O extends Options>(
+  generator: string,
+  argv: readonly string[],
+  options: O,
+): ParsedArguments<O> {
+  const { values, positionals } = parse(generator, argv, { ...options, ...commonOptions })
+  const read = <P extends Options>(some: P) =>
+    // The value of each has the type that its option says.
+    Object.fromEntries(Object.entries(some).flatMap(([name, option]) => readValue(name, option, values))) as ValuesOf<P>
+  const { dry_run, yes, help } = read(commonOptions)
+  return {
+    values: read(options),
+    positionals,
+    common: { isDryRun: dry_run === true, isYes: yes === true, isHelp: help === true },
+  }
+}
+
+type RawValues = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>
+
+function parse(generator: string, argv: readonly string[], options: Options) {
+  const config = Object.entries(options).map(([name, { short, ...option }]) => {
+    const isFlag = option.type === 'flag' || option.type === 'negation'
+    const type = isFlag ? ('boolean' as const) : ('string' as const)
+    return [flagOf(name, option), { type, multiple: !isFlag, ...(short !== undefined && { short }) }]
+  })
+  const all: NonNullable<ParseArgsConfig['options']> = Object.fromEntries(config)
+  try {
+    return parseArgs({ args: [...argv], options: all, allowPositionals: true, strict: true })
+  } catch (error) {
+    throw new UserError(`${describeParseError(error as Error)}. See npm run scaffold ${generator} -- --help.`)
+  }
+}
+
+/** Reads the value of an option; nothing where it was not given. */
+function readValue(name: string, option: Option, values: RawValues): [name: string, value: unknown][] {
+  const flag = flagOf(name, option)
+  const given = [values[flag] ?? []].flat().map(String)
+  const last = given.at(-1)
+  if (last === undefined) return []
+  switch (option.type) {
+    case 'flag':
+      return [[name, true]]
+    case 'negation':
+      return [[name, false]]
+    case 'text':
+      return [[name, last]]
+    case 'number':
+      return [[name, readNumber(flag, last)]]
+    case 'texts':
+      return [[name, given]]
+    case 'words':
+      return [[name, given.flatMap(splitWords)]]
+    case 'entries': {
+      const entries = given.flatMap(splitEntries)
+      return entries.length === 0 ? [] : [[name, entries]]
+    }
+  }
+}
+
+/** Splits a list of words at spaces and commas. */
+export function splitWords(list: string): string[] {
+  return list.split(/[\s,]+/).filter(Boolean)
+}
+
+function readNumber(flag: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new UserError(`--${flag} "${text}" is not a whole number. Example: --${flag} 100.`)
+  return Number(text)
+}
+
+/** Returns Node's message as one sentence, without its advice about values that begin with a dash. */
+function describeParseError({ message }: Error): string {
+  const flag = /'(?:-\w, )?(--[\w-]+) <value>' argument missing|^Option '(--[\w-]+)' argument is ambiguous/.exec(
+    message,
+  )
+  if (flag) return `${flag[1] ?? flag[2]} needs a value`
+  return message.split(/\. |\n/)[0] ?? message
+}
+
+/** Returns the model, from `--model` or the first positional argument, and the remaining arguments. */
+export function readModel(
+  flag: string | undefined,
+  positionals: readonly string[],
+): { model: string | undefined; rest: readonly string[] } {
+  const [model, ...rest] = flag === undefined ? positionals : [flag, ...positionals]
+  return { model, rest }
+}
