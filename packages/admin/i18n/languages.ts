@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material'
 import type { TranslationMessages } from 'react-admin'
+import { en } from './en.ts'
 import type { ResourceTexts, Texts } from './texts.ts'
 
 /** The texts of the admin in a language. */
@@ -21,6 +22,9 @@ export interface Language {
   /** Loads the texts when a user first needs them. */
   readonly load: () => Promise<{ readonly messages: LanguageMessages }>
 }
+
+/** The admin's own texts in English. */
+export const englishTexts: Texts = en
 
 /** The language that is part of the first load. */
 export const defaultLocale = 'en'

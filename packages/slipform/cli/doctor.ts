@@ -5,6 +5,7 @@ import type { AnyModel } from '../model/model.ts'
 import { readDatabase } from '../server/config.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { readEnvironment } from '../server/environment.ts'
+import { findMistypedSettings } from '../server/settings.ts'
 import { describeStartFault } from '../server/start-fault.ts'
 import type { Typed } from './commands.ts'
 import { examineDatabase } from './examine-database.ts'
@@ -15,6 +16,7 @@ import { findUnsafeSettings } from './unsafe-settings.ts'
 export async function run({ flags }: Typed): Promise<void> {
   const env = { ...readEnvironment(), ...(flags.production && { NODE_ENV: 'production' }) }
   const faults = [
+    ...findMistypedSettings(),
     ...findUnsafeSettings(env),
     ...findOtherVersions(),
     ...findOtherRelease(),

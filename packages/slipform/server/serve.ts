@@ -17,6 +17,7 @@ import { subscribeToChanges, TableChanges } from './db/table-changes.ts'
 import { readEnvironment } from './environment.ts'
 import { serveAdmin } from './http/admin.ts'
 import { stopOnSignals } from './http/shutdown.ts'
+import { findMistypedSettings } from './settings.ts'
 import { describeStartFault } from './start-fault.ts'
 
 // React-admin reads many records by their keys in one URL: 1,000 UUIDs are 45 kB of it.
@@ -50,7 +51,9 @@ export interface ServeOptions extends Pick<AppOptions, 'models' | 'routes'> {
 export async function serve(options: ServeOptions): Promise<void> {
   for (const signal of signals) process.on(signal, exit)
   try {
-    await start(readConfig(readEnvironment()), options)
+    const environment = readEnvironment()
+    for (const hint of findMistypedSettings()) console.warn(hint)
+    await start(readConfig(environment), options)
   } catch (error) {
     console.error(describeStartFault(error))
     process.exit(1)

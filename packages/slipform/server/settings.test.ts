@@ -1,0 +1,37 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findMistypedSettings, settingNames } from './settings.ts'
+
+let folder = ''
+let file = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'slipform-settings-'))
+  file = join(folder, '.env')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test.each([
+  ['DATABSE_URL=postgres://localhost/a', ['DATABSE_URL', 'DATABASE_URL']],
+  ['# DATABSE_URL=x\nAUTH_SECERT="two\nlines"\n', ['AUTH_SECERT', 'AUTH_SECRET']],
+  ['export CORS_ORIGIN=https://a.example', ['CORS_ORIGIN', 'CORS_ORIGINS']],
+  ['Port=3000', ['Port', 'PORT']],
+])('%j names a mistyped setting', (text, [typed, meant]) => {
+  writeFileSync(file, text)
+  expect(findMistypedSettings(file)).toEqual([`${file} sets ${typed}, which is not a setting. Did you mean ${meant}?`])
+})
+
+test.each(['', 'PORT=1\nDATABASE_URL=\n', 'STRIPE_KEY=x\nMAIL_FROM=a@b\n'])('%j names none', (text) => {
+  writeFileSync(file, text)
+  expect(findMistypedSettings(file)).toEqual([])
+})
+
+test('a missing file names none', () => expect(findMistypedSettings(file)).toEqual([]))
+
+test('the names are those of the documentation', () => {
+  const [, table = ''] = readFileSync('docs/server.md', 'utf8').split('| variable | default | meaning |')
+  const rows = table.split('\n\n')[0]?.split('\n') ?? []
+  const documented = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
+  expect(documented.sort()).toEqual([...settingNames].sort())
+})
