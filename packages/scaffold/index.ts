@@ -1,2 +1,2 @@
 export type { NodePlopAPI } from 'plop'
-export { registerGenerators } from './plop.ts'
+export { registerGenerators, type SlipformAction } from './plop.ts'

@@ -55,7 +55,8 @@ export async function runActions(generator: PlopGenerator, answers: readonly str
     throw error.name === 'ExitPromptError' || error instanceof UserError ? error : new UserError(error.message)
   })
   const { changes, failures } = await generator.runActions(given)
-  for (const { path } of changes) if (path) console.log(`${styleText('green', '✔')} ${path}`)
+  for (const { type, path } of changes)
+    if (type !== 'slipform' && path) console.log(`${styleText('green', '✔')} ${path}`)
   if (failures.length > 0) throw new UserError(...failures.map(({ error }) => error))
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ProjectCopy } from './support/project-copy.ts'
 
 let copy: ProjectCopy
@@ -35,4 +35,45 @@ test("a project's own generator runs by name, with answers on the command line",
   expect(copy.generate('sede').output).toMatch(
     /There is no generator "sede"\. Name one of resource, .*, destroy, seed,/,
   )
+})
+
+describe('npx plop', () => {
+  const flags = ['--import', 'tsx', '--conditions=@slipform/source']
+  const plop = (...words: string[]) =>
+    copy.run(process.execPath, [...flags, 'node_modules/plop/bin/plop.js', '--no-progress', ...words])
+
+  test('runs a generator with bypass arguments', () => {
+    const { status, output } = plop('hook', 'vehicle', 'get::one::pre', '--', '--yes')
+    expect(status, output).toBe(0)
+    expect(copy.read('models/vehicle.ts')).toContain("'get::one::pre'")
+  })
+
+  test('reports an error of the arguments and writes nothing', () => {
+    const before = copy.changedFiles()
+    const { status, output } = plop('hook', 'vehicle', 'get::one::past')
+    expect([status, output]).toEqual([1, expect.stringContaining('There is no hook "get::one::past"')])
+    expect(copy.changedFiles()).toEqual(before)
+  })
+
+  test("a project's own generator has Slipform's as actions", () => {
+    const own = `
+  plop.setGenerator('document', {
+    description: 'adds a resource with a file name, and a note',
+    prompts: [{ type: 'input', name: 'name', message: 'Name:' }],
+    actions: [
+      { type: 'slipform', generator: 'resource', arguments: ['{{name}}', 'title:searchable_title', 'file:text', '--yes'] },
+      { type: 'slipform', generator: 'field', arguments: ['{{name}}', 'pages:integer?', '--yes'] },
+      { type: 'add', path: 'notes/{{kebabCase name}}.md', template: '# {{name}}' },
+    ],
+  })
+}
+`
+    copy.write('plopfile.ts', copy.read('plopfile.ts').replace(/\n}\n$/, own))
+    const { status, output } = plop('document', 'contract')
+    expect(status, output).toBe(0)
+    expect(copy.read('models/contract.ts')).toMatch(/file: text\(\).*pages: integer\(\{ nullable: true \}\)/s)
+    expect(copy.read('notes/contract.md')).toBe('# contract')
+    const again = plop('document', 'contract')
+    expect([again.status, again.output]).toEqual([1, expect.stringContaining('"contract" is taken')])
+  })
 })
