@@ -4,7 +4,11 @@ import { commonOptions } from '../../packages/scaffold/options/parse.ts'
 import { printSample } from '../../packages/scaffold/options/print.ts'
 import { resourceArguments } from '../../packages/scaffold/resource/arguments.ts'
 import { commands } from '../../packages/slipform/cli/commands.ts'
+import { type OperationName, operationNames, operationTable } from '../../packages/slipform/model/operations.ts'
 import { errorTable } from '../../packages/slipform/server/crud/errors/error-table.ts'
+import { buildDocument } from '../../packages/slipform/server/openapi/document.ts'
+import type { OperationDescription } from '../../packages/slipform/server/openapi/operation.ts'
+import { customers } from '../../server/routes/customers.ts'
 import { readFunctions, readMembers } from './declarations.ts'
 
 /** Every table of the documentation that is generated, by the name of its region. */
@@ -42,6 +46,7 @@ export const tables: Readonly<Record<string, () => string>> = {
       ]),
     )
   },
+  operations: () => table(['request', 'handler', 'does', 'role', 'response'], operationNames.map(describeOperation)),
   commands: () =>
     table(
       ['command', 'does'],
@@ -74,6 +79,22 @@ export const tables: Readonly<Record<string, () => string>> = {
           .join(', '),
       ]),
     ),
+}
+
+// The garage's customers have every operation.
+const api = buildDocument({ '/customers': customers }, new Map())
+
+/** Describes an operation by its entry in the API's document. */
+function describeOperation(name: OperationName): string[] {
+  const { method, path, minimumRole } = operationTable[name]
+  const address = `/customers${path}`.replace(/\/$/, '').replace(':id', '{id}')
+  // Every operation is described in this form.
+  const entry = api.paths[address]?.[method] as OperationDescription | undefined
+  const [response] = Object.entries(entry?.responses ?? {})
+  if (entry === undefined || response === undefined) throw new Error(`${name} is not in the API's document.`)
+  const [status, { description }] = response as [string, { description: string }]
+  const request = `${method.toUpperCase()} ${address.replace('{id}', '<id>')}`
+  return [`\`${request}\``, `\`${name}\``, entry.summary, minimumRole, `${status}: ${description}`]
 }
 
 const membersTable = (title: string, members: readonly { name: string; description: string }[]) =>
