@@ -45,10 +45,11 @@ function signalAt(signal: NodeJS.Signals, call: 'writeFileSync' | 'renameSync', 
 }
 
 test.each([
-  ['SIGINT', 'writeFileSync', 3],
   ['SIGTERM', 'renameSync', 5],
+  // One handler serves both signals.
   ...(isLong
     ? ([
+        ['SIGINT', 'writeFileSync', 3],
         ['SIGINT', 'renameSync', 1],
         ['SIGINT', 'renameSync', 5],
         ['SIGTERM', 'writeFileSync', 3],
