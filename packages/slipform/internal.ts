@@ -16,7 +16,23 @@ export { type AnyField, field } from './model/field.ts'
 export type { SignedInUser, StoredContext } from './model/hook-context.ts'
 export type { HooksOf } from './model/hooks.ts'
 export { type HookName, hookNames } from './model/hooks.ts'
-export type { FieldOptions, Kind, ScalarKind } from './model/kinds.ts'
+export { describeScale } from './model/kinds/decimal.ts'
+export {
+  canRefer,
+  type FieldOptions,
+  factsOf,
+  isArray,
+  isComposite,
+  isExact,
+  isFreeText,
+  isWhole,
+  itemOf,
+  type Kind,
+  kindNames,
+  plainKind,
+  type ScalarKind,
+  valuesOf,
+} from './model/kinds.ts'
 export { defaultFulltextLanguage, fulltextLanguages } from './model/languages.ts'
 export {
   defaultBatchLimit,
@@ -27,7 +43,7 @@ export {
 export type { StructAttributes } from './model/model.ts'
 export { type DefaultOperation, defaultOperations, operationNames, operationTable } from './model/operations.ts'
 export type { AnyRelation, RelationKind } from './model/relations.ts'
-export { kindOfColumnType } from './model/resource/column-types.ts'
+export { kindOfColumn } from './model/resource/column-types.ts'
 export { compareExact, type Exact, parseExact } from './model/resource/exact.ts'
 export { needsIndex } from './model/resource/needs-index.ts'
 export { isExcluded, isHidden, type Resource, type ResourceField, resourceOf } from './model/resource/resource.ts'

@@ -1,9 +1,11 @@
+import { kebabCase } from 'change-case'
 import { generators } from '../../packages/scaffold/generators.ts'
 import { patterns } from '../../packages/scaffold/grammar/patterns.ts'
 import { commonOptions } from '../../packages/scaffold/options/parse.ts'
 import { printSample } from '../../packages/scaffold/options/print.ts'
 import { resourceArguments } from '../../packages/scaffold/resource/arguments.ts'
 import { commands } from '../../packages/slipform/cli/commands.ts'
+import { kindNames } from '../../packages/slipform/model/kinds.ts'
 import { type OperationName, operationNames, operationTable } from '../../packages/slipform/model/operations.ts'
 import { errorTable } from '../../packages/slipform/server/crud/errors/error-table.ts'
 import { buildDocument } from '../../packages/slipform/server/openapi/document.ts'
@@ -17,15 +19,15 @@ export const tables: Readonly<Record<string, () => string>> = {
   kinds: () =>
     table(
       ['kind', 'values'],
-      readFunctions('kinds.ts')
-        .filter(({ name }) => name !== 'now')
+      kindNames
+        .flatMap((kind) => readFunctions(`kinds/${kebabCase(kind)}.ts`).filter(({ name }) => name === kind))
         .map(({ name, description, example }) => [`\`${example ?? name}\``, description]),
     ),
   'column options': () =>
     membersTable('option', [
-      ...readMembers('kinds.ts', 'ColumnOptions'),
-      ...readMembers('kinds.ts', 'TextOptions'),
-      ...readMembers('kinds.ts', 'NumberOptions'),
+      ...readMembers('kinds/kind.ts', 'ColumnOptions'),
+      ...readMembers('kinds/kind.ts', 'TextOptions'),
+      ...readMembers('kinds/kind.ts', 'NumberOptions'),
     ]),
   'field attributes': () => membersTable('attribute', readMembers('attributes.ts', 'FieldAttributes')),
   'relation attributes': () => membersTable('attribute', readMembers('attributes.ts', 'RelationAttributes')),

@@ -1,5 +1,5 @@
 import type { FieldAttributes } from './attributes.ts'
-import type { FieldOptions, Kind } from './kinds.ts'
+import type { FieldOptions, Kind } from './kinds/kind.ts'
 
 /**
  * A declared field: frozen plain data, and in its type what TypeScript infers the API's types from:

@@ -1,4 +1,4 @@
-import { type Kind, kindOfColumnType, maxDecimalDigits, type ScalarKind } from 'slipform/internal'
+import { type Kind, kindOfColumn, type ScalarKind } from 'slipform/internal'
 import type { ColumnType } from './schema.ts'
 
 /** The kind of a column's type, perhaps read-only; or the reason why there is none. */
@@ -10,9 +10,6 @@ const readOnlyTypes = new Set(
   daterange int4multirange int8multirange nummultirange tsmultirange tstzmultirange datemultirange point line lseg box
   path polygon circle oid char pg_lsn ltree`.split(/\s+/),
 )
-
-// The kind of `numeric` without precision: a model must declare one, and PostgreSQL's maximum exceeds the engine's.
-const unlimited = { precision: maxDecimalDigits, scale: maxDecimalDigits / 2 }
 
 /** Returns the kind of a type. */
 export function kindOfType(type: ColumnType): KindOfType {
@@ -31,17 +28,11 @@ export function kindOfType(type: ColumnType): KindOfType {
   }
 }
 
-function kindOfItem({ name, enumeration, precision, scale = 0 }: ColumnType): ScalarKind | undefined {
+function kindOfItem({ name, enumeration, precision, scale }: ColumnType): ScalarKind | undefined {
   if (enumeration !== undefined) {
     return enumeration.labels.length === 0 ? undefined : { name: 'oneOf', values: enumeration.labels }
   }
-  const kind = kindOfColumnType[name]
-  if (kind === undefined) return undefined
-  if (kind !== 'decimal') return { name: kind }
-  if (precision === undefined) return { name: 'decimal', ...unlimited }
-  // A negative scale rounds before the point; a scale above the precision implies zeros after it.
-  const places = Math.max(scale, 0)
-  return { name: 'decimal', precision: Math.max(precision - Math.min(scale, 0), places), scale: places }
+  return kindOfColumn(name, { precision, scale })
 }
 
 function limitsOfItem({ length }: ColumnType, isReadOnly: boolean): { limits?: { maxLength: number } } {

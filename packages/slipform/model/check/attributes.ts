@@ -1,4 +1,5 @@
 import { excludeTargets, type FieldAttributes } from '../attributes.ts'
+import { factsOf, isComposite } from '../kinds.ts'
 import { isExcluded } from '../resource/exclusion.ts'
 import { schemaOfField } from '../resource/json-schema.ts'
 import type { ResourceField } from '../resource/resource.ts'
@@ -39,7 +40,7 @@ export function* checkAttributes(field: ResourceField): Generator<BrokenRule> {
     }
   }
   yield* checkVisibleTo(attributes.visible_to)
-  if (attributes.fulltext === true && kind.name !== 'text' && kind.name !== 'oneOf') {
+  if (attributes.fulltext === true && factsOf(kind).family !== 'text') {
     yield {
       rule: `fulltext searches texts, and this is ${kind.name}`,
       fix: 'Remove fulltext, or make the field text().',
@@ -82,7 +83,7 @@ function* checkKeyField(field: ResourceField): Generator<BrokenRule> {
       fix: `Name it id, with { column: '${column}' }.`,
     }
   }
-  if (kind.name === 'json' || kind.name === 'arrayOf') {
+  if (isComposite(kind)) {
     yield { rule: `primary_key cannot be ${kind.name}`, fix: 'Use a kind that one text in a path can say.' }
   }
   for (const view of ['one', 'list', 'scoped'] as const) {

@@ -1,5 +1,4 @@
-import type { ColumnOptions, FieldOptions, Kind } from '../kinds.ts'
-import { maxDecimalDigits } from '../limits.ts'
+import { type ColumnOptions, factsOf, isArray, isExact } from '../kinds.ts'
 import { parseExact } from '../resource/exact.ts'
 import { schemaOfField } from '../resource/json-schema.ts'
 import type { ResourceField } from '../resource/resource.ts'
@@ -16,20 +15,14 @@ const columnOptions: readonly (keyof ColumnOptions<unknown>)[] = [
 ]
 const numberLimits = ['minimum', 'maximum'] as const
 const lengthLimits = ['minLength', 'maxLength'] as const
-const limits: Partial<Record<Kind['name'], readonly (keyof FieldOptions)[]>> = {
-  text: ['minLength', 'maxLength', 'pattern', 'format'],
-  integer: numberLimits,
-  bigint: numberLimits,
-  decimal: numberLimits,
-  float: numberLimits,
-}
 
 /** Checks a field's kind, its column options and its limits. */
 export function* checkKind(field: ResourceField): Generator<BrokenRule> {
   const { kind, options, nullable } = field
-  const odd = [...checkKindItself(kind)]
+  const { check, limits } = factsOf(kind)
+  const odd = [...(check?.(kind) ?? [])]
   yield* odd
-  const known = [...columnOptions, ...(limits[kind.name] ?? [])]
+  const known = [...columnOptions, ...limits]
   for (const option of Object.keys(options).filter((name) => !known.includes(name as never))) {
     yield { rule: `'${option}' is not an option of ${kind.name}`, fix: `Its options are ${known.join(', ')}.` }
   }
@@ -45,38 +38,11 @@ export function* checkKind(field: ResourceField): Generator<BrokenRule> {
   if (odd.length === 0) yield* checkLimits(field)
 }
 
-function* checkKindItself(kind: Kind): Generator<BrokenRule> {
-  if (kind.name === 'oneOf' && (kind.values.length === 0 || new Set(kind.values).size < kind.values.length)) {
-    yield { rule: 'oneOf needs values, each once', fix: "Write oneOf(['first', 'second'])." }
-  }
-  if (kind.name === 'decimal') {
-    const { precision, scale } = kind
-    const isWhole = Number.isInteger(precision) && Number.isInteger(scale)
-    if (!isWhole || precision < 1 || precision > maxDecimalDigits || scale < 0 || scale > precision) {
-      yield {
-        rule: `decimal(${precision}, ${scale}) has no room`,
-        fix: `Write decimal(precision, scale) with 1 <= precision <= ${maxDecimalDigits} and 0 <= scale <= precision.`,
-      }
-    }
-  }
-  if (kind.name === 'arrayOf') {
-    yield* checkKindItself(kind.item)
-    const odd = Object.keys(kind.limits ?? {}).filter((name) => !limits[kind.item.name]?.includes(name as never))
-    if (odd.length > 0) {
-      yield {
-        rule: `an item of arrayOf cannot have ${odd.join(', ')}`,
-        fix: 'Say it of the array, as its second argument, or remove it.',
-      }
-    }
-  }
-}
-
 function* checkLimits(field: ResourceField): Generator<BrokenRule> {
   const { kind } = field
-  const set = kind.name === 'arrayOf' ? (kind.limits ?? {}) : field.options
-  const isExact = kind.name === 'bigint' || kind.name === 'decimal'
+  const set = isArray(kind) ? (kind.limits ?? {}) : field.options
   for (const name of numberLimits) {
-    if (isExact && set[name] !== undefined && parseExact(set[name]) === undefined) {
+    if (isExact(kind) && set[name] !== undefined && parseExact(set[name]) === undefined) {
       yield { rule: `${name} is not a number`, fix: `It is ${JSON.stringify(set[name])} now.` }
     }
   }

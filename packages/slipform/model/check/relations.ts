@@ -1,9 +1,10 @@
 import type { JoinOptions, RelationAttributes } from '../attributes.ts'
 import { closestName } from '../closest-name.ts'
 import { hooksOf } from '../hooks.ts'
+import { canRefer } from '../kinds.ts'
 import type { AnyModel } from '../model.ts'
 import type { AnyRelation } from '../relations.ts'
-import { foreignKeyOf, type ResourceField, type ResourceRelation, resourceOf } from '../resource/resource.ts'
+import { foreignKeyOf, type ResourceRelation, resourceOf } from '../resource/resource.ts'
 import type { BrokenRule, Fault } from './fault.ts'
 import { checkName } from './name.ts'
 import { checkVisibleTo } from './visible-to.ts'
@@ -122,16 +123,10 @@ function* checkKeys(model: AnyModel, relation: ResourceRelation): Generator<Brok
     return
   }
   const key = kind === 'belongsTo' ? target.key : owner.key
-  if (!isSameKind(field, key)) {
+  if (!canRefer(field.kind, key.kind)) {
     yield {
       rule: `its foreign key ${holder.model.name}.${field.name} is ${field.kind.name}, and the key it refers to is ${key.kind.name}`,
       fix: 'Give both the same kind.',
     }
   }
-}
-
-/** An integer may refer to a bigint and the other way round: PostgreSQL compares them. */
-function isSameKind(a: ResourceField, b: ResourceField): boolean {
-  const whole = ['integer', 'bigint']
-  return a.kind.name === b.kind.name || (whole.includes(a.kind.name) && whole.includes(b.kind.name))
 }

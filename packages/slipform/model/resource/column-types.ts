@@ -1,24 +1,12 @@
-import type { ScalarKind } from '../kinds.ts'
+import { scalars } from '../kinds/scalars.ts'
+import { plainKind, type ScalarKind } from '../kinds.ts'
 
-/** The kind of a field over a column, by the type's name in `pg_type`. Enumerations are `oneOf`; other types have no kind. */
-export const kindOfColumnType: Readonly<Record<string, Exclude<ScalarKind['name'], 'oneOf'>>> = {
-  int2: 'integer',
-  int4: 'integer',
-  int8: 'bigint',
-  numeric: 'decimal',
-  float4: 'float',
-  float8: 'float',
-  bool: 'boolean',
-  text: 'text',
-  varchar: 'text',
-  bpchar: 'text',
-  citext: 'text',
-  name: 'text',
-  uuid: 'uuid',
-  date: 'date',
-  time: 'time',
-  timestamp: 'datetime',
-  timestamptz: 'datetime',
-  json: 'json',
-  jsonb: 'json',
+/** The digits of a numeric column; PostgreSQL does not limit them where they are undefined. */
+type Digits = Parameters<NonNullable<(typeof scalars)['decimal']['ofColumn']>>[0]
+
+/** Returns the kind of a field over a column of a type in `pg_type`. Enumerations are `oneOf`; other types have no kind. */
+export function kindOfColumn(type: string, digits: Digits = {}): ScalarKind | undefined {
+  // Texts and enumerations share their types; a type belongs to the first kind that lists it.
+  const [name, facts] = Object.entries(scalars).find(([, { columnTypes }]) => columnTypes.includes(type)) ?? []
+  return name === undefined ? undefined : (facts?.ofColumn?.(digits) ?? plainKind(name))
 }

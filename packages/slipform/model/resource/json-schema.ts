@@ -2,49 +2,15 @@ import type { Ajv, SchemaObject } from 'ajv'
 import type { DataValidateFunction, SchemaValidateFunction } from 'ajv/dist/types/index.js'
 import ajvFormats from 'ajv-formats'
 import type { ExcludeTarget } from '../attributes.ts'
-import type { FieldOptions, Kind } from '../kinds.ts'
+import { factsOf } from '../kinds.ts'
 import { isExcluded } from './exclusion.ts'
 import type { FieldError } from './field-error.ts'
 import { linksOf, type Resource, type ResourceField } from './resource.ts'
-import { bigintBounds, faultOfExact, faultOfStorable, isTime, isUuid, readDate, readDatetime } from './values.ts'
-
-/** The type and limits of a field's value, as JSON Schema 2020-12, null not considered. */
-function schemaOfKind(kind: Kind, options: FieldOptions): SchemaObject {
-  const { minLength, maxLength, pattern, format, minimum, maximum } = options
-  const bounds = defined({ minimum, maximum })
-  switch (kind.name) {
-    case 'text':
-      return { type: 'string', storable: true, ...defined({ minLength, maxLength, pattern, format }) }
-    case 'uuid':
-      return { type: 'string', format: 'uuid' }
-    case 'integer':
-      return { type: 'integer', minimum: -2147483648, maximum: 2147483647, ...bounds }
-    case 'float':
-      return { type: 'number', ...bounds }
-    case 'bigint':
-      return { type: ['string', 'integer'], exact: { ...bigintBounds, ...bounds } }
-    case 'decimal':
-      return { type: ['string', 'number'], exact: { precision: kind.precision, scale: kind.scale, ...bounds } }
-    case 'boolean':
-      return { type: 'boolean' }
-    case 'oneOf':
-      return { type: 'string', enum: kind.values }
-    case 'date':
-      return { type: 'string', format: 'date' }
-    case 'time':
-      return { type: 'string', format: 'time' }
-    case 'datetime':
-      return { type: 'string', format: 'date-time' }
-    case 'json':
-      return { type: ['object', 'array', 'string', 'number', 'boolean'], storable: true }
-    case 'arrayOf':
-      return { type: 'array', items: schemaOfKind(kind.item, kind.limits ?? {}) }
-  }
-}
+import { faultOfExact, faultOfStorable, isTime, isUuid, readDate, readDatetime } from './values.ts'
 
 /** A field's value as JSON Schema; `null` allowed where the field is nullable or `orNull` says so. */
 export function schemaOfField({ kind, options, nullable }: ResourceField, orNull = false): SchemaObject {
-  const schema = schemaOfKind(kind, options)
+  const schema = factsOf(kind).jsonSchema(kind, options)
   if (!nullable && !orNull) return schema
   return {
     ...schema,
@@ -56,7 +22,10 @@ export function schemaOfField({ kind, options, nullable }: ResourceField, orNull
 /** Many-to-many relations are written as a list of the related records' keys. */
 function linkSchemasOf(resource: Resource, target: ExcludeTarget): [name: string, schema: SchemaObject][] {
   const links = linksOf(resource).filter((relation) => !isExcluded(relation, target))
-  return links.map(({ name, target: { key } }) => [`${name}_ids`, { type: 'array', items: schemaOfKind(key.kind, {}) }])
+  return links.map(({ name, target: { key } }) => [
+    `${name}_ids`,
+    { type: 'array', items: factsOf(key.kind).jsonSchema(key.kind, {}) },
+  ])
 }
 
 /** Whether a create must name the field. */
@@ -140,8 +109,4 @@ function objectSchema(properties: [string, SchemaObject][], required: ResourceFi
     properties: Object.fromEntries(properties),
     ...(required.length === 0 ? {} : { required: required.map((field) => field.name) }),
   }
-}
-
-function defined(values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }

@@ -1,10 +1,9 @@
 import { AjvValidator, type JSONSchema, Model, type Pojo, type QueryContext, type RelationMappings } from 'objection'
-import type { Kind } from '../kinds.ts'
+import { factsOf, type Kind, normalizeValue } from '../kinds.ts'
 import { defaultBatchLimit, defaultMaxPageSize } from '../limits.ts'
 import type { ModelDefinition } from '../model.ts'
 import { addKeywords, ajvOptions, buildRecordSchema } from './json-schema.ts'
 import { resourceOf } from './resource.ts'
-import { normalizeValue } from './values.ts'
 
 const validator = new AjvValidator({
   options: ajvOptions,
@@ -83,7 +82,7 @@ export class RecordModel extends Model {
 
 /** Returns a value as the database stores it: JSON as text, dates and timestamps in their normal form. */
 function formatValue(kind: Kind, value: unknown): unknown {
-  if (kind.name === 'json') return value === null ? value : JSON.stringify(value)
+  if (factsOf(kind).family === 'document') return value === null ? value : JSON.stringify(value)
   return normalizeValue(kind, value)
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { normalizeValue } from '../kinds.ts'
 import {
   bigintBounds,
   faultOfExact,
@@ -6,7 +7,6 @@ import {
   isInteger,
   isTime,
   isUuid,
-  normalizeValue,
   readDate,
   readDatetime,
 } from './values.ts'

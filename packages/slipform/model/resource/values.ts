@@ -1,4 +1,3 @@
-import type { Kind } from '../kinds.ts'
 import { compareExact, parseExact } from './exact.ts'
 import { type FieldError, fieldError } from './field-error.ts'
 
@@ -40,14 +39,6 @@ export function readDatetime(text: string): string | undefined {
   const moment = new Date(`${date}T${time}${seconds}${offset.toUpperCase()}`)
   const year = moment.getUTCFullYear()
   return year < 1 || year > 9999 ? undefined : moment.toISOString().replace('.000', fraction)
-}
-
-/** Returns a date or timestamp in its normal form, and any other value unchanged. */
-export function normalizeValue(kind: Kind, value: unknown): unknown {
-  if (kind.name === 'arrayOf' && Array.isArray(value)) return value.map((item) => normalizeValue(kind.item, item))
-  if (typeof value !== 'string') return value
-  if (kind.name === 'date') return readDate(value) ?? value
-  return kind.name === 'datetime' ? (readDatetime(value) ?? value) : value
 }
 
 /** A 32-bit integer. */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
+import { factsOf, isArray } from '../../model/kinds.ts'
 import type { AnyModel } from '../../model/model.ts'
-import { kindOfColumnType } from '../../model/resource/column-types.ts'
+import { kindOfColumn } from '../../model/resource/column-types.ts'
 import { type ResourceField, resourceOf } from '../../model/resource/resource.ts'
 import { chooseDatabase, describeDatabase } from './describe-database.ts'
 import { findMissingReferences } from './missing-references.ts'
@@ -86,7 +87,7 @@ function compareTable(model: AnyModel, rows: readonly ColumnRow[]) {
     .filter(({ column }) => !columns.has(column))
     .map(({ name, column }) => `${model.name}.${name}: the table ${label} has no column ${column}.`)
   const used = new Set(stored.map(({ column }) => column))
-  const more = rows.filter(({ name, type }) => name !== null && !used.has(name) && type in kindOfColumnType)
+  const more = rows.filter(({ name, type }) => name !== null && !used.has(name) && kindOfColumn(type) !== undefined)
   const required = rows.filter(
     ({ name, isNullable, isGiven }) => name !== null && !used.has(name) && !isNullable && !isGiven,
   )
@@ -129,9 +130,8 @@ function compareLink({ where, schema, table, columns }: Link, rows: readonly Col
 
 function faultOfColumn({ name, kind, nullable }: ResourceField, column: ColumnRow | undefined): string[] {
   if (column === undefined) return []
-  const found = kindOfColumnType[column.type]
-  const wanted = kind.name === 'oneOf' ? 'text' : kind.name
-  const isOther = wanted !== 'arrayOf' && found !== undefined && found !== wanted
+  const isOther =
+    !isArray(kind) && kindOfColumn(column.type) !== undefined && !factsOf(kind).columnTypes.includes(column.type)
   const isRequired = nullable && !column.isNullable && !column.isView && !column.isGiven
   return [
     ...(isOther ? [`${name} is ${kind.name} in the model and ${column.label} in the table`] : []),

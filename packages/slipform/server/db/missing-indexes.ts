@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { factsOf } from '../../model/kinds.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { needsIndex } from '../../model/resource/needs-index.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
@@ -31,7 +32,7 @@ function indexedFields(model: AnyModel) {
     schema,
     table,
     column,
-    key: kind.name === 'arrayOf' ? undefined : key.column,
+    key: factsOf(kind).index === 'gin' ? undefined : key.column,
   }))
 }
 

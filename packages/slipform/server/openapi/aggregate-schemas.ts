@@ -1,7 +1,8 @@
 import type { SchemaObject } from 'ajv'
+import { factsOf } from '../../model/kinds.ts'
 import type { Resource, ResourceField } from '../../model/resource/resource.ts'
 import type { Audience } from '../crud/access/visibility.ts'
-import { aggregateFunctions } from '../crud/aggregate/functions.ts'
+import { type AggregateFunction, aggregateFunctions } from '../crud/aggregate/functions.ts'
 import { describeAggregate } from '../crud/describe.ts'
 import type { Components } from './components.ts'
 import { responseSchema } from './field-schemas.ts'
@@ -16,8 +17,10 @@ export function refAggregate(components: Components, resource: Resource, audienc
 
 function buildAggregate(groupable: readonly ResourceField[], numeric: readonly ResourceField[]): SchemaObject {
   const functions = numeric.length === 0 ? [] : aggregateFunctions
-  const values = (by: string) =>
-    Object.fromEntries(numeric.map((field) => [field.name, { type: [...typesOf(field, by), 'null'] }]))
+  const values = (by: AggregateFunction) =>
+    Object.fromEntries(
+      numeric.map((field) => [field.name, { type: [factsOf(field.kind).aggregates?.[by] ?? 'string', 'null'] }]),
+    )
   return {
     type: 'object',
     description: 'A group of records: the values they share, how many they are, and what was asked to be computed.',
@@ -35,12 +38,7 @@ function buildAggregate(groupable: readonly ResourceField[], numeric: readonly R
 
 /** The schema of a group's value: the field's own, or the first day of its interval. */
 function groupSchema(field: ResourceField): SchemaObject {
-  if (field.kind.name === 'datetime') return { type: ['string', 'null'], description: 'A moment, or the first day.' }
+  if (factsOf(field.kind).calendar === 'timestamp')
+    return { type: ['string', 'null'], description: 'A moment, or the first day.' }
   return responseSchema({ ...field, nullable: true })
-}
-
-/** Exact numbers are texts. */
-function typesOf({ kind }: ResourceField, by: string): string[] {
-  if (kind.name === 'float') return ['number']
-  return kind.name === 'integer' && (by === 'min' || by === 'max') ? ['integer'] : ['string']
 }

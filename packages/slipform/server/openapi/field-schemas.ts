@@ -1,4 +1,5 @@
 import type { SchemaObject } from 'ajv'
+import { factsOf, isArray, isComposite, isExact, itemOf } from '../../model/kinds.ts'
 import { schemaOfField } from '../../model/resource/json-schema.ts'
 import { isHidden, type ResourceField } from '../../model/resource/resource.ts'
 
@@ -44,7 +45,7 @@ export function bodySchema(field: ResourceField, schema: SchemaObject, view: 'cr
   const value = view === 'update' || typeof on_create === 'function' ? undefined : on_create
   return {
     ...inRequest(toStandard(schema)),
-    ...descriptionOf(field, describeBounds(field), describeSpellings(field)),
+    ...descriptionOf(field, describeBounds(field), factsOf(itemOf(field.kind)).requestDescription ?? ''),
     ...(value !== undefined && { default: value }),
     ...(isHidden(field) && { writeOnly: true }),
   }
@@ -60,17 +61,18 @@ export function responseSchema(field: ResourceField): SchemaObject {
 
 /** The schema of a field's query parameter; of a list, the schema of a member. */
 export function parameterSchema({ kind, options, ...field }: ResourceField): SchemaObject {
-  const single = kind.name === 'arrayOf' ? kind.item : kind
-  if (single.name === 'text' || single.name === 'json') return { type: 'string' }
+  const single = itemOf(kind)
+  if (isComposite(single)) return { type: 'string' }
   return inRequest(toStandard(schemaOfField({ ...field, kind: single, options: {}, nullable: false })))
 }
 
 /** Exact numbers are always texts in responses, so that no digit is lost. */
 function onWire(schema: SchemaObject, kind: ResourceField['kind']): SchemaObject {
-  if (kind.name === 'arrayOf') return { ...schema, items: onWire(schema.items, kind.item) }
-  if (kind.name !== 'bigint' && kind.name !== 'decimal') return schema
+  if (isArray(kind)) return { ...schema, items: onWire(schema.items, kind.item) }
+  const { responsePattern: pattern } = factsOf(kind)
+  if (pattern === undefined) return schema
   const type = schema.type.includes('null') ? ['string', 'null'] : 'string'
-  return { type, pattern: kind.name === 'bigint' ? '^-?\\d+$' : '^-?\\d+(\\.\\d+)?$', examples: schema.examples }
+  return { type, pattern, examples: schema.examples }
 }
 
 interface Exact {
@@ -98,13 +100,7 @@ function exactKeywords({ precision, scale, minimum, maximum }: Exact): SchemaObj
 function descriptionOf({ kind, options }: ResourceField, ...more: string[]): { description?: string } {
   const { references, unique } = options
   const sentences = [
-    kind.name === 'bigint' ? 'A 64-bit integer, as a text so that no digit is lost.' : '',
-    kind.name === 'decimal'
-      ? `An exact decimal number of up to ${kind.precision} digits, ${kind.scale} of them after the point, as a text.`
-      : '',
-    kind.name === 'datetime' ? 'A moment, in UTC.' : '',
-    kind.name === 'time' ? 'A time of day, HH:MM:SS, in no time zone.' : '',
-    kind.name === 'json' ? 'Any JSON value.' : '',
+    factsOf(kind).description(kind),
     references === undefined ? '' : `The key of a record of ${references}.`,
     unique === true ? 'No two records share a value.' : '',
     ...more,
@@ -114,16 +110,10 @@ function descriptionOf({ kind, options }: ResourceField, ...more: string[]): { d
 
 /** Describes the bounds of an exact number, as JSON Schema has none for strings. */
 function describeBounds({ kind, options: { minimum, maximum } }: ResourceField): string {
-  if (kind.name !== 'bigint' && kind.name !== 'decimal') return ''
+  if (!isExact(kind)) return ''
   const bounds = [
     minimum === undefined ? [] : [`at least ${minimum}`],
     maximum === undefined ? [] : [`at most ${maximum}`],
   ].flat()
   return bounds.length === 0 ? '' : `It is ${bounds.join(' and ')}.`
-}
-
-function describeSpellings({ kind }: ResourceField): string {
-  const single = kind.name === 'arrayOf' ? kind.item : kind
-  if (single.name === 'date') return 'Of a timestamp the date written in it is taken.'
-  return single.name === 'datetime' ? 'A time without offset is UTC, a bare date its midnight in UTC.' : ''
 }

@@ -1,4 +1,5 @@
 import type { SchemaObject } from 'ajv'
+import { isArray } from '../../model/kinds.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Audience } from '../crud/access/visibility.ts'
 import { describeList, type FilterDescription } from '../crud/describe.ts'
@@ -37,7 +38,7 @@ const filterParameter = queryParameter(
 )
 
 function fieldParameter({ name, field, suffixed }: FilterDescription): Parameter {
-  const what = field.kind.name === 'arrayOf' ? 'Contains the value.' : 'Equals the value.'
+  const what = isArray(field.kind) ? 'Contains the value.' : 'Equals the value.'
   const operators = Object.keys(suffixed).map((operator) => `_${operator}`)
   const others = operators.length === 0 ? '' : ` With operators: ${quoted(operators)}.`
   return queryParameter(name, `${what}${others}`, parameterSchema(field))

@@ -1,4 +1,4 @@
-import type { Kind } from '../../../model/kinds.ts'
+import { factsOf, isComposite } from '../../../model/kinds.ts'
 import type { AnyModel } from '../../../model/model.ts'
 import { type Excludable, isExcluded, isHidden } from '../../../model/resource/exclusion.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../../model/resource/resource.ts'
@@ -47,8 +47,6 @@ export function hiddenNames({ fields, relations }: Resource, audience: Audience)
   return [...[...fields.values(), ...relations].filter(isHiddenHere).map(({ name }) => name), ...related]
 }
 
-const numeric: readonly Kind['name'][] = ['integer', 'bigint', 'decimal', 'float']
-
 /** The two shapes of a record in responses. */
 export type View = 'one' | 'list'
 
@@ -68,18 +66,18 @@ export function filterableField(resource: Resource, name: string, audience: Audi
 /** Returns the field of that name if records may be grouped by it: a filterable field with a single value. */
 export function groupableField(resource: Resource, name: string, audience: Audience): ResourceField | undefined {
   const field = filterableField(resource, name, audience)
-  return field === undefined || field.kind.name === 'json' || field.kind.name === 'arrayOf' ? undefined : field
+  return field === undefined || isComposite(field.kind) ? undefined : field
 }
 
 /** Returns the field of that name if it is a filterable number. */
 export function numericField(resource: Resource, name: string, audience: Audience): ResourceField | undefined {
   const field = filterableField(resource, name, audience)
-  return field !== undefined && numeric.includes(field.kind.name) ? field : undefined
+  return field !== undefined && factsOf(field.kind).family === 'number' ? field : undefined
 }
 
 /** Whether a field holds timestamps or dates, which intervals can group. */
 export function isTemporal({ kind }: ResourceField): boolean {
-  return kind.name === 'datetime' || kind.name === 'date'
+  return factsOf(kind).calendar !== undefined
 }
 
 /** Returns the field of that name if lists may be sorted by it. The primary key is always sortable. */

@@ -1,4 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import { factsOf } from '../../../model/kinds.ts'
 import { columnOf, identifier } from '../sql/identifier.ts'
 import { writeMatching } from '../sql/matching.ts'
 import { wireValue } from '../sql/wire.ts'
@@ -33,17 +34,16 @@ function writeGroups({ resource, where, groupings, computations }: AggregatePlan
 function writeKey({ field, interval }: Grouping): Sql {
   const column = columnOf(field, 't0')
   if (interval === undefined) return column
-  const local = field.kind.name === 'date' ? column : sql`${column}::timestamptz at time zone ${interval.timeZone}`
+  const local =
+    factsOf(field.kind).calendar === 'day' ? column : sql`${column}::timestamptz at time zone ${interval.timeZone}`
   return sql`date_trunc(${interval.unit}, (${local})::timestamp)::date`
 }
 
 // Sums and averages of integers are exact and exceed the precision of JSON numbers.
 function writeValue({ by, field }: Computation, column: Sql): Sql {
   const value = sql`${raw(by)}(${column})`
-  const kind = field.kind.name
-  if (kind === 'float') return value
-  if (by === 'avg') return sql`trim_scale(${value})::text`
-  return kind === 'integer' && by !== 'sum' ? value : sql`${value}::text`
+  if (factsOf(field.kind).aggregates?.[by] !== 'string') return value
+  return by === 'avg' ? sql`trim_scale(${value})::text` : sql`${value}::text`
 }
 
 /** A group in the response: `group`, `count`, and an object per requested function. */

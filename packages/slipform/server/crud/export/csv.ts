@@ -1,5 +1,5 @@
 import papaparse from 'papaparse'
-import type { Kind } from '../../../model/kinds.ts'
+import { factsOf, type Kind } from '../../../model/kinds.ts'
 
 /** A column of a table: its name, and the kind of its values. */
 export interface CsvColumn {
@@ -13,7 +13,6 @@ const newline = '\r\n'
 
 // Texts that a spreadsheet runs as formulas, including leading spaces and full-width signs.
 const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212])/u
-const numeric: readonly Kind['name'][] = ['integer', 'bigint', 'decimal', 'float']
 const number = /^[+-]?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?|infinity|nan)$/i
 
 /** The first line of a table: its columns' names. */
@@ -35,7 +34,7 @@ function renderLines(rows: unknown[][]): string {
 
 function renderCell(cell: unknown, kind: Kind | undefined): unknown {
   if (typeof cell !== 'string') return cell
-  return kind !== undefined && numeric.includes(kind.name) && number.test(cell) ? cell : disarm(cell)
+  return kind !== undefined && factsOf(kind).family === 'number' && number.test(cell) ? cell : disarm(cell)
 }
 
 function disarm(text: string): string {

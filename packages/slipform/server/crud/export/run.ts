@@ -1,4 +1,5 @@
 import type { HookContext } from '../../../model/hook-context.ts'
+import { isComposite } from '../../../model/kinds.ts'
 import type { Session } from '../../db/session.ts'
 import type { Selection } from '../plan/selection.ts'
 import { applyCustomLoaders, hasCustomLoader } from '../run/custom-loaders.ts'
@@ -63,7 +64,7 @@ type Loaded = Record<string, unknown>
 function toCells({ fields, relations }: Selection, record: Loaded): Loaded {
   const cells = { ...record }
   for (const { name, kind } of fields) {
-    const isText = (kind.name !== 'json' && kind.name !== 'arrayOf') || cells[name] === null
+    const isText = !isComposite(kind) || cells[name] === null
     if (!isText) cells[name] = JSON.stringify(cells[name])
   }
   for (const { relation, selection } of relations) {

@@ -1,8 +1,10 @@
+import { readText } from '../../../model/kinds/text.ts'
+import { factsOf, isArray, isComposite } from '../../../model/kinds.ts'
 import type { ResourceField } from '../../../model/resource/resource.ts'
 import { type Condition, nothing, type Operator } from '../condition.ts'
 import { ApiError } from '../errors/errors.ts'
 import type { Parameter } from '../request/query.ts'
-import { parseFilterValue, readText } from './filter-value.ts'
+import { parseFilterValue } from './filter-value.ts'
 
 // Limits comparisons that the database makes one by one for every record. In-lists of scalars are unlimited: they are hashed.
 const maxPatternCharacters = 1000
@@ -12,20 +14,17 @@ const maxMembers = 1000
 export function splitList({ kind }: ResourceField, value: unknown, parameter: Parameter | undefined): unknown[] {
   if (typeof value !== 'string') return Array.isArray(value) ? value : [value]
   if (parameter === undefined) return value.split(',')
-  const item = kind.name === 'arrayOf' ? kind.item : kind
-  const isFree = item.name === 'text' || item.name === 'json'
-  const isWhole = (text: string) => isFree || (item.name === 'oneOf' && item.values.includes(text))
-  return parameter.items.flatMap((text) => (isWhole(text) ? text : text.split(',')))
+  return parameter.items.flatMap((text) => (factsOf(kind).isWholeText(text, kind) ? text : text.split(',')))
 }
 
 /** Builds a comparison with a value of the field's kind; an array matches any of its members. */
 export function planComparison(field: ResourceField, operator: Operator, value: unknown): Condition {
   const { name } = field
   if (value === null && (operator === 'eq' || operator === 'ne')) return { field: name, operator, value }
-  if (operator === 'in' || (operator === 'eq' && Array.isArray(value) && field.kind.name !== 'arrayOf')) {
+  if (operator === 'in' || (operator === 'eq' && Array.isArray(value) && !isArray(field.kind))) {
     return anyOf(field, Array.isArray(value) ? value : [value])
   }
-  if (operator === 'not_in' || (operator === 'ne' && Array.isArray(value) && field.kind.name !== 'arrayOf')) {
+  if (operator === 'not_in' || (operator === 'ne' && Array.isArray(value) && !isArray(field.kind))) {
     return noneOf(field, Array.isArray(value) ? value : [value])
   }
   if (operator === 'eq' && Array.isArray(value) && value.length === 0) return nothing
@@ -51,7 +50,7 @@ function noneOf(field: ResourceField, values: readonly unknown[]): Condition {
 }
 
 function checkMembers({ name, kind }: ResourceField, values: readonly unknown[]): void {
-  if ((kind.name === 'arrayOf' || kind.name === 'json') && values.length > maxMembers) {
+  if (isComposite(kind) && values.length > maxMembers) {
     throw invalidValue(name, `at most ${maxMembers} values`)
   }
 }
@@ -64,9 +63,9 @@ function readValue(field: ResourceField, operator: Operator, value: unknown): un
     return text
   }
   // A member of an array column is compared with one value, the whole column with many.
-  const single = field.kind.name === 'arrayOf' && !Array.isArray(value)
-  if (field.kind.name === 'arrayOf' && Array.isArray(value)) checkMembers(field, value)
-  const read = parseFilterValue(single ? (field.kind as { item: typeof field.kind }).item : field.kind, value)
+  const { kind } = field
+  if (isArray(kind) && Array.isArray(value)) checkMembers(field, value)
+  const read = parseFilterValue(isArray(kind) && !Array.isArray(value) ? kind.item : kind, value)
   if ('expected' in read) throw invalidValue(field.name, read.expected)
   return read.value
 }

@@ -1,3 +1,4 @@
+import { isWhole } from '../../../model/kinds.ts'
 import type { Resource } from '../../../model/resource/resource.ts'
 import { ApiError } from '../errors/errors.ts'
 import { parseFilterValue } from './filter-value.ts'
@@ -9,7 +10,7 @@ import { parseFilterValue } from './filter-value.ts'
  */
 export function parseId(resource: Resource, value: unknown, where = ''): unknown {
   const { kind } = resource.key
-  const isNumeric = kind.name === 'integer' || kind.name === 'bigint'
+  const isNumeric = isWhole(kind)
   const isPlain = !isNumeric || /^(?:0|-?[1-9]\d*)$/.test(String(value))
   const isScalar = typeof value === 'string' || typeof value === 'number'
   const read = isScalar && isPlain ? parseFilterValue(kind, value) : { expected: isNumeric ? 'integer' : kind.name }

@@ -1,3 +1,4 @@
+import { isArray } from '../../../model/kinds.ts'
 import type { ResourceField } from '../../../model/resource/resource.ts'
 import type { Operator } from '../condition.ts'
 
@@ -53,5 +54,5 @@ export function splitOperator(key: string): { readonly name: string; readonly by
 
 /** Whether a field takes an operator. */
 export function takesOperator({ kind }: ResourceField, { isForArrays }: OperatorSuffix): boolean {
-  return isForArrays !== true || kind.name === 'arrayOf'
+  return isForArrays !== true || isArray(kind)
 }

@@ -1,10 +1,10 @@
 import type { Request } from 'express'
+import { normalizeValue } from '../../../model/kinds.ts'
 import { type Excludable, isExcluded } from '../../../model/resource/exclusion.ts'
 import type { FieldError } from '../../../model/resource/field-error.ts'
 import { buildCreateSchema, buildUpdateSchema } from '../../../model/resource/json-schema.ts'
 import { linksOf, type Resource } from '../../../model/resource/resource.ts'
 import { faultsOf } from '../../../model/resource/validate.ts'
-import { normalizeValue } from '../../../model/resource/values.ts'
 import { type Audience, isHiddenFrom } from '../access/visibility.ts'
 import { ApiError } from '../errors/errors.ts'
 

@@ -1,39 +1,30 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { Kind } from '../../../model/kinds.ts'
+import { factsOf, isArray, isComposite, isExact, isFreeText, type Kind } from '../../../model/kinds.ts'
 
 /** Writes a column's value for JSON: texts and exact numbers as text, timestamps in UTC, other kinds as PostgreSQL does. */
 export function wireValue(kind: Kind, column: Sql): Sql {
-  switch (kind.name) {
-    // `char(n)` is padded to its length; as text it is not.
-    case 'text':
-    case 'oneOf':
-    case 'bigint':
-    case 'decimal':
-      return sql`${column}::text`
-    case 'datetime':
-      return wireDatetime(column)
-    case 'arrayOf': {
-      const item = kind.item.name
-      if (item === 'bigint' || item === 'decimal') return sql`${column}::text[]`
-      if (item !== 'datetime') return column
-      const items = sql`select ${wireDatetime(sql`u.item`)} from unnest(${column}) with ordinality as u(item, n) order by u.n`
-      return sql`case when ${column} is not null then array(${items}) end`
-    }
-    default:
-      return column
-  }
+  if (isArray(kind)) return wireArray(kind.item, column)
+  const { wire } = factsOf(kind)
+  if (wire === 'utc') return wireDatetime(column)
+  return wire === 'text' ? sql`${column}::text` : column
+}
+
+function wireArray(item: Kind, column: Sql): Sql {
+  if (isExact(item)) return sql`${column}::text[]`
+  if (factsOf(item).wire !== 'utc') return column
+  const items = sql`select ${wireDatetime(sql`u.item`)} from unnest(${column}) with ordinality as u(item, n) order by u.n`
+  return sql`case when ${column} is not null then array(${items}) end`
 }
 
 /** Writes a column's value for a table cell: as `wireValue`, but lists and JSON as JSON text. */
 export function cellValue(kind: Kind, column: Sql): Sql {
-  if (kind.name === 'json') return sql`${column}::text`
-  return kind.name === 'arrayOf' ? sql`to_json(${wireValue(kind, column)})::text` : wireValue(kind, column)
+  return isComposite(kind) ? sql`to_json(${wireValue(kind, column)})::text` : wireValue(kind, column)
 }
 
 /** Writes a column's value as text, as the client sees it, for `_like`. */
 export function wireText(kind: Kind, column: Sql): Sql {
-  if (kind.name === 'text') return column
-  return kind.name === 'datetime' ? wireDatetime(column) : sql`${column}::text`
+  if (isFreeText(kind)) return column
+  return factsOf(kind).wire === 'utc' ? wireDatetime(column) : sql`${column}::text`
 }
 
 /**

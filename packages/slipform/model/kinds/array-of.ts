@@ -1,0 +1,57 @@
+import { type Field, field } from '../field.ts'
+import { base } from './base.ts'
+import type { KindFacts } from './facts.ts'
+import type { ColumnOptions, FieldOf, KindNamed, ScalarKind } from './kind.ts'
+import { scalars } from './scalars.ts'
+
+/**
+ * A list of values of one kind: `arrayOf(text())`.
+ *
+ * @example
+ * arrayOf(text({ maxLength: 20 }))
+ */
+export function arrayOf<T, In, const O extends ColumnOptions<readonly T[]>>(
+  item: Field<T, In, boolean, boolean>,
+  options?: O,
+): FieldOf<T[], In[], O> {
+  if (item.kind.name === 'arrayOf') throw new Error('arrayOf: an array of arrays is not a kind. Use json() instead.')
+  const limits = { ...item.options, ...item.attributes }
+  return field({ name: 'arrayOf', item: item.kind, ...(Object.keys(limits).length > 0 && { limits }) }, options)
+}
+
+function factsOf({ name }: ScalarKind): KindFacts<ScalarKind> {
+  return scalars[name]
+}
+
+/** Each fact that depends on the items asks the facts of their kind. */
+export const arrayOfFacts: KindFacts<KindNamed<'arrayOf'>> = {
+  ...base,
+  family: 'list',
+  hint: 'a list of values of one kind',
+  *check({ item, limits = {} }) {
+    const { check, limits: known } = factsOf(item)
+    yield* check?.(item) ?? []
+    const odd = Object.keys(limits).filter((name) => !known.some((one) => one === name))
+    if (odd.length === 0) return
+    yield {
+      rule: `an item of arrayOf cannot have ${odd.join(', ')}`,
+      fix: 'Say it of the array, as its second argument, or remove it.',
+    }
+  },
+  isStringInJson: false,
+  jsonSchema: ({ item, limits = {} }) => ({ type: 'array', items: factsOf(item).jsonSchema(item, limits) }),
+  read: (value, { item }) => {
+    const items = (Array.isArray(value) ? value : [value]).map((each) => factsOf(item).read(each, item))
+    return items.includes(undefined) ? undefined : items
+  },
+  expected: ({ item }, value) => factsOf(item).expected(item, Array.isArray(value) ? value[0] : value),
+  isWholeText: (text, { item }) => factsOf(item).isWholeText(text, item),
+  columnType: ({ item }) => `${factsOf(item).columnType(item)}[]`,
+  columnTypes: [],
+  knexColumn: () => undefined,
+  index: 'gin',
+  neutral: () => ({ constant: [] }),
+  input: 'TextArrayInput',
+  field: 'ValuesField',
+  example: () => undefined,
+}

@@ -1,0 +1,25 @@
+import type { KindFacts } from './facts.ts'
+import type { Kind } from './kind.ts'
+
+/** The facts of most kinds: single values without parameters, stored in a column of the kind's own type. */
+export const base = {
+  hint: '',
+  limits: [],
+  parameters: () => [],
+  isStringInJson: true,
+  expected: (kind: Kind) => kind.name,
+  isWholeText: () => false,
+  parse: (value: string) => ({ value }),
+  description: () => '',
+  columnType: (kind: Kind) => kind.name,
+  knexColumn: (kind: Kind) => [kind.name],
+  losslessCasts: [],
+  castsTo: [],
+  convertsTo: {},
+  index: 'btree',
+  wire: 'plain',
+  input: 'TextInput',
+  inputProps: () => ({}),
+  field: 'TextField',
+  filter: 'equals',
+} as const satisfies Partial<KindFacts>

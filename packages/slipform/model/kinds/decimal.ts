@@ -1,0 +1,84 @@
+import { field } from '../field.ts'
+import { maxDecimalDigits } from '../limits.ts'
+import { faultOfExact } from '../resource/values.ts'
+import type { KindFacts } from './facts.ts'
+import type { FieldOf, KindNamed, NumberOptions } from './kind.ts'
+import { boundsOf, exactNumbers } from './numbers.ts'
+
+/**
+ * An exact decimal number of `precision` digits, `scale` of them after the point: a string on the wire.
+ *
+ * @example
+ * decimal(10, 2)
+ */
+export function decimal<const O extends NumberOptions<string, number | string>>(
+  precision: number,
+  scale: number,
+  options?: O,
+): FieldOf<string, string | number, O> {
+  return field({ name: 'decimal', precision, scale }, options)
+}
+
+/** Describes how a number is rounded: `2 places after the point`. */
+export function describeScale(scale: number): string {
+  return scale === 0 ? 'whole numbers' : `${scale} ${scale === 1 ? 'place' : 'places'} after the point`
+}
+
+type Digits = Pick<KindNamed<'decimal'>, 'precision' | 'scale'>
+
+function hasRoom({ precision, scale }: Digits): boolean {
+  const isWhole = Number.isInteger(precision) && Number.isInteger(scale)
+  return isWhole && precision >= 1 && precision <= maxDecimalDigits && scale >= 0 && scale <= precision
+}
+
+// As many digits on either side of the point as the API reads: PostgreSQL holds more, and a model must say how many.
+const unlimited = { precision: maxDecimalDigits, scale: maxDecimalDigits / 2 }
+
+export const decimalFacts: KindFacts<KindNamed<'decimal'>> = {
+  ...exactNumbers,
+  hint: 'exact, as for money',
+  *check({ precision, scale }) {
+    if (hasRoom({ precision, scale })) return
+    yield {
+      rule: `decimal(${precision}, ${scale}) has no room`,
+      fix: `Write decimal(precision, scale) with 1 <= precision <= ${maxDecimalDigits} and 0 <= scale <= precision.`,
+    }
+  },
+  ofArguments: (texts) => {
+    const [precision = Number.NaN, scale = Number.NaN] = texts.map(Number)
+    if (texts.length === 2 && hasRoom({ precision, scale })) return { name: 'decimal', precision, scale }
+    return `decimal needs all its digits (1 to ${maxDecimalDigits}) and those after the point: decimal(10,2).`
+  },
+  parameters: ({ precision, scale }) => [precision, scale],
+  jsonSchema: ({ precision, scale }, options) => ({
+    type: ['string', 'number'],
+    exact: { precision, scale, ...boundsOf(options) },
+  }),
+  // Wider than any column, so that a bound outside the column's range still compares.
+  read: (value) => (faultOfExact(value, { precision: 500, scale: 250 }) === undefined ? String(value) : undefined),
+  expected: () => 'number',
+  description: ({ precision, scale }) =>
+    `An exact decimal number of up to ${precision} digits, ${scale} of them after the point, as a text.`,
+  responsePattern: '^-?\\d+(\\.\\d+)?$',
+  number: ({ precision, scale }) => ({
+    scale,
+    digits: precision,
+    wholeDigits: precision - scale,
+    largest: 10 ** (precision - scale) - 10 ** -scale,
+    isExact: true,
+    isWhole: false,
+  }),
+  columnType: ({ precision, scale }) => `numeric(${precision},${scale})`,
+  columnTypes: ['numeric'],
+  ofColumn: ({ precision, scale = 0 }) => {
+    if (precision === undefined) return { name: 'decimal', ...unlimited }
+    // A negative scale rounds before the point; one beyond the precision leaves only zeros behind it.
+    const places = Math.max(scale, 0)
+    return { name: 'decimal', precision: Math.max(precision - Math.min(scale, 0), places), scale: places }
+  },
+  knexColumn: ({ precision, scale }) => ['decimal', precision, scale],
+  losslessCasts: ['numeric'],
+  readingLoses: ({ scale }) => `numbers are rounded to ${describeScale(scale)}`,
+  input: 'DecimalInput',
+  inputProps: ({ precision, scale }) => ({ precision, scale }),
+}

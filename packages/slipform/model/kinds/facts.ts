@@ -1,0 +1,127 @@
+import type { SchemaObject } from 'ajv'
+import type { BrokenRule } from '../check/fault.ts'
+import type { FieldOptions, Json, Kind } from './kind.ts'
+
+/** What is true of all numbers of a kind. */
+export interface NumberFacts {
+  /** Digits after the point; infinite for floating point numbers. */
+  readonly scale: number
+  /** Digits that a number has at most, including those after the point. */
+  readonly digits: number
+  /** Digits before the point that every number of the kind has room for. */
+  readonly wholeDigits: number
+  /** The largest number; the smallest is its negative, or one less. */
+  readonly largest: number
+  /** Responses send it as a string, so that no digit is lost. */
+  readonly isExact: boolean
+  /** An integer: a key that the database can count up. */
+  readonly isWhole: boolean
+}
+
+/** What an aggregate function returns in JSON; exact results are strings. */
+export type AggregateType = 'number' | 'integer' | 'string'
+
+/** What existing records get in a new required field: an expression of the database, or a constant. */
+export type NeutralValue = { readonly sql: string; readonly isUnique?: true } | { readonly constant: Json }
+
+/** A text read as a value, or what it should be: `a number`. */
+export type ParsedText = { readonly value: Json } | { readonly expected: string }
+
+/** How PostgreSQL computes a value of another kind from a column. */
+export interface TimeConversion {
+  /** Writes the expression. */
+  using(source: string): string
+  /** What is lost. */
+  readonly loses?: string
+}
+
+/**
+ * All that server, scaffolder and admin know of a kind. They look facts up by `factsOf` and do not branch on names of kinds.
+ * Functions are methods, so that the facts of one kind are the facts of any kind to the compiler; call them with that kind.
+ */
+export interface KindFacts<K extends Kind = Kind> {
+  /** Groups kinds that the API and the database treat alike. */
+  readonly family: 'text' | 'uuid' | 'number' | 'boolean' | 'time' | 'document' | 'list'
+  /** Explains the kind in prompts, where its name does not. */
+  readonly hint: string
+  /** The limits among its options. */
+  readonly limits: readonly (keyof FieldOptions)[]
+  /** Yields what is wrong with its parameters. */
+  check?(kind: K): Iterable<BrokenRule>
+  /** Returns the kind of some arguments in the field grammar; a string says what they must be. Absent: it takes none. */
+  ofArguments?(texts: readonly string[]): K | string
+  /** Returns its arguments in a model file. */
+  parameters(kind: K): readonly Json[]
+
+  // Values
+  /** Whether JSON holds its values as strings. */
+  readonly isStringInJson: boolean
+  /** Returns the JSON Schema of its values: type and limits. */
+  jsonSchema(kind: K, options: FieldOptions): SchemaObject
+  /** Reads a filter value, given as JSON or as a query parameter; undefined if it is not of the kind. */
+  read(value: unknown, kind: K): unknown
+  /** Completes "expected …" for a filter value that cannot be read. */
+  expected(kind: K, value: unknown): string
+  /** Whether a text with commas in a query parameter is one value. */
+  isWholeText(text: string, kind: K): boolean
+  /** Returns a string value in its normal form. */
+  normalize?(text: string): string
+  /** Reads a text that a person or the database wrote: a default, a fill. */
+  parse(text: string, kind: K): ParsedText
+  /** Describes the values in the OpenAPI document. */
+  description(kind: K): string
+  /** Describes what else requests may send. */
+  readonly requestDescription?: string
+  /** The pattern of its strings in responses. */
+  readonly responsePattern?: string
+  /** Only for numbers. */
+  number?(kind: K): NumberFacts
+  /** The results of aggregate functions, by function. Only for numbers. */
+  readonly aggregates?: Readonly<Record<'sum' | 'avg' | 'min' | 'max', AggregateType>>
+  /** What a value marks on the calendar, so that records can be grouped by day, month or year. */
+  readonly calendar?: 'day' | 'timestamp'
+  /** The value expression that a specification may name: the current time, or a random UUID. */
+  readonly generator?: 'now' | 'uuid'
+
+  // Database
+  /** Returns the type of its columns: `numeric(10,2)`. */
+  columnType(kind: K): string
+  /** Returns method and arguments of knex's schema builder; undefined where it has none. */
+  knexColumn(kind: K): readonly [method: string, ...parameters: Json[]] | undefined
+  /** The names in `pg_type` of the columns it can be read from; a name belongs to the first kind that lists it. */
+  readonly columnTypes: readonly string[]
+  /** Returns the kind of a column by the parameters of its type. */
+  ofColumn?(type: { readonly precision?: number | undefined; readonly scale?: number | undefined }): K
+  /** The types in `pg_type` that hold each of its values unchanged. */
+  readonly losslessCasts: readonly string[]
+  /** The kinds that PostgreSQL casts it to, item by item in a list, besides texts and numbers. */
+  readonly castsTo: readonly Kind['name'][]
+  /** The kinds of the same family that a column becomes by an expression. */
+  readonly convertsTo: Readonly<Partial<Record<Kind['name'], TimeConversion>>>
+  /** Returns what is lost when texts are read as its values. */
+  readingLoses?(kind: K): string
+  /** The index that filters use; undefined where none helps. */
+  readonly index: 'btree' | 'gin' | undefined
+  /** How statements write a column for JSON: as it is, as text, or as a timestamp in UTC. */
+  readonly wire: 'plain' | 'text' | 'utc'
+  /** Returns the neutral value for existing records. */
+  neutral(kind: K): NeutralValue
+
+  // Admin and tests
+  /** The component of its input. */
+  readonly input: string
+  /** Returns the properties of its input. */
+  inputProps(kind: K): Readonly<Record<string, number>>
+  /** The component that shows it. */
+  readonly field: string
+  /** The filter of a list: by a part of the text, by the value, or by a range. */
+  readonly filter: 'contains' | 'equals' | 'range' | undefined
+  /** The input of a filter, where it is another. */
+  readonly filterInput?: string
+  /** Returns an example value; undefined where limits decide. */
+  example(kind: K): Json | undefined
+  /** The part of a timestamp, as RFC 3339, that is a value of the kind; tests make unique values of it. */
+  readonly momentPart?: readonly [start: number, end?: number]
+  /** The number of characters that its input takes. */
+  readonly typedLength?: number
+}

@@ -1,0 +1,36 @@
+import { field } from '../field.ts'
+import type { KindFacts } from './facts.ts'
+import type { FieldOf, KindNamed, NumberOptions } from './kind.ts'
+import { boundsOf, numbers, parseNumber, readNumber } from './numbers.ts'
+
+/**
+ * A double-precision floating point number.
+ *
+ * @example
+ * float({ maximum: 1 })
+ */
+export function float<const O extends NumberOptions>(options?: O): FieldOf<number, number, O> {
+  return field({ name: 'float' }, options)
+}
+
+export const floatFacts: KindFacts<KindNamed<'float'>> = {
+  ...numbers,
+  jsonSchema: (_kind, options) => ({ type: 'number', ...boundsOf(options) }),
+  read: readNumber,
+  expected: () => 'number',
+  parse: parseNumber,
+  number: () => ({
+    scale: Number.POSITIVE_INFINITY,
+    digits: 309,
+    wholeDigits: 308,
+    largest: Number.POSITIVE_INFINITY,
+    isExact: false,
+    isWhole: false,
+  }),
+  aggregates: { sum: 'number', avg: 'number', min: 'number', max: 'number' },
+  columnType: () => 'double precision',
+  columnTypes: ['float4', 'float8'],
+  knexColumn: () => ['double'],
+  losslessCasts: ['float4', 'float8'],
+  input: 'NumberInput',
+}

@@ -1,0 +1,41 @@
+import { field } from '../field.ts'
+import { faultOfStorable } from '../resource/values.ts'
+import { base } from './base.ts'
+import type { KindFacts } from './facts.ts'
+import type { ColumnOptions, FieldOf, Json, KindNamed } from './kind.ts'
+
+/**
+ * Any JSON value.
+ *
+ * @example
+ * json({ nullable: true })
+ */
+export function json<const O extends ColumnOptions<Json>>(options?: O): FieldOf<Json, Json, O> {
+  return field({ name: 'json' }, options)
+}
+
+export const jsonFacts: KindFacts<KindNamed<'json'>> = {
+  ...base,
+  family: 'document',
+  isStringInJson: false,
+  jsonSchema: () => ({ type: ['object', 'array', 'string', 'number', 'boolean'], storable: true }),
+  read: (value) => (faultOfStorable(value) === undefined ? value : undefined),
+  isWholeText: () => true,
+  parse: (text) => {
+    try {
+      return { value: JSON.parse(text) as Json }
+    } catch {
+      return { expected: 'JSON' }
+    }
+  },
+  description: () => 'Any JSON value.',
+  columnType: () => 'jsonb',
+  columnTypes: ['json', 'jsonb'],
+  knexColumn: () => ['jsonb'],
+  index: undefined,
+  neutral: () => ({ constant: {} }),
+  input: 'JsonInput',
+  field: 'JsonField',
+  filter: undefined,
+  example: () => ({ some: 'value' }),
+}

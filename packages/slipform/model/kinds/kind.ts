@@ -1,0 +1,74 @@
+import type { Field } from '../field.ts'
+
+/** Any value JSON can hold. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+/** The kinds without parameters. */
+type PlainName = 'text' | 'uuid' | 'integer' | 'bigint' | 'float' | 'boolean' | 'date' | 'time' | 'datetime' | 'json'
+
+/** The kinds without parameters, one type each. */
+export type PlainKind = { [Name in PlainName]: { readonly name: Name } }[PlainName]
+
+/** The kinds of single values, with their parameters. */
+export type ScalarKind =
+  | PlainKind
+  | { readonly name: 'decimal'; readonly precision: number; readonly scale: number }
+  | { readonly name: 'oneOf'; readonly values: readonly string[] }
+
+/** The kind of a field: what its values are, in the database, on the wire and in TypeScript. */
+export type Kind =
+  | ScalarKind
+  | {
+      readonly name: 'arrayOf'
+      readonly item: ScalarKind
+      /** The limits of each item, if there are any. */
+      readonly limits?: FieldOptions
+    }
+
+/** The kind of a name, or of one of several. */
+export type KindNamed<Name extends Kind['name']> = Extract<Kind, { readonly name: Name }>
+
+/** The options of a column. */
+export interface ColumnOptions<T> {
+  /** Allows null. Default: false. */
+  readonly nullable?: boolean
+  /** No two records share a value. */
+  readonly unique?: boolean
+  /** The database's own default for a column that is not given. */
+  readonly default?: T
+  /** The column's name where it differs from the field's. */
+  readonly column?: string
+  /** The table whose primary key this column refers to. */
+  readonly references?: string
+  /** What happens to this record when the one it refers to is deleted: `restrict`, `cascade` or `set null`. Default: `restrict`. */
+  readonly on_delete?: 'restrict' | 'cascade' | 'set null'
+}
+
+/** Limits of a text, named as in JSON Schema; lengths in characters. */
+export interface TextOptions<T = string> extends ColumnOptions<T> {
+  /** Minimum number of characters of a text. */
+  readonly minLength?: number
+  /** Maximum number of characters of a text. */
+  readonly maxLength?: number
+  /** A regular expression in JavaScript's syntax that a text must match, unanchored. */
+  readonly pattern?: string
+  /** The format of a text: `email`, `uri`, `hostname`, `ipv4` or `ipv6`. */
+  readonly format?: 'email' | 'uri' | 'hostname' | 'ipv4' | 'ipv6'
+}
+
+/** Limits of a number, both inclusive. */
+export interface NumberOptions<T = number, Limit = number> extends ColumnOptions<T> {
+  /** Smallest number; a string for exact numbers of many digits. */
+  readonly minimum?: Limit
+  /** Largest number, in the same forms. */
+  readonly maximum?: Limit
+}
+
+/** The options of all kinds. */
+export type FieldOptions = ColumnOptions<unknown> & TextOptions<unknown> & NumberOptions<unknown, number | string>
+
+type Nullable<O> = O extends { readonly nullable: true } ? true : false
+type HasDefault<O> = O extends { readonly default: unknown } ? true : false
+
+/** The field that a kind's function returns for its options. */
+export type FieldOf<T, In, O> = Field<T, In, Nullable<O>, HasDefault<O>>

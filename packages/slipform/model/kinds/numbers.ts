@@ -1,0 +1,48 @@
+import type { SchemaObject } from 'ajv'
+import { base } from './base.ts'
+import { defined } from './defined.ts'
+import type { KindFacts, ParsedText } from './facts.ts'
+import type { FieldOptions } from './kind.ts'
+
+/** The facts of all numbers. */
+export const numbers = {
+  ...base,
+  family: 'number',
+  limits: ['minimum', 'maximum'],
+  isStringInJson: false,
+  neutral: () => ({ constant: 0 }),
+  filter: 'range',
+  field: 'PlainNumberField',
+  example: () => undefined,
+} as const satisfies Partial<KindFacts>
+
+/** The facts of exact numbers, which responses send as strings. */
+export const exactNumbers = {
+  ...numbers,
+  isStringInJson: true,
+  wire: 'text',
+  aggregates: { sum: 'string', avg: 'string', min: 'string', max: 'string' },
+  field: 'ExactNumberField',
+} as const satisfies Partial<KindFacts>
+
+/** Returns the limits of a number as JSON Schema. */
+export function boundsOf({ minimum, maximum }: FieldOptions): SchemaObject {
+  return defined({ minimum, maximum })
+}
+
+/** Reads a finite number, also from a text; undefined for anything else. */
+export function readNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+/** Completes "expected …" for an integer: names what is wrong first. */
+export function expectedInteger(_kind: unknown, value: unknown): string {
+  return readNumber(value) === undefined ? 'number' : 'integer'
+}
+
+/** Parses a number as JavaScript writes it. */
+export function parseNumber(text: string): ParsedText {
+  const value = Number(text)
+  return text.trim() === '' || !Number.isFinite(value) ? { expected: 'a number' } : { value }
+}

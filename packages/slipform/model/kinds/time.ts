@@ -1,0 +1,33 @@
+import { field } from '../field.ts'
+import { isTime } from '../resource/values.ts'
+import { base } from './base.ts'
+import type { KindFacts } from './facts.ts'
+import type { ColumnOptions, FieldOf, KindNamed } from './kind.ts'
+
+/**
+ * A time of day, `HH:MM:SS`, in no time zone.
+ *
+ * @example
+ * time()
+ */
+export function time<const O extends ColumnOptions<string>>(options?: O): FieldOf<string, string, O> {
+  return field({ name: 'time' }, options)
+}
+
+export const timeFacts: KindFacts<KindNamed<'time'>> = {
+  ...base,
+  family: 'time',
+  jsonSchema: () => ({ type: 'string', format: 'time' }),
+  read: (value) => (typeof value === 'string' && isTime(value) ? value : undefined),
+  description: () => 'A time of day, HH:MM:SS, in no time zone.',
+  columnTypes: ['time'],
+  convertsTo: { datetime: { using: (source) => `(date '1970-01-01' + ${source}) at time zone 'UTC'` } },
+  readingLoses: () => 'a date before a time of day goes',
+  neutral: () => ({ sql: 'localtime(0)' }),
+  input: 'PlainTimeInput',
+  field: 'PlainTimeField',
+  filter: 'range',
+  example: () => '12:30:00',
+  momentPart: [11, 19],
+  typedLength: 5,
+}
