@@ -21,6 +21,6 @@ export function describeSyntaxFault(error: unknown): string | undefined {
   const place = `${relative(projectFolder, file)}:${line}`
   const text = readFileSync(file, 'utf8').split('\n')[Number(line) - 1] ?? ''
   if (/^(?:<{7}|={7}|>{7})(?: |$)/.test(text))
-    return `${place} holds conflict markers. Decide the conflict and remove the markers.`
+    return `${place} holds conflict markers. Resolve the conflict and remove the markers.`
   return `${place} is not valid TypeScript: ${fault}.`
 }
