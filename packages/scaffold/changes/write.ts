@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { conflictLine } from '../merge/markers.ts'
+import { draftSuffix } from '../project/files.ts'
 import { toPlainLines, withLinesOf } from '../project/line-ends.ts'
 import { UserError } from '../user-error.ts'
 import type { FileChange } from './change.ts'
-import { draftSuffix } from './draft.ts'
 import { removeEmptyFolders } from './folders.ts'
 import { requireValidSyntax } from './valid-syntax.ts'
 

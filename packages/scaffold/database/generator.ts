@@ -13,12 +13,11 @@ import { databaseUrl, withDatabase } from '../schema/read/open-schema.ts'
 import type { DatabaseSchema } from '../schema/read/schema.ts'
 import { readDecisions } from '../sync/decisions.ts'
 import { UserError } from '../user-error.ts'
-import { chooseTables } from './choose.ts'
 import { examineTables } from './examine.ts'
 import { describeMissingTables, followDatabase } from './follow-database.ts'
 import { tableLabel } from './names.ts'
 import { planDatabase } from './plan.ts'
-import { readTables } from './read.ts'
+import { chooseTables, readTables } from './read.ts'
 import { resourcesOf } from './tables.ts'
 
 /** The input of `database`. */

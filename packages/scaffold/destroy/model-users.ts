@@ -2,9 +2,9 @@ import { posix } from 'node:path'
 import type { FileChange } from '../changes/change.ts'
 import type { Names } from '../names.ts'
 import { listAll } from '../project/files.ts'
+import { registries } from '../project/layout.ts'
 import type { ScaffoldProject } from '../project/open.ts'
 import { parseText } from '../project/parse.ts'
-import { registries } from '../project/registries.ts'
 import type { ResourceSpec } from '../resource-spec.ts'
 
 const folders = ['models', 'server', 'admin', 'e2e', 'test']

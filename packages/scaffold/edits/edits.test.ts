@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { deriveNames } from '../names.ts'
 import { createParser, parseText } from '../project/parse.ts'
-import { addAdminResource } from './add-admin-resource.ts'
-import { addModelExport } from './add-model-export.ts'
 import { addRelation } from './add-relation.ts'
-import { addRoutes } from './add-routes.ts'
+import { addAdminResource, addModelExport, addRoutes } from './add-to-registries.ts'
 
 const track = deriveNames('track')
 const file = (text: string) => parseText(createParser(), 'models/album.ts', text)

@@ -2,9 +2,9 @@ import { findRenamedFile } from '../generated/renamed-file.ts'
 import { generatedPath } from '../generated/state.ts'
 import { UserError } from '../user-error.ts'
 import { listAll } from './files.ts'
+import { registries } from './layout.ts'
 import type { ScaffoldProject } from './open.ts'
 import { conflictMarkerIssue, sourceIssue } from './parse.ts'
-import { registries } from './registries.ts'
 
 const generatedFolder = generatedPath('').slice(0, -1)
 

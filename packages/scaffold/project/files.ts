@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { draftSuffix } from '../changes/draft.ts'
 import { toPlainLines } from './line-ends.ts'
 
 /** Read access to a project's files, by paths relative to its root with `/` between folders. */
@@ -43,3 +42,6 @@ export function filesInMemory(files: Readonly<Record<string, string>>): ProjectF
     },
   }
 }
+
+/** The suffix of temporary files, which are renamed into place. A killed run may leave some behind. */
+export const draftSuffix = '.slipform-draft'

@@ -1,8 +1,11 @@
 import { styleText } from 'node:util'
+import { describeMissingLanguages } from 'slipform/internal'
 import { checkResource } from '../check/resource.ts'
 import type { Generator } from '../generator.ts'
+import type { ResourceSpec } from '../resource-spec.ts'
+import { databaseUrl, withDatabase } from '../schema/read/open-schema.ts'
+import { UserError } from '../user-error.ts'
 import { parseArguments } from './arguments.ts'
-import { checkLanguage } from './check-language.ts'
 import { help } from './help.ts'
 import type { ResourceInput } from './options.ts'
 import { planResource } from './plan.ts'
@@ -26,4 +29,21 @@ export const resource: Generator<ResourceInput> = {
       ],
     }
   },
+}
+
+/**
+ * Checks that the PostgreSQL at DATABASE_URL has a resource's full-text language. Skips the check if it cannot connect: the server
+ * checks the language again at start. The embedded database has all languages.
+ *
+ * @throws UserError when the language is missing.
+ */
+async function checkLanguage({ names, fulltext_language: language }: ResourceSpec): Promise<void> {
+  const url = databaseUrl()
+  if (language === undefined || url === undefined) return
+  const wanted = [{ model: names.className, language }]
+  const [issue] = await withDatabase(url, (db) => describeMissingLanguages(db, wanted)).catch((error) => {
+    if (error instanceof UserError) return []
+    throw error
+  })
+  if (issue !== undefined) throw new UserError(issue)
 }

@@ -1,8 +1,10 @@
 import type { FileChange } from '../changes/change.ts'
+import { addAdminResource, addModelExport, addRoutes } from '../edits/add-to-registries.ts'
 import { planGeneratedFiles } from '../generated/plan.ts'
 import { generatedPath, readState } from '../generated/state.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import type { ScaffoldProject } from '../project/open.ts'
+import { parseFile } from '../project/parse.ts'
 import { renameInText, translationsOf } from '../rename/in-text.ts'
 import type { Rename } from '../rename/rename.ts'
 import { renderResource } from '../render/resource.ts'
@@ -12,7 +14,6 @@ import type { Migration } from '../schema/write/migration-file.ts'
 import { formatChanges } from '../style/changes.ts'
 import type { SourceText } from '../style/format.ts'
 import { recordResource } from './record-resource.ts'
-import { registerResources } from './register.ts'
 
 /** The changes that a generator requests. */
 export type SyncRequest = {
@@ -79,4 +80,18 @@ export function generatedFor({ names: { plural } }: ResourceSpec, files: Project
   const tests = ['ts', 'spec.ts', 'http.spec.ts'].map((ending) => `e2e/resources/${plural}.${ending}`)
   const others = [`server/routes/${plural}.ts`, ...tests]
   return [...others.filter((path) => files.read(generatedPath(path)) !== undefined), ...pages]
+}
+
+/** Registers new resources. Later runs do not add lines that the user removed. */
+function registerResources(specs: readonly ResourceSpec[], { files, parser }: ScaffoldProject): FileChange[] {
+  if (specs.length === 0) return []
+  return Object.entries({
+    'models/index.ts': addModelExport,
+    'server/routes/index.ts': addRoutes,
+    'admin/resources.ts': addAdminResource,
+  }).map(([path, add]) => {
+    const file = parseFile(parser, files, path)
+    for (const { names } of specs) add(file, names)
+    return { path, before: files.read(path), after: file.getFullText() }
+  })
 }

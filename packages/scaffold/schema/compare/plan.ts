@@ -2,17 +2,17 @@ import { Issues } from '../../check/issues.ts'
 import type { ModelSpec, ResourceSpec } from '../../resource-spec.ts'
 import type { Table } from '../read/schema.ts'
 import { createTables, findLinks, type Link, linkTableOf, refersTo } from '../shape/create.ts'
-import { findTable, isSameTable, tableOf } from '../shape/shape.ts'
+import { columnOf, findTable, isSameTable, shapeOfColumn, storedFields, tableOf } from '../shape/shape.ts'
 import type { TableState } from '../shape/table-state.ts'
 import { invert } from '../steps/invert.ts'
 import { isBeforeTables } from '../steps/order.ts'
+import { sqlType } from '../steps/sql.ts'
 import type { Step } from '../steps/step.ts'
 import { type ComparisonContext, compareTable } from './compare-table.ts'
 import { compareTrigger } from './compare-trigger.ts'
 import { DecisionLookup, type Decisions } from './decisions.ts'
 import { checkStepNames } from './names.ts'
 import type { Question } from './vanished-columns.ts'
-import { compareView } from './view.ts'
 
 /** A model, and the recorded state of its table. */
 export type ComparedModel = { readonly spec: ResourceSpec; readonly state?: TableState | undefined }
@@ -122,4 +122,17 @@ function createSchemas(createSteps: readonly Step[], tables: readonly Table[]): 
   return [...schemas]
     .filter((schema) => !isThere(schema))
     .map((schema) => ({ table: { name: '', schema }, do: 'createSchema', schema }))
+}
+
+/** Returns notes on the differences between a view and its model. Migrations do not change views. */
+function compareView(spec: ResourceSpec, view: Table): string[] {
+  return storedFields(spec).flatMap((field) => {
+    const name = columnOf(field)
+    const column = view.columns.find((one) => one.name === name)
+    const place = `${view.name}.${name}`
+    if (column === undefined) return [`${place} is not in the view: add it there, or remove the field.`]
+    const { kind, type } = shapeOfColumn(column, view)
+    if (kind === undefined || sqlType(kind) === sqlType(field.kind)) return []
+    return [`${place} is ${type} in the view, and ${field.kind.name} in the model: change one of them.`]
+  })
 }

@@ -8,7 +8,7 @@ import {
   type TypeRow,
 } from './catalog.ts'
 import { resolveType } from './column-type.ts'
-import { domainConditionOn } from './domain-check.ts'
+import { scan } from './parser.ts'
 import type { Check, Column, DatabaseSchema, ForeignKey, Table } from './schema.ts'
 
 /**
@@ -89,4 +89,18 @@ function readForeignKey(row: ConstraintRow): ForeignKey {
 function readCheck({ name, columns, condition }: ConstraintRow): Check[] {
   const [column, ...others] = columns
   return condition === null ? [] : [{ name, column: others.length === 0 ? column : undefined, expression: condition }]
+}
+
+/** Replaces VALUE by a column in a domain's condition: `(VALUE > 0)` → `(price > 0)`. */
+function domainConditionOn(column: string, condition: string): string {
+  // Positions are counted in bytes.
+  const bytes = Buffer.from(condition)
+  const values = scan(condition).tokens.filter(
+    ({ text, keywordKind }) => keywordKind > 0 && text.toUpperCase() === 'VALUE',
+  )
+  const ends = [0, ...values.map(({ end }) => end)]
+  const between = [...values.map(({ start }) => start), bytes.length].map((start, at) =>
+    bytes.subarray(ends[at], start).toString(),
+  )
+  return between.join(column)
 }

@@ -1,2 +1,0 @@
-/** The files in which resources are registered. */
-export const registries: readonly string[] = ['models/index.ts', 'server/routes/index.ts', 'admin/resources.ts']
