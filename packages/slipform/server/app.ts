@@ -12,6 +12,7 @@ import { checkRows } from './crud/access/rows.ts'
 import { BackgroundWork } from './crud/background-work.ts'
 import type { ErrorLog } from './crud/errors/error-log.ts'
 import { ApiError } from './crud/errors/errors.ts'
+import type { Services } from './crud/request-context.ts'
 import { respondError } from './crud/response/error.ts'
 import { Database } from './db/database.ts'
 import type { Counters } from './db/totals-cache.ts'
@@ -63,12 +64,15 @@ export function createApp(options: AppOptions): Express {
   const documents = openApi(routers, readers)
   const app = express()
   app.disable('x-powered-by').set('trust proxy', trustProxy)
-  app.locals.db = db
-  app.locals.database = new Database(db, counters)
-  app.locals.log = log
-  app.locals.background = new BackgroundWork()
-  app.locals.stopping = new AbortController()
-  app.locals.readers = readers
+  const services: Services = {
+    db,
+    database: new Database(db, counters),
+    log,
+    background: new BackgroundWork(),
+    stopping: new AbortController(),
+    readers,
+  }
+  Object.assign(app.locals, services)
   app.locals.hiddenRelations = signIn && describeHiddenRelations(resources)
 
   app.use(secureHeaders(publicUrl), mergeSlashes)

@@ -1,16 +1,6 @@
 import type { HookContext, SignedInUser } from '../../model/hook-context.ts'
 import type { Session } from '../db/session.ts'
-
-/** The request behind an operation. */
-export interface RequestContext {
-  readonly actor: SignedInUser | undefined
-  readonly requestId: string
-  readonly signal: AbortSignal
-  /** Where its statements run. */
-  readonly session: Session
-  /** Starts work that the response does not wait for; an error of it is logged with the request's id. */
-  runInBackground(work: readonly (() => unknown)[]): void
-}
+import type { RequestContext } from './request-context.ts'
 
 /** The context of an operation: the hooks' view of the request, and the work they queue for after the commit. */
 export class OperationContext implements HookContext {
@@ -24,17 +14,18 @@ export class OperationContext implements HookContext {
   }
 
   get actor(): SignedInUser | undefined {
-    return this.#request.actor
+    return this.#request.user
   }
 
   get requestId(): string {
-    return this.#request.requestId
+    return this.#request.id
   }
 
   get signal(): AbortSignal {
     return this.#request.signal
   }
 
+  /** Where its statements run. */
   get session(): Session {
     return this.#request.session
   }

@@ -39,24 +39,24 @@ export class CrudOperations<M extends AnyModel> {
 
   /** Reads a page and the total of a list. */
   async list(db: Database, plan: ListPlan): Promise<Page> {
-    return runList(this.#sessionOn(db), await this.narrow(db, plan), this.context)
+    return runList(this.sessionOn(db), await this.narrow(db, plan), this.context)
   }
 
   /** Reads groups of matching records with their aggregates. */
   async aggregate(db: Database, plan: AggregatePlan): Promise<Page> {
-    return runAggregate(this.#sessionOn(db), await this.narrow(db, plan))
+    return runAggregate(this.sessionOn(db), await this.narrow(db, plan))
   }
 
   /** Reads all matching records in portions, and passes them to `take` as JSON texts. */
   async export(db: Knex, plan: ExportPlan, take: Take): Promise<void> {
     const narrow = (trx: Session) => this.narrow(trx.knex, plan)
-    await runExport(this.#sessionOn(db), plan, { narrow, take, context: this.context })
+    await runExport(this.sessionOn(db), plan, { narrow, take, context: this.context })
   }
 
   /** Reads one record; returns undefined if there is none within the selection's scope. */
   async one(db: Database, id: IdOf<M>, selection: Selection): Promise<RecordText | undefined> {
     await this.hooks['get::one::pre']?.(db, id, this.context)
-    return (await runRecords(this.#sessionOn(db), selection, [id], this.context)).get(String(id))
+    return (await runRecords(this.sessionOn(db), selection, [id], this.context)).get(String(id))
   }
 
   /** Stores a new record. */
@@ -102,7 +102,7 @@ export class CrudOperations<M extends AnyModel> {
   }
 
   /** The session of the request, on the database or transaction that an operation receives. */
-  #sessionOn(db: Database): Session {
+  private sessionOn(db: Database): Session {
     if (!(this.context instanceof OperationContext)) throw new Error('Records are read within a request only.')
     return this.context.session.on(db)
   }

@@ -1,10 +1,10 @@
 import type { Request } from 'express'
-import type { SignedInUser } from '../../../model/hook-context.ts'
 import type { Resource } from '../../../model/resource/resource.ts'
 import type { Role } from '../../../model/roles.ts'
+import { contextOf } from '../request-context.ts'
 import type { ReadersByModel } from './readers.ts'
 import { evaluateRows } from './rows.ts'
-import { narrow, type Scopes, scopesOf } from './scope.ts'
+import { narrow, type Scopes } from './scope.ts'
 import type { Audience } from './visibility.ts'
 
 /** The authenticated user: role, and identity for the audit log. */
@@ -24,23 +24,14 @@ export interface Caller {
   readonly actor?: Actor
 }
 
-const pinned = new WeakMap<Request, Actor>()
-
 /** Attaches the authenticated user to the request. */
 export function setActor(req: Request, actor: Actor): void {
-  pinned.set(req, actor)
+  contextOf(req).actor = actor
 }
 
 /** Returns the role of the caller; undefined without sign-in, when everyone may do everything. */
 export function roleOf(req: Request): Role | undefined {
-  return pinned.get(req)?.role
-}
-
-/** Returns the signed-in user or key owner of a request; undefined for a caller who is not signed in. */
-export function signedInUserOf(req: Request): SignedInUser | undefined {
-  const { id, name, email, role } = pinned.get(req) ?? {}
-  if (id === undefined || email === undefined || role === undefined || role === 'public') return undefined
-  return { id, name: name ?? email, email, role }
+  return contextOf(req).actor?.role
 }
 
 /** Without sign-in everyone may do everything. */
@@ -52,8 +43,8 @@ const anybody: Actor = { role: 'admin' }
  * @throws ApiError 403 when the resource's `rows` deny it.
  */
 export async function callerOf(req: Request, resource: Resource): Promise<Caller> {
-  const actor = pinned.get(req)
-  const caller = makeCaller(scopesOf(req), actor, req.app.locals.readers)
+  const { scopes, actor, readers } = contextOf(req)
+  const caller = makeCaller(scopes, actor, readers)
   const conditions = await evaluateRows(resource, actor ?? anybody, req)
   return conditions.length === 0 ? caller : { ...caller, scopes: narrow(caller.scopes, conditions) }
 }

@@ -2,8 +2,8 @@ import type { Request } from 'express'
 import type { AnyModel } from '../../../model/model.ts'
 import type { Resource } from '../../../model/resource/resource.ts'
 import { type Condition, everything, nothing } from '../condition.ts'
-import { logError } from '../errors/error-log.ts'
 import { ApiError } from '../errors/errors.ts'
+import { contextOf } from '../request-context.ts'
 import type { Actor } from './caller.ts'
 import { checkRule, evaluateRule, type FixedRule, type ScopeRule } from './scope-rule.ts'
 
@@ -63,7 +63,7 @@ export async function evaluateRows(
   const conditions = await Promise.all(
     ruledModelsFrom(resource).map(async ([model, rule]): Promise<readonly [AnyModel, Condition]> => {
       const decide = () => (typeof rule === 'function' ? rule(user, req) : rule)
-      const condition = evaluateRule({ by: 'rows', model }, decide, (error) => logError(error, error.message, req))
+      const condition = evaluateRule({ by: 'rows', model }, decide, (error) => contextOf(req).log(error, error.message))
       return [model, await (model === resource.model ? condition : condition.catch(denied))]
     }),
   )

@@ -4,8 +4,9 @@ import { Category, Product } from '../../../fixtures/shop.ts'
 import { integer, text } from '../../../model/kinds.ts'
 import { model } from '../../../model/model.ts'
 import { ApiError } from '../errors/errors.ts'
+import { contextOf } from '../request-context.ts'
 import { checkRows, rows } from './rows.ts'
-import { type ScopeHandler, scope, scopesOf } from './scope.ts'
+import { type ScopeHandler, scope } from './scope.ts'
 import type { ScopeRule } from './scope-rule.ts'
 
 /** A request whose application logs the messages of errors in a list. */
@@ -20,7 +21,7 @@ async function pinned(...handlers: ScopeHandler[]) {
   let passed = 0
   for (const handler of handlers) await handler(req, {} as Response, () => passed++)
   expect(passed).toBe(handlers.length)
-  return scopesOf(req)
+  return contextOf(req).scopes
 }
 
 const stock = (value: number) => ({ all: [{ field: 'stock', operator: 'eq', value }] })
@@ -51,7 +52,7 @@ describe('scope', () => {
 
   test('keeps requests apart', async () => {
     await pinned(scope(Product, () => ({ stock: 1 })))
-    expect(scopesOf({} as Request).size).toBe(0)
+    expect(contextOf({} as Request).scopes.size).toBe(0)
   })
 
   test('says whose records it narrows', () => {

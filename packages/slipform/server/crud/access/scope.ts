@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import type { AnyModel } from '../../../model/model.ts'
 import type { Condition } from '../condition.ts'
-import { logError } from '../errors/error-log.ts'
+import { contextOf } from '../request-context.ts'
 import { checkRule, evaluateRule, type FixedRule, type ScopeRule } from './scope-rule.ts'
 
 /** The conditions that records must meet, by model. */
@@ -9,8 +9,6 @@ export type Scopes = ReadonlyMap<AnyModel, Condition>
 
 /** A middleware that restricts a model's records, and states its model for the functions that walk the routes. */
 export type ScopeHandler = RequestHandler & { readonly scope: AnyModel }
-
-const pinned = new WeakMap<Request, Scopes>()
 
 /**
  * Creates a middleware that restricts a request to the records of a model that match a condition, for reading and writing.
@@ -33,20 +31,16 @@ export function scope<M extends AnyModel>(
   if (typeof rule === 'object') checkRule(name, rule)
   const decide = (req: Request) => (typeof rule === 'function' ? rule(req) : rule)
   const pin: RequestHandler = async (req, _res, next) => {
+    const context = contextOf(req)
     const condition = await evaluateRule(
       name,
       () => decide(req),
-      (error) => logError(error, error.message, req),
+      (error) => context.log(error, error.message),
     )
-    pinned.set(req, narrow(scopesOf(req), [[model, condition]]))
+    context.scopes = narrow(context.scopes, [[model, condition]])
     next()
   }
   return Object.assign(pin, { scope: model })
-}
-
-/** Returns the scopes of a request; a request with any scope is a scoped request. */
-export function scopesOf(req: Request): Scopes {
-  return pinned.get(req) ?? new Map()
 }
 
 /** Adds conditions to scopes; all conditions of one model must hold. */

@@ -1,17 +1,6 @@
-import type { Request } from 'express'
-import { requestIdOf } from '../request-id.ts'
-
 /** Logs server errors, with the request id that the client receives. */
 export interface ErrorLog {
   error(details: object, message: string): void
-}
-
-/** Logs an error with the id of the request, which the response carries too. */
-export function logError(error: unknown, message: string, req: Request): void {
-  const id = requestIdOf(req)
-  const log: ErrorLog = req.app.locals.log
-  if (req.res?.headersSent === false) req.res.setHeader('X-Request-Id', id)
-  log.error({ id, method: req.method, path: req.originalUrl.replace(/\?.*/, ''), err: describeError(error) }, message)
 }
 
 /** Returns the parts of an error to log. Leaves out the statement's values that drivers add: they may be secrets. */

@@ -5,7 +5,8 @@ import { ApiError } from '../errors/errors.ts'
 import { parseId } from '../plan/ids.ts'
 import { batchBody } from '../request/body.ts'
 import { parseQuery } from '../request/query.ts'
-import { renderBody, reportError } from '../response/error.ts'
+import { contextOf } from '../request-context.ts'
+import { renderBody } from '../response/error.ts'
 import { respondText } from '../response/text.ts'
 import { type Change, readChange } from '../write/bodies.ts'
 import { runEach } from '../write/partial.ts'
@@ -70,7 +71,7 @@ function batch(name: OperationName, action: 'create' | 'update' | 'delete', stat
       runEach(
         items,
         (item, at) => write.context.commit(async (context) => run({ ...write, context }, [read(resource, item, at)])),
-        (error) => renderBody(reportError(error, req), req),
+        (error) => renderBody(contextOf(req).report(error), req),
       ),
     )
     const whole = failed.length === 0 ? status : succeeded.length === 0 ? 400 : 207

@@ -7,8 +7,8 @@ import { type Resource, resourceOf } from '../../../model/resource/resource.ts'
 import type { Handling } from '../handling.ts'
 import { OperationContext } from '../operation-context.ts'
 import { parseHandling } from '../request/prefer.ts'
+import { contextOf } from '../request-context.ts'
 import { isReserved } from '../reserved.ts'
-import { contextOf } from './request-context.ts'
 
 /** The operation of a handler, for the functions that walk the routes. */
 export interface Operation {

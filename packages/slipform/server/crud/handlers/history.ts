@@ -5,10 +5,10 @@ import { type Caller, callerOf } from '../access/caller.ts'
 import { isHiddenFrom } from '../access/visibility.ts'
 import { missing, parseId } from '../plan/ids.ts'
 import { planOne } from '../plan/selection.ts'
+import { contextOf } from '../request-context.ts'
 import { runExisting } from '../run/read.ts'
 import { wireDatetime } from '../sql/wire.ts'
 import { handler } from './handler.ts'
-import { contextOf } from './request-context.ts'
 
 const at = `${wireDatetime(raw('at')).sql} as at`
 

@@ -6,12 +6,12 @@ import { parseId } from '../plan/ids.ts'
 import { jsonBody } from '../request/body.ts'
 import { parseIfMatch } from '../request/if-match.ts'
 import { parseFlag } from '../request/query.ts'
+import { contextOf } from '../request-context.ts'
 import { respondRecord } from '../response/record.ts'
 import type { RecordText } from '../run/read.ts'
 import { createRecords, deleteRecord, updateRecords } from '../write/records.ts'
 import { type WriteContext, withRollback } from '../write/write.ts'
 import { handler, queryOf } from './handler.ts'
-import { contextOf } from './request-context.ts'
 
 /**
  * `POST /<plural>`: creates a record and returns it, with its address in `Location`.

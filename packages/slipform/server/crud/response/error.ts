@@ -1,16 +1,15 @@
 import { STATUS_CODES } from 'node:http'
 import type { Request, Response } from 'express'
-import { logError } from '../errors/error-log.ts'
 import { type ApiError, type ErrorBody, type ErrorDetails, renderDetails, renderError } from '../errors/errors.ts'
-import { readError } from '../errors/read-error.ts'
 import { prefersErrorDetails } from '../request/prefer.ts'
+import { contextOf } from '../request-context.ts'
 import { respondText } from './text.ts'
 
 /** Responds with any error: an `ApiError` as it is, database errors translated, everything else as a 500. */
 export function respondError(error: unknown, req: Request, res: Response): void {
   // The client has disconnected.
   if (res.destroyed) return
-  const known = reportError(error, req)
+  const known = contextOf(req).report(error)
   // Part of the response was sent: closing the connection marks it as incomplete.
   if (res.headersSent) {
     res.destroy()
@@ -20,13 +19,6 @@ export function respondError(error: unknown, req: Request, res: Response): void 
   const isProblem = req.accepts().includes('application/problem+json')
   const body = isProblem ? renderProblem(known, req) : renderBody(known, req)
   respondText(res, known.status, JSON.stringify(body), isProblem ? 'application/problem+json' : 'application/json')
-}
-
-/** Converts an error to the client's; logs server errors with the id that the client receives. */
-export function reportError(error: unknown, req: Request): ApiError {
-  const known = readError(error)
-  if (known.status >= 500) logError(error, known.message, req)
-  return known
 }
 
 /** Returns the body of an error, with its details if the client prefers them. */

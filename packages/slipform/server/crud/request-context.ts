@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { Request } from 'express'
+import type { Knex } from 'knex'
+import type { SignedInUser } from '../../model/hook-context.ts'
+import type { Database } from '../db/database.ts'
+import { Session } from '../db/session.ts'
+import type { Actor } from './access/caller.ts'
+import type { ReadersByModel } from './access/readers.ts'
+import type { Scopes } from './access/scope.ts'
+import type { BackgroundWork } from './background-work.ts'
+import { describeError, type ErrorLog } from './errors/error-log.ts'
+import type { ApiError } from './errors/errors.ts'
+import { readError } from './errors/read-error.ts'
+
+/** What every request of an application works with: its `app.locals`. */
+export interface Services {
+  /** The database as Knex, for endpoints of a project. */
+  readonly db: Knex
+  readonly database: Database
+  readonly log: ErrorLog
+  readonly background: BackgroundWork
+  /** Aborts shortly before a stopping server exits. */
+  readonly stopping: AbortController
+  readonly readers: ReadersByModel
+}
+
+/** What is known of a request: who sent it, what its scopes narrow, and where its statements run. */
+export class RequestContext {
+  /** Absent without sign-in. */
+  actor: Actor | undefined
+  /** The conditions of the scopes that the request has passed; a request with any scope is a scoped request. */
+  scopes: Scopes = new Map()
+  /** Identifies the request in the log and in the response of a 500. */
+  readonly id = randomUUID()
+  readonly #req: Request
+  #disconnected: AbortSignal | undefined
+  #signal: AbortSignal | undefined
+  #session: Session | undefined
+
+  constructor(req: Request) {
+    this.#req = req
+  }
+
+  /** Who may read the models; absent where no routes are mounted. */
+  get readers(): ReadersByModel | undefined {
+    return this.#services.readers
+  }
+
+  /** The signed-in user or key owner; undefined for a caller who is not signed in. */
+  get user(): SignedInUser | undefined {
+    const { id, name, email, role } = this.actor ?? {}
+    if (id === undefined || email === undefined || role === undefined || role === 'public') return undefined
+    return { id, name: name ?? email, email, role }
+  }
+
+  /** Runs the statements of the request; they are cancelled when the client disconnects. */
+  get session(): Session {
+    this.#session ??= new Session(this.#services.database, this.#disconnection)
+    return this.#session
+  }
+
+  /** Aborts when the client disconnects before the response, or when the server is about to exit. */
+  get signal(): AbortSignal {
+    this.#signal ??= AbortSignal.any([this.#disconnection, this.#services.stopping.signal])
+    return this.#signal
+  }
+
+  get #disconnection(): AbortSignal {
+    this.#disconnected ??= disconnectionOf(this.#req)
+    return this.#disconnected
+  }
+
+  get #services(): Services {
+    // Express declares `locals` without types; createApp sets them.
+    return this.#req.app.locals as Services
+  }
+
+  /** Starts work that the response does not wait for. */
+  runInBackground(work: readonly (() => unknown)[]): void {
+    for (const each of work)
+      this.#services.background.start(
+        async () => void (await each()),
+        (error) => void this.report(error),
+      )
+  }
+
+  /** Converts an error to the client's; logs server errors with the id that the client receives. */
+  report(error: unknown): ApiError {
+    const known = readError(error)
+    if (known.status >= 500) this.log(error, known.message)
+    return known
+  }
+
+  /** Logs an error with the id of the request, which the response carries too. */
+  log(error: unknown, message: string): void {
+    const { id } = this
+    const { method, originalUrl, res } = this.#req
+    if (res?.headersSent === false) res.setHeader('X-Request-Id', id)
+    this.#services.log.error({ id, method, path: originalUrl.replace(/\?.*/, ''), err: describeError(error) }, message)
+  }
+}
+
+/** The property of a request that holds its context. */
+const contextKey = Symbol('context')
+
+/** Returns the context of a request, the same on every call. */
+export function contextOf(req: Request & { [contextKey]?: RequestContext }): RequestContext {
+  req[contextKey] ??= new RequestContext(req)
+  return req[contextKey]
+}
+
+/** Returns a signal that aborts when the client disconnects before the response. */
+function disconnectionOf({ res }: Request): AbortSignal {
+  const controller = new AbortController()
+  const leave = () => {
+    if (res?.writableFinished === false) controller.abort(new Error('The client went away before it was answered.'))
+  }
+  if (res?.destroyed) leave()
+  res?.once('close', leave)
+  return controller.signal
+}
