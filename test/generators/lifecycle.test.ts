@@ -229,7 +229,8 @@ describe('destroy', () => {
     expect(migrateUpAndDown()).toBe('tables left: 0\ntables left: 0\n')
   })
 
-  test('the server boots without them', async () => {
+  // Without them the project passes the type-checker and its migrations run; a server that starts is in all tests above.
+  test.runIf(isLong)('the server boots without them', async () => {
     const server = await ProjectServer.start(copy.folder)
     try {
       expect((await server.request('GET', '/books')).status).toBe(404)
