@@ -63,4 +63,5 @@ export { engineMigrations, migrateEngine, migrationsRun, pendingMigrations } fro
 export { describeMissingLanguages } from './server/db/missing-languages.ts'
 export { openDatabase } from './server/db/open.ts'
 export { readEnvironment } from './server/environment.ts'
+export { settingOf } from './server/settings.ts'
 export { describeStartFault } from './server/start-fault.ts'

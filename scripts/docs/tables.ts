@@ -10,6 +10,7 @@ import { type OperationName, operationNames, operationTable } from '../../packag
 import { errorTable } from '../../packages/slipform/server/crud/errors/error-table.ts'
 import { buildDocument } from '../../packages/slipform/server/openapi/document.ts'
 import type { OperationDescription } from '../../packages/slipform/server/openapi/operation.ts'
+import { type Setting, settings } from '../../packages/slipform/server/settings.ts'
 import { customers } from '../../server/routes/customers.ts'
 import { readFunctions, readMembers } from './declarations.ts'
 
@@ -49,6 +50,15 @@ export const tables: Readonly<Record<string, () => string>> = {
     )
   },
   operations: () => table(['request', 'handler', 'does', 'role', 'response'], operationNames.map(describeOperation)),
+  settings: () =>
+    table(
+      ['variable', 'default', 'meaning'],
+      Object.entries<Setting>(settings).map(([name, setting]) => [
+        `\`${name}\``,
+        describeDefault(setting),
+        setting.meaning,
+      ]),
+    ),
   commands: () =>
     table(
       ['command', 'does'],
@@ -81,6 +91,11 @@ export const tables: Readonly<Record<string, () => string>> = {
           .join(', '),
       ]),
     ),
+}
+
+function describeDefault({ default: value, production, without = '' }: Setting): string {
+  if (value === undefined) return without
+  return production === undefined ? `\`${value}\`` : `\`${production}\` in production, \`${value}\` in development`
 }
 
 // The garage's customers have every operation.

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import { describeMissingLanguages } from 'slipform/internal'
+import { describeMissingLanguages, settingOf } from 'slipform/internal'
 import { checkResource } from '../check/resource.ts'
 import type { Generator } from '../generator.ts'
 import type { ResourceSpec } from '../resource-spec.ts'
@@ -20,7 +20,7 @@ export const resource: Generator<ResourceInput> = {
     const spec = checkResource(input, project.models)
     await checkLanguage(spec)
     const { plural, file } = spec.names
-    const url = styleText('cyan', `http://localhost:${process.env.PORT || 3000}/#/${plural}`)
+    const url = styleText('cyan', `http://localhost:${settingOf(process.env, 'PORT')}/#/${plural}`)
     return {
       ...(await planResource(spec, project, new Date())),
       next: [

@@ -1,4 +1,5 @@
 import { faultOfPassword } from './auth/password-length.ts'
+import { isProduction, minSecretCharacters, type SettingName, settingOf } from './settings.ts'
 
 /** The settings of a server, each from the environment variable of the same meaning. */
 export interface Config {
@@ -37,29 +38,28 @@ export interface SignInConfig {
  * @throws Error that names the variable, what it may be, and what it is.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const production = env.NODE_ENV === 'production'
-  const port = readPort(env.PORT || '3000')
-  const host = env.HOST || '127.0.0.1'
+  const production = isProduction(env)
+  const setting = (name: SettingName) => settingOf(env, name)
+  const port = readPort(setting('PORT'))
+  const host = setting('HOST')
   return {
     production,
     port,
     host,
     ...readDatabase(env),
-    seed: readSeed(env.SEED || (production ? 'none' : 'demo')),
+    seed: readSeed(setting('SEED')),
     signIn: readSignIn(env, host, production),
-    publicUrl: readOrigin('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`),
-    corsOrigins: readOrigins(env.CORS_ORIGINS || ''),
-    trustProxy: readCount('TRUST_PROXY', env.TRUST_PROXY || '0'),
-    shutdownTimeoutMs: readMilliseconds(
-      'SHUTDOWN_TIMEOUT_MS',
-      env.SHUTDOWN_TIMEOUT_MS || (production ? '8000' : '2000'),
-    ),
+    publicUrl: readOrigin('PUBLIC_URL', setting('PUBLIC_URL') || `http://localhost:${port}`),
+    corsOrigins: readOrigins(setting('CORS_ORIGINS')),
+    trustProxy: readCount('TRUST_PROXY', setting('TRUST_PROXY')),
+    shutdownTimeoutMs: readMilliseconds('SHUTDOWN_TIMEOUT_MS', setting('SHUTDOWN_TIMEOUT_MS')),
   }
 }
 
 /** Reads where the database is, which is all that a command needs to know. */
 export function readDatabase(env: NodeJS.ProcessEnv): Pick<Config, 'databaseUrl' | 'dataDir'> {
-  return { databaseUrl: env.DATABASE_URL ? readUrl(env.DATABASE_URL) : undefined, dataDir: env.DATA_DIR || '.data' }
+  const url = settingOf(env, 'DATABASE_URL')
+  return { databaseUrl: url === '' ? undefined : readUrl(url), dataDir: settingOf(env, 'DATA_DIR') }
 }
 
 function readPort(text: string): number {
@@ -81,11 +81,10 @@ function readUrl(text: string): string {
   return text
 }
 
-const minSecretCharacters = 32
-
 function readSignIn(env: NodeJS.ProcessEnv, host: string, production: boolean): SignInConfig | undefined {
-  const { AUTH: auth = '', AUTH_SECRET: secret = '', ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = env
-  if (!['', 'on', 'off', 'off-for-everybody'].includes(auth))
+  const [auth, secret] = [settingOf(env, 'AUTH'), settingOf(env, 'AUTH_SECRET')]
+  const [email, password] = [settingOf(env, 'ADMIN_EMAIL'), settingOf(env, 'ADMIN_PASSWORD')]
+  if (!['on', 'off', 'off-for-everybody'].includes(auth))
     throw new Error(`AUTH must be on, off or off-for-everybody, not '${auth}'.`)
   if (auth === 'off' && !isLoopback(host)) {
     throw new Error(

@@ -17,7 +17,7 @@ import { subscribeToChanges, TableChanges } from './db/table-changes.ts'
 import { readEnvironment } from './environment.ts'
 import { serveAdmin } from './http/admin.ts'
 import { stopOnSignals } from './http/shutdown.ts'
-import { findMistypedSettings } from './settings.ts'
+import { findMistypedSettings } from './mistyped-settings.ts'
 import { describeStartFault } from './start-fault.ts'
 
 // React-admin reads many records by their keys in one URL: 1,000 UUIDs are 45 kB of it.

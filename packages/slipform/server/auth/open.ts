@@ -6,6 +6,7 @@ import { type Config, isLoopback, type SignInConfig } from '../config.ts'
 import { operationsOf } from '../crud/operations.ts'
 import { makeFolder } from '../db/folders.ts'
 import type { TableChanges } from '../db/table-changes.ts'
+import { minSecretCharacters } from '../settings.ts'
 import { AuthUser } from './auth-user.ts'
 import { demoUsers, findDemoUsers } from './demo-users.ts'
 import { prepareSignIn, type SignIn } from './sign-in.ts'
@@ -56,7 +57,7 @@ async function hasUsers(db: Knex): Promise<boolean> {
 async function developmentSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-secret')
   const kept = await readFile(file, 'utf8').catch(() => '')
-  if (kept.length >= 32) return kept
+  if (kept.length >= minSecretCharacters) return kept
   const secret = randomBytes(32).toString('base64url')
   makeFolder(dataDir)
   await writeFile(file, secret, { mode: 0o600 })
