@@ -29,6 +29,7 @@ export {
   itemOf,
   type Kind,
   kindNames,
+  type NumberFacts,
   plainKind,
   type ScalarKind,
   valuesOf,

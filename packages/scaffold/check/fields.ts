@@ -1,5 +1,5 @@
 import type { FieldAttributes, ResourceField } from 'slipform/internal'
-import { checkAttributes, checkKind, checkValues } from 'slipform/internal'
+import { checkAttributes, checkKind, checkValues, isWhole } from 'slipform/internal'
 import { patterns } from '../grammar/patterns.ts'
 import { fieldNameIssue } from '../identifiers.ts'
 import { functionOf } from '../render/expression.ts'
@@ -21,10 +21,9 @@ export function addDefaultFields(fields: FieldSpec[], timestamps: boolean): Fiel
 /** Makes an integer or bigint key an identity column, unless it has an `exclude` or `on_create` or references a table. */
 export function withIdentity(field: FieldSpec): FieldSpec {
   const { kind, options, attributes } = field
-  const isWhole = kind.name === 'integer' || kind.name === 'bigint'
   const isGiven =
     attributes.exclude !== undefined || attributes.on_create !== undefined || options.references !== undefined
-  if (attributes.primary_key !== true || !isWhole || isGiven) return field
+  if (attributes.primary_key !== true || !isWhole(kind) || isGiven) return field
   return { ...field, attributes: { ...attributes, exclude: ['create', 'update'] } }
 }
 

@@ -1,6 +1,5 @@
-import { defaultOperations, fulltextLanguages, userRoles } from 'slipform/internal'
+import { defaultOperations, fulltextLanguages, kindNames, userRoles } from 'slipform/internal'
 import { describe, expect, test } from 'vitest'
-import { kindNames } from '../grammar/kind.ts'
 import { patterns } from '../grammar/patterns.ts'
 import { filesInMemory } from '../project/files.ts'
 import type { ScaffoldProject } from '../project/open.ts'

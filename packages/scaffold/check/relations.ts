@@ -1,6 +1,7 @@
+import { canRefer } from 'slipform/internal'
 import type { RelationInput } from '../grammar/relation.ts'
 import { fieldNameIssue } from '../identifiers.ts'
-import type { FieldSpec, ModelSpec, RelationSpec } from '../resource-spec.ts'
+import type { ModelSpec, RelationSpec } from '../resource-spec.ts'
 import { suggestName } from '../user-error.ts'
 import type { Issues } from './issues.ts'
 import { findModel, keyField, keyOf } from './lookup.ts'
@@ -55,11 +56,6 @@ export function checkRelation(
   return issues.found.length > before ? undefined : { ...rest, target: target.names }
 }
 
-/** Integer and bigint may refer to each other. */
-function isWhole({ kind }: FieldSpec): boolean {
-  return kind.name === 'integer' || kind.name === 'bigint'
-}
-
 function checkKeys(input: RelationInput, owner: ModelSpec, target: ModelSpec, addIssue: (issue: string) => void): void {
   for (const [word, key] of [
     ['foreign_key', input.foreign_key],
@@ -74,7 +70,7 @@ function checkKeys(input: RelationInput, owner: ModelSpec, target: ModelSpec, ad
   const key = keyField(input, owner.names, target.names)
   const field = foreignKeySide.fields.find(({ name }) => name === key)
   const pointedTo = keyOf(input.kind === 'belongsTo' ? target : owner)
-  if (field && pointedTo && field.kind.name !== pointedTo.kind.name && !(isWhole(field) && isWhole(pointedTo))) {
+  if (field && pointedTo && !canRefer(field.kind, pointedTo.kind)) {
     addIssue(`its foreign key ${key} is ${field.kind.name}, and the key it refers to is ${pointedTo.kind.name}`)
   }
   if (field === undefined) {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { isFreeText } from 'slipform/internal'
 import { fieldOfColumn } from '../schema/read/field-of-column.ts'
 import type { Column, Table } from '../schema/read/schema.ts'
 import { maxPrefixLength, secretByContent } from '../secrets/by-content.ts'
@@ -52,7 +53,10 @@ export async function examineTables(
 
 /** Reads the first values of each text column; undefined after a timeout. */
 async function findSecrets(db: Knex, table: Table): Promise<[column: string, what: string][] | undefined> {
-  const texts = table.columns.filter((column) => fieldOfColumn(column, table).field?.kind.name === 'text')
+  const texts = table.columns.filter((column) => {
+    const { field } = fieldOfColumn(column, table)
+    return field !== undefined && isFreeText(field.kind)
+  })
   if (texts.length === 0) return []
   const statements = texts.map(
     () =>

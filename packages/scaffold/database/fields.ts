@@ -1,5 +1,6 @@
 import { snakeCase } from 'change-case'
 import type { ExcludeTarget } from 'slipform/internal'
+import { factsOf, isComposite } from 'slipform/internal'
 import type { AttributesSpec, FieldSpec } from '../resource-spec.ts'
 import { fieldOfColumn } from '../schema/read/field-of-column.ts'
 import type { Column, Table } from '../schema/read/schema.ts'
@@ -101,8 +102,8 @@ function withAttributes(field: FieldSpec, table: Table, isWritable: boolean, isS
   const closed: ExcludeTarget[] = isWritable ? (attributes.exclude ?? []) : ['create', 'update']
   if (isSecret) return { ...field, attributes: { ...attributes, exclude: ['one', 'list', ...closed] } }
   if (!isWritable) return { ...field, attributes: { ...attributes, exclude: closed } }
-  if (kind.name === 'json') return { ...field, attributes }
-  const isSortable = kind.name !== 'arrayOf' && !isReference
+  if (factsOf(kind).index === undefined) return { ...field, attributes }
+  const isSortable = !isComposite(kind) && !isReference
   return { ...field, attributes: { filterable: true, ...(isSortable && { sortable: true }), ...attributes } }
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldOptions } from 'slipform/internal'
+import { factsOf, isComposite, isFreeText, valuesOf } from 'slipform/internal'
 import type { FieldSpec } from '../resource-spec.ts'
 import { fieldOfColumn } from '../schema/read/field-of-column.ts'
 import type { Column, Table } from '../schema/read/schema.ts'
@@ -53,7 +54,7 @@ export function isChangedInModel(field: FieldSpec, table: Table, base: ColumnBas
 /** Whether the database changed a column's type. Both `text` and `oneOf` are stored as text. */
 function hasNewType(field: FieldSpec, found: FieldSpec, base: ColumnBase | undefined): boolean {
   if (sqlType(found.kind) !== sqlType(field.kind)) return true
-  const isList = ({ kind }: FieldSpec) => kind.name === 'oneOf'
+  const isList = ({ kind }: FieldSpec) => valuesOf(kind) !== undefined
   return (
     isList(found) !== isList(field) &&
     base !== undefined &&
@@ -62,11 +63,9 @@ function hasNewType(field: FieldSpec, found: FieldSpec, base: ColumnBase | undef
 }
 
 function hasNewValues(field: FieldSpec, found: FieldSpec, { type }: Column, base: ColumnBase | undefined): boolean {
-  if (field.kind.name !== 'oneOf' || found.kind.name !== 'oneOf') return false
-  if (isSameList(field.kind.values, found.kind.values)) return false
-  return base === undefined
-    ? type.enumeration !== undefined
-    : !isDeepStrictEqual(found.kind.values, base.declared?.values)
+  const [yours, theirs] = [valuesOf(field.kind), valuesOf(found.kind)]
+  if (yours === undefined || theirs === undefined || isSameList(yours, theirs)) return false
+  return base === undefined ? type.enumeration !== undefined : !isDeepStrictEqual(theirs, base.declared?.values)
 }
 
 /** Returns the options that the database changed and the model did not. `maxLength` never exceeds the column. */
@@ -78,7 +77,7 @@ function updatedDeclaration(
 ): FieldOptions {
   const [yours, theirs] = [declarationOf(field), declarationOf(found)]
   const { length } = type
-  const isTooLong = length !== undefined && field.kind.name === 'text' && (yours.maxLength ?? length + 1) > length
+  const isTooLong = length !== undefined && isFreeText(field.kind) && (yours.maxLength ?? length + 1) > length
   const changed = declaredOptions.filter((name) => {
     const before = base?.declared?.[name]
     return base && !isDeepStrictEqual(theirs[name], before) && isDeepStrictEqual(yours[name], before)
@@ -116,16 +115,15 @@ function withNewKind(field: FieldSpec, found: FieldSpec): FieldSpec {
     maximum,
   }
   const { fulltext, on_create, on_update, filterable, sortable, ...attributes } = field.attributes
-  const isOrdered = kind.name !== 'json' && kind.name !== 'arrayOf'
   return {
     ...field,
     kind,
     options: withoutUndefined(options),
     attributes: {
       ...attributes,
-      ...(filterable && kind.name !== 'json' && { filterable }),
-      ...(sortable && isOrdered && { sortable }),
-      ...(fulltext && kind.name === 'text' && { fulltext }),
+      ...(filterable && factsOf(kind).index && { filterable }),
+      ...(sortable && !isComposite(kind) && { sortable }),
+      ...(fulltext && isFreeText(kind) && { fulltext }),
       ...(found.attributes.on_create !== undefined &&
         on_create !== undefined && { on_create: found.attributes.on_create }),
     },

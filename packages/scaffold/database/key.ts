@@ -1,4 +1,4 @@
-import type { Kind } from 'slipform/internal'
+import { factsOf, isComposite } from 'slipform/internal'
 import { fieldOfColumn } from '../schema/read/field-of-column.ts'
 import type { Table } from '../schema/read/schema.ts'
 import { tableLabel } from './names.ts'
@@ -7,7 +7,6 @@ import { tableLabel } from './names.ts'
 export type Key = { readonly column: string } | { readonly column: undefined; readonly reason: string }
 
 // A key in a URL must have exactly one spelling; a timestamp has several.
-const unusable: readonly Kind['name'][] = ['json', 'arrayOf', 'datetime']
 
 /** Finds a table's key: its primary key if that is one column, else a unique column that is not null. */
 export function keyOfTable(table: Table): Key {
@@ -54,7 +53,7 @@ function keyIssue(table: Table, name: string): string | undefined {
   const column = table.columns.find((column) => column.name === name)
   const found = column && fieldOfColumn(column, table)
   if (found?.field === undefined) return 'is of a type that there is no kind for'
-  return found.isReadOnly || unusable.includes(found.field.kind.name)
+  return found.isReadOnly || isComposite(found.field.kind) || factsOf(found.field.kind).calendar === 'timestamp'
     ? `is ${column?.type.label}, which cannot stand in a path`
     : undefined
 }

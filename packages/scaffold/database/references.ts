@@ -1,4 +1,5 @@
 import { snakeCase } from 'change-case'
+import { canRefer } from 'slipform/internal'
 import { keyField, keyOf } from '../check/lookup.ts'
 import type { FieldSpec, InverseRelation, RelationSpec, ResourceSpec } from '../resource-spec.ts'
 import type { ForeignKey, Table } from '../schema/read/schema.ts'
@@ -57,17 +58,11 @@ function referenceOf(key: ForeignKey, owner: ResourceSpec, all: readonly Resourc
   if (targetKey === undefined || (targetKey.options.column ?? targetKey.name) !== targetColumn) {
     return `${column} refers to ${to} by ${targetColumn}, which is not its key there. ${stays}`
   }
-  if (!isSameKind(field, targetKey)) {
+  if (!canRefer(field.kind, targetKey.kind)) {
     return `${column} is ${field.kind.name} and the key of ${to} is ${targetKey.kind.name}. ${stays}`
   }
   const isUnique = field.options.unique === true || field.attributes.primary_key === true
   return { owner, field, target, isUnique }
-}
-
-/** Whether kinds are the same; integer and bigint may refer to each other. */
-function isSameKind({ kind: a }: FieldSpec, { kind: b }: FieldSpec): boolean {
-  const whole = ['integer', 'bigint']
-  return a.name === b.name || (whole.includes(a.name) && whole.includes(b.name))
 }
 
 /** Adds the relation of a foreign key to its owner, named after its column. Lists can filter by the target's title. */

@@ -1,4 +1,5 @@
 import { snakeCase } from 'change-case'
+import { isFreeText } from 'slipform/internal'
 import type { FieldSpec } from '../resource-spec.ts'
 
 /** Names of title fields, best first; some titles are two fields. */
@@ -46,6 +47,6 @@ export function searchedFields(fields: readonly FieldSpec[], title: readonly Fie
 
 function shownTexts(fields: readonly FieldSpec[]): FieldSpec[] {
   return fields.filter(({ kind, attributes }) => {
-    return kind.name === 'text' && attributes.sortable && attributes.exclude?.includes('one') !== true
+    return isFreeText(kind) && attributes.sortable && attributes.exclude?.includes('one') !== true
   })
 }

@@ -1,3 +1,4 @@
+import { isArray } from 'slipform/internal'
 import type { SourceFile } from 'ts-morph'
 import { findDefinition, findFields } from '../project/definition.ts'
 import { type FindFile, namesOfMembers } from '../project/resolve.ts'
@@ -33,7 +34,7 @@ export function addField(file: SourceFile, field: FieldSpec, findFile?: FindFile
 /** Adds the imports that the expression of a field uses. */
 export function addFieldImports(file: SourceFile, { kind, attributes }: FieldSpec): void {
   addNamedImport(file, 'slipform', kind.name)
-  if (kind.name === 'arrayOf') addNamedImport(file, 'slipform', kind.item.name)
+  if (isArray(kind)) addNamedImport(file, 'slipform', kind.item.name)
   for (const value of [attributes.on_create, attributes.on_update]) {
     const name = functionOf(value, kind)
     if (name === 'now') addNamedImport(file, 'slipform', name)

@@ -1,9 +1,9 @@
 import type { ExcludeTarget, FieldOptions, Kind, UserRole } from 'slipform/internal'
-import { excludeTargets, userRoles } from 'slipform/internal'
+import { excludeTargets, isExact, kindNames, userRoles } from 'slipform/internal'
 import type { AttributesSpec, FieldSpec } from '../resource-spec.ts'
 import { suggestName, UserError } from '../user-error.ts'
 import { type Entry, type Part, parseEntry } from './entry.ts'
-import { kindNames, parseKind } from './kind.ts'
+import { parseKind } from './kind.ts'
 import { parseLiteral } from './literal.ts'
 import { patterns } from './patterns.ts'
 
@@ -68,9 +68,8 @@ function parseOption(kind: Kind, part: Part, text: string): FieldOptions {
   if (word === 'on_delete') return { on_delete: parseOnDelete(first, text) }
   if (isOneOf(textOptions, word) && part.arguments.length > 0) return { [word]: part.arguments.join(',') }
   if (isOneOf(numberOptions, word) && first !== undefined) {
-    const needsText = kind.name === 'bigint' || kind.name === 'decimal'
     if (!Number.isFinite(Number(first)) || first === '') throw new UserError(`"${text}": ${word} needs a number.`)
-    return { [word]: needsText ? first : Number(first) }
+    return { [word]: isExact(kind) ? first : Number(first) }
   }
   const isKnown = fieldWords.includes(word)
   throw new UserError(

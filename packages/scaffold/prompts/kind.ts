@@ -1,23 +1,21 @@
-import { kindNames } from '../grammar/kind.ts'
+import { factsOf, kindNames } from 'slipform/internal'
 import { quoteArgument } from '../grammar/quote.ts'
 import { describedChoices } from './choices.ts'
 import type { Prompter } from './prompter.ts'
 
-const hints: Readonly<Record<string, string>> = {
-  oneOf: 'one of a few values',
-  decimal: 'exact, as for money',
-  bigint: '64 bits',
-  datetime: 'a moment, in UTC',
-  arrayOf: 'a list of values of one kind',
-  references: 'a foreign key: belongs to a record of another model',
-}
+const references = 'a foreign key: belongs to a record of another model'
 
 /** Prompts for a field's kind with its arguments: `decimal(10,2)`; `references` for a foreign key. */
 export async function askKind(field: string, ask: Prompter): Promise<string> {
-  const kinds = Object.fromEntries([...kindNames, 'references'].map((kind) => [kind, hints[kind] ?? '']))
+  const kinds = { ...hintsOf(kindNames), references }
   return complete(await ask.select(`Kind of ${field}:`, describedChoices(kinds)), ask)
 }
 
+function hintsOf(names: typeof kindNames): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, factsOf({ name }).hint]))
+}
+
+// Each kind with arguments has questions of its own, which are the prompt's matter.
 async function complete(kind: string, ask: Prompter): Promise<string> {
   if (kind === 'decimal') {
     const precision = await ask.input('Precision (digits in total):', '10', isDigits)
@@ -36,8 +34,8 @@ async function complete(kind: string, ask: Prompter): Promise<string> {
       .join(',')})`
   }
   if (kind !== 'arrayOf') return kind
-  const items = kindNames.filter((name) => name !== 'arrayOf').map((name) => [name, hints[name] ?? ''])
-  return `arrayOf(${await complete(await ask.select('Kind of its items:', describedChoices(Object.fromEntries(items))), ask)})`
+  const items = hintsOf(kindNames.filter((name) => name !== 'arrayOf'))
+  return `arrayOf(${await complete(await ask.select('Kind of its items:', describedChoices(items)), ask)})`
 }
 
 function isDigits(text: string): true | string {

@@ -1,5 +1,6 @@
 import type { Json } from 'slipform'
 import type { Kind } from 'slipform/internal'
+import { factsOf, isArray } from 'slipform/internal'
 import { type AttributesSpec, computed, type FieldSpec, type RelationSpec } from '../resource-spec.ts'
 
 const attributeOrder = [
@@ -31,10 +32,7 @@ function renderKind(kind: Kind, options: object): string {
 }
 
 function kindArguments(kind: Kind): string[] {
-  if (kind.name === 'decimal') return [`${kind.precision}`, `${kind.scale}`]
-  if (kind.name === 'oneOf') return [renderLiteral([...kind.values])]
-  if (kind.name === 'arrayOf') return [renderKind(kind.item, {})]
-  return []
+  return isArray(kind) ? [renderKind(kind.item, {})] : factsOf(kind).parameters(kind).map(renderLiteral)
 }
 
 function renderValue(attribute: string, value: Json | typeof computed, kind: Kind): string {
@@ -45,9 +43,9 @@ function renderValue(attribute: string, value: Json | typeof computed, kind: Kin
 
 /** Returns the function that a value stands for: `now` for a datetime, `randomUUID` for a uuid. */
 export function functionOf(value: unknown, kind: Kind): 'now' | 'randomUUID' | undefined {
-  if (kind.name === 'datetime' && value === 'now') return 'now'
-  if (kind.name === 'uuid' && value === 'uuid') return 'randomUUID'
-  return undefined
+  const { generator } = factsOf(kind)
+  if (generator === undefined || value !== generator) return undefined
+  return generator === 'now' ? 'now' : 'randomUUID'
 }
 
 /** Whether a value is computed by a function of the server. */

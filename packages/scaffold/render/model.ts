@@ -1,5 +1,6 @@
 import { pascalCase } from 'change-case'
 import type { Kind, StructAttributes } from 'slipform/internal'
+import { itemOf } from 'slipform/internal'
 import { singularOf } from '../names.ts'
 import { pickModelOptions } from '../resource/options.ts'
 import type { FieldSpec, ResourceSpec } from '../resource-spec.ts'
@@ -41,7 +42,7 @@ function crudImports({ fields, relations }: ResourceSpec): Set<string> {
 }
 
 function kindImports(kind: Kind): string[] {
-  return kind.name === 'arrayOf' ? [kind.name, kind.item.name] : [kind.name]
+  return [...new Set([kind.name, itemOf(kind).name])]
 }
 
 function callsFunction(fields: FieldSpec[], name: 'now' | 'randomUUID'): boolean {

@@ -1,5 +1,5 @@
+import { kindNames } from 'slipform/internal'
 import { fieldWords } from '../grammar/field.ts'
-import { kindNames } from '../grammar/kind.ts'
 import { patterns } from '../grammar/patterns.ts'
 import { relationKinds, relationWords } from '../grammar/relation.ts'
 import { commonOptions } from '../options/parse.ts'

@@ -1,6 +1,6 @@
 import { arrayOfFacts } from './kinds/array-of.ts'
 import type { KindFacts } from './kinds/facts.ts'
-import type { Kind, KindNamed, PlainKind, ScalarKind } from './kinds/kind.ts'
+import { isArray, type Kind, type KindNamed, type PlainKind, valuesOf } from './kinds/kind.ts'
 import { scalars } from './kinds/scalars.ts'
 
 export { arrayOf } from './kinds/array-of.ts'
@@ -13,7 +13,18 @@ export type { KindFacts, NumberFacts } from './kinds/facts.ts'
 export { float } from './kinds/float.ts'
 export { integer } from './kinds/integer.ts'
 export { json } from './kinds/json.ts'
-export type { ColumnOptions, FieldOptions, Json, Kind, NumberOptions, ScalarKind, TextOptions } from './kinds/kind.ts'
+export {
+  type ColumnOptions,
+  type FieldOptions,
+  isArray,
+  itemOf,
+  type Json,
+  type Kind,
+  type NumberOptions,
+  type ScalarKind,
+  type TextOptions,
+  valuesOf,
+} from './kinds/kind.ts'
 export { oneOf } from './kinds/one-of.ts'
 export { text } from './kinds/text.ts'
 export { time } from './kinds/time.ts'
@@ -34,21 +45,6 @@ export function plainKind(name: string): PlainKind | undefined {
   const known = Object.entries(scalars).find(([each, { ofArguments }]) => each === name && ofArguments === undefined)
   // The kinds whose facts take no arguments are the plain ones.
   return known && ({ name } as PlainKind)
-}
-
-/** Whether values are lists. */
-export function isArray(kind: Kind): kind is KindNamed<'arrayOf'> {
-  return kind.name === 'arrayOf'
-}
-
-/** Returns the kind of a list's items; any other kind itself. */
-export function itemOf(kind: Kind): ScalarKind {
-  return isArray(kind) ? kind.item : kind
-}
-
-/** Returns the values of an enumeration; undefined for other kinds. */
-export function valuesOf(kind: Kind): readonly string[] | undefined {
-  return kind.name === 'oneOf' ? kind.values : undefined
 }
 
 /** Whether values are texts of any content, no enumeration. */

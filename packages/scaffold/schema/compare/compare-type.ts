@@ -1,4 +1,5 @@
-import type { Kind, ScalarKind } from 'slipform/internal'
+import type { Kind } from 'slipform/internal'
+import { factsOf, isArray, isFreeText, isWhole, itemOf, valuesOf } from 'slipform/internal'
 import type { Column } from '../read/schema.ts'
 import { quoteName, sqlType } from '../steps/sql.ts'
 import type { Action, CheckRule, Conversion } from '../steps/step.ts'
@@ -14,13 +15,13 @@ export function compareType(comparison: Comparison): Action[] {
   const values = isEnumerated(column) && !isChanged ? compareLabels(comparison) : compareChecks(comparison)
   if (!isChanged) {
     const { length } = column.type
-    if (length !== undefined && wanted.kind.name === 'text' && (field.options.maxLength ?? length + 1) > length)
+    if (length !== undefined && isFreeText(wanted.kind) && (field.options.maxLength ?? length + 1) > length)
       note(
         `the column holds ${length} characters, the model allows more. Set maxLength: ${length}, or widen the column by hand.`,
       )
     return values
   }
-  if (found.isKey && !(found.kind.name === 'integer' && wanted.kind.name === 'bigint')) {
+  if (found.isKey && !isWiderInteger(found.kind, wanted.kind)) {
     comparison.reject(
       `the primary key is ${nameOf(wanted.kind)} in the model and ${found.type} in the database. Records refer to it: write the migration by hand, or undo the change.`,
     )
@@ -34,7 +35,7 @@ export function compareType(comparison: Comparison): Action[] {
 /** Whether two kinds have the same column type. `oneOf` differs from `text` in checks only. */
 function isSameStorage(found: Kind, wanted: Kind, column: Column): boolean {
   if (sqlType(found) !== sqlType(wanted)) return false
-  return !isEnumerated(column) || itemOf(wanted).name === 'oneOf'
+  return !isEnumerated(column) || valuesOf(itemOf(wanted)) !== undefined
 }
 
 /** Whether the column's type is an enumeration type, or an array of one. */
@@ -42,12 +43,13 @@ function isEnumerated({ type }: Column): boolean {
   return type.enumeration !== undefined
 }
 
-function itemOf(kind: Kind): ScalarKind {
-  return kind.name === 'arrayOf' ? kind.item : kind
+function isWiderInteger(from: Kind, to: Kind): boolean {
+  const digits = (kind: Kind) => factsOf(kind).number?.(kind).wholeDigits ?? 0
+  return isWhole(from) && isWhole(to) && digits(to) > digits(from)
 }
 
 function nameOf(kind: Kind): string {
-  return kind.name === 'arrayOf' ? `arrayOf(${kind.item.name})` : kind.name
+  return isArray(kind) ? `arrayOf(${kind.item.name})` : kind.name
 }
 
 function changeType(comparison: Comparison, from: Kind, to: Kind): Action {
@@ -88,8 +90,7 @@ function replaceValuesBack({ found, wanted }: Comparison): Omit<Conversion, 'typ
 /** Adds values to an enumeration type; PostgreSQL cannot remove any. */
 function compareLabels({ column, wanted, note }: Comparison): Action[] {
   const labels = column.type.enumeration?.labels ?? []
-  const kind = wanted.kind && itemOf(wanted.kind)
-  const values = kind?.name === 'oneOf' ? kind.values : []
+  const values = (wanted.kind && valuesOf(itemOf(wanted.kind))) ?? []
   const type = column.type.label.replace(/(\[\])+$/, '')
   const gone = labels.filter((label) => !values.includes(label))
   if (gone.length > 0)

@@ -1,6 +1,6 @@
 import type { Json } from 'slipform'
 import type { Kind } from 'slipform/internal'
-import { compareExact, parseExact } from 'slipform/internal'
+import { compareExact, factsOf, isArray, parseExact } from 'slipform/internal'
 import { defaultOf } from '../read/default-of-column.ts'
 import { arrayText } from '../steps/sql.ts'
 
@@ -10,14 +10,13 @@ export function isSameDefault(wanted: Json, printed: string, kind: Kind): boolea
   if (found.by === 'constant') return isSameValue(wanted, found.value, kind)
   const text = /^'((?:[^']|'')*)'(?:::[^']+)?$/.exec(printed)?.[1]?.replaceAll("''", "'")
   if (text === undefined) return false
-  if (kind.name === 'arrayOf') return Array.isArray(wanted) && arrayText(wanted, kind.item) === text
-  return kind.name === 'datetime' && Date.parse(String(wanted)) === Date.parse(withTimeZone(text))
+  if (isArray(kind)) return Array.isArray(wanted) && arrayText(wanted, kind.item) === text
+  return factsOf(kind).calendar === 'timestamp' && Date.parse(String(wanted)) === Date.parse(withTimeZone(text))
 }
 
 function isSameValue(one: Json, other: Json, kind: Kind): boolean {
   const [left, right] = [parseExact(one), parseExact(other)]
-  const isNumber = ['integer', 'bigint', 'decimal', 'float'].includes(kind.name)
-  if (isNumber && left && right) return compareExact(left, right) === 0
+  if (factsOf(kind).family === 'number' && left && right) return compareExact(left, right) === 0
   return JSON.stringify(one) === JSON.stringify(other)
 }
 

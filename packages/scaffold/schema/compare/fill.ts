@@ -1,6 +1,6 @@
 import type { Json } from 'slipform'
-import type { Kind, ScalarKind } from 'slipform/internal'
-import { checkValues } from 'slipform/internal'
+import type { Kind } from 'slipform/internal'
+import { checkValues, factsOf, isArray, isExact } from 'slipform/internal'
 import { parseLiteral } from '../../grammar/literal.ts'
 import { functionOf } from '../../render/expression.ts'
 import { computed, type FieldSpec } from '../../resource-spec.ts'
@@ -39,8 +39,9 @@ export function fillOf(field: FieldSpec, table: TableName, decided: DecisionLook
 /** Returns the value of records when a migration is reverted and the former values are lost; undefined if there is none. */
 export function fillOfColumn({ kind, unique, reference }: ColumnShape): Fill | undefined {
   if (kind === undefined || reference !== undefined) return undefined
-  if (unique !== undefined && kind.name !== 'uuid') return undefined
-  return { kind, value: neutralValue({ kind, options: {} }), isNeutral: true }
+  const neutral = factsOf(kind).neutral(kind)
+  if (unique !== undefined && !('isUnique' in neutral)) return undefined
+  return { kind, value: neutral, isNeutral: true }
 }
 
 /** Renders a fill as an SQL expression. */
@@ -50,7 +51,7 @@ export function sqlFill({ kind, value }: Fill): string {
 
 function parseFill(text: string, field: FieldSpec, table: TableName): Json {
   const { kind, name } = field
-  const words = kind.name === 'arrayOf' ? text.split(',').filter((word) => word !== '') : [text]
+  const words = isArray(kind) ? text.split(',').filter((word) => word !== '') : [text]
   const value = parseLiteral({ word: 'fill', arguments: words, optional: false }, kind, `${table.name}.${name}`)
   const options = { ...field.options, default: value }
   const [issue] = checkValues({ name, column: name, kind, options, nullable: false, attributes: {} })
@@ -60,24 +61,12 @@ function parseFill(text: string, field: FieldSpec, table: TableName): Json {
 }
 
 function neutralValue({ kind, options }: Pick<FieldSpec, 'kind' | 'options'>): Fill['value'] {
-  if (kind.name === 'arrayOf') return { constant: [] }
-  const computes = neutralExpressions[kind.name]
-  if (computes !== undefined) return { sql: computes }
-  if (kind.name === 'oneOf') return { constant: kind.values[0] ?? '' }
-  const constant = neutralConstants[kind.name] ?? 0
-  return { constant: constant === 0 ? closestToZero(kind, options) : constant }
+  const { family, neutral } = factsOf(kind)
+  return family === 'number' ? { constant: closestToZero(kind, options) } : neutral(kind)
 }
 
-const neutralConstants: Partial<Record<ScalarKind['name'], Json>> = { text: '', boolean: false, json: {} }
-const neutralExpressions: Partial<Record<Kind['name'], string>> = {
-  uuid: 'gen_random_uuid()',
-  date: 'current_date',
-  time: 'localtime(0)',
-  datetime: 'now()',
-}
-
-function closestToZero({ name }: Kind, { minimum, maximum }: FieldSpec['options']): Json {
+function closestToZero(kind: Kind, { minimum, maximum }: FieldSpec['options']): Json {
   const number =
     minimum !== undefined && Number(minimum) > 0 ? minimum : maximum !== undefined && Number(maximum) < 0 ? maximum : 0
-  return name === 'bigint' || name === 'decimal' ? String(number) : (number as Json)
+  return isExact(kind) ? String(number) : (number as Json)
 }

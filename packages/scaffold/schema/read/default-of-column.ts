@@ -1,5 +1,6 @@
 import type { Json } from 'slipform'
 import type { Kind } from 'slipform/internal'
+import { factsOf, isArray } from 'slipform/internal'
 import { type Expression, readExpression } from './expression.ts'
 import type { Column } from './schema.ts'
 
@@ -27,9 +28,10 @@ export function defaultOf(column: Pick<Column, 'default' | 'isGenerated' | 'isId
   const expression = readExpression(column.default)
   const plain = withoutCasts(expression)
   if (plain.is === 'null') return { by: 'nothing' }
-  if (kind.name === 'datetime' && isNow(plain)) return { by: 'function', name: 'now' }
-  if (kind.name === 'uuid' && isRandomUuid(plain)) return { by: 'function', name: 'uuid' }
-  const value = kind.name === 'arrayOf' ? listOf(plain, kind.item) : constantOf(plain, kind)
+  const { generator } = factsOf(kind)
+  if (generator === 'now' && isNow(plain)) return { by: 'function', name: 'now' }
+  if (generator === 'uuid' && isRandomUuid(plain)) return { by: 'function', name: 'uuid' }
+  const value = isArray(kind) ? listOf(plain, kind.item) : constantOf(plain, kind)
   return value === undefined ? { by: 'database' } : { by: 'constant', value }
 }
 
@@ -58,32 +60,11 @@ function listOf(expression: Expression, item: Kind): Json | undefined {
 }
 
 function constantOf(expression: Expression, kind: Kind): Json | undefined {
-  if (expression.is === 'boolean') return kind.name === 'boolean' ? expression.value : undefined
+  if (expression.is === 'boolean') return factsOf(kind).family === 'boolean' ? expression.value : undefined
   if (expression.is !== 'text' && expression.is !== 'number') return undefined
-  const { value } = expression
-  switch (kind.name) {
-    case 'text':
-    case 'oneOf':
-    case 'date':
-    case 'time':
-    case 'uuid':
-    case 'bigint':
-    case 'decimal':
-      return value
-    case 'integer':
-    case 'float':
-      return value.trim() === '' ? undefined : Number(value)
-    case 'json':
-      return readJson(value)
-    default:
-      return undefined
-  }
-}
-
-function readJson(text: string): Json | undefined {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const { calendar, parse } = factsOf(kind)
+  // PostgreSQL prints timestamps in the session's form; `isSameDefault` compares them.
+  if (calendar === 'timestamp') return undefined
+  const parsed = parse(expression.value, kind)
+  return 'value' in parsed ? parsed.value : undefined
 }

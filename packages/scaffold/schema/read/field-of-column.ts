@@ -1,6 +1,6 @@
 import type { Json } from 'slipform'
 import type { ExcludeTarget, FieldOptions, Kind } from 'slipform/internal'
-import { checkValues } from 'slipform/internal'
+import { checkValues, isExact, isFreeText } from 'slipform/internal'
 import type { AttributesSpec, FieldSpec } from '../../resource-spec.ts'
 import { type ColumnDefault, defaultOf } from './default-of-column.ts'
 import { fieldName } from './field-name.ts'
@@ -53,7 +53,7 @@ export function fieldOfColumn(column: Column, table: Table): FieldOfColumn {
 function withLimits(kind: Kind, column: Column, table: Table): { kind: Kind; limits: FieldOptions } {
   const { length, name } = column.type
   const { values, ...limits } = limitsOf(column.name, kind, table)
-  if (kind.name === 'text') {
+  if (isFreeText(kind)) {
     // Lists of values and patterns are case-sensitive, unlike citext.
     const isCased = name !== 'citext'
     if (isCased && values !== undefined && values.length > 0) return { kind: { name: 'oneOf', values }, limits: {} }
@@ -79,8 +79,7 @@ function textLimits({ minLength, maxLength }: Limits, length: number | undefined
 }
 
 function numberLimits({ minimum, maximum }: Limits, kind: Kind): FieldOptions {
-  const isExact = kind.name === 'bigint' || kind.name === 'decimal'
-  const read = (limit: string) => (isExact ? limit : Number(limit)) as number
+  const read = (limit: string) => (isExact(kind) ? limit : Number(limit)) as number
   return {
     ...(minimum !== undefined && { minimum: read(minimum) }),
     ...(maximum !== undefined && { maximum: read(maximum) }),

@@ -1,5 +1,5 @@
 import type { Exact, Kind } from 'slipform/internal'
-import { compareExact, parseExact } from 'slipform/internal'
+import { compareExact, factsOf, isFreeText, parseExact } from 'slipform/internal'
 import { type Expression, readExpression } from './expression.ts'
 import { isCommonPattern } from './pattern.ts'
 import type { Table } from './schema.ts'
@@ -56,7 +56,7 @@ const mirroredOperators: Record<string, string> = { '<': '>', '<=': '>=', '>': '
 function comparison(sign: string, subject: Expression, to: Expression, column: string, kind: Kind): Limits {
   if (isLength(subject, column, kind)) return lengthLimit(sign, constantOf(to))
   if (!isColumn(subject, column, kind)) return {}
-  if (kind.name === 'text') return textLimit(sign, to)
+  if (isFreeText(kind)) return textLimit(sign, to)
   return numberLimit(sign, constantOf(to), kind)
 }
 
@@ -117,8 +117,7 @@ function numberLimit(sign: string, to: string | undefined, kind: Kind): Limits {
 
 /** Returns the next value of a kind above or below a bound; undefined for floats. */
 function nextValue({ digits, scale }: Exact, step: 1n | -1n, kind: Kind): string | undefined {
-  const places =
-    kind.name === 'decimal' ? kind.scale : kind.name === 'integer' || kind.name === 'bigint' ? 0 : undefined
+  const places = factsOf(kind).number?.(kind).scale
   // A bound with more digits than the column holds has no next value.
   if (places === undefined || places > 100 || scale > places) return undefined
   const next = digits * 10n ** BigInt(places - scale) + step
@@ -128,24 +127,17 @@ function nextValue({ digits, scale }: Exact, step: 1n | -1n, kind: Kind): string
 }
 
 const textTypes = ['text', 'varchar', 'bpchar']
-const losslessCasts: Partial<Record<Kind['name'], readonly string[]>> = {
-  text: textTypes,
-  integer: ['int2', 'int4', 'int8', 'numeric', 'float8'],
-  bigint: ['int8', 'numeric'],
-  decimal: ['numeric'],
-  float: ['float4', 'float8'],
-}
 
 /** Whether an expression is the column, perhaps with a lossless cast. */
 function isColumn(expression: Expression | undefined, column: string, kind?: Kind): boolean {
   if (expression?.is === 'column') return expression.name === column
   if (expression?.is !== 'cast' || kind === undefined) return false
-  const isLossless = expression.isPlain && losslessCasts[kind.name]?.includes(expression.type) === true
+  const isLossless = expression.isPlain && factsOf(kind).losslessCasts.includes(expression.type)
   return isLossless && isColumn(expression.of, column, kind)
 }
 
 function isLength(expression: Expression, column: string, kind: Kind): boolean {
-  if (expression.is !== 'call' || kind.name !== 'text') return false
+  if (expression.is !== 'call' || !isFreeText(kind)) return false
   const isName = ['length', 'char_length', 'character_length'].includes(expression.name)
   return isName && expression.operands.length === 1 && isColumn(expression.operands[0], column, kind)
 }

@@ -1,5 +1,6 @@
 import type { Json } from 'slipform'
-import type { FieldOptions, Kind } from 'slipform/internal'
+import type { FieldOptions } from 'slipform/internal'
+import { itemOf, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { fieldOfColumn } from '../read/field-of-column.ts'
 import type { Table } from '../read/schema.ts'
@@ -21,7 +22,7 @@ export type ColumnBase = { readonly [facet in Facet]?: Json } & { readonly decla
 /** Returns the facets of a field. */
 export function facetsOf({ kind, options }: FieldSpec): ColumnBase {
   const { nullable, unique, references, on_delete } = options
-  const values = valuesOf(kind)
+  const values = valuesOf(itemOf(kind))
   return {
     type: values ? [sqlType(kind), ...[...values].sort()] : sqlType(kind),
     ...(nullable && { nullable }),
@@ -35,7 +36,16 @@ export function facetsOf({ kind, options }: FieldSpec): ColumnBase {
 export function declarationOf({ kind, options }: FieldSpec): ColumnDeclaration {
   const { unique, maxLength, minLength, minimum, maximum, pattern } = options
   const given = options.default
-  const declared = { default: given, unique, maxLength, minLength, minimum, maximum, pattern, values: valuesOf(kind) }
+  const declared = {
+    default: given,
+    unique,
+    maxLength,
+    minLength,
+    minimum,
+    maximum,
+    pattern,
+    values: valuesOf(itemOf(kind)),
+  }
   return withoutUndefined(declared)
 }
 
@@ -73,11 +83,6 @@ function declaredAfter(field: FieldSpec, before: ColumnBase): ColumnDeclaration 
 /** Whether two states of a column have the same value of a facet. */
 export function isSameFacet(one: ColumnBase, other: ColumnBase, facet: Facet): boolean {
   return JSON.stringify(one[facet]) === JSON.stringify(other[facet])
-}
-
-function valuesOf(kind: Kind): readonly string[] | undefined {
-  const item = kind.name === 'arrayOf' ? kind.item : kind
-  return item.name === 'oneOf' ? item.values : undefined
 }
 
 /** Returns a copy without undefined properties. */

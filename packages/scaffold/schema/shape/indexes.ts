@@ -1,4 +1,4 @@
-import { needsIndex } from 'slipform/internal'
+import { factsOf, needsIndex } from 'slipform/internal'
 import { renderLiteral } from '../../render/expression.ts'
 import type { FieldSpec } from '../../resource-spec.ts'
 import { buildIdentifier, fitsIdentifier } from './identifier.ts'
@@ -12,7 +12,7 @@ import { columnOf } from './shape.ts'
 export function renderIndexes(table: string, fields: readonly FieldSpec[], key: string): string[] {
   return fields.filter(needsIndex).map((field) => {
     const column = columnOf(field)
-    if (field.kind.name === 'arrayOf') {
+    if (factsOf(field.kind).index === 'gin') {
       return `table.index(${renderLiteral([column])}, ${renderIndexName(buildIdentifier(table, column, 'index'))}, 'gin')`
     }
     const name = fitsIdentifier(table, column, key, 'index')

@@ -1,4 +1,5 @@
 import type { Json } from 'slipform'
+import { isWhole, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ModelSpec } from '../../resource-spec.ts'
 import { fieldOfColumn } from '../read/field-of-column.ts'
 import { limitsOf } from '../read/limits.ts'
@@ -55,6 +56,7 @@ export function isSameTable(one: TableName, other: TableName): boolean {
 export function shapeOfField(field: FieldSpec, table: TableName, models: readonly ModelSpec[]): ColumnShape {
   const { kind, options, attributes } = field
   const name = columnOf(field)
+  const values = valuesOf(kind)
   const isKey = attributes.primary_key === true
   const called = (what: string) => buildIdentifier(table.name, name, what)
   return {
@@ -67,15 +69,14 @@ export function shapeOfField(field: FieldSpec, table: TableName, models: readonl
     ...(options.default !== undefined && { default: { value: options.default as Json } }),
     ...(options.unique && !isKey && { unique: { name: called('unique'), isConstraint: true } }),
     ...(options.references !== undefined && { reference: referenceOf(field, table, models) }),
-    checks: kind.name === 'oneOf' ? [{ name: called('check'), values: kind.values }] : [],
+    checks: values === undefined ? [] : [{ name: called('check'), values }],
   }
 }
 
 /** Whether a field is an integer key that neither clients nor expressions set: an identity column. */
 export function isIdentity({ kind, attributes }: FieldSpec): boolean {
   const { primary_key, exclude = [], on_create } = attributes
-  const isWhole = kind.name === 'integer' || kind.name === 'bigint'
-  return primary_key === true && isWhole && on_create === undefined && exclude.includes('create')
+  return primary_key === true && isWhole(kind) && on_create === undefined && exclude.includes('create')
 }
 
 function referenceOf(field: FieldSpec, table: TableName, models: readonly ModelSpec[]): Reference {

@@ -1,5 +1,6 @@
 import type { Json } from 'slipform'
 import type { Kind, ScalarKind } from 'slipform/internal'
+import { factsOf, isArray } from 'slipform/internal'
 import type { Default, TableName } from './step.ts'
 
 /** Quotes a name. */
@@ -20,24 +21,7 @@ export function quoteText(text: string): string {
 
 /** Returns the SQL type that stores a kind: `numeric(10,2)`, `timestamptz`, `text[]`. */
 export function sqlType(kind: Kind): string {
-  return kind.name === 'arrayOf' ? `${scalarType(kind.item)}[]` : scalarType(kind)
-}
-
-function scalarType(kind: ScalarKind): string {
-  switch (kind.name) {
-    case 'decimal':
-      return `numeric(${kind.precision},${kind.scale})`
-    case 'float':
-      return 'double precision'
-    case 'oneOf':
-      return 'text'
-    case 'datetime':
-      return 'timestamptz'
-    case 'json':
-      return 'jsonb'
-    default:
-      return kind.name
-  }
+  return factsOf(kind).columnType(kind)
 }
 
 /** Shortens the output of `format_type`: `timestamp with time zone` → `timestamptz`. */
@@ -51,8 +35,8 @@ export function shortTypeName(label: string): string {
 /** Renders a value of a kind as an SQL literal. */
 export function sqlValue(value: Json, kind: Kind): string {
   if (value === null) return 'null'
-  if (kind.name === 'arrayOf' && Array.isArray(value)) return quoteText(arrayText(value, kind.item))
-  if (kind.name === 'json') return quoteText(JSON.stringify(value))
+  if (isArray(kind) && Array.isArray(value)) return quoteText(arrayText(value, kind.item))
+  if (factsOf(kind).family === 'document') return quoteText(JSON.stringify(value))
   return typeof value === 'string' ? quoteText(value) : String(value)
 }
 
@@ -63,8 +47,8 @@ export function arrayText(values: readonly Json[], item: ScalarKind): string {
 
 function arrayItem(value: Json, item: ScalarKind): string {
   if (value === null) return 'NULL'
-  if (typeof value === 'boolean' && item.name === 'boolean') return value ? 't' : 'f'
-  const text = item.name === 'json' ? JSON.stringify(value) : String(value)
+  if (typeof value === 'boolean' && factsOf(item).family === 'boolean') return value ? 't' : 'f'
+  const text = factsOf(item).family === 'document' ? JSON.stringify(value) : String(value)
   const isPlain = text !== '' && !/[{}",\\\s]/.test(text) && text.toUpperCase() !== 'NULL'
   return isPlain ? text : `"${text.replace(/["\\]/g, '\\$&')}"`
 }

@@ -1,5 +1,6 @@
 import type { Json } from 'slipform'
 import type { Kind } from 'slipform/internal'
+import { factsOf, isArray } from 'slipform/internal'
 import { renderLiteral } from '../../render/expression.ts'
 import { isDefaultName } from '../shape/identifier.ts'
 import { arrayText, quoteName, quoteText, sqlDefault, sqlType } from '../steps/sql.ts'
@@ -51,24 +52,8 @@ function renderType({ name, kind, type, isIdentity }: ColumnShape): string {
   const length = /^character varying\((\d+)\)$/.exec(type)?.[1]
   if (length !== undefined) return `string(${column}, ${length})`
   if (kind === undefined || type !== sqlType(kind)) return `specificType(${column}, ${renderLiteral(type)})`
-  switch (kind.name) {
-    case 'bigint':
-      return `bigInteger(${column})`
-    case 'decimal':
-      return `decimal(${column}, ${kind.precision}, ${kind.scale})`
-    case 'float':
-      return `double(${column})`
-    case 'oneOf':
-      return `text(${column})`
-    case 'datetime':
-      return `timestamp(${column}, { useTz: true })`
-    case 'json':
-      return `jsonb(${column})`
-    case 'arrayOf':
-      return `specificType(${column}, ${renderLiteral(type)})`
-    default:
-      return `${kind.name}(${column})`
-  }
+  const [method, ...parameters] = factsOf(kind).knexColumn(kind) ?? ['specificType', type]
+  return `${method}(${[column, ...parameters.map(renderLiteral)].join(', ')})`
 }
 
 /** Renders a name for knex. */
@@ -83,8 +68,9 @@ function renderDefault(given: Default, kind: Kind | undefined): string {
 }
 
 function plainDefault(value: Json, kind: Kind | undefined): Json {
-  if (kind?.name === 'json') return JSON.stringify(value)
-  return kind?.name === 'arrayOf' && Array.isArray(value) ? arrayText(value, kind.item) : value
+  if (kind === undefined) return value
+  if (factsOf(kind).family === 'document') return JSON.stringify(value)
+  return isArray(kind) && Array.isArray(value) ? arrayText(value, kind.item) : value
 }
 
 /** Renders the options of a unique constraint, with its name unless that is knex's default. */

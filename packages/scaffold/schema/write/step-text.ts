@@ -1,3 +1,4 @@
+import { factsOf, itemOf } from 'slipform/internal'
 import { renderLiteral } from '../../render/expression.ts'
 import { renderTemplate } from '../../render/template.ts'
 import { isDefaultName } from '../shape/identifier.ts'
@@ -190,7 +191,7 @@ function renderFillValue({ kind, value }: Fill): string {
     return value.sql === 'gen_random_uuid()' ? 'knex.fn.uuid()' : `knex.raw('${value.sql}')`
   }
   const { constant } = value
-  if (kind.name === 'json') return renderLiteral(JSON.stringify(constant))
-  const isJsonList = kind.name === 'arrayOf' && kind.item.name === 'json' && Array.isArray(constant)
+  if (factsOf(kind).family === 'document') return renderLiteral(JSON.stringify(constant))
+  const isJsonList = factsOf(itemOf(kind)).family === 'document' && Array.isArray(constant)
   return renderLiteral(isJsonList ? constant.map((item) => JSON.stringify(item)) : constant)
 }

@@ -25,7 +25,7 @@ export const dateFacts: KindFacts<KindNamed<'date'>> = {
   columnTypes: ['date'],
   castsTo: ['datetime'],
   convertsTo: { datetime: { using: (source) => `${source}::timestamp at time zone 'UTC'` } },
-  readingLoses: () => 'a time of day behind a date goes',
+  readingLoses: () => 'a time of day after a date is lost',
   neutral: () => ({ sql: 'current_date' }),
   input: 'DateInput',
   field: 'PlainDateField',

@@ -40,8 +40,8 @@ export const datetimeFacts: KindFacts<KindNamed<'datetime'>> = {
   knexColumn: () => ['timestamp', { useTz: true }],
   castsTo: ['date'],
   convertsTo: {
-    date: { using: (source) => `(${source} at time zone 'UTC')::date`, loses: 'the time of day goes' },
-    time: { using: (source) => `(${source} at time zone 'UTC')::time`, loses: 'the date goes' },
+    date: { using: (source) => `(${source} at time zone 'UTC')::date`, loses: 'the time of day is lost' },
+    time: { using: (source) => `(${source} at time zone 'UTC')::time`, loses: 'the date is lost' },
   },
   wire: 'utc',
   neutral: () => ({ sql: 'now()' }),

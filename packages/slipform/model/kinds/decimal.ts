@@ -47,7 +47,7 @@ export const decimalFacts: KindFacts<KindNamed<'decimal'>> = {
   ofArguments: (texts) => {
     const [precision = Number.NaN, scale = Number.NaN] = texts.map(Number)
     if (texts.length === 2 && hasRoom({ precision, scale })) return { name: 'decimal', precision, scale }
-    return `decimal needs all its digits (1 to ${maxDecimalDigits}) and those after the point: decimal(10,2).`
+    return `decimal needs a precision (1 to ${maxDecimalDigits}) and a scale: decimal(10,2).`
   },
   parameters: ({ precision, scale }) => [precision, scale],
   jsonSchema: ({ precision, scale }, options) => ({

@@ -72,3 +72,18 @@ type HasDefault<O> = O extends { readonly default: unknown } ? true : false
 
 /** The field that a kind's function returns for its options. */
 export type FieldOf<T, In, O> = Field<T, In, Nullable<O>, HasDefault<O>>
+
+/** Whether values are lists. */
+export function isArray(kind: Kind): kind is KindNamed<'arrayOf'> {
+  return kind.name === 'arrayOf'
+}
+
+/** Returns the kind of a list's items; any other kind itself. */
+export function itemOf(kind: Kind): ScalarKind {
+  return isArray(kind) ? kind.item : kind
+}
+
+/** Returns the values of an enumeration; undefined for other kinds. */
+export function valuesOf(kind: Kind): readonly string[] | undefined {
+  return kind.name === 'oneOf' ? kind.values : undefined
+}

@@ -22,7 +22,7 @@ export const timeFacts: KindFacts<KindNamed<'time'>> = {
   description: () => 'A time of day, HH:MM:SS, in no time zone.',
   columnTypes: ['time'],
   convertsTo: { datetime: { using: (source) => `(date '1970-01-01' + ${source}) at time zone 'UTC'` } },
-  readingLoses: () => 'a date before a time of day goes',
+  readingLoses: () => 'a date before a time of day is lost',
   neutral: () => ({ sql: 'localtime(0)' }),
   input: 'PlainTimeInput',
   field: 'PlainTimeField',

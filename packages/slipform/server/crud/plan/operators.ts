@@ -1,4 +1,4 @@
-import { isArray } from '../../../model/kinds.ts'
+import { isArray } from '../../../model/kinds/kind.ts'
 import type { ResourceField } from '../../../model/resource/resource.ts'
 import type { Operator } from '../condition.ts'
 
