@@ -137,6 +137,6 @@ test('keeps, replaces and removes an access code without ever showing it', async
   expect(await save()).toHaveProperty('access_code', 'second')
 
   await form.openEdit(customer.id)
-  await page.getByLabel('Remove what is stored').check()
+  await page.getByLabel('Remove stored value').check()
   expect(await save()).toHaveProperty('access_code', null)
 })

@@ -83,7 +83,7 @@ test('imports the good rows, and gives the others back with what is wrong', asyn
   expect(await customersOf(api, word)).toHaveLength(1)
 
   await dialog.importRows(2)
-  await expect(dialog.root.getByText('The import is finished.')).toBeVisible()
+  await expect(dialog.root.getByText('Import finished.')).toBeVisible()
   await expect(dialog.figure('Created')).toHaveText('2')
   await expect(dialog.figure('Updated')).toHaveText('0')
   await expect(dialog.figure('Rejected')).toHaveText('3')
@@ -131,9 +131,9 @@ test.describe('where all rows of a request fail', () => {
       ),
     )
     await expect(dialog.column('id').locator('option:checked')).toHaveText('ID (update)')
-    await expect(dialog.root.getByText('No column yet for Email')).toBeVisible()
+    await expect(dialog.root.getByText('No column for Email')).toBeVisible()
     await dialog.column('mail').selectOption({ label: 'Email *' })
-    await expect(dialog.root.getByText('No column yet')).toHaveCount(0)
+    await expect(dialog.root.getByText('No column for')).toHaveCount(0)
     await dialog.check()
     await expect(dialog.root.getByText('1 to create, 1 to update.')).toBeVisible()
     await expect(dialog.rejected).toHaveText([`4customer with ID '${missing}' not found`])
@@ -244,7 +244,7 @@ test("reads a moment without a zone in the user's own", async ({ page, api }) =>
 test('says what is wrong with a file', async ({ page }) => {
   const dialog = await openImport(page)
   for (const [content, message] of [
-    ['', 'The file is empty: its first row must name the columns.'],
+    ['', 'The file is empty. Its first row must hold the names of the columns.'],
     ['name,email\r\n', 'The file has no rows below the names of the columns.'],
     ['name\r\n"Ann\r\nBen\r\n', 'The quotation marks in row 2 cannot be read'],
     ['PK\u0003\u0004\u0000\u0000', 'This is not a CSV file.'],
@@ -256,13 +256,15 @@ test('says what is wrong with a file', async ({ page }) => {
   await dialog.choose(Buffer.from('name,,name,email\r\nZo\u00eb,x,y,z\r\n', 'latin1'))
   await expect(dialog.root.getByRole('alert')).toHaveCount(0)
   await expect(dialog.root.getByText('A column has no name.')).toBeVisible()
-  await expect(dialog.root.getByText('More than one column is called name.')).toBeVisible()
+  await expect(dialog.root.getByText('Several columns are named name.')).toBeVisible()
   await expect(dialog.root.getByText('It is read as Windows-1252')).toBeVisible()
   await expect(dialog.root.getByRole('cell', { name: 'Zo\u00eb' })).toBeVisible()
   await expect(dialog.column('name (column 1)')).toHaveValue('name')
   await expect(dialog.column('name (column 3)')).toHaveValue('')
   await dialog.column('name (column 3)').selectOption({ label: 'Name *' })
-  await expect(dialog.column('name (column 3)')).toHaveAccessibleDescription('Another column is imported as this too')
+  await expect(dialog.column('name (column 3)')).toHaveAccessibleDescription(
+    'Another column is imported as this field too',
+  )
   await expect(dialog.button('Next')).toBeDisabled()
 })
 
@@ -279,7 +281,7 @@ test('shows how far it is, and stops after the running batch', async ({ page, ap
     return 'continue'
   })
   await dialog.importRows(250)
-  await expect(dialog.root.getByText('The import was stopped. What was imported stays.')).toBeVisible()
+  await expect(dialog.root.getByText('Import stopped. The rows imported so far are saved.')).toBeVisible()
   await expect(dialog.figure('Created')).toHaveText('200')
   await expect(dialog.figure('Not imported')).toHaveText('50')
   expect(await customersOf(api, word)).toHaveLength(200)
@@ -288,7 +290,7 @@ test('shows how far it is, and stops after the running batch', async ({ page, ap
   expect(lines).toHaveLength(51)
   expect(lines[1]).toBe(`${word} 200,${word}200@example.org,the import was stopped before this row`)
 
-  await dialog.button('Go on with the rest').click()
+  await dialog.button('Continue with the rest').click()
   await expect(dialog.figure('Created')).toHaveText('250')
   expect(await customersOf(api, word)).toHaveLength(250)
 })
@@ -331,13 +333,13 @@ test.describe('when the connection is lost', () => {
     await onWrite(page, async (number) => (number === 2 || number === 3 ? 'abort' : 'continue'))
     await dialog.importRows(250)
     await expect(dialog.root.getByText('The import was interrupted: The server cannot be reached')).toBeVisible()
-    await expect(dialog.root.getByText('The response for rows 102 to 201 is missing')).toBeVisible()
+    await expect(dialog.root.getByText('No response for rows 102 to 201')).toBeVisible()
     await expect(dialog.figure('Created')).toHaveText('100')
 
     await dialog.button('Send rows 102 to 201 again').click()
     await expect(dialog.button('Send rows 102 to 201 again')).toBeVisible()
-    await dialog.button('Go on with the rest').click()
-    await expect(dialog.root.getByText('The import is finished.')).toBeVisible()
+    await dialog.button('Continue with the rest').click()
+    await expect(dialog.root.getByText('Import finished.')).toBeVisible()
     await expect(dialog.figure('Created')).toHaveText('150')
     await expect(dialog.figure('Rejected')).toHaveText('100')
     expect(await customersOf(api, word)).toHaveLength(150)
@@ -400,7 +402,7 @@ test('is used with the keyboard alone', async ({ page, api, word }) => {
   await press('Tab', 2)
   await expect(dialog.button('Import 1 row')).toBeFocused()
   await press('Enter')
-  await expect(dialog.root.getByText('The import is finished.')).toBeVisible()
+  await expect(dialog.root.getByText('Import finished.')).toBeVisible()
   await expect(region('Import')).toBeFocused()
   await press('Tab')
   await expect(dialog.button('Done')).toBeFocused()
@@ -424,7 +426,7 @@ test.describe('at every step', () => {
     await expect(dialog.rejected).toHaveCount(1)
     await expectAccessible(page, { only: 'wide' })
     await dialog.importRows(1)
-    await expect(dialog.root.getByText('The import is finished.')).toBeVisible()
+    await expect(dialog.root.getByText('Import finished.')).toBeVisible()
     await expectAccessible(page, { only: 'wide' })
   })
 })

@@ -34,6 +34,7 @@ test('asks people who they are, and takes them where they wanted to go', async (
 test('says what is missing, is accessible, and speaks French', async ({ openAs }) => {
   const page = await openAs()
   await visit(page, '/')
+  await expect(page.getByRole('heading', { name: 'Garage' })).toBeVisible()
   // Without asking the server: that would be an error in the console.
   await new LoginPage(page).submit.click()
   await expect(page.getByText('Required')).toHaveCount(2)

@@ -7,7 +7,7 @@ let known: SessionInfo = { user: null }
 
 const fetchSession = async (): Promise<SessionInfo> => {
   const response = await fetch('/api/auth/me', { headers: { Accept: 'application/json' } })
-  if (!response.ok) throw new Error(`The server answered with status ${response.status}`)
+  if (!response.ok) throw new Error(`The server responded with status ${response.status}`)
   known = await response.json()
   return known
 }

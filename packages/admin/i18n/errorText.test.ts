@@ -21,7 +21,7 @@ const schemas: readonly (readonly [schema: object, value: unknown, french: strin
   [{ type: 'number', maximum: 5 }, 6, 'doit être inférieur ou égal à 5'],
   [{ type: ['integer', 'null'] }, 'x', 'doit être de type integer or null'],
   [{ exact: { precision: 4, scale: 2 } }, '1.234', 'doit avoir au plus 2 décimales'],
-  [{ exact: { precision: 4, scale: 2 } }, '123', 'doit avoir au plus 2 chiffres devant la virgule'],
+  [{ exact: { precision: 4, scale: 2 } }, '123', 'doit avoir au plus 2 chiffres avant la virgule'],
   [{ exact: { precision: 4, scale: 0 } }, '1.2', 'doit être un nombre entier'],
   [{ exact: { precision: 4, scale: 2 } }, 'x', 'doit être un nombre décimal'],
   [{ exact: { precision: 4, scale: 2, minimum: '2.5' } }, '2', 'doit être supérieur ou égal à 2.5'],
@@ -30,18 +30,18 @@ const schemas: readonly (readonly [schema: object, value: unknown, french: strin
   [
     { type: 'array', items: { type: 'string', minLength: 3 } },
     ['xxx', 'x'],
-    'élément 1 : doit avoir au moins 3 caractères',
+    'élément 1 : doit avoir au moins 3 caractères',
   ],
 ]
 
 const errors: readonly (readonly [error: ApiError, french: string])[] = [
   [
     ApiError.of('record_changed', { singular: 'vehicle', id: '7' }),
-    'vehicle avec l’identifiant « 7 » a été modifié depuis sa lecture',
+    'vehicle avec l’identifiant « 7 » a été modifié depuis sa lecture',
   ],
   [
     ApiError.of('combination_exists', { fields: ['row', 'number'] }),
-    'row et number : cette combinaison est déjà utilisée',
+    'row et number : cette combinaison est déjà utilisée',
   ],
   [
     ApiError.of('record_is_referenced', {
@@ -50,7 +50,7 @@ const errors: readonly (readonly [error: ApiError, french: string])[] = [
       singular: 'customer',
       list: [],
     }),
-    'Suppression impossible (customer) : encore référencé par d’autres enregistrements.',
+    'Suppression impossible (customer) : encore référencé par d’autres enregistrements.',
   ],
   [
     ApiError.of('record_is_referenced', {
@@ -59,9 +59,9 @@ const errors: readonly (readonly [error: ApiError, french: string])[] = [
       singular: 'customer',
       list: ['1 vehicle', '2 trips'],
     }),
-    'Suppression impossible (customer) : encore référencé par 1 vehicle et 2 trips.',
+    'Suppression impossible (customer) : encore référencé par 1 vehicle et 2 trips.',
   ],
-  [ApiError.of('role_required', { role: 'editor' }), 'Ceci demande le rôle Éditeur'],
+  [ApiError.of('role_required', { role: 'editor' }), 'Le rôle Éditeur est requis'],
 ]
 
 describe('in English', () => {

@@ -58,8 +58,8 @@ describe('with a catalogue', () => {
     ['year_lte', 'Année (jusqu’à)'],
     ['make_like', 'Marque'],
     ['owner.tier', 'Niveau du client'],
-    ['owner.visits', 'Client : visites'],
-    ['owner.vat', 'Client : TVA'],
+    ['owner.visits', 'Client : visites'],
+    ['owner.vat', 'Client : TVA'],
     ['height_lte', 'H'],
     ['weight_gte', 'Weight (à partir de)'],
   ])('%s is labelled %s', (source, expected) => {

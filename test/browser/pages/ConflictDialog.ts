@@ -11,8 +11,8 @@ export class ConflictDialog {
   constructor(page: Page) {
     this.root = page.getByRole('dialog', { name: 'Another user has changed this record' })
     this.rows = this.root.locator('tbody').getByRole('row')
-    this.save = this.root.getByRole('button', { name: 'Save the chosen values' })
-    this.back = this.root.getByRole('button', { name: 'Back to the form' })
+    this.save = this.root.getByRole('button', { name: 'Save chosen values' })
+    this.back = this.root.getByRole('button', { name: 'Keep editing' })
   }
 
   choice(field: string, side: 'Yours' | 'Theirs') {

@@ -14,7 +14,7 @@ export class ImportDialog {
     this.page = page
     this.root = page.getByRole('dialog', { name: /^Import / })
     this.progress = this.root.getByRole('progressbar')
-    this.download = this.button(/^Download the (rejected rows|rows that were not imported)$/)
+    this.download = this.button(/^Download (rejected rows|rows that were not imported)$/)
     this.rejected = this.root.locator('tbody tr')
   }
 
