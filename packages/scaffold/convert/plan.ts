@@ -19,7 +19,7 @@ export interface Clone {
   read(path: string): string
 }
 
-/** How a clone becomes a project, by paths relative to its root. */
+/** The plan that turns a clone into a project, by paths relative to its root. */
 export interface Conversion {
   /** By current path: the new path of a file. */
   readonly moves: ReadonlyMap<string, string>

@@ -6,7 +6,7 @@ import { maxPrefixLength, secretByContent } from '../secrets/by-content.ts'
 import { keyOfView } from './key.ts'
 import { nameOf, tableLabel } from './names.ts'
 
-/** What was learnt from rows of the tables. */
+/** The findings from rows of the tables. */
 export type Findings = {
   /** By `columnLabel`: the kind of secret that a column holds. */
   readonly secrets: ReadonlyMap<string, string>

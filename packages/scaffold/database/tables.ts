@@ -37,7 +37,7 @@ export type DatabaseOptions = {
   links?: readonly string[]
   /** By class: fields that models got from new columns. */
   newFields?: Readonly<Record<string, readonly FieldSpec[]>>
-  /** What was learnt from rows. */
+  /** The findings from rows. */
   findings?: Findings
 }
 

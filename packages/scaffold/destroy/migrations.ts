@@ -9,7 +9,7 @@ import { runMigrations } from '../schema/read/open-schema.ts'
 import { lossOf } from '../schema/steps/loss.ts'
 import { type Migration, nameOfMigration, pathOfMigration, writeMigration } from '../schema/write/migration-file.ts'
 
-/** What happens to the tables of removed resources. */
+/** The plan for the tables of removed resources. */
 export type TablesPlan = {
   readonly migration: Migration | undefined
   readonly deleted: readonly FileChange[]

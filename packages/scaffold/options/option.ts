@@ -24,7 +24,7 @@ export interface Option {
   /** The value when nothing is said. */
   readonly default?: string | number | readonly string[]
   readonly choices?: Choices
-  /** What one of the choices is called. */
+  /** The noun for one of the choices. */
   readonly noun?: string
   /** At least one word. */
   readonly isRequired?: true

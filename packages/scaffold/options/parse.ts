@@ -21,7 +21,7 @@ export const confirmLossOption: Option = {
 export interface ParsedArguments<O extends Options> {
   readonly values: ValuesOf<O>
   readonly positionals: string[]
-  /** What the options say that every generator takes. */
+  /** The values of the options that every generator takes. */
   readonly common: Omit<Arguments<unknown>, 'input'>
 }
 

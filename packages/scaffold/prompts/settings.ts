@@ -6,7 +6,7 @@ import type { Prompter } from './prompter.ts'
 
 const { batch_limit, max_page_size, operations, role, audited, hooks, title, icon, fulltext_language } = resourceOptions
 
-/** Asks for limits, operations, hooks and, if wanted, the settings that few people change. */
+/** Prompts for limits, operations and hooks, and for rarely used settings if the user wants them. */
 export async function askSettings(fields: readonly FieldSpec[], ask: Prompter): Promise<Partial<ResourceInput>> {
   return {
     ...(await askOptions({ batch_limit, max_page_size, operations, role, audited, hooks }, ask)),

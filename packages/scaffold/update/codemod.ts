@@ -7,7 +7,7 @@ import type { Texts } from './record.ts'
 export interface Codemod {
   /** The release that requires it. */
   readonly version: string
-  /** What it does, as a sentence: "Renames allow to requireRole." */
+  /** One sentence, such as "Renames allow to requireRole." */
   readonly description: string
   /** Returns the new texts of changed files. Must be pure, and have no effect on its own result. */
   readonly run: (texts: Texts) => Texts

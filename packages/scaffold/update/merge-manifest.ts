@@ -50,7 +50,7 @@ function mergeValue({ base, yours, generated }: Versions<Value>, path: readonly 
   if (isDependency && (isSlipformPackage(path.at(-1) ?? '') || isTarball(yours))) return yours
   if (isSame(generated, base) || isSame(yours, generated)) return yours
   if (isSame(yours, base)) return generated
-  // What the user deleted stays deleted.
+  // Keys that the user deleted stay deleted.
   if (yours === undefined) return undefined
   if (isEntries(yours) && isEntries(generated))
     return mergeEntries({ base: isEntries(base) ? base : {}, yours, generated }, path, notes)

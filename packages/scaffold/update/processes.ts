@@ -26,7 +26,7 @@ export async function checkInterrupt(): Promise<void> {
 /** The target of a program's output: this command's stdout or stderr, or the result. */
 type Output = 'stdout' | 'stderr' | 'captured'
 
-/** How a program ended. */
+/** The result of a program. */
 export interface ProcessResult {
   /** Null if it could not be started, or a signal ended it. */
   readonly code: number | null

@@ -4,7 +4,7 @@ import { parseLenient, printJson } from '../project/json.ts'
 import { conflictMarkerIssue } from '../project/parse.ts'
 import { UserError } from '../user-error.ts'
 
-/** Where a project records the release that it is at. */
+/** The path of a project's record of its release. */
 export const recordPath = `${stateFolder}/project.json`
 
 /** Texts by path. */

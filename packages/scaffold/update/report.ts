@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import type { Difference } from './repository.ts'
 
-/** What an update did. */
+/** The result of an update. */
 export interface Report {
   readonly from: string
   readonly to: string

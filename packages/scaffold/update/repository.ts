@@ -36,7 +36,7 @@ function isFile(root: string, path: string): boolean {
   return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true
 }
 
-/** How a file differs from the last commit. */
+/** A file that differs from the last commit. */
 export interface Difference {
   readonly path: string
   readonly kind: 'edit' | 'new' | 'delete'

@@ -2,7 +2,7 @@ import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { choicesOf, referenceOf } from './field-facts.ts'
 import { component, element, type Jsx } from './jsx.ts'
 
-/** How each kind is shown; `TextField` where nothing is said. */
+/** The field component of each kind; `TextField` for the others. */
 const fields: Readonly<Record<string, string>> = {
   integer: 'PlainNumberField',
   float: 'PlainNumberField',

@@ -14,7 +14,7 @@ export type Question = {
 /** A field without a column. */
 export type NewColumn = { readonly field: string; readonly shape: ColumnShape }
 
-/** What happens to vanished columns. */
+/** The resolution of vanished columns. */
 export type VanishedColumns = {
   /** By new column: the former column. */
   readonly renamed: ReadonlyMap<string, string>

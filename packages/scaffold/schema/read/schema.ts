@@ -47,9 +47,9 @@ export type ColumnType = {
   readonly dimensions?: number
   /** The output of `format_type`: `character varying(120)`. */
   readonly label: string
-  /** Of `varchar(n)` and `char(n)`. */
+  /** The length of `varchar(n)` and `char(n)`. */
   readonly length?: number
-  /** Of `numeric(precision, scale)`. */
+  /** The precision of `numeric(precision, scale)`. */
   readonly precision?: number
   readonly scale?: number
   /** The schema, name and ordered labels of an enumeration type. */
