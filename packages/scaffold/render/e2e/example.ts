@@ -1,4 +1,5 @@
 import type { FieldOptions, Kind } from 'slipform/internal'
+import { factsOf, isArray, isFreeText } from 'slipform/internal'
 import type { FieldSpec } from '../../resource-spec.ts'
 import { exampleNumber, uniqueNumber } from './number.ts'
 import { exampleText, uniqueText } from './text.ts'
@@ -16,57 +17,26 @@ export function exampleValue(field: FieldSpec): Value {
 
 /** Returns a unique value; undefined for kinds with too few values. */
 export function uniqueValue({ kind, options }: FieldSpec): Value | undefined {
-  switch (kind.name) {
-    case 'text':
-      return uniqueText(options)
-    case 'integer':
-    case 'bigint':
-    case 'decimal':
-    case 'float': {
-      const call = uniqueNumber(kind, options)
-      return call === undefined ? undefined : generatedValue(call, 'uniqueNumber')
-    }
-    case 'date':
-      return generatedValue('uniqueMoment().slice(0, 10)', 'uniqueMoment')
-    case 'time':
-      return generatedValue('uniqueMoment().slice(11, 19)', 'uniqueMoment')
-    case 'datetime':
-      return generatedValue('uniqueMoment()', 'uniqueMoment')
-    default:
-      return undefined
+  const { family, momentPart: [start, end] = [] } = factsOf(kind)
+  if (isFreeText(kind)) return uniqueText(options)
+  if (family === 'number') {
+    const call = uniqueNumber(kind, options)
+    return call === undefined ? undefined : generatedValue(call, 'uniqueNumber')
   }
+  if (start === undefined) return undefined
+  return generatedValue(`uniqueMoment()${end === undefined ? '' : `.slice(${start}, ${end})`}`, 'uniqueMoment')
 }
 
 function plainValue(field: FieldSpec, kind: Kind, options: FieldOptions): Value {
-  switch (kind.name) {
-    case 'text':
-      return exampleText(field, options)
-    case 'uuid':
-      return generatedValue('randomUUID()', 'randomUUID')
-    case 'integer':
-    case 'bigint':
-    case 'decimal':
-    case 'float':
-      return constantValue(exampleNumber(kind, options))
-    case 'boolean':
-      return constantValue(true)
-    case 'date':
-      return constantValue('2024-06-15')
-    case 'time':
-      return constantValue('12:30:00')
-    case 'datetime':
-      return constantValue('2024-06-15T12:30:00.000Z')
-    case 'json':
-      return constantValue({ some: 'value' })
-    case 'oneOf':
-      return constantValue(kind.values[0] ?? '')
-    case 'arrayOf': {
-      const item = plainValue(field, kind.item, kind.limits ?? {})
-      return {
-        code: `[${item.code}]`,
-        imports: item.imports,
-        ...(item.constantValue !== undefined && { constantValue: [item.constantValue] }),
-      }
-    }
+  const { example, family } = factsOf(kind)
+  if (isFreeText(kind)) return exampleText(field, options)
+  if (family === 'uuid') return generatedValue('randomUUID()', 'randomUUID')
+  if (family === 'number') return constantValue(exampleNumber(kind, options))
+  if (!isArray(kind)) return constantValue(example(kind) ?? null)
+  const item = plainValue(field, kind.item, kind.limits ?? {})
+  return {
+    code: `[${item.code}]`,
+    imports: item.imports,
+    ...(item.constantValue !== undefined && { constantValue: [item.constantValue] }),
   }
 }

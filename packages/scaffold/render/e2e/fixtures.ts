@@ -1,3 +1,4 @@
+import { isFreeText } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { isWritable } from '../pages/access.ts'
 import { referenceOf } from '../pages/field-facts.ts'
@@ -25,7 +26,7 @@ export function fixtureFields(spec: ResourceSpec): FieldSpec[] {
 export function isIdentifying(field: FieldSpec, spec: ResourceSpec): boolean {
   const { name, kind, options, attributes } = field
   return (
-    kind.name === 'text' &&
+    isFreeText(kind) &&
     options.pattern === undefined &&
     options.format === undefined &&
     !attributes.non_db_attr &&

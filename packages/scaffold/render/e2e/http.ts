@@ -1,4 +1,5 @@
 import type { UserRole } from 'slipform/internal'
+import { factsOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { isExcluded } from '../pages/field-facts.ts'
 import { templateNames } from '../pages/render-page.ts'
@@ -25,5 +26,9 @@ function articleOf(role: UserRole): string {
 
 /** Whether the response contains the field as it was sent. */
 function isReturned(field: FieldSpec): boolean {
-  return !isExcluded(field, 'one') && !field.attributes.non_db_attr && field.kind.name !== 'float'
+  return (
+    !isExcluded(field, 'one') &&
+    !field.attributes.non_db_attr &&
+    factsOf(field.kind).number?.(field.kind).scale !== Number.POSITIVE_INFINITY
+  )
 }

@@ -1,4 +1,5 @@
 import type { FieldOptions, Kind } from 'slipform/internal'
+import { factsOf, isExact } from 'slipform/internal'
 
 const maxInteger = 2_000_000_000
 
@@ -18,10 +19,10 @@ export function uniqueNumber(kind: Kind, options: FieldOptions): string | undefi
 }
 
 function toWireFormat(kind: Kind, value: number): number | string {
-  if (kind.name === 'bigint') return String(value)
-  if (kind.name !== 'decimal') return value
-  const [whole, fraction = ''] = value.toFixed(Math.min(kind.scale, 15)).split('.')
-  return kind.scale === 0 ? `${whole}` : `${whole}.${fraction.padEnd(kind.scale, '0')}`
+  if (!isExact(kind)) return value
+  const scale = factsOf(kind).number?.(kind).scale ?? 0
+  const [whole, fraction = ''] = value.toFixed(Math.min(scale, 15)).split('.')
+  return scale === 0 ? `${whole}` : `${whole}.${fraction.padEnd(scale, '0')}`
 }
 
 function clamp(kind: Kind, options: FieldOptions, value: number): number {
@@ -31,8 +32,8 @@ function clamp(kind: Kind, options: FieldOptions, value: number): number {
 
 /** Returns a field's limits, narrowed by the digits of a decimal; omits those beyond `maxInteger`. */
 function boundsOf(kind: Kind, options: FieldOptions): { minimum?: number; maximum?: number } {
-  const digits = kind.name === 'decimal' ? 10 ** (kind.precision - kind.scale) - 10 ** -kind.scale : Infinity
-  const minimum = Math.max(-digits, Number(options.minimum ?? -Infinity))
-  const maximum = Math.min(digits, Number(options.maximum ?? Infinity))
+  const largest = factsOf(kind).number?.(kind).largest ?? Infinity
+  const minimum = Math.max(-largest, Number(options.minimum ?? -Infinity))
+  const maximum = Math.min(largest, Number(options.maximum ?? Infinity))
   return { ...(minimum > -maxInteger && { minimum }), ...(maximum < maxInteger && { maximum }) }
 }

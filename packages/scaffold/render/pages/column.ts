@@ -1,4 +1,5 @@
 import { humanizeName } from 'slipform/browser'
+import { factsOf, isArray, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { functionOf } from '../expression.ts'
 import { fieldOf, renderValues } from './field.ts'
@@ -8,13 +9,17 @@ import { code, component, element, type Jsx } from './jsx.ts'
 // The number of columns that fit a typical window; users can show the others.
 const defaultColumnCount = 10
 
-const numbers: readonly string[] = ['integer', 'float', 'bigint', 'decimal']
-
 /** Returns the fields with a column: not the key, update timestamps and JSON, which only the record's page shows. */
 export function columnsOf({ fields }: ResourceSpec): FieldSpec[] {
   return fields.filter((field) => {
     const { primary_key, on_update, non_db_attr } = field.attributes
-    return !isExcluded(field, 'list') && !primary_key && !on_update && !non_db_attr && field.kind.name !== 'json'
+    return (
+      !isExcluded(field, 'list') &&
+      !primary_key &&
+      !on_update &&
+      !non_db_attr &&
+      factsOf(field.kind).family !== 'document'
+    )
   })
 }
 
@@ -45,7 +50,7 @@ export function renderColumn(field: FieldSpec, spec: ResourceSpec): Jsx {
   const column = {
     source,
     label: field.label ?? (isDotted ? humanizeName(reference?.relation?.name ?? '') : undefined),
-    align: numbers.includes(field.kind.name) && !reference ? 'right' : undefined,
+    align: factsOf(field.kind).family === 'number' && !reference ? 'right' : undefined,
     disableSort: !isDotted && !field.attributes.sortable,
   }
   const inside = renderInside(field, spec)
@@ -63,9 +68,9 @@ function renderInside(field: FieldSpec, spec: ResourceSpec): Jsx | undefined {
     const relation = reference.relation?.name
     return relation ? element('RelatedRecordField', { ...named, relation }) : element('ReferenceField', named)
   }
-  if (kind.name === 'oneOf') return element('SelectField', { source, choices: choicesOf(field) })
-  if (kind.name === 'arrayOf') return renderValues(field, { source })
+  if (valuesOf(kind)) return element('SelectField', { source, choices: choicesOf(field) })
+  if (isArray(kind)) return renderValues(field, { source })
   // Creation timestamps are shown without the time of day.
-  const isStamp = kind.name === 'datetime' && functionOf(attributes.on_create, kind)
+  const isStamp = functionOf(attributes.on_create, kind) === 'now'
   return isStamp ? element('DateTimeField', { source, showTime: code('false') }) : undefined
 }

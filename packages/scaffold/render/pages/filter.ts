@@ -1,8 +1,8 @@
 import { humanizeName } from 'slipform/browser'
+import { factsOf, itemOf, valuesOf } from 'slipform/internal'
 import type { FieldSpec, RelationSpec, ResourceSpec } from '../../resource-spec.ts'
 import { choicesOf, choicesOfOther, isSensitive, referenceOf } from './field-facts.ts'
 import { element, type Jsx } from './jsx.ts'
-import { plainInputs } from './plain-inputs.ts'
 import { searchOf } from './search.ts'
 
 /** Renders the filters of a list: for its own fields, then for `join_filterable` fields of relations. */
@@ -47,30 +47,13 @@ function filtersOf({ field, of, all, name, choices }: FilterField): Jsx[] {
     const target = all.find(({ names }) => names.plural === reference.plural)
     return [referenceFilter(name, target ?? { names: { plural: reference.plural } }, all, label)]
   }
-  switch (kind.name) {
-    case 'json':
-      return []
-    case 'text':
-      return [element('TextInput', contains)]
-    case 'oneOf':
-      return [element('SelectInput', { ...exact, choices: choices(field) })]
-    case 'boolean':
-      return [element('NullableBooleanInput', exact)]
-    case 'decimal':
-      return rangeFilters(name, label, 'DecimalInput', { precision: kind.precision, scale: kind.scale })
-    case 'arrayOf': {
-      if (kind.item.name === 'json') return []
-      return [
-        kind.item.name === 'oneOf'
-          ? element('SelectInput', { ...exact, choices: choices(field) })
-          : element('TextInput', exact),
-      ]
-    }
-    default: {
-      const component = plainInputs[kind.name]
-      return component ? rangeFilters(name, label, component) : [element('TextInput', exact)]
-    }
-  }
+  const item = itemOf(kind)
+  if (factsOf(item).filter === undefined) return []
+  if (valuesOf(item)) return [element('SelectInput', { ...exact, choices: choices(field) })]
+  const { filter, filterInput, input, inputProps } = factsOf(kind)
+  if (filter === 'range') return rangeFilters(name, label, input, inputProps(kind))
+  if (filter === 'contains') return [element(input, contains)]
+  return [element(filterInput ?? input, exact)]
 }
 
 function rangeFilters(

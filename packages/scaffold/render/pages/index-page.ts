@@ -1,3 +1,4 @@
+import { factsOf, itemOf, valuesOf } from 'slipform/internal'
 import { humanize, pluralOf } from '../../names.ts'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { renderLiteral } from '../expression.ts'
@@ -37,8 +38,8 @@ function optionsOf(spec: ResourceSpec): { lines: string[]; imports: Import[] } {
   const isOnDashboard = (field: FieldSpec) => isGroupable(field) && isVisibleToReaders(field, spec)
   const lines = pluralOf(names.plural) === names.plural ? [] : [`label: ${renderLiteral(names.pluralLabel)}`]
   const grouped = operations.includes('aggregate') ? fields.filter(isOnDashboard) : []
-  const breakdown = grouped.find(({ kind }) => kind.name === 'oneOf')
-  const timeline = grouped.find(({ kind }) => kind.name === 'datetime' || kind.name === 'date')
+  const breakdown = grouped.find(({ kind }) => valuesOf(kind) !== undefined)
+  const timeline = grouped.find(({ kind }) => factsOf(kind).calendar !== undefined)
   if (breakdown) lines.push(`breakdown: { source: '${breakdown.name}', choices: ${choicesName(breakdown)} }`)
   if (timeline) lines.push(`timeline: { source: '${timeline.name}', kind: '${timeline.kind.name}' }`)
   return { lines, imports: breakdown ? [{ name: choicesName(breakdown), from: './choices.ts' }] : [] }
@@ -61,7 +62,7 @@ export function renderChoices(spec: ResourceSpec): string {
 /** Returns the fields with values of an enumeration. */
 export function enumerations({ fields }: ResourceSpec) {
   return fields.flatMap((field) => {
-    const kind = field.kind.name === 'arrayOf' ? field.kind.item : field.kind
-    return kind.name === 'oneOf' ? [{ field, values: kind.values }] : []
+    const values = valuesOf(itemOf(field.kind))
+    return values ? [{ field, values }] : []
   })
 }

@@ -1,8 +1,8 @@
+import { factsOf, isFreeText, itemOf, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { isFunction, renderLiteral } from '../expression.ts'
 import { choicesOf, isExcluded, isSensitive, referenceOf } from './field-facts.ts'
 import { type Attributes, type Code, code, element, type Jsx } from './jsx.ts'
-import { plainInputs } from './plain-inputs.ts'
 import { searchOf } from './search.ts'
 
 /** Renders the input of a field, as a member of the array of inputs. */
@@ -15,33 +15,21 @@ export function renderInput(field: FieldSpec, spec: ResourceSpec, all: readonly 
     const inside = element('AutocompleteInput', { label, filterToQuery: searchOf(reference.plural, all), validate })
     return element('ReferenceInput', { ...named, reference: reference.plural }, inside)
   }
-  if (isSensitive(field) && kind.name === 'text') return element('SecretInput', { ...named, validate })
+  if (isSensitive(field) && isFreeText(kind)) return element('SecretInput', { ...named, validate })
   const rest = { defaultValue: defaultOf(field), validate }
-  const bounds = { min: exact(field.options.minimum), max: exact(field.options.maximum) }
-  switch (kind.name) {
-    case 'text': {
-      const isEmptyAllowed = isEmptyByDefault(field) && { parse: code('(text) => text') }
-      return element('TextInput', {
-        ...named,
-        ...(isLong(field) && { multiline: true, minRows: 3 }),
-        ...isEmptyAllowed,
-        ...rest,
-      })
-    }
-    case 'oneOf':
-      return element('SelectInput', { ...named, choices: choicesOf(field), ...rest })
-    case 'boolean':
-      return renderBooleanInput(field, named, rest)
-    case 'decimal':
-      return element('DecimalInput', { ...named, precision: kind.precision, scale: kind.scale, ...bounds, ...rest })
-    case 'integer':
-    case 'bigint':
-      return element(plainInputs[kind.name] ?? '', { ...named, ...bounds, ...rest })
-    case 'arrayOf':
-      return renderArrayInput(field, validate)
-    default:
-      return element(plainInputs[kind.name] ?? 'TextInput', { ...named, ...rest })
-  }
+  const { family, input, inputProps, number } = factsOf(kind)
+  if (family === 'list') return renderArrayInput(field, validate)
+  if (family === 'boolean') return renderBooleanInput(field, named, rest)
+  const hasBounds = number !== undefined && number(kind).scale < Number.POSITIVE_INFINITY
+  return element(input, {
+    ...named,
+    ...(isFreeText(kind) && isLong(field) && { multiline: true, minRows: 3 }),
+    ...(isEmptyByDefault(field) && { parse: code('(text) => text') }),
+    ...(valuesOf(kind) && { choices: choicesOf(field) }),
+    ...inputProps(kind),
+    ...(hasBounds && { min: exact(field.options.minimum), max: exact(field.options.maximum) }),
+    ...rest,
+  })
 }
 
 const maxLineLength = 200
@@ -66,11 +54,10 @@ function renderBooleanInput(field: FieldSpec, named: Attributes, { defaultValue,
 function renderArrayInput(field: FieldSpec, validate: Code | undefined): Jsx {
   const { kind, options } = field
   const named = { key: field.name, source: field.name, label: field.label }
-  const item = kind.name === 'arrayOf' ? kind.item.name : kind.name
+  const item = itemOf(kind)
   const defaultValue = defaultOf(field) ?? (options.nullable ? undefined : code('[]'))
-  if (item === 'oneOf') return element('SelectArrayInput', { ...named, choices: choicesOf(field), defaultValue })
-  if (['integer', 'float', 'boolean', 'json'].includes(item))
-    return element('JsonInput', { ...named, defaultValue, validate })
+  if (valuesOf(item)) return element('SelectArrayInput', { ...named, choices: choicesOf(field), defaultValue })
+  if (!factsOf(item).isStringInJson) return element('JsonInput', { ...named, defaultValue, validate })
   return element('TextArrayInput', { ...named, defaultValue })
 }
 
@@ -82,7 +69,7 @@ function defaultOf({ kind, attributes, options }: FieldSpec): Code | string | un
 
 /** Whether a text defaults to `''`. react-admin's input would store null instead. */
 function isEmptyByDefault({ kind, options, attributes }: FieldSpec): boolean {
-  return kind.name === 'text' && !options.nullable && (attributes.on_create ?? options.default) === ''
+  return isFreeText(kind) && !options.nullable && (attributes.on_create ?? options.default) === ''
 }
 
 /** Returns a bound as an attribute; a string if a JavaScript number would round it. */
@@ -96,14 +83,17 @@ function validatorsOf(field: FieldSpec, isReference: boolean): Code | undefined 
   const isGiven = isGivenByServer || isEmptyByDefault(field)
   const isRequired = !options.nullable && !isGiven && attributes.non_db_attr !== true
   // A related record is selected, not typed.
-  const format = kind.name === 'uuid' && !isReference ? 'uuid' : options.format
+  const { family, number } = factsOf(kind)
+  const format = family === 'uuid' && !isReference ? 'uuid' : options.format
+  // The inputs of other numbers check their bounds themselves.
+  const isInexact = number?.(kind).scale === Number.POSITIVE_INFINITY
   const limits: [string, unknown][] = [
     ['minCharacters', options.minLength],
     ['maxCharacters', options.maxLength],
     ['hasFormat', format],
     ['matchesPattern', options.pattern],
-    ['minValue', kind.name === 'float' ? options.minimum : undefined],
-    ['maxValue', kind.name === 'float' ? options.maximum : undefined],
+    ['minValue', isInexact ? options.minimum : undefined],
+    ['maxValue', isInexact ? options.maximum : undefined],
   ]
   const given = limits.filter(([, limit]) => limit !== undefined)
   const texts = given.map(([validator, limit]) => `${validator}(${renderLiteral(limit as never)})`)

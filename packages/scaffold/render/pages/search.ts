@@ -1,3 +1,4 @@
+import { isFreeText } from 'slipform/internal'
 import type { ResourceSpec } from '../../resource-spec.ts'
 import { isSensitive } from './field-facts.ts'
 import { type Code, code } from './jsx.ts'
@@ -12,7 +13,7 @@ export function searchOf(plural: string, all: readonly ResourceSpec[]): Code | u
   if (target === undefined) return undefined
   if (target.fields.some((field) => field.attributes.fulltext && !isSensitive(field))) return undefined
   const isFound = (name: string) =>
-    target.fields.some((field) => field.name === name && field.attributes.filterable && field.kind.name === 'text')
+    target.fields.some((field) => field.name === name && field.attributes.filterable && isFreeText(field.kind))
   const name = titleOf(target).find(isFound)
   // Without a searchable field, users choose from the first records.
   return code(name === undefined ? '() => ({})' : `(text: string) => ({ ${name}_like: text })`)

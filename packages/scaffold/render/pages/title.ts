@@ -1,4 +1,5 @@
 import { camelCase } from 'change-case'
+import { factsOf, isFreeText, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { choicesName, isExcluded, isVisibleToReaders } from './field-facts.ts'
 import type { Code } from './jsx.ts'
@@ -13,7 +14,7 @@ export function titleOf(spec: ResourceSpec): string[] {
       isVisibleToReaders(field, spec) &&
       !isExcluded(field, 'one') &&
       !isExcluded(field, 'list') &&
-      field.kind.name === 'text',
+      isFreeText(field.kind),
   )
   const best =
     shown.find(({ attributes }) => attributes.fulltext && attributes.sortable) ??
@@ -29,7 +30,7 @@ export function renderTitle(spec: ResourceSpec): Code {
   const fields = names.flatMap((name) => spec.fields.find((field) => field.name === name) ?? [])
   const [only] = fields
   if (fields.length === 0) return { code: `'id'`, imports: [] }
-  if (only && fields.length === 1 && only.kind.name === 'text') return { code: `'${only.name}'`, imports: [] }
+  if (only && fields.length === 1 && isFreeText(only.kind)) return { code: `'${only.name}'`, imports: [] }
   const { className, file, singular } = spec.names
   const record = camelCase(singular)
   return {
@@ -37,7 +38,7 @@ export function renderTitle(spec: ResourceSpec): Code {
     imports: [
       { name: `${className}Response`, from: `../../models/${file}.ts`, isType: true },
       ...fields
-        .filter(({ kind }) => kind.name === 'oneOf')
+        .filter(({ kind }) => valuesOf(kind) !== undefined)
         .flatMap((field) => [
           { name: choicesName(field), from: './choices.ts' },
           { name: 'choiceName', from: '@slipform/admin' },
@@ -50,8 +51,8 @@ function renderPart(field: FieldSpec, record: string): string {
   const value = `${record}.${field.name}`
   const { nullable } = field.options
   if (field.attributes.primary_key) return `#\${${value}}`
-  if (field.kind.name === 'oneOf') return `\${choiceName(${choicesName(field)}, ${value})}`
-  if (field.kind.name === 'datetime')
+  if (valuesOf(field.kind) !== undefined) return `\${choiceName(${choicesName(field)}, ${value})}`
+  if (factsOf(field.kind).calendar === 'timestamp')
     return `\${${value}${nullable ? '?' : ''}.slice(0, 10)${nullable ? " ?? ''" : ''}}`
   return `\${${value}${nullable ? " ?? ''" : ''}}`
 }

@@ -53,5 +53,6 @@ export const arrayOfFacts: KindFacts<KindNamed<'arrayOf'>> = {
   neutral: () => ({ constant: [] }),
   input: 'TextArrayInput',
   field: 'ValuesField',
+  filterInput: 'TextInput',
   example: () => undefined,
 }
