@@ -2,7 +2,7 @@
 export { humanizeName } from './model/humanize-name.ts'
 export { defaultBatchLimit, passwordLength } from './model/limits.ts'
 export type { MessageParam, MessageParams } from './model/message.ts'
-export type { OperationName } from './model/operations.ts'
+export type { OperationName, WriteAction } from './model/operations.ts'
 export { type FieldErrorCode, fieldErrorTable } from './model/resource/field-error.ts'
 export { defaultMinimumRole, userRoles } from './model/roles.ts'
 export type { SessionInfo } from './server/auth/session-info.ts'

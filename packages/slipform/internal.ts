@@ -43,7 +43,7 @@ export {
 } from './model/limits.ts'
 export type { StructAttributes } from './model/model.ts'
 export { type DefaultOperation, defaultOperations, operationNames, operationTable } from './model/operations.ts'
-export type { AnyRelation, RelationKind } from './model/relations.ts'
+export { type AnyRelation, type RelationKind, relationKinds } from './model/relations.ts'
 export { kindOfColumn } from './model/resource/column-types.ts'
 export { compareExact, type Exact, parseExact } from './model/resource/exact.ts'
 export { needsIndex } from './model/resource/needs-index.ts'

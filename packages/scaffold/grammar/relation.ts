@@ -1,12 +1,9 @@
 import { snakeCase } from 'change-case'
-import type { JoinOptions, RelationKind } from 'slipform/internal'
+import { type JoinOptions, relationKinds } from 'slipform/internal'
 import type { RelationSpec } from '../resource-spec.ts'
 import { UserError } from '../user-error.ts'
 import { type Entry, type Part, parseEntry } from './entry.ts'
 import { parseRole, parseTargets } from './field.ts'
-
-/** The kinds of relation. */
-export const relationKinds: readonly RelationKind[] = ['hasMany', 'belongsTo', 'hasOne', 'manyToMany']
 
 /** The options of a relation. */
 export const relationWords = [

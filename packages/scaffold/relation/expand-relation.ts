@@ -1,9 +1,9 @@
 import { snakeCase } from 'change-case'
+import { relationKinds } from 'slipform/internal'
 import type { ModelEntries } from '../check/additions.ts'
 import { requireModel } from '../check/model.ts'
 import { type Entry, type Part, parseEntry } from '../grammar/entry.ts'
 import { quoteArgument } from '../grammar/quote.ts'
-import { relationKinds } from '../grammar/relation.ts'
 import type { FieldSpec, ResourceSpec } from '../resource-spec.ts'
 import { UserError } from '../user-error.ts'
 

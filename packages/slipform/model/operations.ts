@@ -37,6 +37,12 @@ export type OperationName = keyof typeof operationTable
 /** The names of all operations. */
 export const operationNames = Object.keys(operationTable) as readonly OperationName[] // Object.keys loses the names.
 
+/** What a write does to a record. */
+export const writeActions = ['create', 'update', 'delete'] as const
+
+/** One of them. */
+export type WriteAction = (typeof writeActions)[number]
+
 /** The operations that every resource can offer; a history exists only for models with `audited`. */
 export const defaultOperations = operationNames.filter((name) => name !== 'history')
 

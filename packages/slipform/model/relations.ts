@@ -2,7 +2,10 @@ import type { RelationAttributes } from './attributes.ts'
 import type { AnyModel, FieldName } from './model.ts'
 
 /** How two models are connected, seen from the model that declares the relation. */
-export type RelationKind = 'hasMany' | 'belongsTo' | 'hasOne' | 'manyToMany'
+export const relationKinds = ['hasMany', 'belongsTo', 'hasOne', 'manyToMany'] as const
+
+/** One of them. */
+export type RelationKind = (typeof relationKinds)[number]
 
 /** The names a relation uses where the convention does not fit. All are field names but `through`. */
 export interface KeyOptions<Name extends string = string> {

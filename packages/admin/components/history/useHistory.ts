@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRecordContext, useResourceContext } from 'react-admin'
+import type { WriteAction } from 'slipform/browser'
 import { api } from '../../dataProvider.ts'
 import { httpClient } from '../../httpClient.ts'
 
@@ -11,7 +12,7 @@ export interface Entry {
   id: string | number
   /** A timestamp in UTC. */
   at: string
-  action: 'create' | 'update' | 'delete'
+  action: WriteAction
   /** The user's e-mail address; null without sign-in. */
   actor: string | null
   before: Values | null

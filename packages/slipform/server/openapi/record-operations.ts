@@ -1,4 +1,5 @@
 import type { SchemaObject } from 'ajv'
+import { writeActions } from '../../model/operations.ts'
 import { body, type Context, type Describe, errors, idParameter, json, labelOf, record } from './operation.ts'
 import { embedParameters } from './parameters.ts'
 import { refBody } from './record-schemas.ts'
@@ -60,7 +61,7 @@ const historyEntry: SchemaObject = {
   properties: {
     id: { type: 'string' },
     at: { type: 'string', format: 'date-time', description: 'When, in UTC.' },
-    action: { enum: ['create', 'update', 'delete'] },
+    action: { enum: [...writeActions] },
     actor: { type: ['string', 'null'], description: 'The e-mail address of the user.' },
     before: values,
     after: values,

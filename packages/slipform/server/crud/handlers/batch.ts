@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import type { OperationName } from '../../../model/operations.ts'
+import type { OperationName, WriteAction } from '../../../model/operations.ts'
 import type { Resource } from '../../../model/resource/resource.ts'
 import { ApiError } from '../errors/errors.ts'
 import { parseId } from '../plan/ids.ts'
@@ -54,7 +54,7 @@ interface BatchOperation {
   run(write: WriteContext, items: readonly unknown[]): Promise<string[]>
 }
 
-function batch(name: OperationName, action: 'create' | 'update' | 'delete', status: number, operation: BatchOperation) {
+function batch(name: OperationName, action: WriteAction, status: number, operation: BatchOperation) {
   return handler(name, async (resource, req, res) => {
     const { read, run } = operation
     if (req.headers['if-match'] !== undefined) throw ApiError.of('if_match_in_batch', {})

@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import { normalizeValue } from '../../../model/kinds.ts'
+import type { WriteAction } from '../../../model/operations.ts'
 import { type Excludable, isExcluded } from '../../../model/resource/exclusion.ts'
 import type { FieldError } from '../../../model/resource/field-error.ts'
 import { buildCreateSchema, buildUpdateSchema } from '../../../model/resource/json-schema.ts'
@@ -37,7 +38,7 @@ export function jsonBody(req: Request): unknown {
  *
  * @throws ApiError 400 when the body is not an array, or longer than the model's `batch_limit`.
  */
-export function batchBody(req: Request, resource: Resource, action: 'create' | 'update' | 'delete'): unknown[] {
+export function batchBody(req: Request, resource: Resource, action: WriteAction): unknown[] {
   const items = jsonBody(req)
   if (!Array.isArray(items)) throw ApiError.of('invalid_body', { where: '', expected: 'array' })
   const limit = resource.batchLimit

@@ -1,11 +1,9 @@
+import type { WriteAction } from '../../../model/operations.ts'
 import { isHidden, linksOf, type Resource } from '../../../model/resource/resource.ts'
 import type { Session } from '../../db/session.ts'
 import type { Selection } from '../plan/selection.ts'
 import { runRecords } from '../run/read.ts'
 import type { WriteContext } from './write.ts'
-
-/** An operation that the history records. */
-export type AuditedAction = 'create' | 'update' | 'delete'
 
 type Snapshot = Readonly<Record<string, unknown>>
 
@@ -19,7 +17,7 @@ const masked = '***'
 export async function audited<T>(
   trx: Session,
   { resource, caller, context }: WriteContext,
-  action: AuditedAction,
+  action: WriteAction,
   id: unknown,
   work: () => Promise<T>,
 ): Promise<T> {
