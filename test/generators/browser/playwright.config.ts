@@ -29,6 +29,8 @@ export default defineConfig({
     viewport: { width: 1400, height: 900 },
     locale: 'en-GB',
     screenshot: 'only-on-failure',
+    // Animations cost time and show nothing.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findChromium(),
       args: isRoot ? ['--no-sandbox', '--disable-background-networking'] : [],
