@@ -46,6 +46,7 @@ export { type DefaultOperation, defaultOperations, operationNames, operationTabl
 export { type AnyRelation, type RelationKind, relationKinds } from './model/relations.ts'
 export { kindOfColumn } from './model/resource/column-types.ts'
 export { compareExact, type Exact, parseExact } from './model/resource/exact.ts'
+export { isRequired } from './model/resource/json-schema.ts'
 export { needsIndex } from './model/resource/needs-index.ts'
 export { isExcluded, isHidden, type Resource, type ResourceField, resourceOf } from './model/resource/resource.ts'
 export { faultsOf, rejection } from './model/resource/validate.ts'

@@ -1,24 +1,16 @@
-import { isFreeText } from 'slipform/internal'
+import { isFreeText, isRequired } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { isWritable } from '../pages/access.ts'
 import { referenceOf } from '../pages/field-facts.ts'
 import { titleOf } from '../pages/title.ts'
 import { canGenerateText } from './text.ts'
 
-/** Whether a create may omit a field: it is nullable, or the server sets it. */
-export function isOptional({ options, attributes }: FieldSpec): boolean {
-  return (
-    options.nullable === true ||
-    options.default !== undefined ||
-    attributes.on_create !== undefined ||
-    attributes.non_db_attr === true
-  )
-}
-
 /** Returns the fields that tests set: required fields, and the texts that identify a record. */
 export function fixtureFields(spec: ResourceSpec): FieldSpec[] {
   return spec.fields.filter(
-    (field) => isWritable(field, 'create') && (!isOptional(field) || isIdentifying(field, spec)),
+    (field) =>
+      isWritable(field, 'create') &&
+      (isRequired({ ...field, nullable: field.options.nullable === true }) || isIdentifying(field, spec)),
   )
 }
 

@@ -29,7 +29,14 @@ function linkSchemasOf(resource: Resource, target: ExcludeTarget): [name: string
 }
 
 /** Whether a create must name the field. */
-export function isRequired({ attributes, nullable, options }: ResourceField): boolean {
+export function isRequired({
+  attributes,
+  nullable,
+  options,
+}: Pick<ResourceField, 'nullable'> & {
+  readonly options: Pick<ResourceField['options'], 'default'>
+  readonly attributes: { readonly on_create?: unknown; readonly non_db_attr?: boolean }
+}): boolean {
   return (
     !nullable && options.default === undefined && attributes.on_create === undefined && attributes.non_db_attr !== true
   )
