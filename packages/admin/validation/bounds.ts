@@ -1,5 +1,8 @@
 import type { Validator } from 'react-admin'
-import { compareExact, type Exact } from './compareExact.ts'
+import { compareExact, parseExact } from 'slipform/browser'
+
+/** A number that may be too large or too exact for JavaScript's own. */
+export type Exact = string | number | bigint
 
 /** The bounds of an exact number, both inclusive. */
 export interface Bounds {
@@ -7,11 +10,14 @@ export interface Bounds {
   max?: Exact | undefined
 }
 
-/** What is wrong with a number that is not between its bounds. */
+/** Returns what is wrong with a number that is not between its bounds. */
 export function faultOfBounds(number: string, { min, max }: Bounds): ReturnType<Validator> {
-  if (min !== undefined && compareExact(number, min) < 0)
-    return { message: 'ra.validation.minValue', args: { min: String(min) } }
-  if (max !== undefined && compareExact(number, max) > 0)
-    return { message: 'ra.validation.maxValue', args: { max: String(max) } }
+  if (isLess(number, min)) return { message: 'ra.validation.minValue', args: { min: String(min) } }
+  if (isLess(max, number)) return { message: 'ra.validation.maxValue', args: { max: String(max) } }
   return undefined
+}
+
+function isLess(a: Exact | undefined, b: Exact | undefined): boolean {
+  const [left, right] = [parseExact(String(a)), parseExact(String(b))]
+  return left !== undefined && right !== undefined && compareExact(left, right) < 0
 }

@@ -1,5 +1,6 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import type { Validator } from 'react-admin'
+import { isUuid } from 'slipform/browser'
 
 // The API's own rules: it checks with the same library, and takes a UUID in its plain form only.
 const forms = {
@@ -8,7 +9,7 @@ const forms = {
   hostname: fullFormats.hostname,
   ipv4: fullFormats.ipv4,
   ipv6: fullFormats.ipv6,
-  uuid: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i,
+  uuid: isUuid,
 }
 
 /** Accepts a text of a known form: an e-mail address, a URI, the name of a host, an IP address, a UUID. */

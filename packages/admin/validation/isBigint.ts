@@ -1,7 +1,6 @@
 import type { Validator } from 'react-admin'
+import { bigintBounds, faultOfExact } from 'slipform/browser'
 import { type Bounds, faultOfBounds } from './bounds.ts'
-
-const wholeRange = { min: -(2n ** 63n), max: 2n ** 63n - 1n }
 
 /** Accepts a whole number of 64 bits, as text, that is between its bounds. */
 export const isBigint =
@@ -10,6 +9,6 @@ export const isBigint =
     if (value == null || value === '') return undefined
     const text = String(value)
     if (!/^-?\d+$/.test(text)) return 'slipform.inputs.whole_number'
-    if (faultOfBounds(text, wholeRange)) return 'slipform.inputs.bits_64'
+    if (faultOfExact(text, bigintBounds)) return 'slipform.inputs.bits_64'
     return faultOfBounds(text, bounds)
   }

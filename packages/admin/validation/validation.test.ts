@@ -1,7 +1,6 @@
 import type { Validator } from 'react-admin'
 import { faultsOf } from 'slipform/internal'
 import { describe, expect, test } from 'vitest'
-import { compareExact } from './compareExact.ts'
 import { hasFormat } from './hasFormat.ts'
 import { isBigint } from './isBigint.ts'
 import { isDecimal } from './isDecimal.ts'
@@ -14,16 +13,6 @@ const accepts = (validator: Validator, value: unknown) => validator(value, {}, {
 /** Whether the API takes a value of a field with such a JSON Schema. */
 const isTaken = (schema: object, value: unknown) =>
   faultsOf({ type: 'object', properties: { it: schema } }, { it: value }) === undefined
-
-test.each([
-  ['1', '1.00', 0],
-  ['-0.5', '0', -1],
-  ['9007199254740993', 9007199254740992n, 1],
-  ['0.1000000000000000000001', 0.1, 1],
-  ['-2', '-10', 1],
-])('%s compared with %s', (a, b, expected) => {
-  expect(compareExact(a, b)).toBe(expected)
-})
 
 describe('what an input accepts, the API takes, and nothing else', () => {
   const bounds = { minimum: '-5.5', maximum: '90071992547409.93' }

@@ -1,24 +1,14 @@
 import type { Locator } from '@playwright/test'
-import type { ResourceField } from 'slipform/internal'
+import { factsOf, isArray, type ResourceField, type ScalarKind, valuesOf } from 'slipform/internal'
 
 /** Enters a value in the input of a field, as a user does. `input` is its container. */
 export async function enter(input: Locator, { kind }: Pick<ResourceField, 'kind'>, value: unknown): Promise<void> {
-  switch (kind.name) {
-    case 'oneOf':
-      return choose(input, String(value))
-    case 'boolean':
-      return enterBoolean(input, value)
-    case 'arrayOf':
-      return enterItems(input, kind.item.name, Array.isArray(value) ? value : [])
-    case 'json':
-      return textbox(input).fill(JSON.stringify(value))
-    case 'datetime':
-      return textbox(input).fill(String(value).slice(0, 16))
-    case 'time':
-      return textbox(input).fill(String(value).slice(0, 5))
-    default:
-      return textbox(input).fill(String(value))
-  }
+  const { family, typedLength } = factsOf(kind)
+  if (valuesOf(kind)) return choose(input, String(value))
+  if (family === 'boolean') return enterBoolean(input, value)
+  if (isArray(kind)) return enterItems(input, kind.item, Array.isArray(value) ? value : [])
+  const text = family === 'document' ? JSON.stringify(value) : String(value)
+  return textbox(input).fill(text.slice(0, typedLength))
 }
 
 function textbox(input: Locator): Locator {
@@ -41,13 +31,13 @@ async function enterBoolean(input: Locator, value: unknown): Promise<void> {
   else await choose(input, String(value))
 }
 
-async function enterItems(input: Locator, kind: string, items: readonly unknown[]): Promise<void> {
-  if (kind === 'oneOf') {
+async function enterItems(input: Locator, item: ScalarKind, items: readonly unknown[]): Promise<void> {
+  if (valuesOf(item)) {
     await choose(input, ...items.map(String))
     // A list of several values stays open after a choice.
     return input.page().keyboard.press('Escape')
   }
-  if (['integer', 'float', 'boolean', 'json'].includes(kind)) return textbox(input).fill(JSON.stringify(items))
+  if (!factsOf(item).isStringInJson) return textbox(input).fill(JSON.stringify(items))
   for (const item of items) {
     await textbox(input).fill(String(item))
     await textbox(input).press('Enter')

@@ -1,4 +1,4 @@
-import { isExcluded, isHidden, type Resource, type ResourceField } from 'slipform/internal'
+import { factsOf, isExcluded, isFreeText, isHidden, type Resource, type ResourceField } from 'slipform/internal'
 
 /** Whether a field holds the key of another record. */
 export function isReference({ column, options }: ResourceField, { relations }: Resource): boolean {
@@ -7,14 +7,14 @@ export function isReference({ column, options }: ResourceField, { relations }: R
 
 /** Returns the text fields, which pages show unchanged. */
 export function listTexts(resource: Resource, target: 'one' | 'list'): ResourceField[] {
-  return resource.stored.filter((field) => field.kind.name === 'text' && !isExcluded(field, target))
+  return resource.stored.filter((field) => isFreeText(field.kind) && !isExcluded(field, target))
 }
 
 /** Returns the fields that lists can filter by a typed or chosen value. */
 export function listFilters(resource: Resource): ResourceField[] {
   return resource.stored.filter(
     (field) =>
-      ['text', 'oneOf'].includes(field.kind.name) &&
+      factsOf(field.kind).family === 'text' &&
       field.attributes.filterable === true &&
       field.options.pattern === undefined &&
       field.options.format === undefined &&
@@ -34,13 +34,13 @@ export function listChangeable(resource: Resource): ResourceField[] {
       !isExcluded(field, 'one') &&
       !isReference(field, resource),
   )
-  const rank = ({ kind, options }: ResourceField) => Number(kind.name !== 'text') + Number(options.unique === true)
+  const rank = ({ kind, options }: ResourceField) => Number(!isFreeText(kind)) + Number(options.unique === true)
   return fields.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** Returns the fields of a body whose values the API returns unchanged. */
 export function listReturned(resource: Resource, body: Readonly<Record<string, unknown>>): string[] {
   return resource.stored
-    .filter((field) => field.name in body && field.kind.name !== 'datetime' && !isExcluded(field, 'one'))
+    .filter((field) => field.name in body && factsOf(field.kind).calendar !== 'timestamp' && !isExcluded(field, 'one'))
     .map(({ name }) => name)
 }

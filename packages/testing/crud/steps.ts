@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Resource, ResourceField } from 'slipform/internal'
+import { isFreeText } from 'slipform/internal'
 import { FormPage } from '../pages/FormPage.ts'
 import { ListPage } from '../pages/ListPage.ts'
 import { ShowPage } from '../pages/ShowPage.ts'
@@ -161,7 +162,7 @@ export class CrudSteps {
   ): Promise<[ResourceField, unknown] | undefined> {
     const changes = listChangeable(this.resource).flatMap((field): [ResourceField, unknown][] => {
       const [current, given] = [record[field.name], body[field.name]]
-      const isNew = field.kind.name === 'text' && given !== undefined && given !== current
+      const isNew = isFreeText(field.kind) && given !== undefined && given !== current
       const value = isNew ? given : changedValue(field, current)
       return value === undefined ? [] : [[field, value]]
     })
