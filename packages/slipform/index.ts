@@ -11,6 +11,7 @@ export type {
 export type { Field } from './model/field.ts'
 export type { HookContext } from './model/hook-context.ts'
 export { type Database, hooks } from './model/hooks.ts'
+export type { ColumnOptions, FieldOf, NumberOptions, TextOptions } from './model/kinds/kind.ts'
 export {
   arrayOf,
   bigint,
