@@ -12,6 +12,7 @@ import { checkRows } from './crud/access/rows.ts'
 import { BackgroundWork } from './crud/background-work.ts'
 import type { ErrorLog } from './crud/errors/error-log.ts'
 import { ApiError } from './crud/errors/errors.ts'
+import { PlanCaches } from './crud/plan/cache.ts'
 import type { Services } from './crud/request-context.ts'
 import { respondError } from './crud/response/error.ts'
 import { Database } from './db/database.ts'
@@ -71,6 +72,7 @@ export function createApp(options: AppOptions): Express {
     background: new BackgroundWork(),
     stopping: new AbortController(),
     readers,
+    plans: new PlanCaches(),
   }
   Object.assign(app.locals, services)
   app.locals.hiddenRelations = signIn && describeHiddenRelations(resources)

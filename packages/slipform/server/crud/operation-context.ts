@@ -1,5 +1,6 @@
 import type { HookContext, SignedInUser } from '../../model/hook-context.ts'
 import type { Session } from '../db/session.ts'
+import type { PlanCaches } from './plan/cache.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** The context of an operation: the hooks' view of the request, and the work they queue for after the commit. */
@@ -28,6 +29,11 @@ export class OperationContext implements HookContext {
   /** Where its statements run. */
   get session(): Session {
     return this.#request.session
+  }
+
+  /** The cached plans of the application. */
+  get plans(): PlanCaches {
+    return this.#request.plans
   }
 
   readonly afterCommit = (work: () => unknown): void => void this.#afterCommit.push(work)

@@ -11,6 +11,7 @@ import type { BackgroundWork } from './background-work.ts'
 import { describeError, type ErrorLog } from './errors/error-log.ts'
 import type { ApiError } from './errors/errors.ts'
 import { readError } from './errors/read-error.ts'
+import type { PlanCaches } from './plan/cache.ts'
 
 /** What every request of an application works with: its `app.locals`. */
 export interface Services {
@@ -22,6 +23,7 @@ export interface Services {
   /** Aborts shortly before a stopping server exits. */
   readonly stopping: AbortController
   readonly readers: ReadersByModel
+  readonly plans: PlanCaches
 }
 
 /** What is known of a request: who sent it, what its scopes narrow, and where its statements run. */
@@ -44,6 +46,11 @@ export class RequestContext {
   /** Who may read the models; absent where no routes are mounted. */
   get readers(): ReadersByModel | undefined {
     return this.#services.readers
+  }
+
+  /** The cached plans of the application. */
+  get plans(): PlanCaches {
+    return this.#services.plans
   }
 
   /** The signed-in user or key owner; undefined for a caller who is not signed in. */

@@ -18,9 +18,9 @@ export function planExport(resource: Resource, request: ExportRequest, caller: C
   const format = exportFormats.find((each) => each === (request.format ?? 'csv'))
   if (format === undefined)
     throw ApiError.of('invalid_parameter', { parameter: 'format', expected: exportFormats.join(' or ') })
-  const reading = planRead(resource, request, caller)
-  const selection = format === 'csv' ? flatten(reading.selection) : reading.selection
-  return { ...reading, selection, format, part: planPart(request) }
+  const plan = planRead(resource, request, caller)
+  const selection = format === 'csv' ? flatten(plan.selection) : plan.selection
+  return { ...plan, selection, format, part: planPart(request) }
 }
 
 /** Without the relations that have no column of their own: those to many records, and those of related records. */

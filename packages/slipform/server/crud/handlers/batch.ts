@@ -13,7 +13,7 @@ import { runEach } from '../write/partial.ts'
 import { createRecords, deleteRecords, updateRecords } from '../write/records.ts'
 import type { WriteContext } from '../write/write.ts'
 import { handler, queryOf } from './handler.ts'
-import { writing } from './write.ts'
+import { runWrite } from './write.ts'
 
 /**
  * `POST /<plural>/batch`: creates records, all or none; with `partial=true` each by itself.
@@ -65,9 +65,9 @@ function batch(name: OperationName, action: WriteAction, status: number, operati
           write,
           items.map((item, at) => read(resource, item, at)),
         )
-      return respondText(res, status, `[${(await writing(resource, req, { isBatch: true }, work)).join(',')}]`)
+      return respondText(res, status, `[${(await runWrite(resource, req, { isBatch: true }, work)).join(',')}]`)
     }
-    const { succeeded, failed } = await writing(resource, req, {}, (write) =>
+    const { succeeded, failed } = await runWrite(resource, req, {}, (write) =>
       runEach(
         items,
         (item, at) => write.context.commit(async (context) => run({ ...write, context }, [read(resource, item, at)])),

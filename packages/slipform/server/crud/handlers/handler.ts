@@ -21,7 +21,7 @@ export type OperationHandler = RequestHandler & { readonly operation: Operation 
 
 type Respond = (resource: Resource, req: Request, res: Response) => Promise<void>
 
-/** Makes the function that makes an operation's handler for a model. */
+/** Returns a function that creates the handler of an operation for a model. */
 export function handler(name: OperationName, respond: Respond): (model: AnyModel) => OperationHandler {
   return (model) => {
     // The route of a single record must not serve the path of a closed operation.
@@ -31,8 +31,8 @@ export function handler(name: OperationName, respond: Respond): (model: AnyModel
   }
 }
 
-/** A read is one or two statements and needs no transaction, unless a hook also reads. */
-export function reading<T>(
+/** Runs a read; in a transaction only if a hook also reads, as one or two statements need none. */
+export function runRead<T>(
   req: Request,
   { model }: Resource,
   read: (db: Knex, context: OperationContext) => Promise<T>,

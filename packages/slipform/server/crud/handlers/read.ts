@@ -3,10 +3,13 @@ import { planAggregate } from '../aggregate/plan.ts'
 import { parseAggregateRequest } from '../aggregate/request.ts'
 import { operationsOf } from '../operations.ts'
 import { missing, parseId } from '../plan/ids.ts'
-import { planPage, planVersionedRecord } from '../plan/record.ts'
+import { planList } from '../plan/list.ts'
+import { planVersionedRecord } from '../plan/version.ts'
+import { parseListRequest, parseOneRequest } from '../request/list.ts'
+import { contextOf } from '../request-context.ts'
 import { respondPage } from '../response/page.ts'
 import { respondRecord } from '../response/record.ts'
-import { handler, handlingOf, queryOf, reading } from './handler.ts'
+import { handler, handlingOf, queryOf, runRead } from './handler.ts'
 
 /**
  * `GET /<plural>`: a page of the records that match.
@@ -16,8 +19,13 @@ import { handler, handlingOf, queryOf, reading } from './handler.ts'
  */
 export const list = handler('list', async (resource, req, res) => {
   const handling = handlingOf(req, res)
-  const plan = planPage(resource, queryOf(req), await callerOf(req, resource), handling)
-  const page = await reading(req, resource, (db, context) => operationsOf(resource.model, context).list(db, plan))
+  const query = queryOf(req)
+  const caller = await callerOf(req, resource)
+  const { lists, strictLists } = contextOf(req).plans
+  const plan = (handling === 'strict' ? strictLists : lists).find(resource, query, caller, () =>
+    planList(resource, parseListRequest(query, handling), caller),
+  )
+  const page = await runRead(req, resource, (db, context) => operationsOf(resource.model, context).list(db, plan))
   respondPage(res, resource, plan, page)
 })
 
@@ -30,7 +38,7 @@ export const list = handler('list', async (resource, req, res) => {
 export const aggregate = handler('aggregate', async (resource, req, res) => {
   const request = parseAggregateRequest(queryOf(req), handlingOf(req, res))
   const plan = planAggregate(resource, request, await callerOf(req, resource))
-  const page = await reading(req, resource, (db, context) => operationsOf(resource.model, context).aggregate(db, plan))
+  const page = await runRead(req, resource, (db, context) => operationsOf(resource.model, context).aggregate(db, plan))
   respondPage(res, resource, plan, page)
 })
 
@@ -42,8 +50,12 @@ export const aggregate = handler('aggregate', async (resource, req, res) => {
  */
 export const one = handler('one', async (resource, req, res) => {
   const id = parseId(resource, req.params.id)
-  const selection = planVersionedRecord(resource, queryOf(req), await callerOf(req, resource))
-  const record = await reading(req, resource, (db, context) =>
+  const query = queryOf(req)
+  const caller = await callerOf(req, resource)
+  const selection = contextOf(req).plans.records.find(resource, query, caller, () =>
+    planVersionedRecord(resource, parseOneRequest(query).embed, caller),
+  )
+  const record = await runRead(req, resource, (db, context) =>
     operationsOf(resource.model, context).one(db, id as never, selection),
   )
   if (record === undefined) throw missing(resource, id)

@@ -20,7 +20,7 @@ import { handler, queryOf } from './handler.ts'
  * Router().post('/', create(Customer))
  */
 export const create = handler('create', async (resource, req, res) => {
-  const [record = nothing] = await writing(resource, req, { isVersioned: true }, (write) =>
+  const [record = nothing] = await runWrite(resource, req, { isVersioned: true }, (write) =>
     createRecords(write, [jsonBody(req)]),
   )
   if (!isDryRun(req)) res.setHeader('Location', `${req.baseUrl}/${encodeURIComponent(record.id)}`)
@@ -36,7 +36,7 @@ export const create = handler('create', async (resource, req, res) => {
 export const update = handler('update', async (resource, req, res) => {
   const id = parseId(resource, req.params.id)
   const ifMatch = parseIfMatch(req.headers['if-match'])
-  const [record = nothing] = await writing(resource, req, { ifMatch, isVersioned: true }, (write) =>
+  const [record = nothing] = await runWrite(resource, req, { ifMatch, isVersioned: true }, (write) =>
     updateRecords(write, [{ id, body: jsonBody(req) }]),
   )
   respondRecord(res, 200, record)
@@ -51,14 +51,14 @@ export const update = handler('update', async (resource, req, res) => {
 export const remove = handler('remove', async (resource, req, res) => {
   const id = parseId(resource, req.params.id)
   const ifMatch = parseIfMatch(req.headers['if-match'])
-  respondRecord(res, 200, await writing(resource, req, { ifMatch }, (write) => deleteRecord(write, id)))
+  respondRecord(res, 200, await runWrite(resource, req, { ifMatch }, (write) => deleteRecord(write, id)))
 })
 
 // For the type only: one body creates one record.
 const nothing: RecordText = { id: '', body: 'null' }
 
 /** Runs the write of a request; rolls a dry run back. */
-export async function writing<T>(
+export async function runWrite<T>(
   resource: Resource,
   req: Request,
   how: Partial<Pick<WriteContext, 'isBatch' | 'ifMatch' | 'isVersioned'>>,

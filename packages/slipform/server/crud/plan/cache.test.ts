@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { Category, Product } from '../../../fixtures/shop.ts'
 import type { AnyModel } from '../../../model/model.ts'
-import { resourceOf } from '../../../model/resource/resource.ts'
-import { makeCaller } from '../access/caller.ts'
+import { type Resource, resourceOf } from '../../../model/resource/resource.ts'
+import { type Caller, makeCaller } from '../access/caller.ts'
 import type { Condition } from '../condition.ts'
-import { cachePlans } from './cache.ts'
+import { PlanCache } from './cache.ts'
 
 const products = resourceOf(Product)
 const scopes = new Map<AnyModel, Condition>([[Category, { field: 'rank', operator: 'gt', value: 0 }]])
@@ -12,24 +12,38 @@ const anonymous = makeCaller(new Map())
 const as = (role: 'viewer' | 'admin') => makeCaller(new Map(), { role })
 
 describe('a plan', () => {
-  const select = cachePlans((resource) => ({ resource, fields: [], relations: [] }))
+  const cache = new PlanCache<object>()
+  const find = (resource: Resource, query: string, caller: Caller) => cache.find(resource, query, caller, () => ({}))
 
-  test('is decided once for everybody of a role', () => {
-    expect(select(products, '', as('viewer'))).toBe(select(products, '', as('viewer')))
-    expect(select(products, '', anonymous)).toBe(select(products, '', anonymous))
+  test('is made once for all callers of a role', () => {
+    expect(find(products, '', as('viewer'))).toBe(find(products, '', as('viewer')))
+    expect(find(products, '', anonymous)).toBe(find(products, '', anonymous))
   })
 
-  test('is another one for another role, and for another resource', () => {
-    const viewers = select(products, '', as('viewer'))
-    expect(select(products, '', as('admin'))).not.toBe(viewers)
-    expect(select(products, '', anonymous)).not.toBe(viewers)
-    expect(select(resourceOf(Category), '', as('viewer'))).not.toBe(viewers)
+  test('differs by role and by resource', () => {
+    const viewers = find(products, '', as('viewer'))
+    expect(find(products, '', as('admin'))).not.toBe(viewers)
+    expect(find(products, '', anonymous)).not.toBe(viewers)
+    expect(find(resourceOf(Category), '', as('viewer'))).not.toBe(viewers)
   })
 
-  test('is decided anew for another question, and where a scope holds', () => {
-    const usual = select(products, '', anonymous)
-    expect(select(products, 'embed=category', anonymous)).not.toBe(usual)
-    expect(select(products, '', makeCaller(scopes))).not.toBe(usual)
-    expect(select(products, '', anonymous)).toBe(usual)
+  test('is made anew for another query and within a scope', () => {
+    const usual = find(products, '', anonymous)
+    expect(find(products, 'embed=category', anonymous)).not.toBe(usual)
+    expect(find(products, '', makeCaller(scopes))).not.toBe(usual)
+    expect(find(products, '', anonymous)).toBe(usual)
+  })
+
+  test('is not cached for a long query string', () => {
+    const long = `q=${'x'.repeat(1_000)}`
+    expect(find(products, long, anonymous)).not.toBe(find(products, long, anonymous))
+  })
+
+  test('that cannot be made is not cached', () => {
+    const fail = () => {
+      throw new Error('a wrong name')
+    }
+    expect(() => cache.find(products, 'sort=x', anonymous, fail)).toThrow('a wrong name')
+    expect(find(products, 'sort=x', anonymous)).toBe(find(products, 'sort=x', anonymous))
   })
 })

@@ -19,9 +19,9 @@ export interface ListPlan extends ReadPlan, Pagination {}
 
 /** Plans a list request: the only place that rejects its names and values. */
 export function planList(resource: Resource, request: ListRequest, caller: Caller): ListPlan {
-  const reading = planRead(resource, request, caller)
-  const asked = reading.where.all.filter((condition) => condition !== caller.scopes.get(resource.model))
-  return { ...reading, ...planPagination(resource, request, asked) }
+  const plan = planRead(resource, request, caller)
+  const own = plan.where.all.filter((condition) => condition !== caller.scopes.get(resource.model))
+  return { ...plan, ...planPagination(resource, request, own) }
 }
 
 /** Plans what a list request reads, without its page. */
@@ -35,8 +35,8 @@ export function planRead(resource: Resource, request: ListRequest, caller: Calle
 }
 
 /** A list of given primary keys is not paginated: react-admin reads many records by their keys this way. */
-function planPagination(resource: Resource, request: ListRequest, asked: readonly Condition[]): Pagination {
-  const byKeys = asked.some(
+function planPagination(resource: Resource, request: ListRequest, own: readonly Condition[]): Pagination {
+  const byKeys = own.some(
     (condition) => 'field' in condition && condition.field === resource.key.name && condition.operator === 'in',
   )
   return parsePagination(request, resource.maxPageSize, byKeys ? resource.maxPageSize : undefined)

@@ -1,7 +1,12 @@
 import type { Resource } from '../../../model/resource/resource.ts'
 import type { Caller } from '../access/caller.ts'
 import { isJoined, visibleFields, visibleRelation } from '../access/visibility.ts'
-import { planScope, type Selection } from './selection.ts'
+import { planOne, planScope, type Selection } from './selection.ts'
+
+/** Plans the selection of one record with its version. */
+export function planVersionedRecord(resource: Resource, embed: readonly string[], caller: Caller): Selection {
+  return { ...planOne(resource, embed, caller), version: planVersion(resource, caller) }
+}
 
 /**
  * Plans what the version of a record is computed from: its own fields as the caller sees them, and the keys of records linked

@@ -2,9 +2,8 @@ import type { Session } from '../../db/session.ts'
 import { ApiError } from '../errors/errors.ts'
 import { operationsOf } from '../operations.ts'
 import { missing } from '../plan/ids.ts'
-import { planVersionedRecord } from '../plan/record.ts'
 import { planOne } from '../plan/selection.ts'
-import { planVersion } from '../plan/version.ts'
+import { planVersion, planVersionedRecord } from '../plan/version.ts'
 import { type RecordText, runExisting, runRecords, runVersion } from '../run/read.ts'
 import { audited } from './audit.ts'
 import { type Change, readBodies } from './bodies.ts'
@@ -130,9 +129,12 @@ async function readBack(
   ids: readonly unknown[],
   onMissing = outOfScopeError,
 ): Promise<RecordText[]> {
-  const { resource, caller, isVersioned, isDryRun } = write
+  const { resource, caller, isVersioned, isDryRun, context } = write
   // A dry run has no version to return.
-  const selection = isVersioned && !isDryRun ? planVersionedRecord(resource, '', caller) : planOne(resource, [], caller)
+  const selection =
+    isVersioned && !isDryRun
+      ? context.plans.records.find(resource, '', caller, () => planVersionedRecord(resource, [], caller))
+      : planOne(resource, [], caller)
   const texts = await runRecords(session, selection, ids, write.context)
   return ids.map((id) => {
     // The driver pads keys of the type `char(n)`; PostgreSQL's text of them is not padded.
