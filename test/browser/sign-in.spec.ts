@@ -59,7 +59,7 @@ test('says who has signed in, and signs them out', async ({ openAs, api }) => {
   expect((await page.request.get('/api/customers')).status()).toBe(401)
 })
 
-test('a password is changed by who knows it, and ends all other sessions', async ({ openAs, api, expectedConsole }) => {
+test('a user changes the password, which ends all other sessions', async ({ openAs, api, expectedConsole }) => {
   expectedConsole.push(/40[01]/, /HttpError/)
   const user = await createUser(api, 'viewer')
   const [page, elsewhere] = [await openAs(user), await openAs(user)]
@@ -73,7 +73,7 @@ test('a password is changed by who knows it, and ends all other sessions', async
   await account.changePassword('not the password', next)
   await expect(account.dialog.getByText('Invalid password')).toBeVisible()
   await account.changePassword(user.password, next)
-  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await expect(page.getByText('Password changed')).toBeVisible()
   await page.getByRole('menuitem', { name: 'Vehicles' }).click()
   await expect(new ListPage(page, 'vehicles').rows).toHaveCount(25)
 
