@@ -104,7 +104,7 @@ const everything: Step[] = [
 
 describe('a resource asked for', () => {
   test('is made as the answers say, and the command line that is told makes the same', async () => {
-    const steps: Step[] = [['What shall be done?', enter], ...everything, ...confirmed]
+    const steps: Step[] = [['What do you want to do?', enter], ...everything, ...confirmed]
     const { status, output } = await converse(copy, ['scaffold'], steps)
     expect(status).toBe(0)
     // Where a line is broken is the formatter's business.
@@ -150,7 +150,7 @@ describe('a resource asked for', () => {
 describe('Ctrl-C writes nothing', () => {
   type Case = [place: string, args: string[], conversation: Step[]]
   const inQuestions: Case[] = [
-    ['in the menu', ['scaffold'], [['What shall be done?', interrupt]]],
+    ['in the menu', ['scaffold'], [['What do you want to do?', interrupt]]],
     ['at the first question', ['scaffold', 'resource'], [['Name, singular', interrupt]]],
     [
       'in a list',
@@ -169,7 +169,7 @@ describe('Ctrl-C writes nothing', () => {
       'in the menu’s generator',
       ['scaffold'],
       [
-        ['What shall be done?', enter],
+        ['What do you want to do?', enter],
         ['Name, singular', interrupt],
       ],
     ],
