@@ -172,6 +172,30 @@ describe('what JSON cannot hold exactly', () => {
     expect(text).toContain('"9007199254740993"')
     expect(text).toContain('"0.10000000000000000000"')
   })
+
+  test.each([
+    ['1.0', '1'],
+    ['-12.00', '-12'],
+    ['9223372036854775807.0', '9223372036854775807'],
+    ['007', '7'],
+    ['00', '0'],
+    ['-0', '0'],
+  ])('a bigint that is written %s is %s in bodies, batches and filters', async (bigint, digits) => {
+    const created = await app.post('/specimens', { bigint })
+    expect([created.status, created.json.bigint], created.text).toEqual([201, digits])
+    const { id } = created.json
+    const changed = await app.patch('/specimens/batch', [{ id, bigint }])
+    expect([changed.status, changed.json[0]?.bigint], changed.text).toEqual([200, digits])
+    for (const filter of [{ bigint }, { bigint_in: [bigint] }, { bigint_gte: bigint, bigint_lte: bigint }]) {
+      const found = await app.get(`/specimens${query({ filter: { ...filter, id } })}`)
+      expect([found.status, found.json.length], found.text).toEqual([200, 1])
+    }
+  })
+
+  test.each(['1.5', '1e3', '+5', '0x10', ' 1', '1.', '9223372036854775808.0'])('%j is no bigint', async (bigint) => {
+    expect((await app.post('/specimens', { bigint })).status).toBe(422)
+    expect((await app.get(`/specimens${query({ filter: { bigint } })}`)).status).toBe(400)
+  })
 })
 
 describe('a NUL character or half a surrogate pair is a 422', () => {

@@ -73,7 +73,7 @@ export function canRefer(from: Kind, to: Kind): boolean {
   return from.name === to.name || (isWhole(from) && isWhole(to))
 }
 
-/** Returns a date or timestamp in its normal form, and any other value unchanged. */
+/** Returns a date, timestamp or 64-bit integer in its normal form, and any other value unchanged. */
 export function normalizeValue(kind: Kind, value: unknown): unknown {
   if (isArray(kind) && Array.isArray(value)) return value.map((item) => normalizeValue(kind.item, item))
   return typeof value === 'string' ? (factsOf(kind).normalize?.(value) ?? value) : value

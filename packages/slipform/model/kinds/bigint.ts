@@ -1,4 +1,5 @@
 import { field } from '../field.ts'
+import { parseExact } from '../resource/exact.ts'
 import { bigintBounds, faultOfExact } from '../resource/values.ts'
 import type { KindFacts } from './facts.ts'
 import type { FieldOf, KindNamed, NumberOptions } from './kind.ts'
@@ -16,11 +17,18 @@ export function bigint<const O extends NumberOptions<string, number | string>>(
   return field({ name: 'bigint' }, options)
 }
 
+/** Returns the digits of an integer, as PostgreSQL reads them: `1` of `1.0`; any other text unchanged. */
+function normalizeInteger(text: string): string {
+  const exact = parseExact(text)
+  return exact?.scale === 0 ? String(exact.digits) : text
+}
+
 export const bigintFacts: KindFacts<KindNamed<'bigint'>> = {
   ...exactNumbers,
   hint: '64 bits',
   jsonSchema: (_kind, options) => ({ type: ['string', 'integer'], exact: { ...bigintBounds, ...boundsOf(options) } }),
-  read: (value) => (faultOfExact(value, bigintBounds) === undefined ? String(value) : undefined),
+  read: (value) => (faultOfExact(value, bigintBounds) === undefined ? normalizeInteger(String(value)) : undefined),
+  normalize: normalizeInteger,
   expected: expectedInteger,
   description: () => 'A 64-bit integer, as a text so that no digit is lost.',
   responsePattern: '^-?\\d+$',

@@ -80,7 +80,7 @@ export class RecordModel extends Model {
   }
 }
 
-/** Returns a value as the database stores it: JSON as text, dates and timestamps in their normal form. */
+/** Returns a value as the database stores it: JSON as text, other values in their normal form. */
 function formatValue(kind: Kind, value: unknown): unknown {
   if (factsOf(kind).family === 'document') return value === null ? value : JSON.stringify(value)
   return normalizeValue(kind, value)

@@ -50,7 +50,7 @@ export function batchBody(req: Request, resource: Resource, action: WriteAction)
 
 /**
  * Reads what a body may set: unknown and excluded keys are ignored, as react-admin echoes whole records. Null counts as
- * absent where a value expression gives the value. Dates and timestamps arrive in hooks in one spelling, however clients wrote them.
+ * absent where a value expression gives the value. Values arrive in hooks in their normal form, however clients wrote them.
  *
  * @throws ApiError 400 when the body is not an object.
  */
