@@ -1,9 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { arrayOf, json, model, uuid } from 'slipform'
 import { describe, expect, test } from 'vitest'
 import { Specimen, specimenTables } from '../../packages/slipform/fixtures/specimen.ts'
 import { type Row, startApp } from './support/app.ts'
 import { query } from './support/client.ts'
 
-const app = startApp({ models: { Specimen }, tables: specimenTables })
+class Notebook extends model({
+  table: 'notebooks',
+  crud: { generate_router: true },
+  fields: {
+    id: uuid().crud({ primary_key: true, on_create: randomUUID }),
+    pages: arrayOf(json(), { nullable: true }).crud({ filterable: true }),
+  },
+}) {}
+
+const app = startApp({
+  models: { Specimen, Notebook },
+  tables: `${specimenTables} create table notebooks (id uuid primary key, pages jsonb[]);`,
+})
 
 const one = 'a0000000-0000-4000-8000-000000000001'
 
@@ -209,5 +223,25 @@ describe('a NUL character or half a surrogate pair is a 422', () => {
     const { status, json } = await app.post('/specimens', { [field]: value })
     expect(status).toBe(422)
     expect(json.error).toMatch(new RegExp(`^${field}`))
+  })
+})
+
+describe('a list of JSON values', () => {
+  const pages = ['text', '', '"', '{"a": 1}', 'null', 1.5, true, { a: [1, null] }, [], ['b', ['c']]]
+
+  test('keeps the kind of each item', async () => {
+    const { status, json, text } = await app.post('/notebooks', { pages })
+    expect(status, text).toBe(201)
+    expect(json.pages).toEqual(pages)
+    const rows = await app.sql('select array_to_json(pages)::text as pages from notebooks where id = ?', [json.id])
+    expect(rows.map((row) => JSON.parse(String(row.pages)))).toEqual([pages])
+    expect((await app.put(`/notebooks/${json.id}`, { pages: ['b'] })).json.pages).toEqual(['b'])
+    expect((await app.patch('/notebooks/batch', [{ id: json.id, pages }])).json[0].pages).toEqual(pages)
+  })
+
+  test.each([['text'], ['null'], [1.5], [{ a: [1, null] }]])('is found by its item %j', async (page) => {
+    const { json } = await app.post('/notebooks', { pages: [page, 'other'] })
+    const found = await app.get(`/notebooks${query({ filter: { pages: [page], id: json.id } })}`)
+    expect(found.json.map(({ id }: Row) => id)).toEqual([json.id])
   })
 })

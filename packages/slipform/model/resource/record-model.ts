@@ -1,5 +1,5 @@
 import { AjvValidator, type JSONSchema, Model, type Pojo, type QueryContext, type RelationMappings } from 'objection'
-import { factsOf, type Kind, normalizeValue } from '../kinds.ts'
+import { factsOf, isArray, type Kind, normalizeValue } from '../kinds.ts'
 import { defaultBatchLimit, defaultMaxPageSize } from '../limits.ts'
 import type { ModelDefinition } from '../model.ts'
 import { addKeywords, ajvOptions, buildRecordSchema } from './json-schema.ts'
@@ -80,8 +80,9 @@ export class RecordModel extends Model {
   }
 }
 
-/** Returns a value as the database stores it: JSON as text, other values in their normal form. */
+/** Returns a value as the database stores it: JSON as text, other values in their normal form; of a list, each item. */
 function formatValue(kind: Kind, value: unknown): unknown {
+  if (isArray(kind) && Array.isArray(value)) return value.map((item) => formatValue(kind.item, item))
   if (factsOf(kind).family === 'document') return value === null ? value : JSON.stringify(value)
   return normalizeValue(kind, value)
 }
