@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 export interface Connection {
   query(text: string, values: unknown[]): Promise<ConnectionResult>
   /** Cancels the statements that run on the connection now. */
-  [abortSignal]?: AbortSignal
+  [abortSignal]?: AbortSignal | undefined
 }
 
 /** A result of a connection. */
@@ -70,7 +70,8 @@ export async function withSignal<T>(connection: Connection, signal: AbortSignal,
   try {
     return await work()
   } finally {
-    delete connection[abortSignal]
+    // Not deleted: V8 reads an object more slowly after a property was deleted.
+    connection[abortSignal] = undefined
   }
 }
 
