@@ -12,7 +12,7 @@ import { authProvider } from './auth/authProvider.ts'
 import { DeniedPage } from './auth/DeniedPage.tsx'
 import { keys } from './auth/keys/index.ts'
 import { LoginPage, type LoginPageProps } from './auth/LoginPage.tsx'
-import { can, knownSession } from './auth/session.ts'
+import { can, loadedSession } from './auth/session.ts'
 import { users } from './auth/users/index.ts'
 import { Dashboard, type DashboardProps } from './dashboard/Dashboard.tsx'
 import { Welcome } from './dashboard/Welcome.tsx'
@@ -46,7 +46,7 @@ export const Admin = ({
   loginPage: SignInPage = LoginPage,
   ...props
 }: AdminProps) => {
-  const { isOpen, user } = knownSession()
+  const { isOpen, user } = loadedSession()
   const [isSignedIn, setSignedIn] = useState(isOpen || user !== null)
   const FirstPage = useCallback(() => <HomePage resources={resources} />, [HomePage, resources])
   const context = { dataProvider, i18nProvider, store, theme: lightTheme, darkTheme, ...props }
@@ -80,7 +80,7 @@ export const Admin = ({
 
 // With AUTH=off there are no users to manage; without resources react-admin explains how to create the first one.
 const withUsers = (resources: readonly ResourceProps[]) =>
-  knownSession().isOpen || resources.length === 0 ? resources : [...resources, users, keys]
+  loadedSession().isOpen || resources.length === 0 ? resources : [...resources, users, keys]
 
 /** Replaces pages that the user may not open with a message, instead of sending requests that the API rejects. */
 const withinRights = ({ list, show, edit, create, ...resource }: ResourceProps): ResourceProps => ({

@@ -6,7 +6,7 @@ import { EmptyValues } from './components/EmptyValues.tsx'
 import { MuiTexts } from './i18n/MuiTexts.tsx'
 import { ImportProvider } from './import/ImportProvider.tsx'
 
-/** The layout of every page: menu, app bar, and the progress of an import. */
+/** The layout of every page: menu, app bar, the progress of an import, and the dialog to sign in again. */
 export const AdminLayout = (props: LayoutProps) => (
   <MuiTexts>
     <EmptyValues />

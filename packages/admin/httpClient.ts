@@ -1,5 +1,5 @@
 import { fetchUtils, HttpError, type Options } from 'react-admin'
-import { askToSignIn } from './auth/sessionEvents.ts'
+import { publishSessionExpired } from './auth/sessionEvents.ts'
 import { type ErrorBody, errorText, fieldTexts } from './i18n/errorText.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
 
@@ -34,7 +34,7 @@ export const httpClient = async (url: string, options: Options = {}) => {
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     const fault = toHttpError(error)
-    if (fault.status === 401) askToSignIn()
+    if (fault.status === 401) publishSessionExpired()
     throw fault
   }
 }

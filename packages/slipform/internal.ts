@@ -1,4 +1,4 @@
-// Types that signatures of public functions hold and that no project has to name.
+// Exports for the other packages of Slipform, and for the types of public signatures. They may change in any release.
 export type { ChangeOf, NewOf } from './model/api-types.ts'
 export {
   type ExcludeTarget,
@@ -14,8 +14,7 @@ export { checkName } from './model/check/name.ts'
 export { closestName } from './model/closest-name.ts'
 export { type AnyField, field } from './model/field.ts'
 export type { SignedInUser, StoredContext } from './model/hook-context.ts'
-export type { HooksOf } from './model/hooks.ts'
-export { type HookName, hookNames } from './model/hooks.ts'
+export { type HookName, type HooksOf, hookNames } from './model/hooks.ts'
 export { describeScale } from './model/kinds/decimal.ts'
 export {
   canRefer,

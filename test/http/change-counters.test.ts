@@ -90,7 +90,7 @@ beforeAll(async () => {
   const schema = `create schema other; create table other.whole (id integer); create table other.told (id integer); ${counting('other.told')}`
   const made = tables.map((each) => each.at(-1))
   await runScript(database.db, [ignore, ...made, schema].join(';\n'))
-  await counters.find(database.db)
+  await counters.load(database.db)
 })
 afterAll(() => close())
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   url.pathname = (await app.sql('select current_database() as name'))[0]?.name
   const db = await openDatabase({ url: url.href })
   const counters = new ChangeCounters()
-  await counters.find(db)
+  await counters.load(db)
   const server = await serve({ db, counters, models: fleet, routes: fleetRoutes, log: { error: () => {} } })
   servers.push(app, clientOf(server.base))
   for (let n = 0; n < 2; n += 1) writers.push(new pg.Client(url.href))

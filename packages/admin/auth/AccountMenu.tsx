@@ -3,9 +3,9 @@ import { ListItemIcon, ListItemText, MenuItem, type Theme, useMediaQuery } from 
 import { useState } from 'react'
 import { Logout, UserMenu, useGetIdentity, useTranslate, useUserMenu } from 'react-admin'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
-import { knownSession } from './session.ts'
+import { loadedSession } from './session.ts'
 
-/** The user menu; empty without sign-in. */
+/** The user menu; absent without sign-in. */
 export const AccountMenu = () => {
   const { identity } = useGetIdentity()
   // Screen readers read the user's name where it is visible.
@@ -15,7 +15,7 @@ export const AccountMenu = () => {
   return (
     <>
       <UserMenu {...(isWide && { label: identity.fullName })}>
-        <WhoAmI />
+        <AccountHeader />
         <ChangePasswordItem onOpen={() => setChanging(true)} />
         <Logout />
       </UserMenu>
@@ -24,10 +24,10 @@ export const AccountMenu = () => {
   )
 }
 
-/** The head of the user menu: e-mail address and role. */
-const WhoAmI = () => {
+/** The first item of the user menu: e-mail address and role. */
+const AccountHeader = () => {
   const translate = useTranslate()
-  const { user } = knownSession()
+  const { user } = loadedSession()
   return user ? (
     <MenuItem disabled divider sx={{ '&.Mui-disabled': { opacity: 1 } }}>
       <ListItemText primary={user.email} secondary={translate(`slipform.auth.roles.${user.role}`)} />

@@ -11,7 +11,7 @@ export interface LoginPageProps {
   onSignedIn: () => void
 }
 
-/** The login page; on a development machine with a button for each demo user. */
+/** The login page. In development it has a button for each demo user. */
 export const LoginPage = ({ title, onSignedIn }: LoginPageProps) => {
   const { demoUsers } = useSession()
   const signIn = (values: object) => authProvider.login(values).then(onSignedIn)
@@ -55,7 +55,7 @@ const DemoUsers = ({ users, signIn }: DemoUsersProps) => {
   )
 }
 
-/** The session of a user who is not signed in. */
+/** Loads the session, for its demo users; ignores errors. */
 const useSession = () => {
   const [session, setSession] = useState<SessionInfo>({ user: null })
   useEffect(() => {

@@ -5,15 +5,15 @@ import { useEvent, useTranslate } from 'react-admin'
 import { authProvider } from './authProvider.ts'
 import { hardReload } from './hardReload.ts'
 import { SignInForm } from './SignInForm.tsx'
-import { forgetSession, getSession, knownSession } from './session.ts'
-import { onOtherTab, onSignedOut } from './sessionEvents.ts'
+import { clearSession, getSession, loadedSession } from './session.ts'
+import { onSessionChangedInOtherTab, onSessionExpired } from './sessionEvents.ts'
 
 /** Asks users whose session has expired to sign in again, without leaving the page. */
 export const SignInAgainDialog = () => {
   const translate = useTranslate()
   const { isOver, end, check } = useSignedIn()
-  useEffect(() => onSignedOut(end), [end])
-  useEffect(() => onOtherTab(check), [check])
+  useEffect(() => onSessionExpired(end), [end])
+  useEffect(() => onSessionChangedInOtherTab(check), [check])
   const title = translate('slipform.auth.again')
   return (
     <Dialog open={isOver} maxWidth="xs" fullWidth>
@@ -33,7 +33,7 @@ const useSignedIn = () => {
   const queryClient = useQueryClient()
   const end = useEvent(() => setOver(true))
   const check = useEvent(async () => {
-    forgetSession()
+    clearSession()
     const { user } = await getSession()
     if (user === null) return end()
     // Another user must neither see nor save the data of the previous one.
@@ -45,4 +45,4 @@ const useSignedIn = () => {
   return { isOver, end, check }
 }
 
-const nameSession = () => `${knownSession().user?.id} ${knownSession().user?.role}`
+const nameSession = () => `${loadedSession().user?.id} ${loadedSession().user?.role}`

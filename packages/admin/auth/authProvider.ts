@@ -2,8 +2,8 @@ import type { AuthProvider } from 'react-admin'
 import { api } from '../dataProvider.ts'
 import { httpClient } from '../httpClient.ts'
 import { hardReload } from './hardReload.ts'
-import { can, forgetSession, getSession, knownSession, type OperationName } from './session.ts'
-import { tellOtherTabs } from './sessionEvents.ts'
+import { can, clearSession, getSession, loadedSession, type OperationName } from './session.ts'
+import { notifyOtherTabs } from './sessionEvents.ts'
 
 /** Maps react-admin's actions to operations of the API. */
 const operations: Record<string, OperationName> = {
@@ -22,13 +22,13 @@ const post = (path: string, body: object = {}) =>
 export const authProvider: AuthProvider = {
   login: async ({ email, password }) => {
     await post('sign-in/email', { email, password })
-    forgetSession()
+    clearSession()
     await getSession()
-    tellOtherTabs()
+    notifyOtherTabs()
   },
   logout: async () => {
     await post('sign-out')
-    tellOtherTabs()
+    notifyOtherTabs()
     hardReload()
     // Blocks react-admin until then: it would read the page's records again.
     return new Promise(() => {})
@@ -37,10 +37,10 @@ export const authProvider: AuthProvider = {
   checkAuth: async () => {},
   checkError: async () => {},
   getIdentity: async () => {
-    const { user } = knownSession()
+    const { user } = loadedSession()
     return { id: user?.id ?? '', fullName: user?.name ?? '' }
   },
-  getPermissions: async () => knownSession().permissions,
+  getPermissions: async () => loadedSession().permissions,
   canAccess: async ({ action, resource }) => {
     const operation = operations[action]
     return operation !== undefined && can(operation, resource)

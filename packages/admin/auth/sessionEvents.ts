@@ -1,31 +1,31 @@
-const signedOut = 'slipform:signed-out'
+const sessionExpired = 'slipform:session-expired'
 
-// One channel for sending and receiving: it does not receive its own messages. Created on first use, since tests have no tabs.
+// One channel for sending and receiving: it does not receive its own messages. Created on first use: an open one keeps Node.js running.
 let channel: BroadcastChannel | undefined
-const openChannel = () => {
+const getChannel = () => {
   channel ??= new BroadcastChannel('slipform-session')
   return channel
 }
 
 /** Publishes that the session has expired. */
-export const askToSignIn = (): void => {
-  globalThis.window?.dispatchEvent(new Event(signedOut))
+export const publishSessionExpired = (): void => {
+  globalThis.window?.dispatchEvent(new Event(sessionExpired))
 }
 
 /** Subscribes to the expiry of the session; returns a function that unsubscribes. */
-export const onSignedOut = (callback: () => void): (() => void) => {
-  window.addEventListener(signedOut, callback)
-  return () => window.removeEventListener(signedOut, callback)
+export const onSessionExpired = (callback: () => void): (() => void) => {
+  window.addEventListener(sessionExpired, callback)
+  return () => window.removeEventListener(sessionExpired, callback)
 }
 
 /** Notifies the browser's other tabs of a sign-in or sign-out: they share the session. */
-export const tellOtherTabs = (): void => {
-  openChannel().postMessage(null)
+export const notifyOtherTabs = (): void => {
+  getChannel().postMessage(null)
 }
 
 /** Subscribes to sign-ins and sign-outs in other tabs; returns a function that unsubscribes. */
-export const onOtherTab = (callback: () => void): (() => void) => {
-  const tabs = openChannel()
+export const onSessionChangedInOtherTab = (callback: () => void): (() => void) => {
+  const tabs = getChannel()
   tabs.addEventListener('message', callback)
   return () => tabs.removeEventListener('message', callback)
 }

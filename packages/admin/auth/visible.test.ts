@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSession, getSession } from './session.ts'
+import { clearSession, getSession } from './session.ts'
 import { isHidden } from './visible.ts'
 
 const session = {
@@ -9,7 +9,7 @@ const session = {
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', async () => Response.json(session))
-  forgetSession()
+  clearSession()
   await getSession()
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -38,7 +38,7 @@ test.each(['name', 'price_list', 'pric', 'owner_id', 'shop.name', 'shop.rental',
 
 test('without sign-in nothing is hidden', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ user: null, isOpen: true }))
-  forgetSession()
+  clearSession()
   await getSession()
   expect(isHidden('price', 'customers')).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { useResourceContext } from 'react-admin'
 import { splitOperator } from 'slipform/browser'
-import { knownSession } from './session.ts'
+import { loadedSession } from './session.ts'
 
 type WithSource = ReactElement<{ source?: string; children?: ReactNode }>
 
@@ -15,7 +15,7 @@ export const useVisible = (elements: ReactNode): ReactElement[] => {
 
 /** Whether a field, or the record that it belongs to, is hidden from the signed-in user. */
 export const isHidden = (source: string | undefined, resource = ''): boolean => {
-  const hidden = knownSession().permissions?.hidden[resource] ?? []
+  const hidden = loadedSession().permissions?.hidden[resource] ?? []
   return hidden.some((name) => {
     if (source === undefined || !source.startsWith(name)) return false
     const rest = source.slice(name.length)
@@ -23,6 +23,6 @@ export const isHidden = (source: string | undefined, resource = ''): boolean => 
   })
 }
 
-/** A label wraps the element it labels. */
+/** Returns the element's field, or that of the element in a label. */
 const sourceOf = ({ props: { source, children } }: WithSource): string | undefined =>
   source ?? (isValidElement(children) ? sourceOf(children as WithSource) : undefined)

@@ -2,7 +2,7 @@ import Clear from '@mui/icons-material/Clear'
 import Done from '@mui/icons-material/Done'
 import type { SvgIconProps } from '@mui/material'
 
-// React-admin names these icons by their tooltip; MUI hides icons from screen readers.
+// MUI hides icons from screen readers by default. The tooltip of react-admin is their accessible name.
 const visible = { role: 'img', 'aria-hidden': false } as const
 
 /** The icon of a boolean that is true, read by screen readers. */

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { type FieldProps, useFieldValue } from 'react-admin'
 import { useFormatLocale } from '../format/locale.ts'
-import { exactMoment, formatMoment } from '../format/moment.ts'
+import { formatExactTimestamp, formatTimestamp } from '../format/timestamp.ts'
 
 /** Properties of the field; without `showTime` it shows only the date. */
 export interface DateTimeFieldProps extends FieldProps {
@@ -17,10 +17,10 @@ export const DateTimeField = ({ showTime = true, ...props }: DateTimeFieldProps)
       component="time"
       variant="body2"
       dateTime={value}
-      title={exactMoment(value)}
+      title={formatExactTimestamp(value)}
       sx={{ whiteSpace: 'nowrap' }}
     >
-      {formatMoment(value, locale, showTime)}
+      {formatTimestamp(value, locale, showTime)}
     </Typography>
   ) : null
 }

@@ -4,7 +4,7 @@ import { decimalSeparator } from '../format/number.ts'
 import type { Bounds } from '../validation/bounds.ts'
 import { type DecimalDigits, isDecimal } from '../validation/isDecimal.ts'
 
-/** An input for a decimal number with the digits of its column, between the bounds of its model. */
+/** The column's precision and scale, and the model's minimum and maximum. */
 export type DecimalInputProps = TextInputProps & DecimalDigits & Bounds
 
 /** An input for a decimal number in the format of the user's locale. Its value is text, because a JavaScript number would be rounded. */

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps, type Validator } from 'react-admin'
 
-/** JSON being typed: the form holds the text, the request carries the value. */
+/** JSON text in a form. `toJSON` sends the parsed value, and throws for invalid JSON. */
 class JsonText {
   readonly text: string
 

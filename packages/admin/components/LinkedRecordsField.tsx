@@ -8,7 +8,7 @@ import {
 } from 'react-admin'
 import { can } from '../auth/session.ts'
 
-/** The displayed relation, and its resource. */
+/** `source` is the relation, `reference` its target resource. */
 export interface LinkedRecordsFieldProps extends FieldProps {
   source: string
   reference: string

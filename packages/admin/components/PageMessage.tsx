@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import type { ReactElement } from 'react'
 import { Link, Title, useTranslate } from 'react-admin'
 
-/** The message of an empty page: an icon, and the translation keys of its title and text. */
+/** An icon, and the translation keys of a title and a text. */
 export interface PageMessageProps {
   icon: ReactElement
   title: string

@@ -1,15 +1,15 @@
 import { Typography } from '@mui/material'
 import { type FieldProps, useFieldValue } from 'react-admin'
 import { useFormatLocale } from '../format/locale.ts'
-import { formatDay } from '../format/moment.ts'
+import { formatDate } from '../format/timestamp.ts'
 
-/** A day of the calendar, the same in every time zone. */
+/** A calendar date, independent of time zones. */
 export const PlainDateField = (props: FieldProps) => {
   const value: string | null | undefined = useFieldValue(props)
   const locale = useFormatLocale()
   return value ? (
     <Typography component="time" variant="body2" dateTime={value} sx={{ whiteSpace: 'nowrap' }}>
-      {formatDay(value, locale)}
+      {formatDate(value, locale)}
     </Typography>
   ) : null
 }

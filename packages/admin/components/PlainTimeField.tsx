@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { type FieldProps, useFieldValue } from 'react-admin'
-import { formatTime } from '../format/moment.ts'
+import { formatTime } from '../format/timestamp.ts'
 
 /** A time of day, without a date or a time zone. */
 export const PlainTimeField = (props: FieldProps) => {

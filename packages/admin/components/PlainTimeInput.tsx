@@ -1,5 +1,5 @@
 import { TimeInput, type TimeInputProps } from 'react-admin'
-import { formatTime } from '../format/moment.ts'
+import { formatTime } from '../format/timestamp.ts'
 
 // An input of type `time` stays empty for values more precise than milliseconds.
 const toInput = (time: string | null | undefined) => formatTime(time ?? '').replace(/\.\d+$/, '')

@@ -11,14 +11,14 @@ import {
 import { can } from '../auth/session.ts'
 import { useRecordPath } from './useRecordPath.ts'
 
-/** The displayed key, its resource, and the relation as which the API joins that record. */
+/** The foreign key, the resource it refers to, and the relation that the API joins. */
 export interface RelatedRecordFieldProps extends FieldProps {
   source: string
   reference: string
   relation: string
 }
 
-/** The name of a related record, linked to its page if the user may see it; the record is read only if it is not joined. */
+/** The name of a related record, linked to its page if the user may see it. Fetches the record if the response does not contain it. */
 export const RelatedRecordField = ({ source, reference, relation }: RelatedRecordFieldProps) => {
   const joined = useRecordContext()?.[relation]
   const nameOf = useGetRecordRepresentation(reference)

@@ -1,7 +1,7 @@
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { ImportWords } from './useWords.ts'
 
-/** Rejected rows by number, with their errors. */
+/** Error messages by row number, and the texts of the page. */
 export interface RejectedRowsProps {
   errors: ReadonlyMap<number, string>
   words: ImportWords

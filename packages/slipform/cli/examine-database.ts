@@ -5,8 +5,8 @@ import { differencesAdvice, findDifferences } from '../server/db/compare-tables.
 import { pendingMigrations } from '../server/db/migrate.ts'
 import { warnOfMissingIndexes } from '../server/db/missing-indexes.ts'
 
-/** The expected state of a database. */
-export interface Examination {
+/** The models and migrations that a database is compared with. */
+export interface ExpectedState {
   readonly models: readonly AnyModel[]
   /** The folder of the project's migrations. */
   readonly migrations: string
@@ -14,16 +14,16 @@ export interface Examination {
 }
 
 /** Names the migrations that have not run, differences between models and tables, and missing indexes; changes nothing. */
-export async function examineDatabase(db: Knex, { models, migrations, production }: Examination): Promise<string[]> {
-  const unrun = await pendingMigrations(db, migrations)
+export async function examineDatabase(db: Knex, { models, migrations, production }: ExpectedState): Promise<string[]> {
+  const pending = await pendingMigrations(db, migrations)
   const { missing, warnings } = await findDifferences(db, models)
   const indexes: string[] = []
   await warnOfMissingIndexes(db, models, (line) => indexes.push(line))
-  const hasDemoUsers = production && unrun.length === 0 && (await describeUsers(db)) === 'demo'
+  const hasDemoUsers = production && pending.length === 0 && (await describeUsers(db)) === 'demo'
   return [
-    ...unrun.map(({ name }) => `The migration ${name} has not run. Run it: npm run migrate`),
-    // Migrations that have not run explain what is missing.
-    ...(unrun.length > 0 ? [] : [...missing, ...warnings].map((line) => `${line} ${differencesAdvice}`)),
+    ...pending.map(({ name }) => `The migration ${name} has not run. Run it: npm run migrate`),
+    // Pending migrations explain the differences.
+    ...(pending.length > 0 ? [] : [...missing, ...warnings].map((line) => `${line} ${differencesAdvice}`)),
     ...indexes,
     ...(hasDemoUsers
       ? ['The demo users can sign in with known passwords. List and remove them: npm run user -- list']

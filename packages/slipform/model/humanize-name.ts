@@ -10,15 +10,15 @@ export function humanizeName(name: string): string {
     .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
     .split(/[_\s.]+/)
     .filter((word) => word !== '')
-    .map(writeWord)
+    .map(formatWord)
   const text = words.join(' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function writeWord(word: string, _at: number, words: readonly string[]): string {
+function formatWord(word: string, _at: number, words: readonly string[]): string {
   const lower = word.toLowerCase()
-  // Capitals separate words only among lower-case letters.
-  const isShouted = word.length > 1 && word !== lower && word === word.toUpperCase()
-  const stands = isShouted && words.some((other) => other !== other.toUpperCase())
-  return acronyms.has(lower) || stands ? word.toUpperCase() : lower
+  // A word in capitals keeps them, unless the whole name is in capitals.
+  const isUpperCase = word.length > 1 && word !== lower && word === word.toUpperCase()
+  const keepsCapitals = isUpperCase && words.some((other) => other !== other.toUpperCase())
+  return acronyms.has(lower) || keepsCapitals ? word.toUpperCase() : lower
 }

@@ -7,7 +7,7 @@ export const defaultMaxPageSize = 1000
 /** The number of records in a page, for a request without `per_page`. */
 export const defaultPageSize = 20
 
-/** The number of levels that a `join` without `depth` loads. */
+/** The levels of relations that `join` loads without `depth`. */
 export const defaultJoinDepth = 5
 
 /** The maximum number of digits of a decimal in PostgreSQL. */
@@ -16,5 +16,5 @@ export const maxDecimalDigits = 1000
 /** The length at which PostgreSQL truncates names, in bytes. */
 export const maxIdentifierBytes = 63
 
-/** The length of a password, in characters. */
+/** The minimum and maximum length of a password, in characters. */
 export const passwordLength = { shortest: 10, longest: 128 } as const

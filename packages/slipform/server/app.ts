@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { pino } from 'pino'
 import { checkModels } from '../model/check/models.ts'
 import type { AnyModel } from '../model/model.ts'
-import { refuseCrossSiteWrites } from './auth/cross-site.ts'
+import { rejectCrossOriginWrites } from './auth/cross-site.ts'
 import { identify, requireSignIn } from './auth/identify.ts'
 import type { SessionInfo } from './auth/session-info.ts'
 import type { SignIn } from './auth/sign-in.ts'
@@ -82,7 +82,7 @@ export function createApp(options: AppOptions): Express {
   if (corsOrigins.length > 0) api.use(allowOrigins(corsOrigins))
   api.use(preventSharedCaching, refuseMalformedPath)
   api.use(express.json({ limit: bodyLimit, type: ['json', '+json'], verify: verifyUtf8 }))
-  api.use(refuseCrossSiteWrites(corsOrigins))
+  api.use(rejectCrossOriginWrites(corsOrigins))
   if (signIn) api.use(identify(signIn.sessions), signIn.routes(resources))
   else api.get('/auth/me', (_req, res) => void res.json({ user: null, isOpen: true } satisfies SessionInfo))
   api.use(mountResources(routers), requireSignIn(documents), documents)

@@ -87,7 +87,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
       if (migrated.length > 0) console.log(`Migrated: ${migrated.join(', ')}`)
       await compareTables(patient, Object.values(models))
       // Reads once which tables have change counters: the tables must exist.
-      await counters.find(patient)
+      await counters.load(patient)
       const filled = config.seed === 'demo' && (await seed(patient, join(folder, 'seeds')))
       if (filled) console.log('Filled the empty database with demo data (SEED=none leaves it empty)')
       if (signIn) await bootstrapUsers(patient, config)

@@ -53,7 +53,7 @@ export function startApp({ routes = {}, tables, signIn: isAsking, limits, ...opt
     const changes = new HeardChanges()
     const stopHearing = await subscribeToChanges(db, changes)
     const counters = new ChangeCounters()
-    await counters.find(db)
+    await counters.load(db)
     const { publicUrl = 'http://localhost:3000' } = options
     const signIn = isAsking && prepareSignIn({ db, changes, publicUrl, secret: 'only for the tests, but long enough' })
     const log = { error: () => {} }

@@ -5,10 +5,10 @@ import { NewKeyDialog } from './NewKeyDialog.tsx'
 
 /** The page that creates a key and shows it once. */
 export const KeyCreate = () => {
-  const [made, setMade] = useState<RaRecord>()
+  const [created, setCreated] = useState<RaRecord>()
   return (
     <>
-      <Create redirect={false} mutationOptions={{ onSuccess: setMade }}>
+      <Create redirect={false} mutationOptions={{ onSuccess: setCreated }}>
         <SimpleForm warnWhenUnsavedChanges={false}>
           <TextInput source="name" label="slipform.auth.key_name" validate={required()} />
           <ReferenceInput source="user_id" reference="auth/users">
@@ -17,7 +17,7 @@ export const KeyCreate = () => {
           <UtcDateTimeInput source="expires_at" label="slipform.auth.key_ends" />
         </SimpleForm>
       </Create>
-      {made && <NewKeyDialog value={String(made.key)} />}
+      {created && <NewKeyDialog value={String(created.key)} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ export const NewKeyDialog = ({ value }: { value: string }) => {
   const redirect = useRedirect()
   const notify = useNotify()
   const copy = async () => {
-    // Browsers offer no clipboard without TLS, and users may deny access.
+    // The clipboard requires HTTPS, and users can deny access.
     const isCopied = await navigator.clipboard?.writeText(value).then(
       () => true,
       () => false,

@@ -6,7 +6,7 @@ type Values = Record<string, unknown>
 /** Removes an empty password: it stays unchanged. */
 const withoutEmptyPassword = ({ password, ...user }: Values): Values => (password ? { ...user, password } : user)
 
-/** The edit page of a user; a new role or password signs the user out at once. */
+/** The edit page of a user. The server signs users out when their role, password or ban changes. */
 export const UserEdit = () => (
   <Edit mutationMode="pessimistic" redirect="list" transform={withoutEmptyPassword}>
     <SimpleForm>

@@ -3,7 +3,7 @@ import { defaultMinimumRole } from 'slipform/browser'
 import { validPassword } from '../../validation/validPassword.ts'
 import { roleChoices } from '../roles.ts'
 
-/** The inputs of a user that create and edit page share. */
+/** The inputs of both the create page and the edit page. */
 export const userInputs = [
   <TextInput key="name" source="name" label="slipform.auth.name" validate={required()} />,
   <TextInput key="email" source="email" label="slipform.auth.email" type="email" validate={[required(), email()]} />,
@@ -28,7 +28,7 @@ export const firstPasswordInput = (
   />
 )
 
-/** A new password, and whether the user may sign in. */
+/** The inputs of the edit page only: a new password, and a ban. */
 export const accessInputs = [
   <PasswordInput
     key="password"

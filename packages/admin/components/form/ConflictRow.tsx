@@ -16,7 +16,7 @@ export interface ConflictRowProps {
   onChoose: (choice: 'mine' | 'theirs') => void
 }
 
-/** A field's two values, one of which is chosen. */
+/** A table row with a field's two values; the user chooses one. */
 export const ConflictRow = ({ source, field, versions, choice, onChoose }: ConflictRowProps) => {
   const translate = useTranslate()
   const labelOf = useTranslateLabel()

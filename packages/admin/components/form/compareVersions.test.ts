@@ -5,18 +5,18 @@ const base = { id: 1, name: 'Ada', phone: null, tags: ['a'], visits: 1 }
 
 test.each([
   ['nothing differs', base, base, []],
-  ['only mine changed', { ...base, name: 'Eve' }, base, [{ source: 'name', isContested: false, suggestion: 'mine' }]],
+  ['only mine changed', { ...base, name: 'Eve' }, base, [{ source: 'name', isConflict: false, suggestion: 'mine' }]],
   [
     'only theirs changed',
     base,
     { ...base, name: 'Bob' },
-    [{ source: 'name', isContested: false, suggestion: 'theirs' }],
+    [{ source: 'name', isConflict: false, suggestion: 'theirs' }],
   ],
   [
     'both changed',
     { ...base, name: 'Eve' },
     { ...base, name: 'Bob' },
-    [{ source: 'name', isContested: true, suggestion: undefined }],
+    [{ source: 'name', isConflict: true, suggestion: undefined }],
   ],
   ['both changed alike', { ...base, name: 'Eve' }, { ...base, name: 'Eve' }, []],
   ['an empty input is nothing', { ...base, phone: '' }, base, []],
@@ -24,7 +24,7 @@ test.each([
     'arrays are compared by their members',
     { ...base, tags: ['a', 'b'] },
     { ...base, tags: ['a'] },
-    [{ source: 'tags', isContested: false, suggestion: 'mine' }],
+    [{ source: 'tags', isConflict: false, suggestion: 'mine' }],
   ],
   ['fields that are not asked for', base, { ...base, visits: 2 }, []],
 ])('%s', (_what, mine, theirs, differences) => {
@@ -47,7 +47,7 @@ test('links are compared by the ids they lead to, and taken from the version tha
   const theirs = { id: 1, tags: [{ id: 'a' }] }
   expect(compareVersions({ base: read, mine: { ...read, tags_ids: ['b', 'a'] }, theirs: read }, ['tags'])).toEqual([])
   expect(compareVersions({ base: read, mine, theirs }, ['tags'])).toEqual([
-    { source: 'tags', isContested: true, suggestion: undefined },
+    { source: 'tags', isConflict: true, suggestion: undefined },
   ])
   expect(mergeVersions({ base: read, mine, theirs }, ['tags'])).toMatchObject({ tags_ids: ['b', 'c'] })
   expect(mergeVersions({ base: read, mine, theirs }, [])).toMatchObject({ tags_ids: ['a'] })

@@ -4,13 +4,13 @@ import { linkedIds, linksName } from '../../changedFields.ts'
 /** A field with different values in two versions of a record. */
 export interface Difference {
   source: string
-  /** Whether both versions changed it, so that the user decides; otherwise the changed value is right. */
-  isContested: boolean
+  /** Whether both versions changed the field. Then the user chooses; otherwise the changed value is used. */
+  isConflict: boolean
   /** The version whose value is chosen by default. */
   suggestion: 'mine' | 'theirs' | undefined
 }
 
-/** The three versions of a record: as read, as edited in the form, and as stored by another user meanwhile. */
+/** Three versions of a record: as loaded into the form, as edited, and as saved by another user since. */
 export interface Versions {
   base: RaRecord
   mine: RaRecord
@@ -23,8 +23,8 @@ export const compareVersions = ({ base, mine, theirs }: Versions, sources: reado
     const read = linksName(source) in mine ? linksText : valueText
     const [before, my, their] = [read(base, source), read(mine, source), read(theirs, source)]
     if (my === their) return []
-    const isContested = my !== before && their !== before
-    return { source, isContested, suggestion: isContested ? undefined : my === before ? 'theirs' : 'mine' }
+    const isConflict = my !== before && their !== before
+    return { source, isConflict, suggestion: isConflict ? undefined : my === before ? 'theirs' : 'mine' }
   })
 
 /** Returns the stored version with the form's values for the chosen fields and for fields that only the form holds. */

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useFormatLocale } from '../../format/locale.ts'
-import { exactMoment, formatMoment } from '../../format/moment.ts'
+import { formatExactTimestamp, formatTimestamp } from '../../format/timestamp.ts'
 
 // Stands in responses for a value that no response shows.
 const masked = '***'
@@ -19,8 +19,8 @@ export const HistoryValue = ({ value }: { value: unknown }) => {
   if (typeof value === 'boolean') return translate(`ra.boolean.${value}`)
   if (typeof value === 'string' && moment.test(value)) {
     return (
-      <time dateTime={value} title={exactMoment(value)}>
-        {formatMoment(value, locale)}
+      <time dateTime={value} title={formatExactTimestamp(value)}>
+        {formatTimestamp(value, locale)}
       </time>
     )
   }

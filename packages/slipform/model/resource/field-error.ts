@@ -1,6 +1,6 @@
 import { type MessageParams, type ParamsOf, renderMessage } from '../message.ts'
 
-/** Every error of a field by its code, in words that follow the field's name. The codes are part of the API. */
+/** The messages of field errors, by code. Each follows the field's name. The codes are part of the API. */
 export const fieldErrorTable = {
   decimal_places: 'must have at most %{scale} decimal places',
   digits_before_point: 'must have at most %{digits} digits before the point',
@@ -33,11 +33,11 @@ export const fieldErrorTable = {
 /** The code of an error of a field. */
 export type FieldErrorCode = keyof typeof fieldErrorTable
 
-/** What is wrong with the value of a field: as data for translations, and in English. */
+/** An error of a field's value: its code and parameters, and the message in English. */
 export interface FieldError {
   readonly code: FieldErrorCode
   readonly params: MessageParams
-  /** The item of a list that is wrong, by its path: `0` or `2.name`. */
+  /** The path of the invalid list item: `0` or `2.name`. */
   readonly item?: string
   readonly message: string
 }

@@ -99,7 +99,7 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
       useSecureCookies: publicUrl.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
       database: { generateId: 'uuid' },
-      // `refuseCrossSiteWrites` rejects cross-site requests earlier.
+      // `rejectCrossOriginWrites` rejects cross-origin requests earlier.
       disableCSRFCheck: true,
       disableOriginCheck: true,
     },

@@ -23,7 +23,7 @@ export function renderingOf({ format, selection }: ExportPlan): Rendering {
   return format === 'csv' ? csvOf(selection) : jsonLines
 }
 
-// A `json` column preserves line breaks. JSON strings contain none, so the others can be removed.
+// A `json` column preserves line breaks between tokens. Strings contain none, so spaces can replace them.
 const jsonLines: Rendering = {
   head: '',
   render: (records) => records.map((record) => `${record.replaceAll(/[\r\n]+/g, ' ')}\n`).join(''),

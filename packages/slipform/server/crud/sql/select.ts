@@ -19,11 +19,11 @@ export type WriteValue = typeof wireValue
 
 /**
  * Builds the statement of a page: one row with the page as a JSON array in `body` and its length in `size`; for tables with
- * change counters also the number of changes in `changes`, and in `isQuiet` whether no writer was active.
+ * change counters also their version as text in `changes`, and in `isQuiet` whether no writer was active.
  */
 export const buildPage = memoizeByPlan((plan: ListPlan, counters: readonly string[] = []): Sql => {
   const records = sql`select ${writeColumns(plan.selection, 0)} from (${writeRecords(plan, plan)}) as "t0"`
-  // In this order, so that a change between the two counts as active.
+  // `changes` first, so that a change that begins between the two counts as an active writer.
   const changes =
     counters.length === 0 ? empty : sql`, ${writeChanges(counters)} as changes, ${writeQuiet(counters)} as "isQuiet"`
   return sql`select coalesce(json_agg(row_to_json(r)), '[]')::text as body, count(*)::integer as size${changes} from (${records}) as r`
@@ -41,18 +41,18 @@ export function buildRecords(selection: Selection, ids: readonly unknown[], writ
   const { resource, where, version } = selection
   const key = columnOf(resource.key, 't0')
   const versionColumn = version === undefined ? empty : sql`, ${writeVersion(version)} as version`
-  const from = sql`${tableOf(resource)} as "t0" where ${isAmong(key, ids)}${andWithin(where, resource, 0)}`
+  const from = sql`${tableOf(resource)} as "t0" where ${keyIn(key, ids)}${andScope(where, resource, 0)}`
   return sql`select ${key}::text as id, ${writeRecord(selection, write)} as body${versionColumn} from ${from}`
 }
 
-const textsOfOne = new WeakMap<Selection, string>()
+const oneRecordSql = new WeakMap<Selection, string>()
 
-/** Builds a read of one record: a row as in `buildRecords`. The text is cached by plan. */
+/** Builds a read of one record: a row as in `buildRecords`. Caches the SQL by selection, unless a scope adds parameters. */
 export function buildOne(selection: Selection, id: unknown): Statement {
-  const known = textsOfOne.get(selection)
+  const known = oneRecordSql.get(selection)
   if (known !== undefined) return { sql: known, values: [id] as Statement['values'] }
   const { sql, values } = buildRecords(selection, [id])
-  if (values.length === 1) textsOfOne.set(selection, sql)
+  if (values.length === 1) oneRecordSql.set(selection, sql)
   return { sql, values }
 }
 
@@ -63,8 +63,8 @@ export function buildVersion(version: Selection, id: unknown): Sql {
   return sql`select ${writeVersion(version)} as version from ${from}`
 }
 
-// A single key has its own form: PostgreSQL plans any list for ten keys, and then rejects a generic plan.
-function isAmong(key: Sql, ids: readonly unknown[]): Sql {
+// One key is compared by `=`: PostgreSQL estimates ten keys for any list, and then never uses a generic plan.
+function keyIn(key: Sql, ids: readonly unknown[]): Sql {
   return ids.length === 1 ? sql`${key} = ${ids[0]}` : sql`${key} = any(${ids})`
 }
 
@@ -77,20 +77,20 @@ function writeVersion(version: Selection): Sql {
 }
 
 /**
- * Builds a check which keys exist within a scope: one row each, the key as text in `id`. `lock` locks them until the commit,
- * in the order of the keys, so that two batches cannot deadlock.
+ * Builds a query for the keys that exist within a scope: one row each, the key as text in `id`. `lock` locks the rows until the
+ * commit, in the order of the keys, so that two batches cannot deadlock.
  */
 export function buildExisting(selection: Selection, ids: readonly unknown[], lock: boolean): Sql {
   const { resource, where } = selection
   const key = columnOf(resource.key, 't0')
-  const from = sql`${tableOf(resource)} as "t0" where ${isAmong(key, ids)}${andWithin(where, resource, 0)}`
+  const from = sql`${tableOf(resource)} as "t0" where ${keyIn(key, ids)}${andScope(where, resource, 0)}`
   return sql`select ${key}::text as id from ${from}${lock ? sql` order by ${key} for update` : empty}`
 }
 
 /** Writes the rows of a list in their order, or one page of them. */
 export function writeRecords({ selection: { resource }, where, sorting }: ReadPlan, part?: Pagination): Sql {
   const rows = sql`select "t0".* from ${writeMatching(where, resource)}`
-  // Literals: with parameters PostgreSQL expects a tenth of the table, and plans each page anew.
+  // Literals: for a parameter PostgreSQL estimates a tenth of the table, and plans each page again.
   const limit = part === undefined ? empty : raw(` limit ${part.limit} offset ${part.offset}`)
   return sql`${rows} order by ${writeOrder(sorting, resource)}${limit}`
 }
@@ -110,7 +110,7 @@ function writeRelation(relation: ResourceRelation, selection: Selection, level: 
   const { resource, where } = selection
   if (!relation.isLoadable) return raw(relation.toMany ? "'[]'::json" : 'null::json')
   const alias = aliasOf(level + 1)
-  const link = sql`${writeLink(relation, level)}${andWithin(where, resource, level + 1)}`
+  const link = sql`${writeLink(relation, level)}${andScope(where, resource, level + 1)}`
   const from = sql`from ${tableOf(resource)} as ${identifier(alias)} where ${link}`
   const records = sql`select ${writeColumns(selection, level + 1, write)} ${from} order by ${columnOf(resource.key, alias)}`
   return relation.toMany
@@ -118,18 +118,20 @@ function writeRelation(relation: ResourceRelation, selection: Selection, level: 
     : sql`(select row_to_json(r) from (${records} limit 1) as r)`
 }
 
-function andWithin(scope: Condition | undefined, resource: Resource, level: number): Sql {
+function andScope(scope: Condition | undefined, resource: Resource, level: number): Sql {
   return scope === undefined ? empty : sql` and ${writeCondition(scope, resource, level)}`
 }
 
 /** Sorting always ends with the primary key, so that pages never overlap or skip. */
 function writeOrder({ field, relation, where, direction }: Sorting, resource: Resource): Sql {
   const key = columnOf(resource.key, 't0')
-  const towards = raw(direction)
+  const directionSql = raw(direction)
   if (relation === undefined) {
-    return field === resource.key ? sql`${key} ${towards}` : sql`${columnOf(field, 't0')} ${towards}, ${key} asc`
+    return field === resource.key
+      ? sql`${key} ${directionSql}`
+      : sql`${columnOf(field, 't0')} ${directionSql}, ${key} asc`
   }
   const related = sql`select ${columnOf(field, 't1')} from ${tableOf(relation.target)} as "t1"`
-  const first = sql`${related} where ${writeLink(relation, 0)}${andWithin(where, relation.target, 1)} order by 1 ${towards} nulls last limit 1`
-  return sql`(${first}) ${towards} nulls last, ${key} asc`
+  const first = sql`${related} where ${writeLink(relation, 0)}${andScope(where, relation.target, 1)} order by 1 ${directionSql} nulls last limit 1`
+  return sql`(${first}) ${directionSql} nulls last, ${key} asc`
 }

@@ -12,7 +12,7 @@ const objectionHooks = [
   'afterDelete',
 ] as const
 
-/** Whether a model has hooks, operations or overridden methods that run when its records are created or updated. */
+/** Whether a model has its own operations, hooks for the action, or overrides of Objection's methods. */
 export function hasCustomBehavior(model: AnyModel, action: 'create' | 'update'): boolean {
   return (
     hasOwnOperations(model) ||

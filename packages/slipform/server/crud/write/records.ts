@@ -10,7 +10,7 @@ import { type Change, readBodies } from './bodies.ts'
 import { forItems, itemsOf } from './conflicts.ts'
 import { canBypassHooks, insertDirect, updateDirect } from './direct.ts'
 import { checkReferences, keepHiddenLinks } from './references.ts'
-import { describeRefusedDelete } from './refused-delete.ts'
+import { describeRejectedDelete } from './rejected-delete.ts'
 import { inTransaction, type WriteContext } from './write.ts'
 
 /** Creates records, all or none; returns them in order, each as `GET` returns it. */
@@ -87,7 +87,7 @@ export async function deleteRecord(write: WriteContext, id: unknown): Promise<Re
     return record
   }
   return inTransaction(write, [], work).catch(async (error) => {
-    throw await describeRefusedDelete(error, write, id)
+    throw await describeRejectedDelete(error, write, id)
   })
 }
 
@@ -106,7 +106,7 @@ export async function deleteRecords(write: WriteContext, ids: readonly unknown[]
     return found
   }
   return inTransaction(write, [], work).catch(async (error) => {
-    throw await describeRefusedDelete(error, write, current)
+    throw await describeRejectedDelete(error, write, current)
   })
 }
 

@@ -15,17 +15,17 @@ function formatterOf(locale: string, style: keyof typeof styles): Intl.DateTimeF
 }
 
 /** Formats a timestamp in a locale and the user's time zone: "31 Jan 2024, 13:45". */
-export function formatMoment(moment: string, locale: string, showTime = true): string {
+export function formatTimestamp(moment: string, locale: string, showTime = true): string {
   return formatterOf(locale, showTime ? 'moment' : 'local-day').format(new Date(moment))
 }
 
 /** Formats a timestamp with every stored digit: "2024-01-31 12:45:10.123456 UTC". */
-export function exactMoment(moment: string): string {
+export function formatExactTimestamp(moment: string): string {
   return moment.replace('T', ' ').replace('Z', ' UTC')
 }
 
 /** Formats a date in a locale, independent of time zones. */
-export function formatDay(day: string, locale: string): string {
+export function formatDate(day: string, locale: string): string {
   return formatterOf(locale, 'day').format(new Date(`${day}T00:00:00Z`))
 }
 

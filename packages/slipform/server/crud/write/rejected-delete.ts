@@ -8,7 +8,7 @@ import { countOf, labelOf, listOf } from './words.ts'
 import type { WriteContext } from './write.ts'
 
 /** A foreign key of one column that refers to a resource. */
-interface Restriction {
+interface ForeignKey {
   readonly name: string
   readonly schema: string
   readonly table: string
@@ -19,12 +19,12 @@ interface Restriction {
  * Adds to a rejected delete which records refer to the record, and how many. Names and counts only records that are visible
  * to the caller. Returns any other error unchanged.
  */
-export async function describeRefusedDelete(error: unknown, write: WriteContext, id: unknown): Promise<unknown> {
+export async function describeRejectedDelete(error: unknown, write: WriteContext, id: unknown): Promise<unknown> {
   const { code, constraint, table } = nativeErrorOf(error)
   if (code !== '23503' && code !== '23001') return error
   const { session, resource, isBatch } = write
-  const restrictions = await session.query<Restriction>(buildRestrictions(resource))
-  // A foreign key between other tables: code of the model's own deletes or stores their records.
+  const restrictions = await session.query<ForeignKey>(buildRestrictions(resource))
+  // The violated key does not refer to this resource: a hook or operation of the model wrote to other tables.
   if (!restrictions.some((each) => each.name === constraint && each.table === table)) return error
   const singular = labelOf(resource.singular)
   const record = isBatch ? `${singular} with ID '${id}'` : `this ${singular}`
@@ -39,12 +39,12 @@ type Counted = readonly [relation: ResourceRelation, count: number]
 /** Counts the records of each visible relation that refer to a record by the given foreign keys. */
 async function countReferences(
   write: WriteContext,
-  restrictions: readonly Restriction[],
+  restrictions: readonly ForeignKey[],
   id: unknown,
 ): Promise<Counted[]> {
   const { session, resource, caller } = write
   const relations = resource.relations
-    .filter((relation) => restrictions.some((each) => isMeant(each, relation)))
+    .filter((relation) => restrictions.some((each) => usesForeignKey(each, relation)))
     .filter(({ name }) => visibleRelation(resource, name, caller.audience) !== undefined)
     .map((relation) => {
       return { relation, selection: planScope({ resource: relation.target, fields: [], relations: [] }, caller) }
@@ -55,7 +55,10 @@ async function countReferences(
 }
 
 /** Whether a relation's records hold the foreign key, or are linked by a table that does. */
-function isMeant({ schema, table, column }: Restriction, { kind, target, to, through }: ResourceRelation): boolean {
+function usesForeignKey(
+  { schema, table, column }: ForeignKey,
+  { kind, target, to, through }: ResourceRelation,
+): boolean {
   if (kind === 'belongsTo') return false
   const holder = through ?? target
   const key = through?.from ?? to
