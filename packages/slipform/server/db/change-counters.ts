@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { sqlState } from '../crud/errors/database-errors.ts'
 import type { Table } from '../crud/plan/tables.ts'
 import type { Counters } from './totals-cache.ts'
 
@@ -50,6 +51,6 @@ async function createCounters(db: Knex, counters: readonly string[]): Promise<vo
   try {
     await db.raw('select slipform.make_counter(name) from unnest(?::text[]) as name', [[...counters]])
   } catch (error) {
-    if ((error as { code?: unknown }).code !== '42501') throw error
+    if ((error as { code?: unknown }).code !== sqlState.insufficientPrivilege) throw error
   }
 }

@@ -4,12 +4,21 @@ import { ApiError } from './errors.ts'
 
 const busy = () => ApiError.of('database_busy', {}, { headers: { 'Retry-After': '1' } })
 
+/** Error codes of PostgreSQL, by the names of its documentation. */
+export const sqlState = {
+  uniqueViolation: '23505',
+  foreignKeyViolation: '23503',
+  restrictViolation: '23001',
+  notNullViolation: '23502',
+  insufficientPrivilege: '42501',
+} as const
+
 /** Maps PostgreSQL's error codes to errors of the API, longest prefix first. Other codes are a 500. */
 const meanings: readonly (readonly [prefix: string, error: () => ApiError])[] = [
-  ['23505', () => ApiError.of('already_exists', {})],
-  ['23503', () => ApiError.of('related_record_conflict', {})],
-  ['23001', () => ApiError.of('related_record_conflict', {})],
-  ['23502', () => ApiError.of('required_value_missing', {})],
+  [sqlState.uniqueViolation, () => ApiError.of('already_exists', {})],
+  [sqlState.foreignKeyViolation, () => ApiError.of('related_record_conflict', {})],
+  [sqlState.restrictViolation, () => ApiError.of('related_record_conflict', {})],
+  [sqlState.notNullViolation, () => ApiError.of('required_value_missing', {})],
   ['23', () => ApiError.of('rule_broken', {})],
   ['22', () => ApiError.of('value_out_of_range', {})],
   // For example, a text too long for its index.

@@ -2,7 +2,7 @@ import { type FieldError, fieldError } from '../../../model/resource/field-error
 import type { Resource } from '../../../model/resource/resource.ts'
 import { rejection } from '../../../model/resource/validate.ts'
 import { type Audience, visibleField, visibleRelation } from '../access/visibility.ts'
-import { type NativeError, nativeErrorOf, readDatabaseError } from '../errors/database-errors.ts'
+import { type NativeError, nativeErrorOf, readDatabaseError, sqlState } from '../errors/database-errors.ts'
 import { ApiError } from '../errors/errors.ts'
 import { labelOf } from './words.ts'
 import type { WriteContext } from './write.ts'
@@ -53,15 +53,15 @@ export function describeConflict(
 ): unknown {
   if (readDatabaseError(cause) === undefined) return cause
   const native = nativeErrorOf(cause)
-  if (native.code === '23502') return describeMissingValue(cause, resource, audience)
+  if (native.code === sqlState.notNullViolation) return describeMissingValue(cause, resource, audience)
   const names = namesOf(native, resource).filter((name) => isVisible(resource, name, audience))
   const atFault = names.filter((name) => given.includes(name))
   const [name = ''] = atFault
   if (atFault.length === 0) return cause
-  if (native.code === '23503') {
+  if (native.code === sqlState.foreignKeyViolation) {
     return atFault.length === 1 ? missingReference(resource, audience, name, cause) : cause
   }
-  if (native.code !== '23505') return cause
+  if (native.code !== sqlState.uniqueViolation) return cause
   if (names.length === 1) {
     return ApiError.of('already_exists', {}, { errors: { [name]: fieldError('taken', {}) }, cause })
   }

@@ -1,6 +1,6 @@
 import type { ResourceRelation } from '../../../model/resource/resource.ts'
 import { visibleRelation } from '../access/visibility.ts'
-import { nativeErrorOf } from '../errors/database-errors.ts'
+import { nativeErrorOf, sqlState } from '../errors/database-errors.ts'
 import { ApiError } from '../errors/errors.ts'
 import { planScope } from '../plan/selection.ts'
 import { buildReferences, buildRestrictions } from '../sql/references.ts'
@@ -21,7 +21,7 @@ interface ForeignKey {
  */
 export async function describeRejectedDelete(error: unknown, write: WriteContext, id: unknown): Promise<unknown> {
   const { code, constraint, table } = nativeErrorOf(error)
-  if (code !== '23503' && code !== '23001') return error
+  if (code !== sqlState.foreignKeyViolation && code !== sqlState.restrictViolation) return error
   const { session, resource, isBatch } = write
   const restrictions = await session.query<ForeignKey>(buildRestrictions(resource))
   // The violated key does not refer to this resource: a hook or operation of the model wrote to other tables.
