@@ -7,7 +7,7 @@ export {
   type JoinOptions,
   type RelationAttributes,
 } from './model/attributes.ts'
-export { checkAttributes, checkValues } from './model/check/attributes.ts'
+export { checkAttributes, checkValues, findValueIssue } from './model/check/attributes.ts'
 export { checkKind } from './model/check/kind.ts'
 export { checkModels } from './model/check/models.ts'
 export { checkName } from './model/check/name.ts'

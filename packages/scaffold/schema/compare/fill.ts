@@ -1,6 +1,6 @@
 import type { Json } from 'slipform'
 import type { Kind } from 'slipform/internal'
-import { checkValues, factsOf, isArray, isExact } from 'slipform/internal'
+import { factsOf, findValueIssue, isArray, isExact } from 'slipform/internal'
 import { parseLiteral } from '../../grammar/literal.ts'
 import { functionOf } from '../../render/expression.ts'
 import { computed, type FieldSpec } from '../../resource-spec.ts'
@@ -53,11 +53,12 @@ function parseFill(text: string, field: FieldSpec, table: TableName): Json {
   const { kind, name } = field
   const words = isArray(kind) ? text.split(',').filter((word) => word !== '') : [text]
   const value = parseLiteral({ word: 'fill', arguments: words, optional: false }, kind, `${table.name}.${name}`)
-  const options = { ...field.options, default: value }
-  const [issue] = checkValues({ name, column: name, kind, options, nullable: false, attributes: {} })
+  const issue = findValueIssue(
+    { name, column: name, kind, options: field.options, nullable: false, attributes: {} },
+    value,
+  )
   if (issue === undefined) return value
-  const rule = issue.rule.replace('the value of default ', '')
-  throw new UserError(`--fill ${table.name}.${name}=${text}: the value ${rule}. Use one that the model allows.`)
+  throw new UserError(`--fill ${table.name}.${name}=${text}: the value ${issue}. Use one that the model allows.`)
 }
 
 function neutralValue({ kind, options }: Pick<FieldSpec, 'kind' | 'options'>): Fill['value'] {

@@ -1,6 +1,5 @@
-import type { Json } from 'slipform'
 import type { ExcludeTarget, FieldOptions, Kind } from 'slipform/internal'
-import { checkValues, isExact, isFreeText } from 'slipform/internal'
+import { findValueIssue, isExact, isFreeText } from 'slipform/internal'
 import type { AttributesSpec, FieldSpec } from '../../resource-spec.ts'
 import { type ColumnDefault, defaultOf } from './default-of-column.ts'
 import { fieldName } from './field-name.ts'
@@ -111,9 +110,8 @@ function referenceOf({ name, isNullable }: Column, { schema, foreignKeys }: Tabl
 function checkedDefault(column: Column, kind: Kind, options: FieldOptions): ColumnDefault {
   const given = defaultOf(column, kind)
   if (given.by !== 'constant') return given
-  const resolved = { name: '', column: '', kind, attributes: {}, nullable: options.nullable === true }
-  const issues = [...checkValues({ ...resolved, options: { ...options, default: given.value as Json } })]
-  return issues.length === 0 ? given : { by: 'database' }
+  const resolved = { name: '', column: '', kind, options, attributes: {}, nullable: options.nullable === true }
+  return findValueIssue(resolved, given.value) === undefined ? given : { by: 'database' }
 }
 
 /**

@@ -96,11 +96,15 @@ function* checkKeyField(field: ResourceField): Generator<BrokenRule> {
 /** Checks constant values in an annotation; the results of functions are checked when a record is written. */
 export function* checkValues(field: ResourceField): Generator<BrokenRule> {
   const { on_create, on_update } = field.attributes
-  const schema = { type: 'object', properties: { value: schemaOfField(field) } }
   for (const [what, value] of Object.entries({ on_create, on_update, default: field.options.default })) {
     if (value === undefined || typeof value === 'function') continue
-    const wrong = faultsOf(schema, { value })?.value
-    if (wrong !== undefined)
-      yield { rule: `the value of ${what} ${wrong.message}`, fix: `It is ${JSON.stringify(value)} now.` }
+    const issue = findValueIssue(field, value)
+    if (issue !== undefined) yield { rule: `the value of ${what} ${issue}`, fix: `It is ${JSON.stringify(value)} now.` }
   }
+}
+
+/** Returns what is wrong with a value of a field, as the end of a sentence that begins with the value. */
+export function findValueIssue(field: ResourceField, value: unknown): string | undefined {
+  const schema = { type: 'object', properties: { value: schemaOfField(field) } }
+  return faultsOf(schema, { value })?.value?.message
 }
