@@ -13,23 +13,32 @@ import { templateNames } from './render-page.ts'
 /** Renders the sections of a show page with related records, for every relation whose target has a list. */
 export function renderRelated(spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx[] {
   return spec.relations.flatMap((relation) => {
-    const target = all.find(({ names }) => names.plural === relation.target.plural)
-    const listed = target?.operations.includes('list') ? listFilterOf(spec, relation, target) : undefined
-    return target && listed ? [renderSection(spec, relation, target, listed)] : []
+    const list = relatedListOf(spec, relation, all)
+    return list ? [renderSection(spec, relation, list)] : []
   })
 }
 
-/** Whether the show page lists the records of a relation. */
-export function hasRelatedList(spec: ResourceSpec, relation: RelationSpec, all: readonly ResourceSpec[]): boolean {
+/** A list of related records: its model, its filter, and the column that would show the same value in every row. */
+type RelatedList = { target: ResourceSpec; field: string; column?: string }
+
+/** Returns the list of a relation's records on a show page; undefined if the target's list cannot be filtered by it. */
+export function relatedListOf(
+  spec: ResourceSpec,
+  relation: RelationSpec,
+  all: readonly ResourceSpec[],
+): RelatedList | undefined {
   const target = all.find(({ names }) => names.plural === relation.target.plural)
-  return target?.operations.includes('list') === true && listFilterOf(spec, relation, target) !== undefined
+  if (!target?.operations.includes('list')) return undefined
+  const filter = listFilterOf(spec, relation, target)
+  return filter && { target, ...filter }
 }
 
-/** The filter of a section with related records, and the column that would show the same value in every row. */
-type ListFilter = { field: string; column?: string }
-
 /** Returns the filter that finds related records; undefined if their list does not support it. */
-function listFilterOf({ names }: ResourceSpec, relation: RelationSpec, target: ResourceSpec): ListFilter | undefined {
+function listFilterOf(
+  { names }: ResourceSpec,
+  relation: RelationSpec,
+  target: ResourceSpec,
+): Omit<RelatedList, 'target'> | undefined {
   if (relation.kind === 'hasMany' || relation.kind === 'hasOne') {
     const name = keyField(relation, names, relation.target)
     const field = target.fields.find((one) => one.name === name)
@@ -47,12 +56,7 @@ function isInverse(back: RelationSpec, relation: RelationSpec, names: Names): bo
   return relation.target.plural !== names.plural || (back.foreign_key ?? usual) === (relation.other_key ?? usual)
 }
 
-function renderSection(
-  spec: ResourceSpec,
-  relation: RelationSpec,
-  target: ResourceSpec,
-  { field, column }: ListFilter,
-): Jsx {
+function renderSection(spec: ResourceSpec, relation: RelationSpec, { target, field, column }: RelatedList): Jsx {
   const isOwn = target.names.plural === spec.names.plural
   const folder = isOwn ? '.' : `../${target.names.plural}`
   const inputs = isAddable(target, field) ? inputsFor(target, 'create', folder) : undefined

@@ -2,7 +2,7 @@ import type { ResourceSpec } from '../../resource-spec.ts'
 import { renderFieldView } from './field.ts'
 import { isExcluded } from './field-facts.ts'
 import { element, importOf, type Jsx } from './jsx.ts'
-import { hasRelatedList, renderRelated } from './related.ts'
+import { relatedListOf, renderRelated } from './related.ts'
 import { reactAdmin, renderPage, templateNames } from './render-page.ts'
 
 /** Renders the fields of a resource's page, which also show two versions of a record for comparison. */
@@ -30,7 +30,7 @@ function fieldsOf(spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx[] {
     (field) => !isExcluded(field, 'one') && !field.attributes.primary_key && !field.attributes.non_db_attr,
   )
   const linked = spec.relations
-    .filter((relation) => relation.kind === 'manyToMany' && relation.join?.one && !hasRelatedList(spec, relation, all))
+    .filter((relation) => relation.kind === 'manyToMany' && relation.join?.one && !relatedListOf(spec, relation, all))
     .map(({ name, target }) => element('LinkedRecordsField', { key: name, source: name, reference: target.plural }))
   return [...shown.map((field) => renderFieldView(field, spec, field.name)), ...linked]
 }
