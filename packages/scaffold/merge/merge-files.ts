@@ -1,5 +1,5 @@
 import type { ProjectFiles } from '../project/files.ts'
-import { fitStyles } from '../style/fit.ts'
+import { detectStyles } from '../style/detect-style.ts'
 import { formatTexts } from '../style/format.ts'
 import { restoreLayouts } from '../style/restore-layouts.ts'
 import { type Merged, mergeSource, type Versions } from './merge.ts'
@@ -12,11 +12,14 @@ export async function mergeFiles(
   all: readonly (Versions<string> & { readonly path: string })[],
   files: ProjectFiles,
 ): Promise<Merged[]> {
-  const fits = await fitStyles(
+  const styles = await detectStyles(
     all.map(({ path, yours }) => ({ path, text: yours })),
     files,
   )
-  const opened = all.map((versions, at) => ({ ...versions, ...(fits[at] ?? { style: {}, formatted: versions.yours }) }))
+  const opened = all.map((versions, at) => ({
+    ...versions,
+    ...(styles[at] ?? { style: {}, formatted: versions.yours }),
+  }))
   const pairs = opened.flatMap(({ path, style, base, generated }) => [
     { path, style, text: base },
     { path, style, text: generated },

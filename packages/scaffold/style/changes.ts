@@ -1,6 +1,6 @@
 import type { FileChange } from '../changes/change.ts'
 import type { ProjectFiles } from '../project/files.ts'
-import { fitStyles } from './fit.ts'
+import { detectStyles } from './detect-style.ts'
 import { formatTexts } from './format.ts'
 import { restoreLayouts } from './restore-layouts.ts'
 
@@ -10,15 +10,15 @@ export async function formatChanges(changes: readonly FileChange[], files: Proje
     after === undefined || after === before ? [] : [{ path, before, after }],
   )
   const edited = written.flatMap(({ path, before }) => (before === undefined ? [] : [{ path, text: before }]))
-  const fits = await fitStyles(edited, files)
-  const fitOf = new Map(edited.map(({ path }, at) => [path, fits[at]]))
+  const styles = await detectStyles(edited, files)
+  const styleOf = new Map(edited.map(({ path }, at) => [path, styles[at]]))
   const formatted = await formatTexts(
-    written.map(({ path, after }) => ({ path, text: after, style: fitOf.get(path)?.style ?? {} })),
+    written.map(({ path, after }) => ({ path, text: after, style: styleOf.get(path)?.style ?? {} })),
     files,
   )
   const restyled = written.map(({ path, before = '' }, at) => {
     const after = formatted[at]?.text ?? ''
-    return { path, before, after, ...(fitOf.get(path) ?? { style: {}, formatted: before }) }
+    return { path, before, after, ...(styleOf.get(path) ?? { style: {}, formatted: before }) }
   })
   const kept = await restoreLayouts(restyled, files)
   const afterOf = new Map(written.map(({ path }, at) => [path, kept[at]]))

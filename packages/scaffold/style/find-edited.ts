@@ -1,6 +1,6 @@
 import type { ProjectFiles } from '../project/files.ts'
 import { findSyntaxError } from '../project/parse.ts'
-import { fitStyles } from './fit.ts'
+import { detectStyles } from './detect-style.ts'
 import { formatTexts } from './format.ts'
 
 /** A file: the text last generated, undefined if the user wrote it, and the current text. */
@@ -13,16 +13,16 @@ export async function findEdited<File extends Generated>(all: readonly File[], f
     if (base === undefined || current === undefined || base === current) return []
     return findSyntaxError(path, current) ? [] : [{ file, path, base, current }]
   })
-  const fits = await fitStyles(
+  const styles = await detectStyles(
     changed.map(({ path, current }) => ({ path, text: current })),
     files,
   )
   const formatted = await formatTexts(
-    changed.map(({ path, base }, at) => ({ path, text: base, style: fits[at]?.style ?? {} })),
+    changed.map(({ path, base }, at) => ({ path, text: base, style: styles[at]?.style ?? {} })),
     files,
   )
   const reformatted = new Set(
-    changed.filter((_, at) => formatted[at]?.text === fits[at]?.formatted).map(({ file }): Generated => file),
+    changed.filter((_, at) => formatted[at]?.text === styles[at]?.formatted).map(({ file }): Generated => file),
   )
   return all.filter((file) => file.base !== file.current && !reformatted.has(file))
 }

@@ -1,10 +1,10 @@
 import { diffIndices } from 'node-diff3'
 import type { ProjectFiles } from '../project/files.ts'
-import type { Fitted } from './fit.ts'
+import type { DetectedStyle } from './detect-style.ts'
 import { formatTexts } from './format.ts'
 
-/** A file that the user formatted: its text before, that text in the fitted style, and the new text in that style. */
-export type Restyled = Fitted & { readonly path: string; readonly before: string; readonly after: string }
+/** A file that the user formatted: its text before, that text in the detected style, and the new text in that style. */
+export type Restyled = DetectedStyle & { readonly path: string; readonly before: string; readonly after: string }
 
 /** Returns the new texts, with the user's formatting of unchanged lines. */
 export async function restoreLayouts(texts: readonly Restyled[], files: ProjectFiles): Promise<string[]> {
