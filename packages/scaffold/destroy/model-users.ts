@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { FileChange } from '../changes/change.ts'
 import type { Names } from '../names.ts'
 import { listAll } from '../project/files.ts'
-import { registries } from '../project/layout.ts'
+import { isRegistry } from '../project/layout.ts'
 import type { ScaffoldProject } from '../project/open.ts'
 import { parseText } from '../project/parse.ts'
 import type { ResourceSpec } from '../resource-spec.ts'
@@ -23,7 +23,7 @@ export function findModelUsers(
     .flatMap((folder) => listAll(folder, files))
     .filter((path) => /\.tsx?$/.test(path) && !deleted.has(path))
   return paths
-    .filter((path) => !registries.includes(path))
+    .filter((path) => !isRegistry(path))
     .flatMap((path) => {
       const text = edits.find((edit) => edit.path === path)?.after ?? files.read(path) ?? ''
       const named = targets.filter(({ names }) => text.includes(names.className))

@@ -4,6 +4,7 @@ import { editModel } from '../edits/edit-model.ts'
 import { removeAdminResource, removeModelExport, removeRoutes } from '../edits/remove-from-registries.ts'
 import { removeRelations } from '../edits/remove-relations.ts'
 import type { Outcome } from '../generator.ts'
+import { registries } from '../project/layout.ts'
 import type { ScaffoldProject } from '../project/open.ts'
 import { parseFile } from '../project/parse.ts'
 import type { ResourceSpec } from '../resource-spec.ts'
@@ -29,11 +30,10 @@ export type DestroyInput = {
 /** What to remove. */
 type Target = { readonly resources: readonly ResourceSpec[]; readonly isForced: boolean; readonly isDemo: boolean }
 
-const routesIndex = 'server/routes/index.ts'
-const registries = {
-  'models/index.ts': removeModelExport,
-  [routesIndex]: removeRoutes,
-  'admin/resources.ts': removeAdminResource,
+const removals = {
+  [registries.models]: removeModelExport,
+  [registries.routes]: removeRoutes,
+  [registries.pages]: removeAdminResource,
 }
 
 /**
@@ -64,10 +64,10 @@ export async function planDestroy(
   const users = findModelUsers(targets, new Set([...paths, ...demo]), edits, project)
   if (!isForced && !isDemo) requireUnedited(await findEdited(generated, files), users)
 
-  const unregistered = Object.entries(registries).map(([path, remove]) => {
+  const unregistered = Object.entries(removals).map(([path, remove]) => {
     const file = parseFile(parser, files, path)
     for (const { names } of targets) remove(file, names)
-    if (isDemo && path === routesIndex) removeRoutes(file, { plural: 'public' })
+    if (isDemo && path === registries.routes) removeRoutes(file, { plural: 'public' })
     return { path, before: files.read(path), after: file.getFullText() }
   })
   const tables = await planTables(targets, project)

@@ -16,7 +16,7 @@ const generatedFolder = generatedPath('').slice(0, -1)
 export function checkProject({ files, issue }: ScaffoldProject): void {
   const bases = listAll(generatedFolder, files)
   const currentPaths = bases.flatMap((path) => findRenamedFile(path.slice(generatedFolder.length + 1), files) ?? [])
-  const issues = [...new Set([...registries, ...currentPaths])].flatMap(
+  const issues = [...new Set([...Object.values(registries), ...currentPaths])].flatMap(
     (path) => sourceIssue(path, files.read(path) ?? '') ?? [],
   )
   // A base need not parse: it is then merged line by line.

@@ -3,6 +3,7 @@ import { addAdminResource, addModelExport, addRoutes } from '../edits/add-to-reg
 import { planGeneratedFiles } from '../generated/plan.ts'
 import { generatedPath, readState } from '../generated/state.ts'
 import type { ProjectFiles } from '../project/files.ts'
+import { isRegistry, registries } from '../project/layout.ts'
 import type { ScaffoldProject } from '../project/open.ts'
 import { parseFile } from '../project/parse.ts'
 import { renameInText, translationsOf } from '../rename/in-text.ts'
@@ -63,13 +64,12 @@ export async function planSync(wanted: SyncRequest, project: ScaffoldProject): P
     ],
     files,
   )
-  const isRegistry = ({ path }: FileChange) => /\/(index|resources)\.ts$/.test(path)
   const states = affected.map((spec) => recordResource(spec, inSync.includes(spec), migration, files, tables))
   const changes = [
-    ...written.filter((change) => !isRegistry(change)),
+    ...written.filter((change) => !isRegistry(change.path)),
     ...generated.changes,
     ...states,
-    ...written.filter(isRegistry),
+    ...written.filter(({ path }) => isRegistry(path)),
   ]
   return { ...generated, changes: changes.filter(({ before, after }) => before !== after) }
 }
@@ -86,9 +86,9 @@ export function generatedFor({ names: { plural } }: ResourceSpec, files: Project
 function registerResources(specs: readonly ResourceSpec[], { files, parser }: ScaffoldProject): FileChange[] {
   if (specs.length === 0) return []
   return Object.entries({
-    'models/index.ts': addModelExport,
-    'server/routes/index.ts': addRoutes,
-    'admin/resources.ts': addAdminResource,
+    [registries.models]: addModelExport,
+    [registries.routes]: addRoutes,
+    [registries.pages]: addAdminResource,
   }).map(([path, add]) => {
     const file = parseFile(parser, files, path)
     for (const { names } of specs) add(file, names)
