@@ -9,7 +9,7 @@ import { UserError } from '../user-error.ts'
 import { adminPackage, type Catalog, type Component, exportOf, parentsOf } from './catalog.ts'
 import { type Ejected, ejectedPath, printEjected, readEjected } from './record.ts'
 import { findEjectedIn, findWholeImport, moduleOf, redirectImports } from './redirect.ts'
-import { appPath, fillSlot } from './slot.ts'
+import { appPath, setAdminProperty } from './slot.ts'
 
 /** Plans the copy of a component, its record, and the imports of the copy. */
 export async function planEject(
@@ -57,7 +57,7 @@ export async function planEject(
 }
 
 function fillIn(component: Component, path: string, files: ProjectFiles, parser: ScaffoldProject['parser']) {
-  return [{ path: appPath, before: files.read(appPath), after: fillSlot(component, path, files, parser) }]
+  return [{ path: appPath, before: files.read(appPath), after: setAdminProperty(component, path, files, parser) }]
 }
 
 type Rewrite = { readonly path: string; readonly before: string; readonly after: string }

@@ -11,9 +11,9 @@ export const appPath = 'admin/App.tsx'
 /**
  * Returns the text of `admin/App.tsx` with a component in a property of `<Admin>`.
  *
- * @throws UserError when the property is already set.
+ * @throws UserError when the file has no `<Admin>`, or one that sets the property.
  */
-export function fillSlot(component: Component, target: string, files: ProjectFiles, parser: Parser): string {
+export function setAdminProperty(component: Component, target: string, files: ProjectFiles, parser: Parser): string {
   const { slot = '' } = component
   const name = exportOf(component)
   const file = parseFile(parser, files, appPath)

@@ -16,6 +16,7 @@ export async function runMergeDriver([
   path = '',
 ]: readonly string[]): Promise<number> {
   const read = (file: string) => readFileSync(file, 'utf8')
+  // The other branch takes the place of the text generated now.
   const versions = { base: read(base), yours: read(ours), generated: read(theirs) }
   const isSound = Object.values(versions).every((text) => findSyntaxError(path, text) === undefined)
   const [merged] = isSound ? await mergeFiles([{ path, ...versions }], openFiles(process.cwd())) : []
