@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { settingsOf } from './server/settings.ts'
 import { findChromium } from './support/chromium.ts'
-import { signedIn } from './support/people.ts'
+import { signedIn } from './support/users.ts'
 
 /** Options of a project's tests. */
 export interface BrowserTestOptions {

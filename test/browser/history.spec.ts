@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
-import { admin, createUser } from '../../packages/testing/support/people.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
+import { admin, createUser } from '../../packages/testing/support/users.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer } from './support/garage.ts'
 

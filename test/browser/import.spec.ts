@@ -169,7 +169,7 @@ test('reads every kind of value as a spreadsheet writes it', async ({ page, api 
   await dialog.importRows(1)
   await expect(dialog.figure('Created')).toHaveText('1')
   const vehicle = await api.first('vehicles', { filter: { vin } })
-  api.remember(`/api/vehicles/${vehicle.id}`)
+  api.deleteAfterTest(`/api/vehicles/${vehicle.id}`)
   expect(await api.one('vehicles', vehicle.id)).toMatchObject({
     customer_id: id,
     year: 1999,
@@ -232,7 +232,7 @@ test("reads a moment without a zone in the user's own", async ({ page, api }) =>
     filter: { vehicle_id: vehicle.id },
     sort: ['cost', 'ASC'],
   })
-  for (const { id } of records) api.remember(`/api/maintenance_records/${id}`)
+  for (const { id } of records) api.deleteAfterTest(`/api/maintenance_records/${id}`)
   expect(
     records.map(({ performed_at, service_type }) => [new Date(String(performed_at)).toISOString(), service_type]),
   ).toEqual([

@@ -1,6 +1,6 @@
 import type { PreviewServer } from 'vite'
-import { createUser } from '../../packages/testing/support/people.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
+import { createUser } from '../../packages/testing/support/users.ts'
 import { frontEndOrigin, serveFrontEnd } from './support/front-end.ts'
 import { createMaintenanceRecord, createVehicle, uniqueWord } from './support/garage.ts'
 

@@ -1,9 +1,9 @@
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { LoginPage } from '../../packages/testing/pages/LoginPage.ts'
-import { admin, createUser } from '../../packages/testing/support/people.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { uniqueWord } from '../../packages/testing/support/unique.ts'
+import { admin, createUser } from '../../packages/testing/support/users.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Credentials } from '../support/people.ts'
+import type { Credentials } from '../support/users.ts'
 
 /** The sign-in page, or the sign-in dialog over another page. */
 export class LoginPage {

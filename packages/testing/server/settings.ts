@@ -1,4 +1,4 @@
-import { admin } from '../support/people.ts'
+import { admin } from '../support/users.ts'
 
 /** The port and database of a test server. */
 export interface ServerPlace {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { LoginPage } from '../pages/LoginPage.ts'
-import { admin, signedIn } from '../support/people.ts'
+import { admin, signedIn } from '../support/users.ts'
 
 test('the admin signs in', async ({ page, request }) => {
   const login = new LoginPage(page)

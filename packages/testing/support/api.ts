@@ -20,12 +20,12 @@ export interface ListQuery {
 /** A client of the API, to prepare records and read expected values. Its methods fail the test on an unexpected status. */
 export class Api {
   private readonly request: APIRequestContext
-  private readonly made: string[]
+  private readonly created: string[]
 
-  /** `made` collects the paths of created records. Clients that share it are cleaned up together. */
-  constructor(request: APIRequestContext, made: string[] = []) {
+  /** `created` collects the paths of created records. Clients that share it are cleaned up together. */
+  constructor(request: APIRequestContext, created: string[] = []) {
     this.request = request
-    this.made = made
+    this.created = created
   }
 
   /**
@@ -33,18 +33,18 @@ export class Api {
    * errors. `path` is below `/api`, by default the plural of the model.
    */
   resource<M extends AnyModel>(model: M, path: string = resourceOf(model).plural): ResourceClient<M> {
-    return new ResourceClient<M>(this.request, `/api/${path}`, (address) => this.remember(address))
+    return new ResourceClient<M>(this.request, `/api/${path}`, (address) => this.deleteAfterTest(address))
   }
 
   /** Returns a client that sends requests as another user, and shares the records to clean up. */
   as(request: APIRequestContext): Api {
-    return new Api(request, this.made)
+    return new Api(request, this.created)
   }
 
   async create<R = ApiRecord>(resource: string, body: object): Promise<R> {
     const response = await this.request.post(`/api/${resource}`, { data: body })
     expect(response.status(), await response.text()).toBe(201)
-    this.remember(response.headers().location)
+    this.deleteAfterTest(response.headers().location)
     return response.json()
   }
 
@@ -56,13 +56,13 @@ export class Api {
   }
 
   /** Adds the path of a record to those that `cleanUp` deletes. */
-  remember(address: string | undefined) {
-    if (address !== undefined) this.made.push(address)
+  deleteAfterTest(address: string | undefined) {
+    if (address !== undefined) this.created.push(address)
   }
 
   /** Deletes the created records, last first. Ignores failures. */
   async cleanUp() {
-    for (const address of this.made.reverse()) await this.request.delete(address)
+    for (const address of this.created.reverse()) await this.request.delete(address)
   }
 
   async list<R = ApiRecord>(resource: string, query: ListQuery = {}): Promise<{ records: R[]; total: number }> {

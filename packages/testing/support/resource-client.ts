@@ -24,12 +24,12 @@ export type ApiResponse<Body> = { readonly status: number; readonly headers: Rea
 export class ResourceClient<M extends AnyModel> {
   private readonly request: APIRequestContext
   private readonly address: string
-  private readonly remember: (address: string | undefined) => void
+  private readonly deleteAfterTest: (address: string | undefined) => void
 
-  constructor(request: APIRequestContext, address: string, remember: (address: string | undefined) => void) {
+  constructor(request: APIRequestContext, address: string, deleteAfterTest: (address: string | undefined) => void) {
     this.request = request
     this.address = address
-    this.remember = remember
+    this.deleteAfterTest = deleteAfterTest
   }
 
   async list(query: ListQuery = {}): Promise<ApiResponse<ListOf<M>[]>> {
@@ -42,7 +42,7 @@ export class ResourceClient<M extends AnyModel> {
 
   async create(body: Partial<CreateOf<M>>): Promise<ApiResponse<ResponseOf<M>>> {
     const response = await this.request.post(this.address, { data: body })
-    this.remember(response.headers().location)
+    this.deleteAfterTest(response.headers().location)
     return readResponse(response)
   }
 

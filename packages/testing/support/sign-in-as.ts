@@ -1,15 +1,19 @@
 import { type APIRequestContext, expect, request } from '@playwright/test'
 import type { Role } from 'slipform/internal'
 import type { Api } from './api.ts'
-import { type Credentials, createUser } from './people.ts'
+import { type Credentials, createUser } from './users.ts'
 
 /** Opens a session with its own cookies on the server at `baseURL`. */
 export async function openSession(baseURL: string, credentials?: Credentials): Promise<APIRequestContext> {
   const session = await request.newContext({ baseURL, storageState: { cookies: [], origins: [] } })
-  if (credentials === undefined) return session
+  if (credentials !== undefined) await signIn(session, credentials)
+  return session
+}
+
+/** Signs in; the cookies of later requests hold the session. */
+export async function signIn(session: APIRequestContext, credentials: Credentials): Promise<void> {
   const response = await session.post('/api/auth/sign-in/email', { data: credentials })
   expect(response.status(), await response.text()).toBe(200)
-  return session
 }
 
 /** Clients by role, each for a new user; `close` ends their sessions. */

@@ -1,19 +1,19 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Role } from 'slipform/internal'
 import { Api } from './api.ts'
-import type { Credentials } from './people.ts'
-import { Sessions } from './sign-in-as.ts'
+import { Sessions, signIn } from './sign-in-as.ts'
+import type { Credentials } from './users.ts'
 
 interface Fixtures {
   /** A client that is signed in as the admin, like every page. */
   api: Api
   /** Creates a user of a role and returns the API as that user; `public` is signed in as no user. */
   signInAs: (role: Role) => Promise<Api>
-  /** Opens a page in a separate browser, signed in as a user or not signed in. */
-  openAs: (person?: Credentials) => Promise<Page>
+  /** Opens a page in a browser context of its own, signed in as a user or not signed in. */
+  openAs: (user?: Credentials) => Promise<Page>
   expectedConsole: RegExp[]
   /** The errors and warnings in the consoles of all pages. */
-  complaints: string[]
+  consoleErrors: string[]
 }
 
 /**
@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures>({
     async ({ page, request }, use) => {
       const api = new Api(request)
       page.on('response', (response) => {
-        if (response.status() === 201) api.remember(response.headers().location)
+        if (response.status() === 201) api.deleteAfterTest(response.headers().location)
       })
       await use(api)
       // An open page would report errors for deleted records.
@@ -39,37 +39,34 @@ export const test = base.extend<Fixtures>({
     await use((role) => sessions.signInAs(role))
     await sessions.close()
   },
-  openAs: async ({ browser, complaints }, use) => {
+  openAs: async ({ browser, consoleErrors }, use) => {
     const pages: Page[] = []
-    await use(async (person) => {
+    await use(async (user) => {
       const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
-      if (person) {
-        const response = await context.request.post('/api/auth/sign-in/email', { data: person })
-        expect(response.status(), await response.text()).toBe(200)
-      }
+      if (user) await signIn(context.request, user)
       const page = await context.newPage()
-      listen(page, complaints)
+      listen(page, consoleErrors)
       pages.push(page)
       return page
     })
     for (const page of pages) await page.context().close()
   },
   expectedConsole: async ({ browserName: _ }, use) => use([]),
-  complaints: [
+  consoleErrors: [
     async ({ page, expectedConsole }, use) => {
-      const complaints: string[] = []
-      listen(page, complaints)
-      await use(complaints)
-      expect(complaints.filter((text) => !expectedConsole.some((pattern) => pattern.test(text)))).toEqual([])
+      const consoleErrors: string[] = []
+      listen(page, consoleErrors)
+      await use(consoleErrors)
+      expect(consoleErrors.filter((text) => !expectedConsole.some((pattern) => pattern.test(text)))).toEqual([])
     },
     { auto: true },
   ],
 })
 
-const listen = (page: Page, complaints: string[]) => {
-  page.on('pageerror', (error) => complaints.push(error.message))
+const listen = (page: Page, consoleErrors: string[]) => {
+  page.on('pageerror', (error) => consoleErrors.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
   })
 }
 
