@@ -114,7 +114,7 @@ test('relation: a many-to-many, asked for again when its name is taken', async (
 test('hook: hooks of a model', async () => {
   await answer('hook', [
     ['On which model?', `${down}${enter}`],
-    ['Hooks to fill:', `${down}${space}${down}${down}${space}${enter}`],
+    ['Hooks to add:', `${down}${space}${down}${down}${space}${enter}`],
     confirmed,
   ])
 })

@@ -32,12 +32,12 @@ const field: Step[] = [
   ...noMore,
 ]
 const settings: Step[] = [
-  ['Maximum items per batch', enter],
+  ['Maximum records per batch', enter],
   ['Maximum records per page', enter],
   ['Operations:', enter],
   ['Minimum role for reading', enter],
   ['Keep a history', enter],
-  ['Hooks to fill:', enter],
+  ['Hooks to add:', enter],
   ...noMore,
 ]
 const confirmed: Step[] = [['Write all this?', enter]]
@@ -89,12 +89,12 @@ const everything: Step[] = [
   ['Filter by fields of vehicle_part', enter],
   ['Sort by fields of vehicle_part', enter],
   ['Another relation?', enter],
-  ['Maximum items per batch', `50${enter}`],
+  ['Maximum records per batch', `50${enter}`],
   ['Maximum records per page', enter],
   ['Operations:', `${down}${space}${enter}`],
   ['Minimum role for reading', `${down}${enter}`],
   ['Keep a history', `y${enter}`],
-  ['Hooks to fill:', `${down}${space}${down}${down}${space}${enter}`],
+  ['Hooks to add:', `${down}${space}${down}${down}${space}${enter}`],
   ['More settings', `y${enter}`],
   ['Title fields', `${down}${space}${enter}`],
   ['Material icon', `NoSuchIcon${enter}`],

@@ -61,7 +61,7 @@ export const resourceOptions = {
   audited: {
     type: 'flag',
     help: 'records a history of changes, which admins see',
-    prompt: 'Keep a history of changes?',
+    prompt: 'Record a history of changes?',
     inModel: true,
   },
   cached_totals: {
@@ -83,7 +83,7 @@ export const resourceOptions = {
     type: 'number',
     sample: '50',
     help: `the maximum number of records in a batch (default: ${defaultBatchLimit})`,
-    prompt: 'Maximum items per batch:',
+    prompt: 'Maximum records per batch:',
     default: defaultBatchLimit,
     check: findLimitIssue,
     inModel: true,
@@ -101,7 +101,7 @@ export const resourceOptions = {
     type: 'words',
     sample: 'create::one::pre',
     help: 'adds typed, empty hooks; separated by commas',
-    prompt: 'Hooks to fill:',
+    prompt: 'Hooks to add:',
     choices: choicesOf(hookNames),
     noun: 'hook',
     check: findRepeatedHook,
@@ -149,7 +149,7 @@ function findLineIssue(text: string): string | undefined {
 }
 
 function findRepeatedHook(names: readonly string[]): string | undefined {
-  return new Set(names).size < names.length ? 'A hook is named twice. Name each of them once.' : undefined
+  return new Set(names).size < names.length ? 'A hook is listed twice. List each hook once.' : undefined
 }
 
 const maxLimit = 1_000_000
