@@ -1,5 +1,5 @@
 import type { FieldAttributes, ResourceField } from 'slipform/internal'
-import { checkAttributes, checkKind, checkValues, isWhole } from 'slipform/internal'
+import { checkAttributes, checkKind, checkValues, isExcluded, isWhole } from 'slipform/internal'
 import { patterns } from '../grammar/patterns.ts'
 import { fieldNameIssue } from '../identifiers.ts'
 import { functionOf } from '../render/expression.ts'
@@ -55,8 +55,7 @@ export function checkTitle(title: readonly string[] | undefined, fields: readonl
   for (const name of title ?? []) {
     const field = fields.find((one) => one.name === name)
     if (field === undefined) issues.add(`title: there is no field "${name}". Name fields of the resource.`)
-    else if (field.attributes.exclude?.includes('one'))
-      issues.add(`title: the field "${name}" is not shown. Name another.`)
+    else if (isExcluded(field, 'one')) issues.add(`title: the field "${name}" is not shown. Name another.`)
   }
 }
 

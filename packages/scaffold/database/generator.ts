@@ -33,7 +33,7 @@ export type DatabaseInput = {
 }
 
 /** The options of `database`. */
-export const databaseOptions = {
+const databaseOptions = {
   url: { type: 'text', sample: 'postgres://...', help: 'the database (default: DATABASE_URL)' },
   schema: { type: 'texts', sample: 'sales', help: 'tables of this schema (default: all schemas); may be repeated' },
   tables: { type: 'texts', sample: 'album,invoice', help: 'these tables and views' },

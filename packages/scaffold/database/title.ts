@@ -1,5 +1,5 @@
 import { snakeCase } from 'change-case'
-import { isFreeText } from 'slipform/internal'
+import { isExcluded, isFreeText } from 'slipform/internal'
 import type { FieldSpec } from '../resource-spec.ts'
 
 /** Names of title fields, best first; some titles are two fields. */
@@ -46,7 +46,5 @@ export function searchedFields(fields: readonly FieldSpec[], title: readonly Fie
 }
 
 function shownTexts(fields: readonly FieldSpec[]): FieldSpec[] {
-  return fields.filter(({ kind, attributes }) => {
-    return isFreeText(kind) && attributes.sortable && attributes.exclude?.includes('one') !== true
-  })
+  return fields.filter((field) => isFreeText(field.kind) && field.attributes.sortable && !isExcluded(field, 'one'))
 }

@@ -10,7 +10,7 @@ import { demoModels } from './demo.ts'
 import { type DestroyInput, planDestroy } from './plan.ts'
 
 /** The options of `destroy`. */
-export const destroyOptions = {
+const destroyOptions = {
   name: { type: 'words', sample: 'track', help: "the resource, by its model's name; may be repeated" },
   demo: { type: 'flag', help: 'the garage that the project comes with' },
   force: { type: 'flag', help: 'even if a file was edited, or another file uses the model' },

@@ -21,7 +21,7 @@ import { UserError } from '../user-error.ts'
 export type HookInput = { model: string; hooks: string[] }
 
 /** The options of `hook`. */
-export const hookOptions = {
+const hookOptions = {
   model: modelOption,
   hooks: { ...resourceOptions.hooks, help: `some of ${Object.keys(resourceOptions.hooks.choices).join(', ')}` },
 } as const satisfies Options

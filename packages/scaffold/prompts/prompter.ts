@@ -35,7 +35,7 @@ export const terminal: Prompter = {
 }
 
 async function ask<T>(question: object): Promise<T> {
-  // inquirer infers an answer's type from each question's literal; `Asker` states it instead.
+  // inquirer infers an answer's type from each question's literal; `Prompter` states it instead.
   const { answer } = await inquirer.prompt([{ ...question, name: 'answer' }] as never)
   return answer as T
 }

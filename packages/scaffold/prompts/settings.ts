@@ -1,3 +1,4 @@
+import { isExcluded } from 'slipform/internal'
 import { choicesOf } from '../options/option.ts'
 import { type ResourceInput, resourceOptions } from '../resource/options.ts'
 import type { FieldSpec } from '../resource-spec.ts'
@@ -16,7 +17,7 @@ export async function askSettings(fields: readonly FieldSpec[], ask: Prompter): 
 
 async function askMoreSettings(fields: readonly FieldSpec[], ask: Prompter): Promise<Partial<ResourceInput>> {
   if (!(await ask.confirm('More settings (title, icon, language of the full text)?', false))) return {}
-  const shown = fields.filter(({ attributes }) => !attributes.exclude?.includes('one')).map(({ name }) => name)
+  const shown = fields.filter((field) => !isExcluded(field, 'one')).map(({ name }) => name)
   const isSearched = fields.some(({ attributes }) => attributes.fulltext)
   return {
     ...(await askOptions({ title: { ...title, choices: choicesOf(shown) }, icon }, ask)),

@@ -1,6 +1,6 @@
 import { pascalCase } from 'change-case'
 import type { Kind, StructAttributes } from 'slipform/internal'
-import { itemOf } from 'slipform/internal'
+import { isExcluded, itemOf } from 'slipform/internal'
 import { singularOf } from '../names.ts'
 import { pickModelOptions } from '../resource/options.ts'
 import type { FieldSpec, ResourceSpec } from '../resource-spec.ts'
@@ -17,7 +17,7 @@ export function renderModel(spec: ResourceSpec): string {
     tableName: renderLiteral(names.table),
     schemaName: names.schema === undefined ? undefined : renderLiteral(names.schema),
     usesUuid: callsFunction(fields, 'randomUUID'),
-    isScoped: fields.some(({ attributes }) => attributes.exclude?.includes('scoped')),
+    isScoped: fields.some((field) => isExcluded(field, 'scoped')),
     imports: [...crudImports(spec)].sort().join(', '),
     siblings: [...siblings.values()],
     summary: sentence(spec.description),

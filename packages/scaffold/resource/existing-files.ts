@@ -22,7 +22,7 @@ export function requireNewTable(table: string, files: ProjectFiles): void {
 }
 
 /** Returns the migrations that create a table. */
-export function migrationsOf(table: string, files: ProjectFiles): string[] {
+function migrationsOf(table: string, files: ProjectFiles): string[] {
   return files
     .list(migrationsFolder)
     .map((name) => `${migrationsFolder}/${name}`)

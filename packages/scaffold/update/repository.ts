@@ -14,7 +14,7 @@ export function checkRepository(root: string): void {
 }
 
 /** Returns a sentence for each file with conflict markers. Ignores Markdown, which may show some. */
-export function findMarkers(root: string): string[] {
+function findMarkers(root: string): string[] {
   const files = openFiles(root)
   return listFiles(root)
     .filter((path) => !path.endsWith('.md'))

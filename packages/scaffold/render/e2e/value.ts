@@ -2,7 +2,7 @@ import type { Json } from 'slipform'
 import { renderLiteral } from '../expression.ts'
 import type { Import } from '../imports.ts'
 
-/** A value in a test: its code and imports; `known` is the value if it is constant. */
+/** A value in a test: its code and imports, and the value if it is constant. */
 export type Value = { readonly code: string; readonly imports: readonly Import[]; readonly constantValue?: Json }
 
 const modules = {

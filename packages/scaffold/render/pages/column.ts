@@ -1,9 +1,9 @@
 import { humanizeName } from 'slipform/browser'
-import { factsOf, isArray, valuesOf } from 'slipform/internal'
+import { factsOf, isArray, isExcluded, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { functionOf } from '../expression.ts'
 import { fieldOf, renderValues } from './field.ts'
-import { choicesOf, isExcluded, referenceOf } from './field-facts.ts'
+import { choicesOf, referenceOf } from './field-facts.ts'
 import { code, component, element, type Jsx } from './jsx.ts'
 
 // The number of columns that fit a typical window; users can show the others.

@@ -39,21 +39,8 @@ export function labelOf(field: FieldSpec): string {
   return field.label ?? humanizeName(field.name.replace(/_id$/, ''))
 }
 
-/** Whether no response contains a field: it is write-only. */
-export function isSensitive({ attributes }: FieldSpec): boolean {
-  return isExcluded({ attributes }, 'one') && isExcluded({ attributes }, 'list')
-}
-
 /** Whether a field is visible to all readers of a resource. */
 export function isVisibleToReaders({ attributes }: FieldSpec, { role }: Pick<ResourceSpec, 'role'>): boolean {
   const { visible_to } = attributes
   return visible_to === undefined || isAtLeast(role, visible_to)
-}
-
-/** Whether a field is excluded from a view. */
-export function isExcluded(
-  { attributes }: Pick<FieldSpec, 'attributes'>,
-  target: 'one' | 'list' | 'create' | 'update',
-): boolean {
-  return attributes.exclude?.includes(target) === true
 }

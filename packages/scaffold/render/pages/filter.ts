@@ -1,14 +1,14 @@
 import { humanizeName } from 'slipform/browser'
-import { factsOf, itemOf, valuesOf } from 'slipform/internal'
+import { factsOf, isHidden, itemOf, valuesOf } from 'slipform/internal'
 import type { FieldSpec, RelationSpec, ResourceSpec } from '../../resource-spec.ts'
-import { choicesOf, choicesOfOther, isSensitive, referenceOf } from './field-facts.ts'
+import { choicesOf, choicesOfOther, referenceOf } from './field-facts.ts'
 import { element, type Jsx } from './jsx.ts'
 import { searchOf } from './search.ts'
 
 /** Renders the filters of a list: for its own fields, then for `join_filterable` fields of relations. */
 export function renderFilters(spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx[] {
   const own = spec.fields
-    .filter((field) => field.attributes.filterable && !isSensitive(field) && !field.attributes.primary_key)
+    .filter((field) => field.attributes.filterable && !isHidden(field) && !field.attributes.primary_key)
     .flatMap((field) => filtersOf({ field, of: spec, all, name: field.name, choices: choicesOf }))
   return [...own, ...spec.relations.flatMap((relation) => relatedFilters(spec, relation, all))]
 }
@@ -27,7 +27,7 @@ function relatedFilters(spec: ResourceSpec, relation: RelationSpec, all: readonl
   if (target === undefined) return []
   return (relation.join_filterable ?? []).flatMap((column) => {
     const field = target.fields.find(({ name }) => name === column)
-    if (field === undefined || isSensitive(field)) return []
+    if (field === undefined || isHidden(field)) return []
     const name = `${relation.name}.${column}`
     if (field.attributes.primary_key) return relation.kind === 'belongsTo' ? [] : [referenceFilter(name, target, all)]
     const isOwn = target.names.plural === spec.names.plural

@@ -1,11 +1,11 @@
-import { factsOf, itemOf, valuesOf } from 'slipform/internal'
+import { factsOf, isHidden, itemOf, valuesOf } from 'slipform/internal'
 import { humanize, pluralOf } from '../../names.ts'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { renderLiteral } from '../expression.ts'
 import { type Import, renderImports } from '../imports.ts'
 import { renderTemplate } from '../template.ts'
 import { openPages } from './access.ts'
-import { choicesName, isSensitive, isVisibleToReaders } from './field-facts.ts'
+import { choicesName, isVisibleToReaders } from './field-facts.ts'
 import { templateNames } from './render-page.ts'
 import { renderTitle } from './title.ts'
 
@@ -46,7 +46,7 @@ function optionsOf(spec: ResourceSpec): { lines: string[]; imports: Import[] } {
 }
 
 function isGroupable(field: FieldSpec): boolean {
-  return field.attributes.filterable === true && !isSensitive(field)
+  return field.attributes.filterable === true && !isHidden(field)
 }
 
 /** Renders the choices of a resource's enumerations. */

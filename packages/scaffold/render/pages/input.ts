@@ -1,7 +1,7 @@
-import { factsOf, isFreeText, itemOf, valuesOf } from 'slipform/internal'
+import { factsOf, isExcluded, isFreeText, isHidden, itemOf, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { isFunction, renderLiteral } from '../expression.ts'
-import { choicesOf, isExcluded, isSensitive, referenceOf } from './field-facts.ts'
+import { choicesOf, referenceOf } from './field-facts.ts'
 import { type Attributes, type Code, code, element, type Jsx } from './jsx.ts'
 import { searchOf } from './search.ts'
 
@@ -15,7 +15,7 @@ export function renderInput(field: FieldSpec, spec: ResourceSpec, all: readonly 
     const inside = element('AutocompleteInput', { label, filterToQuery: searchOf(reference.plural, all), validate })
     return element('ReferenceInput', { ...named, reference: reference.plural }, inside)
   }
-  if (isSensitive(field) && isFreeText(kind)) return element('SecretInput', { ...named, validate })
+  if (isHidden(field) && isFreeText(kind)) return element('SecretInput', { ...named, validate })
   const rest = { defaultValue: defaultOf(field), validate }
   const { family, input, inputProps, number } = factsOf(kind)
   if (family === 'list') return renderArrayInput(field, validate)
@@ -36,10 +36,11 @@ const maxLineLength = 200
 const longNames = /(?:^|_)(?:description|details|notes|comments?|remarks?|body|content|biography|bio|summary|message)$/
 
 /** Whether a text is likely to have several lines, by its limits or its name. */
-function isLong({ name, attributes, options: { maxLength, pattern, format } }: FieldSpec): boolean {
-  if (attributes.fulltext === true && attributes.exclude?.includes('list')) return true
+function isLong(field: FieldSpec): boolean {
+  const { maxLength, pattern, format } = field.options
+  if (field.attributes.fulltext === true && isExcluded(field, 'list')) return true
   if (maxLength !== undefined) return maxLength > maxLineLength
-  return pattern === undefined && format === undefined && longNames.test(name)
+  return pattern === undefined && format === undefined && longNames.test(field.name)
 }
 
 // A switch cannot show null, nor a value that the response does not contain.

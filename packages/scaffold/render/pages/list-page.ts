@@ -1,8 +1,7 @@
-import { defaultBatchLimit } from 'slipform/internal'
+import { defaultBatchLimit, isHidden } from 'slipform/internal'
 import type { ResourceSpec } from '../../resource-spec.ts'
 import { renderLiteral } from '../expression.ts'
 import { columnsOf, hiddenColumns, renderColumn } from './column.ts'
-import { isSensitive } from './field-facts.ts'
 import { renderFilters } from './filter.ts'
 import { inputsFor } from './form-pages.ts'
 import { element, importOf, type Jsx } from './jsx.ts'
@@ -40,7 +39,7 @@ function bulkButtons(spec: ResourceSpec): Jsx[] {
 /** Renders the list page of a resource. `all` are the models it may be related to. */
 export function renderList(spec: ResourceSpec, all: readonly ResourceSpec[]): string {
   const { fields, operations, max_page_size = maxPageSize } = spec
-  const isSearched = fields.some((field) => field.attributes.fulltext && !isSensitive(field))
+  const isSearched = fields.some((field) => field.attributes.fulltext && !isHidden(field))
   const search = isSearched ? [element('SearchInput', { key: 'q', source: 'q', alwaysOn: true })] : []
   const filters = [...search, ...renderFilters(spec, all)]
   const options = [

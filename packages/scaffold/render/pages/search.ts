@@ -1,6 +1,5 @@
-import { isFreeText } from 'slipform/internal'
+import { isFreeText, isHidden } from 'slipform/internal'
 import type { ResourceSpec } from '../../resource-spec.ts'
-import { isSensitive } from './field-facts.ts'
 import { type Code, code } from './jsx.ts'
 import { titleOf } from './title.ts'
 
@@ -11,7 +10,7 @@ import { titleOf } from './title.ts'
 export function searchOf(plural: string, all: readonly ResourceSpec[]): Code | undefined {
   const target = all.find(({ names }) => names.plural === plural)
   if (target === undefined) return undefined
-  if (target.fields.some((field) => field.attributes.fulltext && !isSensitive(field))) return undefined
+  if (target.fields.some((field) => field.attributes.fulltext && !isHidden(field))) return undefined
   const isFound = (name: string) =>
     target.fields.some((field) => field.name === name && field.attributes.filterable && isFreeText(field.kind))
   const name = titleOf(target).find(isFound)

@@ -1,6 +1,6 @@
+import { isExcluded } from 'slipform/internal'
 import type { ResourceSpec } from '../../resource-spec.ts'
 import { renderFieldView } from './field.ts'
-import { isExcluded } from './field-facts.ts'
 import { element, importOf, type Jsx } from './jsx.ts'
 import { relatedListOf, renderRelated } from './related.ts'
 import { reactAdmin, renderPage, templateNames } from './render-page.ts'

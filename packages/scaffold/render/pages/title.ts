@@ -1,7 +1,7 @@
 import { camelCase } from 'change-case'
-import { factsOf, isFreeText, valuesOf } from 'slipform/internal'
+import { factsOf, isExcluded, isFreeText, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
-import { choicesName, isExcluded, isVisibleToReaders } from './field-facts.ts'
+import { choicesName, isVisibleToReaders } from './field-facts.ts'
 import type { Code } from './jsx.ts'
 
 /** Returns the title fields: the given ones that still exist, else the first suitable text. */

@@ -1,5 +1,5 @@
-import { defaultFulltextLanguage, fulltextIndex } from 'slipform/internal'
-import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
+import { defaultFulltextLanguage, fulltextIndex, isHidden } from 'slipform/internal'
+import type { ResourceSpec } from '../../resource-spec.ts'
 import { columnOf } from './shape.ts'
 
 /** Renders the statement that creates the index of `q`, which must match the engine's expression; undefined without fulltext. */
@@ -15,8 +15,4 @@ export function renderFulltextIndex({ names, fields, fulltext_language }: Resour
       nullable: field.options.nullable === true,
     })),
   })
-}
-
-function isHidden({ attributes }: FieldSpec): boolean {
-  return attributes.exclude?.includes('one') === true && attributes.exclude.includes('list')
 }
