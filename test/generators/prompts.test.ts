@@ -36,7 +36,7 @@ const settings: Step[] = [
   ['Maximum records per page', enter],
   ['Operations:', enter],
   ['Minimum role for reading', enter],
-  ['Keep a history', enter],
+  ['Record a history', enter],
   ['Hooks to add:', enter],
   ...noMore,
 ]
@@ -93,7 +93,7 @@ const everything: Step[] = [
   ['Maximum records per page', enter],
   ['Operations:', `${down}${space}${enter}`],
   ['Minimum role for reading', `${down}${enter}`],
-  ['Keep a history', `y${enter}`],
+  ['Record a history', `y${enter}`],
   ['Hooks to add:', `${down}${space}${down}${down}${space}${enter}`],
   ['More settings', `y${enter}`],
   ['Title fields', `${down}${space}${enter}`],
