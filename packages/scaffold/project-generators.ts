@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs, styleText } from 'node:util'
 import nodePlop, { type NodePlopAPI, type PlopGenerator } from 'node-plop'
 import { generators } from './generators.ts'
+import { describeParseError } from './options/parse.ts'
 import { isTerminal } from './prompts/terminal.ts'
 import { UserError } from './user-error.ts'
 
@@ -72,6 +73,6 @@ function readAnswers(generator: string, names: readonly string[], argv: readonly
       allowPositionals: true,
     })
   } catch (error) {
-    throw new UserError(`${(error as Error).message.split(/\. |\n/)[0]}. See npm run scaffold ${generator} -- --help.`)
+    throw new UserError(`${describeParseError(error as Error)}. See npm run scaffold ${generator} -- --help.`)
   }
 }

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { parseArgs, styleText } from 'node:util'
+import { styleText } from 'node:util'
+import type { Options } from '../options/option.ts'
+import { commonOptions, parseFlags } from '../options/parse.ts'
+import { describeOptions } from '../options/print.ts'
 import { printRecord, recordPath } from '../update/record.ts'
 import { currentVersion, readSkeleton } from '../update/release.ts'
 import { UserError } from '../user-error.ts'
@@ -10,13 +13,18 @@ import { planConversion } from './plan.ts'
 import { recordConversion } from './record.ts'
 import { writeConversion } from './write.ts'
 
+const options = {
+  dry_run: { type: 'flag', help: 'shows what would happen, and writes nothing' },
+  help: commonOptions.help,
+} as const satisfies Options
+
 const help = `npx @slipform/scaffold@latest convert [--dry-run]
 
 Turns a clone of Slipform's repository into a project that depends on Slipform's packages.
 Models, routes, migrations, seeds, pages and tests stay with every edit; their imports follow.
 Slipform's own files are deleted; those that you edited move to engine-edits/.
 
-  --dry-run   shows what would happen, and writes nothing`
+${describeOptions(options)}`
 
 /**
  * Converts the clone in a folder.
@@ -24,7 +32,7 @@ Slipform's own files are deleted; those that you edited move to engine-edits/.
  * @throws UserError when the folder is no clone, or has uncommitted changes.
  */
 export function runConvert(root: string, argv: readonly string[]): void {
-  const { isHelp, isDryRun } = readFlags(argv)
+  const { help: isHelp, dry_run: isDryRun } = parseFlags('npx @slipform/scaffold convert', argv, options)
   if (isHelp) {
     console.log(help)
     return
@@ -54,14 +62,4 @@ export function runConvert(root: string, argv: readonly string[]): void {
   if (notes.length > 0) console.log(styleText('yellow', `\nTo look at:`))
   for (const note of notes) console.log(`  ${note}`)
   if (!isDryRun) console.log('\nNext: npm install, npm run scaffold sync, npm run check, then commit.')
-}
-
-function readFlags(argv: readonly string[]): { isHelp: boolean; isDryRun: boolean } {
-  try {
-    const options = { 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
-    const { values } = parseArgs({ args: [...argv], options })
-    return { isHelp: values.help === true, isDryRun: values['dry-run'] === true }
-  } catch (error) {
-    throw new UserError(`${(error as Error).message}\n\n${help}`)
-  }
 }

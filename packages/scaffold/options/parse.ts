@@ -35,21 +35,27 @@ export function parseOptions<O extends Options>(
   argv: readonly string[],
   options: O,
 ): ParsedArguments<O> {
-  const { values, positionals } = parse(generator, argv, { ...options, ...commonOptions })
-  const read = <P extends Options>(some: P) =>
-    // The value of each has the type that its option says.
-    Object.fromEntries(Object.entries(some).flatMap(([name, option]) => readValue(name, option, values))) as ValuesOf<P>
-  const { dry_run, yes, help } = read(commonOptions)
+  const { raw, positionals } = parse(argv, { ...options, ...commonOptions }, `npm run scaffold ${generator} --`)
+  const { dry_run, yes, help } = readValues(commonOptions, raw)
   return {
-    values: read(options),
+    values: readValues(options, raw),
     positionals,
     common: { isDryRun: dry_run === true, isYes: yes === true, isHelp: help === true },
   }
 }
 
+/**
+ * Parses the arguments of a command that is no generator and takes nothing but options.
+ *
+ * @throws UserError for an unknown option, a value of the wrong form, or another argument.
+ */
+export function parseFlags<O extends Options>(command: string, argv: readonly string[], options: O): ValuesOf<O> {
+  return readValues(options, parse(argv, options, command, false).raw)
+}
+
 type RawValues = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>
 
-function parse(generator: string, argv: readonly string[], options: Options) {
+function parse(argv: readonly string[], options: Options, command: string, allowPositionals = true) {
   const config = Object.entries(options).map(([name, { short, ...option }]) => {
     const isFlag = option.type === 'flag' || option.type === 'negation'
     const type = isFlag ? ('boolean' as const) : ('string' as const)
@@ -57,10 +63,18 @@ function parse(generator: string, argv: readonly string[], options: Options) {
   })
   const all: NonNullable<ParseArgsConfig['options']> = Object.fromEntries(config)
   try {
-    return parseArgs({ args: [...argv], options: all, allowPositionals: true, strict: true })
+    const { values, positionals } = parseArgs({ args: [...argv], options: all, allowPositionals, strict: true })
+    return { raw: values as RawValues, positionals }
   } catch (error) {
-    throw new UserError(`${describeParseError(error as Error)}. See npm run scaffold ${generator} -- --help.`)
+    throw new UserError(`${describeParseError(error as Error)}. See ${command} --help.`)
   }
+}
+
+function readValues<O extends Options>(options: O, raw: RawValues): ValuesOf<O> {
+  // The value of each has the type that its option says.
+  return Object.fromEntries(
+    Object.entries(options).flatMap(([name, option]) => readValue(name, option, raw)),
+  ) as ValuesOf<O>
 }
 
 /** Reads the value of an option; nothing where it was not given. */
@@ -99,8 +113,8 @@ function readNumber(flag: string, text: string): number {
   return Number(text)
 }
 
-/** Returns Node's message as one sentence, without its advice about values that begin with a dash. */
-function describeParseError({ message }: Error): string {
+/** Returns the message of Node's parseArgs as one sentence, without its advice about values that begin with a dash. */
+export function describeParseError({ message }: Error): string {
   const flag = /'(?:-\w, )?(--[\w-]+) <value>' argument missing|^Option '(--[\w-]+)' argument is ambiguous/.exec(
     message,
   )

@@ -1,9 +1,11 @@
 import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { lt } from 'semver'
 import { engineMigrations } from 'slipform/internal'
+import type { Options, ValuesOf } from '../options/option.ts'
+import { commonOptions, parseFlags } from '../options/parse.ts'
+import { describeOptions } from '../options/print.ts'
 import { openFiles } from '../project/files.ts'
 import { UserError } from '../user-error.ts'
 import { applyRelease } from './apply.ts'
@@ -21,40 +23,45 @@ import { currentVersion } from './release.ts'
 import { isClean, printReport, printReportAsJson } from './report.ts'
 import { backUp, checkRepository, cloneProject, restoreProject } from './repository.ts'
 
+/** The options that users may give. */
+const publicOptions = {
+  dry_run: { type: 'flag', help: 'works in a temporary copy, and changes nothing in the project' },
+  json: { type: 'flag', help: 'prints the result as one JSON object' },
+  packages: { type: 'text', sample: 'tarballs', help: "installs Slipform's packages from tarballs in a folder" },
+  help: commonOptions.help,
+} as const satisfies Options
+
+/** All options: the old release starts the process of the new one after installing its packages. */
+const options = {
+  ...publicOptions,
+  installed: { type: 'flag', help: 'applies the release that is installed' },
+  migration: { type: 'texts', help: "the name of a migration of Slipform's own tables in the old release" },
+} as const satisfies Options
+
+type Arguments = ValuesOf<typeof options>
+
 const help = `npx slipform update [options]
 
 Updates the project to the newest release: installs its packages, runs its codemods, and merges its changes of generated files and of
 the project's skeleton with your edits.
 
-  --dry-run             works in a temporary copy, and changes nothing in the project
-  --json                prints the result as one JSON object
-  --packages <folder>   installs Slipform's packages from tarballs in a folder
+${describeOptions(publicOptions)}
 `
-
-interface Arguments {
-  readonly isHelp: boolean
-  readonly isDryRun: boolean
-  readonly isJson: boolean
-  readonly packages: string | undefined
-  /** Whether this is the process of the new release, which the old one starts after installing the packages. */
-  readonly isInstalled: boolean
-  /** The names of the old release's migrations of Slipform's own tables. */
-  readonly migrations: readonly string[]
-}
 
 /** The exit status of the new release's process when the user has something to fix. */
 const needsAttention = 3
 
 /** Updates a project to the newest release. Returns the exit status: 1 if the user has something to fix. */
 export async function runUpdate(root: string, argv: readonly string[]): Promise<number> {
-  const args = readArguments(argv)
-  if (args.isHelp) {
+  const given = parseFlags('npx slipform update', argv, options)
+  const args = { ...given, ...(given.packages !== undefined && { packages: resolve(given.packages) }) }
+  if (args.help) {
     console.log(help)
     return 0
   }
-  if (args.isInstalled) {
-    const report = await applyRelease(root, args.migrations, args.packages)
-    console.log(args.isJson ? printReportAsJson(report) : printReport(report, args.isDryRun))
+  if (args.installed) {
+    const report = await applyRelease(root, args.migration ?? [], args.packages)
+    console.log(args.json ? printReportAsJson(report) : printReport(report, args.dry_run === true))
     return isClean(report) ? 0 : needsAttention
   }
   const status = await updateToNewest(root, args)
@@ -69,7 +76,7 @@ async function updateToNewest(root: string, args: Arguments): Promise<number> {
   if (lt(to, from))
     throw new UserError(`This project is at ${from}, which is newer than ${to}. Nothing can be updated.`)
   catchSignals()
-  return args.isDryRun ? tryInCopy(root, to, args, manager) : updateInPlace(root, to, args, manager)
+  return args.dry_run ? tryInCopy(root, to, args, manager) : updateInPlace(root, to, args, manager)
 }
 
 /** Updates a copy of the project, and deletes it. */
@@ -107,15 +114,15 @@ async function installAndApply(root: string, to: string, args: Arguments, manage
   const after = setVersions(before, to, args.packages)
   if (after !== before) writeFileSync(join(root, 'package.json'), after)
   let isUnmet = false
-  if (after !== before || to !== currentVersion || args.isDryRun) {
+  if (after !== before || to !== currentVersion || args.dry_run) {
     console.error(`Installing Slipform ${to} …`)
     isUnmet = await installLeniently(manager, root)
   }
   const flags = [
     '--installed',
     ...(args.packages === undefined ? [] : ['--packages', args.packages]),
-    ...(args.isDryRun ? ['--dry-run'] : []),
-    ...(args.isJson ? ['--json'] : []),
+    ...(args.dry_run ? ['--dry-run'] : []),
+    ...(args.json ? ['--json'] : []),
     ...migrations.flatMap((name) => ['--migration', name]),
   ]
   const { code } = await run([process.execPath, findScaffolder(root), 'update', ...flags], root, 'stdout')
@@ -130,29 +137,4 @@ function findScaffolder(root: string): string {
   if (existsSync(file)) return file
   if (dirname(root) === root) throw new UserError('The update needs a package manager that creates node_modules.')
   return findScaffolder(dirname(root))
-}
-
-const options = {
-  help: { type: 'boolean', short: 'h', default: false },
-  'dry-run': { type: 'boolean', default: false },
-  json: { type: 'boolean', default: false },
-  packages: { type: 'string' },
-  installed: { type: 'boolean', default: false },
-  migration: { type: 'string', multiple: true },
-} as const
-
-function readArguments(argv: readonly string[]): Arguments {
-  try {
-    const { values } = parseArgs({ args: [...argv], options })
-    return {
-      isHelp: values.help,
-      isDryRun: values['dry-run'],
-      isJson: values.json,
-      packages: values.packages === undefined ? undefined : resolve(values.packages),
-      isInstalled: values.installed,
-      migrations: values.migration ?? [],
-    }
-  } catch (error) {
-    throw new UserError(`${(error as Error).message.split('. ')[0]}.\n\n${help}`)
-  }
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { commonOptions, parseFlags } from './parse.ts'
+
+const options = {
+  dry_run: commonOptions.dry_run,
+  packages: { type: 'text', help: 'a folder' },
+  migration: { type: 'texts', help: 'a name' },
+} as const
+
+test('reads the options of a command that is no generator', () => {
+  const argv = ['--dry-run', '--packages', 'one', '--packages', 'other', '--migration', 'a', '--migration=b']
+  expect(parseFlags('npx slipform update', argv, options)).toEqual({
+    dry_run: true,
+    packages: 'other',
+    migration: ['a', 'b'],
+  })
+})
+
+test.each([
+  ['--colour', "Unknown option '--colour'. See npx slipform update --help."],
+  ['--packages', '--packages needs a value. See npx slipform update --help.'],
+  ['--dry-run=no', "Option '--dry-run' does not take an argument. See npx slipform update --help."],
+  ['track', "Unexpected argument 'track'. See npx slipform update --help."],
+])('rejects %s', (argument, message) => {
+  expect(() => parseFlags('npx slipform update', [argument], options)).toThrow(message)
+})
