@@ -1,12 +1,11 @@
-const dateForm = /^(\d{4})-(\d\d)-(\d\d)$/
+import { readDate } from 'slipform/browser'
+
 const momentForm =
   /^(\d{4}-\d\d-\d\d)(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d(?:\.\d{1,9})?))?\s*(?:(Z)|([+-]\d\d):?(\d\d)?)?)?$/i
 
 /** Whether a text is a valid date, `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
-  if (!dateForm.test(text)) return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  return readDate(text) === text
 }
 
 /**

@@ -7,8 +7,7 @@ export const isBigint =
   (bounds: Bounds = {}): Validator =>
   (value) => {
     if (value == null || value === '') return undefined
-    const text = String(value)
-    if (!/^-?\d+$/.test(text)) return 'slipform.inputs.whole_number'
-    if (faultOfExact(text, bigintBounds)) return 'slipform.inputs.bits_64'
-    return faultOfBounds(text, bounds)
+    const fault = faultOfExact(String(value), bigintBounds)
+    if (fault) return fault.code === 'not_integer' ? 'slipform.inputs.whole_number' : 'slipform.inputs.bits_64'
+    return faultOfBounds(String(value), bounds)
   }

@@ -42,6 +42,9 @@ describe('what an input accepts, the API takes, and nothing else', () => {
     '-9223372036854775808',
     '-9223372036854775809',
     '1.5',
+    '1.0',
+    '1e3',
+    '+1',
     'x',
   ])('a bigint: %s', (value) => {
     expect(accepts(isBigint(), value)).toBe(isTaken({ exact: whole }, value))
