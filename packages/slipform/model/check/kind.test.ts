@@ -48,6 +48,7 @@ describe('what is out of order', () => {
     [text({ minLength: 6, maxLength: 5 }), 'no value has minLength 6 and maxLength 5'],
     [integer({ minimum: 6, maximum: 5 }), 'no value has minimum 6 and maximum 5'],
     [decimal(5, 2, { minimum: 'much' as never }), 'minimum is not a number'],
+    [arrayOf(decimal(5, 2, { minimum: 'much' as never })), 'minimum is not a number'],
     [text({ minLength: -1 }), 'minLength is not a count of characters'],
     [text({ maxLength: 'long' as never }), 'maxLength is not a count of characters'],
     [text({ pattern: '(' }), /^its limits cannot be checked: .*/],

@@ -1,4 +1,4 @@
-import { type ColumnOptions, factsOf, isArray, isExact } from '../kinds.ts'
+import { type ColumnOptions, factsOf, isArray, isExact, itemOf } from '../kinds.ts'
 import { parseExact } from '../resource/exact.ts'
 import { schemaOfField } from '../resource/json-schema.ts'
 import type { ResourceField } from '../resource/resource.ts'
@@ -42,7 +42,7 @@ function* checkLimits(field: ResourceField): Generator<BrokenRule> {
   const { kind } = field
   const set = isArray(kind) ? (kind.limits ?? {}) : field.options
   for (const name of numberLimits) {
-    if (isExact(kind) && set[name] !== undefined && parseExact(set[name]) === undefined) {
+    if (isExact(itemOf(kind)) && set[name] !== undefined && parseExact(set[name]) === undefined) {
       yield { rule: `${name} is not a number`, fix: `It is ${JSON.stringify(set[name])} now.` }
     }
   }
