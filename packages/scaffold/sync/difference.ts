@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 import { readState } from '../generated/state.ts'
 import type { ProjectFiles } from '../project/files.ts'
 import type { Prompter } from '../prompts/prompter.ts'
-import { type Rename, renamesOf } from '../rename/rename.ts'
+import { renamesOf } from '../rename/rename.ts'
 import type { ResourceSpec } from '../resource-spec.ts'
 import type { Decisions } from '../schema/compare/decisions.ts'
 import { type ComparedModel, type MigrationPlan, planMigration } from '../schema/compare/plan.ts'
@@ -11,19 +11,15 @@ import { readProjectSchema } from '../schema/read/open-schema.ts'
 import type { Table } from '../schema/read/schema.ts'
 import { findTable, tableOf } from '../schema/shape/shape.ts'
 import { lossOf } from '../schema/steps/loss.ts'
-import { type Migration, writeMigration } from '../schema/write/migration-file.ts'
+import { writeMigration } from '../schema/write/migration-file.ts'
 import { UserError } from '../user-error.ts'
+import type { SyncRequest } from './plan.ts'
 
 /** The differences between models and database. */
-export type Difference = {
-  /** The models whose tables are in line once the migration has run. */
-  readonly inSync: readonly ResourceSpec[]
-  readonly migration: Migration | undefined
+export type Difference = Required<Pick<SyncRequest, 'inSync' | 'migration' | 'renames'>> & {
   /** The data that the migration loses, one sentence each. */
   readonly losses: readonly string[]
   readonly notes: readonly string[]
-  /** The fields that the migration renames. */
-  readonly renames: readonly Rename[]
 }
 
 /**

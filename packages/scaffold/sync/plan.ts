@@ -31,7 +31,7 @@ export type SyncRequest = {
   readonly migration?: Migration | undefined
   /** The tables that models are updated from in this run. */
   readonly tables?: readonly Table[]
-  /** Renamed fields, to apply to pages and texts. */
+  /** The fields that the migration renames, to apply to pages and texts. */
   readonly renames?: readonly Rename[]
 }
 

@@ -1,4 +1,5 @@
 import { gt, minVersion, validRange } from 'semver'
+import type { Versions } from '../merge/merge.ts'
 import { dependencyKeys, isSlipformPackage } from './manifest.ts'
 
 type Value = unknown
@@ -19,12 +20,6 @@ export function mergeManifest(base: Entries, yours: Entries, generated: Entries)
   const notes: string[] = []
   const manifest = mergeEntries({ base, yours, generated }, [], notes)
   return { manifest, notes }
-}
-
-interface Versions<T> {
-  readonly base: T
-  readonly yours: T
-  readonly generated: T
 }
 
 function mergeEntries(
