@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { printJson } from '../project/json.ts'
 
 /** The keys of package.json that the conversion reads or writes. */
 interface Manifest extends Record<string, unknown> {
@@ -113,7 +114,7 @@ export function convertPackageJson(
   manifest.devDependencies = sortKeys(
     Object.fromEntries(Object.entries(devDependencies).filter(([name]) => !(name in dependencies))),
   )
-  return { text: `${JSON.stringify(manifest, null, indentOf(text))}\n`, notes }
+  return { text: printJson(manifest, text), notes }
 }
 
 function nameOf(folder: string): string {
@@ -132,8 +133,4 @@ function deleteKeys(manifest: Manifest, part: 'imports' | 'overrides', isGone: (
 
 function sortKeys(entries: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(entries).sort(([one], [other]) => (one < other ? -1 : 1)))
-}
-
-function indentOf(text: string): string | number {
-  return /^\{\s*?\n([ \t]+)/.exec(text)?.[1] ?? 2
 }

@@ -1,6 +1,7 @@
 import type { Project as Parser } from 'ts-morph'
 import { stateFolder } from '../generated/state.ts'
 import { listAll, type ProjectFiles } from '../project/files.ts'
+import { printJson } from '../project/json.ts'
 import { parseText } from '../project/parse.ts'
 import { UserError } from '../user-error.ts'
 
@@ -48,7 +49,7 @@ function parse(file: string, text: string): EjectedRecord {
 
 /** Prints a record as the file that holds it. */
 export function printEjected({ version, path, text }: EjectedRecord): string {
-  return `${JSON.stringify({ version, path, text }, null, 2)}\n`
+  return printJson({ version, path, text })
 }
 
 /** The names that an ejected component exports in place of the package. */

@@ -1,5 +1,5 @@
-import { ts } from 'ts-morph'
 import type { ProjectFiles } from '../project/files.ts'
+import { parseLenient, printJson } from '../project/json.ts'
 import { sourceIssue } from '../project/parse.ts'
 import type { ResourceSpec } from '../resource-spec.ts'
 import type { TableState } from '../schema/shape/table-state.ts'
@@ -44,13 +44,13 @@ function parse(path: string, text: string): ResourceState {
   const issue = sourceIssue(path, text)
   if (issue) throw new UserError(issue)
   try {
-    // A line-by-line merge by git may lack a comma or hold a line twice.
-    const { config } = ts.parseConfigFileTextToJson(path, text)
-    const { migrations, columns, indexes, ...rest } = config ?? {}
-    if (![migrations, columns, indexes].every(Array.isArray))
-      throw new Error('it has no lists of migrations, columns and indexes')
-    const lists = { migrations, columns, indexes }
-    return { ...rest, ...Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...new Set(list)]])) }
+    const { migrations, columns, indexes, ...rest } = parseLenient(path, text) ?? {}
+    const lists = Object.entries({ migrations, columns, indexes }).map(([name, list]) => {
+      if (!Array.isArray(list)) throw new Error('it has no lists of migrations, columns and indexes')
+      return [name, [...new Set(list)]]
+    })
+    // The other members are as the scaffolder wrote them.
+    return { ...rest, ...Object.fromEntries(lists) } as ResourceState
   } catch (error) {
     throw new UserError(`${path} cannot be read: ${(error as Error).message}. Restore it: git checkout ${path}`)
   }
@@ -68,5 +68,5 @@ export function onlyGenerated(specs: readonly ResourceSpec[], files: ProjectFile
 
 /** Renders the state file of a resource. */
 export function renderState(state: ResourceState): string {
-  return `${JSON.stringify(state, undefined, 2)}\n`
+  return printJson(state)
 }
