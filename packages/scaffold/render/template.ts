@@ -28,6 +28,12 @@ export function renderTemplate(name: string, data: object): string {
   }
 }
 
+/** The compiled templates by their texts: a run renders most of them for several resources. */
+const compiled = new Map<string, HandlebarsTemplateDelegate>()
+
 function fillTemplate(file: string, data: object): string {
-  return Handlebars.compile(readFileSync(file, 'utf8'), { noEscape: true, strict: true })(data)
+  const text = readFileSync(file, 'utf8')
+  const template = compiled.get(text) ?? Handlebars.compile(text, { noEscape: true, strict: true })
+  compiled.set(text, template)
+  return template(data)
 }
