@@ -1,4 +1,4 @@
-import type { UserRole } from 'slipform/internal'
+import { factsOf, type Kind, type UserRole } from 'slipform/internal'
 import { patterns } from '../grammar/patterns.ts'
 import { quoteArgument } from '../grammar/quote.ts'
 import { describedChoices } from './choices.ts'
@@ -20,7 +20,7 @@ const audiences: Record<UserRole | 'everybody', string> = {
 }
 
 /** Prompts for a field pattern of the kind; undefined for plain attributes. */
-export async function askPattern(kind: string, ask: Prompter): Promise<string | undefined> {
+export async function askPattern(kind: Kind['name'], ask: Prompter): Promise<string | undefined> {
   const choices = Object.entries(patterns)
     .filter(([word, pattern]) => pattern.kind.name === kind && word !== 'auto_id')
     .map(([word, pattern]): Choice<string | undefined> => ({ name: pattern.label, value: word }))
@@ -34,10 +34,11 @@ export async function askPattern(kind: string, ask: Prompter): Promise<string | 
 }
 
 /** Prompts for the attributes of a field. */
-export async function askAttributes(kind: string, ask: Prompter): Promise<string[]> {
-  const isOrdered = kind !== 'json' && !kind.startsWith('arrayOf')
+export async function askAttributes(kind: Kind['name'], ask: Prompter): Promise<string[]> {
+  const { family, generator } = factsOf({ name: kind })
+  const isOrdered = family !== 'document' && family !== 'list'
   const words = [
-    ...(kind === 'json' ? [] : ['filterable']),
+    ...(family === 'document' ? [] : ['filterable']),
     ...(isOrdered ? ['sortable'] : []),
     ...(kind === 'text' ? ['fulltext'] : []),
   ]
@@ -50,7 +51,7 @@ export async function askAttributes(kind: string, ask: Prompter): Promise<string
         )
   const targets = await ask.checkbox('Exclude it from:', describedChoices(views))
   const audience = await ask.select('Who may see it?', describedChoices(audiences))
-  const value = kind === 'json' || kind.startsWith('arrayOf') ? '' : await ask.input(valueQuestion(kind))
+  const value = isOrdered ? await ask.input(valueQuestion(generator)) : ''
   return [
     ...attributes,
     ...(targets.length > 0 ? [`exclude(${targets.join(',')})`] : []),
@@ -59,7 +60,9 @@ export async function askAttributes(kind: string, ask: Prompter): Promise<string
   ]
 }
 
-function valueQuestion(kind: string): string {
-  const call = { datetime: 'now for the present', uuid: 'uuid for a new one' }[kind]
-  return `Value when a record is created without one (${call ? `${call}; ` : ''}empty: none):`
+const generators = { now: 'now for the present', uuid: 'uuid for a new one' }
+
+function valueQuestion(generator: keyof typeof generators | undefined): string {
+  const call = generator === undefined ? '' : `${generators[generator]}; `
+  return `Value when a record is created without one (${call}empty: none):`
 }

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { factsOf } from 'slipform/internal'
 import { checkResource } from '../check/resource.ts'
 import type { Names } from '../names.ts'
 import type { ModelSpec } from '../resource-spec.ts'
@@ -64,11 +65,14 @@ async function askKey(ask: Prompter): Promise<string> {
 
 async function askField(name: string, names: Names, models: readonly ModelSpec[], ask: Prompter): Promise<string> {
   const kind = await askKind(name, ask)
-  if (kind === 'references') return askReference(name, names, models, ask)
+  if (kind === undefined) return askReference(name, names, models, ask)
+  const { family } = factsOf(kind)
   const isNullable = await ask.confirm('May it be empty (null)?', false)
-  const isUnique = kind !== 'json' && kind !== 'boolean' && (await ask.confirm('Is it unique?', false))
-  const pattern = await askPattern(kind, ask)
-  const attributes = pattern === undefined ? await askAttributes(kind, ask) : [pattern]
-  const limits = await askLimits(kind, ask)
-  return [name, `${kind}${isNullable ? '?' : ''}`, ...(isUnique ? ['unique'] : []), ...attributes, ...limits].join(':')
+  const isUnique = family !== 'document' && family !== 'boolean' && (await ask.confirm('Is it unique?', false))
+  const pattern = await askPattern(kind.name, ask)
+  const attributes = pattern === undefined ? await askAttributes(kind.name, ask) : [pattern]
+  const limits = await askLimits(kind.name, ask)
+  return [name, `${kind.text}${isNullable ? '?' : ''}`, ...(isUnique ? ['unique'] : []), ...attributes, ...limits].join(
+    ':',
+  )
 }

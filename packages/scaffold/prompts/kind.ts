@@ -1,22 +1,29 @@
-import { factsOf, kindNames } from 'slipform/internal'
+import { factsOf, type Kind, kindNames } from 'slipform/internal'
 import { quoteArgument } from '../grammar/quote.ts'
 import { describedChoices } from './choices.ts'
 import type { Prompter } from './prompter.ts'
 
 const references = 'a foreign key: belongs to a record of another model'
 
-/** Prompts for a field's kind with its arguments: `decimal(10,2)`; `references` for a foreign key. */
-export async function askKind(field: string, ask: Prompter): Promise<string> {
+type KindName = Kind['name']
+
+/** A kind, and its text in the field grammar: `decimal(10,2)`. */
+type KindAnswer = { readonly name: KindName; readonly text: string }
+
+/** Prompts for a field's kind with its arguments; undefined for a foreign key. */
+export async function askKind(field: string, ask: Prompter): Promise<KindAnswer | undefined> {
   const kinds = { ...hintsOf(kindNames), references }
-  return complete(await ask.select(`Kind of ${field}:`, describedChoices(kinds)), ask)
+  const name = await ask.select(`Kind of ${field}:`, describedChoices(kinds))
+  return name === 'references' ? undefined : { name, text: await complete(name, ask) }
 }
 
-function hintsOf(names: typeof kindNames): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, factsOf({ name }).hint]))
+function hintsOf(names: readonly KindName[]): Record<KindName, string> {
+  // Object.fromEntries loses the names.
+  return Object.fromEntries(names.map((name) => [name, factsOf({ name }).hint])) as Record<KindName, string>
 }
 
-// Each kind with arguments has questions of its own, which are the prompt's matter.
-async function complete(kind: string, ask: Prompter): Promise<string> {
+/** Prompts for the arguments of a kind. The questions differ from kind to kind. */
+async function complete(kind: KindName, ask: Prompter): Promise<string> {
   if (kind === 'decimal') {
     const precision = await ask.input('Precision (digits in total):', '10', isDigits)
     const scale = await ask.input('Scale (digits after the point):', '2', isDigits)

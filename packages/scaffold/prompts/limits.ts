@@ -1,24 +1,24 @@
+import { type FieldOptions, factsOf, type Kind } from 'slipform/internal'
 import { quoteArgument } from '../grammar/quote.ts'
 import type { Prompter } from './prompter.ts'
 
-const ofText = {
+const limitQuestions: Readonly<Partial<Record<keyof FieldOptions, string>>> = {
   minLength: 'Minimum length',
   maxLength: 'Maximum length',
   pattern: 'Regular expression',
   format: 'Its format, one of email, uri, hostname, ipv4, ipv6',
+  minimum: 'Minimum',
+  maximum: 'Maximum',
 }
-const ofNumber = { minimum: 'Minimum', maximum: 'Maximum' }
 
 /** Prompts for limits, a default and a label, if the user wants more settings; each may be empty. */
-export async function askLimits(kind: string, ask: Prompter): Promise<string[]> {
+export async function askLimits(kind: Kind['name'], ask: Prompter): Promise<string[]> {
   if (!(await ask.confirm('More settings (limits, default, label)?', false))) return []
-  const isNumber = /^(integer|bigint|float|decimal)/.test(kind)
-  const limits = kind === 'text' ? ofText : isNumber ? ofNumber : {}
-  const questions = Object.entries({
-    ...limits,
-    default: 'Its default in the database',
-    label: 'Its label in the admin',
-  })
+  const questions = [
+    ...factsOf({ name: kind }).limits.map((limit) => [limit, limitQuestions[limit] ?? limit]),
+    ['default', 'Its default in the database'],
+    ['label', 'Its label in the admin'],
+  ]
   const parts: string[] = []
   for (const [word, question] of questions) {
     const answer = await ask.input(`${question} (empty: none):`)
