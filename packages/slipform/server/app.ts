@@ -73,9 +73,9 @@ export function createApp(options: AppOptions): Express {
     stopping: new AbortController(),
     readers,
     plans: new PlanCaches(),
+    hiddenRelations: signIn && describeHiddenRelations(resources),
   }
   Object.assign(app.locals, services)
-  app.locals.hiddenRelations = signIn && describeHiddenRelations(resources)
 
   app.use(secureHeaders(publicUrl), mergeSlashes)
   const api = express.Router()

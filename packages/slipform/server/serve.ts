@@ -5,6 +5,7 @@ import { type AppOptions, createApp } from './app.ts'
 import { demoUsers } from './auth/demo-users.ts'
 import { bootstrapUsers, createSignIn, describeUsers, type Users } from './auth/open.ts'
 import { type Config, readConfig } from './config.ts'
+import { servicesOf } from './crud/request-context.ts'
 import { ChangeCounters } from './db/change-counters.ts'
 import { compareTables } from './db/compare-tables.ts'
 import { migrate } from './db/migrate.ts'
@@ -101,9 +102,10 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
     const closeAdmin = serveAdmin(app, server, dirname(folder), config.production)
     await listen(server, config)
     const users = signIn && (await describeUsers(db))
-    if (users === 'demo') app.locals.demoUsers = demoUsers
+    if (signIn && users === 'demo') signIn.demoUsers = demoUsers
     greet(config, users)
-    if (app.locals.hiddenRelations) console.log(`  ${app.locals.hiddenRelations}\n`)
+    const { background, hiddenRelations, stopping } = servicesOf(app)
+    if (hiddenRelations) console.log(`  ${hiddenRelations}\n`)
     // The first response does not need these.
     void signIn?.auth()
     void warnOfMissingIndexes(db, Object.values(models))
@@ -111,8 +113,8 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
     for (const signal of signals) process.off(signal, exit)
     stopOnSignals(server, {
       closeSockets: closeAdmin,
-      close: () => app.locals.background.idle().then(close),
-      abort: (reason) => app.locals.stopping.abort(reason),
+      close: () => background.idle().then(close),
+      abort: (reason) => stopping.abort(reason),
       timeoutMs: config.shutdownTimeoutMs,
       idleGraceMs: config.production ? idleGraceMs : 0,
       log,

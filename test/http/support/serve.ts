@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type AppOptions, createApp } from '../../../packages/slipform/server/app.ts'
+import { servicesOf } from '../../../packages/slipform/server/crud/request-context.ts'
 
 /** Serves an application until it is closed. */
 export async function serve(
@@ -16,6 +17,6 @@ export async function serve(
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
     close,
-    idle: () => app.locals.background.idle(),
+    idle: () => servicesOf(app).background.idle(),
   }
 }

@@ -6,6 +6,7 @@ import { allow } from '../crud/access/allow.ts'
 import { list, one } from '../crud/handlers/read.ts'
 import { remove } from '../crud/handlers/write.ts'
 import { jsonBody, readBody } from '../crud/request/body.ts'
+import { contextOf } from '../crud/request-context.ts'
 import { Router } from '../routing/router.ts'
 import { ApiKey, createApiKey } from './api-key.ts'
 
@@ -16,7 +17,7 @@ export const keys = Router()
   .post('/', async (req, res) => {
     const { user_id, name, expires_at = null } = readKey(jsonBody(req))
     const expiresAt = expires_at === null ? undefined : new Date(expires_at)
-    const { id, key } = await createApiKey(req.app.locals.db, { userId: user_id, name, expiresAt })
+    const { id, key } = await createApiKey(contextOf(req).session.knex, { userId: user_id, name, expiresAt })
     res.status(201).set('Cache-Control', 'no-store').json({ id, key, user_id, name, expires_at })
   })
   .get('/:id', one(ApiKey))

@@ -7,7 +7,7 @@ import { exposeDatabaseErrors } from './database-errors.ts'
 import { keys } from './keys-routes.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { permissionsOf } from './permissions.ts'
-import type { SessionInfo } from './session-info.ts'
+import type { DemoUser, SessionInfo } from './session-info.ts'
 import type { LazyAuth } from './sign-in.ts'
 import { users } from './users-routes.ts'
 
@@ -20,19 +20,22 @@ export interface AuthRoutesOptions {
   readonly auth: LazyAuth
   /** Every router below /api, by its path. */
   readonly routers: Readonly<Record<string, Router>>
+  /** Returns the demo users if they can sign in. */
+  readonly demoUsers: () => readonly DemoUser[] | undefined
 }
 
 /** Builds the routes of /api/auth: those of better-auth that the admin needs, and `/me`. */
-export function authRoutes({ db, auth, routers }: AuthRoutesOptions): Router {
+export function authRoutes({ db, auth, routers, demoUsers }: AuthRoutesOptions): Router {
   const answer = relay(auth)
   const limitSignIn = limitAttempts(db, (req) => req.body?.email)
   const limitChange = limitAttempts(db, (req) => req.user?.email)
   return Router()
     .get('/me', allow('public'), (req, res) => {
       const { user } = req
+      const demo = demoUsers()
       const info: SessionInfo =
         user === undefined
-          ? { user: null, demoUsers: req.app.locals.demoUsers }
+          ? { user: null, ...(demo && { demoUsers: demo }) }
           : { user, permissions: permissionsOf(routers, user.role) }
       res.set('Cache-Control', 'no-store').json(info)
     })

@@ -2,6 +2,7 @@ import type { TableChanges } from '../db/table-changes.ts'
 import { Router } from '../routing/router.ts'
 import type { Auth, AuthOptions } from './auth.ts'
 import { authResources, authRoutes } from './router.ts'
+import type { DemoUser } from './session-info.ts'
 import { Sessions } from './sessions.ts'
 
 /** Loads better-auth on first use: it takes a third of the start-up time. */
@@ -13,6 +14,8 @@ export interface SignIn {
   readonly auth: LazyAuth
   /** The routers of users and keys by their paths below /api. */
   readonly resources: Readonly<Record<string, Router>>
+  /** The demo users, set when it is known that they can sign in. */
+  demoUsers?: readonly DemoUser[]
   /** The routes to sign in and out, below /api. */
   routes(routers: Readonly<Record<string, Router>>): Router
 }
@@ -30,10 +33,11 @@ export function prepareSignIn({ db, changes, secret, publicUrl }: SignInOptions)
     loading ??= import('./auth.ts').then(({ createAuth }) => createAuth({ db, secret, publicUrl }))
     return loading
   }
-  return {
+  const signIn: SignIn = {
     auth,
     sessions: new Sessions(auth, db, changes),
     resources: authResources,
-    routes: (routers) => Router().use('/auth', authRoutes({ db, auth, routers })),
+    routes: (routers) => Router().use('/auth', authRoutes({ db, auth, routers, demoUsers: () => signIn.demoUsers })),
   }
+  return signIn
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Request } from 'express'
+import type { Application, Request } from 'express'
 import type { Knex } from 'knex'
 import type { SignedInUser } from '../../model/hook-context.ts'
 import type { Database } from '../db/database.ts'
@@ -24,6 +24,14 @@ export interface Services {
   readonly stopping: AbortController
   readonly readers: ReadersByModel
   readonly plans: PlanCaches
+  /** Names the relations hidden from some users, for the start message; undefined if there are none. */
+  readonly hiddenRelations: string | undefined
+}
+
+/** Returns the services of an application. */
+export function servicesOf({ locals }: Application): Services {
+  // Express declares `locals` without types; createApp sets them.
+  return locals as Services
 }
 
 /** What is known of a request: who sent it, what its scopes narrow, and where its statements run. */
@@ -78,8 +86,7 @@ export class RequestContext {
   }
 
   get #services(): Services {
-    // Express declares `locals` without types; createApp sets them.
-    return this.#req.app.locals as Services
+    return servicesOf(this.#req.app)
   }
 
   /** Starts work that the response does not wait for. */
