@@ -1,5 +1,5 @@
 import { field } from '../field.ts'
-import { isInteger } from '../resource/values.ts'
+import { integerBounds, isInteger } from '../resource/values.ts'
 import type { KindFacts } from './facts.ts'
 import type { FieldOf, KindNamed, NumberOptions } from './kind.ts'
 import { boundsOf, expectedInteger, numbers, parseNumber } from './numbers.ts'
@@ -14,11 +14,9 @@ export function integer<const O extends NumberOptions>(options?: O): FieldOf<num
   return field({ name: 'integer' }, options)
 }
 
-const range = { minimum: -2147483648, maximum: 2147483647 }
-
 export const integerFacts: KindFacts<KindNamed<'integer'>> = {
   ...numbers,
-  jsonSchema: (_kind, options) => ({ type: 'integer', ...range, ...boundsOf(options) }),
+  jsonSchema: (_kind, options) => ({ type: 'integer', ...integerBounds, ...boundsOf(options) }),
   // Digits only: `Number` would round 0.99999999999999999 to an integer.
   read: (value) => {
     const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
@@ -29,7 +27,14 @@ export const integerFacts: KindFacts<KindNamed<'integer'>> = {
     const parsed = parseNumber(text)
     return 'value' in parsed && !Number.isInteger(parsed.value) ? { expected: 'an integer' } : parsed
   },
-  number: () => ({ scale: 0, digits: 10, wholeDigits: 9, largest: range.maximum, isExact: false, isWhole: true }),
+  number: () => ({
+    scale: 0,
+    digits: 10,
+    wholeDigits: 9,
+    largest: integerBounds.maximum,
+    isExact: false,
+    isWhole: true,
+  }),
   aggregates: { sum: 'string', avg: 'string', min: 'integer', max: 'integer' },
   columnTypes: ['int2', 'int4'],
   losslessCasts: ['int2', 'int4', 'int8', 'numeric', 'float8'],

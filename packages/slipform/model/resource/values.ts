@@ -41,9 +41,12 @@ export function readDatetime(text: string): string | undefined {
   return year < 1 || year > 9999 ? undefined : moment.toISOString().replace('.000', fraction)
 }
 
+/** The bounds of a 32-bit integer. */
+export const integerBounds = { minimum: -2147483648, maximum: 2147483647 }
+
 /** A 32-bit integer. */
 export function isInteger(value: number): boolean {
-  return Number.isInteger(value) && value >= -2147483648 && value <= 2147483647
+  return Number.isInteger(value) && value >= integerBounds.minimum && value <= integerBounds.maximum
 }
 
 /** The bounds of an exact number. */

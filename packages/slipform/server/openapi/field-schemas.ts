@@ -2,6 +2,7 @@ import type { SchemaObject } from 'ajv'
 import { factsOf, isArray, isComposite, isExact, itemOf } from '../../model/kinds.ts'
 import { schemaOfField } from '../../model/resource/json-schema.ts'
 import { isHidden, type ResourceField } from '../../model/resource/resource.ts'
+import { integerBounds } from '../../model/resource/values.ts'
 
 // The engine's schemas use two keywords of its own, `exact` and `storable`, and a `time` without a zone, which the standard
 // format does not allow. The document expresses them in standard keywords.
@@ -30,7 +31,7 @@ function inRequest({ format, items, ...rest }: SchemaObject): SchemaObject {
 /** A schema of the engine in standard JSON Schema. */
 export function toStandard({ exact, storable: _, format, items, ...rest }: SchemaObject): SchemaObject {
   const { minimum, maximum, ...unbounded } = rest
-  const isInt32 = minimum === -2147483648 && maximum === 2147483647
+  const isInt32 = minimum === integerBounds.minimum && maximum === integerBounds.maximum
   return {
     ...(isInt32 ? { ...unbounded, format: 'int32' } : rest),
     ...(exact && exactKeywords(exact)),
