@@ -35,7 +35,7 @@ const kinds: { readonly [Name in Kind['name']]: KindFacts<KindNamed<Name>> } = {
 /** Every kind's name, in the order of prompts and documentation. */
 export const kindNames = Object.keys(kinds) as readonly Kind['name'][]
 
-/** Returns the facts of a kind. Statements are planned with them; nothing looks them up per record. */
+/** Returns the facts of a kind. */
 export function factsOf({ name }: Pick<Kind, 'name'>): KindFacts {
   return kinds[name]
 }
