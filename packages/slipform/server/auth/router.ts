@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { Knex } from 'knex'
+import type { UserRole } from '../../model/roles.ts'
 import { allow } from '../crud/access/allow.ts'
 import { ApiError } from '../crud/errors/errors.ts'
 import { Router } from '../routing/router.ts'
@@ -7,7 +8,7 @@ import { exposeDatabaseErrors } from './database-errors.ts'
 import { keys } from './keys-routes.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { permissionsOf } from './permissions.ts'
-import type { DemoUser, SessionInfo } from './session-info.ts'
+import type { DemoUser, Permissions, SessionInfo } from './session-info.ts'
 import type { LazyAuth } from './sign-in.ts'
 import { users } from './users-routes.ts'
 
@@ -27,6 +28,12 @@ export interface AuthRoutesOptions {
 /** Builds the routes of /api/auth: those of better-auth that the admin needs, and `/me`. */
 export function authRoutes({ db, auth, routers, demoUsers }: AuthRoutesOptions): Router {
   const answer = relay(auth)
+  const permissionsByRole = new Map<UserRole, Permissions>()
+  const permissionsFor = (role: UserRole) => {
+    const permissions = permissionsByRole.get(role) ?? permissionsOf(routers, role)
+    permissionsByRole.set(role, permissions)
+    return permissions
+  }
   const limitSignIn = limitAttempts(db, (req) => req.body?.email)
   const limitChange = limitAttempts(db, (req) => req.user?.email)
   return Router()
@@ -36,7 +43,7 @@ export function authRoutes({ db, auth, routers, demoUsers }: AuthRoutesOptions):
       const info: SessionInfo =
         user === undefined
           ? { user: null, ...(demo && { demoUsers: demo }) }
-          : { user, permissions: permissionsOf(routers, user.role) }
+          : { user, permissions: permissionsFor(user.role) }
       res.set('Cache-Control', 'no-store').json(info)
     })
     .post('/sign-in/email', allow('public'), limitSignIn, answer)
