@@ -7,7 +7,7 @@ import type { Components } from './components.ts'
 import { bodySchema, responseSchema, toStandard } from './field-schemas.ts'
 
 /** Refers to the schema of a record in a view: `<Name>Response` or `<Name>List`. */
-export function refView(components: Components, resource: Resource, view: View, audience: Audience): SchemaObject {
+function refView(components: Components, resource: Resource, view: View, audience: Audience): SchemaObject {
   const isApart = audience.scoped && hasScoped(resource)
   const name = `${resource.apiName}${isApart ? 'Scoped' : ''}${view === 'one' ? 'Response' : 'List'}`
   return components.ref(name, () => buildView(components, resource, view, { ...components.audience, scoped: isApart }))
