@@ -1,3 +1,4 @@
+import { deleteRuleOf } from '../read/delete-rule.ts'
 import { type Facet, facetsOf, isSameFacet } from '../shape/base.ts'
 import { isSameTable } from '../shape/shape.ts'
 import type { Action, Default, Reference } from '../steps/step.ts'
@@ -113,7 +114,6 @@ function compareReference({ found, wanted, previousConstraints }: Comparison, is
 
 /** Whether foreign keys are the same. Delete rules that a model cannot express count as `restrict`. */
 function isSameReference(before: Reference, after: Reference, isNullable: boolean): boolean {
-  const { onDelete } = before
-  const says = onDelete === 'cascade' || (onDelete === 'set null' && isNullable) ? onDelete : 'restrict'
-  return isSameTable(before.table, after.table) && says === after.onDelete
+  const rule = deleteRuleOf(before, isNullable) ?? 'restrict'
+  return isSameTable(before.table, after.table) && rule === after.onDelete
 }

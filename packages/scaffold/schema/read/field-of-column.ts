@@ -2,6 +2,7 @@ import type { ExcludeTarget, FieldOptions, Kind } from 'slipform/internal'
 import { findValueIssue, isExact, isFreeText } from 'slipform/internal'
 import type { AttributesSpec, FieldSpec } from '../../resource-spec.ts'
 import { type ColumnDefault, defaultOf } from './default-of-column.ts'
+import { deleteRuleOf } from './delete-rule.ts'
 import { fieldName } from './field-name.ts'
 import { kindOfType } from './kind-of-type.ts'
 import { type Limits, limitsOf } from './limits.ts'
@@ -11,7 +12,8 @@ import type { Column, Table } from './schema.ts'
 export type FieldOfColumn =
   | {
       readonly field: FieldSpec
-      readonly notes: readonly string[] /** No value of it can be given. */
+      readonly notes: readonly string[]
+      /** No value of it can be given. */
       readonly isReadOnly: boolean
     }
   | { readonly field: undefined; readonly reason: string }
@@ -101,9 +103,8 @@ function referenceOf({ name, isNullable }: Column, { schema, foreignKeys }: Tabl
     return each.columns.length === 1 && each.columns[0] === name && each.isToKey && each.schema === schema
   })
   if (key === undefined) return {}
-  const { table: references, onDelete } = key
-  const says = onDelete === 'cascade' || (onDelete === 'set null' && isNullable)
-  return { references, ...(says && { on_delete: onDelete }) }
+  const on_delete = deleteRuleOf(key, isNullable)
+  return { references: key.table, ...(on_delete && { on_delete }) }
 }
 
 /** Returns the default; one that the engine would reject counts as the database's own. */

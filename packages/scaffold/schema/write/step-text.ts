@@ -11,7 +11,6 @@ import {
   renderChecks,
   renderColumn,
   renderConstraint,
-  renderName,
   renderReference,
   renderUniqueOptions,
 } from './column.ts'
@@ -31,17 +30,17 @@ export function renderStep(step: Step, isInverse = false): StepText {
   const comments = loss === undefined ? [] : [renderComment(`Loses data: ${loss}.`)]
   switch (step.do) {
     case 'createSchema':
-      return statement(`await knex.schema.createSchemaIfNotExists(${renderName(step.schema)})`)
+      return statement(`await knex.schema.createSchemaIfNotExists(${renderLiteral(step.schema)})`)
     case 'createTable':
       return { before: renderTable(step) }
     case 'dropTable':
-      return statement(...comments, `await ${renderSchema(table)}.dropTable(${renderName(table.name)})`)
+      return statement(...comments, `await ${renderSchema(table)}.dropTable(${renderLiteral(table.name)})`)
     case 'addColumn':
       return { lines: [renderColumn(table, step.column), ...renderChecks(step.column, false)] }
     case 'dropColumn':
-      return { lines: [...comments, `table.dropColumn(${renderName(step.column.name)})`] }
+      return { lines: [...comments, `table.dropColumn(${renderLiteral(step.column.name)})`] }
     case 'renameColumn':
-      return { lines: [`table.renameColumn(${renderName(step.from)}, ${renderName(step.to)})`] }
+      return { lines: [`table.renameColumn(${renderLiteral(step.from)}, ${renderLiteral(step.to)})`] }
     case 'changeType': {
       const { fails, type, using } = step.to
       const reason = fails === undefined ? [] : [renderComment(`Fails, and changes nothing, if ${fails}.`)]
@@ -53,9 +52,9 @@ export function renderStep(step: Step, isInverse = false): StepText {
       return statement(alterColumn(table, column.name, change))
     }
     case 'allowNull':
-      return { lines: [`table.setNullable(${renderName(step.column)})`] }
+      return { lines: [`table.setNullable(${renderLiteral(step.column)})`] }
     case 'forbidNull': {
-      const line = `table.dropNullable(${renderName(step.column)})`
+      const line = `table.dropNullable(${renderLiteral(step.column)})`
       if (step.fill !== undefined) return { before: renderFill(table, step.column, step.fill), lines: [line] }
       return { lines: [renderComment('Fails, and changes nothing, while a record has no value here.'), line] }
     }
@@ -91,14 +90,14 @@ function renderConstraintStep(step: ConstraintStep): StepText {
   switch (step.do) {
     case 'addUnique': {
       const options = renderUniqueOptions(table, step.column, step.unique)
-      const line = `table.unique([${renderName(step.column)}]${options && `, ${options}`})`
+      const line = `table.unique([${renderLiteral(step.column)}]${options && `, ${options}`})`
       return { lines: [fails('two records share a value'), line] }
     }
     case 'dropUnique': {
       const { name, isConstraint } = step.unique
       const method = isConstraint ? 'dropUnique' : 'dropIndex'
       const isUsual = isConstraint && isDefaultName(name, table.name, step.column, 'unique')
-      return { lines: [`table.${method}([${renderName(step.column)}]${isUsual ? '' : `, ${renderLiteral(name)}`})`] }
+      return { lines: [`table.${method}([${renderLiteral(step.column)}]${isUsual ? '' : `, ${renderLiteral(name)}`})`] }
     }
     case 'addCheck':
       return { lines: [fails('a record has a value that is not allowed'), renderCheck(step.column, step.check)] }
@@ -106,13 +105,15 @@ function renderConstraintStep(step: ConstraintStep): StepText {
       return { lines: [`table.dropChecks(${renderConstraint(step.check.name)})`] }
     case 'addForeignKey': {
       const { reference, column } = step
-      const line = `table.foreign(${renderName(column)})${renderReference(table, column, reference)}`
+      const line = `table.foreign(${renderLiteral(column)})${renderReference(table, column, reference)}`
       return { lines: [...(step.isOfNewTable ? [] : [fails('a record refers to one that is not there')]), line] }
     }
     case 'dropForeignKey': {
       const { name } = step.reference
       const isUsual = isDefaultName(name, table.name, step.column, 'foreign')
-      return { lines: [`table.dropForeign([${renderName(step.column)}]${isUsual ? '' : `, ${renderLiteral(name)}`})`] }
+      return {
+        lines: [`table.dropForeign([${renderLiteral(step.column)}]${isUsual ? '' : `, ${renderLiteral(name)}`})`],
+      }
     }
     case 'createIndex':
       return isLine(step.index) ? { lines: [step.index] } : statement(`await knex.raw(${renderStatement(step.index)})`)
@@ -139,15 +140,15 @@ function alterColumn(table: TableName, column: string, change: string): string {
 
 /** Renders the schema builder of a table: `knex.schema`, or `knex.schema.withSchema('sales')`. */
 export function renderSchema({ schema }: TableName): string {
-  return schema === undefined ? 'knex.schema' : `knex.schema.withSchema(${renderName(schema)})`
+  return schema === undefined ? 'knex.schema' : `knex.schema.withSchema(${renderLiteral(schema)})`
 }
 
 function renderTable(step: Extract<Step, { do: 'createTable' | 'dropTable' }>): string[] {
   const { table, columns, primaryKey, indexes, hasTrigger } = step
-  const keys = primaryKey ? [`table.primary([${primaryKey.map(renderName).join(', ')}])`] : []
+  const keys = primaryKey ? [`table.primary([${primaryKey.map(renderLiteral).join(', ')}])`] : []
   const text = renderTemplate('migration/create-table', {
     schema: renderSchema(table),
-    name: renderName(table.name),
+    name: renderLiteral(table.name),
     columns: columns.flatMap((column) => [renderColumn(table, column), ...renderChecks(column, true)]),
     indexes: [...keys, ...indexes.filter(isLine)],
   })
@@ -166,7 +167,7 @@ function isLine(index: string): boolean {
 function renderDropIndex(table: TableName, index: string): StepText {
   const line = readIndexLine(index)
   if (line.is === 'line') {
-    const columns = `[${line.columns.map(renderName).join(', ')}]`
+    const columns = `[${line.columns.map(renderLiteral).join(', ')}]`
     return { lines: [`table.dropIndex(${columns}${line.name ? `, ${renderLiteral(line.name)}` : ''})`] }
   }
   return statement(`await knex.raw(${renderRaw(`drop index ${quoteTable({ ...table, name: line.name })}`)})`)
@@ -175,14 +176,14 @@ function renderDropIndex(table: TableName, index: string): StepText {
 function renderFill({ name, schema }: TableName, column: string, fill: Fill): string[] {
   const query =
     schema === undefined
-      ? `knex(${renderName(name)})`
-      : `knex.withSchema(${renderName(schema)}).from(${renderName(name)})`
+      ? `knex(${renderLiteral(name)})`
+      : `knex.withSchema(${renderLiteral(schema)}).from(${renderLiteral(name)})`
   const value = renderFillValue(fill)
   const comment = fill.isNeutral
     ? [renderComment(`Existing records get this automatic value: change it here if another fits better.`)]
     : []
   const field = renderLiteral({ [column]: null }).replace(/: null \}$/, `: ${value} }`)
-  return [...comment, `await ${query}.whereNull(${renderName(column)}).update(${field})`]
+  return [...comment, `await ${query}.whereNull(${renderLiteral(column)}).update(${field})`]
 }
 
 function renderFillValue({ kind, value }: Fill): string {
