@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Application, Request } from 'express'
 import type { Knex } from 'knex'
 import type { SignedInUser } from '../../model/hook-context.ts'
+import type { CancelSignal } from '../db/connection.ts'
 import type { Database } from '../db/database.ts'
 import { Session } from '../db/session.ts'
 import type { Actor } from './access/caller.ts'
@@ -43,7 +44,7 @@ export class RequestContext {
   /** Identifies the request in the log and in the response of a 500. */
   readonly id = randomUUID()
   readonly #req: Request
-  #disconnected: AbortSignal | undefined
+  #disconnected: Disconnection | undefined
   #signal: AbortSignal | undefined
   #session: Session | undefined
 
@@ -76,12 +77,12 @@ export class RequestContext {
 
   /** Aborts when the client disconnects before the response, or when the server is about to exit. */
   get signal(): AbortSignal {
-    this.#signal ??= AbortSignal.any([this.#disconnection, this.#services.stopping.signal])
+    this.#signal ??= AbortSignal.any([this.#disconnection.toAbortSignal(), this.#services.stopping.signal])
     return this.#signal
   }
 
-  get #disconnection(): AbortSignal {
-    this.#disconnected ??= disconnectionOf(this.#req)
+  get #disconnection(): Disconnection {
+    this.#disconnected ??= new Disconnection(this.#req)
     return this.#disconnected
   }
 
@@ -123,13 +124,42 @@ export function contextOf(req: Request & { [contextKey]?: RequestContext }): Req
   return req[contextKey]
 }
 
-/** Returns a signal that aborts when the client disconnects before the response. */
-function disconnectionOf({ res }: Request): AbortSignal {
-  const controller = new AbortController()
-  const leave = () => {
-    if (res?.writableFinished === false) controller.abort(new Error('The client went away before it was answered.'))
+/**
+ * Aborts when the client disconnects before the response. Every request with a statement needs one, and an AbortSignal takes
+ * 15 µs of CPU.
+ */
+class Disconnection implements CancelSignal {
+  reason: Error | undefined
+  readonly #listeners = new Set<() => void>()
+
+  constructor({ res }: Request) {
+    const leave = () => {
+      if (res?.writableFinished !== false) return
+      this.reason = new Error('The client went away before it was answered.')
+      for (const listener of this.#listeners) listener()
+    }
+    if (res?.destroyed) leave()
+    res?.once('close', leave)
   }
-  if (res?.destroyed) leave()
-  res?.once('close', leave)
-  return controller.signal
+
+  throwIfAborted(): void {
+    if (this.reason !== undefined) throw this.reason
+  }
+
+  addEventListener(_type: 'abort', listener: () => void): void {
+    this.#listeners.add(listener)
+  }
+
+  removeEventListener(_type: 'abort', listener: () => void): void {
+    this.#listeners.delete(listener)
+  }
+
+  /** For code that takes AbortSignals only: hooks. */
+  toAbortSignal(): AbortSignal {
+    const controller = new AbortController()
+    const abort = () => controller.abort(this.reason)
+    if (this.reason !== undefined) abort()
+    this.addEventListener('abort', abort)
+    return controller.signal
+  }
 }

@@ -4,7 +4,15 @@ import type { Knex } from 'knex'
 export interface Connection {
   query(text: string, values: unknown[]): Promise<ConnectionResult>
   /** Cancels the statements that run on the connection now. */
-  [abortSignal]?: AbortSignal | undefined
+  [abortSignal]?: CancelSignal | undefined
+}
+
+/** The part of an AbortSignal that cancels statements; every AbortSignal is one. */
+export interface CancelSignal {
+  readonly reason?: unknown
+  throwIfAborted(): void
+  addEventListener(type: 'abort', listener: () => void): void
+  removeEventListener(type: 'abort', listener: () => void): void
 }
 
 /** A result of a connection. */
@@ -65,7 +73,7 @@ export async function runStatement(
 }
 
 /** Runs work on a connection out of the pool whose statements a signal cancels. */
-export async function withSignal<T>(connection: Connection, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+export async function withSignal<T>(connection: Connection, signal: CancelSignal, work: () => Promise<T>): Promise<T> {
   connection[abortSignal] = signal
   try {
     return await work()

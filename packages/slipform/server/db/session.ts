@@ -1,7 +1,14 @@
 import type { Knex } from 'knex'
 import { ApiError } from '../crud/errors/errors.ts'
 import type { Statement } from '../crud/sql/memoize.ts'
-import { acquireConnection, type Connection, runStatement, withConnection, withSignal } from './connection.ts'
+import {
+  acquireConnection,
+  type CancelSignal,
+  type Connection,
+  runStatement,
+  withConnection,
+  withSignal,
+} from './connection.ts'
 import type { Database } from './database.ts'
 import type { TotalsCache } from './totals-cache.ts'
 
@@ -13,9 +20,9 @@ export class Session {
   readonly database: Database
   /** The database or the transaction, for hooks and Objection. */
   readonly knex: Knex
-  readonly #signal: AbortSignal | undefined
+  readonly #signal: CancelSignal | undefined
 
-  constructor(database: Database, signal?: AbortSignal, knex = database.knex) {
+  constructor(database: Database, signal?: CancelSignal, knex = database.knex) {
     this.database = database
     this.knex = knex
     this.#signal = signal
