@@ -14,7 +14,6 @@ export type Outcome = Plan & {
 export type Arguments<Input> = {
   /** Undefined if there are no arguments, so that the generator prompts. */
   readonly input: Input | undefined
-  readonly isHelp: boolean
   /** Writes without confirmation. */
   readonly isYes: boolean
   /** Shows the plan and writes nothing. */

@@ -2,6 +2,7 @@ import { styleText } from 'node:util'
 import { isShown, showChanges, summarizeChanges } from './changes/preview.ts'
 import { writeChanges } from './changes/write.ts'
 import type { Generator, Outcome } from './generator.ts'
+import { asksForHelp } from './options/parse.ts'
 import { checkProject } from './project/check.ts'
 import { openProject } from './project/open.ts'
 import { isTerminal, requireTerminal } from './prompts/terminal.ts'
@@ -16,11 +17,11 @@ export async function runGenerator<Input>(
   root: string,
   argv: readonly string[],
 ): Promise<Outcome | undefined> {
-  const { input: given, isHelp, isYes, isDryRun } = generator.parse(argv)
-  if (isHelp) {
+  if (asksForHelp(argv)) {
     console.log(generator.help)
     return undefined
   }
+  const { input: given, isYes, isDryRun } = generator.parse(argv)
   if (given === undefined) requireTerminal(generator.name)
   const project = await openProject(root)
   if (!generator.acceptsInvalidProject) checkProject(project)

@@ -96,6 +96,11 @@ test('--dry-run and --help write nothing', () => {
   expect(copy.generate('field', 'vehicle', 'rating:integer', '--dry-run').output).toContain('rating')
   for (const generator of ['resource', 'field', 'relation', 'hook', 'database', 'sync', 'destroy'])
     expect(copy.generate(generator, '--help').output).toContain(`npm run scaffold ${generator}`)
+  for (const [generator, word] of [
+    ['field', 'vehicle'],
+    ['destroy', '--force'],
+  ] as const)
+    expect(copy.generate(generator, word, '-h').output).toContain('--help  ')
   expect(copy.changedFiles()).toEqual([])
 })
 

@@ -73,7 +73,7 @@ export const database: Generator<DatabaseInput> = {
     const named = tables.filter(Boolean)
     const hasAnswers = Object.keys(values).length > 0 || named.length > 0
     if (!hasAnswers) return { ...common, input: undefined }
-    if (!values.all && named.length === 0 && !common.isHelp)
+    if (!values.all && named.length === 0)
       throw new UserError('No tables are given. Pass --tables album,track or --all.')
     const input = {
       url: values.url,

@@ -36,12 +36,18 @@ export function parseOptions<O extends Options>(
   options: O,
 ): ParsedArguments<O> {
   const { raw, positionals } = parse(argv, { ...options, ...commonOptions }, `npm run scaffold ${generator} --`)
-  const { dry_run, yes, help } = readValues(commonOptions, raw)
+  const { dry_run, yes } = readValues(commonOptions, raw)
   return {
     values: readValues(options, raw),
     positionals,
-    common: { isDryRun: dry_run === true, isYes: yes === true, isHelp: help === true },
+    common: { isDryRun: dry_run === true, isYes: yes === true },
   }
+}
+
+/** Whether arguments hold `--help`, whatever else they hold or lack. */
+export function asksForHelp(argv: readonly string[]): boolean {
+  const { values } = parseArgs({ args: [...argv], options: { help: { type: 'boolean', short: 'h' } }, strict: false })
+  return values.help === true
 }
 
 /**

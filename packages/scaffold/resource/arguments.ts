@@ -27,7 +27,7 @@ export function parseArguments(argv: readonly string[]): Arguments<ResourceInput
   const { fields = [], ...others } = { ...given, ...flags }
   const name = flags.name ?? positionals[0] ?? given.name
   if (name === undefined) {
-    if (Object.keys({ ...given, ...flags }).length > 0 && !common.isHelp)
+    if (Object.keys({ ...given, ...flags }).length > 0)
       throw new UserError('The name is missing. Pass --name track, or no arguments to be prompted.')
     return { ...common, input: undefined }
   }
