@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { NodePlopAPI } from 'plop'
+import type { ActionConfig, NodePlopAPI } from 'plop'
 import type { Outcome } from './generator.ts'
 import { generators } from './generators.ts'
 import { finish, runGenerator } from './run.ts'
@@ -13,7 +13,7 @@ const command = join(
 )
 
 /** An action of Plop that runs one of Slipform's generators. */
-export interface SlipformAction {
+export interface SlipformAction extends ActionConfig {
   readonly type: 'slipform'
   /** `resource`, `field`, … */
   readonly generator: string
@@ -28,10 +28,15 @@ export interface SlipformAction {
  * @example
  * export default function (plop: NodePlopAPI) {
  *   registerGenerators(plop)
+ *   const addResource: SlipformAction = {
+ *     type: 'slipform',
+ *     generator: 'resource',
+ *     arguments: ['{{name}}', 'title:searchable_title', 'file:text', '--yes'],
+ *   }
  *   plop.setGenerator('document', {
  *     description: 'adds a resource with a title and a file name',
  *     prompts: [{ type: 'input', name: 'name', message: 'Name:' }],
- *     actions: [{ type: 'slipform', generator: 'resource', arguments: ['{{name}}', 'title:searchable_title', 'file:text'] }],
+ *     actions: [addResource],
  *   })
  * }
  */

@@ -38,9 +38,16 @@ test("a project's own generator runs by name, with answers on the command line",
 })
 
 describe('npx plop', () => {
-  const flags = ['--import', 'tsx', '--conditions=@slipform/source']
+  // As the documentation says, for Node.js that does not read TypeScript.
+  const NODE_OPTIONS = '--import tsx --conditions=@slipform/source'
   const plop = (...words: string[]) =>
-    copy.run(process.execPath, [...flags, 'node_modules/plop/bin/plop.js', '--no-progress', ...words])
+    copy.run('env', [
+      `NODE_OPTIONS=${NODE_OPTIONS}`,
+      process.execPath,
+      'node_modules/plop/bin/plop.js',
+      '--no-progress',
+      ...words,
+    ])
 
   test('runs a generator with bypass arguments', () => {
     const { status, output } = plop('hook', 'vehicle', 'get::one::pre', '--', '--yes')

@@ -65,7 +65,9 @@ async function runBiome(args: readonly string[], folder: string): Promise<void> 
 
 async function execBiome(args: readonly string[], folder: string): Promise<void> {
   const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
-  await run(process.execPath, [biome, ...args], { cwd: folder })
+  // Options such as `--import tsx` would be resolved in the temporary folder.
+  const { NODE_OPTIONS: _options, ...env } = process.env
+  await run(process.execPath, [biome, ...args], { cwd: folder, env })
 }
 
 /** Returns the formatting settings of the project's biome.json, with overrides for other styles by folder. */
