@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { commonOptions, parseFlags } from './parse.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { commonOptions, parseFlags, parseOptions } from './parse.ts'
+
+afterEach(() => void vi.unstubAllEnvs())
 
 const options = {
   dry_run: commonOptions.dry_run,
@@ -23,4 +25,19 @@ test.each([
   ['track', "Unexpected argument 'track'. See npx slipform update --help."],
 ])('rejects %s', (argument, message) => {
   expect(() => parseFlags('npx slipform update', [argument], options)).toThrow(message)
+})
+
+test.each([
+  ['npm_config_packages', 'packages'],
+  ['npm_config_dry_run', 'dry-run'],
+])('rejects an option that npm kept as %s', (variable, flag) => {
+  vi.stubEnv(variable, 'true')
+  expect(() => parseOptions('field', ['track'], options)).toThrow(
+    `npm keeps --${flag} for itself without a -- before it. Write: npm run scaffold field -- --${flag} …`,
+  )
+})
+
+test("accepts npm's own settings", () => {
+  vi.stubEnv('npm_config_yes', 'true')
+  expect(parseOptions('field', ['track'], options).positionals).toEqual(['track'])
 })

@@ -35,6 +35,7 @@ export function parseOptions<O extends Options>(
   argv: readonly string[],
   options: O,
 ): ParsedArguments<O> {
+  rejectOptionsOfNpm(generator, { ...options, ...commonOptions })
   const { raw, positionals } = parse(argv, { ...options, ...commonOptions }, `npm run scaffold ${generator} --`)
   const { dry_run, yes } = readValues(commonOptions, raw)
   return {
@@ -42,6 +43,23 @@ export function parseOptions<O extends Options>(
     positionals,
     common: { isDryRun: dry_run === true, isYes: yes === true },
   }
+}
+
+// Settings of npm itself, which a user's configuration may hold.
+const npmSettings = new Set(['all', 'description', 'force', 'help', 'json', 'key', 'yes'])
+
+/**
+ * Rejects options that npm kept for itself: without `--` it stores them as settings, and passes on their values as arguments.
+ *
+ * @throws UserError that names the option.
+ */
+function rejectOptionsOfNpm(generator: string, options: Options): void {
+  const flags = Object.entries(options).map(([name, option]) => flagOf(name, option))
+  const kept = flags.find((flag) => !npmSettings.has(flag) && `npm_config_${flag.replaceAll('-', '_')}` in process.env)
+  if (kept === undefined) return
+  throw new UserError(
+    `npm keeps --${kept} for itself without a -- before it. Write: npm run scaffold ${generator} -- --${kept} …`,
+  )
 }
 
 /** Whether arguments hold `--help`, whatever else they hold or lack. */
