@@ -322,4 +322,10 @@ describe('a second run', () => {
     expect(ofRun(again)).toEqual([])
     expect(again.notes).toContain('author_book was added to authors and books before, and is not added again.')
   })
+
+  test('names only the end of a link that could be added before', () => {
+    const models = choose('book shop.tag shop.book_tag').specs
+    const again = choose('book shop.tag shop.book_tag', { models, links: ['shop.book_tag'] })
+    expect(again.notes).toContain('shop.book_tag was added to tags before, and is not added again.')
+  })
 })

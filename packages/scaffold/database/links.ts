@@ -62,8 +62,9 @@ export function addLink(
     return
   }
   const isNew = newRelations.resources.some(({ spec }) => spec === one || spec === other)
-  if (!isNew && known.has(label)) {
-    notes.push(`${label} was added to ${one.names.plural} and ${other.names.plural} before, and is not added again.`)
+  const reached = [one, other].filter((owner) => isReached(owner, table)).map(({ names }) => names.plural)
+  if (!isNew && known.has(label) && reached.length > 0) {
+    notes.push(`${label} was added to ${reached.join(' and ')} before, and is not added again.`)
     return
   }
   const columns = ends.map(({ columns }) => columns[0] ?? '')
@@ -96,9 +97,14 @@ type End = {
   isWritable: boolean
 }
 
+/** Whether a model can reach a link table, which lies in its own schema. */
+function isReached({ names }: ResourceSpec, table: Table): boolean {
+  return (names.schema ?? 'public') === table.schema
+}
+
 function addEnd(end: End, newRelations: NewRelations, notes: string[]): void {
   const { table, owner, target, from, to, isWritable } = end
-  if ((owner.names.schema ?? 'public') !== table.schema) {
+  if (!isReached(owner, table)) {
     const label = tableLabel(table)
     notes.push(
       `${label} lies in another schema than ${owner.names.table}, which cannot reach ${target.names.plural} by it.`,
