@@ -72,6 +72,6 @@ test.each<[string, Record<string, Router>, string | undefined]>([
   ['a scope', { '/papers': Router().use(inScope(Paper), only('viewer')) }, 'Desk.papers (requires a scope on Paper)'],
   ['no routes', {}, undefined],
 ])('hidden relations are named where the related model has %s', (_, routers, named) => {
-  const line = `These relations are hidden from users who cannot read the related records: ${named}. To show one to more users, set visible_to on it.`
+  const line = `These relations are hidden from callers who cannot read the related records: ${named}. To show one to more callers, set visible_to on it.`
   expect(describeHiddenRelations({ '/desks': router(Desk), ...routers })).toBe(named && line)
 })

@@ -43,7 +43,7 @@ export function describeHiddenRelations(routers: Routers): string | undefined {
   const hidden = new Set(walkOperations(routers).flatMap((served) => hiddenFrom(served, readers)))
   if (hidden.size === 0) return undefined
   const names = [...hidden].sort().join(', ')
-  return `These relations are hidden from users who cannot read the related records: ${names}. To show one to more users, set visible_to on it.`
+  return `These relations are hidden from callers who cannot read the related records: ${names}. To show one to more callers, set visible_to on it.`
 }
 
 /** The relations of an operation's model that are hidden from some role that may use the operation. */
@@ -61,6 +61,7 @@ function hiddenFrom({ operation, scopes, minimumRole }: ServedOperation, readers
 /** Describes the role that reading a model requires. */
 function describeRequirement(model: AnyModel, readers: ReadersByModel): string {
   const { unscoped, scoped } = readers.get(model) ?? {}
+  if (unscoped === 'viewer') return 'requires sign-in'
   if (unscoped !== undefined) return `requires the role ${unscoped}`
   return scoped === undefined ? `no route reads ${model.name}` : `requires a scope on ${model.name}`
 }

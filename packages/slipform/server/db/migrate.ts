@@ -113,7 +113,7 @@ async function runSource(db: Knex, { folder, tableName }: Source): Promise<strin
     const missing = /following files are missing: (.*)$/.exec((error as Error).message)?.[1]
     if (missing === undefined) throw error
     throw new Error(
-      `${describeDatabase(db)} has run migrations that are not in ${relative(process.cwd(), folder)}: ${missing}. Restore the files. ${chooseDatabase}`,
+      `${describeDatabase(db)} has run migrations that are not in ${relative(process.cwd(), folder)}: ${missing}. Restore the files, or take a database without them: a new one, or a copy from before. ${chooseDatabase}`,
     )
   }
 }
