@@ -43,7 +43,7 @@ describe('names', () => {
     [
       'resource',
       ['--name', 'track', '--fields', 'name name:integer'],
-      'Field "name" is defined twice. Rename or remove one',
+      'Field "name" exists already or is defined twice. Rename or remove one',
     ],
     ['field', ['vehicle', 'prototype:text'], 'Field "prototype": the name is a reserved word.'],
     ['field', ['vehicle', '../x:text'], unsafe],

@@ -37,7 +37,8 @@ function defaultField(name: string, word: 'auto_id' | 'created' | 'updated'): Fi
 export function checkFields(fields: readonly FieldSpec[], issues: Issues, existing: readonly FieldSpec[] = []): void {
   const all = [...existing, ...fields]
   const names = all.map(({ name }) => name)
-  for (const name of duplicates(names)) issues.add(`Field "${name}" is defined twice. Rename or remove one.`)
+  for (const name of duplicates(names))
+    issues.add(`Field "${name}" exists already or is defined twice. Rename or remove one.`)
   const columns = all.map(({ name, options }) => options.column ?? name)
   for (const column of duplicates(columns).filter((one) => !names.includes(one)))
     issues.add(`Column "${column}" is used twice. Rename or remove one.`)

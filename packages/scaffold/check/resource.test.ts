@@ -84,7 +84,7 @@ describe('checkResource', () => {
     ['a global class', { name: 'date' }, 'class Date, which is reserved'],
     ['a path of the server', { name: 'doc' }, 'is reserved'],
     ['an unsafe plural', { plural: 'a`b' }, 'Plural "a`b" is not a safe name'],
-    ['a field twice', { fields: ['title', 'title:integer'] }, 'Field "title" is defined twice'],
+    ['a field twice', { fields: ['title', 'title:integer'] }, 'Field "title" exists already or is defined twice'],
     ['an unsafe field', { fields: ['constructor'] }, 'is a reserved word'],
     ['an unknown kind', { fields: ['title:string'] }, 'unknown kind "string"'],
     [
