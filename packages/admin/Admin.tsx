@@ -20,7 +20,7 @@ import { dataProvider } from './dataProvider.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { createStore } from './store.ts'
-import { darkTheme, lightTheme } from './theme.ts'
+import { darkTheme, lightTheme } from './theme/index.ts'
 
 /** Properties of the admin. Properties of react-admin's `<Admin>` replace Slipform's defaults. */
 export interface AdminProps extends Omit<BaseProps, 'children' | 'dashboard' | 'loginPage' | 'title'> {

@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter/wght.css'
 import type { ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'
 import { getSession } from './auth/session.ts'

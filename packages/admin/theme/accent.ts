@@ -1,0 +1,45 @@
+import { darken, getContrastRatio, lighten } from '@mui/material/styles'
+import type { ColorTokens } from './tokens.ts'
+
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
+const minContrast = 4.5
+const step = 0.04
+
+type Accent = Pick<ColorTokens, 'accent' | 'accentSoft' | 'accentText' | 'onAccent'>
+
+/**
+ * Derives the accent colours of a mode from one colour. Shifts the colour towards the text until it is readable on every
+ * surface, and on its own soft background.
+ *
+ * @example
+ * accentColors('#2563eb', '#ffffff', 'light').onAccent // '#ffffff'
+ */
+export function accentColors(color: string, surface: string, mode: 'light' | 'dark'): Accent {
+  const shift = mode === 'light' ? darken : lighten
+  const accentSoft = mode === 'light' ? lighten(color, 0.9) : mix(surface, color)
+  const accent = readableOn([surface], color, shift)
+  return {
+    accent,
+    accentSoft,
+    accentText: readableOn([surface, accentSoft], accent, shift),
+    onAccent: getContrastRatio('#ffffff', accent) >= minContrast ? '#ffffff' : '#1c1b1a',
+  }
+}
+
+function readableOn(backgrounds: readonly string[], color: string, shift: (color: string, by: number) => string): string {
+  for (let by = 0; by < 1; by += step) {
+    const shifted = by === 0 ? color : shift(color, by)
+    if (backgrounds.every((background) => getContrastRatio(shifted, background) >= minContrast)) return shifted
+  }
+  return shift(color, 1)
+}
+
+/** Returns the surface with a fifth of the colour. */
+function mix(surface: string, color: string): string {
+  const [a, b] = [channels(surface), channels(color)]
+  return `#${a.map((value, at) => Math.round(value * 0.82 + (b[at] ?? 0) * 0.18).toString(16).padStart(2, '0')).join('')}`
+}
+
+function channels(hex: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+}

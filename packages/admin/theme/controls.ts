@@ -1,0 +1,114 @@
+import type { RaThemeOptions } from 'react-admin'
+import { type ColorTokens, fontSizes, heights, radii } from './tokens.ts'
+
+type Components = NonNullable<RaThemeOptions['components']>
+
+/** Buttons, inputs and switches: what users operate. */
+export const controls = (color: ColorTokens): Components => ({
+  MuiButtonBase: {
+    // The focus ring replaces the ripple, which is hard to see.
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: { '&.Mui-focusVisible': { outline: `2px solid ${color.accent}`, outlineOffset: 1 } },
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: heights.control,
+        padding: '0 12px',
+        borderRadius: radii.medium,
+        fontSize: fontSizes.md,
+        lineHeight: '20px',
+        whiteSpace: 'nowrap',
+      },
+      text: { color: color.textMuted, padding: '0 8px', '&:hover': { backgroundColor: color.hover, color: color.text } },
+      textError: { color: color.red, '&:hover': { backgroundColor: color.redSoft, color: color.red } },
+      outlined: {
+        color: color.text,
+        borderColor: color.lineStrong,
+        backgroundColor: color.surface,
+        boxShadow: color.shadow,
+        '&:hover': { backgroundColor: color.hover, borderColor: color.lineStrong },
+      },
+      contained: {
+        backgroundColor: color.primary,
+        color: color.onPrimary,
+        '&:hover': { backgroundColor: color.primary, opacity: 0.88 },
+        '&.Mui-disabled': { backgroundColor: color.line, color: color.textFaint },
+      },
+      containedError: { backgroundColor: color.red, color: color.surface, '&:hover': { backgroundColor: color.red } },
+      startIcon: { marginRight: 6, marginLeft: -2, '& > *:nth-of-type(1)': { fontSize: 16 } },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: { borderRadius: radii.medium, color: color.textMuted, '&:hover': { backgroundColor: color.hover } },
+    },
+  },
+  MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { color: 'inherit', fontWeight: 480 } } },
+  // The label is above its input, so that labels align and long ones are not cut.
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        maxWidth: '100%',
+        marginBottom: 4,
+        color: color.text,
+        fontSize: fontSizes.md,
+        fontWeight: 500,
+        lineHeight: '20px',
+        pointerEvents: 'auto',
+        '&.Mui-focused': { color: color.text },
+        '&.Mui-error': { color: color.text },
+      },
+      asterisk: { color: color.red },
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: {
+        minHeight: heights.control,
+        borderRadius: radii.medium,
+        backgroundColor: color.surface,
+        fontSize: fontSizes.md,
+        '& .MuiOutlinedInput-notchedOutline': { top: 0, borderColor: color.lineStrong, '& > legend': { display: 'none' } },
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: color.textFaint },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: color.accent, borderWidth: 1 },
+        '&.Mui-focused': { boxShadow: `0 0 0 3px ${color.accentSoft}` },
+        '&.Mui-error.Mui-focused': { boxShadow: `0 0 0 3px ${color.redSoft}` },
+      },
+      input: { padding: '6px 10px', height: 20 },
+      inputSizeSmall: { padding: '6px 10px' },
+      multiline: { padding: '6px 10px', '& textarea': { padding: 0 } },
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: fontSizes.sm, lineHeight: '16px' } } },
+  MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
+  MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
+  MuiFormControlLabel: { styleOverrides: { label: { fontSize: fontSizes.md } } },
+  MuiAutocomplete: {
+    styleOverrides: {
+      inputRoot: { '&.MuiInputBase-sizeSmall': { padding: '1px 8px', gap: 4 } },
+      input: { '&&': { padding: '4px 2px' } },
+      option: { '&&': { minHeight: 32, fontSize: fontSizes.md, borderRadius: radii.small, marginInline: 4 } },
+      paper: { border: `1px solid ${color.line}`, boxShadow: color.shadowFloat, borderRadius: radii.large },
+    },
+  },
+  MuiCheckbox: {
+    styleOverrides: { root: { color: color.lineStrong, borderRadius: radii.small, '& svg': { fontSize: 18 } } },
+  },
+  MuiSwitch: { styleOverrides: { track: { backgroundColor: color.lineStrong } } },
+  MuiChip: {
+    styleOverrides: {
+      root: { fontWeight: 500, fontSize: fontSizes.sm, borderRadius: 99 },
+      filled: { backgroundColor: color.slateSoft, color: color.slate },
+      outlined: { borderColor: color.lineStrong },
+      sizeSmall: { height: 20 },
+    },
+  },
+})

@@ -1,0 +1,114 @@
+import type { RaThemeOptions } from 'react-admin'
+import { FalseIcon, TrueIcon } from '../components/BooleanIcons.tsx'
+import { UnsavedChanges } from '../components/form/UnsavedChanges.tsx'
+import { type ColorTokens, fontSizes, heights } from './tokens.ts'
+
+type Components = NonNullable<RaThemeOptions['components']>
+
+/** As many columns of fields or inputs as the window has room for. */
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
+  columnGap: '1.5rem',
+  alignItems: 'start',
+}
+
+const wide = { gridColumn: '1 / -1' }
+const onNarrow = { '@media (max-width: 599px)': { backgroundColor: 'transparent', paddingInline: 0 } }
+
+/** Tables, lists, record pages and forms: what shows records. */
+export const data = (color: ColorTokens): Components => ({
+  MuiTableCell: {
+    styleOverrides: {
+      root: { borderBottomColor: color.line, fontSize: fontSizes.md, fontVariantNumeric: 'tabular-nums' },
+      head: {
+        height: 32,
+        color: color.textFaint,
+        fontSize: fontSizes.sm,
+        fontWeight: 500,
+        lineHeight: '16px',
+        backgroundColor: color.surface,
+      },
+      sizeSmall: { padding: '0 12px', height: heights.row },
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: {
+      root: {
+        '&.MuiTableRow-hover:hover': { backgroundColor: color.hover },
+        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: color.accentSoft },
+      },
+    },
+  },
+  MuiTableSortLabel: { styleOverrides: { root: { '&.Mui-active': { color: color.text } }, icon: { fontSize: 14 } } },
+  MuiTablePagination: {
+    styleOverrides: {
+      root: { borderTop: `1px solid ${color.line}`, color: color.textMuted },
+      toolbar: { minHeight: 44, fontVariantNumeric: 'tabular-nums' },
+    },
+  },
+  RaDatagrid: {},
+  RaDataTable: {
+    styleOverrides: {
+      root: {
+        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+        // One line per record; the record's page shows long texts.
+        '& td': { maxWidth: '16rem', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+        '& td .MuiTypography-root': { fontSize: fontSizes.md, overflow: 'hidden', textOverflow: 'ellipsis' },
+        '& tbody td:nth-of-type(2):not(.MuiTableCell-alignRight), & tbody td:first-of-type:not(.MuiTableCell-paddingCheckbox)':
+          { fontWeight: 560, '& .MuiTypography-root': { fontWeight: 560 } },
+        // Chips share the width of their cell: each is shortened instead of hiding the last ones.
+        '& td .MuiStack-root:has(.MuiChip-root)': { flexWrap: 'nowrap', '& > *': { flexShrink: 1, minWidth: '2rem' } },
+        '& tr:focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: -2 },
+      },
+    },
+  },
+  RaBooleanField: { defaultProps: { TrueIcon, FalseIcon } },
+  RaBooleanInput: { styleOverrides: { root: { marginTop: 8 } } },
+  // An invalid form focuses its first error: the list of that input's choices would cover the others.
+  RaAutocompleteInput: { defaultProps: { openOnFocus: false } },
+  RaTopToolbar: { styleOverrides: { root: { gap: 4, ...onNarrow } } },
+  RaListToolbar: { styleOverrides: { root: { alignItems: 'center', ...onNarrow } } },
+  RaBulkActionsToolbar: {
+    styleOverrides: {
+      root: {
+        // Without a selection its buttons are hidden, and must not be reached by keyboard either.
+        '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
+        // Covers the filters, the border of the card, and the labels above inputs.
+        '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
+          left: -1,
+          right: -1,
+          backgroundColor: color.accentSoft,
+          boxShadow: `0 -0.75rem 0 ${color.background}`,
+        },
+      },
+    },
+  },
+  RaList: { defaultProps: { perPage: 25 } },
+  RaLabeled: {
+    styleOverrides: {
+      root: { '& .RaLabeled-label': { color: color.textFaint, fontSize: fontSizes.sm, marginBottom: 2 } },
+    },
+  },
+  RaSimpleForm: {
+    defaultProps: { warnWhenUnsavedChanges: true, WarnWhenUnsavedChangesComponent: UnsavedChanges },
+    styleOverrides: { root: { '& > .MuiStack-root': columns, '& .ra-input:has(textarea)': wide } },
+  },
+  RaSimpleShowLayout: {
+    styleOverrides: {
+      root: {
+        padding: '1rem',
+        '& .RaSimpleShowLayout-stack': { ...columns, rowGap: '1rem' },
+        '& .RaSimpleShowLayout-row': { display: 'flex', margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+      },
+    },
+  },
+  RaToolbar: {
+    styleOverrides: {
+      root: { backgroundColor: color.surface, borderTop: `1px solid ${color.line}`, minHeight: 56, marginTop: 16 },
+    },
+  },
+  // A loading indicator that stays visible next to content says nothing to screen readers.
+  MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
+  RaLinearProgress: { defaultProps: { 'aria-hidden': true } },
+})

@@ -1,0 +1,80 @@
+import type { RaThemeOptions } from 'react-admin'
+import { type ColorTokens, fontSizes, radii } from './tokens.ts'
+
+type Components = NonNullable<RaThemeOptions['components']>
+
+/** Cards, menus, dialogs, tooltips, tabs: what holds content. */
+export const surfaces = (color: ColorTokens): Components => {
+  const floating = {
+    backgroundImage: 'none',
+    border: `1px solid ${color.line}`,
+    borderRadius: radii.large,
+    boxShadow: color.shadowFloat,
+  }
+  return {
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: {
+      defaultProps: { variant: 'outlined' },
+      styleOverrides: { root: { borderColor: color.line, borderRadius: radii.large, boxShadow: color.shadow } },
+    },
+    MuiDivider: { styleOverrides: { root: { borderColor: color.line } } },
+    MuiMenu: { styleOverrides: { paper: floating, list: { padding: 4 } } },
+    MuiPopover: { styleOverrides: { paper: floating } },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: { minHeight: 32, borderRadius: radii.small, fontSize: fontSizes.md, paddingInline: 8, gap: 8 },
+      },
+    },
+    MuiListItemIcon: {
+      styleOverrides: { root: { minWidth: 0, color: color.textMuted, '& svg': { fontSize: 16 } } },
+    },
+    MuiListItemText: { styleOverrides: { primary: { fontSize: fontSizes.md }, secondary: { fontSize: fontSizes.sm } } },
+    // While a dialog is open, screen readers do not see the rest of the page, its title included.
+    MuiDialogTitle: {
+      defaultProps: { component: 'h1' } as object,
+      styleOverrides: { root: { fontSize: fontSizes.xl, fontWeight: 600, padding: '20px 24px 8px' } },
+    },
+    MuiDialog: { styleOverrides: { paper: { ...floating, borderRadius: 12 } } },
+    MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
+    MuiBackdrop: {
+      styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(28 27 26 / 40%)' } } },
+    },
+    MuiTooltip: {
+      styleOverrides: {
+        tooltip: {
+          backgroundColor: color.primary,
+          color: color.onPrimary,
+          fontSize: fontSizes.sm,
+          fontWeight: 450,
+          borderRadius: radii.small,
+          padding: '4px 8px',
+        },
+      },
+    },
+    MuiTabs: {
+      styleOverrides: {
+        root: { minHeight: 40, borderBottom: `1px solid ${color.line}` },
+        indicator: { backgroundColor: color.accent },
+      },
+    },
+    MuiTab: {
+      styleOverrides: {
+        root: {
+          minHeight: 40,
+          minWidth: 0,
+          padding: '8px 12px',
+          color: color.textMuted,
+          fontSize: fontSizes.md,
+          fontWeight: 500,
+          '&.Mui-selected': { color: color.text },
+        },
+      },
+    },
+    MuiAlert: { styleOverrides: { root: { borderRadius: radii.medium, fontSize: fontSizes.md } } },
+    MuiSnackbarContent: {
+      styleOverrides: { root: { backgroundColor: color.primary, color: color.onPrimary, borderRadius: radii.medium } },
+    },
+    MuiSkeleton: { styleOverrides: { root: { backgroundColor: color.hover, borderRadius: radii.small } } },
+  }
+}
