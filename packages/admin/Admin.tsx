@@ -1,5 +1,5 @@
 import { CssBaseline } from '@mui/material'
-import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react'
 import {
   AdminContext,
   type AdminProps as BaseProps,
@@ -7,7 +7,6 @@ import {
   Resource,
   type ResourceProps,
 } from 'react-admin'
-import { AdminLayout } from './AdminLayout.tsx'
 import { authProvider } from './auth/authProvider.ts'
 import { DeniedPage } from './auth/DeniedPage.tsx'
 import { keys } from './auth/keys/index.ts'
@@ -19,6 +18,8 @@ import { Welcome } from './dashboard/Welcome.tsx'
 import { dataProvider } from './dataProvider.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { AdminLayout } from './shell/AdminLayout.tsx'
+import { BrandContext } from './shell/Brand.tsx'
 import { createStore } from './store.ts'
 import { darkTheme, lightTheme } from './theme/index.ts'
 
@@ -50,31 +51,36 @@ export const Admin = ({
   const [isSignedIn, setSignedIn] = useState(isOpen || user !== null)
   const FirstPage = useCallback(() => <HomePage resources={resources} />, [HomePage, resources])
   const context = { dataProvider, i18nProvider, store, theme: lightTheme, darkTheme, ...props }
+  const brand = useMemo(() => ({ name: title }), [title])
   if (!isSignedIn) {
     return (
-      <AdminContext {...context}>
-        <CssBaseline enableColorScheme />
-        <SignInPage title={title} onSignedIn={() => setSignedIn(true)} />
-      </AdminContext>
+      <BrandContext.Provider value={brand}>
+        <AdminContext {...context}>
+          <CssBaseline enableColorScheme />
+          <SignInPage title={title} onSignedIn={() => setSignedIn(true)} />
+        </AdminContext>
+      </BrandContext.Provider>
     )
   }
   return (
-    <ReactAdmin
-      layout={AdminLayout}
-      accessDenied={DeniedPage}
-      catchAll={NotFoundPage}
-      dashboard={FirstPage}
-      ready={Welcome}
-      disableTelemetry
-      {...(!isOpen && { authProvider })}
-      {...context}
-      title={title}
-    >
-      {withUsers(resources).map((resource) => (
-        <Resource key={resource.name} {...withinRights(resource)} />
-      ))}
-      {children}
-    </ReactAdmin>
+    <BrandContext.Provider value={brand}>
+      <ReactAdmin
+        layout={AdminLayout}
+        accessDenied={DeniedPage}
+        catchAll={NotFoundPage}
+        dashboard={FirstPage}
+        ready={Welcome}
+        disableTelemetry
+        {...(!isOpen && { authProvider })}
+        {...context}
+        title={title}
+      >
+        {withUsers(resources).map((resource) => (
+          <Resource key={resource.name} {...withinRights(resource)} />
+        ))}
+        {children}
+      </ReactAdmin>
+    </BrandContext.Provider>
   )
 }
 

@@ -1,7 +1,6 @@
 // The names that ejected components import besides the public ones. They can change with any release; slipform update merges the
 // changes into the copies.
 
-export { AccountMenu } from './auth/AccountMenu.tsx'
 export { authProvider } from './auth/authProvider.ts'
 export { ChangePasswordDialog } from './auth/ChangePasswordDialog.tsx'
 export { SignInAgainDialog } from './auth/SignInAgainDialog.tsx'
@@ -55,6 +54,7 @@ export type { Choice } from './i18n/choiceName.ts'
 export { MuiTexts } from './i18n/MuiTexts.tsx'
 export { canImportRecords, ImportButton } from './import/ImportButton.tsx'
 export { ImportProvider } from './import/ImportProvider.tsx'
+export { AccountMenu } from './shell/AccountMenu.tsx'
 export type { Bounds } from './validation/bounds.ts'
 export { isBigint } from './validation/isBigint.ts'
 export { type DecimalDigits, isDecimal } from './validation/isDecimal.ts'

@@ -4,6 +4,7 @@ import { errorTable, fieldErrorTable, passwordLength } from 'slipform/browser'
 export const en = {
   layout: {
     menu: 'Menu',
+    settings: 'Settings',
   },
   list: {
     retry: 'Try again',

@@ -5,6 +5,7 @@ import type { Texts } from './texts.ts'
 export const fr: Texts = {
   layout: {
     menu: 'Menu',
+    settings: 'Réglages',
   },
   list: {
     retry: 'Réessayer',

@@ -26,7 +26,11 @@ export function accentColors(color: string, surface: string, mode: 'light' | 'da
   }
 }
 
-function readableOn(backgrounds: readonly string[], color: string, shift: (color: string, by: number) => string): string {
+function readableOn(
+  backgrounds: readonly string[],
+  color: string,
+  shift: (color: string, by: number) => string,
+): string {
   for (let by = 0; by < 1; by += step) {
     const shifted = by === 0 ? color : shift(color, by)
     if (backgrounds.every((background) => getContrastRatio(shifted, background) >= minContrast)) return shifted
@@ -37,7 +41,13 @@ function readableOn(backgrounds: readonly string[], color: string, shift: (color
 /** Returns the surface with a fifth of the colour. */
 function mix(surface: string, color: string): string {
   const [a, b] = [channels(surface), channels(color)]
-  return `#${a.map((value, at) => Math.round(value * 0.82 + (b[at] ?? 0) * 0.18).toString(16).padStart(2, '0')).join('')}`
+  return `#${a
+    .map((value, at) =>
+      Math.round(value * 0.82 + (b[at] ?? 0) * 0.18)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 function channels(hex: string): number[] {

@@ -23,7 +23,11 @@ export const controls = (color: ColorTokens): Components => ({
         lineHeight: '20px',
         whiteSpace: 'nowrap',
       },
-      text: { color: color.textMuted, padding: '0 8px', '&:hover': { backgroundColor: color.hover, color: color.text } },
+      text: {
+        color: color.textMuted,
+        padding: '0 8px',
+        '&:hover': { backgroundColor: color.hover, color: color.text },
+      },
       textError: { color: color.red, '&:hover': { backgroundColor: color.redSoft, color: color.red } },
       outlined: {
         color: color.text,
@@ -76,7 +80,11 @@ export const controls = (color: ColorTokens): Components => ({
         borderRadius: radii.medium,
         backgroundColor: color.surface,
         fontSize: fontSizes.md,
-        '& .MuiOutlinedInput-notchedOutline': { top: 0, borderColor: color.lineStrong, '& > legend': { display: 'none' } },
+        '& .MuiOutlinedInput-notchedOutline': {
+          top: 0,
+          borderColor: color.lineStrong,
+          '& > legend': { display: 'none' },
+        },
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: color.textFaint },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: color.accent, borderWidth: 1 },
         '&.Mui-focused': { boxShadow: `0 0 0 3px ${color.accentSoft}` },

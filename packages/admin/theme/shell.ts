@@ -9,33 +9,12 @@ export const shell = (color: ColorTokens): Components => ({
     styleOverrides: {
       body: { fontFamily, fontFeatureSettings: "'cv11', 'ss03'", WebkitFontSmoothing: 'antialiased' },
       '::selection': { backgroundColor: color.accentSoft, color: color.text },
-      '@media (prefers-reduced-motion: reduce)': { '*': { transition: 'none !important', animation: 'none !important' } },
-    },
-  },
-  RaAppBar: {
-    defaultProps: { color: 'default', elevation: 0, userMenu: false },
-    styleOverrides: {
-      root: {
-        backgroundColor: color.background,
-        color: color.text,
-        borderBottom: `1px solid ${color.line}`,
-        '& .MuiIconButton-root': { color: color.textMuted },
-        '& h1': { fontSize: fontSizes.lg, fontWeight: 600 },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*': { transition: 'none !important', animation: 'none !important' },
       },
     },
   },
-  // In narrow windows the icon alone, so that the page's title has room.
-  RaLocalesMenuButton: {
-    styleOverrides: { root: { '@media (max-width: 599px)': { '& .MuiButton-root': { fontSize: 0, minWidth: 0 } } } },
-  },
-  RaSidebar: {
-    styleOverrides: {
-      root: {
-        '& .MuiPaper-root': { backgroundColor: color.surfaceMuted },
-        '& .RaSidebar-fixed': { paddingInline: 8 },
-      },
-    },
-  },
+  RaMenu: { styleOverrides: { root: { padding: 0, gap: 2, '&.RaMenu-open, &.RaMenu-closed': { width: '100%' } } } },
   RaMenuItemLink: {
     styleOverrides: {
       root: {
@@ -62,6 +41,18 @@ export const shell = (color: ColorTokens): Components => ({
     styleOverrides: {
       root: {
         minWidth: 0,
+        // The sidebar has the full height, beside header and content.
+        '& .RaLayout-appFrame': {
+          display: 'grid',
+          gridTemplateColumns: 'auto minmax(0, 1fr)',
+          gridTemplateRows: 'auto 1fr',
+          margin: 0,
+        },
+        '& .RaLayout-appFrame > header': { gridArea: '1 / 2' },
+        '& .RaLayout-contentWithSidebar': { display: 'contents' },
+        '& .RaLayout-contentWithSidebar > nav': { gridArea: '1 / 1 / 3 / 2' },
+        '& .RaLayout-content': { gridArea: '2 / 2', padding: '0 24px 24px' },
+        '@media (max-width: 599px)': { '& .RaLayout-content': { padding: '0 12px 16px' } },
         '& :is(.RaLayout-content, .RaList-main, .RaList-content, .RaShow-main, .RaShow-card)': { minWidth: 0 },
       },
     },

@@ -1,0 +1,164 @@
+import Brightness4 from '@mui/icons-material/Brightness4'
+import Language from '@mui/icons-material/Language'
+import Password from '@mui/icons-material/Password'
+import {
+  Avatar,
+  ButtonBase,
+  Divider,
+  ListItemIcon,
+  ListItemText,
+  Menu,
+  MenuItem,
+  Stack,
+  Typography,
+} from '@mui/material'
+import { useId, useState } from 'react'
+import {
+  Logout,
+  UserMenuContextProvider,
+  useGetIdentity,
+  useLocaleState,
+  useLocales,
+  useTheme,
+  useThemesContext,
+  useTranslate,
+} from 'react-admin'
+import { ChangePasswordDialog } from '../auth/ChangePasswordDialog.tsx'
+import { loadedSession } from '../auth/session.ts'
+
+/** The menu at the foot of the sidebar: language, light or dark, and the account of the signed-in user. */
+export const AccountMenu = ({ isOpen: isSidebarOpen }: { isOpen: boolean }) => {
+  const { identity } = useGetIdentity()
+  const translate = useTranslate()
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isChanging, setChanging] = useState(false)
+  const name = identity?.fullName ?? translate('slipform.layout.settings')
+  const close = () => setAnchor(null)
+  const { user } = loadedSession()
+  return (
+    <>
+      <ButtonBase
+        aria-label={name}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          width: 1,
+          gap: 1,
+          px: 1,
+          py: 0.75,
+          borderRadius: 1,
+          justifyContent: 'flex-start',
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
+      >
+        <Avatar sx={avatar}>{initialsOf(name)}</Avatar>
+        {isSidebarOpen && (
+          <Stack direction="row" sx={{ flexGrow: 1, minWidth: 0, gap: 1, alignItems: 'baseline' }}>
+            <Typography noWrap sx={{ flexGrow: 1, textAlign: 'left', fontWeight: 500 }}>
+              {name}
+            </Typography>
+            {user && (
+              <Typography variant="caption" color="text.disabled">
+                {translate(`slipform.auth.roles.${user.role}`)}
+              </Typography>
+            )}
+          </Stack>
+        )}
+      </ButtonBase>
+      <UserMenuContextProvider value={{ onClose: close }}>
+        <Menu
+          id={id}
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={close}
+          anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+          transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{ paper: { sx: { minWidth: 216 } } }}
+        >
+          {user && (
+            <MenuItem disabled sx={{ '&.Mui-disabled': { opacity: 1 } }}>
+              <ListItemText primary={user.email} secondary={translate(`slipform.auth.roles.${user.role}`)} />
+            </MenuItem>
+          )}
+          {user && <Divider sx={{ my: 0.5 }} />}
+          <LanguageItems onClose={close} />
+          <ThemeItem />
+          {user && (
+            <MenuItem
+              onClick={() => {
+                close()
+                setChanging(true)
+              }}
+            >
+              <ListItemIcon>
+                <Password />
+              </ListItemIcon>
+              <ListItemText>{translate('slipform.auth.change_password')}</ListItemText>
+            </MenuItem>
+          )}
+          {user && <Logout />}
+        </Menu>
+      </UserMenuContextProvider>
+      {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+    </>
+  )
+}
+
+const avatar = {
+  width: 24,
+  height: 24,
+  fontSize: 10,
+  fontWeight: 640,
+  bgcolor: (theme: { tokens: { violetSoft: string } }) => theme.tokens.violetSoft,
+  color: (theme: { tokens: { violet: string } }) => theme.tokens.violet,
+}
+
+/** Returns the first letters of the first and the last word of a name. */
+const initialsOf = (name: string) => {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+const LanguageItems = ({ onClose }: { onClose: () => void }) => {
+  const locales = useLocales()
+  const [locale, setLocale] = useLocaleState()
+  if (locales.length < 2) return null
+  return locales.map(({ locale: code, name }) => (
+    <MenuItem
+      key={code}
+      role="menuitemradio"
+      aria-checked={code === locale}
+      selected={code === locale}
+      onClick={() => {
+        setLocale(code)
+        onClose()
+      }}
+    >
+      <ListItemIcon>
+        <Language sx={{ visibility: code === locale ? 'visible' : 'hidden' }} />
+      </ListItemIcon>
+      <ListItemText>{name}</ListItemText>
+    </MenuItem>
+  ))
+}
+
+const ThemeItem = () => {
+  const translate = useTranslate()
+  const { darkTheme } = useThemesContext()
+  const [theme, setTheme] = useTheme()
+  if (!darkTheme) return null
+  return (
+    <MenuItem onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>
+      <ListItemIcon>
+        <Brightness4 />
+      </ListItemIcon>
+      <ListItemText>{translate('ra.action.toggle_theme')}</ListItemText>
+    </MenuItem>
+  )
+}

@@ -1,0 +1,21 @@
+import { Layout, type LayoutProps } from 'react-admin'
+import { SignInAgainDialog } from '../auth/SignInAgainDialog.tsx'
+import { EmptyValues } from '../components/EmptyValues.tsx'
+import { MuiTexts } from '../i18n/MuiTexts.tsx'
+import { ImportProvider } from '../import/ImportProvider.tsx'
+import { AdminMenu } from './AdminMenu.tsx'
+import { AdminSidebar } from './AdminSidebar.tsx'
+import { PageHeader } from './PageHeader.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+
+/** The layout of every page: sidebar, page header, progress of requests and imports, and the dialog to sign in again. */
+export const AdminLayout = (props: LayoutProps) => (
+  <MuiTexts>
+    <EmptyValues />
+    <ProgressBar />
+    <ImportProvider>
+      <Layout appBar={PageHeader} sidebar={AdminSidebar} menu={AdminMenu} {...props} />
+      <SignInAgainDialog />
+    </ImportProvider>
+  </MuiTexts>
+)

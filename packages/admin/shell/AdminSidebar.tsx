@@ -1,0 +1,48 @@
+import { Box, Drawer, type Theme, useMediaQuery } from '@mui/material'
+import { type SidebarProps, useSidebarState, useTranslate } from 'react-admin'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Brand } from './Brand.tsx'
+
+/** The sidebar: brand, menu and user menu. In narrow windows it opens over the page. */
+export const AdminSidebar = ({ children }: SidebarProps) => {
+  const [isOpen, setOpen] = useSidebarState()
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const label = useTranslate()('slipform.layout.menu')
+  const content = (
+    <>
+      <Brand isOpen={isOpen} />
+      <Box sx={{ flexGrow: 1, overflowY: 'auto', overflowX: 'hidden', px: 1 }}>{children}</Box>
+      <Box sx={{ p: 1, flexShrink: 0 }}>
+        <AccountMenu isOpen={isOpen} />
+      </Box>
+    </>
+  )
+  if (isNarrow) {
+    return (
+      <Drawer open={isOpen} onClose={() => setOpen(false)} slotProps={{ paper: { 'aria-label': label, sx: narrow } }}>
+        {content}
+      </Drawer>
+    )
+  }
+  return (
+    <Box component="nav" aria-label={label} sx={[wide, { width: isOpen ? 232 : 56 }]}>
+      {content}
+    </Box>
+  )
+}
+
+const narrow = { width: 264, display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }
+
+const wide = {
+  position: 'sticky',
+  top: 0,
+  flexShrink: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100dvh',
+  borderRight: 1,
+  borderColor: 'divider',
+  bgcolor: (theme: Theme) => theme.tokens.surfaceMuted,
+  transition: 'width 120ms ease-out',
+  '@media print': { display: 'none' },
+}

@@ -1,0 +1,73 @@
+import { Box, Stack, Typography } from '@mui/material'
+import { createContext, useContext } from 'react'
+
+/** The name and look of an admin. */
+export interface BrandOptions {
+  readonly name: string
+  /** The URL of a square logo. Default: the first letter of the name on the accent colour. */
+  readonly logo?: string
+  /** Names the environment beside the name: `Staging`. */
+  readonly environment?: string
+}
+
+export const BrandContext = createContext<BrandOptions>({ name: 'Slipform' })
+
+/** The logo of the admin. */
+export const Logo = ({ size = 24 }: { size?: number }) => {
+  const { name, logo } = useContext(BrandContext)
+  if (logo !== undefined)
+    return <Box component="img" src={logo} alt="" sx={{ width: size, height: size, flexShrink: 0 }} />
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        flexShrink: 0,
+        width: size,
+        height: size,
+        borderRadius: '25%',
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        fontSize: size * 0.54,
+        fontWeight: 700,
+      }}
+    >
+      {[...name][0]?.toUpperCase()}
+    </Box>
+  )
+}
+
+/** The logo and name of the admin, at the top of the sidebar. */
+export const Brand = ({ isOpen }: { isOpen: boolean }) => {
+  const { name, environment } = useContext(BrandContext)
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, height: 48, px: 1, flexShrink: 0 }}>
+      <Logo />
+      {isOpen && (
+        <>
+          <Typography noWrap sx={{ fontSize: 14, fontWeight: 650, letterSpacing: '-0.01em' }}>
+            {name}
+          </Typography>
+          {environment && (
+            <Box
+              component="span"
+              sx={({ tokens }) => ({
+                ml: 'auto',
+                px: 1,
+                borderRadius: 99,
+                bgcolor: tokens.accentSoft,
+                color: tokens.accentText,
+                fontSize: 11,
+                fontWeight: 550,
+                lineHeight: '18px',
+              })}
+            >
+              {environment}
+            </Box>
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}

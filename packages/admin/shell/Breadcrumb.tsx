@@ -1,0 +1,42 @@
+import { Breadcrumbs, Typography } from '@mui/material'
+import { Link, useCreatePath, useGetResourceLabel, useResourceDefinitions, useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
+
+/** The way to the page: the dashboard on the first page, otherwise the list that the page belongs to. */
+export const Breadcrumb = () => {
+  const { pathname } = useLocation()
+  const translate = useTranslate()
+  const labelOf = useGetResourceLabel()
+  const createPath = useCreatePath()
+  const resource = useResourceOfPath(pathname)
+  if (resource === undefined) return null
+  const { name, icon: Icon } = resource
+  const isList = pathname === `/${name}`
+  return (
+    <Breadcrumbs sx={{ fontSize: 13, color: 'text.disabled', '& .MuiBreadcrumbs-separator': { mx: 0.75 } }}>
+      <Link to="/" color="inherit">
+        {translate('ra.page.dashboard')}
+      </Link>
+      <Typography
+        component="span"
+        sx={{ display: 'flex', alignItems: 'center', gap: 0.75, '& svg': { fontSize: 16 } }}
+        color={isList ? 'text.primary' : 'inherit'}
+      >
+        {Icon && <Icon />}
+        {isList ? (
+          labelOf(name, 2)
+        ) : (
+          <Link to={createPath({ resource: name, type: 'list' })} color="inherit">
+            {labelOf(name, 2)}
+          </Link>
+        )}
+      </Typography>
+    </Breadcrumbs>
+  )
+}
+
+/** Finds the resource of a path; names of resources may contain slashes. */
+const useResourceOfPath = (pathname: string) =>
+  Object.values(useResourceDefinitions())
+    .filter(({ name }) => pathname === `/${name}` || pathname.startsWith(`/${name}/`))
+    .sort((a, b) => b.name.length - a.name.length)[0]

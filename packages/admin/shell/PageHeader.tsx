@@ -1,0 +1,32 @@
+import MenuIcon from '@mui/icons-material/Menu'
+import { Box, IconButton, Stack } from '@mui/material'
+import { LoadingIndicator, TitlePortal, useSidebarState, useTranslate } from 'react-admin'
+import { Breadcrumb } from './Breadcrumb.tsx'
+import { pageActionsId } from './PageActions.tsx'
+
+/** The head of a page: breadcrumb, title, and the page's own actions. */
+export const PageHeader = () => {
+  const [isOpen, setOpen] = useSidebarState()
+  const translate = useTranslate()
+  return (
+    <Box component="header" sx={{ px: { xs: 2, sm: 3 }, '@media print': { px: 0 } }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, height: 48, '@media print': { display: 'none' } }}>
+        <IconButton
+          size="small"
+          edge="start"
+          onClick={() => setOpen(!isOpen)}
+          aria-label={translate(isOpen ? 'ra.action.close_menu' : 'ra.action.open_menu')}
+        >
+          <MenuIcon fontSize="small" />
+        </IconButton>
+        <Breadcrumb />
+        <Box sx={{ flexGrow: 1 }} />
+        <LoadingIndicator />
+      </Stack>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minHeight: 40, pb: 1 }}>
+        <TitlePortal component="h1" variant="h5" />
+        <Box id={pageActionsId} sx={{ flexShrink: 0, '@media print': { display: 'none' } }} />
+      </Stack>
+    </Box>
+  )
+}
