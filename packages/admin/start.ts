@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import '@fontsource-variable/inter/wght.css'
 import type { ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'

@@ -65,8 +65,8 @@ const names = [
   'related/EditInDialogButton',
   ...fields,
   ...inputs,
-  'AdminLayout',
-  'auth/AccountMenu',
+  'shell/AdminLayout',
+  'shell/AccountMenu',
   'auth/LoginPage',
   'auth/SignInForm',
   'dashboard/Dashboard',
@@ -76,7 +76,7 @@ const names = [
 ]
 
 const slots: Readonly<Record<string, string>> = {
-  AdminLayout: 'layout',
+  'shell/AdminLayout': 'layout',
   'auth/LoginPage': 'loginPage',
   'dashboard/Dashboard': 'dashboard',
   NotFoundPage: 'catchAll',

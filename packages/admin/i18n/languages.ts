@@ -1,12 +1,12 @@
 import type { ThemeOptions } from '@mui/material'
-import type { TranslationMessages } from 'react-admin'
+import { mergeTranslations, type TranslationMessages } from 'react-admin'
 import { en } from './en.ts'
-import type { ResourceTexts, Texts } from './texts.ts'
+import type { PartialTexts, ResourceTexts, Texts } from './texts.ts'
 
 /** The texts of the admin in a language. */
 export interface LanguageMessages {
-  /** The admin's own texts: every key of `englishTexts`. */
-  readonly slipform: Texts
+  /** The admin's own texts, by the keys of `englishTexts`; those that are missing are English. */
+  readonly slipform: PartialTexts
   /** React-admin's texts, from a language package such as `ra-language-german`; English without them. */
   readonly ra?: TranslationMessages['ra']
   /** MUI's texts: `deDE` of `@mui/material/locale`. */
@@ -64,5 +64,6 @@ export function buildCatalogue(
 ): Partial<TranslationMessages> {
   const resources = Object.entries(texts).map(([resource, { name, fields }]) => [resource, { name, fields }])
   const phrases = Object.values(texts).map(({ choices, labels }) => ({ ...choices, ...labels }))
-  return Object.assign({ ...(ra && { ra }), slipform, resources: Object.fromEntries(resources) }, ...phrases)
+  const complete = mergeTranslations({ slipform: en }, { slipform })
+  return Object.assign({ ...(ra && { ra }), ...complete, resources: Object.fromEntries(resources) }, ...phrases)
 }

@@ -5,6 +5,11 @@ type SameKeys<T> = { [Key in keyof T]: T[Key] extends string ? string : SameKeys
 /** The admin's own texts in a language: every key of the English ones. */
 export type Texts = SameKeys<typeof en>
 
+type SomeKeys<T> = { readonly [Key in keyof T]?: T[Key] extends string ? string : SomeKeys<T[Key]> }
+
+/** Some of the admin's own texts. */
+export type PartialTexts = SomeKeys<typeof en>
+
 /** The names of a resource and its fields in a language other than English. */
 export interface ResourceTexts {
   /** Singular and plural: `Véhicule |||| Véhicules`. */
