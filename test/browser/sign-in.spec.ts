@@ -160,6 +160,7 @@ test('on a phone people sign in and out too', async ({ openAs, api }) => {
   await visit(page, '/customers')
   await new LoginPage(page).signIn(user)
   await expect(new ListPage(page, 'customers').cards).toHaveCount(25)
+  await page.getByRole('button', { name: 'Open menu' }).click()
   await new AccountMenu(page, user.name).signOut()
   await expect(new LoginPage(page).submit).toBeVisible()
 })

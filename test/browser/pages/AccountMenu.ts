@@ -1,26 +1,35 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The menu of who has signed in, and the dialog that it opens. */
+/** The menu of the signed-in user at the foot of the sidebar, and the dialog that it opens. */
 export class AccountMenu {
-  /** Opens the menu, and says who has signed in where there is room for it. */
+  /** Opens the menu; named like the user. */
   readonly button: Locator
   readonly dialog: Locator
   private readonly page: Page
 
   constructor(page: Page, name: string) {
     this.page = page
-    this.button = page.getByRole('button', { name: new RegExp(`^(${name}|Profile)$`) })
+    this.button = page.getByRole('button', { name, exact: true })
     this.dialog = page.getByRole('dialog', { name: 'Change password' })
   }
 
-  async signOut() {
-    await this.button.click()
-    await this.page.getByRole('menuitem', { name: 'Logout' }).click()
+  signOut() {
+    return this.choose('Logout')
   }
 
-  async openChangePassword() {
+  openChangePassword() {
+    return this.choose('Change password')
+  }
+
+  async chooseLanguage(name: string) {
     await this.button.click()
-    await this.page.getByRole('menuitem', { name: 'Change password' }).click()
+    await this.page.getByRole('menuitemradio', { name }).click()
+  }
+
+  /** Opens the menu and clicks an item. */
+  async choose(item: string) {
+    await this.button.click()
+    await this.page.getByRole('menuitem', { name: item }).click()
   }
 
   async changePassword(current: string, next: string) {
