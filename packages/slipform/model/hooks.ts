@@ -81,8 +81,6 @@ export const hookNames: readonly HookName[] = [
   'read::many::body',
 ]
 
-const registered = new WeakMap<AnyModel, HooksOf<AnyModel>>()
-
 /**
  * Attaches hooks to a model; stands after the class in the model's file.
  *
@@ -92,12 +90,12 @@ const registered = new WeakMap<AnyModel, HooksOf<AnyModel>>()
  * hooks(Customer, { 'create::one::pre': (_db, customer) => { customer.name = customer.name.trim() } })
  */
 export function hooks<M extends AnyModel>(model: M, of: HooksOf<M>): void {
-  if (registered.has(model))
+  if (model.behavior.hooks !== undefined)
     throw new Error(`Model ${model.name}: hooks(...) is called twice. Put all hooks into one call.`)
-  registered.set(model, of as HooksOf<AnyModel>)
+  model.behavior.hooks = of as HooksOf<AnyModel>
 }
 
 /** The hooks of a model. */
 export function hooksOf(model: AnyModel): HooksOf<AnyModel> {
-  return registered.get(model) ?? {}
+  return model.behavior.hooks ?? {}
 }

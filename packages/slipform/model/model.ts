@@ -1,5 +1,6 @@
 import type { Model } from 'objection'
 import type { RowFrom } from './api-types.ts'
+import type { ModelBehavior } from './behavior.ts'
 import type { AnyField } from './field.ts'
 import { RecordModel } from './resource/record-model.ts'
 
@@ -50,6 +51,7 @@ export interface ModelDefinition<F extends Fields, R extends Relations> {
 export type ModelClass<F extends Fields, R extends Relations> = Pick<typeof Model, keyof typeof Model> & {
   new (): Model & RowFrom<F>
   readonly definition: ModelDefinition<F, R>
+  readonly behavior: ModelBehavior
   /** Maximum number of items in a batch; override it to decide at run time. */
   batch_limit(): number
   /** Maximum number of records in a page; override it to decide at run time. */
@@ -61,6 +63,7 @@ export type AnyModel = Pick<typeof Model, keyof typeof Model> & {
   new (): Model
   // biome-ignore lint/suspicious/noExplicitAny: any model, whatever its fields and relations
   readonly definition: ModelDefinition<any, any>
+  readonly behavior: ModelBehavior
   batch_limit(): number
   max_page_size(): number
 }
@@ -80,5 +83,6 @@ export function model<const F extends Fields, R extends Relations = () => object
 ): ModelClass<F, R> {
   return class extends RecordModel {
     static override readonly definition = definition
+    static override readonly behavior = {}
   } as unknown as ModelClass<F, R>
 }

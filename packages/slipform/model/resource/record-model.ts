@@ -1,4 +1,5 @@
 import { AjvValidator, type JSONSchema, Model, type Pojo, type QueryContext, type RelationMappings } from 'objection'
+import type { ModelBehavior } from '../behavior.ts'
 import { factsOf, isArray, type Kind, normalizeValue } from '../kinds.ts'
 import { defaultBatchLimit, defaultMaxPageSize } from '../limits.ts'
 import type { ModelDefinition } from '../model.ts'
@@ -17,6 +18,7 @@ const validator = new AjvValidator({
 export class RecordModel extends Model {
   // biome-ignore lint/suspicious/noExplicitAny: each model narrows it
   static readonly definition: ModelDefinition<any, any>
+  static readonly behavior: ModelBehavior
 
   static batch_limit(): number {
     return this.definition.crud.batch_limit ?? defaultBatchLimit

@@ -5,6 +5,7 @@ import type { FieldAttributes, RelationAttributes } from '../attributes.ts'
 import type { AnyField } from '../field.ts'
 import type { FieldOptions, Kind } from '../kinds.ts'
 import { defaultFulltextLanguage } from '../languages.ts'
+import { memoize } from '../memoize.ts'
 import type { AnyModel } from '../model.ts'
 import type { AnyRelation, RelationKind } from '../relations.ts'
 import { isHidden } from './exclusion.ts'
@@ -121,17 +122,8 @@ export class Resource {
   }
 }
 
-const resources = new WeakMap<AnyModel, Resource>()
-
 /** Returns the resource of a model class; built once per class. */
-export function resourceOf(model: AnyModel): Resource {
-  let resource = resources.get(model)
-  if (resource === undefined) {
-    resource = new Resource(model)
-    resources.set(model, resource)
-  }
-  return resource
-}
+export const resourceOf = memoize((model: AnyModel): Resource => new Resource(model))
 
 function resolveField(name: string, { kind, options, attributes }: AnyField): ResourceField {
   return { name, kind, options, attributes, column: options.column ?? name, nullable: options.nullable === true }

@@ -1,20 +1,17 @@
 import { Ajv, type ErrorObject, type SchemaObject, type ValidateFunction } from 'ajv'
 import { ApiError, type ErrorsByField } from '../../server/crud/errors/errors.ts'
+import { memoize } from '../memoize.ts'
 import { errorOfItem, type FieldError, fieldError } from './field-error.ts'
 import { addKeywords, ajvOptions } from './json-schema.ts'
 
 const ajv = new Ajv(ajvOptions)
 addKeywords(ajv)
 
-const compiled = new WeakMap<SchemaObject, ValidateFunction>()
+const validatorOf = memoize((schema: SchemaObject): ValidateFunction => ajv.compile(schema))
 
 /** Returns the validation errors of a value, one per field; undefined if it is valid. */
 export function faultsOf(schema: SchemaObject, value: unknown): Record<string, FieldError> | undefined {
-  let validate = compiled.get(schema)
-  if (validate === undefined) {
-    validate = ajv.compile(schema)
-    compiled.set(schema, validate)
-  }
+  const validate = validatorOf(schema)
   return validate(value) ? undefined : readFaults(validate.errors ?? [])
 }
 

@@ -164,9 +164,8 @@ function withStored<Row>(context: HookContext, stored: () => Promise<Row>): Stor
   return { actor, requestId, signal, dryRun, afterCommit, stored }
 }
 
-type OperationsClass<M extends AnyModel> = new (model: M, context: HookContext) => CrudOperations<M>
-
-const registered = new WeakMap<AnyModel, OperationsClass<AnyModel>>()
+/** A class of operations. */
+export type OperationsClass<M extends AnyModel> = new (model: M, context: HookContext) => CrudOperations<M>
 
 /**
  * Replaces operations of a model; stands after the class in the model's file.
@@ -180,17 +179,18 @@ const registered = new WeakMap<AnyModel, OperationsClass<AnyModel>>()
  * })
  */
 export function operations<M extends AnyModel>(model: M, of: OperationsClass<M>): void {
-  registered.set(model, of as unknown as OperationsClass<AnyModel>)
+  // Operations are only ever called for their own model.
+  model.behavior.operations = of as unknown as OperationsClass<AnyModel>
 }
 
 /** Whether a model replaces operations. */
 export function hasOwnOperations(model: AnyModel): boolean {
-  return registered.has(model)
+  return model.behavior.operations !== undefined
 }
 
 /** Returns the operations of a model, its own or the default ones; without a context for code outside of requests. */
 export function operationsOf(model: AnyModel, context: HookContext = outsideRequests): CrudOperations<AnyModel> {
-  return new (registered.get(model) ?? CrudOperations)(model, context)
+  return new (model.behavior.operations ?? CrudOperations)(model, context)
 }
 
 const outsideRequests: HookContext = {

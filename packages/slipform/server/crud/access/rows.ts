@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import { memoize } from '../../../model/memoize.ts'
 import type { AnyModel } from '../../../model/model.ts'
 import type { Resource } from '../../../model/resource/resource.ts'
 import { type Condition, everything, nothing } from '../condition.ts'
@@ -11,8 +12,6 @@ import { checkRule, evaluateRule, type FixedRule, type ScopeRule } from './scope
 export type RowsRule<M extends AnyModel> =
   | ((user: Actor, req?: Request) => ScopeRule<M> | Promise<ScopeRule<M>>)
   | FixedRule<M>
-
-const registered = new WeakMap<AnyModel, RowsRule<AnyModel>>()
 
 /**
  * Narrows a model's records by user, wherever they are reached: by the model's own routes, and by the relations of other
@@ -29,12 +28,12 @@ const registered = new WeakMap<AnyModel, RowsRule<AnyModel>>()
  * @throws Error when the model has such a rule already, or none is given.
  */
 export function rows<M extends AnyModel>(model: M, rule: RowsRule<M>): void {
-  if (registered.has(model))
+  if (model.behavior.rows !== undefined)
     throw new Error(`Model ${model.name}: rows(...) is called twice. Put the whole rule into one call.`)
   // TypeScript allows neither; a module that imports itself in a circle may give undefined, which must not open the model.
   if (rule === undefined || rule === null) throw new Error(`Model ${model.name}: rows(...) was called without a rule.`)
   // What a rule returns is only ever read as a rule of its own model.
-  registered.set(model, rule as unknown as RowsRule<AnyModel>)
+  model.behavior.rows = rule as unknown as RowsRule<AnyModel>
 }
 
 /**
@@ -44,7 +43,7 @@ export function rows<M extends AnyModel>(model: M, rule: RowsRule<M>): void {
  */
 export function checkRows(models: readonly AnyModel[]): void {
   for (const model of models) {
-    const rule = registered.get(model)
+    const { rows: rule } = model.behavior
     if (typeof rule === 'object') checkRule({ by: 'rows', model }, rule)
   }
 }
@@ -78,20 +77,14 @@ function denied(error: unknown): Condition {
 
 type Ruled = readonly (readonly [AnyModel, RowsRule<AnyModel>])[]
 
-const ruled = new WeakMap<Resource, Ruled>()
-
-/** Returns the models with rules among those that a resource leads to, itself included; found once per resource. */
-function ruledModelsFrom(resource: Resource): Ruled {
-  let found = ruled.get(resource)
-  if (found === undefined) {
-    found = [...modelsFrom(resource)].flatMap((model) => {
-      const rule = registered.get(model)
+/** Returns the models with rules among those that a resource leads to, itself included. Models do not change once they serve. */
+const ruledModelsFrom = memoize(
+  (resource: Resource): Ruled =>
+    [...modelsFrom(resource)].flatMap((model) => {
+      const { rows: rule } = model.behavior
       return rule === undefined ? [] : [[model, rule] as const]
-    })
-    ruled.set(resource, found)
-  }
-  return found
-}
+    }),
+)
 
 function modelsFrom(resource: Resource, seen = new Set<AnyModel>()): Set<AnyModel> {
   if (seen.has(resource.model)) return seen

@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import { normalizeValue } from '../../../model/kinds.ts'
+import { memoize } from '../../../model/memoize.ts'
 import type { WriteAction } from '../../../model/operations.ts'
 import { type Excludable, isExcluded } from '../../../model/resource/exclusion.ts'
 import type { FieldError } from '../../../model/resource/field-error.ts'
@@ -75,13 +76,9 @@ export function readBody(resource: Resource, view: WriteView, body: unknown, aud
   return { data, faults: faultsOf(schemasOf(resource)[view], data) }
 }
 
-const schemas = new WeakMap<Resource, Record<WriteView, object>>()
-
-function schemasOf(resource: Resource): Record<WriteView, object> {
-  let both = schemas.get(resource)
-  if (both === undefined) {
-    both = { create: buildCreateSchema(resource), update: buildUpdateSchema(resource) }
-    schemas.set(resource, both)
-  }
-  return both
-}
+const schemasOf = memoize(
+  (resource: Resource): Record<WriteView, object> => ({
+    create: buildCreateSchema(resource),
+    update: buildUpdateSchema(resource),
+  }),
+)

@@ -45,6 +45,7 @@ export function buildRecords(selection: Selection, ids: readonly unknown[], writ
   return sql`select ${key}::text as id, ${writeRecord(selection, write)} as body${versionColumn} from ${from}`
 }
 
+// A cache only: a selection never changes.
 const oneRecordSql = new WeakMap<Selection, string>()
 
 /** Builds a read of one record: a row as in `buildRecords`. Caches the SQL by selection, unless a scope adds parameters. */

@@ -1,4 +1,5 @@
 import { hooksOf } from '../../../model/hooks.ts'
+import { memoize } from '../../../model/memoize.ts'
 import type { AnyModel } from '../../../model/model.ts'
 import { RecordModel } from '../../../model/resource/record-model.ts'
 import { hasOwnOperations } from '../operations.ts'
@@ -21,18 +22,12 @@ export function hasCustomBehavior(model: AnyModel, action: 'create' | 'update'):
   )
 }
 
-const overriding = new WeakMap<AnyModel, boolean>()
-
-/** Whether a class overrides methods that Objection calls when it writes; cached by class. */
-function overridesObjection(model: AnyModel): boolean {
-  const known = overriding.get(model)
-  if (known !== undefined) return known
-  const overrides =
+/** Whether a class overrides methods that Objection calls when it writes. */
+const overridesObjection = memoize(
+  (model: AnyModel): boolean =>
     model.query !== RecordModel.query ||
     model.QueryBuilder !== RecordModel.QueryBuilder ||
     objectionHooks.some(
       (name) => model[name] !== RecordModel[name] || model.prototype[`$${name}`] !== RecordModel.prototype[`$${name}`],
-    )
-  overriding.set(model, overrides)
-  return overrides
-}
+    ),
+)

@@ -1,0 +1,11 @@
+/** Returns the function with its results cached by argument, for as long as the argument exists. It must be pure. */
+export function memoize<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const cache = new WeakMap<Key, { readonly value: Value }>()
+  return (key) => {
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached.value
+    const value = compute(key)
+    cache.set(key, { value })
+    return value
+  }
+}
