@@ -17,6 +17,7 @@ test.each([
   [['a', '--database-url', 'postgres://localhost/shop', '--no-install'], {}, /--no-install/],
   [['a', '--verbose'], {}, /--verbose/],
   [['a'], { npm_config_demo: 'true' }, /Write -- before/],
+  [['a'], { npm_config_packages: 'tarballs' }, /Write -- before/],
   [['a', 'postgres://localhost/shop'], { npm_config_database_url: 'true' }, /Write -- before/],
 ])('rejects %j with the environment %j', (argv, env, message) => {
   expect(() => parseArguments(argv, env)).toThrow(message)

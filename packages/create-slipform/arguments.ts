@@ -1,14 +1,40 @@
 import { parseArgs } from 'node:util'
 import { UserError } from './user-error.ts'
 
+/** An option of the command. `parseArgs` takes its type and letter. */
+export interface CreateOption {
+  readonly type: 'boolean' | 'string'
+  readonly short?: string
+  /** A name for the value, for the help. */
+  readonly value?: string
+  readonly help: string
+}
+
+/** The options by flag. */
+export const createOptions = {
+  yes: { type: 'boolean', short: 'y', help: 'does not prompt' },
+  'database-url': {
+    type: 'string',
+    value: 'url',
+    help: 'starts with the tables of an existing PostgreSQL database',
+  },
+  demo: { type: 'boolean', help: 'starts with a demo, a garage' },
+  'no-install': { type: 'boolean', help: 'does not install packages' },
+  'no-git': { type: 'boolean', help: 'does not initialize a git repository' },
+  packages: { type: 'string', value: 'folder', help: "installs Slipform's packages from tarballs in a folder" },
+  help: { type: 'boolean', short: 'h', help: 'shows this text' },
+} as const satisfies Readonly<Record<string, CreateOption>>
+
+/** Returns a flag with a name for its value: `--packages <folder>`. */
+export function printSample(flag: string, { value }: CreateOption): string {
+  return `--${flag}${value === undefined ? '' : ` <${value}>`}`
+}
+
 export const usage = `npm create slipform@latest <folder> -- [options]
 
-  --yes                  does not prompt
-  --database-url <url>   starts with the tables of an existing PostgreSQL database
-  --demo                 starts with a demo, a garage
-  --no-install           does not install packages
-  --no-git               does not initialise a git repository
-  --packages <folder>    installs Slipform's packages from tarballs in a folder`
+${Object.entries<CreateOption>(createOptions)
+  .map(([flag, option]) => `  ${printSample(flag, option).padEnd(23)}${option.help}`)
+  .join('\n')}`
 
 /** The parsed command line; prompts ask for missing values. */
 export interface Arguments {
@@ -22,48 +48,41 @@ export interface Arguments {
   readonly packages: string | undefined
 }
 
-const options = {
-  yes: { type: 'boolean', short: 'y', default: false },
-  help: { type: 'boolean', short: 'h', default: false },
-  demo: { type: 'boolean', default: false },
-  'database-url': { type: 'string' },
-  install: { type: 'boolean', default: true },
-  git: { type: 'boolean', default: true },
-  packages: { type: 'string' },
-} as const
-
 /**
  * Parses the arguments of the command.
  *
  * @throws UserError for unknown options, for options that exclude each other, and for options that npm has parsed itself.
  */
 export function parseArguments(argv: readonly string[], env: NodeJS.ProcessEnv): Arguments {
-  const taken = ['demo', 'database-url'].find((name) => env[`npm_config_${name.replace('-', '_')}`] !== undefined)
+  const taken = ['demo', 'database-url', 'packages'].find(
+    (name) => env[`npm_config_${name.replace('-', '_')}`] !== undefined,
+  )
   if (taken !== undefined)
     throw new UserError(`npm has read --${taken} as an option of its own. Write -- before the options:\n\n${usage}`)
   const { values, positionals } = parse(argv)
   const [folder, ...rest] = positionals
   if (rest.length > 0) throw new UserError(`Name one folder, not ${positionals.length}: ${positionals.join(', ')}.`)
   const databaseUrl = values['database-url']
+  const install = !values['no-install']
   if (databaseUrl !== undefined && values.demo) throw new UserError('Pass either --database-url or --demo.')
-  if (databaseUrl !== undefined && !values.install)
+  if (databaseUrl !== undefined && !install)
     throw new UserError('--database-url needs the packages: remove --no-install.')
   if (databaseUrl !== undefined) requireDatabaseUrl(databaseUrl)
   return {
     folder,
-    isYes: values.yes,
-    isHelp: values.help,
-    isDemo: values.demo,
+    isYes: values.yes === true,
+    isHelp: values.help === true,
+    isDemo: values.demo === true,
     databaseUrl,
-    install: values.install,
-    git: values.git,
+    install,
+    git: !values['no-git'],
     packages: values.packages,
   }
 }
 
 function parse(argv: readonly string[]) {
   try {
-    return parseArgs({ args: [...argv], options, allowPositionals: true, allowNegative: true })
+    return parseArgs({ args: [...argv], options: createOptions, allowPositionals: true })
   } catch (error) {
     // Removes Node's advice about values that begin with a dash.
     const [issue] = String(error instanceof Error ? error.message : error).split('. ')

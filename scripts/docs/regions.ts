@@ -1,4 +1,18 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { tables } from './tables.ts'
+
+/** The documents, by their paths in the repository. */
+export const documents: readonly string[] = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'AGENTS.md',
+  'CHANGELOG.md',
+  'packages/create-slipform/README.md',
+  ...readdirSync(join(import.meta.dirname, '../../docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+]
 
 const regions = /(<!-- generated: ([\w ]+) -->\n\n).*?(\n\n<!-- end -->)/gs
 

@@ -1,13 +1,23 @@
 import { kebabCase } from 'change-case'
+import {
+  type CreateOption,
+  createOptions,
+  printSample as printCreateOption,
+} from '../../packages/create-slipform/arguments.ts'
+import { convertOptions } from '../../packages/scaffold/convert/command.ts'
+import { ejectOptions } from '../../packages/scaffold/eject/generator.ts'
 import { generators } from '../../packages/scaffold/generators.ts'
 import { patterns } from '../../packages/scaffold/grammar/patterns.ts'
+import type { Options } from '../../packages/scaffold/options/option.ts'
 import { commonOptions } from '../../packages/scaffold/options/parse.ts'
 import { printSample } from '../../packages/scaffold/options/print.ts'
 import { resourceArguments } from '../../packages/scaffold/resource/arguments.ts'
+import { updateOptions } from '../../packages/scaffold/update/command.ts'
 import { commands } from '../../packages/slipform/cli/commands.ts'
 import { kindNames } from '../../packages/slipform/model/kinds.ts'
 import { type OperationName, operationNames, operationTable } from '../../packages/slipform/model/operations.ts'
 import { errorTable } from '../../packages/slipform/server/crud/errors/error-table.ts'
+import { operatorSuffixes } from '../../packages/slipform/server/crud/plan/operators.ts'
 import { buildDocument } from '../../packages/slipform/server/openapi/document.ts'
 import type { OperationDescription } from '../../packages/slipform/server/openapi/operation.ts'
 import { type Setting, settings } from '../../packages/slipform/server/settings.ts'
@@ -72,13 +82,30 @@ export const tables: Readonly<Record<string, () => string>> = {
       ['command', 'adds or changes'],
       Object.entries(generators).map(([name, { description }]) => [`\`npm run scaffold ${name}\``, description]),
     ),
-  'resource options': () =>
+  'resource options': () => optionsTable({ ...resourceArguments, ...commonOptions }),
+  'update options': () => optionsTable(updateOptions),
+  'convert options': () => optionsTable(convertOptions),
+  'eject options': () => optionsTable({ ...ejectOptions, ...commonOptions }),
+  'create options': () =>
     table(
       ['argument', 'meaning'],
-      Object.entries({ ...resourceArguments, ...commonOptions }).map(([name, option]) => [
-        `\`${printSample(name, option)}\``,
+      Object.entries<CreateOption>(createOptions).map(([flag, option]) => [
+        `\`${printCreateOption(flag, option)}\``,
         option.help,
       ]),
+    ),
+  operators: () =>
+    table(
+      ['operator', 'comparison with the value'],
+      operatorSuffixes
+        .filter(({ aliasOf }) => aliasOf === undefined)
+        .map(({ suffix, meaning, isForArrays }) => {
+          const names = [suffix, ...operatorSuffixes.flatMap((each) => (each.aliasOf === suffix ? [each.suffix] : []))]
+          return [
+            names.map((name) => `\`${name}\``).join(', '),
+            isForArrays ? `${meaning}; array fields only` : meaning,
+          ]
+        }),
     ),
   'field patterns': () =>
     table(
@@ -113,6 +140,12 @@ function describeOperation(name: OperationName): string[] {
   const request = `${method.toUpperCase()} ${address.replace('{id}', '<id>')}`
   return [`\`${request}\``, `\`${name}\``, entry.summary, minimumRole, `${status}: ${description}`]
 }
+
+const optionsTable = (options: Options) =>
+  table(
+    ['argument', 'meaning'],
+    Object.entries(options).map(([name, option]) => [`\`${printSample(name, option)}\``, option.help]),
+  )
 
 const membersTable = (title: string, members: readonly { name: string; description: string }[]) =>
   table(

@@ -1,21 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as testing from '@slipform/testing'
 import { describe, expect, test } from 'vitest'
 import { settings } from '../../packages/slipform/server/settings.ts'
-import { fillRegions } from '../../scripts/docs/regions.ts'
+import { documents, fillRegions } from '../../scripts/docs/regions.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const documents = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'AGENTS.md',
-  'CHANGELOG.md',
-  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
-]
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
 
 /** The anchors of a document's headings, as git hosts write them. */

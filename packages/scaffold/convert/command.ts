@@ -13,8 +13,8 @@ import { planConversion } from './plan.ts'
 import { recordConversion } from './record.ts'
 import { writeConversion } from './write.ts'
 
-const options = {
-  dry_run: { type: 'flag', help: 'shows what would happen, and writes nothing' },
+export const convertOptions = {
+  dry_run: { type: 'flag', help: 'lists every file that it would delete, move or write, and writes nothing' },
   help: commonOptions.help,
 } as const satisfies Options
 
@@ -24,7 +24,7 @@ Turns a clone of Slipform's repository into a project that depends on Slipform's
 Models, routes, migrations, seeds, pages and tests stay with every edit; their imports follow.
 Slipform's own files are deleted; those that you edited move to engine-edits/.
 
-${describeOptions(options)}`
+${describeOptions(convertOptions)}`
 
 /**
  * Converts the clone in a folder.
@@ -32,7 +32,7 @@ ${describeOptions(options)}`
  * @throws UserError when the folder is no clone, or has uncommitted changes.
  */
 export function runConvert(root: string, argv: readonly string[]): void {
-  const { help: isHelp, dry_run: isDryRun } = parseFlags('npx @slipform/scaffold convert', argv, options)
+  const { help: isHelp, dry_run: isDryRun } = parseFlags('npx @slipform/scaffold convert', argv, convertOptions)
   if (isHelp) {
     console.log(help)
     return

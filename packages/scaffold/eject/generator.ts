@@ -17,8 +17,8 @@ interface EjectInput {
 }
 
 /** The options of `eject`. */
-const ejectOptions = {
-  to: { type: 'text', sample: 'admin/RecordTable.tsx', help: 'the path of the copy' },
+export const ejectOptions = {
+  to: { type: 'text', sample: 'admin/RecordTable.tsx', help: 'the path of the copy, which must not exist' },
 } as const satisfies Options
 
 const help = `npx slipform eject [component] [--to admin/RecordTable.tsx] [--dry-run] [--yes]

@@ -24,16 +24,23 @@ import { isClean, printReport, printReportAsJson } from './report.ts'
 import { backUp, checkRepository, cloneProject, restoreProject } from './repository.ts'
 
 /** The options that users may give. */
-const publicOptions = {
-  dry_run: { type: 'flag', help: 'works in a temporary copy, and changes nothing in the project' },
+export const updateOptions = {
+  dry_run: {
+    type: 'flag',
+    help: 'updates a temporary copy of the last commit, prints the result, and deletes the copy',
+  },
   json: { type: 'flag', help: 'prints the result as one JSON object' },
-  packages: { type: 'text', sample: 'tarballs', help: "installs Slipform's packages from tarballs in a folder" },
+  packages: {
+    type: 'text',
+    sample: 'tarballs',
+    help: 'installs the tarballs in a folder instead of packages of the registry',
+  },
   help: commonOptions.help,
 } as const satisfies Options
 
 /** All options: the old release starts the process of the new one after installing its packages. */
 const options = {
-  ...publicOptions,
+  ...updateOptions,
   installed: { type: 'flag', help: 'applies the release that is installed' },
   migration: { type: 'texts', help: "the name of a migration of Slipform's own tables in the old release" },
 } as const satisfies Options
@@ -45,7 +52,7 @@ const help = `npx slipform update [options]
 Updates the project to the newest release: installs its packages, runs its codemods, and merges its changes of generated files and of
 the project's skeleton with your edits.
 
-${describeOptions(publicOptions)}
+${describeOptions(updateOptions)}
 `
 
 /** The exit status of the new release's process when the user has something to fix. */
