@@ -1,8 +1,6 @@
 import { Admin } from '@slipform/admin'
+import { brand } from './brand.ts'
 import { resources } from './resources.ts'
-import { darkTheme, lightTheme } from './theme.ts'
-
-const title = 'Garage'
 
 /** The admin of this project. */
-export const App = () => <Admin resources={resources} title={title} theme={lightTheme} darkTheme={darkTheme} />
+export const App = () => <Admin resources={resources} brand={brand} />

@@ -19,13 +19,14 @@ import { dataProvider } from './dataProvider.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { AdminLayout } from './shell/AdminLayout.tsx'
-import { BrandContext } from './shell/Brand.tsx'
+import { BrandContext, type BrandOptions, useFavicon } from './shell/brand/useBrand.ts'
 import { createStore } from './store.ts'
-import { darkTheme, lightTheme } from './theme/index.ts'
+import { createThemes } from './theme/index.ts'
 
 /** Properties of the admin. Properties of react-admin's `<Admin>` replace Slipform's defaults. */
 export interface AdminProps extends Omit<BaseProps, 'children' | 'dashboard' | 'loginPage' | 'title'> {
-  readonly title?: string
+  /** The name and look of the admin. */
+  readonly brand?: BrandOptions
   /** Custom routes and resources, as in react-admin. */
   readonly children?: ReactNode
   /** The first page, in place of Slipform's. */
@@ -37,12 +38,13 @@ export interface AdminProps extends Omit<BaseProps, 'children' | 'dashboard' | '
 }
 
 const store = createStore()
+const defaultBrand = { name: 'Slipform' }
 
 /** The admin. Shows the login page to users who are not signed in, unless the server runs with `AUTH=off`. */
 export const Admin = ({
   resources,
   children,
-  title = 'Slipform',
+  brand = defaultBrand,
   dashboard: HomePage = Dashboard,
   loginPage: SignInPage = LoginPage,
   ...props
@@ -50,14 +52,22 @@ export const Admin = ({
   const { isOpen, user } = loadedSession()
   const [isSignedIn, setSignedIn] = useState(isOpen || user !== null)
   const FirstPage = useCallback(() => <HomePage resources={resources} />, [HomePage, resources])
-  const context = { dataProvider, i18nProvider, store, theme: lightTheme, darkTheme, ...props }
-  const brand = useMemo(() => ({ name: title }), [title])
+  const themes = useMemo(() => createThemes(brand), [brand])
+  const context = {
+    dataProvider,
+    i18nProvider,
+    store,
+    theme: themes.lightTheme,
+    darkTheme: themes.darkTheme,
+    ...props,
+  }
+  useFavicon(brand)
   if (!isSignedIn) {
     return (
       <BrandContext.Provider value={brand}>
         <AdminContext {...context}>
           <CssBaseline enableColorScheme />
-          <SignInPage title={title} onSignedIn={() => setSignedIn(true)} />
+          <SignInPage onSignedIn={() => setSignedIn(true)} />
         </AdminContext>
       </BrandContext.Provider>
     )
@@ -73,7 +83,7 @@ export const Admin = ({
         disableTelemetry
         {...(!isOpen && { authProvider })}
         {...context}
-        title={title}
+        title={brand.name}
       >
         {withUsers(resources).map((resource) => (
           <Resource key={resource.name} {...withinRights(resource)} />

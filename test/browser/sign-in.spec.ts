@@ -29,12 +29,15 @@ test('asks people who they are, and takes them where they wanted to go', async (
   await expect(login.fault).toHaveText('Invalid email or password')
   await login.signIn(user)
   await expect(new ListPage(page, 'vehicles').rows).toHaveCount(25)
+  await expect(page).toHaveTitle('Vehicles · Garage')
 })
 
 test('says what is missing, is accessible, and speaks French', async ({ openAs }) => {
   const page = await openAs()
   await visit(page, '/')
   await expect(page.getByRole('heading', { name: 'Garage' })).toBeVisible()
+  await expect(page).toHaveTitle('Garage')
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/svg\+xml,.*%3EG%3C/)
   // Without asking the server: that would be an error in the console.
   await new LoginPage(page).submit.click()
   await expect(page.getByText('Required')).toHaveCount(2)

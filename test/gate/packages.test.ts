@@ -17,7 +17,7 @@ import { formatMessage } from 'publint/utils'
 import { ts } from 'ts-morph'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { development, runtime, scripts } from '../../packages/scaffold/convert/package-json.ts'
-import { skeleton } from '../../packages/scaffold/convert/skeleton.ts'
+import { skeleton, writeBrand } from '../../packages/scaffold/convert/skeleton.ts'
 import { renderApiReport } from '../../scripts/packages/api-report.ts'
 import { packageFolders } from '../../scripts/packages/build.ts'
 import { mirrors } from '../../scripts/packages/mirrors.ts'
@@ -128,6 +128,8 @@ describe('a converted clone is like a created project', () => {
   test.each(Object.keys(skeleton).filter((path) => path !== 'plopfile.ts'))('in %s', (path) => {
     expect(skeleton[path]).toBe(read(path))
   })
+
+  test('in its brand', () => expect(writeBrand("'__title__'")).toBe(read('admin/brand.ts')))
 
   test('in its scripts and dependencies', () => {
     const manifest = JSON.parse(read('package.json'))

@@ -1,27 +1,40 @@
-import { Button, Card, Stack, Typography } from '@mui/material'
+import { Box, Button, Card, Stack, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { LocalesMenuButton, Notification, useNotify, useTranslate } from 'react-admin'
+import { Logo } from '../shell/brand/Brand.tsx'
+import { useBrand } from '../shell/brand/useBrand.ts'
 import { authProvider } from './authProvider.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { getSession, type SessionInfo } from './session.ts'
 
 /** Properties of the login page. */
 export interface LoginPageProps {
-  title: string
   onSignedIn: () => void
 }
 
 /** The login page. In development it has a button for each demo user. */
-export const LoginPage = ({ title, onSignedIn }: LoginPageProps) => {
+export const LoginPage = ({ onSignedIn }: LoginPageProps) => {
   const { demoUsers } = useSession()
+  const { name, environment } = useBrand()
+  useEffect(() => {
+    document.title = name
+  }, [name])
   const signIn = (values: object) => authProvider.login(values).then(onSignedIn)
   return (
     <Stack component="main" sx={{ minHeight: '100dvh', alignItems: 'center', justifyContent: 'center', p: 2 }}>
       <Card sx={{ width: '100%', maxWidth: 360, p: 3 }}>
-        <Stack direction="row" sx={{ justifyContent: 'space-between', mb: 1 }}>
-          <Typography variant="h5" component="h1">
-            {title}
-          </Typography>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, mb: 3 }}>
+          <Logo size={32} />
+          <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+            <Typography variant="h5" component="h1" noWrap>
+              {name}
+            </Typography>
+            {environment && (
+              <Typography variant="caption" color="text.secondary" noWrap component="p">
+                {environment}
+              </Typography>
+            )}
+          </Box>
           <LocalesMenuButton />
         </Stack>
         <SignInForm signIn={signIn} />

@@ -1,7 +1,7 @@
 import { Box, Drawer, type Theme, useMediaQuery } from '@mui/material'
 import { type SidebarProps, useSidebarState, useTranslate } from 'react-admin'
 import { AccountMenu } from './AccountMenu.tsx'
-import { Brand } from './Brand.tsx'
+import { Brand } from './brand/Brand.tsx'
 
 /** The sidebar: brand, menu and user menu. In narrow windows it opens over the page. */
 export const AdminSidebar = ({ children }: SidebarProps) => {

@@ -1,13 +1,17 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import { Box, IconButton, Stack } from '@mui/material'
+import { useRef } from 'react'
 import { LoadingIndicator, TitlePortal, useSidebarState, useTranslate } from 'react-admin'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { pageActionsId } from './PageActions.tsx'
+import { useTabTitle } from './useTabTitle.ts'
 
 /** The head of a page: breadcrumb, title, and the page's own actions. */
 export const PageHeader = () => {
   const [isOpen, setOpen] = useSidebarState()
   const translate = useTranslate()
+  const title = useRef<HTMLDivElement>(null)
+  useTabTitle(title)
   return (
     <Box component="header" sx={{ px: { xs: 2, sm: 3 }, '@media print': { px: 0 } }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, height: 48, '@media print': { display: 'none' } }}>
@@ -24,7 +28,9 @@ export const PageHeader = () => {
         <LoadingIndicator />
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minHeight: 40, pb: 1 }}>
-        <TitlePortal component="h1" variant="h5" />
+        <Box ref={title} sx={{ display: 'contents' }}>
+          <TitlePortal component="h1" variant="h5" />
+        </Box>
         <Box id={pageActionsId} sx={{ flexShrink: 0, '@media print': { display: 'none' } }} />
       </Stack>
     </Box>

@@ -11,10 +11,13 @@ type Accent = Pick<ColorTokens, 'accent' | 'accentSoft' | 'accentText' | 'onAcce
  * Derives the accent colours of a mode from one colour. Shifts the colour towards the text until it is readable on every
  * surface, and on its own soft background.
  *
+ * @throws Error if the colour does not have the form `#2563eb` or `#26e`.
+ *
  * @example
  * accentColors('#2563eb', '#ffffff', 'light').onAccent // '#ffffff'
  */
-export function accentColors(color: string, surface: string, mode: 'light' | 'dark'): Accent {
+export function accentColors(given: string, surface: string, mode: 'light' | 'dark'): Accent {
+  const color = toSixDigits(given)
   const shift = mode === 'light' ? darken : lighten
   const accentSoft = mode === 'light' ? lighten(color, 0.9) : mix(surface, color)
   const accent = readableOn([surface], color, shift)
@@ -24,6 +27,12 @@ export function accentColors(color: string, surface: string, mode: 'light' | 'da
     accentText: readableOn([surface, accentSoft], accent, shift),
     onAccent: getContrastRatio('#ffffff', accent) >= minContrast ? '#ffffff' : '#1c1b1a',
   }
+}
+
+function toSixDigits(color: string): string {
+  if (!/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color))
+    throw new Error(`brand.accent must be a colour such as #2563eb, not "${color}".`)
+  return color.length === 4 ? color.replaceAll(/[\da-f]/gi, '$&$&') : color
 }
 
 function readableOn(

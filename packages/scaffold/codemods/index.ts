@@ -1,4 +1,5 @@
 import type { Codemod } from '../update/codemod.ts'
+import { brand } from './brand.ts'
 
 /** The codemods of all releases, a file each in this folder. `slipform update` runs those of the releases that it passes. */
-export const codemods: readonly Codemod[] = []
+export const codemods: readonly Codemod[] = [brand]

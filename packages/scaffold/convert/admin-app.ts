@@ -7,6 +7,7 @@ import {
   SyntaxKind,
 } from 'ts-morph'
 import { parseText } from '../project/parse.ts'
+import { writeBrand } from './skeleton.ts'
 
 const path = 'admin/App.tsx'
 
@@ -14,11 +15,17 @@ const path = 'admin/App.tsx'
 const ofEngine = ['title', 'layout', 'accessDenied', 'catchAll', 'dashboard', 'ready', 'disableTelemetry']
 const enginePages = ['AdminLayout', 'DeniedPage', 'NotFoundPage', 'Dashboard', 'Welcome']
 
+/** The files of the admin's shell. */
+export interface ConvertedApp {
+  readonly app: string
+  readonly brand: string
+}
+
 /**
- * Writes the admin's `App` with the user's additions to a clone's: the title, other properties and children of `<Admin>`, and the
- * imports that they need.
+ * Writes the admin's `App` with the user's additions to a clone's: properties and children of `<Admin>`, the imports that they need,
+ * and the themes of an edited `theme.ts`. The title goes to `brand.ts`.
  */
-export function convertApp(parser: Parser, text: string): string {
+export function convertApp(parser: Parser, text: string, hasOwnTheme: boolean): ConvertedApp {
   const file = parseText(parser, path, text)
   const element = file
     .getDescendantsOfKind(SyntaxKind.JsxElement)
@@ -27,11 +34,11 @@ export function convertApp(parser: Parser, text: string): string {
   const children = element === undefined ? [] : ownChildren(element)
   const own = [...attributes, ...children]
   const title = file.getVariableDeclaration('title')?.getInitializer()?.getText() ?? "'Slipform'"
+  const isText = /^(?:'[^']*'|"[^"]*")$/.test(title)
   const properties = [
     'resources={resources}',
-    /^'[^'"\\&]*'$/.test(title) ? `title="${title.slice(1, -1)}"` : `title={${title}}`,
-    'theme={lightTheme}',
-    'darkTheme={darkTheme}',
+    isText ? 'brand={brand}' : `brand={{ ...brand, name: ${title} }}`,
+    ...(hasOwnTheme ? ['theme={lightTheme}', 'darkTheme={darkTheme}'] : []),
     ...attributes.map((one) => one.getText()),
   ].join(' ')
   const inside = children.map((one) => `    ${one.getText()}\n`).join('')
@@ -39,10 +46,12 @@ export function convertApp(parser: Parser, text: string): string {
   const imports = [
     "import { Admin } from '@slipform/admin'",
     ...importsFor(file, own),
+    "import { brand } from './brand.ts'",
     "import { resources } from './resources.ts'",
-    "import { darkTheme, lightTheme } from './theme.ts'",
+    ...(hasOwnTheme ? ["import { darkTheme, lightTheme } from './theme.ts'"] : []),
   ]
-  return `${imports.join('\n')}\n\n/** The admin: pages to list, show, create and edit every resource. */\nexport const App = () => ${admin}\n`
+  const app = `${imports.join('\n')}\n\n/** The admin: pages to list, show, create and edit every resource. */\nexport const App = () => ${admin}\n`
+  return { app, brand: writeBrand(isText ? title : "'Slipform'") }
 }
 
 function isOwnAttribute(attribute: JsxAttributeLike): boolean {

@@ -10,6 +10,7 @@ import { readCommittedFiles } from './git.ts'
 import { convertPackageJson } from './package-json.ts'
 import { type Conversion, planConversion } from './plan.ts'
 import { recordConversion } from './record.ts'
+import { writeBrand } from './skeleton.ts'
 import { writeConversion } from './write.ts'
 
 const packages = join(import.meta.dirname, '../..')
@@ -36,6 +37,7 @@ const engine: EngineFiles = new Map(
     'server/main.ts',
     'admin/components/SecretInput.tsx',
     'admin/i18n/fr.ts',
+    'admin/theme.ts',
   ].map((path) => [path, [gitId(original).slice(0, 8)]]),
 )
 
@@ -149,16 +151,27 @@ export const App = () => (
   expect(texts.get('admin/App.tsx')).toBe(`import { Admin } from '@slipform/admin'
 import { CustomRoutes } from 'react-admin'
 import { Home } from './Home.tsx'
+import { brand } from './brand.ts'
 import { resources } from './resources.ts'
-import { darkTheme, lightTheme } from './theme.ts'
 
 /** The admin: pages to list, show, create and edit every resource. */
 export const App = () => (
-  <Admin resources={resources} title={'Music & more'} theme={lightTheme} darkTheme={darkTheme} dashboard={Home} requireAuth>
+  <Admin resources={resources} brand={brand} dashboard={Home} requireAuth>
     <CustomRoutes><Home /></CustomRoutes>
   </Admin>
 )
 `)
+  expect(texts.get('admin/brand.ts')).toContain("name: 'Music & more'")
+})
+
+test('an App uses the theme that its owner edited; a title that is computed stays in it', () => {
+  const app = 'const title = nameOf(year)\nexport const App = () => <Admin title={title}></Admin>\n'
+  const { texts } = convert({ 'admin/App.tsx': app, 'admin/theme.ts': `// mine\n${original}` })
+  const converted = texts.get('admin/App.tsx')
+  expect(converted).toContain("import { darkTheme, lightTheme } from './theme.ts'")
+  expect(converted).toContain(
+    '<Admin resources={resources} brand={{ ...brand, name: nameOf(year) }} theme={lightTheme} darkTheme={darkTheme} />',
+  )
 })
 
 test("package.json keeps the owner's scripts, dependencies and versions", () => {
@@ -219,7 +232,7 @@ test('refuses what is no clone, and a clone with changes that are not committed'
 test('records the release for updates; prose that is there is no edit of it', () => {
   const texts = new Map([
     ['package.json', '{ "name": "shop" }'],
-    ['admin/App.tsx', 'export const App = () => <Admin resources={resources} title="Café" />'],
+    ['admin/brand.ts', writeBrand("'Café'")],
   ])
   const conversion = { moves: new Map(), texts, deletions: ['AGENTS.md'], edited: [], notes: [] }
   const skeletonOf = ({ name, title }: { name: string; title: string }) => {
@@ -279,11 +292,12 @@ test.runIf(hasHistory)(
       [...ids.keys()].filter((path) => !deletions.includes(path)).map((path) => moves.get(path) ?? path),
     )
     expect([...left].filter((path) => engineFiles.has(path) && !texts.has(path))).toEqual([])
+    const converted = new Set([...left, ...texts.keys()])
     for (const [path, text] of texts) {
       expect(text, path).not.toContain("'#crud'")
       const from = posix.dirname(path.replace('.slipform/generated/', ''))
       for (const [, specifier = ''] of text.matchAll(/\bfrom '(\.[^']*)'/g))
-        expect(left, `${path}: ${specifier}`).toContain(posix.join(from, specifier))
+        expect(converted, `${path}: ${specifier}`).toContain(posix.join(from, specifier))
     }
   },
   60_000,

@@ -38,15 +38,23 @@ const editsFolder = 'engine-edits'
 /** Whether clones and projects have a file at this path. */
 const isOfProject = (path: string) => path in skeleton || path === 'admin/App.tsx'
 
+// Projects have a theme of their own only if their owner wrote one.
+const themePath = 'admin/theme.ts'
+
 const isSource = (path: string) => /\.(?:[cm]?[jt]s|[jt]sx)$/.test(path)
 
 /** Plans how a clone of Slipform's repository becomes a project that depends on Slipform's packages of a version. */
 export function planConversion(clone: Clone, engine: EngineFiles, version: string): Conversion {
   const parser = createParser()
   parser.manipulationSettings.set({ indentationText: IndentationText.TwoSpaces })
+  const isEdited = (path: string) => {
+    const id = clone.files.get(path)
+    return id !== undefined && engine.has(path) && !isOriginal(engine, path, id)
+  }
   const ownerOf = (path: string): Owner => {
     if (!clone.files.has(path)) return undefined
-    return engine.has(path) && !isOfProject(path) ? 'engine' : 'project'
+    const isOwn = isOfProject(path) || (path === themePath && isEdited(path))
+    return engine.has(path) && !isOwn ? 'engine' : 'project'
   }
   const moves = new Map<string, string>()
   const texts = new Map<string, string>()
@@ -71,22 +79,24 @@ export function planConversion(clone: Clone, engine: EngineFiles, version: strin
     else texts.set(to, clone.read(path)).set(path, text)
   }
 
-  for (const [path, id] of clone.files) {
-    const isEdited = engine.has(path) && !isOriginal(engine, path, id)
+  for (const path of clone.files.keys()) {
     if (path === 'package.json') continue
     if (path === 'biome.json') texts.set(path, withoutImportRules(clone.read(path)))
     else if (path === 'admin/App.tsx') {
       const text = toPlainLines(clone.read(path))
-      const { text: app } = rewriteImports(parser, path, convertApp(parser, text), ownerOf)
+      const converted = convertApp(parser, text, isEdited(themePath))
+      const { text: app } = rewriteImports(parser, path, converted.app, ownerOf)
+      texts.set('admin/brand.ts', converted.brand)
       if (isOriginal(engine, path, gitId(withDefaultTitle(text)))) texts.set(path, app)
       else replace(path, app)
-    } else if (path === 'plopfile.ts' && isEdited) {
+    } else if (path === 'plopfile.ts' && isEdited(path)) {
       const converted = convertPlopfile(parser, toPlainLines(clone.read(path)))
       if (converted === undefined) replace(path, skeleton[path])
       else texts.set(path, converted)
-    } else if (path === 'README.md' && !isEdited) texts.set(path, writeReadme(clone.folder))
-    else if (!engine.has(path) || (isEdited && /^(?:README\.md|CHANGELOG\.md|admin\/theme\.ts)$/.test(path))) stay(path)
-    else if (isEdited) replace(path, skeleton[path])
+    } else if (path === 'README.md' && !isEdited(path)) texts.set(path, writeReadme(clone.folder))
+    else if (!engine.has(path) || (isEdited(path) && /^(?:README\.md|CHANGELOG\.md|admin\/theme\.ts)$/.test(path)))
+      stay(path)
+    else if (isEdited(path)) replace(path, skeleton[path])
     else if (path in skeleton) texts.set(path, skeleton[path] ?? '')
     else deletions.push(path)
   }

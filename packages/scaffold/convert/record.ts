@@ -16,8 +16,8 @@ export function recordConversion(
   const gone = new Set([...deletions, ...moves.keys()])
   const isThere = (path: string) => texts.has(path) || (files.has(path) && !gone.has(path))
   const { name } = parseManifest(texts.get('package.json') ?? '{}')
-  const title = /<Admin [^>]*\btitle="([^"]*)"/.exec(texts.get('admin/App.tsx') ?? '')?.[1]
-  const named = { name: String(name), title: title ?? 'Slipform' }
+  const [, , title = 'Slipform'] = /^ {2}name: (['"])(.*)\1,$/m.exec(texts.get('admin/brand.ts') ?? '') ?? []
+  const named = { name: String(name), title }
   const skeleton = Object.entries(skeletonOf(named)).filter(([path]) => !(path.endsWith('.md') && isThere(path)))
   return { version, ...named, skeleton: Object.fromEntries(skeleton) }
 }

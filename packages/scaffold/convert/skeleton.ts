@@ -10,9 +10,6 @@ await startAdmin({
   texts: import.meta.glob('./*/texts.*.ts', { import: 'texts' }),
 })
 `,
-  'admin/theme.ts': `// The admin's colours, spacing and fonts are Slipform's; change them here: { ...lightTheme, palette: { … } }.
-export { darkTheme, lightTheme } from '@slipform/admin'
-`,
   'admin/tsconfig.json': `{
   "extends": "../tsconfig.json",
   "compilerOptions": {
@@ -50,6 +47,18 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({ plugins: [slipform()] })
 `,
+}
+
+/** The text of `admin/brand.ts`; the name is the source of a string. */
+export function writeBrand(name: string): string {
+  return `import type { BrandOptions } from '@slipform/admin'
+
+/** The name and look of the admin. Optional: \`logo\`, \`favicon\`, and \`environment\`, such as \`Staging\`. */
+export const brand: BrandOptions = {
+  name: ${name},
+  accent: '#cf430d',
+}
+`
 }
 
 /** Writes the README of a project whose clone had Slipform's. */

@@ -270,7 +270,8 @@ export const lightTheme = { ...slipform, palette: { ...slipform.palette, primary
     },
     holds: (project) =>
       project.read('vite.config.ts').includes("server: { host: '127.0.0.1' }") &&
-      project.read('admin/theme.ts').includes("primary: { main: '#0a5c36' }"),
+      project.read('admin/theme.ts').includes("primary: { main: '#0a5c36' }") &&
+      project.read('admin/App.tsx').includes('theme={lightTheme} darkTheme={darkTheme}'),
   },
   {
     name: 'a section of the README, and a file of the skeleton that is deleted',

@@ -129,9 +129,15 @@ const rename = {
   },
 }
 
-export const codemods = [rename]
+export { rename }
 `
-  write(join(scaffold, 'dist/codemods/index.js'), codemod)
+  const folder = join(scaffold, 'dist/codemods')
+  write(join(folder, 'rename.js'), codemod)
+  replace(
+    join(folder, 'index.js'),
+    'export const codemods = [',
+    "import { rename } from './rename.js';\nexport const codemods = [rename, ",
+  )
 }
 
 function addTable(slipform: string): void {

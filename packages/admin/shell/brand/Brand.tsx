@@ -1,22 +1,14 @@
 import { Box, Stack, Typography } from '@mui/material'
-import { createContext, useContext } from 'react'
-
-/** The name and look of an admin. */
-export interface BrandOptions {
-  readonly name: string
-  /** The URL of a square logo. Default: the first letter of the name on the accent colour. */
-  readonly logo?: string
-  /** Names the environment beside the name: `Staging`. */
-  readonly environment?: string
-}
-
-export const BrandContext = createContext<BrandOptions>({ name: 'Slipform' })
+import { initialOf } from './favicon.ts'
+import { useBrand } from './useBrand.ts'
 
 /** The logo of the admin. */
 export const Logo = ({ size = 24 }: { size?: number }) => {
-  const { name, logo } = useContext(BrandContext)
+  const { name, logo } = useBrand()
   if (logo !== undefined)
-    return <Box component="img" src={logo} alt="" sx={{ width: size, height: size, flexShrink: 0 }} />
+    return (
+      <Box component="img" src={logo} alt="" sx={{ width: size, height: size, flexShrink: 0, objectFit: 'contain' }} />
+    )
   return (
     <Box
       aria-hidden
@@ -33,14 +25,14 @@ export const Logo = ({ size = 24 }: { size?: number }) => {
         fontWeight: 700,
       }}
     >
-      {[...name][0]?.toUpperCase()}
+      {initialOf(name)}
     </Box>
   )
 }
 
 /** The logo and name of the admin, at the top of the sidebar. */
 export const Brand = ({ isOpen }: { isOpen: boolean }) => {
-  const { name, environment } = useContext(BrandContext)
+  const { name, environment } = useBrand()
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, height: 48, px: 1, flexShrink: 0 }}>
       <Logo />
