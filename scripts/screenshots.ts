@@ -1,0 +1,132 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { startServer, type TestServer } from '../packages/testing/server/start-server.ts'
+import { findChromium } from '../packages/testing/support/chromium.ts'
+import { signIn } from '../packages/testing/support/sign-in-as.ts'
+import { admin, type Credentials, createUser } from '../packages/testing/support/users.ts'
+import { type Picture, renderSheet } from './screenshots/sheet.ts'
+import { type Records, type State, states } from './screenshots/states.ts'
+
+/** Longest that a page may take to rest. Some states never do: their requests stay open on purpose. */
+const restMs = 4000
+
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 1100, height: 760 },
+  { width: 390, height: 844 },
+]
+
+const modes = ['light', 'dark'] as const
+const languages = ['en', 'fr'] as const
+const locales = { en: 'en-GB', fr: 'fr-FR' }
+
+/**
+ * Takes a picture of every page of the admin in every state, and writes a sheet that shows them all.
+ *
+ * @example
+ * npm run screenshots -- --only list,record --out /tmp/pictures
+ */
+async function takeScreenshots(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      out: { type: 'string', default: 'test-results/screenshots' },
+      only: { type: 'string' },
+      width: { type: 'string' },
+      language: { type: 'string' },
+    },
+  })
+  const chosen = states.filter(({ name }) => values.only === undefined || values.only.split(',').includes(name))
+  const looks = windows
+    .filter(({ width }) => values.width === undefined || String(width) === values.width)
+    .flatMap((window) => modes.map((mode) => ({ ...window, mode })))
+    .flatMap((look) => languages.map((language) => ({ ...look, language })))
+    .filter(({ language }) => values.language === undefined || language === values.language)
+  mkdirSync(values.out, { recursive: true })
+  const server = await startServer({ env: { SEED: 'demo' } })
+  const browser = await openBrowser()
+  try {
+    const records = await findRecords(server)
+    const sessions = {
+      admin: await openSession(browser, server.url, admin),
+      viewer: await openSession(browser, server.url, await createUser(server.api, 'viewer')),
+      'no user': { cookies: [], origins: [] },
+    }
+    const pictures: Picture[] = []
+    for (const { mode, language, width, height } of looks) {
+      for (const state of chosen) {
+        const file = `${state.name}-${width}-${mode}-${language}.png`
+        // What a state leaves in the browser's storage must not show in the next one.
+        const context = await browser.newContext({
+          baseURL: server.url,
+          storageState: sessions[state.as ?? 'admin'],
+          viewport: { width, height },
+          colorScheme: mode,
+          locale: locales[language],
+          reducedMotion: 'reduce',
+        })
+        await take(await context.newPage(), state, records, join(values.out, file))
+        await context.close()
+        pictures.push({ state: state.name, look: `${width} ${mode} ${language}`, file, width })
+      }
+    }
+    writeFileSync(join(values.out, 'index.html'), renderSheet(pictures))
+    console.log(`${pictures.length} pictures: ${join(values.out, 'index.html')}`)
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+/** Finds a vehicle with related records, and creates one with long texts. */
+async function findRecords({ api }: TestServer): Promise<Records> {
+  const { vehicle_id } = await api.first('maintenance_records', { sort: ['created_at', 'ASC'] })
+  const { id: customer_id } = await api.create('customers', {
+    name: 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh the Younger of Upper Inkpen',
+    email: 'a.very.long.address.of.a.very.patient.customer@subdomain.of.a.long.domain.example',
+  })
+  const { id } = await api.create('vehicles', {
+    customer_id,
+    make: 'Österreichische Automobilfabriks-Aktiengesellschaft, vormals Austro-Fiat',
+    model: 'Donaudampfschifffahrtsgesellschaftskapitänsdienstwagen mit Anhängerkupplung',
+    vin: 'WAUZZZ8K9BA123456',
+    year: 1999,
+    mileage: '9007199254740993',
+    features: ['heated steering wheel', 'panoramic sunroof', 'adaptive cruise control with queue assist', 'tow bar'],
+    specs: { engine: { displacement: 1968, cylinders: ['1', '2', '3', '4'], note: 'x'.repeat(120) } },
+  })
+  return { vehicle: String(vehicle_id), longVehicle: String(id) }
+}
+
+/** Signs a user in, and returns the session for other browser contexts. */
+async function openSession(browser: Browser, baseURL: string, user: Credentials) {
+  const context = await browser.newContext({ baseURL })
+  await signIn(context.request, user)
+  const session = await context.storageState()
+  await context.close()
+  return session
+}
+
+async function take(page: Page, { path, before, after }: State, records: Records, file: string): Promise<void> {
+  await before?.(page)
+  await page.goto(`/#${path(records)}`)
+  await rest(page)
+  await after?.(page).catch((error: unknown) =>
+    console.log(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : error}`),
+  )
+  if (after) await rest(page)
+  await page.screenshot({ path: file })
+}
+
+async function rest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: restMs }).catch(() => {})
+  await page.waitForTimeout(300)
+}
+
+function openBrowser(): Promise<Browser> {
+  const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-background-networking'] : []
+  return chromium.launch({ executablePath: findChromium(), args })
+}
+
+await takeScreenshots()
