@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     `${manager.run} dev`,
   ]
   console.log(
-    `\n${styleText('green', '✔')} ${basename(resolve(folder))} is a Slipform project. Next:\n\n  ${steps.join('\n  ')}\n`,
+    `\n${styleText('green', '✔')} ${basename(resolve(folder))} is a Slipform project. Next:\n\n  ${steps.join('\n  ')}\n\nThen ${manager.run} scaffold adds resources, fields and relations. README.md describes files and commands.\n`,
   )
 }
 

@@ -31,6 +31,7 @@ export {
   type NumberFacts,
   plainKind,
   type ScalarKind,
+  storedValue,
   valuesOf,
 } from './model/kinds.ts'
 export { defaultFulltextLanguage, fulltextLanguages } from './model/languages.ts'

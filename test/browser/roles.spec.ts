@@ -45,7 +45,7 @@ for (const role of userRoles) {
       await expect(dashboard.newest(label)).toHaveCount(5)
       await expectOffered(dashboard.card(label).getByRole('link', { name: 'Create', exact: true }), canWrite)
     }
-    for (const name of ['Users', 'API keys']) await expectOffered(page.getByRole('menuitem', { name }), isAdmin)
+    for (const name of ['User accounts', 'API keys']) await expectOffered(page.getByRole('menuitem', { name }), isAdmin)
     // A viewer may do less than an editor, and people.spec.ts opens these pages as an admin.
     if (!isLong && role !== 'editor') return
     for (const path of ['/auth/users', '/auth/keys']) {

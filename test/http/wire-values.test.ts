@@ -227,7 +227,7 @@ describe('a NUL character or half a surrogate pair is a 422', () => {
 })
 
 describe('a list of JSON values', () => {
-  const pages = ['text', '', '"', '{"a": 1}', 'null', 1.5, true, { a: [1, null] }, [], ['b', ['c']]]
+  const pages = ['text', '', '"', '{"a": 1}', 'null', 1.5, true, { a: [1, null] }, [], ['b', ['c']], null]
 
   test('keeps the kind of each item', async () => {
     const { status, json, text } = await app.post('/notebooks', { pages })
@@ -239,7 +239,7 @@ describe('a list of JSON values', () => {
     expect((await app.patch('/notebooks/batch', [{ id: json.id, pages }])).json[0].pages).toEqual(pages)
   })
 
-  test.each([['text'], ['null'], [1.5], [{ a: [1, null] }]])('is found by its item %j', async (page) => {
+  test.each([['text'], ['null'], [1.5], [{ a: [1, null] }], [null]])('is found by its item %j', async (page) => {
     const { json } = await app.post('/notebooks', { pages: [page, 'other'] })
     const found = await app.get(`/notebooks${query({ filter: { pages: [page], id: json.id } })}`)
     expect(found.json.map(({ id }: Row) => id)).toEqual([json.id])

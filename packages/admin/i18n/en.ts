@@ -60,7 +60,7 @@ export const en = {
     new_password: 'New password',
     new_password_help: `At least ${passwordLength.shortest} characters`,
     password_changed: 'Password changed. Your other sessions have ended.',
-    users: 'User |||| Users',
+    users: 'User account |||| User accounts',
     name: 'Name',
     role: 'Role',
     roles: { viewer: 'Viewer', editor: 'Editor', admin: 'Admin' },

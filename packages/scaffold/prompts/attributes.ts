@@ -35,10 +35,10 @@ export async function askPattern(kind: Kind['name'], ask: Prompter): Promise<str
 
 /** Prompts for the attributes of a field. */
 export async function askAttributes(kind: Kind['name'], ask: Prompter): Promise<string[]> {
-  const { family, generator } = factsOf({ name: kind })
+  const { family, filter, generator } = factsOf({ name: kind })
   const isOrdered = family !== 'document' && family !== 'list'
   const words = [
-    ...(family === 'document' ? [] : ['filterable']),
+    ...(filter === undefined ? [] : ['filterable']),
     ...(isOrdered ? ['sortable'] : []),
     ...(kind === 'text' ? ['fulltext'] : []),
   ]

@@ -59,6 +59,10 @@ export async function newestVersion({ name, view }: PackageManager, root: string
   const { code, output } = await run(command, root, 'captured')
   const found = output.match(/\d+\.\d+\.\d+[\w.+-]*/g)?.findLast((text) => valid(text) !== null)
   if (code === 0 && found !== undefined) return found
+  if (/\b404\b/.test(output))
+    throw new UserError(
+      'The registry has no version of slipform. Give --packages a folder of tarballs, or update later.',
+    )
   throw new UserError(
     `${command.join(' ')} found no version${output.trim() === '' ? '' : `:\n${output.trim()}\n`}. Check the connection to the registry, or give --packages a folder of tarballs.`,
   )

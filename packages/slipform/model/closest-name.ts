@@ -10,15 +10,19 @@ export function closestName(name: string, names: readonly string[]): string | un
   return closest?.each
 }
 
-/** Returns how many letters must be added, removed or replaced to get from one text to the other. */
+/** Returns how many letters must be added, removed, replaced or swapped with their neighbour to get from one text to the other. */
 function distanceOf(from: string, to: string): number {
+  let before: readonly number[] = []
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (const [at, letter] of [...from].entries()) {
     const next = [at + 1]
     for (const [other, above] of row.slice(1).entries()) {
       const replaced = (row[other] ?? 0) + (letter === to[other] ? 0 : 1)
-      next.push(Math.min(replaced, above + 1, (next[other] ?? 0) + 1))
+      const isSwapped = at > 0 && other > 0 && letter === to[other - 1] && from[at - 1] === to[other]
+      const swapped = isSwapped ? (before[other - 1] ?? 0) + 1 : replaced
+      next.push(Math.min(replaced, swapped, above + 1, (next[other] ?? 0) + 1))
     }
+    before = row
     row = next
   }
   return row.at(-1) ?? 0

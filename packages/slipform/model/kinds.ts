@@ -1,6 +1,6 @@
 import { arrayOfFacts } from './kinds/array-of.ts'
 import type { KindFacts } from './kinds/facts.ts'
-import { isArray, type Kind, type KindNamed, type PlainKind, valuesOf } from './kinds/kind.ts'
+import { isArray, itemOf, type Json, type Kind, type KindNamed, type PlainKind, valuesOf } from './kinds/kind.ts'
 import { scalars } from './kinds/scalars.ts'
 
 export { arrayOf } from './kinds/array-of.ts'
@@ -71,6 +71,16 @@ export function isWhole(kind: Kind): boolean {
 /** Whether a foreign key of one kind may refer to a key of another: PostgreSQL compares integers of any size. */
 export function canRefer(from: Kind, to: Kind): boolean {
   return from.name === to.name || (isWhole(from) && isWhole(to))
+}
+
+/** Returns a value as statements take it: a document as JSON text, a list item by item. */
+export function storedValue(kind: Kind, value: Json): Json
+export function storedValue(kind: Kind, value: unknown): unknown
+export function storedValue(kind: Kind, value: unknown): unknown {
+  if (value === null) return null
+  const { toStored = (each) => each } = factsOf(itemOf(kind))
+  if (isArray(kind)) return Array.isArray(value) ? value.map((item) => toStored(item)) : value
+  return toStored(value)
 }
 
 /** Returns a date, timestamp or 64-bit integer in its normal form, and any other value unchanged. */

@@ -17,6 +17,7 @@ test.each([
   ['# DATABSE_URL=x\nAUTH_SECERT="two\nlines"\n', ['AUTH_SECERT', 'AUTH_SECRET']],
   ['export CORS_ORIGIN=https://a.example', ['CORS_ORIGIN', 'CORS_ORIGINS']],
   ['Port=3000', ['Port', 'PORT']],
+  ['PROT=1', ['PROT', 'PORT']],
 ])('%j names a mistyped setting', (text, [typed, meant]) => {
   writeFileSync(file, text)
   expect(findMistypedSettings(file)).toEqual([`${file} sets ${typed}, which is not a setting. Did you mean ${meant}?`])

@@ -1,6 +1,6 @@
 import type { Json } from 'slipform'
 import type { Kind, ScalarKind } from 'slipform/internal'
-import { factsOf, isArray } from 'slipform/internal'
+import { factsOf, isArray, storedValue } from 'slipform/internal'
 import type { Default, TableName } from './step.ts'
 
 /** Quotes a name. */
@@ -36,8 +36,8 @@ export function shortTypeName(label: string): string {
 export function sqlValue(value: Json, kind: Kind): string {
   if (value === null) return 'null'
   if (isArray(kind) && Array.isArray(value)) return quoteText(arrayText(value, kind.item))
-  if (factsOf(kind).family === 'document') return quoteText(JSON.stringify(value))
-  return typeof value === 'string' ? quoteText(value) : String(value)
+  const stored = storedValue(kind, value)
+  return typeof stored === 'string' ? quoteText(stored) : String(stored)
 }
 
 /** Renders an array as PostgreSQL prints it: `{a,"b c"}`. */
@@ -48,7 +48,7 @@ export function arrayText(values: readonly Json[], item: ScalarKind): string {
 function arrayItem(value: Json, item: ScalarKind): string {
   if (value === null) return 'NULL'
   if (typeof value === 'boolean' && factsOf(item).family === 'boolean') return value ? 't' : 'f'
-  const text = factsOf(item).family === 'document' ? JSON.stringify(value) : String(value)
+  const text = String(storedValue(item, value))
   const isPlain = text !== '' && !/[{}",\\\s]/.test(text) && text.toUpperCase() !== 'NULL'
   return isPlain ? text : `"${text.replace(/["\\]/g, '\\$&')}"`
 }

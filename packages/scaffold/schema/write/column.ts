@@ -1,6 +1,6 @@
 import type { Json } from 'slipform'
 import type { Kind } from 'slipform/internal'
-import { factsOf, isArray } from 'slipform/internal'
+import { factsOf, isArray, storedValue } from 'slipform/internal'
 import { renderLiteral } from '../../render/expression.ts'
 import { isDefaultName } from '../shape/identifier.ts'
 import { arrayText, quoteName, quoteText, sqlDefault, sqlType } from '../steps/sql.ts'
@@ -64,8 +64,7 @@ function renderDefault(given: Default, kind: Kind | undefined): string {
 
 function plainDefault(value: Json, kind: Kind | undefined): Json {
   if (kind === undefined) return value
-  if (factsOf(kind).family === 'document') return JSON.stringify(value)
-  return isArray(kind) && Array.isArray(value) ? arrayText(value, kind.item) : value
+  return isArray(kind) && Array.isArray(value) ? arrayText(value, kind.item) : storedValue(kind, value)
 }
 
 /** Renders the options of a unique constraint, with its name unless that is knex's default. */

@@ -1,4 +1,4 @@
-import { factsOf, itemOf } from 'slipform/internal'
+import { storedValue } from 'slipform/internal'
 import { renderLiteral } from '../../render/expression.ts'
 import { renderTemplate } from '../../render/template.ts'
 import { isDefaultName } from '../shape/identifier.ts'
@@ -191,8 +191,5 @@ function renderFillValue({ kind, value }: Fill): string {
     if (value.sql === 'now()') return 'knex.fn.now()'
     return value.sql === 'gen_random_uuid()' ? 'knex.fn.uuid()' : `knex.raw('${value.sql}')`
   }
-  const { constant } = value
-  if (factsOf(kind).family === 'document') return renderLiteral(JSON.stringify(constant))
-  const isJsonList = factsOf(itemOf(kind)).family === 'document' && Array.isArray(constant)
-  return renderLiteral(isJsonList ? constant.map((item) => JSON.stringify(item)) : constant)
+  return renderLiteral(storedValue(kind, value.constant))
 }

@@ -39,7 +39,11 @@ export const arrayOfFacts: KindFacts<KindNamed<'arrayOf'>> = {
     }
   },
   isStringInJson: false,
-  jsonSchema: ({ item, limits = {} }) => ({ type: 'array', items: factsOf(item).jsonSchema(item, limits) }),
+  jsonSchema: ({ item, limits = {} }) => {
+    const { includesNull, jsonSchema } = factsOf(item)
+    const schema = jsonSchema(item, limits)
+    return { type: 'array', items: includesNull ? { ...schema, type: [schema.type, 'null'].flat() } : schema }
+  },
   read: (value, { item }) => {
     const items = (Array.isArray(value) ? value : [value]).map((each) => factsOf(item).read(each, item))
     return items.includes(undefined) ? undefined : items

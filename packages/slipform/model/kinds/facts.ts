@@ -64,6 +64,8 @@ export interface KindFacts<K extends Kind = Kind> {
   expected(kind: K, value: unknown): string
   /** Whether a text with commas in a query parameter is one value. */
   isWholeText(text: string, kind: K): boolean
+  /** Whether null is one of its values, which a list of them may hold. */
+  readonly includesNull?: true
   /** Returns a string value in its normal form. */
   normalize?(text: string): string
   /** Reads a text that a person or the database wrote: a default, a fill. */
@@ -104,6 +106,8 @@ export interface KindFacts<K extends Kind = Kind> {
   readonly index: 'btree' | 'gin' | undefined
   /** How statements write a column for JSON: as it is, as text, or as a timestamp in UTC. */
   readonly wire: 'plain' | 'text' | 'utc'
+  /** Returns a value as statements take it, where they do not take it as it is. */
+  toStored?(value: unknown): string
   /** Returns the neutral value for existing records. */
   neutral(kind: K): NeutralValue
 

@@ -21,6 +21,7 @@ export const jsonFacts: KindFacts<KindNamed<'json'>> = {
   jsonSchema: () => ({ type: ['object', 'array', 'string', 'number', 'boolean'], storable: true }),
   read: (value) => (faultOfStorable(value) === undefined ? value : undefined),
   isWholeText: () => true,
+  includesNull: true,
   parse: (text) => {
     try {
       return { value: JSON.parse(text) as Json }
@@ -33,6 +34,7 @@ export const jsonFacts: KindFacts<KindNamed<'json'>> = {
   columnTypes: ['json', 'jsonb'],
   knexColumn: () => ['jsonb'],
   index: undefined,
+  toStored: (value) => JSON.stringify(value),
   neutral: () => ({ constant: {} }),
   input: 'JsonInput',
   field: 'JsonField',

@@ -1,6 +1,6 @@
 import { AjvValidator, type JSONSchema, Model, type Pojo, type QueryContext, type RelationMappings } from 'objection'
 import type { ModelBehavior } from '../behavior.ts'
-import { factsOf, isArray, type Kind, normalizeValue } from '../kinds.ts'
+import { normalizeValue, storedValue } from '../kinds.ts'
 import { defaultBatchLimit, defaultMaxPageSize } from '../limits.ts'
 import type { ModelDefinition } from '../model.ts'
 import { addKeywords, ajvOptions, buildRecordSchema } from './json-schema.ts'
@@ -69,7 +69,7 @@ export class RecordModel extends Model {
     for (const field of resourceOf(this.constructor as typeof RecordModel).stored) {
       const value = json[field.name]
       if (value === undefined) continue
-      row[field.column] = formatValue(field.kind, value)
+      row[field.column] = storedValue(field.kind, normalizeValue(field.kind, value))
     }
     return row
   }
@@ -80,13 +80,6 @@ export class RecordModel extends Model {
       Object.entries(row).map(([column, value]) => [fieldOfColumn.get(column) ?? column, value]),
     )
   }
-}
-
-/** Returns a value as the database stores it: JSON as text, other values in their normal form; of a list, each item. */
-function formatValue(kind: Kind, value: unknown): unknown {
-  if (isArray(kind) && Array.isArray(value)) return value.map((item) => formatValue(kind.item, item))
-  if (factsOf(kind).family === 'document') return value === null ? value : JSON.stringify(value)
-  return normalizeValue(kind, value)
 }
 
 /** Gives fields their value expressions' values: on create where the record has none, on update always. */

@@ -18,7 +18,7 @@ export const errorTable = {
   interval_without_date: { status: 400, message: 'interval needs a date or datetime field in group_by' },
   invalid_aggregate_field: { status: 400, message: 'Invalid %{parameter} field: %{field}' },
   invalid_body: { status: 400, message: 'Invalid body%{where}: expected a JSON %{expected}' },
-  invalid_embed: { status: 400, message: 'Invalid embed: %{relation}' },
+  invalid_embed: { status: 400, message: 'Invalid embed: %{relation}%{hint}' },
   invalid_filter: { status: 400, message: 'Invalid filter: expected a JSON object such as {"name":"value"}' },
   invalid_filter_field: { status: 400, message: 'Invalid filter field: %{field}' },
   invalid_filter_value: { status: 400, message: "Invalid filter value for field '%{field}': expected %{expected}" },

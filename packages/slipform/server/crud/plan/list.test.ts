@@ -100,6 +100,12 @@ describe('relations', () => {
     },
   )
 
+  test('embed=a,b is refused with the form for several relations', () => {
+    expect(() => one(Product, ['barcode,suppliers'])).toThrow(
+      'Invalid embed: barcode,suppliers. Several relations are a JSON array: embed=["barcode","suppliers"]',
+    )
+  })
+
   test('embed of a relation excluded from scoped is refused under a scope only', () => {
     expect(tree(one(Product, ['colleagues']))).toHaveProperty('colleagues')
     expect(() => one(Product, ['colleagues'], new Map([[Product, live]]))).toThrow('Invalid embed: colleagues')

@@ -25,7 +25,8 @@ export function planOne(resource: Resource, embed: readonly string[], caller: Ca
 export function planSelection(resource: Resource, view: View, embed: readonly string[], caller: Caller): Selection {
   const { audience } = caller
   for (const name of embed) {
-    if (visibleRelation(resource, name, audience) === undefined) throw ApiError.of('invalid_embed', { relation: name })
+    if (visibleRelation(resource, name, audience) === undefined)
+      throw ApiError.of('invalid_embed', { relation: name, hint: hintAtList(name) })
   }
   return {
     resource,
@@ -35,6 +36,11 @@ export function planSelection(resource: Resource, view: View, embed: readonly st
       .filter((relation) => embed.includes(relation.name) || isJoined(relation, view))
       .map((relation) => planJoin(relation, view, [resource], caller, depthOf(relation))),
   }
+}
+
+/** Returns how to embed several relations, if a name looks like a list of them. */
+function hintAtList(name: string): string {
+  return name.includes(',') ? `. Several relations are a JSON array: embed=${JSON.stringify(name.split(','))}` : ''
 }
 
 /**

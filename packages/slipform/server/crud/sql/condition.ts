@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import { factsOf, isArray, type Kind } from '../../../model/kinds.ts'
+import { factsOf, isArray, type Kind, storedValue } from '../../../model/kinds.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../../model/resource/resource.ts'
 import type { Condition, Operator } from '../condition.ts'
 import { aliasOf, columnOf, identifier, tableOf } from './identifier.ts'
@@ -52,7 +52,7 @@ function writeComparison(field: ResourceField, operator: Operator, value: unknow
     return operator === 'ne' || operator === 'not_in' ? sql`${column} is not null` : sql`${column} is null`
   if (operator === 'like') return sql`${wireText(kind, column)} ilike ${`%${escapeLike(String(value))}%`}`
   if (operator === 'not_in') return sql`(${writeComparison(field, 'in', value, column)}) is not true`
-  if (isArray(kind)) return writeArrayComparison(kind.item, operator, value, column)
+  if (isArray(kind)) return writeArrayComparison(kind, operator, value, column)
   if (factsOf(kind).family === 'document') return writeJsonComparison(operator, value, column)
   if (operator === 'in') return sql`${column} = any(${value})`
   if (operator === 'eq') return sql`${column} = ${value}`
@@ -62,9 +62,8 @@ function writeComparison(field: ResourceField, operator: Operator, value: unknow
 }
 
 /** On an array field, a single value tests membership, an array tests that all its values are contained. */
-function writeArrayComparison(item: Kind, operator: Operator, value: unknown, column: Sql): Sql {
-  const values = Array.isArray(value) ? value : [value]
-  const bound = factsOf(item).family === 'document' ? values.map((each) => JSON.stringify(each)) : values
+function writeArrayComparison(kind: Kind, operator: Operator, value: unknown, column: Sql): Sql {
+  const bound = storedValue(kind, Array.isArray(value) ? value : [value])
   if (operator === 'eq') return sql`${column} @> ${bound}`
   if (operator === 'in') return sql`${column} && ${bound}`
   if (operator === 'ne') return sql`(${column} @> ${bound}) is not true`
