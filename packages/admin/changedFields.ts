@@ -1,7 +1,5 @@
 import type { RaRecord } from 'react-admin'
-
-/** Returns the name under which the links of a relation are written: read as records, written as their ids. */
-export const linksName = (relation: string) => `${relation}_ids`
+import { linksName, relationOfLinks } from 'slipform/browser'
 
 /** The ids of the records that a record is linked to, in a record as the API returns it or as a form holds it. */
 export const linkedIds = (record: Partial<RaRecord>, relation: string): unknown[] =>
@@ -18,8 +16,8 @@ export const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one)
 
 /** The ids of links are compared in the order of the form: the order of links means nothing. */
 const storedValue = (previous: Partial<RaRecord>, name: string, value: unknown): unknown => {
-  const relation = name.replace(/_ids$/, '')
-  if (name in previous || relation === name || !Array.isArray(previous[relation])) return previous[name]
+  const relation = relationOfLinks(name)
+  if (name in previous || relation === undefined || !Array.isArray(previous[relation])) return previous[name]
   const stored = linkedIds(previous, relation)
   const isSameSet = Array.isArray(value) && value.length === stored.length && value.every((id) => stored.includes(id))
   return isSameSet ? value : stored

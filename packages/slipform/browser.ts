@@ -1,6 +1,7 @@
 // Exports for the browser: none of them needs Node.js or a package.
 export { humanizeName } from './model/humanize-name.ts'
 export { defaultBatchLimit, passwordLength } from './model/limits.ts'
+export { linksName, relationOfLinks } from './model/links-name.ts'
 export type { MessageParam, MessageParams } from './model/message.ts'
 export type { OperationName, WriteAction } from './model/operations.ts'
 export { compareExact, parseExact } from './model/resource/exact.ts'

@@ -48,7 +48,14 @@ export { kindOfColumn } from './model/resource/column-types.ts'
 export { compareExact, type Exact, parseExact } from './model/resource/exact.ts'
 export { isRequired } from './model/resource/json-schema.ts'
 export { needsIndex } from './model/resource/needs-index.ts'
-export { isExcluded, isHidden, type Resource, type ResourceField, resourceOf } from './model/resource/resource.ts'
+export {
+  foreignKeyOf,
+  isExcluded,
+  isHidden,
+  type Resource,
+  type ResourceField,
+  resourceOf,
+} from './model/resource/resource.ts'
 export { faultsOf, rejection } from './model/resource/validate.ts'
 export { defaultMinimumRole, isAtLeast, type Role, type UserRole, userRoles } from './model/roles.ts'
 export { readDatabase } from './server/config.ts'

@@ -7,6 +7,7 @@ import {
   useRecordContext,
 } from 'react-admin'
 import { can } from '../auth/session.ts'
+import { linksName } from '../linksName.ts'
 
 /** `source` is the relation, `reference` its target resource. */
 export interface LinkedRecordsFieldProps extends FieldProps {
@@ -19,9 +20,9 @@ export const LinkedRecordsField = ({ source, reference }: LinkedRecordsFieldProp
   const record = useRecordContext()
   const links = <SingleFieldList linkType={can('one', reference) ? 'show' : false} />
   // A form holds only the ids.
-  if (record && `${source}_ids` in record) {
+  if (record && linksName(source) in record) {
     return (
-      <ReferenceArrayField source={`${source}_ids`} reference={reference}>
+      <ReferenceArrayField source={linksName(source)} reference={reference}>
         {links}
       </ReferenceArrayField>
     )

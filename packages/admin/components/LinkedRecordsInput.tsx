@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { AutocompleteArrayInput, type RaRecord, ReferenceArrayInput, useRecordContext } from 'react-admin'
+import { linksName } from '../linksName.ts'
 
 /** The edited relation, and its resource. */
 export interface LinkedRecordsInputProps {
@@ -13,7 +14,7 @@ export const LinkedRecordsInput = ({ source, reference, label }: LinkedRecordsIn
   const linked: RaRecord[] | undefined = useRecordContext()?.[source]
   const ids = useMemo(() => linked?.map(({ id }) => id) ?? [], [linked])
   return (
-    <ReferenceArrayInput source={`${source}_ids`} reference={reference}>
+    <ReferenceArrayInput source={linksName(source)} reference={reference}>
       <AutocompleteArrayInput label={label} defaultValue={ids} />
     </ReferenceArrayInput>
   )

@@ -1,4 +1,5 @@
 import { snakeCase } from 'change-case'
+import { foreignKeyOf } from 'slipform/internal'
 import type { RelationInput } from '../grammar/relation.ts'
 import type { Names } from '../names.ts'
 import type { FieldSpec, ModelSpec } from '../resource-spec.ts'
@@ -21,5 +22,5 @@ export function keyOf(model: ModelSpec): FieldSpec | undefined {
 /** Returns the name of the foreign key field: `foreign_key`, or the name by convention. Not for manyToMany, which has a link table. */
 export function keyField(relation: Pick<RelationInput, 'kind' | 'foreign_key'>, owner: Names, target: Names): string {
   const pointedTo = relation.kind === 'belongsTo' ? target : owner
-  return relation.foreign_key ?? `${snakeCase(pointedTo.className)}_id`
+  return relation.foreign_key ?? foreignKeyOf(pointedTo.className)
 }

@@ -1,3 +1,4 @@
+import { linksName } from 'slipform/browser'
 import { canRefer } from 'slipform/internal'
 import type { RelationInput } from '../grammar/relation.ts'
 import { fieldNameIssue } from '../identifiers.ts'
@@ -33,8 +34,8 @@ export function checkRelation(
   if ((join?.one && exclude.includes('one')) || (join?.all && exclude.includes('list'))) {
     addIssue('it is joined into a view that it is excluded from; remove one of the two')
   }
-  if (input.kind === 'manyToMany' && owner.fields.some(({ name }) => name === `${input.name}_ids`)) {
-    addIssue(`the field ${input.name}_ids has the name by which clients write the relation. Rename one`)
+  if (input.kind === 'manyToMany' && owner.fields.some(({ name }) => name === linksName(input.name))) {
+    addIssue(`the field ${linksName(input.name)} has the name by which clients write the relation. Rename one`)
   }
   for (const [word, columns] of [
     ['join_filterable', input.join_filterable],

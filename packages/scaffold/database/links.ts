@@ -1,3 +1,4 @@
+import { linksName } from 'slipform/browser'
 import { keyField, keyOf } from '../check/lookup.ts'
 import { pluralOf } from '../names.ts'
 import type { RelationSpec, ResourceSpec } from '../resource-spec.ts'
@@ -117,7 +118,7 @@ function addEnd(end: End, newRelations: NewRelations, notes: string[]): void {
   const own = owner === target ? pluralOf(fieldName(to).replace(/_id$/, '')) : target.names.plural
   const wanted = [own, `${own}_by_${fieldName(table.name)}`, `${own}_by_${reference}`]
   const relation: RelationSpec = {
-    name: firstFreeName(wanted, (name) => !taken.has(name) && !taken.has(`${name}_ids`)),
+    name: firstFreeName(wanted, (name) => !taken.has(name) && !taken.has(linksName(name))),
     kind: 'manyToMany',
     target: target.names,
     through: table.name,

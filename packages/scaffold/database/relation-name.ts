@@ -1,4 +1,5 @@
 import { camelCase, pascalCase, snakeCase } from 'change-case'
+import { linksName } from 'slipform/browser'
 import type { InverseRelation, ResourceSpec } from '../resource-spec.ts'
 
 /** Returns the names of a resource's fields and relations, including those to be added. */
@@ -7,7 +8,7 @@ export function takenNames(spec: ResourceSpec, inverses: readonly InverseRelatio
   const relations = [...spec.relations, ...added.map(({ relation }) => relation)]
   return new Set([
     ...spec.fields.map(({ name }) => name),
-    ...relations.flatMap(({ name, kind }) => (kind === 'manyToMany' ? [name, `${name}_ids`] : [name])),
+    ...relations.flatMap(({ name, kind }) => (kind === 'manyToMany' ? [name, linksName(name)] : [name])),
   ])
 }
 

@@ -1,5 +1,4 @@
-import { snakeCase } from 'change-case'
-import { relationKinds } from 'slipform/internal'
+import { foreignKeyOf, relationKinds } from 'slipform/internal'
 import type { ModelEntries } from '../check/additions.ts'
 import { requireModel } from '../check/model.ts'
 import { type Entry, type Part, parseEntry } from '../grammar/entry.ts'
@@ -123,7 +122,7 @@ function foreignKeySide(model: ResourceSpec, target: ResourceSpec, relation: Rel
 }
 
 function keyOf({ foreign_key, target }: ResourceSpec['relations'][number]): string {
-  return foreign_key ?? `${snakeCase(target.className)}_id`
+  return foreign_key ?? foreignKeyOf(target.className)
 }
 
 function withJoin(options: readonly Part[]): Part[] {
@@ -135,10 +134,10 @@ function withJoin(options: readonly Part[]): Part[] {
 function manyToMany(owner: ResourceSpec, target: ResourceSpec, relation: Relation): ModelEntries[] {
   const isSelf = owner === target
   const inverse = relation.inverse ?? (isSelf ? `${relation.name}_of` : owner.names.plural)
-  const ours = relation.option('foreign_key') ?? `${snakeCase(owner.names.className)}_id`
+  const ours = relation.option('foreign_key') ?? foreignKeyOf(owner.names.className)
   const theirs =
     relation.option('other_key') ??
-    `${isSelf ? `other_${target.names.singular}` : snakeCase(target.names.className)}_id`
+    (isSelf ? `other_${target.names.singular}_id` : foreignKeyOf(target.names.className))
   const through = relation.option('through') ?? `${owner.names.singular}_${relation.name}`
   const end = (name: string, to: ResourceSpec, key: string, other: string, options: readonly Part[]) =>
     write(name, `manyToMany(${to.names.singular})`, [

@@ -1,6 +1,7 @@
 import type { Operator } from '../server/crud/condition.ts'
 import type { ExcludeTarget } from './attributes.ts'
 import type { Field } from './field.ts'
+import type { LinksName } from './links-name.ts'
 import type { AnyModel, Fields } from './model.ts'
 import type { AnyRelation, Relation } from './relations.ts'
 
@@ -83,7 +84,7 @@ type Joined<M extends AnyModel, V extends View> = {
 }
 type LinkedIds<M extends AnyModel> = {
   [K in keyof RelationsOf<M> as RelationsOf<M>[K] extends Relation<AnyModel, 'manyToMany', infer _A>
-    ? `${K & string}_ids`
+    ? LinksName<K & string>
     : never]?: RelationsOf<M>[K] extends Relation<infer T, 'manyToMany', infer _A> ? IdOf<T>[] : never
 }
 

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin'
-import { linkedIds, linksName } from '../../changedFields.ts'
+import { linksName } from 'slipform/browser'
+import { linkedIds } from '../../changedFields.ts'
 
 /** A field with different values in two versions of a record. */
 export interface Difference {

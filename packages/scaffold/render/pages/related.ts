@@ -1,5 +1,5 @@
-import { snakeCase } from 'change-case'
 import { humanizeName } from 'slipform/browser'
+import { foreignKeyOf } from 'slipform/internal'
 import { keyField } from '../../check/lookup.ts'
 import type { Names } from '../../names.ts'
 import type { RelationSpec, ResourceSpec } from '../../resource-spec.ts'
@@ -52,7 +52,7 @@ function listFilterOf(
 /** Whether a relation is the inverse over the same link table. Within one model, its keys must be swapped. */
 function isInverse(back: RelationSpec, relation: RelationSpec, names: Names): boolean {
   if (back.through !== relation.through || back.target.plural !== names.plural) return false
-  const usual = `${snakeCase(names.className)}_id`
+  const usual = foreignKeyOf(names.className)
   return relation.target.plural !== names.plural || (back.foreign_key ?? usual) === (relation.other_key ?? usual)
 }
 

@@ -2,6 +2,7 @@ import type { JoinOptions, RelationAttributes } from '../attributes.ts'
 import { closestName } from '../closest-name.ts'
 import { hooksOf } from '../hooks.ts'
 import { canRefer } from '../kinds.ts'
+import { linksName } from '../links-name.ts'
 import type { AnyModel } from '../model.ts'
 import type { AnyRelation } from '../relations.ts'
 import { foreignKeyOf, type ResourceRelation, resourceOf } from '../resource/resource.ts'
@@ -55,8 +56,11 @@ function* checkRelation(model: AnyModel, relation: ResourceRelation): Generator<
   const owner = resourceOf(model)
   yield* checkName(name)
   if (owner.fields.has(name)) yield { rule: 'a field has the same name', fix: 'Name the relation otherwise.' }
-  if (relation.kind === 'manyToMany' && owner.fields.has(`${name}_ids`)) {
-    yield { rule: `'${name}_ids' is written for the relation, and a field has that name`, fix: 'Rename the field.' }
+  if (relation.kind === 'manyToMany' && owner.fields.has(linksName(name))) {
+    yield {
+      rule: `'${linksName(name)}' is written for the relation, and a field has that name`,
+      fix: 'Rename the field.',
+    }
   }
   for (const attribute of Object.keys(set)) {
     if (!attributes.includes(attribute as keyof RelationAttributes)) {
@@ -110,7 +114,7 @@ function* checkKeys(model: AnyModel, relation: ResourceRelation): Generator<Brok
   const isLoadedByHook = hooksOf(model)['read::many::body'] !== undefined
   if (field === undefined) {
     if (isLoadedByHook) return
-    const convention = foreignKeyOf(kind === 'belongsTo' ? target.model : model)
+    const convention = foreignKeyOf(kind === 'belongsTo' ? target.model.name : model.name)
     const closest = closestName(
       column,
       holder.stored.map((each) => each.name),

@@ -3,6 +3,7 @@ import type { DataValidateFunction, SchemaValidateFunction } from 'ajv/dist/type
 import ajvFormats from 'ajv-formats'
 import type { ExcludeTarget } from '../attributes.ts'
 import { factsOf } from '../kinds.ts'
+import { linksName } from '../links-name.ts'
 import { isExcluded } from './exclusion.ts'
 import type { FieldError } from './field-error.ts'
 import { linksOf, type Resource, type ResourceField } from './resource.ts'
@@ -23,7 +24,7 @@ export function schemaOfField({ kind, options, nullable }: ResourceField, orNull
 function linkSchemasOf(resource: Resource, target: ExcludeTarget): [name: string, schema: SchemaObject][] {
   const links = linksOf(resource).filter((relation) => !isExcluded(relation, target))
   return links.map(({ name, target: { key } }) => [
-    `${name}_ids`,
+    linksName(name),
     { type: 'array', items: factsOf(key.kind).jsonSchema(key.kind, {}) },
   ])
 }

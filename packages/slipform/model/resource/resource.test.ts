@@ -92,8 +92,8 @@ describe('relations', () => {
   class Tool extends model({ table: 'tools', crud: {}, fields: { id } }) {}
 
   test('the key is named after the class it points to', () => {
-    expect(foreignKeyOf(VehiclePart)).toBe('vehicle_part_id')
-    expect(foreignKeyOf(Tool)).toBe('tool_id')
+    expect(foreignKeyOf(VehiclePart.name)).toBe('vehicle_part_id')
+    expect(foreignKeyOf(Tool.name)).toBe('tool_id')
   })
 
   test.each([

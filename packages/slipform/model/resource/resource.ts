@@ -46,9 +46,9 @@ export interface ResourceRelation {
   mapping(): RelationMapping<Model>
 }
 
-/** The convention of the interface description: class `VehiclePart` → `vehicle_part_id`. */
-export function foreignKeyOf(model: AnyModel): string {
-  return `${snakeCase(model.name)}_id`
+/** Returns the conventional name of a foreign key to a class: `VehiclePart` → `vehicle_part_id`. */
+export function foreignKeyOf(className: string): string {
+  return `${snakeCase(className)}_id`
 }
 
 /** A resolved model: the names, fields, keys and relations that the server and the generators use. */
@@ -144,8 +144,8 @@ function resolveRelation(
     const through = {
       schema: owner.schema,
       table: keys.through ?? '',
-      from: keys.foreign_key ?? foreignKeyOf(owner.model),
-      to: keys.other_key ?? foreignKeyOf(target),
+      from: keys.foreign_key ?? foreignKeyOf(owner.model.name),
+      to: keys.other_key ?? foreignKeyOf(target.name),
     }
     const link = through.schema === undefined ? through.table : `${through.schema}.${through.table}`
     const mapping = () => ({
@@ -160,7 +160,7 @@ function resolveRelation(
     return { ...base, from: owner.key.column, to: other.key.column, through, isLoadable: true, mapping }
   }
   if (kind === 'belongsTo') {
-    const from = columnOf(owner, keys.foreign_key ?? foreignKeyOf(target))
+    const from = columnOf(owner, keys.foreign_key ?? foreignKeyOf(target.name))
     const mapping = () => ({
       relation: Model.BelongsToOneRelation,
       modelClass: target,
@@ -168,7 +168,7 @@ function resolveRelation(
     })
     return { ...base, from, to: other.key.column, isLoadable: owner.fieldOfColumn.has(from), mapping }
   }
-  const to = columnOf(other, keys.foreign_key ?? foreignKeyOf(owner.model))
+  const to = columnOf(other, keys.foreign_key ?? foreignKeyOf(owner.model.name))
   const mapping = () => ({
     relation: kind === 'hasMany' ? Model.HasManyRelation : Model.HasOneRelation,
     modelClass: target,

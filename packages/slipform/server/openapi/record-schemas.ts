@@ -1,4 +1,5 @@
 import type { SchemaObject } from 'ajv'
+import { relationOfLinks } from '../../model/links-name.ts'
 import { buildCreateSchema, buildUpdateSchema } from '../../model/resource/json-schema.ts'
 import { isExcluded, type Resource, type ResourceRelation } from '../../model/resource/resource.ts'
 import { type Audience, isHiddenFrom, type View } from '../crud/access/visibility.ts'
@@ -96,7 +97,7 @@ function describeJoin({ target, toMany, attributes }: ResourceRelation, joined: 
 function buildBody(resource: Resource, view: 'create' | 'update', audience: Audience): SchemaObject {
   const schema = view === 'create' ? buildCreateSchema(resource) : buildUpdateSchema(resource)
   const isOpen = (name: string) => {
-    const of = resource.fields.get(name) ?? resource.relation(name.replace(/_ids$/, ''))
+    const of = resource.fields.get(name) ?? resource.relation(relationOfLinks(name) ?? '')
     return of !== undefined && !isHiddenFrom(audience, of)
   }
   const properties = Object.entries<SchemaObject>(schema.properties).filter(([name]) => isOpen(name))

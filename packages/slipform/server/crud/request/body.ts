@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import { normalizeValue } from '../../../model/kinds.ts'
+import { linksName } from '../../../model/links-name.ts'
 import { memoize } from '../../../model/memoize.ts'
 import type { WriteAction } from '../../../model/operations.ts'
 import { type Excludable, isExcluded } from '../../../model/resource/exclusion.ts'
@@ -70,7 +71,7 @@ export function readBody(resource: Resource, view: WriteView, body: unknown, aud
     data[field.name] = normalizeValue(field.kind, value)
   }
   for (const relation of linksOf(resource).filter((each) => !isClosed(each))) {
-    const name = `${relation.name}_ids`
+    const name = linksName(relation.name)
     if (given.get(name) !== undefined) data[name] = given.get(name)
   }
   return { data, faults: faultsOf(schemasOf(resource)[view], data) }

@@ -1,3 +1,4 @@
+import { linksName, relationOfLinks } from '../../../model/links-name.ts'
 import { type FieldError, fieldError } from '../../../model/resource/field-error.ts'
 import type { Resource } from '../../../model/resource/resource.ts'
 import { rejection } from '../../../model/resource/validate.ts'
@@ -96,7 +97,7 @@ export function missingReference(resource: Resource, audience: Audience, name: s
 function faultOfReference(resource: Resource, audience: Audience, name: string): FieldError {
   const column = resource.fields.get(name)?.column
   const relation = resource.relations.find(({ kind, name: ofLinks, from }) =>
-    kind === 'manyToMany' ? `${ofLinks}_ids` === name : kind === 'belongsTo' && from === column,
+    kind === 'manyToMany' ? linksName(ofLinks) === name : kind === 'belongsTo' && from === column,
   )
   if (relation === undefined || visibleRelation(resource, relation.name, audience) === undefined) {
     return fieldError('record_not_found', {})
@@ -122,7 +123,7 @@ function namesOf({ table, schema, detail = '' }: NativeError, resource: Resource
     ? columns.map((column) => resource.fieldOfColumn.get(column))
     : resource.relations
         .filter(({ through }) => through !== undefined && isOf(through) && columns.includes(through.to))
-        .map(({ name }) => `${name}_ids`)
+        .map(({ name }) => linksName(name))
   return names.every((name) => name !== undefined) ? names : []
 }
 
@@ -136,5 +137,5 @@ function keyColumns(detail: string): string[] {
 /** Whether a name of a body is visible: a field, or the links of a relation. */
 function isVisible(resource: Resource, name: string, audience: Audience): boolean {
   if (resource.fields.has(name)) return visibleField(resource, name, audience) !== undefined
-  return visibleRelation(resource, name.replace(/_ids$/, ''), audience) !== undefined
+  return visibleRelation(resource, relationOfLinks(name) ?? '', audience) !== undefined
 }

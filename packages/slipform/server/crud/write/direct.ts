@@ -1,4 +1,5 @@
 import type { ModelOptions, QueryContext } from 'objection'
+import { linksName } from '../../../model/links-name.ts'
 import { linksOf, type Resource } from '../../../model/resource/resource.ts'
 import type { Session } from '../../db/session.ts'
 import { buildInsert, buildUpdate } from '../sql/store.ts'
@@ -22,7 +23,7 @@ export function canBypassHooks(
 ): boolean {
   const { model } = resource
   const { crud } = model.definition
-  const links = linksOf(resource).map(({ name }) => `${name}_ids`)
+  const links = linksOf(resource).map(({ name }) => linksName(name))
   return (
     !isDryRun &&
     caller.scopes.size === 0 &&

@@ -1,4 +1,5 @@
 import type { Database } from '../../../model/hooks.ts'
+import { linksName } from '../../../model/links-name.ts'
 import type { Resource, ResourceRelation } from '../../../model/resource/resource.ts'
 
 /** The keys in a body for each many-to-many relation, as `<relation>_ids`. */
@@ -7,7 +8,7 @@ export type Links = readonly { readonly relation: ResourceRelation; readonly ids
 /** Removes the links from a body and returns them; relations that the body does not name keep their links. */
 export function extractLinks(resource: Resource, body: Record<string, unknown>): Links {
   return resource.relations.flatMap((relation) => {
-    const name = `${relation.name}_ids`
+    const name = linksName(relation.name)
     const ids = body[name]
     if (relation.kind !== 'manyToMany' || !Array.isArray(ids)) return []
     delete body[name]

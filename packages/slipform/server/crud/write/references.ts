@@ -1,3 +1,4 @@
+import { linksName } from '../../../model/links-name.ts'
 import { linksOf, type ResourceRelation } from '../../../model/resource/resource.ts'
 import type { Session } from '../../db/session.ts'
 import { planOne } from '../plan/selection.ts'
@@ -15,7 +16,7 @@ export async function checkReferences(
   for (const relation of resource.relations) {
     const { kind, target } = relation
     if (!caller.scopes.has(target.model) || kind === 'hasMany' || kind === 'hasOne') continue
-    const name = (kind === 'belongsTo' ? resource.fieldOfColumn.get(relation.from) : `${relation.name}_ids`) ?? ''
+    const name = (kind === 'belongsTo' ? resource.fieldOfColumn.get(relation.from) : linksName(relation.name)) ?? ''
     const ids = [data[name] ?? []].flat()
     if (ids.length === 0) continue
     const existing = await runExisting(trx, planOne(target, [], caller), ids)
@@ -35,11 +36,11 @@ export async function keepHiddenLinks(
 ): Promise<ReadBody['data']> {
   const whole = { ...data }
   for (const relation of linksOf(resource)) {
-    const given = data[`${relation.name}_ids`]
+    const given = data[linksName(relation.name)]
     if (!Array.isArray(given) || !caller.scopes.has(relation.target.model)) continue
     const linked = await readLinks(trx, { relation, id, resource, context })
     const visible = await runExisting(trx, planOne(relation.target, [], caller), linked)
-    whole[`${relation.name}_ids`] = [...given, ...linked.filter((each) => !visible.has(String(each)))]
+    whole[linksName(relation.name)] = [...given, ...linked.filter((each) => !visible.has(String(each)))]
   }
   return whole
 }
