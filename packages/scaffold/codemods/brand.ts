@@ -1,5 +1,5 @@
 import { type JsxOpeningElement, type JsxSelfClosingElement, Node, SyntaxKind } from 'ts-morph'
-import { writeBrand } from '../convert/skeleton.ts'
+import { writeBrand } from '../convert/brand.ts'
 import { createParser } from '../project/parse.ts'
 import type { Codemod } from '../update/codemod.ts'
 

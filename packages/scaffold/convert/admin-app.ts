@@ -7,7 +7,7 @@ import {
   SyntaxKind,
 } from 'ts-morph'
 import { parseText } from '../project/parse.ts'
-import { writeBrand } from './skeleton.ts'
+import { writeBrand } from './brand.ts'
 
 const path = 'admin/App.tsx'
 

@@ -41,7 +41,8 @@ export function runConvert(root: string, argv: readonly string[]): void {
     throw new UserError("This folder is no clone of Slipform's repository: it has no server/crud/index.ts.")
   const files = readCommittedFiles(root)
   const clone = { folder: basename(root), files, read: (path: string) => readFileSync(join(root, path), 'utf8') }
-  const plan = planConversion(clone, readEngineFiles(), currentVersion)
+  const skeleton = readSkeleton({ name: clone.folder, title: clone.folder })
+  const plan = planConversion(clone, readEngineFiles(), { version: currentVersion, skeleton })
   const record = printRecord(recordConversion(plan, new Set(files.keys()), currentVersion, readSkeleton))
   const conversion = { ...plan, texts: new Map(plan.texts).set(recordPath, record) }
   const { moves, texts, deletions, edited, notes } = conversion

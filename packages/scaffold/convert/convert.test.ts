@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { writeBrand } from './brand.ts'
 import { runConvert } from './command.ts'
 import { type EngineFiles, gitId, readEngineFiles } from './engine-files.ts'
 import { exportedNames } from './exports.ts'
@@ -10,7 +11,6 @@ import { readCommittedFiles } from './git.ts'
 import { convertPackageJson } from './package-json.ts'
 import { type Conversion, planConversion } from './plan.ts'
 import { recordConversion } from './record.ts'
-import { writeBrand } from './skeleton.ts'
 import { writeConversion } from './write.ts'
 
 const packages = join(import.meta.dirname, '../..')
@@ -41,6 +41,22 @@ const engine: EngineFiles = new Map(
   ].map((path) => [path, [gitId(original).slice(0, 8)]]),
 )
 
+const fromRoot = (path: string) => readFileSync(join(packages, '..', path), 'utf8')
+const created = {
+  scripts: { dev: 'slipform dev', start: 'slipform start' },
+  dependencies: { express: '^5.0.0', slipform: '1.2.3' },
+  devDependencies: { '@slipform/admin': '1.2.3', react: '^19.0.0' },
+}
+const release = {
+  version: '1.2.3',
+  skeleton: {
+    'package.json': JSON.stringify(created),
+    'README.md': '# shop\n',
+    'server/main.ts': fromRoot('server/main.ts'),
+    'vite.config.ts': fromRoot('vite.config.ts'),
+  },
+}
+
 function convert(files: Readonly<Record<string, string>>): Conversion {
   const all: Record<string, string> = {
     'package.json': '{}',
@@ -49,7 +65,7 @@ function convert(files: Readonly<Record<string, string>>): Conversion {
     ...files,
   }
   const ids = new Map(Object.entries(all).map(([path, text]) => [path, gitId(text)]))
-  return planConversion({ folder: 'shop', files: ids, read: (path) => all[path] ?? '' }, engine, '1.2.3')
+  return planConversion({ folder: 'shop', files: ids, read: (path) => all[path] ?? '' }, engine, release)
 }
 
 test.each([
@@ -186,6 +202,7 @@ test("package.json keeps the owner's scripts, dependencies and versions", () => 
   const { text, notes } = convertPackageJson(JSON.stringify(before), {
     version: '1.2.3',
     folder: '/x/My Shop',
+    created: JSON.stringify(created),
     imports,
   })
   const after = JSON.parse(text)
@@ -285,7 +302,7 @@ test.runIf(hasHistory)(
     const { moves, texts, deletions, edited, notes } = planConversion(
       { folder: 'garage', files: ids, read },
       engineFiles,
-      '1.0.0',
+      release,
     )
     expect({ edited, notes }).toEqual({ edited: [], notes: [] })
     const left = new Set(

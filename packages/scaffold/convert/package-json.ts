@@ -12,46 +12,12 @@ interface Manifest extends Record<string, unknown> {
   overrides?: Record<string, unknown>
 }
 
-/** The scripts of a project; undefined for scripts that only clones had. */
-export const scripts: Readonly<Record<string, string | undefined>> = {
-  prepare: 'slipform prepare',
-  dev: 'slipform dev',
-  build: 'slipform build',
-  start: 'slipform start',
-  scaffold: 'slipform-scaffold',
-  migrate: 'slipform migrate',
-  seed: 'slipform seed',
-  user: 'slipform user',
-  measure: undefined,
-  bench: undefined,
-  check: 'slipform check',
-  test: 'slipform check && playwright test',
-  'test:long': undefined,
-}
+/** The scripts that only clones had. */
+const scriptsOfClones = ['measure', 'bench', 'test:long']
 
 /** Matches a clone's own scripts; a user's script of the same name does not match. */
 const scriptOfClone =
   /^(?:tsx (?:watch --clear-screen=false )?|node (?:--import tsx )?)(?:server|scripts|generators|bench|test)\/|^biome check --error-on-warnings && tsc && tsc -p admin$/
-
-/** The peer dependencies of the packages. Clones have them, perhaps in newer versions. */
-export const runtime = ['express', 'knex', 'objection', 'pg']
-export const development = [
-  '@biomejs/biome',
-  '@mui/icons-material',
-  '@mui/material',
-  '@playwright/test',
-  '@types/express',
-  '@types/node',
-  '@types/pg',
-  '@types/react',
-  '@types/react-dom',
-  'react',
-  'react-admin',
-  'react-dom',
-  'tsx',
-  'typescript',
-  'vite',
-]
 
 /** The dependencies of the former engine. They are removed unless a project file imports them. */
 const ofEngine =
@@ -70,12 +36,22 @@ export interface Imports {
   readonly others: ReadonlySet<string>
 }
 
+/** What a clone's package.json becomes. */
+interface ConvertOptions {
+  readonly version: string
+  readonly folder: string
+  /** The package.json of a new project. */
+  readonly created: string
+  readonly imports: Imports
+}
+
 /** Converts a clone's package.json key by key. Keeps the user's own scripts, dependencies and settings. */
 export function convertPackageJson(
   text: string,
-  { version, folder, imports }: { version: string; folder: string; imports: Imports },
+  { version, folder, created, imports }: ConvertOptions,
 ): { text: string; notes: string[] } {
   const manifest: Manifest = JSON.parse(text)
+  const target: Manifest = JSON.parse(created)
   const notes: string[] = []
   // npm does not install a package into a package with the same name.
   if (manifest.name === 'slipform') manifest.name = nameOf(folder)
@@ -84,7 +60,8 @@ export function convertPackageJson(
   deleteKeys(manifest, 'overrides', (key) => key === '@electric-sql/pglite-prepopulatedfs')
   const own = manifest.scripts ?? {}
   manifest.scripts = { ...own }
-  for (const [name, script] of Object.entries(scripts)) {
+  const scripts = { ...target.scripts, ...Object.fromEntries(scriptsOfClones.map((name) => [name, undefined])) }
+  for (const [name, script] of Object.entries<string | undefined>(scripts)) {
     const before = own[name]
     const isOwn = before !== undefined && !scriptOfClone.test(before)
     if (isOwn && script === undefined) continue
@@ -94,7 +71,13 @@ export function convertPackageJson(
     else manifest.scripts[name] = script
   }
   const installed = { ...manifest.devDependencies, ...manifest.dependencies }
-  const versionOf = (name: string) => installed[name] ?? 'latest'
+  // Clones have the peer dependencies of the packages, perhaps in newer versions.
+  const released = { ...target.devDependencies, ...target.dependencies }
+  const isOwnPackage = (name: string) => name === 'slipform' || name.startsWith('@slipform/')
+  const versionOf = (name: string) => (isOwnPackage(name) ? version : (installed[name] ?? released[name] ?? 'latest'))
+  const runtime = Object.keys(target.dependencies ?? {})
+  // react-admin brings the whole of date-fns into a converted clone.
+  const development = Object.keys(target.devDependencies ?? {}).filter((name) => name !== 'date-fns')
   const isNeeded = (name: string) => !ofEngine.includes(name)
   const pick = (names: Iterable<string>) => Object.fromEntries([...names].map((name) => [name, versionOf(name)]))
   const usedBy = (files: ReadonlySet<string>) => ofEngine.filter((name) => files.has(name) && name in installed)
@@ -102,13 +85,9 @@ export function convertPackageJson(
   const dependencies = {
     ...pick([...ownOf(manifest.dependencies).filter((name) => !development.includes(name)), ...runtime]),
     ...pick(usedBy(imports.server)),
-    slipform: version,
   }
   const devDependencies = {
     ...pick([...ownOf(manifest.devDependencies), ...development, ...usedBy(imports.others)]),
-    '@slipform/admin': version,
-    '@slipform/scaffold': version,
-    '@slipform/testing': version,
   }
   manifest.dependencies = sortKeys(dependencies)
   manifest.devDependencies = sortKeys(

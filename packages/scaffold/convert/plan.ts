@@ -1,13 +1,13 @@
 import { IndentationText } from 'ts-morph'
 import { toPlainLines, withLinesOf } from '../project/line-ends.ts'
 import { createParser } from '../project/parse.ts'
+import type { Texts } from '../update/record.ts'
 import { convertApp } from './admin-app.ts'
 import { type EngineFiles, gitId, isOriginal } from './engine-files.ts'
 import { convertPackageJson } from './package-json.ts'
 import { newPathOf } from './paths.ts'
 import { convertPlopfile } from './plopfile.ts'
 import { type Owner, rewriteImports } from './rewrite-imports.ts'
-import { skeleton, writeReadme } from './skeleton.ts'
 
 /** The committed state of a clone. */
 export interface Clone {
@@ -35,16 +35,37 @@ export interface Conversion {
 /** The folder for Slipform files that the user edited. */
 const editsFolder = 'engine-edits'
 
+/** A release that a clone becomes a project of. */
+export interface Release {
+  readonly version: string
+  /** The files of new projects. */
+  readonly skeleton: Texts
+}
+
+/** The files of new projects that clones had in another form, or not at all. */
+const replacedPaths = [
+  'README.md',
+  'admin/main.tsx',
+  'admin/tsconfig.json',
+  'generators/seed.hbs',
+  'playwright.config.ts',
+  'plopfile.ts',
+  'server/main.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
 /** Whether clones and projects have a file at this path. */
-const isOfProject = (path: string) => path in skeleton || path === 'admin/App.tsx'
+const isOfProject = (path: string) => replacedPaths.includes(path) || path === 'admin/App.tsx'
 
 // Projects have a theme of their own only if their owner wrote one.
 const themePath = 'admin/theme.ts'
 
 const isSource = (path: string) => /\.(?:[cm]?[jt]s|[jt]sx)$/.test(path)
 
-/** Plans how a clone of Slipform's repository becomes a project that depends on Slipform's packages of a version. */
-export function planConversion(clone: Clone, engine: EngineFiles, version: string): Conversion {
+/** Plans how a clone of Slipform's repository becomes a project that depends on Slipform's packages. */
+export function planConversion(clone: Clone, engine: EngineFiles, { version, skeleton }: Release): Conversion {
+  const replacements = new Map(Object.entries(skeleton).filter(([path]) => replacedPaths.includes(path)))
   const parser = createParser()
   parser.manipulationSettings.set({ indentationText: IndentationText.TwoSpaces })
   const isEdited = (path: string) => {
@@ -91,16 +112,18 @@ export function planConversion(clone: Clone, engine: EngineFiles, version: strin
       else replace(path, app)
     } else if (path === 'plopfile.ts' && isEdited(path)) {
       const converted = convertPlopfile(parser, toPlainLines(clone.read(path)))
-      if (converted === undefined) replace(path, skeleton[path])
+      if (converted === undefined) replace(path, replacements.get(path))
       else texts.set(path, converted)
-    } else if (path === 'README.md' && !isEdited(path)) texts.set(path, writeReadme(clone.folder))
-    else if (!engine.has(path) || (isEdited(path) && /^(?:README\.md|CHANGELOG\.md|admin\/theme\.ts)$/.test(path)))
+    } else if (!engine.has(path) || (isEdited(path) && /^(?:README\.md|CHANGELOG\.md|admin\/theme\.ts)$/.test(path)))
       stay(path)
-    else if (isEdited(path)) replace(path, skeleton[path])
-    else if (path in skeleton) texts.set(path, skeleton[path] ?? '')
-    else deletions.push(path)
+    else if (isEdited(path)) replace(path, replacements.get(path))
+    else {
+      const text = replacements.get(path)
+      if (text === undefined) deletions.push(path)
+      else texts.set(path, text)
+    }
   }
-  for (const [path, text] of Object.entries(skeleton)) if (!clone.files.has(path)) texts.set(path, text)
+  for (const [path, text] of replacements) if (!clone.files.has(path)) texts.set(path, text)
 
   const gone = new Set([...deletions, ...moves.keys()])
   const sources = [...clone.files.keys()]
@@ -109,6 +132,7 @@ export function planConversion(clone: Clone, engine: EngineFiles, version: strin
   const manifest = convertPackageJson(clone.read('package.json'), {
     version,
     folder: clone.folder,
+    created: skeleton['package.json'] ?? '{}',
     imports: {
       server: packagesIn(sources.filter(({ path }) => /^(?:server|models)\//.test(path))),
       others: packagesIn(sources),
