@@ -6,6 +6,17 @@ export const en = {
     menu: 'Menu',
     settings: 'Settings',
   },
+  palette: {
+    title: 'Search and commands',
+    placeholder: 'Search records, pages and actions',
+    recent: 'Recent',
+    pages: 'Pages',
+    actions: 'Actions',
+    all: 'Show all %{count} %{name} for “%{text}”',
+    language: 'Language: %{name}',
+    none: 'Nothing found for “%{text}”',
+    count: '%{smart_count} result |||| %{smart_count} results',
+  },
   list: {
     retry: 'Try again',
     from: '%{field} from',

@@ -7,6 +7,17 @@ export const fr: Texts = {
     menu: 'Menu',
     settings: 'Réglages',
   },
+  palette: {
+    title: 'Recherche et commandes',
+    placeholder: 'Rechercher des enregistrements, des pages et des actions',
+    recent: 'Récents',
+    pages: 'Pages',
+    actions: 'Actions',
+    all: 'Afficher les %{count} %{name} pour « %{text} »',
+    language: 'Langue : %{name}',
+    none: 'Aucun résultat pour « %{text} »',
+    count: '%{smart_count} résultat |||| %{smart_count} résultats',
+  },
   list: {
     retry: 'Réessayer',
     from: '%{field} (à partir de)',

@@ -3,6 +3,7 @@ import { SignInAgainDialog } from '../auth/SignInAgainDialog.tsx'
 import { EmptyValues } from '../components/EmptyValues.tsx'
 import { MuiTexts } from '../i18n/MuiTexts.tsx'
 import { ImportProvider } from '../import/ImportProvider.tsx'
+import { PaletteProvider } from '../palette/PaletteContext.tsx'
 import { AdminMenu } from './AdminMenu.tsx'
 import { AdminSidebar } from './AdminSidebar.tsx'
 import { PageHeader } from './PageHeader.tsx'
@@ -14,7 +15,9 @@ export const AdminLayout = (props: LayoutProps) => (
     <EmptyValues />
     <ProgressBar />
     <ImportProvider>
-      <Layout appBar={PageHeader} sidebar={AdminSidebar} menu={AdminMenu} {...props} />
+      <PaletteProvider>
+        <Layout appBar={PageHeader} sidebar={AdminSidebar} menu={AdminMenu} {...props} />
+      </PaletteProvider>
       <SignInAgainDialog />
     </ImportProvider>
   </MuiTexts>

@@ -1,5 +1,6 @@
 import { Box, Drawer, type Theme, useMediaQuery } from '@mui/material'
 import { type SidebarProps, useSidebarState, useTranslate } from 'react-admin'
+import { SearchButton } from '../palette/SearchButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './brand/Brand.tsx'
 
@@ -11,6 +12,9 @@ export const AdminSidebar = ({ children }: SidebarProps) => {
   const content = (
     <>
       <Brand isOpen={isOpen} />
+      <Box sx={{ px: 1, pb: 1 }}>
+        <SearchButton isWide={isOpen} />
+      </Box>
       <Box sx={{ flexGrow: 1, overflowY: 'auto', overflowX: 'hidden', px: 1 }}>{children}</Box>
       <Box sx={{ p: 1, flexShrink: 0 }}>
         <AccountMenu isOpen={isOpen} />

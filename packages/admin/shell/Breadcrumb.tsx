@@ -1,6 +1,7 @@
 import { Breadcrumbs, Typography } from '@mui/material'
 import { Link, useCreatePath, useGetResourceLabel, useResourceDefinitions, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
+import { usePageRecord } from '../bookmarks/useVisits.ts'
 
 /** The way to the page: the dashboard on the first page, otherwise the list that the page belongs to. */
 export const Breadcrumb = () => {
@@ -8,7 +9,8 @@ export const Breadcrumb = () => {
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()
   const createPath = useCreatePath()
-  const resource = useResourceOfPath(pathname)
+  const definitions = useResourceDefinitions()
+  const resource = definitions[usePageRecord()?.resource ?? '']
   if (resource === undefined) return null
   const { name, icon: Icon } = resource
   const isList = pathname === `/${name}`
@@ -34,9 +36,3 @@ export const Breadcrumb = () => {
     </Breadcrumbs>
   )
 }
-
-/** Finds the resource of a path; names of resources may contain slashes. */
-const useResourceOfPath = (pathname: string) =>
-  Object.values(useResourceDefinitions())
-    .filter(({ name }) => pathname === `/${name}` || pathname.startsWith(`/${name}/`))
-    .sort((a, b) => b.name.length - a.name.length)[0]

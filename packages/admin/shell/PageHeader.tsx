@@ -1,7 +1,9 @@
 import MenuIcon from '@mui/icons-material/Menu'
-import { Box, IconButton, Stack } from '@mui/material'
+import { Box, IconButton, Stack, type Theme, useMediaQuery } from '@mui/material'
 import { useRef } from 'react'
 import { LoadingIndicator, TitlePortal, useSidebarState, useTranslate } from 'react-admin'
+import { useVisits } from '../bookmarks/useVisits.ts'
+import { SearchButton } from '../palette/SearchButton.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { pageActionsId } from './PageActions.tsx'
 import { useTabTitle } from './useTabTitle.ts'
@@ -12,6 +14,8 @@ export const PageHeader = () => {
   const translate = useTranslate()
   const title = useRef<HTMLDivElement>(null)
   useTabTitle(title)
+  useVisits()
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
     <Box component="header" sx={{ px: { xs: 2, sm: 3 }, '@media print': { px: 0 } }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, height: 48, '@media print': { display: 'none' } }}>
@@ -25,6 +29,7 @@ export const PageHeader = () => {
         </IconButton>
         <Breadcrumb />
         <Box sx={{ flexGrow: 1 }} />
+        {isNarrow && <SearchButton isWide={false} />}
         <LoadingIndicator />
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minHeight: 40, pb: 1 }}>

@@ -1,0 +1,28 @@
+import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
+import { useShortcuts } from '../shortcuts/useShortcuts.ts'
+
+const load = () => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette }))
+const Palette = lazy(load)
+
+const PaletteContext = createContext<{ open: () => void; preload: () => void }>({ open: () => {}, preload: () => {} })
+
+/** Returns functions that open the command palette, and that load its code. */
+export const usePalette = () => useContext(PaletteContext)
+
+/** Offers the command palette, by keyboard and to the components in it. Its code is loaded when it is first opened. */
+export const PaletteProvider = ({ children }: { children: ReactNode }) => {
+  const [isOpen, setOpen] = useState(false)
+  // Where the code cannot be loaded, opening the palette tells why.
+  const palette = useMemo(() => ({ open: () => setOpen(true), preload: () => void load().catch(() => {}) }), [])
+  useShortcuts({ palette: () => setOpen((was) => !was) })
+  return (
+    <PaletteContext.Provider value={palette}>
+      {children}
+      {isOpen && (
+        <Suspense>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </PaletteContext.Provider>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { detailOf } from './detailOf.ts'
+
+const vehicle = {
+  id: '6f1e2f66-1e9c-4b6e-9a51-57f3a0a7f2ce',
+  customer_id: '0b6f5c3a-7e10-4d43-9d64-c5f2d9c1a111',
+  make: 'Toyota',
+  vin: 'UKG4WSPN2VLF78217',
+  status: 'in_service',
+  notes: 'Second owner',
+  purchased_on: '2024-03-01',
+  created_at: '2024-03-01T10:00:00.000Z',
+}
+
+test.each([
+  ['the text that was searched', 'owner', 'Second owner'],
+  ['otherwise the first that names nothing else', 'toyota', 'UKG4WSPN2VLF78217'],
+])('%s', (_, search, expected) => expect(detailOf(vehicle, 'Toyota Yaris', search)).toBe(expected))
+
+test('the name of a related record', () => {
+  expect(detailOf({ id: 1, owner: { id: 2, name: 'Brook Koch' } }, 'Toyota Yaris', 'toyota')).toBe('Brook Koch')
+})
+
+test('nothing, if a record has no other text; long ones are cut', () => {
+  expect(
+    detailOf({ id: 1, name: 'Ann', status: 'new', age: 3, price: '12.50', vehicle: { id: 2 } }, 'Ann', 'ann'),
+  ).toBeUndefined()
+  expect(detailOf({ id: 1, notes: 'X'.repeat(100) }, 'Ann', '')).toBe(`${'X'.repeat(80)}…`)
+})

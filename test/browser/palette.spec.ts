@@ -1,0 +1,58 @@
+import { ListPage } from '../../packages/testing/pages/ListPage.ts'
+import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
+import { expect, test } from '../../packages/testing/support/test.ts'
+import { createUser } from '../../packages/testing/support/users.ts'
+import { visit } from '../../packages/testing/support/visit.ts'
+import { Palette } from './pages/Palette.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { createCustomer, createVehicle, uniqueWord } from './support/garage.ts'
+
+test('finds records, pages and actions by keyboard alone', async ({ page, api }) => {
+  const customer = await createCustomer(api)
+  const make = uniqueWord()
+  for (let count = 0; count < 6; count++) await createVehicle(api, { make, customer_id: String(customer.id) })
+  const palette = new Palette(page)
+  await visit(page, '/')
+
+  await palette.open()
+  await palette.input.fill(String(customer.name).slice(0, -1))
+  await expect(palette.option(String(customer.name))).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page, { only: 'wide' })
+  await page.keyboard.press('Enter')
+  await expect(new ShowPage(page, 'customers').field('email')).toContainText(String(customer.email))
+
+  // A record that was visited comes first; what was searched before is gone.
+  await palette.open()
+  await expect(palette.groups.first()).toHaveAccessibleName('Recent')
+  await expect(palette.options.first()).toContainText(String(customer.name))
+  await palette.input.fill(make)
+  await expect(palette.option('Show all 6 vehicles')).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(new ListPage(page, 'vehicles').rows).toHaveCount(6)
+
+  await palette.open()
+  await palette.input.fill('create veh pa')
+  await expect(palette.options).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Create Vehicle part' })).toBeVisible()
+
+  await palette.open()
+  await palette.input.fill('qqqq')
+  await expect(palette.dialog.getByRole('status')).toHaveText('Nothing found for “qqqq”')
+  await page.keyboard.press('Escape')
+  await expect(palette.dialog).toHaveCount(0)
+})
+
+test('offers no action and no page that the user has no permission for', async ({ openAs, api }) => {
+  const page = await openAs(await createUser(api, 'viewer'))
+  const palette = new Palette(page)
+  await visit(page, '/')
+  await palette.open()
+  await expect(palette.option('Vehicle parts')).toBeVisible()
+  await expect(palette.option(/^Create /)).toHaveCount(0)
+  await expect(palette.option('API keys')).toHaveCount(0)
+  await palette.input.fill('logout')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
