@@ -16,7 +16,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { ts } from 'ts-morph'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeBrand } from '../../packages/scaffold/convert/brand.ts'
+import { renderBrand } from '../../packages/scaffold/convert/brand.ts'
 import { renderApiReport } from '../../scripts/packages/api-report.ts'
 import { packageFolders } from '../../scripts/packages/build.ts'
 import { mirrors } from '../../scripts/packages/mirrors.ts'
@@ -122,5 +122,5 @@ test('a project that emits declarations compiles against what is published', { t
 
 test('a converted clone has the brand of a created project', () => {
   const created = readFileSync('packages/create-slipform/dist/template/skeleton/admin/brand.ts', 'utf8')
-  expect(writeBrand("'__title__'")).toBe(created)
+  expect(renderBrand("'__title__'")).toBe(created)
 })

@@ -33,7 +33,7 @@ describe('monthFilter', () => {
     expect(monthFilter(timeline, '2024-02-01')).toEqual({ day_gte: '2024-02-01', day_lte: '2024-02-29' })
   })
 
-  test('of moments begins and ends at midnight where the user is', () => {
+  test('of timestamps begins and ends at midnight where the user is', () => {
     const { at_gte, at_lte } = monthFilter({ source: 'at', kind: 'datetime' }, '2026-03-01')
     expect(at_gte).toBe(new Date(2026, 2, 1).toISOString())
     expect(at_lte).toMatch(/\.999999Z$/)

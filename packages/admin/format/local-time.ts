@@ -4,9 +4,9 @@ const local = /^\d{4,}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/
  * Converts a timestamp to the value of a `datetime-local` input: local time, with seconds if there are any. A value that is
  * already in that form is returned unchanged.
  */
-export function toLocalTime(moment: string | null | undefined): string {
-  if (!moment || local.test(moment)) return moment ?? ''
-  const date = new Date(moment)
+export function toLocalTime(timestamp: string | null | undefined): string {
+  if (!timestamp || local.test(timestamp)) return timestamp ?? ''
+  const date = new Date(timestamp)
   if (Number.isNaN(date.getTime())) return ''
   const day = [pad(date.getFullYear(), 4), pad(date.getMonth() + 1), pad(date.getDate())].join('-')
   const time = [date.getHours(), date.getMinutes(), date.getSeconds() || []].flat().map((part) => pad(part))

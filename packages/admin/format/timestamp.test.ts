@@ -13,7 +13,7 @@ describe('in New York', () => {
     else process.env.TZ = zone
   })
 
-  test('a moment is shown in the time zone of the user, on the day that it is there', () => {
+  test('a timestamp is shown in the time zone of the user, on the day that it is there', () => {
     expect(formatTimestamp('2024-02-01T03:30:00.000Z', 'en-GB')).toBe('31 Jan 2024, 22:30')
     expect(formatTimestamp('2024-02-01T03:30:00.000Z', 'fr', false)).toBe('31 janv. 2024')
     expect(formatExactTimestamp('2024-02-01T03:30:00.123456Z')).toBe('2024-02-01 03:30:00.123456 UTC')
@@ -36,8 +36,8 @@ describe('in New York', () => {
     [null, ''],
     [undefined, ''],
     ['nonsense', ''],
-  ])('%s is typed as %s', (moment, expected) => {
-    expect(toLocalTime(moment)).toBe(expected)
+  ])('%s is typed as %s', (timestamp, expected) => {
+    expect(toLocalTime(timestamp)).toBe(expected)
   })
 
   test.each([

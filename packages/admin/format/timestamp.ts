@@ -1,5 +1,5 @@
 const styles = {
-  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  timestamp: { dateStyle: 'medium', timeStyle: 'short' },
   'local-day': { dateStyle: 'medium' },
   day: { dateStyle: 'medium', timeZone: 'UTC' },
 } as const
@@ -15,13 +15,13 @@ function formatterOf(locale: string, style: keyof typeof styles): Intl.DateTimeF
 }
 
 /** Formats a timestamp in a locale and the user's time zone: "31 Jan 2024, 13:45". */
-export function formatTimestamp(moment: string, locale: string, showTime = true): string {
-  return formatterOf(locale, showTime ? 'moment' : 'local-day').format(new Date(moment))
+export function formatTimestamp(timestamp: string, locale: string, showTime = true): string {
+  return formatterOf(locale, showTime ? 'timestamp' : 'local-day').format(new Date(timestamp))
 }
 
 /** Formats a timestamp with every stored digit: "2024-01-31 12:45:10.123456 UTC". */
-export function formatExactTimestamp(moment: string): string {
-  return moment.replace('T', ' ').replace('Z', ' UTC')
+export function formatExactTimestamp(timestamp: string): string {
+  return timestamp.replace('T', ' ').replace('Z', ' UTC')
 }
 
 /** Formats a date in a locale, independent of time zones. */

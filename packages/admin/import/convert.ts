@@ -1,6 +1,6 @@
 import { Fault, type FaultText } from './fault.ts'
 import { normalizeName } from './mapping.ts'
-import { isDate, toMoment } from './moment.ts'
+import { isDate, toTimestamp } from './timestamp.ts'
 import type { Kind, ValueType } from './value-type.ts'
 
 /** The page's words for enumeration values, yes and no. */
@@ -39,7 +39,7 @@ const converters: Record<Kind, Convert> = {
   boolean: (text, _type, words) => toBoolean(text, words),
   enumeration: (text, { values = [] }, words) => toChoice(text, values, words),
   date: (text) => (isDate(text) ? text : fail('date', text)),
-  datetime: (text) => toMoment(text) ?? fail('datetime', text),
+  datetime: (text) => toTimestamp(text) ?? fail('datetime', text),
   json: (text) => parseJson(text),
   array: (text, { items = { kind: 'text', nullable: false } }, words) => toArray(text, items, words),
 }

@@ -1,5 +1,5 @@
 import { type JsxOpeningElement, type JsxSelfClosingElement, Node, SyntaxKind } from 'ts-morph'
-import { writeBrand } from '../convert/brand.ts'
+import { renderBrand } from '../convert/brand.ts'
 import { createParser } from '../project/parse.ts'
 import type { Codemod } from '../update/codemod.ts'
 
@@ -50,7 +50,7 @@ export const brand: Codemod = {
     // Removed statements take the empty line below the imports with them.
     const end = file.getImportDeclarations().at(-1)?.getEnd() ?? 0
     if (!file.getFullText().slice(end).startsWith('\n\n')) file.insertText(end, '\n')
-    return { [appPath]: file.getFullText(), [brandPath]: writeBrand(isText ? name : "'Slipform'") }
+    return { [appPath]: file.getFullText(), [brandPath]: renderBrand(isText ? name : "'Slipform'") }
   },
 }
 

@@ -7,7 +7,7 @@ import {
   SyntaxKind,
 } from 'ts-morph'
 import { parseText } from '../project/parse.ts'
-import { writeBrand } from './brand.ts'
+import { renderBrand } from './brand.ts'
 
 const path = 'admin/App.tsx'
 
@@ -51,7 +51,7 @@ export function convertApp(parser: Parser, text: string, hasOwnTheme: boolean): 
     ...(hasOwnTheme ? ["import { darkTheme, lightTheme } from './theme.ts'"] : []),
   ]
   const app = `${imports.join('\n')}\n\n/** The admin: pages to list, show, create and edit every resource. */\nexport const App = () => ${admin}\n`
-  return { app, brand: writeBrand(isText ? title : "'Slipform'") }
+  return { app, brand: renderBrand(isText ? title : "'Slipform'") }
 }
 
 function isOwnAttribute(attribute: JsxAttributeLike): boolean {

@@ -1,5 +1,5 @@
 /** The text of `admin/brand.ts`; the name is the source of a string. */
-export function writeBrand(name: string): string {
+export function renderBrand(name: string): string {
   return `import type { BrandOptions } from '@slipform/admin'
 
 /** The name and look of the admin. Optional: \`logo\`, \`favicon\`, and \`environment\`, such as \`Staging\`. */

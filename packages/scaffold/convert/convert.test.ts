@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { writeBrand } from './brand.ts'
+import { renderBrand } from './brand.ts'
 import { runConvert } from './command.ts'
 import { type EngineFiles, gitId, readEngineFiles } from './engine-files.ts'
 import { exportedNames } from './exports.ts'
@@ -249,7 +249,7 @@ test('refuses what is no clone, and a clone with changes that are not committed'
 test('records the release for updates; prose that is there is no edit of it', () => {
   const texts = new Map([
     ['package.json', '{ "name": "shop" }'],
-    ['admin/brand.ts', writeBrand("'Café'")],
+    ['admin/brand.ts', renderBrand("'Café'")],
   ])
   const conversion = { moves: new Map(), texts, deletions: ['AGENTS.md'], edited: [], notes: [] }
   const skeletonOf = ({ name, title }: { name: string; title: string }) => {

@@ -7,7 +7,7 @@ import type { ResourceSpec } from '../resource-spec.ts'
 import { planDrop } from '../schema/compare/plan.ts'
 import { runMigrations } from '../schema/read/open-schema.ts'
 import { lossOf } from '../schema/steps/loss.ts'
-import { type Migration, nameOfMigration, pathOfMigration, writeMigration } from '../schema/write/migration-file.ts'
+import { type Migration, nameOfMigration, pathOfMigration, renderMigration } from '../schema/write/migration-file.ts'
 
 /** The plan for the tables of removed resources. */
 export type TablesPlan = {
@@ -36,7 +36,7 @@ export async function planTables(targets: readonly ResourceSpec[], project: Scaf
   }
   const steps = planDrop(own, models)
   return {
-    migration: writeMigration(steps, [], files, new Date()),
+    migration: renderMigration(steps, [], files, new Date()),
     deleted: [],
     losses: steps.flatMap((step) => lossOf(step) ?? []).map((loss) => `${loss}.`),
     notes,

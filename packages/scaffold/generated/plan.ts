@@ -1,6 +1,6 @@
 import type { FileChange } from '../changes/change.ts'
 import { redirectToEjected } from '../eject/redirect.ts'
-import { hasConflict, writeMarkers } from '../merge/markers.ts'
+import { hasConflict, renderMarkers } from '../merge/markers.ts'
 import type { Merged } from '../merge/merge.ts'
 import { mergeFiles } from '../merge/merge-files.ts'
 import type { ProjectFiles } from '../project/files.ts'
@@ -110,7 +110,7 @@ function changesOf(versions: FileVersions, merged: ReadonlyMap<string, Merged>, 
   const { path, currentPath, base, current, generated } = versions
   const result = merged.get(currentPath ?? path)
   if (result && needsMerge(versions)) {
-    const after = writeMarkers(result)
+    const after = renderMarkers(result)
     return after === current ? [] : [{ path: currentPath ?? path, before: current, after }]
   }
   const isDeleted = base !== undefined && current === undefined

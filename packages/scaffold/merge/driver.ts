@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { openFiles } from '../project/files.ts'
 import { findSyntaxError } from '../project/parse.ts'
-import { hasConflict, writeMarkers } from './markers.ts'
+import { hasConflict, renderMarkers } from './markers.ts'
 import { mergeLines } from './merge.ts'
 import { mergeFiles } from './merge-files.ts'
 
@@ -21,6 +21,6 @@ export async function runMergeDriver([
   const isSound = Object.values(versions).every((text) => findSyntaxError(path, text) === undefined)
   const [merged] = isSound ? await mergeFiles([{ path, ...versions }], openFiles(process.cwd())) : []
   const result = merged ?? mergeLines(versions)
-  writeFileSync(ours, writeMarkers(result, 'ours', 'theirs'))
+  writeFileSync(ours, renderMarkers(result, 'ours', 'theirs'))
   return hasConflict(result) ? 1 : 0
 }

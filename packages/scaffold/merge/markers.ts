@@ -6,8 +6,8 @@ export function hasConflict({ yours, generated }: Merged): boolean {
   return yours !== generated
 }
 
-/** Writes a merge as one text, with conflict markers like git's. */
-export function writeMarkers({ yours, generated }: Merged, one = 'yours', other = 'generated'): string {
+/** Renders a merge as one text, with conflict markers like git's. */
+export function renderMarkers({ yours, generated }: Merged, one = 'yours', other = 'generated'): string {
   const lines: string[] = []
   let open: Record<'yours' | 'generated', string> | undefined
   const close = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { writeMarkers } from './markers.ts'
+import { renderMarkers } from './markers.ts'
 import { mergeSource } from './merge.ts'
 
 const table = `import { DataTable, DateField } from 'react-admin'
@@ -206,7 +206,7 @@ describe('a true conflict is left to people', () => {
       yours: 'const a = 2\nconst b = 1\n',
       generated: 'const a = 3\nconst b = 1\n',
     })
-    expect(writeMarkers(merged)).toBe(
+    expect(renderMarkers(merged)).toBe(
       '<<<<<<< yours\nconst a = 2\n=======\nconst a = 3\n>>>>>>> generated\nconst b = 1\n',
     )
   })

@@ -28,7 +28,7 @@ export interface ParsedArguments<O extends Options> {
 /**
  * Parses the arguments after `npm run scaffold <generator> --`.
  *
- * @throws UserError for an unknown option or a value of the wrong form.
+ * @throws UserError for an unknown option or a value of the wrong format.
  */
 export function parseOptions<O extends Options>(
   generator: string,
@@ -71,7 +71,7 @@ export function asksForHelp(argv: readonly string[]): boolean {
 /**
  * Parses the arguments of a command that is no generator and takes nothing but options.
  *
- * @throws UserError for an unknown option, a value of the wrong form, or another argument.
+ * @throws UserError for an unknown option, a value of the wrong format, or another argument.
  */
 export function parseFlags<O extends Options>(command: string, argv: readonly string[], options: O): ValuesOf<O> {
   return readValues(options, parse(argv, options, command, false).raw)

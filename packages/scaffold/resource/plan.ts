@@ -10,7 +10,7 @@ import type { ResourceSpec } from '../resource-spec.ts'
 import type { Table } from '../schema/read/schema.ts'
 import { createTables, findLinks, linkTableOf } from '../schema/shape/create.ts'
 import { isSameTable } from '../schema/shape/shape.ts'
-import { type Migration, writeMigration } from '../schema/write/migration-file.ts'
+import { type Migration, renderMigration } from '../schema/write/migration-file.ts'
 import type { SourceText } from '../style/format.ts'
 import { type Plan, planSync } from '../sync/plan.ts'
 import { requireFreePaths, requireNewTable } from './existing-files.ts'
@@ -81,5 +81,5 @@ function createTable(
 ): Migration | undefined {
   const known = findLinks(models, models).map(linkTableOf)
   const links = findLinks(all, all).filter((link) => !known.some((table) => isSameTable(table, linkTableOf(link))))
-  return writeMigration(createTables([spec], links, all), all, files, now)
+  return renderMigration(createTables([spec], links, all), all, files, now)
 }

@@ -11,7 +11,7 @@ import { readProjectSchema } from '../schema/read/open-schema.ts'
 import type { Table } from '../schema/read/schema.ts'
 import { findTable, tableOf } from '../schema/shape/shape.ts'
 import { lossOf } from '../schema/steps/loss.ts'
-import { writeMigration } from '../schema/write/migration-file.ts'
+import { renderMigration } from '../schema/write/migration-file.ts'
 import { UserError } from '../user-error.ts'
 import type { SyncRequest } from './plan.ts'
 
@@ -39,7 +39,7 @@ export async function findDifference(
   const { steps, notes } = await decide(models, tables, all, decisions, ask)
   return {
     inSync: specs.filter((spec) => !spec.isExisting || findTable(tables, tableOf(spec)) !== undefined),
-    migration: writeMigration(steps, all, files, new Date()),
+    migration: renderMigration(steps, all, files, new Date()),
     losses: steps.flatMap((step) => lossOf(step) ?? []).map((loss) => `${loss}.`),
     notes,
     renames: renamesOf(steps, all),

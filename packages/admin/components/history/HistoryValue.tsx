@@ -6,7 +6,7 @@ import { formatExactTimestamp, formatTimestamp } from '../../format/timestamp.ts
 // Stands in responses for a value that no response shows.
 const masked = '***'
 
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
 /** A recorded value: timestamps in the user's time zone, records by their keys, other values as the API sends them. */
 export const HistoryValue = ({ value }: { value: unknown }) => {
@@ -17,7 +17,7 @@ export const HistoryValue = ({ value }: { value: unknown }) => {
     return <Remark text={translate('slipform.fields.empty')} />
   }
   if (typeof value === 'boolean') return translate(`ra.boolean.${value}`)
-  if (typeof value === 'string' && moment.test(value)) {
+  if (typeof value === 'string' && timestamp.test(value)) {
     return (
       <time dateTime={value} title={formatExactTimestamp(value)}>
         {formatTimestamp(value, locale)}

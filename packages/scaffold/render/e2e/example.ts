@@ -17,7 +17,7 @@ export function exampleValue(field: FieldSpec): Value {
 
 /** Returns a unique value; undefined for kinds with too few values. */
 export function uniqueValue({ kind, options }: FieldSpec): Value | undefined {
-  const { family, momentPart: [start, end] = [] } = factsOf(kind)
+  const { family, timestampPart: [start, end] = [] } = factsOf(kind)
   if (isFreeText(kind)) return uniqueText(options)
   if (family === 'number') {
     const call = uniqueNumber(kind, options)

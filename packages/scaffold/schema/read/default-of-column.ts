@@ -10,7 +10,7 @@ export type ColumnDefault =
   | { readonly by: 'constant'; readonly value: Json }
   | { readonly by: 'function'; readonly name: 'now' | 'uuid' }
 
-const moments = [
+const currentTimes = [
   'now',
   'current_timestamp',
   'current_timestamp_n',
@@ -43,9 +43,9 @@ function withoutCasts(expression: Expression): Expression {
 function isNow(expression: Expression): boolean {
   if (expression.is !== 'call') return false
   const { name, operands } = expression
-  if (name !== 'timezone') return moments.includes(name)
-  const [zone, moment] = operands.map(withoutCasts)
-  return zone?.is === 'text' && zone.value.toLowerCase() === 'utc' && moment !== undefined && isNow(moment)
+  if (name !== 'timezone') return currentTimes.includes(name)
+  const [zone, timestamp] = operands.map(withoutCasts)
+  return zone?.is === 'text' && zone.value.toLowerCase() === 'utc' && timestamp !== undefined && isNow(timestamp)
 }
 
 function isRandomUuid(expression: Expression): boolean {

@@ -10,7 +10,7 @@ import { pathOfSteps, renderSteps } from './migration.ts'
 export type Migration = { readonly path: string; readonly text: string; readonly models: readonly string[] }
 
 /** Renders the migration of steps, to run after the existing ones; undefined without steps. */
-export function writeMigration(
+export function renderMigration(
   steps: readonly Step[],
   models: readonly ModelSpec[],
   files: ProjectFiles,

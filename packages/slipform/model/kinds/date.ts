@@ -31,5 +31,5 @@ export const dateFacts: KindFacts<KindNamed<'date'>> = {
   field: 'PlainDateField',
   filter: 'range',
   example: () => '2024-06-15',
-  momentPart: [0, 10],
+  timestampPart: [0, 10],
 }

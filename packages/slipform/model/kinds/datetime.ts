@@ -31,7 +31,7 @@ export const datetimeFacts: KindFacts<KindNamed<'datetime'>> = {
   jsonSchema: () => ({ type: 'string', format: 'date-time' }),
   read: (value) => (typeof value === 'string' ? readDatetime(value) : undefined),
   normalize: (text) => readDatetime(text) ?? text,
-  description: () => 'A moment, in UTC.',
+  description: () => 'A timestamp in UTC.',
   requestDescription: 'A time without offset is UTC, a bare date its midnight in UTC.',
   calendar: 'timestamp',
   generator: 'now',
@@ -49,6 +49,6 @@ export const datetimeFacts: KindFacts<KindNamed<'datetime'>> = {
   field: 'DateTimeField',
   filter: 'range',
   example: () => '2024-06-15T12:30:00.000Z',
-  momentPart: [0],
+  timestampPart: [0],
   typedLength: 16,
 }

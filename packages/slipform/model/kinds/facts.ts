@@ -125,7 +125,7 @@ export interface KindFacts<K extends Kind = Kind> {
   /** Returns an example value; undefined where limits decide. */
   example(kind: K): Json | undefined
   /** The part of a timestamp, as RFC 3339, that is a value of the kind; tests make unique values of it. */
-  readonly momentPart?: readonly [start: number, end?: number]
+  readonly timestampPart?: readonly [start: number, end?: number]
   /** The number of characters that its input takes. */
   readonly typedLength?: number
 }

@@ -28,6 +28,6 @@ export const timeFacts: KindFacts<KindNamed<'time'>> = {
   field: 'PlainTimeField',
   filter: 'range',
   example: () => '12:30:00',
-  momentPart: [11, 19],
+  timestampPart: [11, 19],
   typedLength: 5,
 }

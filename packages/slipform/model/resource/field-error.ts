@@ -6,7 +6,7 @@ export const fieldErrorTable = {
   digits_before_point: 'must have at most %{digits} digits before the point',
   invalid: '%{reason}',
   invalid_format: 'must be a valid %{format}',
-  invalid_pattern: 'has the wrong form',
+  invalid_pattern: 'has the wrong format',
   lone_surrogate: 'must not contain a lone surrogate',
   max_length: 'must have at most %{limit} characters',
   maximum: 'must be <= %{limit}',

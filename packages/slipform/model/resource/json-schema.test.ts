@@ -53,7 +53,7 @@ describe('a body of each kind', () => {
     [
       'text',
       ['ab', 'äöüß', '🚗🚗🚗🚗'],
-      { a: 'must have at least 2 characters', abcde: 'must have at most 4 characters', 'a<b': 'has the wrong form' },
+      { a: 'must have at least 2 characters', abcde: 'must have at most 4 characters', 'a<b': 'has the wrong format' },
     ],
     ['email', ['ada@example.org'], { ada: 'must be a valid email' }],
     ['uuid', ['9b2f0a1c-0000-4000-8000-00000000000F'], { x: 'must be a valid uuid' }],

@@ -49,7 +49,7 @@ testForm(
 )
 
 // Neither kind takes them.
-const noMoments = [
+const noTimestamps = [
   ...['', 'today', 'now', 'infinity', 'epoch', '24-01-01', '2024-1-1', '2024/01/01', '20240101', '2024-01-01 ', '2024'],
   ...['2023-02-29', '1900-02-29', '2024-02-30', '2024-04-31', '2024-13-01', '2024-00-01', '2024-01-00', '2024-01-32'],
   ...['0000-01-01', '10000-01-01', '+02024-01-01', '-0001-01-01', '2024-01-01 BC', '2024-01-01\n', '2024-01-01Z'],
@@ -79,7 +79,7 @@ describe('a date', () => {
     ['2024-02-29t23:59:59.999999999z', '2024-02-29'],
   ])('%s means the day that is written in it, %s', (text, date) => expect(readDate(text)).toBe(date))
 
-  test.each(noMoments)('%j is none', (text) => expect(readDate(text)).toBeUndefined())
+  test.each(noTimestamps)('%j is none', (text) => expect(readDate(text)).toBeUndefined())
 })
 
 describe('a datetime', () => {
@@ -108,18 +108,19 @@ describe('a datetime', () => {
     ['2024-03-31T02:30', '2024-03-31T02:30:00Z'],
   ])('%s is %s', (text, utc) => expect(readDatetime(text)).toBe(utc))
 
-  test.each(noMoments)('%j is none', (text) => expect(readDatetime(text)).toBeUndefined())
+  test.each(noTimestamps)('%j is none', (text) => expect(readDatetime(text)).toBeUndefined())
 })
 
 test('a value is normalized by its kind, and left as it is where it cannot be read', () => {
   const date = { name: 'date' } as const
   const datetime = { name: 'datetime' } as const
-  const moment = '2024-03-10T23:30:00-05:00'
-  expect(normalizeValue(date, moment)).toBe('2024-03-10')
-  expect(normalizeValue(datetime, moment)).toBe('2024-03-11T04:30:00Z')
-  expect(normalizeValue({ name: 'arrayOf', item: date }, [moment, null, 'x'])).toEqual(['2024-03-10', null, 'x'])
-  expect(normalizeValue({ name: 'text' }, moment)).toBe(moment)
-  for (const value of ['x', 5, null, true, [moment], { day: moment }]) expect(normalizeValue(date, value)).toBe(value)
+  const timestamp = '2024-03-10T23:30:00-05:00'
+  expect(normalizeValue(date, timestamp)).toBe('2024-03-10')
+  expect(normalizeValue(datetime, timestamp)).toBe('2024-03-11T04:30:00Z')
+  expect(normalizeValue({ name: 'arrayOf', item: date }, [timestamp, null, 'x'])).toEqual(['2024-03-10', null, 'x'])
+  expect(normalizeValue({ name: 'text' }, timestamp)).toBe(timestamp)
+  for (const value of ['x', 5, null, true, [timestamp], { day: timestamp }])
+    expect(normalizeValue(date, value)).toBe(value)
 })
 
 test.each([

@@ -36,9 +36,9 @@ export function readDatetime(text: string): string | undefined {
   // `Date` takes February 30 for March 1.
   const midnight = new Date(`${date}T00:00:00Z`)
   if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(date)) return undefined
-  const moment = new Date(`${date}T${time}${seconds}${offset.toUpperCase()}`)
-  const year = moment.getUTCFullYear()
-  return year < 1 || year > 9999 ? undefined : moment.toISOString().replace('.000', fraction)
+  const timestamp = new Date(`${date}T${time}${seconds}${offset.toUpperCase()}`)
+  const year = timestamp.getUTCFullYear()
+  return year < 1 || year > 9999 ? undefined : timestamp.toISOString().replace('.000', fraction)
 }
 
 /** The bounds of a 32-bit integer. */

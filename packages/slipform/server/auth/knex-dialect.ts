@@ -12,7 +12,7 @@ import {
 import { acquireConnection, type Connection, type ConnectionResult, releaseConnection } from '../db/connection.ts'
 import { noteError } from './database-errors.ts'
 
-const moment = 1184
+const timestamptz = 1184
 
 /**
  * A Kysely dialect that runs on knex's connections, so that better-auth shares the pool. On the embedded database it shares the
@@ -68,7 +68,7 @@ class KnexConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, fields, rowCount, affectedRows } = await this.raw.query(sql, [...parameters]).catch(noteError)
-    readMoments(rows, fields)
+    readTimestamps(rows, fields)
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? affectedRows ?? rows.length) }
   }
 
@@ -79,8 +79,8 @@ class KnexConnection implements DatabaseConnection {
 }
 
 /** Parses timestamps: knex's connections return them as strings, better-auth compares them as dates. */
-function readMoments(rows: ConnectionResult['rows'], fields: ConnectionResult['fields']): void {
-  for (const { name } of fields.filter(({ dataTypeID }) => dataTypeID === moment)) {
+function readTimestamps(rows: ConnectionResult['rows'], fields: ConnectionResult['fields']): void {
+  for (const { name } of fields.filter(({ dataTypeID }) => dataTypeID === timestamptz)) {
     for (const row of rows) if (typeof row[name] === 'string') row[name] = new Date(row[name])
   }
 }

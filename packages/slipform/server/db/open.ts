@@ -32,7 +32,7 @@ const idleReserveMs = 5_000
 
 // Dates and timestamps stay strings, as in responses: a JavaScript Date shifts dates and rounds timestamps.
 const asText = (text: string) => text
-const moments = { date: 1082, timestamp: 1114, timestamptz: 1184 }
+const timeTypes = { date: 1082, timestamp: 1114, timestamptz: 1184 }
 
 // A bare question mark is a binding to knex, in a name too.
 const names: Pick<Knex.Config, 'wrapIdentifier'> = {
@@ -63,7 +63,7 @@ async function openPostgres(
     import('./cancelling-client.ts'),
   ])
   const types = new pg.TypeOverrides()
-  for (const oid of Object.values(moments)) types.setTypeParser(oid, asText)
+  for (const oid of Object.values(timeTypes)) types.setTypeParser(oid, asText)
   const settings = {
     TimeZone: 'UTC',
     DateStyle: 'ISO',
@@ -109,7 +109,7 @@ async function openPglite(
   lease?: Lease,
 ): Promise<Knex> {
   const { PGlite } = await import('@electric-sql/pglite').catch(explainMissing)
-  const parsers = Object.fromEntries(Object.values(moments).map((oid) => [oid, asText]))
+  const parsers = Object.fromEntries(Object.values(timeTypes).map((oid) => [oid, asText]))
   const isNew = folder === undefined || !existsSync(join(folder, 'PG_VERSION'))
   const opening = PGlite.create({
     parsers,

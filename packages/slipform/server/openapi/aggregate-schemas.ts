@@ -39,6 +39,6 @@ function buildAggregate(groupable: readonly ResourceField[], numeric: readonly R
 /** The schema of a group's value: the field's own, or the first day of its interval. */
 function groupSchema(field: ResourceField): SchemaObject {
   if (factsOf(field.kind).calendar === 'timestamp')
-    return { type: ['string', 'null'], description: 'A moment, or the first day.' }
+    return { type: ['string', 'null'], description: 'A timestamp, or the first day.' }
   return responseSchema({ ...field, nullable: true })
 }

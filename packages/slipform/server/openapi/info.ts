@@ -6,7 +6,7 @@ export const info = {
 Records as JSON: bare objects and arrays, no envelope.
 
 - Numbers that JavaScript would round (64-bit integers, decimals) are texts in answers; bodies may give texts or numbers.
-- Moments are RFC 3339 in UTC; bodies may give any offset. Texts hold no NUL character.
+- Timestamps are RFC 3339 in UTC; bodies may give any offset. Texts hold no NUL character.
 - \`HEAD\` works where \`GET\` does. A method that a path does not name is answered with 405 and \`Allow\`.
 - Errors are \`{ "error", "message", "code", "errors" }\`, or RFC 9457 for a client that accepts \`application/problem+json\`.
 `.trim(),

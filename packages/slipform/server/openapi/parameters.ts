@@ -30,7 +30,7 @@ export function aggregateParameters(resource: Resource, audience: Audience): Par
       type: 'string',
       enum: [...intervals],
     }),
-    queryParameter('time_zone', 'Whose calendar an interval of moments follows, by its IANA name. Default: `UTC`.', {
+    queryParameter('time_zone', 'Whose calendar an interval of timestamps follows, by its IANA name. Default: `UTC`.', {
       type: 'string',
       examples: ['Europe/Berlin'],
     }),

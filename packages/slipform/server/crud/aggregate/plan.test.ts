@@ -18,7 +18,7 @@ const plan = (query: string, within = noScopes) =>
   planAggregate(resource, parseAggregateRequest(query), makeCaller(within))
 
 describe('planAggregate', () => {
-  test('applies an interval to moments and days alone', () => {
+  test('applies an interval to timestamps and days alone', () => {
     const { groupings } = plan('group_by=choice,datetime,date&interval=week&time_zone=Europe/Berlin')
     const interval = { unit: 'week', timeZone: 'Europe/Berlin' }
     expect(groupings.map(({ field, ...rest }) => [field.name, rest])).toEqual([

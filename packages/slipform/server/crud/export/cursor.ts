@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Session } from '../../db/session.ts'
-import { buildRecords, type WriteValue } from '../sql/select.ts'
+import { buildRecords, type RenderValue } from '../sql/select.ts'
 import type { ExportPlan } from './plan.ts'
 import { buildClose, buildCursor, buildFetch, buildKeyCursor } from './sql.ts'
 
@@ -17,12 +17,12 @@ let opened = 0
 export async function withCursor(
   session: Session,
   narrow: Narrow,
-  write: WriteValue,
+  renderValue: RenderValue,
   read: (readNext: ReadNext) => Promise<void>,
 ): Promise<void> {
   const name = nextName()
   await session.transaction(async (trx) => {
-    await trx.query(buildCursor(name, await narrow(trx), write))
+    await trx.query(buildCursor(name, await narrow(trx), renderValue))
     await read(async (count, work) => {
       const rows = await trx.query<{ body: string }>(buildFetch(name, count))
       const bodies = rows.map(({ body }) => body)
@@ -39,7 +39,7 @@ export async function withCursor(
 export async function withKeyCursor(
   session: Session,
   narrow: Narrow,
-  write: WriteValue,
+  renderValue: RenderValue,
   read: (readNext: ReadNext) => Promise<void>,
 ): Promise<void> {
   const name = nextName()
@@ -55,7 +55,7 @@ export async function withKeyCursor(
       await setImmediate()
       return session.transaction(async (trx) => {
         const keys = (await trx.query<{ id: string }>(buildFetch(name, count))).map(({ id }) => id)
-        const rows = await trx.query<{ id: string; body: string }>(buildRecords(selection, keys, write))
+        const rows = await trx.query<{ id: string; body: string }>(buildRecords(selection, keys, renderValue))
         const bodies = new Map(rows.map(({ id, body }) => [id, body]))
         const records = keys.flatMap((key) => bodies.get(key) ?? [])
         return { records: await work(trx, records), isLast: keys.length < count }

@@ -3,10 +3,10 @@ import { Category, Product } from '../../../fixtures/shop.ts'
 import type { AnyModel } from '../../../model/model.ts'
 import { resourceOf } from '../../../model/resource/resource.ts'
 import type { Condition, Operator } from '../condition.ts'
-import { writeCondition } from './condition.ts'
+import { renderCondition } from './condition.ts'
 
-function written(condition: Condition, model: AnyModel = Product) {
-  const { sql, values } = writeCondition(condition, resourceOf(model))
+function rendered(condition: Condition, model: AnyModel = Product) {
+  const { sql, values } = renderCondition(condition, resourceOf(model))
   return [sql, values]
 }
 
@@ -31,7 +31,7 @@ describe('comparisons', () => {
     [is('category_id', 'eq', 4), '"t0"."category_no" = ?', [4]],
     [is('name', 'eq', undefined), 'false', []],
   ])('%j', (condition, sql, values) => {
-    expect(written(condition)).toEqual([sql, values])
+    expect(rendered(condition)).toEqual([sql, values])
   })
 })
 
@@ -44,7 +44,7 @@ describe('an array column', () => {
     [is('tags', 'not_in', ['red', 'blue']), '("t0"."tags" && ?) is not true', [['red', 'blue']]],
     [is('tags', 'eq', null), '"t0"."tags" is null', []],
   ])('%j', (condition, sql, values) => {
-    expect(written(condition)).toEqual([sql, values])
+    expect(rendered(condition)).toEqual([sql, values])
   })
 })
 
@@ -57,7 +57,7 @@ describe('a json column', () => {
     [is('details', 'not_in', [1]), '("t0"."details"::jsonb in (?::jsonb)) is not true', ['1']],
     [is('details', 'not_in', []), '(false) is not true', []],
   ])('%j', (condition, sql, values) => {
-    expect(written(condition)).toEqual([sql, values])
+    expect(rendered(condition)).toEqual([sql, values])
   })
 })
 
@@ -74,7 +74,7 @@ describe('all and any', () => {
     [{ all: [a, { any: [a, b] }] }, '("t0"."stock" > ? and ("t0"."stock" > ? or "t0"."name" = ?))'],
     [{ all: [a, { any: [] }] }, '("t0"."stock" > ? and false)'],
   ])('%j', (condition, sql) => {
-    expect(written(condition)[0]).toBe(sql)
+    expect(rendered(condition)[0]).toBe(sql)
   })
 })
 
@@ -82,7 +82,7 @@ describe('a relation is one exists, a level further in', () => {
   const label = (value: string): Condition => ({ all: [is('name', 'eq', value), is('rank', 'gt', 1)] })
 
   test('belongs to', () => {
-    expect(written({ relation: 'category', matches: label('x') })).toMatchInlineSnapshot(`
+    expect(rendered({ relation: 'category', matches: label('x') })).toMatchInlineSnapshot(`
       [
         "exists (select 1 from "shop"."categories" as "t1" where "t1"."category_no" = "t0"."category_no" and ("t1"."label" = ? and "t1"."rank" > ?))",
         [
@@ -94,7 +94,7 @@ describe('a relation is one exists, a level further in', () => {
   })
 
   test('has many', () => {
-    expect(written({ relation: 'products', matches: is('stock', 'gt', 1) }, Category)).toMatchInlineSnapshot(`
+    expect(rendered({ relation: 'products', matches: is('stock', 'gt', 1) }, Category)).toMatchInlineSnapshot(`
       [
         "exists (select 1 from "products" as "t1" where "t1"."category_no" = "t0"."category_no" and "t1"."stock" > ?)",
         [
@@ -105,7 +105,7 @@ describe('a relation is one exists, a level further in', () => {
   })
 
   test('many to many', () => {
-    expect(written({ relation: 'suppliers', matches: is('name', 'eq', 'x') })).toMatchInlineSnapshot(`
+    expect(rendered({ relation: 'suppliers', matches: is('name', 'eq', 'x') })).toMatchInlineSnapshot(`
       [
         "exists (select 1 from "suppliers" as "t1" where "t1"."id" in (select "supplier_id" from "product_suppliers" where "product_id" = "t0"."id") and "t1"."name" = ?)",
         [
@@ -117,7 +117,7 @@ describe('a relation is one exists, a level further in', () => {
 
   test('in a relation', () => {
     const matches: Condition = { relation: 'parent', matches: is('name', 'eq', 'x') }
-    expect(written({ relation: 'category', matches })).toMatchInlineSnapshot(`
+    expect(rendered({ relation: 'category', matches })).toMatchInlineSnapshot(`
       [
         "exists (select 1 from "shop"."categories" as "t1" where "t1"."category_no" = "t0"."category_no" and exists (select 1 from "shop"."categories" as "t2" where "t2"."category_no" = "t1"."parent_id" and "t2"."label" = ?))",
         [
@@ -131,11 +131,11 @@ describe('a relation is one exists, a level further in', () => {
 test.each([':name', '?', '??', '$1', '%s', "\\'", "'; drop table products; --", '"', '\u{1F697}'])(
   'the value %s is bound, never written',
   (value) => {
-    expect(written(is('name', 'eq', value))).toEqual(['"t0"."name" = ?', [value]])
+    expect(rendered(is('name', 'eq', value))).toEqual(['"t0"."name" = ?', [value]])
   },
 )
 
 test('a name that no model has is an error of ours', () => {
-  expect(() => written(is('nothing', 'eq', 1))).toThrow("Product has no field 'nothing'.")
-  expect(() => written({ relation: 'nothing', matches: { all: [] } })).toThrow("Product has no relation 'nothing'.")
+  expect(() => rendered(is('nothing', 'eq', 1))).toThrow("Product has no field 'nothing'.")
+  expect(() => rendered({ relation: 'nothing', matches: { all: [] } })).toThrow("Product has no relation 'nothing'.")
 })

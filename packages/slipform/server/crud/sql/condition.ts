@@ -3,27 +3,27 @@ import { factsOf, isArray, type Kind, storedValue } from '../../../model/kinds.t
 import type { Resource, ResourceField, ResourceRelation } from '../../../model/resource/resource.ts'
 import type { Condition, Operator } from '../condition.ts'
 import { aliasOf, columnOf, identifier, tableOf } from './identifier.ts'
-import { writeSearch } from './search.ts'
+import { renderSearch } from './search.ts'
 import { wireText } from './wire.ts'
 
-/** Writes the condition on a record of `resource` at a level of nesting. */
-export function writeCondition(condition: Condition, resource: Resource, level = 0): Sql {
+/** Renders the condition on a record of `resource` at a level of nesting. */
+export function renderCondition(condition: Condition, resource: Resource, level = 0): Sql {
   if ('all' in condition) return joined(condition.all, ' and ', raw('true'), resource, level)
   if ('any' in condition) return joined(condition.any, ' or ', raw('false'), resource, level)
-  if ('search' in condition) return writeSearch(condition, resource, aliasOf(level))
+  if ('search' in condition) return renderSearch(condition, resource, aliasOf(level))
   if ('relation' in condition) {
     const relation = resource.relation(condition.relation)
     if (relation === undefined) throw new Error(`${resource.model.name} has no relation '${condition.relation}'.`)
-    const matches = writeCondition(condition.matches, relation.target, level + 1)
+    const matches = renderCondition(condition.matches, relation.target, level + 1)
     const target = sql`${tableOf(relation.target)} as ${identifier(aliasOf(level + 1))}`
-    return sql`exists (select 1 from ${target} where ${writeLink(relation, level)} and ${matches})`
+    return sql`exists (select 1 from ${target} where ${renderLink(relation, level)} and ${matches})`
   }
   const field = fieldOf(resource, condition.field)
-  return writeComparison(field, condition.operator, condition.value, columnOf(field, aliasOf(level)))
+  return renderComparison(field, condition.operator, condition.value, columnOf(field, aliasOf(level)))
 }
 
-/** Writes the join of a relation's target, one level further in, with the record at `level`. */
-export function writeLink({ from, to, through }: ResourceRelation, level: number): Sql {
+/** Renders the join of a relation's target, one level further in, with the record at `level`. */
+export function renderLink({ from, to, through }: ResourceRelation, level: number): Sql {
   const ours = columnOf({ column: from }, aliasOf(level))
   const theirs = columnOf({ column: to }, aliasOf(level + 1))
   if (through === undefined) return sql`${theirs} = ${ours}`
@@ -33,7 +33,7 @@ export function writeLink({ from, to, through }: ResourceRelation, level: number
 
 function joined(conditions: readonly Condition[], by: string, none: Sql, resource: Resource, level: number): Sql {
   if (conditions.length === 0) return none
-  const parts = conditions.map((condition) => writeCondition(condition, resource, level))
+  const parts = conditions.map((condition) => renderCondition(condition, resource, level))
   return parts.length === 1 ? (parts[0] ?? none) : join(parts, by, '(', ')')
 }
 
@@ -45,24 +45,24 @@ function fieldOf(resource: Resource, name: string): ResourceField {
 
 const comparisons: Partial<Record<Operator, Sql>> = { gt: raw('>'), gte: raw('>='), lt: raw('<'), lte: raw('<=') }
 
-function writeComparison(field: ResourceField, operator: Operator, value: unknown, column: Sql): Sql {
+function renderComparison(field: ResourceField, operator: Operator, value: unknown, column: Sql): Sql {
   const { kind } = field
   if (value === undefined) return raw('false')
   if (value === null)
     return operator === 'ne' || operator === 'not_in' ? sql`${column} is not null` : sql`${column} is null`
   if (operator === 'like') return sql`${wireText(kind, column)} ilike ${`%${escapeLike(String(value))}%`}`
-  if (operator === 'not_in') return sql`(${writeComparison(field, 'in', value, column)}) is not true`
-  if (isArray(kind)) return writeArrayComparison(kind, operator, value, column)
-  if (factsOf(kind).family === 'document') return writeJsonComparison(operator, value, column)
+  if (operator === 'not_in') return sql`(${renderComparison(field, 'in', value, column)}) is not true`
+  if (isArray(kind)) return renderArrayComparison(kind, operator, value, column)
+  if (factsOf(kind).family === 'document') return renderJsonComparison(operator, value, column)
   if (operator === 'in') return sql`${column} = any(${value})`
   if (operator === 'eq') return sql`${column} = ${value}`
-  if (operator === 'ne' && Array.isArray(value)) return writeComparison(field, 'not_in', value, column)
+  if (operator === 'ne' && Array.isArray(value)) return renderComparison(field, 'not_in', value, column)
   if (operator === 'ne') return sql`${column} is distinct from ${value}`
   return sql`${column} ${comparisons[operator]} ${value}`
 }
 
 /** On an array field, a single value tests membership, an array tests that all its values are contained. */
-function writeArrayComparison(kind: Kind, operator: Operator, value: unknown, column: Sql): Sql {
+function renderArrayComparison(kind: Kind, operator: Operator, value: unknown, column: Sql): Sql {
   const bound = storedValue(kind, Array.isArray(value) ? value : [value])
   if (operator === 'eq') return sql`${column} @> ${bound}`
   if (operator === 'in') return sql`${column} && ${bound}`
@@ -70,7 +70,7 @@ function writeArrayComparison(kind: Kind, operator: Operator, value: unknown, co
   return sql`${column} ${comparisons[operator]} ${bound}`
 }
 
-function writeJsonComparison(operator: Operator, value: unknown, column: Sql): Sql {
+function renderJsonComparison(operator: Operator, value: unknown, column: Sql): Sql {
   const document = sql`${column}::jsonb`
   const bind = (each: unknown) => sql`${JSON.stringify(each)}::jsonb`
   if (operator === 'in') {

@@ -6,7 +6,7 @@ export function identifier(name: string): Sql {
   return raw(quote(name))
 }
 
-/** Writes a resource's table, with its schema if the model names one. */
+/** Renders a resource's table, with its schema if the model names one. */
 export function tableOf(resource: Pick<Resource, 'table' | 'schema'>): Sql {
   const { schema, table } = resource
   return schema === undefined ? identifier(table) : sql`${identifier(schema)}.${identifier(table)}`

@@ -2,22 +2,22 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import type { Resource } from '../../../model/resource/resource.ts'
 import type { Condition } from '../condition.ts'
 import type { Where } from '../plan/where.ts'
-import { writeCondition } from './condition.ts'
+import { renderCondition } from './condition.ts'
 import { tableOf } from './identifier.ts'
-import { type Search, writeFound } from './search.ts'
+import { renderMatch, type Search } from './search.ts'
 
-/** Writes the source of a list: its records as "t0", and their condition. */
-export function writeMatching({ all }: Where, resource: Resource): Sql {
+/** Renders the source of a list: its records as "t0", and their condition. */
+export function renderMatching({ all }: Where, resource: Resource): Sql {
   const searches = all.filter(isSearch)
   const others = all.filter((condition) => !isSearch(condition))
-  return sql`${writeSource(searches, resource)} as "t0" where ${writeCondition({ all: others }, resource)}`
+  return sql`${renderSource(searches, resource)} as "t0" where ${renderCondition({ all: others }, resource)}`
 }
 
 /** The table, or the records that a search finds: by its index first, sorted afterwards. */
-function writeSource(searches: readonly Search[], resource: Resource): Sql {
+function renderSource(searches: readonly Search[], resource: Resource): Sql {
   const table = tableOf(resource)
   if (searches.length === 0) return table
-  const found = searches.map((search) => writeFound(search, resource, 't0'))
+  const found = searches.map((search) => renderMatch(search, resource, 't0'))
   return sql`(select "t0".* from ${table} as "t0" where ${join(found, ' and ')} offset 0)`
 }
 

@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { Resource, ResourceRelation } from '../../../model/resource/resource.ts'
 import type { Selection } from '../plan/selection.ts'
-import { writeCondition, writeLink } from './condition.ts'
+import { renderCondition, renderLink } from './condition.ts'
 import { columnOf, identifier, tableOf } from './identifier.ts'
 
 /** Selects the single-column foreign keys that prevent deleting records of a resource: one row each, with its table. */
@@ -22,8 +22,8 @@ export function buildReferences(
   id: unknown,
 ): Sql {
   const counts = relations.map(({ relation, selection: { resource: target, where } }) => {
-    const within = where === undefined ? sql`` : sql` and ${writeCondition(where, target, 1)}`
-    return sql`(select count(*) from ${tableOf(target)} as ${identifier('t1')} where ${writeLink(relation, 0)}${within})`
+    const within = where === undefined ? sql`` : sql` and ${renderCondition(where, target, 1)}`
+    return sql`(select count(*) from ${tableOf(target)} as ${identifier('t1')} where ${renderLink(relation, 0)}${within})`
   })
   const key = columnOf(resource.key, 't0')
   return sql`select array[${join(counts)}]::text[] as counts from ${tableOf(resource)} as "t0" where ${key} = ${id}`

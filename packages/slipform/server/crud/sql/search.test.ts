@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { Barcode, Category, Product } from '../../../fixtures/shop.ts'
 import { resourceOf } from '../../../model/resource/resource.ts'
-import { fulltextIndex, writeSearch } from './search.ts'
+import { fulltextIndex, renderSearch } from './search.ts'
 
 const category = resourceOf(Category)
-const search = (text: string) => writeSearch({ search: text, fields: ['name'], language: 'german' }, category, 't0')
+const search = (text: string) => renderSearch({ search: text, fields: ['name'], language: 'german' }, category, 't0')
 
 test('the index holds what the search compares with, written the same', () => {
   const index = fulltextIndex(category)

@@ -6,19 +6,19 @@ import { columnOf, identifier, tableOf } from './identifier.ts'
 /** A search as a condition holds it. */
 export type Search = Extract<Condition, { search: string }>
 
-/** Writes a search among other conditions: the record is one of those found. */
-export function writeSearch(search: Search, resource: Resource, alias: string): Sql {
-  const found = writeFound(search, resource, 's')
+/** Renders a search among other conditions: the record is one of those found. */
+export function renderSearch(search: Search, resource: Resource, alias: string): Sql {
+  const found = renderMatch(search, resource, 's')
   // A subquery, because the planner may otherwise scan the primary key and compute the words of every record.
   const keys = sql`select ${columnOf(resource.key, 's')} from ${tableOf(resource)} as "s" where ${found} offset 0`
   return sql`${columnOf(resource.key, alias)} in (${keys})`
 }
 
 /**
- * Writes a full text search in a record's fields: words stemmed in the condition's language, in web search syntax, the last
+ * Renders a full text search in a record's fields: words stemmed in the condition's language, in web search syntax, the last
  * word also as a prefix for searching while typing.
  */
-export function writeFound({ search, fields, language }: Search, resource: Resource, alias: string): Sql {
+export function renderMatch({ search, fields, language }: Search, resource: Resource, alias: string): Sql {
   const searched = resource.stored.filter((field) => fields.includes(field.name))
   const vector = searchVector(searched, language, (field) => columnOf(field, alias))
   return sql`(${vector}) @@ (${searchQuery(search, language)})`

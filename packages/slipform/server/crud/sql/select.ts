@@ -5,44 +5,46 @@ import type { Pagination } from '../pagination.ts'
 import type { ListPlan, ReadPlan } from '../plan/list.ts'
 import type { Selection } from '../plan/selection.ts'
 import type { Sorting } from '../plan/sorting.ts'
-import { writeChanges, writeQuiet } from './changes.ts'
-import { writeCondition, writeLink } from './condition.ts'
+import { renderQuietCheck, renderTableVersion } from './changes.ts'
+import { renderCondition, renderLink } from './condition.ts'
 import { aliasOf, columnOf, identifier, tableOf } from './identifier.ts'
-import { writeMatching } from './matching.ts'
+import { renderMatching } from './matching.ts'
 import { memoizeByPlan, type Statement } from './memoize.ts'
 import { wireValue } from './wire.ts'
 
 // The database writes the JSON: each statement returns text that is sent unchanged.
 
-/** Writes a column's value in its wire form. */
-export type WriteValue = typeof wireValue
+/** Renders a column's value in its wire form. */
+export type RenderValue = typeof wireValue
 
 /**
  * Builds the statement of a page: one row with the page as a JSON array in `body` and its length in `size`; for tables with
  * change counters also their version as text in `changes`, and in `isQuiet` whether no writer was active.
  */
 export const buildPage = memoizeByPlan((plan: ListPlan, counters: readonly string[] = []): Sql => {
-  const records = sql`select ${writeColumns(plan.selection, 0)} from (${writeRecords(plan, plan)}) as "t0"`
+  const records = sql`select ${renderColumns(plan.selection, 0)} from (${renderRecords(plan, plan)}) as "t0"`
   // `changes` first, so that a change that begins between the two counts as an active writer.
   const changes =
-    counters.length === 0 ? empty : sql`, ${writeChanges(counters)} as changes, ${writeQuiet(counters)} as "isQuiet"`
+    counters.length === 0
+      ? empty
+      : sql`, ${renderTableVersion(counters)} as changes, ${renderQuietCheck(counters)} as "isQuiet"`
   return sql`select coalesce(json_agg(row_to_json(r)), '[]')::text as body, count(*)::integer as size${changes} from (${records}) as r`
 })
 
 /** Builds the count of a list: one row with `total` as text, and `changes` as in `buildPage`. */
 export const buildTotal = memoizeByPlan(({ selection, where }: ListPlan, counters: readonly string[] = []): Sql => {
   const { resource } = selection
-  const changes = counters.length === 0 ? empty : sql`, ${writeChanges(counters)} as changes`
-  return sql`select count(*)::text as total${changes} from ${writeMatching(where, resource)}`
+  const changes = counters.length === 0 ? empty : sql`, ${renderTableVersion(counters)} as changes`
+  return sql`select count(*)::text as total${changes} from ${renderMatching(where, resource)}`
 })
 
 /** Builds a read by keys: one row per record with its key as text in `id`, its JSON in `body`, and its version if selected. */
-export function buildRecords(selection: Selection, ids: readonly unknown[], write: WriteValue = wireValue): Sql {
+export function buildRecords(selection: Selection, ids: readonly unknown[], renderValue: RenderValue = wireValue): Sql {
   const { resource, where, version } = selection
   const key = columnOf(resource.key, 't0')
-  const versionColumn = version === undefined ? empty : sql`, ${writeVersion(version)} as version`
-  const from = sql`${tableOf(resource)} as "t0" where ${keyIn(key, ids)}${andScope(where, resource, 0)}`
-  return sql`select ${key}::text as id, ${writeRecord(selection, write)} as body${versionColumn} from ${from}`
+  const versionColumn = version === undefined ? empty : sql`, ${renderVersion(version)} as version`
+  const from = sql`${tableOf(resource)} as "t0" where ${renderKeyCondition(key, ids)}${renderScope(where, resource, 0)}`
+  return sql`select ${key}::text as id, ${renderRecord(selection, renderValue)} as body${versionColumn} from ${from}`
 }
 
 // A cache only: a selection never changes.
@@ -61,20 +63,20 @@ export function buildOne(selection: Selection, id: unknown): Statement {
 export function buildVersion(version: Selection, id: unknown): Sql {
   const { resource } = version
   const from = sql`${tableOf(resource)} as "t0" where ${columnOf(resource.key, 't0')} = ${id}`
-  return sql`select ${writeVersion(version)} as version from ${from}`
+  return sql`select ${renderVersion(version)} as version from ${from}`
 }
 
 // One key is compared by `=`: PostgreSQL estimates ten keys for any list, and then never uses a generic plan.
-function keyIn(key: Sql, ids: readonly unknown[]): Sql {
+function renderKeyCondition(key: Sql, ids: readonly unknown[]): Sql {
   return ids.length === 1 ? sql`${key} = ${ids[0]}` : sql`${key} = any(${ids})`
 }
 
-function writeRecord(selection: Selection, write: WriteValue = wireValue): Sql {
-  return sql`(select row_to_json(r)::text from (select ${writeColumns(selection, 0, write)}) as r)`
+function renderRecord(selection: Selection, renderValue: RenderValue = wireValue): Sql {
+  return sql`(select row_to_json(r)::text from (select ${renderColumns(selection, 0, renderValue)}) as r)`
 }
 
-function writeVersion(version: Selection): Sql {
-  return sql`encode(sha256(convert_to(${writeRecord(version)}, 'UTF8')), 'hex')`
+function renderVersion(version: Selection): Sql {
+  return sql`encode(sha256(convert_to(${renderRecord(version)}, 'UTF8')), 'hex')`
 }
 
 /**
@@ -84,47 +86,58 @@ function writeVersion(version: Selection): Sql {
 export function buildExisting(selection: Selection, ids: readonly unknown[], lock: boolean): Sql {
   const { resource, where } = selection
   const key = columnOf(resource.key, 't0')
-  const from = sql`${tableOf(resource)} as "t0" where ${keyIn(key, ids)}${andScope(where, resource, 0)}`
+  const from = sql`${tableOf(resource)} as "t0" where ${renderKeyCondition(key, ids)}${renderScope(where, resource, 0)}`
   return sql`select ${key}::text as id from ${from}${lock ? sql` order by ${key} for update` : empty}`
 }
 
-/** Writes the rows of a list in their order, or one page of them. */
-export function writeRecords({ selection: { resource }, where, sorting }: ReadPlan, part?: Pagination): Sql {
-  const rows = sql`select "t0".* from ${writeMatching(where, resource)}`
+/** Renders the rows of a list in their order, or one page of them. */
+export function renderRecords({ selection: { resource }, where, sorting }: ReadPlan, part?: Pagination): Sql {
+  const rows = sql`select "t0".* from ${renderMatching(where, resource)}`
   // Literals: for a parameter PostgreSQL estimates a tenth of the table, and plans each page again.
   const limit = part === undefined ? empty : raw(` limit ${part.limit} offset ${part.offset}`)
-  return sql`${rows} order by ${writeOrder(sorting, resource)}${limit}`
+  return sql`${rows} order by ${renderOrder(sorting, resource)}${limit}`
 }
 
-/** Writes the columns of a selection at a level of nesting, each value by `write`. */
-export function writeColumns({ fields, relations }: Selection, level: number, write: WriteValue = wireValue): Sql {
+/** Renders the columns of a selection at a level of nesting, each value by `write`. */
+export function renderColumns(
+  { fields, relations }: Selection,
+  level: number,
+  renderValue: RenderValue = wireValue,
+): Sql {
   const alias = aliasOf(level)
-  const columns = fields.map((field) => sql`${write(field.kind, columnOf(field, alias))} as ${identifier(field.name)}`)
+  const columns = fields.map(
+    (field) => sql`${renderValue(field.kind, columnOf(field, alias))} as ${identifier(field.name)}`,
+  )
   const joins = relations.map(({ relation, selection }) => {
-    return sql`${writeRelation(relation, selection, level, write)} as ${identifier(relation.name)}`
+    return sql`${renderRelation(relation, selection, level, renderValue)} as ${identifier(relation.name)}`
   })
   return join([...columns, ...joins])
 }
 
 /** A relation's records as JSON: an array ordered by primary key, or the record or null. */
-function writeRelation(relation: ResourceRelation, selection: Selection, level: number, write: WriteValue): Sql {
+function renderRelation(
+  relation: ResourceRelation,
+  selection: Selection,
+  level: number,
+  renderValue: RenderValue,
+): Sql {
   const { resource, where } = selection
   if (!relation.isLoadable) return raw(relation.toMany ? "'[]'::json" : 'null::json')
   const alias = aliasOf(level + 1)
-  const link = sql`${writeLink(relation, level)}${andScope(where, resource, level + 1)}`
+  const link = sql`${renderLink(relation, level)}${renderScope(where, resource, level + 1)}`
   const from = sql`from ${tableOf(resource)} as ${identifier(alias)} where ${link}`
-  const records = sql`select ${writeColumns(selection, level + 1, write)} ${from} order by ${columnOf(resource.key, alias)}`
+  const records = sql`select ${renderColumns(selection, level + 1, renderValue)} ${from} order by ${columnOf(resource.key, alias)}`
   return relation.toMany
     ? sql`(select coalesce(json_agg(row_to_json(r)), '[]') from (${records}) as r)`
     : sql`(select row_to_json(r) from (${records} limit 1) as r)`
 }
 
-function andScope(scope: Condition | undefined, resource: Resource, level: number): Sql {
-  return scope === undefined ? empty : sql` and ${writeCondition(scope, resource, level)}`
+function renderScope(scope: Condition | undefined, resource: Resource, level: number): Sql {
+  return scope === undefined ? empty : sql` and ${renderCondition(scope, resource, level)}`
 }
 
 /** Sorting always ends with the primary key, so that pages never overlap or skip. */
-function writeOrder({ field, relation, where, direction }: Sorting, resource: Resource): Sql {
+function renderOrder({ field, relation, where, direction }: Sorting, resource: Resource): Sql {
   const key = columnOf(resource.key, 't0')
   const directionSql = raw(direction)
   if (relation === undefined) {
@@ -133,6 +146,6 @@ function writeOrder({ field, relation, where, direction }: Sorting, resource: Re
       : sql`${columnOf(field, 't0')} ${directionSql}, ${key} asc`
   }
   const related = sql`select ${columnOf(field, 't1')} from ${tableOf(relation.target)} as "t1"`
-  const first = sql`${related} where ${writeLink(relation, 0)}${andScope(where, relation.target, 1)} order by 1 ${directionSql} nulls last limit 1`
+  const first = sql`${related} where ${renderLink(relation, 0)}${renderScope(where, relation.target, 1)} order by 1 ${directionSql} nulls last limit 1`
   return sql`(${first}) ${directionSql} nulls last, ${key} asc`
 }

@@ -22,7 +22,7 @@ describe('a value in JSON', () => {
     expect(wireValue(kind, column).sql).toBe(sql)
   })
 
-  test('an array of moments keeps its order, and null stays null', () => {
+  test('an array of timestamps keeps its order, and null stays null', () => {
     expect(wireValue({ name: 'arrayOf', item: { name: 'datetime' } }, column).sql).toMatchInlineSnapshot(
       `"case when c is not null then array(select replace(to_char(u.item::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '000Z', 'Z') from unnest(c) with ordinality as u(item, n) order by u.n) end"`,
     )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isDate, toMoment } from './moment.ts'
+import { isDate, toTimestamp } from './timestamp.ts'
 
 describe('isDate', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('isDate', () => {
   })
 })
 
-describe('toMoment', () => {
+describe('toTimestamp', () => {
   test.each([
     ['2024-07-01T12:30:00.123456Z', '2024-07-01T12:30:00.123456Z'],
     ['2024-07-01 12:30z', '2024-07-01T12:30:00Z'],
@@ -30,6 +30,6 @@ describe('toMoment', () => {
     ['07/01/2024 12:30', undefined],
     ['now', undefined],
   ])('%s is %s', (text, expected) => {
-    expect(toMoment(text)).toBe(expected)
+    expect(toTimestamp(text)).toBe(expected)
   })
 })
