@@ -3,6 +3,7 @@ import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { DashboardPage } from './pages/DashboardPage.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { createCustomer, uniqueWord } from './support/garage.ts'
 import { goTo } from './support/keyboard.ts'
 
@@ -62,4 +63,69 @@ test('is worked with by keyboard alone, from the dashboard to a related record',
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(vehicles.getByRole('row', { name: vin })).toHaveCount(0)
   expect((await api.list('vehicles', { filter: { vin } })).total).toBe(0)
+})
+
+test('a list, a record and a form have shortcuts, which a dialog lists', async ({ page, api }) => {
+  const { keyboard } = page
+  const name = uniqueWord()
+  for (const letter of ['A', 'B', 'C', 'D']) await createCustomer(api, { name: `${name} ${letter}` })
+  const list = new ListPage(page, 'customers')
+  const show = new ShowPage(page, 'customers')
+  const form = new FormPage(page, 'customers')
+  await list.open({ filter: { q: name }, sort: ['name', 'ASC'] })
+
+  // An arrow scrolls the page until a row is the current one.
+  await keyboard.press('ArrowDown')
+  await expect(list.rows.first()).not.toBeFocused()
+  await keyboard.press('/')
+  await expect(list.search).toBeFocused()
+  await expect(list.search).toHaveValue(name)
+  await keyboard.press('Escape')
+  await expect(list.search).not.toBeFocused()
+
+  await keyboard.press('j')
+  await expect(list.row(`${name} A`)).toBeFocused()
+  await keyboard.press('x')
+  for (const key of ['ArrowDown', 'j', 'j', 'j', 'k']) await keyboard.press(key)
+  await expect(list.row(`${name} C`)).toBeFocused()
+  await keyboard.press('Shift+X')
+  await expect(list.rows.getByRole('checkbox', { checked: true })).toHaveCount(3)
+  await keyboard.press('Escape')
+  await expect(list.rows.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await keyboard.press('Enter')
+  await expect(show.field('name')).toContainText(`${name} C`)
+
+  await keyboard.press('e')
+  await form.input('Phone').fill('030 99')
+  await keyboard.press('Control+s')
+  await expect(show.field('phone')).toContainText('030 99')
+  await keyboard.press('e')
+  await form.input('Phone').fill('')
+  // Letters that are typed are no shortcuts.
+  await keyboard.type('0 ex?')
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    return questions.length === 1 ? dialog.dismiss() : dialog.accept()
+  })
+  await keyboard.press('Escape')
+  await expect(form.input('Phone')).not.toBeFocused()
+  await keyboard.press('Escape')
+  await expect.poll(() => questions.length).toBe(1)
+  await expect(form.input('Phone')).toHaveValue('0 ex?')
+  await keyboard.press('Escape')
+  await expect(show.field('phone')).toContainText('030 99')
+  expect(questions).toHaveLength(2)
+
+  await keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(dialog.getByRole('definition').filter({ hasText: 'Shift' })).toBeVisible()
+  await expectAccessible(page, { only: 'wide' })
+  await dialog.getByRole('switch').uncheck()
+  await keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await keyboard.press('e')
+  await keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused()
+  await expect(page).toHaveURL(/show$/)
 })

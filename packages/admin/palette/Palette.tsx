@@ -74,7 +74,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
             },
           }}
         />
-        <Keys keys="escape" />
+        <Keys keys="Escape" />
       </Box>
       <PaletteOptions
         id={id}

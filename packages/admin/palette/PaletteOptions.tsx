@@ -91,7 +91,7 @@ const PaletteOption = ({ id, entry, isCurrent, onRun, onPoint }: PaletteOptionPr
       <Typography noWrap color="text.secondary" sx={{ flexGrow: 1, minWidth: 0 }}>
         {detail}
       </Typography>
-      {isCurrent && <Keys keys="enter" />}
+      {isCurrent && <Keys keys="Enter" />}
     </Box>
   )
 }

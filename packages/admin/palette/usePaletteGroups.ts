@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import Brightness4 from '@mui/icons-material/Brightness4'
 import Dashboard from '@mui/icons-material/Dashboard'
+import Help from '@mui/icons-material/HelpOutline'
 import Language from '@mui/icons-material/Language'
 import Logout from '@mui/icons-material/Logout'
 import Search from '@mui/icons-material/Search'
@@ -21,6 +22,7 @@ import { useRecent } from '../bookmarks/useBookmarks.ts'
 import { useFormatLocale } from '../format/locale.ts'
 import { formatNumber } from '../format/number.ts'
 import { withSmallInitial } from '../i18n/fieldLabel.ts'
+import { useShortcutsDialog } from '../shortcuts/ShortcutsProvider.tsx'
 import { matchesText } from './matchesText.ts'
 import type { PaletteEntry, PaletteGroup } from './palette.ts'
 import { useRecordEntries } from './useRecordEntries.ts'
@@ -100,7 +102,9 @@ const useActions = (): PaletteEntry[] => {
   const [locale, setLocale] = useLocaleState()
   const locales = useLocales()
   const logout = useLogout()
+  const showShortcuts = useShortcutsDialog()
   return [
+    { key: 'shortcuts', label: translate('slipform.shortcuts.title'), icon: Help, run: showShortcuts },
     ...(darkTheme
       ? [
           {

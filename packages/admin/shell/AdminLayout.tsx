@@ -4,6 +4,7 @@ import { EmptyValues } from '../components/EmptyValues.tsx'
 import { MuiTexts } from '../i18n/MuiTexts.tsx'
 import { ImportProvider } from '../import/ImportProvider.tsx'
 import { PaletteProvider } from '../palette/PaletteContext.tsx'
+import { ShortcutsProvider } from '../shortcuts/ShortcutsProvider.tsx'
 import { AdminMenu } from './AdminMenu.tsx'
 import { AdminSidebar } from './AdminSidebar.tsx'
 import { PageHeader } from './PageHeader.tsx'
@@ -15,9 +16,11 @@ export const AdminLayout = (props: LayoutProps) => (
     <EmptyValues />
     <ProgressBar />
     <ImportProvider>
-      <PaletteProvider>
-        <Layout appBar={PageHeader} sidebar={AdminSidebar} menu={AdminMenu} {...props} />
-      </PaletteProvider>
+      <ShortcutsProvider>
+        <PaletteProvider>
+          <Layout appBar={PageHeader} sidebar={AdminSidebar} menu={AdminMenu} {...props} />
+        </PaletteProvider>
+      </ShortcutsProvider>
       <SignInAgainDialog />
     </ImportProvider>
   </MuiTexts>

@@ -1,4 +1,4 @@
-import { type Shortcut, type ShortcutName, shortcuts } from './shortcuts.ts'
+import { type ShortcutName, shortcutOf } from './shortcuts.ts'
 
 /** The parts of a keyboard event that decide about shortcuts. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
@@ -6,38 +6,33 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altK
 /** Whether Cmd is the key for shortcuts. */
 export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Whether the pressed keys are those of a shortcut. Cmd is `mod` on Apple's systems, Ctrl on others. */
-export const matches = (press: KeyPress, name: ShortcutName, apple = isApple()): boolean => {
-  const { keys }: Shortcut = shortcuts[name]
-  return keys.some((keysOfOne) => matchesKeys(press, keysOfOne, apple))
-}
+/** Returns the keys of a shortcut that were pressed, such as `mod+k`; undefined if others were. */
+export const pressedKeys = (press: KeyPress, name: ShortcutName, apple = isApple()): string | undefined =>
+  shortcutOf(name).keys.find((keys) => isPressed(press, keys, apple))
 
-const matchesKeys = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress, keys: string, apple: boolean) => {
+const isPressed = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress, keys: string, apple: boolean) => {
   const parts = keys.split('+')
   const last = parts.at(-1) ?? ''
   const needs = (modifier: string) => parts.includes(modifier)
-  if (altKey || ctrlKey !== (needs('mod') && !apple) || metaKey !== (needs('mod') && apple)) return false
-  // The layout of the keyboard decides which characters need Shift: `?` does on most.
-  const isCharacter = last.length === 1 && !/[a-z]/.test(last)
-  return key.toLowerCase() === last.toLowerCase() && (isCharacter || shiftKey === needs('shift'))
+  if (ctrlKey !== (needs('mod') && !apple) || metaKey !== (needs('mod') && apple)) return false
+  if (key.toLowerCase() !== last.toLowerCase()) return false
+  // The layout of the keyboard decides whether `?` and `/` need Shift or Alt.
+  return /^[^a-z]$/i.test(last) || (!altKey && shiftKey === needs('shift'))
 }
 
-/** Whether the keys of a shortcut are single characters, which only work where nothing is typed. */
-export const isCharacterOnly = (name: ShortcutName): boolean => {
-  const { keys }: Shortcut = shortcuts[name]
-  return !keys.some((one) => one.startsWith('mod+'))
-}
+/** Whether keys are a single character, which speech input and screen readers may send too; users can turn these off. */
+export const isCharacter = (keys: string): boolean => /^(?:shift\+)?.$/.test(keys)
 
 const appleNames: Readonly<Record<string, string>> = { mod: '⌘', shift: '⇧' }
 const names: Readonly<Record<string, string>> = {
   mod: 'Ctrl',
   shift: 'Shift',
-  arrowdown: '↓',
-  arrowup: '↑',
-  enter: '↵',
-  escape: 'Esc',
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  Enter: '↵',
+  Escape: 'Esc',
 }
 
 /** Returns the names of keys as they stand on the keyboard: `['Ctrl', 'K']`. */
 export const keyNames = (keys: string, apple = isApple()): string[] =>
-  keys.split('+').map((key) => (apple ? appleNames[key] : undefined) ?? names[key.toLowerCase()] ?? key.toUpperCase())
+  keys.split('+').map((key) => (apple ? appleNames[key] : undefined) ?? names[key] ?? key.toUpperCase())

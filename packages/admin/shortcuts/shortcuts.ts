@@ -2,12 +2,36 @@
 export interface Shortcut {
   /** Alternatives, such as `mod+k` or `?`; `mod` is Cmd on Apple's systems, Ctrl elsewhere. */
   readonly keys: readonly string[]
-  readonly group: 'everywhere'
+  readonly group: ShortcutGroup
+  /** Works while the user types in an input, too. Shortcuts with `mod` always do. */
+  readonly inInputs?: true
 }
 
-/** All shortcuts, in the order of the dialog that lists them. Their texts are at `slipform.shortcuts`. */
+/** Where shortcuts work, in the order of the dialog that lists them. */
+export const shortcutGroups = ['everywhere', 'list', 'record', 'form'] as const
+export type ShortcutGroup = (typeof shortcutGroups)[number]
+
+/** All shortcuts, for their handlers and for the dialog that lists them. Their texts are at `slipform.shortcuts`. */
 export const shortcuts = {
   palette: { keys: ['mod+k'], group: 'everywhere' },
+  help: { keys: ['?'], group: 'everywhere' },
+  next: { keys: ['j', 'ArrowDown'], group: 'list' },
+  previous: { keys: ['k', 'ArrowUp'], group: 'list' },
+  open: { keys: ['Enter'], group: 'list' },
+  select: { keys: ['x'], group: 'list' },
+  select_range: { keys: ['shift+x'], group: 'list' },
+  clear: { keys: ['Escape'], group: 'list', inInputs: true },
+  search: { keys: ['/'], group: 'list' },
+  create: { keys: ['c'], group: 'list' },
+  edit: { keys: ['e'], group: 'record' },
+  save: { keys: ['mod+s'], group: 'form' },
+  leave: { keys: ['Escape'], group: 'form', inInputs: true },
 } as const satisfies Record<string, Shortcut>
 
 export type ShortcutName = keyof typeof shortcuts
+
+/** The names of all shortcuts. */
+export const shortcutNames = Object.keys(shortcuts) as ShortcutName[]
+
+/** Returns a shortcut by its name. */
+export const shortcutOf = (name: ShortcutName): Shortcut => shortcuts[name]

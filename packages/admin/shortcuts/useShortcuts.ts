@@ -1,20 +1,29 @@
 import { useEffect } from 'react'
-import { useEvent } from 'react-admin'
-import { isCharacterOnly, matches } from './keys.ts'
-import { type ShortcutName, shortcuts } from './shortcuts.ts'
+import { useEvent, useStore } from 'react-admin'
+import { isCharacter, pressedKeys } from './keys.ts'
+import { type ShortcutName, shortcutNames, shortcutOf } from './shortcuts.ts'
 
 /** What shortcuts do; a handler that returns `false` leaves the key to the browser. */
-export type ShortcutHandlers = Partial<Record<ShortcutName, (event: KeyboardEvent) => unknown>>
+export type ShortcutHandlers = Partial<Record<ShortcutName, (event: KeyboardEvent, keys: string) => unknown>>
 
-const names = Object.keys(shortcuts) as ShortcutName[]
+/** Whether shortcuts that are single characters work, and a function that turns them on or off. */
+export const useCharacterShortcuts = () => useStore('shortcuts.characters', true)
 
 /** Runs handlers of shortcuts while the component is mounted. */
 export const useShortcuts = (handlers: ShortcutHandlers): void => {
+  const [hasCharacters] = useCharacterShortcuts()
   const handle = useEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
-    const name = names.find((one) => handlers[one] && matches(event, one))
-    if (name === undefined || (isCharacterOnly(name) && !acceptsCharacters(event.target))) return
-    if (handlers[name]?.(event) !== false) event.preventDefault()
+    for (const name of shortcutNames) {
+      const handler = handlers[name]
+      const keys = handler && pressedKeys(event, name)
+      if (handler === undefined || keys === undefined) continue
+      if (isCharacter(keys) && !hasCharacters) continue
+      if (!keys.startsWith('mod+') && !isFree(event.target, shortcutOf(name).inInputs)) continue
+      if (handler(event, keys) === false) continue
+      event.preventDefault()
+      return
+    }
   })
   useEffect(() => {
     window.addEventListener('keydown', handle)
@@ -22,11 +31,14 @@ export const useShortcuts = (handlers: ShortcutHandlers): void => {
   }, [handle])
 }
 
-/** Whether characters are free for shortcuts: not in inputs, nor in dialogs and menus, which have keys of their own. */
-const acceptsCharacters = (target: EventTarget | null) =>
-  !(
-    target instanceof Element &&
-    target.closest(
-      'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox], [role=combobox]',
-    )
-  )
+const inputs = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'
+// They have keys of their own.
+const layers = '[role=dialog], [role=menu], [role=listbox]'
+
+/** Whether keys without `mod` are free for shortcuts where the focus is. */
+const isFree = (target: EventTarget | null, inInputs = false) =>
+  !(target instanceof Element) || (target.closest(layers) === null && (inInputs || !isInput(target)))
+
+/** Whether the user types in an element. */
+export const isInput = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement && target.matches(inputs)

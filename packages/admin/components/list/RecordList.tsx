@@ -4,6 +4,7 @@ import { EmptyList } from './EmptyList.tsx'
 import { ListActions, type ListActionsProps } from './ListActions.tsx'
 import { ListError } from './ListError.tsx'
 import { ListPagination } from './ListPagination.tsx'
+import { ListShortcuts } from './ListShortcuts.tsx'
 
 /** Properties of a list page: react-admin's own, and the features of the API. */
 export type RecordListProps = Pick<ListProps, 'children' | 'filters' | 'sort'> &
@@ -16,7 +17,14 @@ const pageSizes = [10, 25, 50, 100]
 const defaultPageSize = 25
 
 /** A list page with filters, selectable columns, page sizes, import and export. */
-export const RecordList = ({ canExport, canImport, maxPageSize = Infinity, filters, ...props }: RecordListProps) => {
+export const RecordList = ({
+  canExport,
+  canImport,
+  maxPageSize = Infinity,
+  filters,
+  children,
+  ...props
+}: RecordListProps) => {
   const sizes = pageSizes.filter((size) => size <= maxPageSize)
   return (
     <List
@@ -27,6 +35,9 @@ export const RecordList = ({ canExport, canImport, maxPageSize = Infinity, filte
       pagination={<ListPagination pageSizes={sizes.length > 0 ? sizes : [maxPageSize]} />}
       filters={useVisible(filters)}
       {...props}
-    />
+    >
+      {children}
+      <ListShortcuts />
+    </List>
   )
 }

@@ -10,10 +10,11 @@ import {
   useDataTableConfigContext,
   useDataTableSelectedIdsContext,
 } from 'react-admin'
+import { pressedKeys } from '../../shortcuts/keys.ts'
 import { RecordCheckbox } from './RecordCheckbox.tsx'
 
 const openOnEnter = (event: KeyboardEvent<HTMLElement>) => {
-  if (event.key === 'Enter' && event.target === event.currentTarget) event.currentTarget.click()
+  if (event.target === event.currentTarget && pressedKeys(event, 'open')) event.currentTarget.click()
 }
 
 /** A table row that can be opened by keyboard, with a named checkbox: react-admin's has no accessible name. */

@@ -1,0 +1,30 @@
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
+import { usePageShortcuts } from './usePageShortcuts.ts'
+import { useShortcuts } from './useShortcuts.ts'
+
+const ShortcutsDialog = lazy(() =>
+  import('./ShortcutsDialog.tsx').then(({ ShortcutsDialog: Dialog }) => ({ default: Dialog })),
+)
+
+const ShortcutsContext = createContext(() => {})
+
+/** Returns a function that opens the list of shortcuts. */
+export const useShortcutsDialog = () => useContext(ShortcutsContext)
+
+/** Handles the shortcuts of forms and records, and lists all of them in a dialog. */
+export const ShortcutsProvider = ({ children }: { children: ReactNode }) => {
+  const [isOpen, setOpen] = useState(false)
+  const open = useCallback(() => setOpen(true), [])
+  useShortcuts({ help: open })
+  usePageShortcuts()
+  return (
+    <ShortcutsContext.Provider value={open}>
+      {children}
+      {isOpen && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </ShortcutsContext.Provider>
+  )
+}
