@@ -4,6 +4,6 @@ import { startAdmin } from '@slipform/admin/start'
 await startAdmin({
   app: () => import('./App.tsx'),
   resources: () => import('./resources.ts'),
-  pages: import.meta.glob('./*/*{List,Create,Edit,Show}.tsx'),
+  pages: import.meta.glob('./*/*{List,Pages}.tsx'),
   texts: import.meta.glob('./*/texts.*.ts', { import: 'texts' }),
 })

@@ -8,9 +8,9 @@ import { serviceTypeChoices } from './choices.ts'
 export const maintenanceRecords: ResourceProps = {
   name: 'maintenance_records',
   list: lazyPage(() => import('./MaintenanceRecordList.tsx'), 'MaintenanceRecordList'),
-  create: lazyPage(() => import('./MaintenanceRecordCreate.tsx'), 'MaintenanceRecordCreate'),
-  edit: lazyPage(() => import('./MaintenanceRecordEdit.tsx'), 'MaintenanceRecordEdit'),
-  show: lazyPage(() => import('./MaintenanceRecordShow.tsx'), 'MaintenanceRecordShow'),
+  create: lazyPage(() => import('./MaintenanceRecordPages.tsx'), 'MaintenanceRecordCreate'),
+  edit: lazyPage(() => import('./MaintenanceRecordPages.tsx'), 'MaintenanceRecordEdit'),
+  show: lazyPage(() => import('./MaintenanceRecordPages.tsx'), 'MaintenanceRecordShow'),
   icon: Build,
   recordRepresentation: ({ service_type, vehicle }: MaintenanceRecordResponse) =>
     `${choiceName(serviceTypeChoices, service_type)}, ${vehicle?.make} ${vehicle?.model}`,

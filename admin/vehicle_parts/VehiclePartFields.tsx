@@ -1,5 +1,26 @@
-import { DateTimeField, ExactNumberField } from '@slipform/admin'
-import { BooleanField, ReferenceField, SelectField, TextField } from 'react-admin'
+import {
+  BulkDeleteButton,
+  BulkEditButton,
+  DateTimeField,
+  DecimalInput,
+  ExactNumberField,
+  RecordTable,
+  type RecordTableProps,
+  RelatedRecordField,
+} from '@slipform/admin'
+import {
+  AutocompleteInput,
+  BooleanField,
+  BooleanInput,
+  DataTable,
+  ReferenceField,
+  ReferenceInput,
+  required,
+  SelectField,
+  SelectInput,
+  TextField,
+  TextInput,
+} from 'react-admin'
 import { categoryChoices } from './choices.ts'
 
 /** The fields of a vehicle part, on its page and where two versions of it are compared. */
@@ -13,3 +34,46 @@ export const vehiclePartFields = [
   <DateTimeField key="created_at" source="created_at" />,
   <DateTimeField key="updated_at" source="updated_at" />,
 ]
+
+/** The inputs of a vehicle part, the same when it is created and when it is edited. */
+export const vehiclePartInputs = [
+  <ReferenceInput key="vehicle_id" source="vehicle_id" reference="vehicles">
+    <AutocompleteInput validate={required()} />
+  </ReferenceInput>,
+  <ReferenceInput key="vehicle_part_id" source="vehicle_part_id" label="Assembly" reference="vehicle_parts">
+    <AutocompleteInput label="Assembly" />
+  </ReferenceInput>,
+  <TextInput key="name" source="name" validate={required()} />,
+  <SelectInput key="category" source="category" choices={categoryChoices} validate={required()} />,
+  <DecimalInput key="price" source="price" precision={10} scale={2} validate={required()} />,
+  <BooleanInput key="in_stock" source="in_stock" defaultValue={true} />,
+]
+
+/** The columns of vehicle parts, in their list and wherever they are listed as related records. */
+export const VehiclePartTable = (props: RecordTableProps) => (
+  <RecordTable
+    bulkActionButtons={
+      <>
+        <BulkEditButton inputs={vehiclePartInputs} />
+        <BulkDeleteButton />
+      </>
+    }
+    {...props}
+  >
+    <DataTable.Col source="vehicle_id" disableSort>
+      <RelatedRecordField source="vehicle_id" reference="vehicles" relation="vehicle" />
+    </DataTable.Col>
+    <DataTable.Col source="vehicle_part_id" label="Assembly" disableSort>
+      <ReferenceField source="vehicle_part_id" reference="vehicle_parts" />
+    </DataTable.Col>
+    <DataTable.Col source="name" />
+    <DataTable.Col source="category">
+      <SelectField source="category" choices={categoryChoices} />
+    </DataTable.Col>
+    <DataTable.Col source="price" align="right" field={ExactNumberField} />
+    <DataTable.Col source="in_stock" disableSort field={BooleanField} />
+    <DataTable.Col source="created_at">
+      <DateTimeField source="created_at" showTime={false} />
+    </DataTable.Col>
+  </RecordTable>
+)

@@ -7,9 +7,9 @@ import { categoryChoices } from './choices.ts'
 export const vehicleParts: ResourceProps = {
   name: 'vehicle_parts',
   list: lazyPage(() => import('./VehiclePartList.tsx'), 'VehiclePartList'),
-  create: lazyPage(() => import('./VehiclePartCreate.tsx'), 'VehiclePartCreate'),
-  edit: lazyPage(() => import('./VehiclePartEdit.tsx'), 'VehiclePartEdit'),
-  show: lazyPage(() => import('./VehiclePartShow.tsx'), 'VehiclePartShow'),
+  create: lazyPage(() => import('./VehiclePartPages.tsx'), 'VehiclePartCreate'),
+  edit: lazyPage(() => import('./VehiclePartPages.tsx'), 'VehiclePartEdit'),
+  show: lazyPage(() => import('./VehiclePartPages.tsx'), 'VehiclePartShow'),
   icon: Settings,
   recordRepresentation: 'name',
   options: { breakdown: { source: 'category', choices: categoryChoices } },

@@ -2,7 +2,7 @@ import { BigintInput, DecimalInput, IntegerInput, RecordList } from '@slipform/a
 import { AutocompleteInput, DateInput, ReferenceInput, SearchInput, SelectInput, TextInput } from 'react-admin'
 import { tierChoices as customerTierChoices } from '../customers/choices.ts'
 import { statusChoices } from './choices.ts'
-import { VehicleTable } from './VehicleTable.tsx'
+import { VehicleTable } from './VehicleFields.tsx'
 
 const vehicleFilters = [
   <SearchInput key="q" source="q" alwaysOn />,

@@ -8,9 +8,9 @@ import { statusChoices } from './choices.ts'
 export const vehicles: ResourceProps = {
   name: 'vehicles',
   list: lazyPage(() => import('./VehicleList.tsx'), 'VehicleList'),
-  create: lazyPage(() => import('./VehicleCreate.tsx'), 'VehicleCreate'),
-  edit: lazyPage(() => import('./VehicleEdit.tsx'), 'VehicleEdit'),
-  show: lazyPage(() => import('./VehicleShow.tsx'), 'VehicleShow'),
+  create: lazyPage(() => import('./VehiclePages.tsx'), 'VehicleCreate'),
+  edit: lazyPage(() => import('./VehiclePages.tsx'), 'VehicleEdit'),
+  show: lazyPage(() => import('./VehiclePages.tsx'), 'VehicleShow'),
   icon: DirectionsCar,
   recordRepresentation: (vehicle: VehicleResponse) => `${vehicle.make} ${vehicle.model}`,
   options: {

@@ -19,10 +19,11 @@ test.each([
 
   const fetched: string[] = []
   const files = ['vehicle_parts/VehiclePart', 'vehicles/Vehicle'].flatMap((start) =>
-    ['List', 'Create', 'Edit', 'Show'].map((name) => `./${start}${name}.tsx`),
+    ['List', 'Pages'].map((name) => `./${start}${name}.tsx`),
   )
   fetchPage(hash, Object.fromEntries(files.map((path) => [path, async () => fetched.push(path)])))
-  expect(fetched.map((path) => path.toLowerCase())).toEqual(page ? [`./vehicles/vehicle${page}.tsx`] : [])
+  const file = page === 'list' ? 'VehicleList' : 'VehiclePages'
+  expect(fetched).toEqual(page ? [`./vehicles/${file}.tsx`] : [])
 })
 
 test('neither a page that is not loaded by itself nor one that cannot be is in the way', async () => {

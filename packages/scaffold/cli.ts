@@ -15,7 +15,7 @@ try {
   readSettings()
   if (name === '--help' || name === '-h') console.log(await describeCommands())
   else if (name === 'merge') process.exitCode = await (await import('./merge/driver.ts')).runMergeDriver(argv)
-  else if (name === 'convert') (await import('./convert/command.ts')).runConvert(root, argv)
+  else if (name === 'convert') await (await import('./convert/command.ts')).runConvert(root, argv)
   else if (name === 'update') process.exitCode = await (await import('./update/command.ts')).runUpdate(root, argv)
   else if (name === 'eject') await (await import('./eject/command.ts')).runEject(root, argv)
   else if (name === undefined) await (await import('./menu.ts')).openMenu(root)

@@ -189,8 +189,8 @@ describe('files of the project', () => {
 
   const conflict = (head: string) => `<<<<<<< ${head}\n=======\n>>>>>>> other\n`
   test.each([
-    ['of git in a page', 'admin/vehicles/VehicleTable.tsx', (text: string) => text + conflict('HEAD')],
-    ['of an earlier run in a page', 'admin/vehicles/VehicleTable.tsx', (text: string) => text + conflict('yours')],
+    ['of git in a page', 'admin/vehicles/VehicleFields.tsx', (text: string) => text + conflict('HEAD')],
+    ['of an earlier run in a page', 'admin/vehicles/VehicleFields.tsx', (text: string) => text + conflict('yours')],
     ['of git in routes', 'server/routes/vehicles.ts', (text: string) => conflict('HEAD') + text],
     ['of git in a model', 'models/vehicle.ts', (text: string) => text + conflict('HEAD')],
     ['of git in the models', 'models/index.ts', (text: string) => text + conflict('HEAD')],
@@ -208,7 +208,7 @@ describe('files of the project', () => {
   })
 
   test.each([
-    ['admin/vehicles/VehicleTable.tsx', '</RecordTable>', '</RecordTabel>'],
+    ['admin/vehicles/VehicleFields.tsx', '</RecordTable>', '</RecordTabel>'],
     ['admin/vehicles/choices.ts', '[', '[['],
     ['server/routes/vehicles.ts', "allow('viewer')", "allow('viewer'"],
   ])('sync and field: a syntax error in %s', (path, from, to) => {

@@ -43,7 +43,7 @@ function bringInLine(): string[] {
   copy.commit()
   expect(copy.generate('sync', '--yes').output).toContain('Everything is up to date')
   expect(copy.changedFiles()).toEqual([])
-  for (const path of ['models/vehicle.ts', 'admin/vehicles/VehicleTable.tsx', 'admin/vehicles/VehicleInputs.tsx'])
+  for (const path of ['models/vehicle.ts', 'admin/vehicles/VehicleFields.tsx'])
     expect(copy.read(path)).toMatch(/colour.*rating|rating.*colour/s)
   return changed
 }

@@ -89,7 +89,7 @@ test('every list, show and edit page opens with the rows of the tables', async (
 }, 300_000)
 
 test('a field added by hand comes into the database and the pages; an earlier edit of the list stays', async () => {
-  const table = 'admin/tracks/TrackTable.tsx'
+  const table = 'admin/tracks/TrackFields.tsx'
   const composer = '    <DataTable.Col source="composer" />\n'
   replace(copy, table, composer, '')
   replace(
@@ -112,7 +112,7 @@ test('a field added by hand comes into the database and the pages; an earlier ed
   expect(copy.read(migration)).toContain("table.integer('rating').notNullable().defaultTo(3)")
   expect(copy.read(table)).toContain('<DataTable.Col source="rating" align="right" field={PlainNumberField} />')
   expect(copy.read(table)).toMatch(/source="composer" label="Written by" \/>\n {4}<DataTable.Col source="name"/)
-  expect(copy.read('admin/tracks/TrackInputs.tsx')).toContain(
+  expect(copy.read('admin/tracks/TrackFields.tsx')).toContain(
     '<IntegerInput key="rating" source="rating" min={1} max={5} defaultValue={3}',
   )
   checkClean()
@@ -181,8 +181,8 @@ test('a changed database is noticed at the start, and followed', async () => {
   expect(copy.read('models/media-type.ts')).toContain("name: text({ nullable: true, maxLength: 120, default: 'MPEG' })")
   expect(copy.read('models/invoice.ts')).toContain('total: decimal(14, 4)')
   expect(copy.read('models/album.ts')).toContain('title: text({ maxLength: 160, nullable: true })')
-  expect(copy.read('admin/customers/CustomerTable.tsx')).not.toContain('fax')
-  expect(copy.read('admin/tracks/TrackTable.tsx')).toContain('source="explicit"')
+  expect(copy.read('admin/customers/CustomerFields.tsx')).not.toContain('fax')
+  expect(copy.read('admin/tracks/TrackFields.tsx')).toContain('source="explicit"')
   copy.commit()
   expect(scaffold('database', '--all', '--yes').output).toContain('Everything is up to date')
   expect(scaffold('sync').output).toContain('Everything is up to date')

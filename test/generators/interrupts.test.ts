@@ -104,7 +104,7 @@ describe('a folder that is read-only', () => {
 })
 
 describe('a conflict', () => {
-  const path = 'admin/tracks/TrackTable.tsx'
+  const path = 'admin/tracks/TrackFields.tsx'
 
   test('leaves markers and ends with 1; nothing goes on until it is decided, and all does then', () => {
     runTrack()

@@ -193,7 +193,7 @@ describe('sync, after a model was changed by hand', () => {
     expect(status).toBe(201)
     expect((await server.request('GET', '/books?q=anarr')).contentRange).toBe('book 0-0/1')
     expect((await server.request('GET', `/books/${body.id}/history`)).body).toMatchObject([{ action: 'create' }])
-    expect(copy.read('admin/books/BookShow.tsx')).toContain('<History />')
+    expect(copy.read('admin/books/BookPages.tsx')).toContain('<History />')
   })
 
   // In `npm test`, chinook.test.ts runs those of a field of every kind.
@@ -212,12 +212,12 @@ describe('sync, after a model was changed by hand', () => {
 
 describe('destroy', () => {
   test('stops and shows when a file was edited, unless told otherwise', () => {
-    replace(copy, 'admin/authors/AuthorTable.tsx', 'source="name"', 'source="name" label="Called"')
+    replace(copy, 'admin/authors/AuthorFields.tsx', 'source="name"', 'source="name" label="Called"')
     copy.commit()
     const { status, output } = copy.generate('destroy', 'author', 'book', 'log_entry', '--yes')
     expect(status).toBe(1)
     expect(output).toContain('label="Called"')
-    expect(output).toContain('admin/authors/AuthorTable.tsx was edited since it was generated.')
+    expect(output).toContain('admin/authors/AuthorFields.tsx was edited since it was generated.')
     expect(copy.changedFiles()).toEqual([])
   })
 

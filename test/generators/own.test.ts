@@ -21,7 +21,7 @@ test("a project's template replaces Slipform's of the same name; one that cannot
   copy.write(template, '{{imports}}\nexport const {{className}}Create = () => <Create redirect="list" />\n')
   const { status, output } = copy.generate('sync', '--yes')
   expect(status, output).toBe(0)
-  expect(copy.read('admin/vehicles/VehicleCreate.tsx')).toContain('<Create redirect="list" />')
+  expect(copy.read('admin/vehicles/VehiclePages.tsx')).toContain('<Create redirect="list" />')
 })
 
 test("a project's own generator runs by name, with answers on the command line", () => {

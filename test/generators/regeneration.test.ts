@@ -46,7 +46,7 @@ const later: {
   {
     name: 'sync',
     run: () => ['sync'],
-    path: 'admin/vehicles/VehicleTable.tsx',
+    path: 'admin/vehicles/VehicleFields.tsx',
     text: 'Brand',
   },
   {
@@ -62,11 +62,11 @@ const later: {
       replace(copy, 'admin/maintenance_records/index.ts', 'vehicle?.make', 'vehicle?.brand')
     },
     run: () => ['sync', '--rename', 'vehicles.purchased_on=bought_on', '--rename', 'vehicles.make=brand'],
-    path: 'admin/vehicles/VehicleTable.tsx',
+    path: 'admin/vehicles/VehicleFields.tsx',
     text: 'source="bought_on"',
     isChecked: true,
     more: {
-      'admin/vehicles/VehicleTable.tsx': '<DataTable.Col source="brand" label="Brand" />',
+      'admin/vehicles/VehicleFields.tsx': '<DataTable.Col source="brand" label="Brand" />',
       'admin/vehicles/index.ts': 'vehicle.brand} ',
       'admin/vehicles/texts.fr.ts': "    brand: 'Marque',",
       'admin/maintenance_records/texts.fr.ts': "'vehicle.brand': 'Marque du véhicule',",

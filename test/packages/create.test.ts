@@ -99,7 +99,7 @@ test('a project is created, checked, scaffolded, built, and served without devel
   const table = join(project, 'admin/list/RecordTable.tsx')
   const ejected = readFileSync(table, 'utf8')
   writeFileSync(table, ejected.replace('<DataTable\n', '<DataTable\n      aria-label="ejected and changed"\n'))
-  expect(readFileSync(join(project, 'admin/invoices/InvoiceTable.tsx'), 'utf8')).toContain("'../list/RecordTable.tsx'")
+  expect(readFileSync(join(project, 'admin/invoices/InvoiceFields.tsx'), 'utf8')).toContain("'../list/RecordTable.tsx'")
   await inProject('npm', 'run', 'check')
   await inProject('npm', 'run', 'build')
   const pages = join(project, 'dist/admin/assets')

@@ -80,14 +80,21 @@ describe.each(frozenProjects.filter((name) => isLong || !name.startsWith('garage
 
   test('generated files are as the release generates them', () => {
     const { plural, className, formatted } = subject
-    expect(project.read(`admin/${plural}/${className}Table.tsx`)).toContain(added.table)
-    expect(project.read(`admin/${formatted.plural}/${formatted.className}Table.tsx`)).toContain(added.table)
+    expect(project.read(`admin/${plural}/${className}Fields.tsx`)).toContain(added.table)
+    expect(project.read(`admin/${formatted.plural}/${formatted.className}Fields.tsx`)).toContain(added.table)
     expect(project.read(`admin/${plural}/Overview.tsx`)).toContain(added.list)
     // The garage has a template of its own for routes.
     const isOwn = project.has('generators/templates/routes.hbs')
     expect(project.read(`server/routes/${plural}.ts`).includes(added.routes)).toBe(!isOwn)
     expect(project.read(`e2e/resources/${plural}.spec.ts`)).toContain(added.test)
-    expect(project.read(`admin/${plural}/${className}Create.tsx`)).toContain('/** Our page')
+    expect(project.read(`admin/${plural}/${className}Pages.tsx`)).toContain('/** Our page')
+  })
+
+  test('the parts of a resource are joined', () => {
+    const parts = [...project.texts().keys()].filter((path) =>
+      /^(?:\.slipform\/generated\/)?admin\/.*(?:Inputs|Table|Show|Create|Edit)\.tsx$/.test(path),
+    )
+    expect(parts).toEqual([])
   })
 
   test('uses of the renamed export follow', () => {
@@ -122,6 +129,7 @@ describe.each(frozenProjects.filter((name) => isLong || !name.startsWith('garage
 describe('in one project', () => {
   const name = frozenProjects.find(isShop) ?? ''
   const table = 'admin/orders/OrderTable.tsx'
+  const joined = 'admin/orders/OrderFields.tsx'
 
   /** Expects a run to leave every byte as it is. */
   async function expectUnchanged(project: FrozenProject, run: () => Promise<unknown>): Promise<void> {
@@ -149,8 +157,8 @@ describe('in one project', () => {
       expect(code).toBe(0)
       const report = JSON.parse(stdout)
       expect(report).toMatchObject({ to: next.version, conflicts: [], migrations: [addedMigration], check: 'passed' })
-      expect(report.codemods).toEqual([expect.stringContaining(renamed.to)])
-      expect(report.changed).toEqual(expect.arrayContaining([table, 'package.json', skeletonOfNext.newFile]))
+      expect(report.codemods).toEqual(expect.arrayContaining([expect.stringContaining(renamed.to)]))
+      expect(report.changed).toEqual(expect.arrayContaining([joined, 'package.json', skeletonOfNext.newFile]))
     })
   })
 
@@ -189,7 +197,7 @@ describe('in one project', () => {
     expect(code, output).toBe(0)
     expect(project.read(copy)).toContain(added.component)
     expect(project.read(copy)).toContain("hiddenColumns={[...hidden, 'id']}")
-    expect(project.read(table)).toContain("from '../list/RecordTable.tsx'")
+    expect(project.read(joined)).toContain("from '../list/RecordTable.tsx'")
     project.commit()
     expect((await update(project)).output).toContain('up to date')
     expect(project.git('status', '--porcelain')).toBe('')
@@ -200,13 +208,13 @@ describe('in one project', () => {
     project.replace(table, '<RecordTable', "<RecordTable without={['total']}")
     project.commit()
     const first = await update(project)
-    expect(first.output).toContain(table)
+    expect(first.output).toContain(joined)
     expect(first.code).toBe(1)
-    const conflict = /<{7} yours\n(.*)={7}\n(.*)>{7} generated\n/s.exec(project.read(table))
+    const conflict = /<{7} yours\n(.*)={7}\n(.*)>{7} generated\n/s.exec(project.read(joined))
     expect(conflict?.slice(1)).toEqual([expect.stringContaining('total'), expect.stringContaining(added.table)])
 
     expect((await update(project)).code).toBe(1)
-    project.replace(table, conflict?.[0] ?? '', conflict?.[1] ?? '')
+    project.replace(joined, conflict?.[0] ?? '', conflict?.[1] ?? '')
     project.commit()
     const decided = await update(project)
     expect(decided.code, decided.output).toBe(0)

@@ -1,5 +1,6 @@
 import type { Codemod } from '../update/codemod.ts'
 import { brand } from './brand.ts'
+import { joinPages } from './join-pages.ts'
 
 /** The codemods of all releases, a file each in this folder. `slipform update` runs those of the releases that it passes. */
-export const codemods: readonly Codemod[] = [brand]
+export const codemods: readonly Codemod[] = [brand, joinPages]

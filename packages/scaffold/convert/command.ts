@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { styleText } from 'node:util'
+import { codemods } from '../codemods/index.ts'
 import type { Options } from '../options/option.ts'
 import { commonOptions, parseFlags } from '../options/parse.ts'
 import { describeOptions } from '../options/print.ts'
 import { printRecord, recordPath } from '../update/record.ts'
 import { currentVersion, readSkeleton } from '../update/release.ts'
 import { UserError } from '../user-error.ts'
+import { applyCodemods } from './apply-codemods.ts'
 import { readEngineFiles } from './engine-files.ts'
 import { readCommittedFiles } from './git.ts'
 import { planConversion } from './plan.ts'
@@ -31,7 +33,7 @@ ${describeOptions(convertOptions)}`
  *
  * @throws UserError when the folder is no clone, or has uncommitted changes.
  */
-export function runConvert(root: string, argv: readonly string[]): void {
+export async function runConvert(root: string, argv: readonly string[]): Promise<void> {
   const { help: isHelp, dry_run: isDryRun } = parseFlags('npx @slipform/scaffold convert', argv, convertOptions)
   if (isHelp) {
     console.log(help)
@@ -42,7 +44,8 @@ export function runConvert(root: string, argv: readonly string[]): void {
   const files = readCommittedFiles(root)
   const clone = { folder: basename(root), files, read: (path: string) => readFileSync(join(root, path), 'utf8') }
   const skeleton = readSkeleton({ name: clone.folder, title: clone.folder })
-  const plan = planConversion(clone, readEngineFiles(), { version: currentVersion, skeleton })
+  const converted = planConversion(clone, readEngineFiles(), { version: currentVersion, skeleton })
+  const plan = await applyCodemods(codemods, converted, clone)
   const record = printRecord(recordConversion(plan, new Set(files.keys()), currentVersion, readSkeleton))
   const conversion = { ...plan, texts: new Map(plan.texts).set(recordPath, record) }
   const { moves, texts, deletions, edited, notes } = conversion

@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { codemods } from '../codemods/index.ts'
+import { applyCodemods } from './apply-codemods.ts'
 import { renderBrand } from './brand.ts'
 import { runConvert } from './command.ts'
 import { type EngineFiles, gitId, readEngineFiles } from './engine-files.ts'
@@ -239,11 +241,11 @@ function repository(files: Readonly<Record<string, string>>): string {
   return folder
 }
 
-test('refuses what is no clone, and a clone with changes that are not committed', () => {
-  expect(() => runConvert(repository({ 'a.ts': '' }), [])).toThrow("no clone of Slipform's repository")
+test('refuses what is no clone, and a clone with changes that are not committed', async () => {
+  await expect(runConvert(repository({ 'a.ts': '' }), [])).rejects.toThrow("no clone of Slipform's repository")
   const folder = repository({ 'package.json': '{}', 'server/crud/index.ts': '' })
   writeFileSync(join(folder, 'new.ts'), '')
-  expect(() => runConvert(folder, [])).toThrow('git status lists 1 change. Commit or stash them first')
+  await expect(runConvert(folder, [])).rejects.toThrow('git status lists 1 change. Commit or stash them first')
 })
 
 test('records the release for updates; prose that is there is no edit of it', () => {
@@ -294,19 +296,23 @@ const hasHistory = git('tag', '--list', tag) !== ''
 
 test.runIf(hasHistory)(
   'converts the last clone of this repository without a rest',
-  () => {
+  async () => {
     const lines = git('ls-tree', '-r', '--full-tree', tag).trimEnd().split('\n')
     const ids = new Map(lines.map((line) => [line.split('\t')[1] ?? '', line.split(/\s/)[2] ?? '']))
     const engineFiles = readEngineFiles()
     const read = (path: string) => git('cat-file', 'blob', ids.get(path) ?? '')
-    const { moves, texts, deletions, edited, notes } = planConversion(
-      { folder: 'garage', files: ids, read },
-      engineFiles,
-      release,
-    )
+    const clone = { folder: 'garage', files: ids, read }
+    const plan = await applyCodemods(codemods, planConversion(clone, engineFiles, release), clone)
+    const { moves, texts, deletions, edited, notes } = plan
     expect({ edited, notes }).toEqual({ edited: [], notes: [] })
-    const left = new Set(
-      [...ids.keys()].filter((path) => !deletions.includes(path)).map((path) => moves.get(path) ?? path),
+    const left = new Set([
+      ...[...ids.keys()].filter((path) => !deletions.includes(path)).map((path) => moves.get(path) ?? path),
+      ...texts.keys(),
+    ])
+    const parts = [...left].filter((path) => /^(?:\.slipform\/generated\/)?admin\/.*(?:Inputs|Table)\.tsx$/.test(path))
+    expect(parts).toEqual([])
+    expect(texts.get('admin/vehicles/VehiclePages.tsx')).toBe(
+      texts.get('.slipform/generated/admin/vehicles/VehiclePages.tsx'),
     )
     expect([...left].filter((path) => engineFiles.has(path) && !texts.has(path))).toEqual([])
     const converted = new Set([...left, ...texts.keys()])

@@ -33,7 +33,7 @@ export interface Conversion {
 }
 
 /** The folder for Slipform files that the user edited. */
-const editsFolder = 'engine-edits'
+export const editsFolder = 'engine-edits'
 
 /** A release that a clone becomes a project of. */
 export interface Release {

@@ -1,5 +1,7 @@
 import { posix } from 'node:path'
 import { type ImportDeclaration, Node, type Project as Parser, type SourceFile, type StringLiteral } from 'ts-morph'
+import { applyEdits, type TextEdit } from '../edits/text-edit.ts'
+import { specifiersOf } from '../project/module-specifiers.ts'
 import { parseText } from '../project/parse.ts'
 import { entryOf } from './exports.ts'
 import { importerOf, newPathOf } from './paths.ts'
@@ -11,12 +13,6 @@ export interface Rewritten {
   readonly text: string
   /** One sentence for each import that no package exports. These imports are not changed. */
   readonly issues: readonly string[]
-}
-
-interface Edit {
-  readonly start: number
-  readonly end: number
-  readonly text: string
 }
 
 /** Rewrites the imports of a project file to the new paths, or to the packages that export the names. */
@@ -32,7 +28,7 @@ export function rewriteImports(
   const issues: string[] = []
   const report = (what: string, from: string) =>
     issues.push(`${newPathOf(path)} takes ${what} from ${from}, which no package exports.`)
-  const edits: Edit[] = []
+  const edits: TextEdit[] = []
   const fromPackages: Moved[] = []
   for (const { literal, declaration } of specifiersOf(file)) {
     const specifier = literal.getLiteralValue()
@@ -92,29 +88,8 @@ function namesOf(declaration: Node): Name[] | undefined {
   }))
 }
 
-/** Finds all module specifiers: imports, exports, `import()`, import types, and `new URL(…, import.meta.url)`. */
-function specifiersOf(file: SourceFile): { literal: StringLiteral; declaration?: Node }[] {
-  const declarations = [...file.getImportDeclarations(), ...file.getExportDeclarations()].flatMap((declaration) => {
-    const literal = declaration.getModuleSpecifier()
-    return literal === undefined ? [] : [{ literal, declaration }]
-  })
-  const others = file.getDescendants().flatMap((node) => {
-    if (Node.isCallExpression(node) && Node.isImportExpression(node.getExpression()))
-      return stringIn(node.getArguments()[0])
-    if (Node.isNewExpression(node) && node.getExpression().getText() === 'URL') return stringIn(node.getArguments()[0])
-    if (!Node.isImportTypeNode(node)) return []
-    const argument = node.getArgument()
-    return Node.isLiteralTypeNode(argument) ? stringIn(argument.getLiteral()) : []
-  })
-  return [...declarations, ...others]
-}
-
-function stringIn(node: Node | undefined): { literal: StringLiteral }[] {
-  return Node.isStringLiteral(node) ? [{ literal: node }] : []
-}
-
 /** Replaces the imports of former engine files by one import for each package, in sorted order. */
-function joinImports(file: SourceFile, moved: readonly Moved[]): Edit[] {
+function joinImports(file: SourceFile, moved: readonly Moved[]): TextEdit[] {
   const text = file.getFullText()
   const entries = [...new Set(moved.flatMap(({ names }) => names.map(({ entry }) => entry)))].sort()
   const removals = moved.map(({ declaration }) => {
@@ -153,12 +128,6 @@ function printImport(entry: string, names: readonly Name[], like: string): strin
   return `${start}\n${[...new Set(parts)].map((part) => `  ${part},\n`).join('')}} ${end}`
 }
 
-function within(literal: StringLiteral, text: string): Edit {
+function within(literal: StringLiteral, text: string): TextEdit {
   return { start: literal.getStart() + 1, end: literal.getEnd() - 1, text }
-}
-
-function applyEdits(text: string, edits: readonly Edit[]): string {
-  return [...edits]
-    .sort((one, other) => other.start - one.start || other.end - one.end)
-    .reduce((result, edit) => result.slice(0, edit.start) + edit.text + result.slice(edit.end), text)
 }

@@ -8,22 +8,22 @@ import { codemods } from '../codemods/index.ts'
 import { readCatalog } from '../eject/catalog.ts'
 import { mergeEjected } from '../eject/merge.ts'
 import { readEjected } from '../eject/record.ts'
-import { generatedPath, onlyGenerated, stateFolder } from '../generated/state.ts'
+import { onlyGenerated, stateFolder } from '../generated/state.ts'
 import { checkProject } from '../project/check.ts'
-import { listAll, openFiles, type ProjectFiles } from '../project/files.ts'
+import { openFiles, type ProjectFiles } from '../project/files.ts'
 import { openProject } from '../project/open.ts'
-import { isSource } from '../project/parse.ts'
 import { type Plan, planSync } from '../sync/plan.ts'
 import { UserError } from '../user-error.ts'
-import { type Codemod, codemodsBetween, runCodemods } from './codemod.ts'
+import { codemodsBetween } from './codemod.ts'
 import { dependencyKeys, parseManifest } from './manifest.ts'
 import { upgradeNotes } from './notes.ts'
 import { detectPackageManager, install } from './package-manager.ts'
 import { catchSignals, checkInterrupt, run } from './processes.ts'
-import { printRecord, readRecord, recordPath, type Texts } from './record.ts'
+import { printRecord, readRecord, recordPath } from './record.ts'
 import { currentVersion, readChangelog, readSkeleton } from './release.ts'
 import type { Report } from './report.ts'
-import { listDifferences, listFiles } from './repository.ts'
+import { listDifferences } from './repository.ts'
+import { rewriteSources } from './rewrite-sources.ts'
 import { planSkeleton } from './skeleton.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function applyRelease(
   const { version: from } = record
   if (lt(currentVersion, from))
     throw new UserError(`The installed packages are version ${currentVersion}, but this project is already at ${from}.`)
-  const rewritten = rewriteSources(root, files, record.skeleton, codemodsBetween(codemods, from, currentVersion))
+  const rewritten = await rewriteSources(root, files, record.skeleton, codemodsBetween(codemods, from, currentVersion))
   writeChanges(root, rewritten.changes)
 
   const skeleton = await planSkeleton(rewritten.skeleton, readSkeleton(record), files, packages)
@@ -83,43 +83,6 @@ export async function applyRelease(
     ],
     migrations: (await engineMigrations()).filter((name) => !knownMigrations.includes(name)),
     check: conflicts.length > 0 || differences.length === 0 ? 'skipped' : await check(root),
-  }
-}
-
-interface RewrittenSources {
-  readonly changes: readonly FileChange[]
-  /** The bases of the skeleton's files. */
-  readonly skeleton: Texts
-  readonly codemods: readonly Codemod[]
-}
-
-/** Runs codemods on a project's source and on its merge bases, so that their changes do not count as the user's edits. */
-function rewriteSources(
-  root: string,
-  files: ProjectFiles,
-  skeleton: Texts,
-  codemods: readonly Codemod[],
-): RewrittenSources {
-  const folder = generatedPath('').slice(0, -1)
-  const read = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, files.read(path) ?? '']))
-  const sources = read(listFiles(root).filter((path) => isSource(path) && !path.startsWith(`${stateFolder}/`)))
-  const generated = Object.fromEntries(
-    listAll(folder, files)
-      .filter(isSource)
-      .map((path) => [path.slice(folder.length + 1), files.read(path) ?? '']),
-  )
-  const skeletonSources = Object.fromEntries(Object.entries(skeleton).filter(([path]) => isSource(path)))
-  const { texts, codemods: effective } = runCodemods(codemods, sources)
-  const { texts: bases } = runCodemods(codemods, { ...sources, ...skeletonSources, ...generated })
-  const pick = (among: Texts) => Object.fromEntries(Object.entries(bases).filter(([path]) => path in among))
-  const newTexts = [
-    ...Object.entries(texts),
-    ...Object.entries(pick(generated)).map(([path, text]) => [generatedPath(path), text] as const),
-  ]
-  return {
-    changes: newTexts.map(([path, after]) => ({ path, before: files.read(path), after })),
-    skeleton: { ...skeleton, ...pick(skeletonSources) },
-    codemods: effective,
   }
 }
 

@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs'
+import { renameSync } from 'node:fs'
 import type { ProjectCopy } from './project-copy.ts'
 
 /** An edit that someone makes by hand, and how to see that it is still there. */
@@ -22,23 +22,23 @@ export const edits: Edit[] = [
     name: 'a column moved to the front of a table',
     apply: (copy) => {
       const year = '    <DataTable.Col source="year" align="right" field={PlainNumberField} />\n'
-      replace(copy, table, year, '')
+      replace(copy, fields, year, '')
       replace(
         copy,
-        table,
+        fields,
         '    <DataTable.Col source="customer.name"',
         `${year}    <DataTable.Col source="customer.name"`,
       )
     },
-    holds: (copy) => isBefore(copy.read(table), 'source="year"', 'source="customer.name"'),
+    holds: (copy) => isBefore(copy.read(fields), 'Col source="year"', 'Col source="customer.name"'),
   },
   {
     name: 'a column taken out, and another with a label of its own',
     apply: (copy) => {
-      replace(copy, table, '    <DataTable.Col source="vin" disableSort />\n', '')
-      replace(copy, table, '<DataTable.Col source="make" />', '<DataTable.Col source="make" label="Brand" />')
+      replace(copy, fields, '    <DataTable.Col source="vin" disableSort />\n', '')
+      replace(copy, fields, '<DataTable.Col source="make" />', '<DataTable.Col source="make" label="Brand" />')
     },
-    holds: (copy) => !copy.read(table).includes('"vin"') && copy.read(table).includes('label="Brand"'),
+    holds: (copy) => !copy.read(fields).includes('Col source="vin"') && copy.read(fields).includes('label="Brand"'),
   },
   {
     name: 'route lines deleted',
@@ -85,12 +85,14 @@ export const edits: Edit[] = [
   {
     name: 'a page deleted',
     apply: (copy) => {
-      rmSync(copy.path('admin/vehicles/VehicleCreate.tsx'))
-      const create = "  create: lazyPage(() => import('./VehicleCreate.tsx'), 'VehicleCreate'),\n"
+      replace(copy, pages, /\/\*\* The page that creates .*?\n\)\n\n/s, '')
+      replace(copy, pages, '  CreateForm,\n', '')
+      replace(copy, pages, '{ Create, ', '{ ')
+      const create = "  create: lazyPage(() => import('./VehiclePages.tsx'), 'VehicleCreate'),\n"
       replace(copy, 'admin/vehicles/index.ts', create, '')
     },
     holds: (copy) =>
-      !copy.has('admin/vehicles/VehicleCreate.tsx') && !copy.read('admin/vehicles/index.ts').includes('VehicleCreate'),
+      !copy.read(pages).includes('Create') && !copy.read('admin/vehicles/index.ts').includes('VehicleCreate'),
   },
   {
     name: 'a model file renamed',
@@ -114,14 +116,14 @@ export const edits: Edit[] = [
     apply: (copy) => {
       replace(
         copy,
-        inputs,
+        fields,
         /<TextInput key="vin" source="vin" /,
         '<TextInput key="vin" source="vin" helperText="17 signs" ',
       )
-      replace(copy, show, /(\n {2}<\/Show>)/, '\n    <p>Ask at the desk for the keys.</p>$1')
+      replace(copy, pages, /(\n {2}<\/Show>)/, '\n    <p>Ask at the desk for the keys.</p>$1')
     },
     holds: (copy) =>
-      copy.read(inputs).includes('helperText="17 signs"') && copy.read(show).includes('Ask at the desk for the keys.'),
+      copy.read(fields).includes('helperText="17 signs"') && copy.read(pages).includes('Ask at the desk for the keys.'),
   },
   {
     name: 'the menu in another order',
@@ -136,9 +138,8 @@ export const edits: Edit[] = [
   },
 ]
 
-const table = 'admin/vehicles/VehicleTable.tsx'
-const inputs = 'admin/vehicles/VehicleInputs.tsx'
-const show = 'admin/vehicles/VehicleShow.tsx'
+const fields = 'admin/vehicles/VehicleFields.tsx'
+const pages = 'admin/vehicles/VehiclePages.tsx'
 const list = 'admin/vehicles/Fleet.tsx'
 const menu = 'admin/resources.ts'
 const routes = 'server/routes/vehicles.ts'

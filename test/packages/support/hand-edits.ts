@@ -11,8 +11,10 @@ export interface HandEdit {
   holds(project: FrozenProject, subject: Subject): boolean
 }
 
+// In 0.1.0 a table and inputs were files of their own.
 const table = ({ plural, className }: Subject) => `admin/${plural}/${className}Table.tsx`
 const inputs = ({ plural, className }: Subject) => `admin/${plural}/${className}Inputs.tsx`
+const joined = ({ plural, className }: Subject) => `admin/${plural}/${className}Fields.tsx`
 const routes = ({ plural }: Subject) => `server/routes/${plural}.ts`
 const column = (source: string) => new RegExp(`\\n +<DataTable\\.Col source="${source}"[^\\n]*/>`)
 const field = (name: string) => new RegExp(`\\n {4}${name}: [^\\n]*,`)
@@ -58,7 +60,7 @@ export const handEdits: readonly HandEdit[] = [
         `<DataTable.Col label="Renamed" source="${subject.columns[0]}"`,
       ),
     holds: (project, subject) =>
-      project.read(table(subject)).includes(`<DataTable.Col label="Renamed" source="${subject.columns[0]}"`),
+      project.read(joined(subject)).includes(`<DataTable.Col label="Renamed" source="${subject.columns[0]}"`),
   },
   {
     name: 'fields of a model in another order',
@@ -133,7 +135,7 @@ export const handEdits: readonly HandEdit[] = [
       if (component !== undefined) project.replace(table(subject), `\n  ${component},`, '')
     },
     holds: (project, subject) => {
-      const text = project.read(table(subject))
+      const text = project.read(joined(subject))
       return count(text, 'label="Own" render=') === 1 && !text.includes(`Col source="${subject.columns[1]}"`)
     },
   },
@@ -146,7 +148,8 @@ export const handEdits: readonly HandEdit[] = [
       project.write(inputs(subject), project.read(inputs(subject)).replace(/\n\]\n$/, `${line}\n]\n`))
     },
     holds: (project, subject) => {
-      const keys = project.read(inputs(subject)).match(/^ {2}<\w+ key="\w+"/gm)
+      const [lists = ''] = /\w+Inputs = \[\n.*\n\]\n(?=.*Table = )/s.exec(project.read(joined(subject))) ?? []
+      const keys = lists.match(/^ {2}<\w+ key="\w+"/gm)
       return keys?.at(-1)?.endsWith(`key="${subject.text}"`) === true
     },
   },
@@ -173,7 +176,7 @@ export const handEdits: readonly HandEdit[] = [
       else project.replace(spec, /(crudSuite\(.*) \}/, "$1, without: ['create'] }")
     },
     holds: (project, { closed: { plural, className } }) =>
-      !project.has(`admin/${plural}/${className}Create.tsx`) &&
+      !project.read(`admin/${plural}/${className}Pages.tsx`).includes(`${className}Create`) &&
       !project.read(`admin/${plural}/index.ts`).includes('create:') &&
       project.read(`e2e/resources/${plural}.spec.ts`).includes("without: ['create']"),
   },
@@ -198,8 +201,9 @@ export const handEdits: readonly HandEdit[] = [
       })
     },
     holds: (project, { formatted: { plural, className } }) => {
-      const text = project.read(`admin/${plural}/${className}Table.tsx`)
-      return !/(?<!\r)\n/.test(text) && text.includes('\n\t<RecordTable') && text.includes('from "@slipform/admin";')
+      const [fields, pages] = ['Fields', 'Pages'].map((part) => project.read(`admin/${plural}/${className}${part}.tsx`))
+      const isFormatted = (text = '') => !/(?<!\r)\n/.test(text) && text.includes('from "@slipform/admin";')
+      return isFormatted(fields) && isFormatted(pages) && fields?.includes('\n\t<RecordTable') === true
     },
   },
   {
@@ -226,11 +230,10 @@ export const {{className}}Create = () => (
 )
 `,
       ),
-    holds: (project, { plural, className }) =>
+    holds: (project) =>
       project
         .read('generators/templates/pages/Create.hbs')
-        .includes('/** Our page that creates {{article}} {{one}}. */') &&
-      !project.read(`admin/${plural}/${className}Create.tsx`).includes('with'),
+        .includes('/** Our page that creates {{article}} {{one}}. */'),
   },
   {
     name: 'scripts and dependencies in package.json',

@@ -104,7 +104,7 @@ function changeComponent(admin: string): void {
   replace(join(admin, 'dist/ejectable.json'), body, `${body} ${JSON.stringify(added.component).slice(1, -1)}`)
 }
 
-/** Adds the codemod that a release writes for a renamed export. */
+/** Adds the codemod that a release writes for a renamed export to those of this release. */
 function addCodemod(scaffold: string, version: string): void {
   const { from, to, module } = renamed
   const codemod = `import { Project } from 'ts-morph'

@@ -1,5 +1,22 @@
-import { DateTimeField, PlainNumberField } from '@slipform/admin'
-import { BooleanField, SelectField, TextField } from 'react-admin'
+import {
+  BulkDeleteButton,
+  BulkEditButton,
+  DateTimeField,
+  PlainNumberField,
+  RecordTable,
+  type RecordTableProps,
+  SecretInput,
+} from '@slipform/admin'
+import {
+  BooleanField,
+  BooleanInput,
+  DataTable,
+  required,
+  SelectField,
+  SelectInput,
+  TextField,
+  TextInput,
+} from 'react-admin'
 import { tierChoices } from './choices.ts'
 
 /** The fields of a customer, on its page and where two versions of it are compared. */
@@ -14,3 +31,39 @@ export const customerFields = [
   <DateTimeField key="created_at" source="created_at" />,
   <DateTimeField key="updated_at" source="updated_at" />,
 ]
+
+/** The inputs of a customer, the same when it is created and when it is edited. */
+export const customerInputs = [
+  <TextInput key="name" source="name" validate={required()} />,
+  <TextInput key="email" source="email" validate={required()} />,
+  <TextInput key="phone" source="phone" />,
+  <SelectInput key="tier" source="tier" choices={tierChoices} defaultValue="standard" validate={required()} />,
+  <TextInput key="notes" source="notes" multiline minRows={3} />,
+  <SecretInput key="access_code" source="access_code" />,
+  <BooleanInput key="is_private" source="is_private" defaultValue={false} />,
+]
+
+/** The columns of customers, in their list and wherever they are listed as related records. */
+export const CustomerTable = (props: RecordTableProps) => (
+  <RecordTable
+    bulkActionButtons={
+      <>
+        <BulkEditButton inputs={customerInputs} />
+        <BulkDeleteButton />
+      </>
+    }
+    {...props}
+  >
+    <DataTable.Col source="name" />
+    <DataTable.Col source="email" disableSort />
+    <DataTable.Col source="phone" disableSort />
+    <DataTable.Col source="tier">
+      <SelectField source="tier" choices={tierChoices} />
+    </DataTable.Col>
+    <DataTable.Col source="visits" align="right" field={PlainNumberField} />
+    <DataTable.Col source="is_private" disableSort field={BooleanField} />
+    <DataTable.Col source="created_at">
+      <DateTimeField source="created_at" showTime={false} />
+    </DataTable.Col>
+  </RecordTable>
+)

@@ -1,7 +1,7 @@
 import { IntegerInput, RecordList } from '@slipform/admin'
 import { NullableBooleanInput, SearchInput, SelectInput, TextInput } from 'react-admin'
 import { statusChoices as vehicleStatusChoices } from '../vehicles/choices.ts'
-import { CustomerTable } from './CustomerTable.tsx'
+import { CustomerTable } from './CustomerFields.tsx'
 import { tierChoices } from './choices.ts'
 
 const customerFilters = [

@@ -7,9 +7,9 @@ import { tierChoices } from './choices.ts'
 export const customers: ResourceProps = {
   name: 'customers',
   list: lazyPage(() => import('./CustomerList.tsx'), 'CustomerList'),
-  create: lazyPage(() => import('./CustomerCreate.tsx'), 'CustomerCreate'),
-  edit: lazyPage(() => import('./CustomerEdit.tsx'), 'CustomerEdit'),
-  show: lazyPage(() => import('./CustomerShow.tsx'), 'CustomerShow'),
+  create: lazyPage(() => import('./CustomerPages.tsx'), 'CustomerCreate'),
+  edit: lazyPage(() => import('./CustomerPages.tsx'), 'CustomerEdit'),
+  show: lazyPage(() => import('./CustomerPages.tsx'), 'CustomerShow'),
   icon: People,
   recordRepresentation: 'name',
   options: { breakdown: { source: 'tier', choices: tierChoices } },

@@ -1,5 +1,27 @@
-import { DateTimeField, ExactNumberField } from '@slipform/admin'
-import { BooleanField, ReferenceField, SelectField, TextField } from 'react-admin'
+import {
+  BulkDeleteButton,
+  BulkEditButton,
+  DateTimeField,
+  DecimalInput,
+  ExactNumberField,
+  RecordTable,
+  type RecordTableProps,
+  RelatedRecordField,
+  UtcDateTimeInput,
+} from '@slipform/admin'
+import {
+  AutocompleteInput,
+  BooleanField,
+  BooleanInput,
+  DataTable,
+  ReferenceField,
+  ReferenceInput,
+  required,
+  SelectField,
+  SelectInput,
+  TextField,
+  TextInput,
+} from 'react-admin'
 import { serviceTypeChoices } from './choices.ts'
 
 /** The fields of a maintenance record, on its page and where two versions of it are compared. */
@@ -13,3 +35,41 @@ export const maintenanceRecordFields = [
   <DateTimeField key="created_at" source="created_at" />,
   <DateTimeField key="updated_at" source="updated_at" />,
 ]
+
+/** The inputs of a maintenance record, the same when it is created and when it is edited. */
+export const maintenanceRecordInputs = [
+  <ReferenceInput key="vehicle_id" source="vehicle_id" reference="vehicles">
+    <AutocompleteInput validate={required()} />
+  </ReferenceInput>,
+  <SelectInput key="service_type" source="service_type" choices={serviceTypeChoices} validate={required()} />,
+  <TextInput key="description" source="description" multiline minRows={3} validate={required()} />,
+  <DecimalInput key="cost" source="cost" precision={10} scale={2} validate={required()} />,
+  <UtcDateTimeInput key="performed_at" source="performed_at" validate={required()} />,
+  <BooleanInput key="completed" source="completed" defaultValue={false} />,
+]
+
+/** The columns of maintenance records, in their list and wherever they are listed as related records. */
+export const MaintenanceRecordTable = (props: RecordTableProps) => (
+  <RecordTable
+    bulkActionButtons={
+      <>
+        <BulkEditButton inputs={maintenanceRecordInputs} batchLimit={50} />
+        <BulkDeleteButton batchLimit={50} />
+      </>
+    }
+    {...props}
+  >
+    <DataTable.Col source="vehicle.make" label="Vehicle">
+      <RelatedRecordField source="vehicle_id" reference="vehicles" relation="vehicle" />
+    </DataTable.Col>
+    <DataTable.Col source="service_type">
+      <SelectField source="service_type" choices={serviceTypeChoices} />
+    </DataTable.Col>
+    <DataTable.Col source="cost" align="right" field={ExactNumberField} />
+    <DataTable.Col source="performed_at" field={DateTimeField} />
+    <DataTable.Col source="completed" disableSort field={BooleanField} />
+    <DataTable.Col source="created_at">
+      <DateTimeField source="created_at" showTime={false} />
+    </DataTable.Col>
+  </RecordTable>
+)

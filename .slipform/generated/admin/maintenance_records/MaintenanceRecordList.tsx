@@ -9,7 +9,7 @@ import {
 } from 'react-admin'
 import { statusChoices as vehicleStatusChoices } from '../vehicles/choices.ts'
 import { serviceTypeChoices } from './choices.ts'
-import { MaintenanceRecordTable } from './MaintenanceRecordTable.tsx'
+import { MaintenanceRecordTable } from './MaintenanceRecordFields.tsx'
 
 const maintenanceRecordFilters = [
   <SearchInput key="q" source="q" alwaysOn />,

@@ -8,7 +8,7 @@ import {
   TextInput,
 } from 'react-admin'
 import { categoryChoices } from './choices.ts'
-import { VehiclePartTable } from './VehiclePartTable.tsx'
+import { VehiclePartTable } from './VehiclePartFields.tsx'
 
 const vehiclePartFilters = [
   <SearchInput key="q" source="q" alwaysOn />,

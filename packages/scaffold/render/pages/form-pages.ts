@@ -5,6 +5,7 @@ import { isReadOnly, isWritable, openPages } from './access.ts'
 import { renderFieldView } from './field.ts'
 import { renderInput } from './input.ts'
 import { type Code, element, importOf, type Jsx } from './jsx.ts'
+import { pageFile } from './parts.ts'
 import { reactAdmin, renderPage, templateNames } from './render-page.ts'
 
 /** Renders the inputs of a resource: those of both forms, and those of only one. */
@@ -33,7 +34,7 @@ export function renderEdit(spec: ResourceSpec): string {
   const readOnly = shown.map((field) => element('Labeled', {}, renderFieldView(field, spec)))
   const toolbar = spec.operations.includes('remove') ? [] : [element('Toolbar', {}, element('SaveButton', {}))]
   const inputs = inputsFor(spec, 'update')
-  const { className, fieldsName } = templateNames(spec)
+  const { fieldsName } = templateNames(spec)
   return renderPage(
     'Edit',
     spec,
@@ -47,7 +48,7 @@ export function renderEdit(spec: ResourceSpec): string {
     [
       ...reactAdmin('Edit'),
       importOf('RecordForm'),
-      { name: fieldsName, from: `./${className}Fields.tsx` },
+      { name: fieldsName, from: `./${pageFile(spec.names, 'Fields')}` },
       ...(inputs?.imports ?? []),
     ],
   )
@@ -56,12 +57,12 @@ export function renderEdit(spec: ResourceSpec): string {
 /** Returns the constant with the inputs of a form; undefined if it has none. `folder` is the path of the resource's pages. */
 export function inputsFor(spec: ResourceSpec, target: 'create' | 'update', folder = '.'): Code | undefined {
   const fields = inputFields(spec)
-  const { className, inputsName, createInputsName, editInputsName } = templateNames(spec)
+  const { inputsName, createInputsName, editInputsName } = templateNames(spec)
   const own = target === 'create' ? createInputsName : editInputsName
   const hasOwn = fields[target].length > 0
   if (!hasOwn && fields.both.length === 0 && !spec.relations.some(isLinkInput)) return undefined
   const name = hasOwn ? own : inputsName
-  const from: Import = { name, from: `${folder}/${className}Inputs.tsx` }
+  const from: Import = { name, from: `${folder}/${pageFile(spec.names, 'Inputs')}` }
   return { code: name, imports: [from] }
 }
 

@@ -6,8 +6,11 @@ import { type Import, renderImports } from '../imports.ts'
 import { renderTemplate } from '../template.ts'
 import { openPages } from './access.ts'
 import { choicesName, isVisibleToReaders } from './field-facts.ts'
+import { pageFile } from './parts.ts'
 import { templateNames } from './render-page.ts'
 import { renderTitle } from './title.ts'
+
+const pageParts = { list: 'List', create: 'Create', edit: 'Edit', show: 'Show' } as const
 
 /** Renders the resource's registration, whose pages load lazily. */
 export function renderIndex(spec: ResourceSpec): string {
@@ -26,7 +29,10 @@ export function renderIndex(spec: ResourceSpec): string {
     ...templateNames(spec),
     imports: renderImports(imports),
     icon,
-    pages: pages.map((page) => ({ page, component: `${names.className}${humanize(page)}` })),
+    pages: pages.map((page) => {
+      const part = pageParts[page]
+      return { page, component: `${names.className}${part}`, file: pageFile(names, part) }
+    }),
     title: title.code,
     options: options.lines.length === 0 ? '' : `{ ${options.lines.join(', ')} }`,
   })

@@ -5,6 +5,7 @@ import { columnsOf, hiddenColumns, renderColumn } from './column.ts'
 import { renderFilters } from './filter.ts'
 import { inputsFor } from './form-pages.ts'
 import { element, importOf, type Jsx } from './jsx.ts'
+import { pageFile } from './parts.ts'
 import { renderPage } from './render-page.ts'
 import { titleOf } from './title.ts'
 
@@ -49,6 +50,7 @@ export function renderList(spec: ResourceSpec, all: readonly ResourceSpec[]): st
   ]
   return renderPage('List', spec, filters, { filters, sort: sortOf(spec), options: options.join(' ') }, [
     importOf('RecordList'),
+    { name: `${spec.names.className}Table`, from: `./${pageFile(spec.names, 'Table')}` },
   ])
 }
 

@@ -1,30 +1,37 @@
+import { joinSources } from '../../join/join-sources.ts'
 import type { ResourceSpec } from '../../resource-spec.ts'
 import type { SourceText } from '../../style/format.ts'
 import { openPages } from './access.ts'
 import { renderCreate, renderEdit, renderInputs } from './form-pages.ts'
 import { enumerations, renderChoices, renderIndex } from './index-page.ts'
 import { renderList, renderTable } from './list-page.ts'
+import { type PagePart, pageFile, pageFiles } from './parts.ts'
 import { renderFields, renderShow } from './show-page.ts'
 
 /** Renders the admin folder of a resource, without pages of closed operations. `all` are the models it may be related to. */
 export function renderPages(spec: ResourceSpec, all: readonly ResourceSpec[]): SourceText[] {
   const { names } = spec
   const has = openPages(spec)
-  const { className } = names
-  const pages: [boolean, string, () => string][] = [
-    [enumerations(spec).length > 0, 'choices.ts', () => renderChoices(spec)],
-    [has.list, `${className}Table.tsx`, () => renderTable(spec)],
-    [has.list, `${className}List.tsx`, () => renderList(spec, all)],
-    [has.show, `${className}Fields.tsx`, () => renderFields(spec, all)],
-    [has.show, `${className}Show.tsx`, () => renderShow(spec, all)],
-    [hasInputs(spec), `${className}Inputs.tsx`, () => renderInputs(spec, all)],
-    [has.create, `${className}Create.tsx`, () => renderCreate(spec)],
-    [has.edit, `${className}Edit.tsx`, () => renderEdit(spec)],
-    [true, 'index.ts', () => renderIndex(spec)],
-  ]
-  return pages
-    .filter(([isWritten]) => isWritten)
-    .map(([, file, render]) => ({ path: `admin/${names.plural}/${file}`, text: render() }))
+  const pages: Record<PagePart, [boolean, () => string]> = {
+    Fields: [has.show, () => renderFields(spec, all)],
+    Inputs: [hasInputs(spec), () => renderInputs(spec, all)],
+    Table: [has.list, () => renderTable(spec)],
+    List: [has.list, () => renderList(spec, all)],
+    Show: [has.show, () => renderShow(spec, all)],
+    Create: [has.create, () => renderCreate(spec)],
+    Edit: [has.edit, () => renderEdit(spec)],
+  }
+  const folder = `admin/${names.plural}`
+  const files = pageFiles.flatMap(([, parts]) => {
+    const written = parts.filter((part) => pages[part][0])
+    const [first] = written
+    if (first === undefined) return []
+    const path = `${folder}/${pageFile(names, first)}`
+    const texts = written.map((part) => ({ path: `templates/pages/${part}.hbs`, text: pages[part][1]() }))
+    return [{ path, text: joinSources(path, texts) }]
+  })
+  const choices = enumerations(spec).length > 0 ? [{ path: `${folder}/choices.ts`, text: renderChoices(spec) }] : []
+  return [...choices, ...files, { path: `${folder}/index.ts`, text: renderIndex(spec) }]
 }
 
 /** Whether a resource has forms or bulk edits. */

@@ -8,6 +8,7 @@ import { isWritable, openPages } from './access.ts'
 import { columnSource } from './column.ts'
 import { inputsFor } from './form-pages.ts'
 import { type Code, code, element, type Jsx } from './jsx.ts'
+import { pageFile } from './parts.ts'
 import { templateNames } from './render-page.ts'
 
 /** Renders the sections of a show page with related records, for every relation whose target has a list. */
@@ -81,17 +82,21 @@ function isAddable(target: ResourceSpec, name: string): boolean {
 function rowAction(target: ResourceSpec, folder: string): Code | undefined {
   const inputs = openPages(target).edit ? inputsFor(target, 'update', folder) : undefined
   if (inputs === undefined) return undefined
-  const { className, fieldsName } = templateNames(target)
-  const fields = { code: fieldsName, imports: [{ name: fieldsName, from: `${folder}/${className}Fields.tsx` }] }
+  const { fieldsName } = templateNames(target)
+  const fields = {
+    code: fieldsName,
+    imports: [{ name: fieldsName, from: `${folder}/${pageFile(target.names, 'Fields')}` }],
+  }
   const { text, imports } = element('EditInDialogButton', { inputs, fields })
   return { code: text, imports }
 }
 
 function tableOf(target: ResourceSpec, folder: string, attributes: Record<string, Code | undefined>): Jsx {
   const name = `${target.names.className}Table`
+  const from = `${folder}/${pageFile(target.names, 'Table')}`
   const table = element(name, attributes)
   return {
     ...table,
-    imports: table.imports.map((one) => (one.name === name ? { name, from: `${folder}/${name}.tsx` } : one)),
+    imports: table.imports.map((one) => (one.name === name ? { name, from } : one)),
   }
 }

@@ -2,6 +2,7 @@ import { isExcluded } from 'slipform/internal'
 import type { ResourceSpec } from '../../resource-spec.ts'
 import { renderFieldView } from './field.ts'
 import { element, importOf, type Jsx } from './jsx.ts'
+import { pageFile } from './parts.ts'
 import { relatedListOf, renderRelated } from './related.ts'
 import { reactAdmin, renderPage, templateNames } from './render-page.ts'
 
@@ -14,14 +15,14 @@ export function renderFields(spec: ResourceSpec, all: readonly ResourceSpec[]): 
 /** Renders the show page. */
 export function renderShow(spec: ResourceSpec, all: readonly ResourceSpec[]): string {
   const related = renderRelated(spec, all)
-  const { className, fieldsName } = templateNames(spec)
+  const { fieldsName } = templateNames(spec)
   const { audited } = spec
   return renderPage('Show', spec, related, { related, audited }, [
     ...reactAdmin('Show'),
     importOf('RecordFields'),
     ...(related.length > 0 ? [importOf('RelatedTabs')] : []),
     ...(audited ? [importOf('History')] : []),
-    { name: fieldsName, from: `./${className}Fields.tsx` },
+    { name: fieldsName, from: `./${pageFile(spec.names, 'Fields')}` },
   ])
 }
 
