@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { type DataProvider, type GetListParams, HttpError, type PaginationPayload, type RaRecord } from 'react-admin'
 import { sendBatches } from './batch.ts'
+import { publishDeleted } from './bookmarks/deletedRecords.ts'
 import { changedFields } from './changedFields.ts'
 import { httpClient } from './httpClient.ts'
 import { ifUnchanged, versionKey } from './version.ts'
@@ -100,13 +101,16 @@ export const dataProvider: DataProvider = {
   delete: async (resource, { id, previousData }) => {
     const headers = new Headers(ifUnchanged(previousData))
     const { json } = await httpClient(urlOf(resource, id), { method: 'DELETE', headers }).catch(explainNotDeleted)
+    publishDeleted({ resource, ids: [id] })
     return { data: json }
   },
   updateMany: async (resource, { ids, data, meta }) => {
     const toItem = (id: RaRecord['id']) => ({ ...data, id })
     return { data: await sendBatches(`${api}/${resource}`, 'PATCH', ids, toItem, meta) }
   },
-  deleteMany: async (resource, { ids, meta }) => ({
-    data: await sendBatches(`${api}/${resource}`, 'DELETE', ids, (id) => id, meta),
-  }),
+  deleteMany: async (resource, { ids, meta }) => {
+    const deleted = await sendBatches(`${api}/${resource}`, 'DELETE', ids, (id) => id, meta)
+    publishDeleted({ resource, ids: deleted })
+    return { data: deleted }
+  },
 }

@@ -1,8 +1,10 @@
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
+import { LoginPage } from '../../packages/testing/pages/LoginPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { createUser } from '../../packages/testing/support/users.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
+import { AccountMenu } from './pages/AccountMenu.ts'
 import { Palette } from './pages/Palette.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer, createVehicle, uniqueWord } from './support/garage.ts'
@@ -55,4 +57,35 @@ test('offers no action and no page that the user has no permission for', async (
   await palette.input.fill('logout')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+test('the sidebar holds favourites and recent records, those of a user only', async ({
+  openAs,
+  api,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/404/)
+  const user = await createUser(api, 'editor')
+  const page = await openAs(user)
+  const [starred, visited] = [await createCustomer(api), await createCustomer(api)]
+  const show = new ShowPage(page, 'customers')
+  const items = (group: string) => page.getByRole('group', { name: group }).getByRole('menuitem')
+  await show.open(visited.id)
+  await show.open(starred.id)
+  await page.getByRole('button', { name: 'Favourite' }).click()
+  await expect(page.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(items('Favourites')).toHaveText([String(starred.name)])
+  await expect(items('Recent')).toHaveText([String(visited.name)])
+  await expect(page.getByRole('group', { name: 'Administration' })).toHaveCount(0)
+  await expectAccessible(page, { only: 'wide' })
+  expect((await page.request.delete(`/api/customers/${visited.id}`)).ok()).toBe(true)
+  await items('Recent').click()
+  await expect(items('Recent')).toHaveCount(0)
+
+  // A sign-out forgets what was visited, and the names of favourites.
+  await new AccountMenu(page, user.name).signOut()
+  await expect(new LoginPage(page).submit).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(String(starred.name))
+  await new LoginPage(page).signIn(user)
+  await expect(items('Favourites')).toHaveText([String(starred.name)])
 })

@@ -1,10 +1,12 @@
 import { localStorageStore } from 'react-admin'
+import { resetStore } from '../bookmarks/favouritesStore.ts'
 
 /**
- * Reloads the admin at its first page, so that nothing of the previous user remains: neither visible nor cached data, nor input.
+ * Reloads the admin at its first page, so that nothing of the previous user remains but the keys of their favourites: neither visible
+ * nor cached data, nor input.
  */
 export const hardReload = (): void => {
-  localStorageStore().reset()
+  resetStore(localStorageStore())
   // Skips the forms' confirmation before leaving.
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   history.replaceState(null, '', '#/')

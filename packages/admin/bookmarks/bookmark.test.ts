@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { putFirst } from './bookmark.ts'
+import { withoutNames } from './favouritesStore.ts'
 import { nameOfRecord } from './nameOfRecord.ts'
 
 const ids = (all: readonly { id: string | number }[]) => all.map(({ id }) => id)
@@ -21,3 +22,8 @@ test.each([
   [{ id: 7, number: 42 }, { recordRepresentation: 'number' }, '42'],
   [{ id: 7, make: 'Opel' }, { recordRepresentation: (record: { make?: string }) => `${record.make} car` }, 'Opel car'],
 ])('the name of %j', (record, resource, name) => expect(nameOfRecord(record, resource)).toBe(name))
+
+test('a sign-out removes the names of favourites from the browser', () => {
+  expect(withoutNames(JSON.stringify([bookmark(1)]))).toBe('[{"resource":"vehicles","id":1}]')
+  expect(withoutNames('not JSON')).toBeUndefined()
+})

@@ -5,6 +5,12 @@ export const en = {
   layout: {
     menu: 'Menu',
     settings: 'Settings',
+    administration: 'Administration',
+    favourites: 'Favourites',
+    favourite: 'Favourite',
+    add_favourite: 'Add to favourites',
+    remove_favourite: 'Remove from favourites',
+    recent: 'Recent',
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
@@ -29,7 +35,6 @@ export const en = {
   palette: {
     title: 'Search and commands',
     placeholder: 'Search records, pages and actions',
-    recent: 'Recent',
     pages: 'Pages',
     actions: 'Actions',
     all: 'Show all %{count} %{name} for “%{text}”',

@@ -6,6 +6,12 @@ export const fr: Texts = {
   layout: {
     menu: 'Menu',
     settings: 'Réglages',
+    administration: 'Administration',
+    favourites: 'Favoris',
+    favourite: 'Favori',
+    add_favourite: 'Ajouter aux favoris',
+    remove_favourite: 'Retirer des favoris',
+    recent: 'Récents',
   },
   shortcuts: {
     title: 'Raccourcis clavier',
@@ -30,7 +36,6 @@ export const fr: Texts = {
   palette: {
     title: 'Recherche et commandes',
     placeholder: 'Rechercher des enregistrements, des pages et des actions',
-    recent: 'Récents',
     pages: 'Pages',
     actions: 'Actions',
     all: 'Afficher les %{count} %{name} pour « %{text} »',

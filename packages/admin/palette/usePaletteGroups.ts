@@ -18,7 +18,7 @@ import {
 } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { can, loadedSession } from '../auth/session.ts'
-import { useRecent } from '../bookmarks/useBookmarks.ts'
+import { useBookmarks } from '../bookmarks/useBookmarks.ts'
 import { useFormatLocale } from '../format/locale.ts'
 import { formatNumber } from '../format/number.ts'
 import { withSmallInitial } from '../i18n/fieldLabel.ts'
@@ -36,7 +36,7 @@ export const usePaletteGroups = (text: string) => {
   const navigate = useNavigate()
   const locale = useFormatLocale()
   const definitions = Object.values(useResourceDefinitions())
-  const { recent } = useRecent()
+  const { recent } = useBookmarks()
   const { ofRecord, ofBookmark } = useRecordEntries()
   const actions = useActions()
   const listed = definitions.filter(({ name, hasList }) => hasList && can('list', name))
@@ -64,7 +64,7 @@ export const usePaletteGroups = (text: string) => {
       icon: Search,
       run: () => navigate({ pathname: createPath({ resource, type: 'list' }), search }),
     }
-    const entries = records.map((record) => ofRecord(resource, record, searched))
+    const entries = records.flatMap((record) => ofRecord(resource, record, searched))
     return { name, entries: total > entries.length ? [...entries, all] : entries }
   })
 
@@ -87,7 +87,7 @@ export const usePaletteGroups = (text: string) => {
     }))
   const matching = (entries: readonly PaletteEntry[]) => entries.filter(({ label }) => matchesText(label, text))
   const groups: PaletteGroup[] = [
-    ...(isEmpty ? [{ name: translate('slipform.palette.recent'), entries: recent.flatMap(ofBookmark) }] : records),
+    ...(isEmpty ? [{ name: translate('slipform.layout.recent'), entries: recent.flatMap(ofBookmark) }] : records),
     { name: translate('slipform.palette.pages'), entries: matching(pages) },
     { name: translate('slipform.palette.actions'), entries: matching([...creations, ...actions]) },
   ]

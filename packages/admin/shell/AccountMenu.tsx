@@ -10,6 +10,7 @@ import {
   Menu,
   MenuItem,
   Stack,
+  Tooltip,
   Typography,
 } from '@mui/material'
 import { useId, useState } from 'react'
@@ -38,36 +39,38 @@ export const AccountMenu = ({ isOpen: isSidebarOpen }: { isOpen: boolean }) => {
   const { user } = loadedSession()
   return (
     <>
-      <ButtonBase
-        aria-label={name}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{
-          width: 1,
-          gap: 1,
-          px: 1,
-          py: 0.75,
-          borderRadius: 1,
-          justifyContent: 'flex-start',
-          '&:hover': { bgcolor: 'action.hover' },
-        }}
-      >
-        <Avatar sx={avatar}>{initialsOf(name)}</Avatar>
-        {isSidebarOpen && (
-          <Stack direction="row" sx={{ flexGrow: 1, minWidth: 0, gap: 1, alignItems: 'baseline' }}>
-            <Typography noWrap sx={{ flexGrow: 1, textAlign: 'left', fontWeight: 500 }}>
-              {name}
-            </Typography>
-            {user && (
-              <Typography variant="caption" color="text.disabled">
-                {translate(`slipform.auth.roles.${user.role}`)}
+      <Tooltip title={isSidebarOpen ? '' : name} placement="right">
+        <ButtonBase
+          aria-label={name}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          aria-controls={anchor ? id : undefined}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{
+            width: 1,
+            gap: 1,
+            px: 1,
+            py: 0.75,
+            borderRadius: 1,
+            justifyContent: 'flex-start',
+            '&:hover': { bgcolor: 'action.hover' },
+          }}
+        >
+          <Avatar sx={avatar}>{initialsOf(name)}</Avatar>
+          {isSidebarOpen && (
+            <Stack direction="row" sx={{ flexGrow: 1, minWidth: 0, gap: 1, alignItems: 'baseline' }}>
+              <Typography noWrap sx={{ flexGrow: 1, textAlign: 'left', fontWeight: 500 }}>
+                {name}
               </Typography>
-            )}
-          </Stack>
-        )}
-      </ButtonBase>
+              {user && (
+                <Typography variant="caption" color="text.disabled">
+                  {translate(`slipform.auth.roles.${user.role}`)}
+                </Typography>
+              )}
+            </Stack>
+          )}
+        </ButtonBase>
+      </Tooltip>
       <UserMenuContextProvider value={{ onClose: close }}>
         <Menu
           id={id}

@@ -1,39 +1,37 @@
-import { Typography } from '@mui/material'
-import { Menu, useResourceDefinitions, useSidebarState, useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { Menu, useResourceDefinitions } from 'react-admin'
+import { can } from '../auth/session.ts'
+import { BookmarkItems } from '../bookmarks/BookmarkItems.tsx'
+import { MenuGroup } from './MenuGroup.tsx'
 
 /** The menu group of a resource, from `options.group`; resources without one come first. */
 const groupOf = (options: Record<string, unknown> = {}) => (typeof options.group === 'string' ? options.group : '')
 
-/** The menu: the dashboard, and the resources by their groups. */
-export const AdminMenu = () => {
-  const resources = Object.values(useResourceDefinitions()).filter(({ hasList }) => hasList)
-  const groups = [...new Set(resources.map(({ options }) => groupOf(options)))].sort((a, b) =>
-    a === '' ? -1 : b === '' ? 1 : 0,
+const administration = 'slipform.layout.administration'
+
+/** The menu: the dashboard, the resources by their groups, favourite and recent records, and the administration. */
+export const AdminMenu = ({ children }: { children?: ReactNode }) => {
+  const resources = Object.values(useResourceDefinitions()).filter(({ hasList, name }) => hasList && can('list', name))
+  const groups = [...new Set(resources.map(({ options }) => groupOf(options)))].filter(
+    (group) => group !== '' && group !== administration,
   )
+  const itemsOf = (group: string) =>
+    resources
+      .filter(({ options }) => groupOf(options) === group)
+      .map(({ name }) => <Menu.ResourceItem key={name} name={name} />)
+  const administrationItems = itemsOf(administration)
   return (
     <Menu>
       <Menu.DashboardItem />
-      {groups.flatMap((group) => [
-        group && <GroupName key={group} name={group} />,
-        ...resources
-          .filter(({ options }) => groupOf(options) === group)
-          .map(({ name }) => <Menu.ResourceItem key={name} name={name} />),
-      ])}
+      {itemsOf('')}
+      {children}
+      {groups.map((group) => (
+        <MenuGroup key={group} name={group}>
+          {itemsOf(group)}
+        </MenuGroup>
+      ))}
+      <BookmarkItems />
+      {administrationItems.length > 0 && <MenuGroup name={administration}>{administrationItems}</MenuGroup>}
     </Menu>
-  )
-}
-
-const GroupName = ({ name }: { name: string }) => {
-  const translate = useTranslate()
-  const [isOpen] = useSidebarState()
-  return (
-    <Typography
-      component="li"
-      role="presentation"
-      noWrap
-      sx={{ pt: 1.5, pb: 0.5, px: 1, height: 32, fontSize: 11, fontWeight: 550, color: 'text.disabled' }}
-    >
-      {isOpen && translate(name, { _: name })}
-    </Typography>
   )
 }

@@ -1,7 +1,7 @@
 import { Breadcrumbs, Typography } from '@mui/material'
 import { Link, useCreatePath, useGetResourceLabel, useResourceDefinitions, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
-import { usePageRecord } from '../bookmarks/useVisits.ts'
+import { usePageRecord } from '../bookmarks/usePageRecord.ts'
 
 /** The way to the page: the dashboard on the first page, otherwise the list that the page belongs to. */
 export const Breadcrumb = () => {

@@ -1,8 +1,9 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import { Box, IconButton, Stack, type Theme, useMediaQuery } from '@mui/material'
 import { useRef } from 'react'
-import { LoadingIndicator, TitlePortal, useSidebarState, useTranslate } from 'react-admin'
-import { useVisits } from '../bookmarks/useVisits.ts'
+import { RefreshIconButton, TitlePortal, useSidebarState, useTranslate } from 'react-admin'
+import { FavouriteButton } from '../bookmarks/FavouriteButton.tsx'
+import { useVisits } from '../bookmarks/usePageBookmark.ts'
 import { SearchButton } from '../palette/SearchButton.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { pageActionsId } from './PageActions.tsx'
@@ -30,12 +31,14 @@ export const PageHeader = () => {
         <Breadcrumb />
         <Box sx={{ flexGrow: 1 }} />
         {isNarrow && <SearchButton isWide={false} />}
-        <LoadingIndicator />
+        <RefreshIconButton size="small" sx={{ color: 'text.secondary', '& svg': { fontSize: 18 } }} />
       </Stack>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minHeight: 40, pb: 1 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minHeight: 40, pb: 1 }}>
         <Box ref={title} sx={{ display: 'contents' }}>
-          <TitlePortal component="h1" variant="h5" />
+          <TitlePortal component="h1" variant="h5" sx={{ flex: '0 1 auto' }} />
         </Box>
+        <FavouriteButton />
+        <Box sx={{ flexGrow: 1 }} />
         <Box id={pageActionsId} sx={{ flexShrink: 0, '@media print': { display: 'none' } }} />
       </Stack>
     </Box>

@@ -9,5 +9,5 @@ export const keys: ResourceProps = {
   create: lazyPage(() => import('./KeyCreate.tsx'), 'KeyCreate'),
   icon: Key,
   recordRepresentation: 'name',
-  options: { group: 'slipform.layout.settings', label: 'slipform.auth.keys' },
+  options: { group: 'slipform.layout.administration', label: 'slipform.auth.keys' },
 }

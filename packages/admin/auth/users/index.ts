@@ -10,5 +10,5 @@ export const users: ResourceProps = {
   edit: lazyPage(() => import('./UserEdit.tsx'), 'UserEdit'),
   icon: ManageAccounts,
   recordRepresentation: 'name',
-  options: { group: 'slipform.layout.settings', label: 'slipform.auth.users' },
+  options: { group: 'slipform.layout.administration', label: 'slipform.auth.users' },
 }

@@ -1,0 +1,24 @@
+/** The key of the favourites in the store; that of a user follows. */
+export const favouritesKey = 'favourites'
+
+const prefix = `RaStore.${favouritesKey}.`
+
+/** Removes all that the browser stores except favourites, which lose the names of their records: they are data. */
+export function resetStore(store: { reset: () => void }): void {
+  const favourites = Object.keys(localStorage).flatMap((key): [string, string][] => {
+    const text = key.startsWith(prefix) ? withoutNames(localStorage.getItem(key) ?? '') : undefined
+    return text === undefined ? [] : [[key, text]]
+  })
+  store.reset()
+  for (const [key, text] of favourites) localStorage.setItem(key, text)
+}
+
+/** Returns the stored text without names; undefined if it cannot be read. */
+export function withoutNames(text: string): string | undefined {
+  try {
+    const bookmarks: { resource: unknown; id: unknown }[] = JSON.parse(text)
+    return JSON.stringify(bookmarks.map(({ resource, id }) => ({ resource, id })))
+  } catch {
+    return undefined
+  }
+}
