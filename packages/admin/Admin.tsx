@@ -8,7 +8,6 @@ import {
   type ResourceProps,
 } from 'react-admin'
 import { authProvider } from './auth/authProvider.ts'
-import { DeniedPage } from './auth/DeniedPage.tsx'
 import { keys } from './auth/keys/index.ts'
 import { LoginPage, type LoginPageProps } from './auth/LoginPage.tsx'
 import { can, loadedSession } from './auth/session.ts'
@@ -18,6 +17,9 @@ import { Welcome } from './dashboard/Welcome.tsx'
 import { dataProvider } from './dataProvider.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { DeniedPage } from './pages/DeniedPage.tsx'
+import { ErrorPage } from './pages/ErrorPage.tsx'
+import { withErrorPages } from './pages/withErrorPages.tsx'
 import { AdminLayout } from './shell/AdminLayout.tsx'
 import { BrandContext, type BrandOptions, useFavicon } from './shell/brand/useBrand.ts'
 import { createStore } from './store.ts'
@@ -47,19 +49,26 @@ export const Admin = ({
   brand = defaultBrand,
   dashboard: HomePage = Dashboard,
   loginPage: SignInPage = LoginPage,
+  theme,
+  darkTheme,
   ...props
 }: AdminProps) => {
   const { isOpen, user } = loadedSession()
   const [isSignedIn, setSignedIn] = useState(isOpen || user !== null)
   const FirstPage = useCallback(() => <HomePage resources={resources} />, [HomePage, resources])
-  const themes = useMemo(() => createThemes(brand), [brand])
+  const themes = useMemo(() => {
+    const own = createThemes(brand)
+    return {
+      theme: withErrorPages(theme ?? own.lightTheme),
+      darkTheme: withErrorPages(darkTheme === undefined ? own.darkTheme : darkTheme),
+    }
+  }, [brand, theme, darkTheme])
   const context = {
     dataProvider,
     i18nProvider,
     store,
-    theme: themes.lightTheme,
-    darkTheme: themes.darkTheme,
     ...props,
+    ...themes,
   }
   useFavicon(brand)
   if (!isSignedIn) {
@@ -78,6 +87,7 @@ export const Admin = ({
         layout={AdminLayout}
         accessDenied={DeniedPage}
         catchAll={NotFoundPage}
+        error={ErrorPage}
         dashboard={FirstPage}
         ready={Welcome}
         disableTelemetry

@@ -1,7 +1,8 @@
-import SearchOff from '@mui/icons-material/SearchOff'
-import { PageMessage } from './components/PageMessage.tsx'
+import { HomeButton, PageMessage } from './pages/PageMessage.tsx'
 
 /** The page of an unknown address. */
 export const NotFoundPage = () => (
-  <PageMessage icon={<SearchOff color="disabled" />} title="ra.page.not_found" text="ra.message.not_found" />
+  <PageMessage title="slipform.pages.not_found" text="slipform.pages.not_found_text">
+    <HomeButton />
+  </PageMessage>
 )

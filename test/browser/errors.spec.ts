@@ -1,6 +1,10 @@
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
+import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
-import { createCustomer, uniqueWord } from './support/garage.ts'
+import { createUser } from '../../packages/testing/support/users.ts'
+import { visit } from '../../packages/testing/support/visit.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { createCustomer, createVehicle, uniqueWord } from './support/garage.ts'
 
 test('says that an e-mail address is taken, and keeps what was typed', async ({ page, api, expectedConsole }) => {
   expectedConsole.push(/status of 409/, /^HttpError/)
@@ -71,4 +75,40 @@ test("shows a hook's objections at their inputs, and shows all faults of a form 
   await expect(page.getByText('This vehicle cannot be')).toBeVisible()
   await form.save.click()
   await expect.poll(() => requests).toBe(2)
+})
+
+test('a page that cannot be shown says why, and leads on', async ({ openAs, api, expectedConsole }) => {
+  expectedConsole.push(/status of (?:403|404|500)/, /^HttpError/, /ERR_/)
+  const page = await openAs(await createUser(api, 'viewer'))
+  const message = page.getByRole('alert')
+  const vehicle = await createVehicle(api)
+  await visit(page, '/vehicles/00000000-0000-4000-8000-000000000000/show')
+  await expect(message).toContainText('This vehicle does not exist.')
+  await expectAccessible(page, { only: 'wide' })
+  await page.getByRole('link', { name: 'All vehicles' }).click()
+  await expect(page.getByRole('heading', { name: 'Vehicles' })).toBeVisible()
+
+  await visit(page, '/vehicles/create')
+  await expect(page.getByText('Your role has no permission for this page.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'All vehicles' })).toBeVisible()
+  await visit(page, '/no/such/page')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+
+  let isBroken = true
+  await page.route(`**/api/vehicles/${vehicle.id}`, (route) =>
+    isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await visit(page, `/vehicles/${vehicle.id}/show`)
+  await expect(message).toContainText('The server responded with status 500')
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(new ShowPage(page, 'vehicles').field('vin')).toContainText(String(vehicle.vin))
+
+  const other = await createVehicle(api)
+  await page.context().setOffline(true)
+  // A full page load needs the network.
+  await page.evaluate((path) => location.assign(path), `#/vehicles/${other.id}/show`)
+  await expect(message).toContainText('You are offline.')
+  await page.context().setOffline(false)
+  await expect(new ShowPage(page, 'vehicles').field('vin')).toContainText(String(other.vin))
 })

@@ -12,6 +12,18 @@ export const en = {
     remove_favourite: 'Remove from favourites',
     recent: 'Recent',
   },
+  pages: {
+    not_found: 'Page not found',
+    not_found_text: 'There is no page at this address. The link may be out of date, or the address mistyped.',
+    denied_text: 'Your role has no permission for this page. An admin can change your role.',
+    gone_text: 'This %{name} does not exist. It may have been deleted.',
+    error: 'This page failed',
+    error_text: 'What you saved is safe. Reload the page; if it fails again, report the error below.',
+    offline: 'You are offline. The page continues as soon as there is a connection.',
+    reload: 'Reload the page',
+    details: 'Error',
+    all: 'All %{name}',
+  },
   shortcuts: {
     title: 'Keyboard shortcuts',
     characters: 'Shortcuts of a single character',

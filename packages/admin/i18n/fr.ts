@@ -13,6 +13,19 @@ export const fr: Texts = {
     remove_favourite: 'Retirer des favoris',
     recent: 'Récents',
   },
+  pages: {
+    not_found: 'Page introuvable',
+    not_found_text: 'Il n’y a pas de page à cette adresse. Le lien est peut-être périmé, ou l’adresse mal saisie.',
+    denied_text: 'Votre rôle ne donne pas accès à cette page. Un administrateur peut changer votre rôle.',
+    gone_text: 'Cet enregistrement (%{name}) n’existe pas. Il a peut-être été supprimé.',
+    error: 'Cette page a échoué',
+    error_text:
+      'Ce que vous avez enregistré est conservé. Rechargez la page ; si l’échec se répète, signalez l’erreur ci-dessous.',
+    offline: 'Vous êtes hors ligne. La page continue dès que la connexion est rétablie.',
+    reload: 'Recharger la page',
+    details: 'Erreur',
+    all: 'Liste : %{name}',
+  },
   shortcuts: {
     title: 'Raccourcis clavier',
     characters: 'Raccourcis d’un seul caractère',

@@ -18,7 +18,7 @@ export const PageHeader = () => {
   useVisits()
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
-    <Box component="header" sx={{ px: { xs: 2, sm: 3 }, '@media print': { px: 0 } }}>
+    <Box component="header" sx={{ px: { xs: 1.5, sm: 3 }, '@media print': { px: 0 } }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, height: 48, '@media print': { display: 'none' } }}>
         <IconButton
           size="small"

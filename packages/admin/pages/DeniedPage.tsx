@@ -1,0 +1,14 @@
+import { can } from '../auth/session.ts'
+import { usePageRecord } from '../bookmarks/usePageRecord.ts'
+import { HomeButton, ListButton, PageMessage } from './PageMessage.tsx'
+
+/** The page shown in place of a page that the signed-in user has no permission for. */
+export const DeniedPage = () => {
+  const { resource } = usePageRecord() ?? {}
+  return (
+    <PageMessage title="ra.page.access_denied" text="slipform.pages.denied_text">
+      {resource !== undefined && can('list', resource) && <ListButton resource={resource} />}
+      <HomeButton />
+    </PageMessage>
+  )
+}

@@ -1,0 +1,25 @@
+import { Box, Button } from '@mui/material'
+import { type ErrorProps, useTranslate } from 'react-admin'
+import { HomeButton, PageMessage } from './PageMessage.tsx'
+
+/** The page shown in place of one that failed, with the error for those who can correct it. */
+export const ErrorPage = ({ error, errorInfo }: ErrorProps) => {
+  const translate = useTranslate()
+  return (
+    <>
+      <PageMessage title="slipform.pages.error" text="slipform.pages.error_text" isError>
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          {translate('slipform.pages.reload')}
+        </Button>
+        <HomeButton />
+      </PageMessage>
+      <Box component="details" sx={{ mt: 2, color: 'text.secondary' }}>
+        <summary>{translate('slipform.pages.details')}</summary>
+        <Box component="pre" sx={{ overflowX: 'auto', p: 1.5, borderRadius: 1, bgcolor: 'action.hover', fontSize: 12 }}>
+          {error?.message}
+          {errorInfo?.componentStack}
+        </Box>
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { HttpError, useEditContext, useGetResourceLabel, useShowContext, useTranslate } from 'react-admin'
+import { can } from '../auth/session.ts'
+import { withSmallInitial } from '../i18n/fieldLabel.ts'
+import { HomeButton, ListButton, PageMessage, RetryButton } from './PageMessage.tsx'
+
+interface RecordErrorProps {
+  resource: string
+  error: Error | null | undefined
+  refetch: () => unknown
+}
+
+/** What the page of a record shows if it cannot be read: the record may be deleted, hidden, or the server out of reach. */
+const RecordError = ({ resource, error, refetch }: RecordErrorProps) => {
+  const translate = useTranslate()
+  const name = withSmallInitial(useGetResourceLabel()(resource, 1))
+  const status = error instanceof HttpError ? error.status : 0
+  const text =
+    status === 404
+      ? translate('slipform.pages.gone_text', { name })
+      : status === 403
+        ? 'slipform.pages.denied_text'
+        : (error?.message ?? 'ra.notification.http_error')
+  return (
+    <PageMessage text={text} isError>
+      {status !== 404 && status !== 403 && <RetryButton onClick={() => refetch()} />}
+      {can('list', resource) ? <ListButton resource={resource} /> : <HomeButton />}
+    </PageMessage>
+  )
+}
+
+export const ShowError = () => {
+  const { resource, error, refetch } = useShowContext()
+  return <RecordError resource={resource} error={error} refetch={refetch} />
+}
+
+export const EditError = () => {
+  const { resource, error, refetch } = useEditContext()
+  return <RecordError resource={resource} error={error} refetch={refetch} />
+}

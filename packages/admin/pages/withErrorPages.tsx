@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { RaThemeOptions } from 'react-admin'
+import { PageMessage } from './PageMessage.tsx'
+import { EditError, ShowError } from './RecordError.tsx'
+
+// react-admin would show a notification and leave the page.
+const queryOptions = { onError: () => {} }
+const offline = <PageMessage text="slipform.pages.offline" isError />
+
+/** Adds to a theme what pages show if they cannot be read: a page takes the properties that it does not set from the theme. */
+export function withErrorPages<Theme extends RaThemeOptions | null | undefined>(theme: Theme): Theme {
+  if (!theme) return theme
+  const { RaList, RaShow, RaEdit } = theme.components ?? {}
+  return {
+    ...theme,
+    components: {
+      ...theme.components,
+      RaList: withDefaults(RaList, { offline }),
+      RaShow: withDefaults(RaShow, { offline, error: <ShowError />, queryOptions }),
+      RaEdit: withDefaults(RaEdit, { offline, error: <EditError />, queryOptions }),
+    },
+  }
+}
+
+interface PageDefaults {
+  offline: ReactNode
+  error?: ReactNode
+  queryOptions?: object
+}
+
+const withDefaults = (component: { defaultProps?: object } | undefined, defaults: PageDefaults) => ({
+  ...component,
+  defaultProps: { ...defaults, ...component?.defaultProps },
+})
