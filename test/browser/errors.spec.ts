@@ -78,7 +78,7 @@ test("shows a hook's objections at their inputs, and shows all faults of a form 
 })
 
 test('a page that cannot be shown says why, and leads on', async ({ openAs, api, expectedConsole }) => {
-  expectedConsole.push(/status of (?:403|404|500)/, /^HttpError/, /ERR_/)
+  expectedConsole.push(/status of (?:403|404|500)/, /^HttpError/, /ERR_/, /Error: .*attribute \(another\)/, /React/)
   const page = await openAs(await createUser(api, 'viewer'))
   const message = page.getByRole('alert')
   const vehicle = await createVehicle(api)
@@ -103,6 +103,12 @@ test('a page that cannot be shown says why, and leads on', async ({ openAs, api,
   isBroken = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(new ShowPage(page, 'vehicles').field('vin')).toContainText(String(vehicle.vin))
+
+  const broken = await createVehicle(api)
+  await page.route(`**/api/vehicles/${broken.id}`, (route) => route.fulfill({ json: { id: 'another' } }))
+  await visit(page, `/vehicles/${broken.id}/show`)
+  await expect(page.getByRole('heading', { name: 'This page failed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible()
 
   const other = await createVehicle(api)
   await page.context().setOffline(true)

@@ -3,6 +3,7 @@ import { SignInAgainDialog } from '../auth/SignInAgainDialog.tsx'
 import { EmptyValues } from '../components/EmptyValues.tsx'
 import { MuiTexts } from '../i18n/MuiTexts.tsx'
 import { ImportProvider } from '../import/ImportProvider.tsx'
+import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { PaletteProvider } from '../palette/PaletteContext.tsx'
 import { ShortcutsProvider } from '../shortcuts/ShortcutsProvider.tsx'
 import { AdminMenu } from './AdminMenu.tsx'
@@ -18,7 +19,7 @@ export const AdminLayout = (props: LayoutProps) => (
     <ImportProvider>
       <ShortcutsProvider>
         <PaletteProvider>
-          <Layout appBar={PageHeader} sidebar={AdminSidebar} menu={AdminMenu} {...props} />
+          <Layout appBar={PageHeader} sidebar={AdminSidebar} menu={AdminMenu} error={ErrorPage} {...props} />
         </PaletteProvider>
       </ShortcutsProvider>
       <SignInAgainDialog />
