@@ -1,4 +1,5 @@
 import {
+  BadgeField,
   BulkDeleteButton,
   BulkEditButton,
   DateTimeField,
@@ -7,16 +8,7 @@ import {
   type RecordTableProps,
   SecretInput,
 } from '@slipform/admin'
-import {
-  BooleanField,
-  BooleanInput,
-  DataTable,
-  required,
-  SelectField,
-  SelectInput,
-  TextField,
-  TextInput,
-} from 'react-admin'
+import { BooleanField, BooleanInput, DataTable, required, SelectInput, TextField, TextInput } from 'react-admin'
 import { tierChoices } from './choices.ts'
 
 /** The fields of a customer, on its page and where two versions of it are compared. */
@@ -24,7 +16,7 @@ export const customerFields = [
   <TextField key="name" source="name" />,
   <TextField key="email" source="email" />,
   <TextField key="phone" source="phone" />,
-  <SelectField key="tier" source="tier" choices={tierChoices} />,
+  <BadgeField key="tier" source="tier" choices={tierChoices} />,
   <TextField key="notes" source="notes" />,
   <PlainNumberField key="visits" source="visits" />,
   <BooleanField key="is_private" source="is_private" />,
@@ -58,7 +50,7 @@ export const CustomerTable = (props: RecordTableProps) => (
     <DataTable.Col source="email" disableSort />
     <DataTable.Col source="phone" disableSort />
     <DataTable.Col source="tier">
-      <SelectField source="tier" choices={tierChoices} />
+      <BadgeField source="tier" choices={tierChoices} />
     </DataTable.Col>
     <DataTable.Col source="visits" align="right" field={PlainNumberField} />
     <DataTable.Col source="is_private" disableSort field={BooleanField} />

@@ -1,4 +1,5 @@
 import {
+  BadgeField,
   BulkDeleteButton,
   BulkEditButton,
   DateTimeField,
@@ -17,7 +18,6 @@ import {
   ReferenceField,
   ReferenceInput,
   required,
-  SelectField,
   SelectInput,
   TextField,
   TextInput,
@@ -27,7 +27,7 @@ import { serviceTypeChoices } from './choices.ts'
 /** The fields of a maintenance record, on its page and where two versions of it are compared. */
 export const maintenanceRecordFields = [
   <ReferenceField key="vehicle_id" source="vehicle_id" reference="vehicles" />,
-  <SelectField key="service_type" source="service_type" choices={serviceTypeChoices} />,
+  <BadgeField key="service_type" source="service_type" choices={serviceTypeChoices} />,
   <TextField key="description" source="description" />,
   <ExactNumberField key="cost" source="cost" />,
   <DateTimeField key="performed_at" source="performed_at" />,
@@ -59,14 +59,14 @@ export const MaintenanceRecordTable = (props: RecordTableProps) => (
     }
     {...props}
   >
+    <DataTable.Col source="service_type">
+      <BadgeField source="service_type" choices={serviceTypeChoices} />
+    </DataTable.Col>
+    <DataTable.Col source="performed_at" field={DateTimeField} />
     <DataTable.Col source="vehicle.make" label="Vehicle">
       <RelatedRecordField source="vehicle_id" reference="vehicles" relation="vehicle" />
     </DataTable.Col>
-    <DataTable.Col source="service_type">
-      <SelectField source="service_type" choices={serviceTypeChoices} />
-    </DataTable.Col>
     <DataTable.Col source="cost" align="right" field={ExactNumberField} />
-    <DataTable.Col source="performed_at" field={DateTimeField} />
     <DataTable.Col source="completed" disableSort field={BooleanField} />
     <DataTable.Col source="created_at">
       <DateTimeField source="created_at" showTime={false} />

@@ -1,4 +1,5 @@
 import {
+  BadgeField,
   BulkDeleteButton,
   BulkEditButton,
   DateTimeField,
@@ -16,7 +17,6 @@ import {
   ReferenceField,
   ReferenceInput,
   required,
-  SelectField,
   SelectInput,
   TextField,
   TextInput,
@@ -28,7 +28,7 @@ export const vehiclePartFields = [
   <ReferenceField key="vehicle_id" source="vehicle_id" reference="vehicles" />,
   <ReferenceField key="vehicle_part_id" source="vehicle_part_id" label="Assembly" reference="vehicle_parts" />,
   <TextField key="name" source="name" />,
-  <SelectField key="category" source="category" choices={categoryChoices} />,
+  <BadgeField key="category" source="category" choices={categoryChoices} />,
   <ExactNumberField key="price" source="price" />,
   <BooleanField key="in_stock" source="in_stock" />,
   <DateTimeField key="created_at" source="created_at" />,
@@ -60,15 +60,15 @@ export const VehiclePartTable = (props: RecordTableProps) => (
     }
     {...props}
   >
+    <DataTable.Col source="name" />
     <DataTable.Col source="vehicle_id" disableSort>
       <RelatedRecordField source="vehicle_id" reference="vehicles" relation="vehicle" />
     </DataTable.Col>
     <DataTable.Col source="vehicle_part_id" label="Assembly" disableSort>
       <ReferenceField source="vehicle_part_id" reference="vehicle_parts" />
     </DataTable.Col>
-    <DataTable.Col source="name" />
     <DataTable.Col source="category">
-      <SelectField source="category" choices={categoryChoices} />
+      <BadgeField source="category" choices={categoryChoices} />
     </DataTable.Col>
     <DataTable.Col source="price" align="right" field={ExactNumberField} />
     <DataTable.Col source="in_stock" disableSort field={BooleanField} />

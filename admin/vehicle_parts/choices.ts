@@ -1,8 +1,10 @@
+import type { Choice } from '@slipform/admin'
+
 /** What a vehicle part's category can be. */
-export const categoryChoices = [
-  { id: 'engine', name: 'Engine' },
-  { id: 'brakes', name: 'Brakes' },
-  { id: 'body', name: 'Body' },
-  { id: 'electrical', name: 'Electrical' },
-  { id: 'interior', name: 'Interior' },
+export const categoryChoices: Choice[] = [
+  { id: 'engine', name: 'Engine', color: 'blue' },
+  { id: 'brakes', name: 'Brakes', color: 'violet' },
+  { id: 'body', name: 'Body', color: 'slate' },
+  { id: 'electrical', name: 'Electrical', color: 'amber' },
+  { id: 'interior', name: 'Interior', color: 'green' },
 ]

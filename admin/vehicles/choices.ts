@@ -1,7 +1,9 @@
+import type { Choice } from '@slipform/admin'
+
 /** What a vehicle's status can be. */
-export const statusChoices = [
-  { id: 'available', name: 'Available' },
-  { id: 'in_service', name: 'In service' },
-  { id: 'sold', name: 'Sold' },
-  { id: 'scrapped', name: 'Scrapped' },
+export const statusChoices: Choice[] = [
+  { id: 'available', name: 'Available', color: 'green' },
+  { id: 'in_service', name: 'In service', color: 'amber' },
+  { id: 'sold', name: 'Sold', color: 'slate' },
+  { id: 'scrapped', name: 'Scrapped', color: 'red' },
 ]

@@ -25,6 +25,7 @@ const publicDoor = '@slipform/admin'
 const internalDoor = `${publicDoor}/internal`
 
 const fields = [
+  'BadgeField',
   'DateTimeField',
   'ExactNumberField',
   'JsonField',

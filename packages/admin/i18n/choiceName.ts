@@ -1,9 +1,14 @@
 import { i18nProvider } from './i18nProvider.ts'
 
+/** The colours of badges. */
+export type BadgeColor = 'green' | 'amber' | 'blue' | 'red' | 'violet' | 'slate'
+
 /** A value of an enumeration with its English name, as `choices.ts` lists them. */
 export interface Choice {
   id: string
   name: string
+  /** The colour of its badge: `slate` by default. */
+  color?: BadgeColor
 }
 
 /** Returns the translated name of an enumeration's value; not a hook, for functions that name a record. */

@@ -1,6 +1,8 @@
+import type { Choice } from '@slipform/admin'
+
 /** What a customer's tier can be. */
-export const tierChoices = [
-  { id: 'standard', name: 'Standard' },
-  { id: 'silver', name: 'Silver' },
-  { id: 'gold', name: 'Gold' },
+export const tierChoices: Choice[] = [
+  { id: 'standard', name: 'Standard', color: 'slate' },
+  { id: 'silver', name: 'Silver', color: 'slate' },
+  { id: 'gold', name: 'Gold', color: 'violet' },
 ]

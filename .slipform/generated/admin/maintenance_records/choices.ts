@@ -1,7 +1,9 @@
+import type { Choice } from '@slipform/admin'
+
 /** What a maintenance record's service type can be. */
-export const serviceTypeChoices = [
-  { id: 'inspection', name: 'Inspection' },
-  { id: 'repair', name: 'Repair' },
-  { id: 'oil_change', name: 'Oil change' },
-  { id: 'tyres', name: 'Tyres' },
+export const serviceTypeChoices: Choice[] = [
+  { id: 'inspection', name: 'Inspection', color: 'blue' },
+  { id: 'repair', name: 'Repair', color: 'violet' },
+  { id: 'oil_change', name: 'Oil change', color: 'slate' },
+  { id: 'tyres', name: 'Tyres', color: 'amber' },
 ]

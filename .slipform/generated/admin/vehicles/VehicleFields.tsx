@@ -1,4 +1,5 @@
 import {
+  BadgeField,
   BigintInput,
   BulkDeleteButton,
   BulkEditButton,
@@ -22,7 +23,6 @@ import {
   ReferenceField,
   ReferenceInput,
   required,
-  SelectField,
   SelectInput,
   TextArrayInput,
   TextField,
@@ -39,7 +39,7 @@ export const vehicleFields = [
   <PlainNumberField key="year" source="year" />,
   <ExactNumberField key="mileage" source="mileage" />,
   <ExactNumberField key="price" source="price" />,
-  <SelectField key="status" source="status" choices={statusChoices} />,
+  <BadgeField key="status" source="status" choices={statusChoices} />,
   <PlainDateField key="purchased_on" source="purchased_on" />,
   <ValuesField key="features" source="features" />,
   <JsonField key="specs" source="specs" />,
@@ -76,17 +76,17 @@ export const VehicleTable = (props: RecordTableProps) => (
     }
     {...props}
   >
+    <DataTable.Col source="make" />
+    <DataTable.Col source="model" />
     <DataTable.Col source="customer.name" label="Customer">
       <RelatedRecordField source="customer_id" reference="customers" relation="customer" />
     </DataTable.Col>
-    <DataTable.Col source="make" />
-    <DataTable.Col source="model" />
     <DataTable.Col source="vin" disableSort />
     <DataTable.Col source="year" align="right" field={PlainNumberField} />
     <DataTable.Col source="mileage" align="right" field={ExactNumberField} />
     <DataTable.Col source="price" align="right" field={ExactNumberField} />
     <DataTable.Col source="status">
-      <SelectField source="status" choices={statusChoices} />
+      <BadgeField source="status" choices={statusChoices} />
     </DataTable.Col>
     <DataTable.Col source="purchased_on" field={PlainDateField} />
     <DataTable.Col source="features" disableSort>

@@ -1,4 +1,5 @@
-import { BooleanField, DataTable, SearchInput, SelectField } from 'react-admin'
+import { BooleanField, DataTable, SearchInput } from 'react-admin'
+import { BadgeField } from '../../components/BadgeField.tsx'
 import { DateTimeField } from '../../components/DateTimeField.tsx'
 import { RecordList } from '../../components/list/RecordList.tsx'
 import { RecordTable } from '../../components/list/RecordTable.tsx'
@@ -13,7 +14,7 @@ export const UserList = () => (
       <DataTable.Col source="name" label="slipform.auth.name" />
       <DataTable.Col source="email" label="slipform.auth.email" />
       <DataTable.Col source="role" label="slipform.auth.role">
-        <SelectField source="role" choices={roleChoices} />
+        <BadgeField source="role" choices={roleChoices} />
       </DataTable.Col>
       <DataTable.Col source="banned" label="slipform.auth.banned" disableSort field={BooleanField} />
       <DataTable.Col source="created_at" label="slipform.auth.since" field={DateTimeField} />

@@ -5,13 +5,18 @@ import { functionOf } from '../expression.ts'
 import { fieldOf, renderValues } from './field.ts'
 import { choicesOf, referenceOf } from './field-facts.ts'
 import { code, component, element, type Jsx } from './jsx.ts'
+import { titleOf } from './title.ts'
 
 // The number of columns that fit a typical window; users can show the others.
 const defaultColumnCount = 10
 
-/** Returns the fields with a column: not the key, update timestamps and JSON, which only the record's page shows. */
-export function columnsOf({ fields }: ResourceSpec): FieldSpec[] {
-  return fields.filter((field) => {
+/**
+ * Returns the fields with a column, those of the record's title first: not the key, update timestamps and JSON, which only the
+ * record's page shows.
+ */
+export function columnsOf(spec: ResourceSpec): FieldSpec[] {
+  const title = titleOf(spec)
+  const columns = spec.fields.filter((field) => {
     const { primary_key, on_update, non_db_attr } = field.attributes
     return (
       !isExcluded(field, 'list') &&
@@ -21,6 +26,8 @@ export function columnsOf({ fields }: ResourceSpec): FieldSpec[] {
       factsOf(field.kind).family !== 'document'
     )
   })
+  const named = title.flatMap((name) => columns.find((field) => field.name === name) ?? [])
+  return [...named, ...columns.filter((field) => !named.includes(field))]
 }
 
 /** Returns the columns that are hidden by default: those after the first ten, except `created_at`. */
@@ -68,7 +75,7 @@ function renderInside(field: FieldSpec, spec: ResourceSpec): Jsx | undefined {
     const relation = reference.relation?.name
     return relation ? element('RelatedRecordField', { ...named, relation }) : element('ReferenceField', named)
   }
-  if (valuesOf(kind)) return element('SelectField', { source, choices: choicesOf(field) })
+  if (valuesOf(kind)) return element('BadgeField', { source, choices: choicesOf(field) })
   if (isArray(kind)) return renderValues(field, { source })
   // Creation timestamps are shown without the time of day.
   const isStamp = functionOf(attributes.on_create, kind) === 'now'

@@ -15,7 +15,7 @@ export function renderFieldView(field: FieldSpec, spec: ResourceSpec, key?: stri
   const named = { key, source: field.name, label: field.label }
   const reference = referenceOf(field, spec)
   if (reference) return element('ReferenceField', { ...named, reference: reference.plural })
-  if (valuesOf(field.kind)) return element('SelectField', { ...named, choices: choicesOf(field) })
+  if (valuesOf(field.kind)) return element('BadgeField', { ...named, choices: choicesOf(field) })
   return isArray(field.kind) ? renderValues(field, named) : element(fieldOf(field), named)
 }
 

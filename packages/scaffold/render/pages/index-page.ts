@@ -5,6 +5,7 @@ import { renderLiteral } from '../expression.ts'
 import { type Import, renderImports } from '../imports.ts'
 import { renderTemplate } from '../template.ts'
 import { openPages } from './access.ts'
+import { badgeColors } from './badge-color.ts'
 import { choicesName, isVisibleToReaders } from './field-facts.ts'
 import { pageFile } from './parts.ts'
 import { templateNames } from './render-page.ts'
@@ -60,10 +61,13 @@ export function renderChoices(spec: ResourceSpec): string {
   const choices = enumerations(spec).map(({ field, values }) => ({
     name: choicesName(field),
     of: humanize(field.name).toLowerCase(),
-    values: values.map((id) => renderLiteral({ id, name: humanize(id) })),
+    values: badgeColors(values).map((color, at) => renderChoice(values[at] ?? '', color)),
   }))
   return renderTemplate('pages/choices', { ...templateNames(spec), choices })
 }
+
+const renderChoice = (id: string, color: string | undefined) =>
+  renderLiteral({ id, name: humanize(id), ...(color && { color }) })
 
 /** Returns the fields with values of an enumeration. */
 export function enumerations({ fields }: ResourceSpec) {

@@ -14,7 +14,7 @@ export type Attributes = Record<string, Attribute>
 
 /** The names that pages import from `@slipform/admin`; all others come from react-admin. */
 const own = new Set(
-  `BigintInput BulkDeleteButton BulkEditButton CreateForm DateTimeField DecimalInput EditInDialogButton ExactNumberField
+  `BadgeField BigintInput BulkDeleteButton BulkEditButton CreateForm DateTimeField DecimalInput EditInDialogButton ExactNumberField
   hasFormat History IntegerInput JsonField JsonInput LinkedRecordsField LinkedRecordsInput LinkField matchesPattern
   maxCharacters minCharacters PlainDateField PlainNumberField PlainTimeField PlainTimeInput RecordFields RecordForm RecordList
   RecordTable RelatedRecordField RelatedRecords RelatedTabs SecretInput UtcDateTimeInput ValuesField`.split(/\s+/),

@@ -41,6 +41,6 @@ export const oneOfFacts: KindFacts<KindNamed<'oneOf'>> = {
   wire: 'text',
   neutral: ({ values }) => ({ constant: values[0] ?? '' }),
   input: 'SelectInput',
-  field: 'SelectField',
+  field: 'BadgeField',
   example: ({ values }) => values[0] ?? '',
 }
