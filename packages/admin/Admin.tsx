@@ -12,7 +12,8 @@ import { keys } from './auth/keys/index.ts'
 import { LoginPage, type LoginPageProps } from './auth/LoginPage.tsx'
 import { can, loadedSession } from './auth/session.ts'
 import { users } from './auth/users/index.ts'
-import { Dashboard, type DashboardProps } from './dashboard/Dashboard.tsx'
+import { lazyPage } from './components/lazyPage.ts'
+import type { DashboardProps } from './dashboard/Dashboard.tsx'
 import { Welcome } from './dashboard/Welcome.tsx'
 import { dataProvider } from './dataProvider.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
@@ -38,6 +39,9 @@ export interface AdminProps extends Omit<BaseProps, 'children' | 'dashboard' | '
   /** The project's resources, in the order of the menu. */
   readonly resources: readonly ResourceProps[]
 }
+
+/** Loads with the first page that needs it. */
+const Dashboard = lazyPage(() => import('./dashboard/Dashboard.tsx'), 'Dashboard')
 
 const store = createStore()
 const defaultBrand = { name: 'Slipform' }

@@ -71,8 +71,6 @@ const names = [
   'auth/LoginPage',
   'auth/SignInForm',
   'dashboard/Dashboard',
-  'dashboard/ResourceCard',
-  'dashboard/NewestRecords',
   'NotFoundPage',
 ]
 

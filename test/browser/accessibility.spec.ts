@@ -20,7 +20,8 @@ const oldest = { sort: ['created_at', 'ASC'] as ['created_at', 'ASC'] }
 test('finds nothing on the dashboard', async ({ page }) => {
   const dashboard = new DashboardPage(page)
   await dashboard.open()
-  await expect(dashboard.card('Vehicles').locator('svg rect').first()).toBeVisible()
+  await expect(dashboard.bars().first()).toBeVisible()
+  await expect(dashboard.newest('vehicles')).toHaveCount(6)
   await expectAccessible(page)
 })
 

@@ -42,8 +42,7 @@ for (const role of userRoles) {
     await dashboard.open()
     for (const [, { label }] of resources) {
       await expect(page.getByRole('menuitem', { name: label, exact: true })).toBeVisible()
-      await expect(dashboard.newest(label)).toHaveCount(5)
-      await expectOffered(dashboard.card(label).getByRole('link', { name: 'Create', exact: true }), canWrite)
+      await expect(dashboard.card(label)).toBeVisible()
     }
     for (const name of ['User accounts', 'API keys']) await expectOffered(page.getByRole('menuitem', { name }), isAdmin)
     // A viewer may do less than an editor, and people.spec.ts opens these pages as an admin.

@@ -1,28 +1,25 @@
-import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
 import { type ResourceProps, Title } from 'react-admin'
-import { can } from '../auth/session.ts'
-import { ResourceCard } from './ResourceCard.tsx'
+import { PageActions } from '../shell/PageActions.tsx'
+import { CardGrid } from './CardGrid.tsx'
+import { DefaultCards } from './DefaultCards.tsx'
+import { RangeSelect } from './RangeSelect.tsx'
 
-/** The project's resources, in the order of the menu. */
+/** The cards of a dashboard, or the resources that the default ones show. */
 export interface DashboardProps {
-  resources: readonly ResourceProps[]
+  /** The project's resources, in the order of the menu. */
+  readonly resources?: readonly ResourceProps[]
+  /** Cards: `<NumberCard resource="loans" width="quarter" />`. Any element can be one; `width` is `third` by default. */
+  readonly children?: ReactNode
 }
 
-/** The first page: a card for each resource that the user may list. */
-export const Dashboard = ({ resources }: DashboardProps) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 28rem), 1fr))',
-      gap: 2,
-      my: 2,
-    }}
-  >
+/** The first page: cards, and the time range that they show. Without cards of its own it shows those that the resources suggest. */
+export const Dashboard = ({ resources = [], children }: DashboardProps) => (
+  <>
     <Title title="ra.page.dashboard" />
-    {resources
-      .filter(({ name, list }) => list && can('list', name))
-      .map(({ name }) => (
-        <ResourceCard key={name} resource={name} />
-      ))}
-  </Box>
+    <PageActions>
+      <RangeSelect />
+    </PageActions>
+    {children ? <CardGrid>{children}</CardGrid> : <DefaultCards resources={resources} />}
+  </>
 )

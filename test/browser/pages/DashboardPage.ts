@@ -11,33 +11,32 @@ export class DashboardPage {
 
   async open() {
     await visit(this.page, '/')
+    await this.card('Vehicles').waitFor()
   }
 
-  /** The card of one resource. */
-  card(label: string) {
-    return this.page.getByRole('region', { name: label, exact: true })
+  /** A card by its title; that of a number has the name of its resource. */
+  card(title: string) {
+    return this.page.getByRole('region', { name: title, exact: true })
   }
 
-  /** How many records of a resource are of one kind. */
-  async count(label: string, choice: string) {
-    const item = this.card(label).getByRole('listitem').filter({ hasText: choice })
+  /** The number in a card. */
+  async total(label: string) {
+    return Number((await this.card(label).locator('p').first().textContent())?.replaceAll(/\D/g, ''))
+  }
+
+  /** How many records are of one kind. */
+  async count(title: string, choice: string) {
+    const item = this.card(title).getByRole('listitem').filter({ hasText: choice })
     return Number((await item.locator('> span').textContent())?.replaceAll(/\D/g, ''))
   }
 
-  /** The links to the records created last. */
+  /** The bars of the chart over time: `Jul 2025: 12`. */
+  bars() {
+    return this.page.getByRole('list', { name: /, by month$/ }).getByRole('link')
+  }
+
+  /** The rows of the newest records. */
   newest(label: string) {
-    return this.card(label)
-      .locator('li')
-      .filter({ has: this.page.locator('time') })
-  }
-
-  /** What the chart over time says in words: `Jul 2025: 12`. */
-  months(label: string) {
-    return this.card(label).getByRole('link', { name: /^\w+ \d{4}: \d+$/ })
-  }
-
-  /** The bars of the chart over time. */
-  bars(label: string) {
-    return this.card(label).locator('.MuiBarElement-root')
+    return this.card(`Newest ${label}`).locator('tbody tr')
   }
 }

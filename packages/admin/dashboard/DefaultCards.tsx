@@ -1,0 +1,55 @@
+import { useQueries } from '@tanstack/react-query'
+import { type ResourceProps, useDataProvider } from 'react-admin'
+import { can } from '../auth/session.ts'
+import { CardGrid, CardSkeletons, CardStack } from './CardGrid.tsx'
+import { BreakdownCard } from './cards/BreakdownCard.tsx'
+import { NumberCard } from './cards/NumberCard.tsx'
+import { SeriesCard } from './cards/SeriesCard.tsx'
+import { TableCard } from './cards/TableCard.tsx'
+import { type ChartOptions, chartOptionsOf } from './data/options.ts'
+import { totalQuery } from './data/useTotal.ts'
+import { EmptyDashboard } from './EmptyDashboard.tsx'
+import { planCards } from './planCards.ts'
+
+// More resources than these are not counted: the page would send a request for each.
+const maxCounted = 8
+
+/** The cards that the resources suggest: those with records, and of each what its model can show. */
+export const DefaultCards = ({ resources }: { resources: readonly ResourceProps[] }) => {
+  const dataProvider = useDataProvider()
+  const listed = resources
+    .filter(({ name, list, options }) => list && can('list', name) && options?.dashboard !== false)
+    .map((resource) => ({ name: resource.name, ...chartOptionsOf(resource) }))
+    .sort((a, b) => chartsOf(b) - chartsOf(a))
+    .slice(0, maxCounted)
+    .sort((a, b) => orderOf(resources, a.name) - orderOf(resources, b.name))
+  const totals = useQueries({ queries: listed.map(({ name, ...options }) => totalQuery(dataProvider, name, options)) })
+  if (totals.some(({ isPending }) => isPending)) return <CardSkeletons />
+  const counted = listed.map((resource, at) => ({ ...resource, total: totals[at]?.data ?? 0 }))
+  const plan = planCards(counted)
+  if (plan.numbers.length === 0 && totals.every(({ isSuccess }) => isSuccess))
+    return <EmptyDashboard resources={listed.map(({ name }) => name)} />
+  return (
+    <CardGrid>
+      {plan.numbers.map((name) => (
+        <NumberCard key={`number ${name}`} resource={name} width={plan.numberWidth} />
+      ))}
+      <CardStack key="main" width={plan.breakdowns.length > 0 ? 'twoThirds' : 'full'}>
+        {plan.series.length > 0 && <SeriesCard resource={plan.series} />}
+        {plan.table && <TableCard resource={plan.table} />}
+      </CardStack>
+      {plan.breakdowns.length > 0 && (
+        <CardStack key="side">
+          {plan.breakdowns.map((name) => (
+            <BreakdownCard key={name} resource={name} />
+          ))}
+        </CardStack>
+      )}
+    </CardGrid>
+  )
+}
+
+const chartsOf = ({ breakdown, timeline }: ChartOptions) => (breakdown ? 1 : 0) + (timeline ? 1 : 0)
+
+const orderOf = (resources: readonly ResourceProps[], wanted: string) =>
+  resources.findIndex(({ name }) => name === wanted)

@@ -1,0 +1,122 @@
+import { Box, Card, Skeleton, Stack, Tooltip, Typography } from '@mui/material'
+import { Link, useCreatePath, useGetResourceLabel, useTranslate } from 'react-admin'
+import { Sparkline } from '../charts/Sparkline.tsx'
+import { filteredList } from '../data/filteredList.ts'
+import { useChartOptions } from '../data/options.ts'
+import type { RangeName } from '../data/ranges.ts'
+import { useRangeName } from '../data/useRange.ts'
+import { type Series, type SeriesOptions, useSeries } from '../data/useSeries.ts'
+import { useTotal } from '../data/useTotal.ts'
+import { useValueFormat } from '../data/useValueFormat.ts'
+import type { CardProps } from '../grid.ts'
+import { CardError } from './CardFrame.tsx'
+import { PartsBar } from './PartsBar.tsx'
+
+/** What a number counts, and how it is written. */
+export interface NumberCardProps extends Partial<SeriesOptions>, CardProps {
+  readonly resource: string
+  /** Default: the name of the resource. */
+  readonly title?: string
+  /** How the number is written: `{ style: 'currency', currency: 'EUR' }`. */
+  readonly format?: Intl.NumberFormatOptions
+  /** Which change is an improvement, and green. Default: higher. */
+  readonly better?: 'higher' | 'lower'
+}
+
+/**
+ * A number with its change and its course over the dashboard's time range. Counts the records of a resource; with `sum` it adds up
+ * the values of a field within the time range.
+ */
+export const NumberCard = ({ resource, title, filter, sum, format, better = 'higher', ...props }: NumberCardProps) => {
+  const options = useChartOptions(resource)
+  const timeline = props.timeline ?? options.timeline
+  const label = useGetResourceLabel()(resource, 2)
+  const path = useCreatePath()({ resource, type: 'list' })
+  const [range] = useRangeName()
+  const total = useTotal(resource, options, filter)
+  const series = useSeries(resource, { timeline, sum, filter })
+  const { formatValue } = useValueFormat(format)
+  const { data, error, refetch } = sum && timeline ? series : total
+  const value = typeof data === 'object' ? data.total : data
+  return (
+    <Card component="section" aria-label={title ?? label} sx={{ height: 1, p: 2, position: 'relative' }}>
+      <Link
+        to={filter ? filteredList(path, filter) : path}
+        color="text.disabled"
+        sx={{ fontSize: 12, '&::after': cover }}
+      >
+        {title ?? label}
+      </Link>
+      {error ? (
+        <CardError error={error} onRetry={refetch} />
+      ) : (
+        <Stack direction="row" sx={{ alignItems: 'end', justifyContent: 'space-between', gap: 2, mt: 0.5 }}>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography component="p" sx={figure}>
+              {value === undefined ? <Skeleton width={72} /> : formatValue(value)}
+            </Typography>
+            {timeline && range !== 'all' && (
+              <Course range={range} series={series.data} isSum={sum !== undefined} better={better} format={format} />
+            )}
+          </Box>
+          <Box sx={{ flex: '0 1 96px', minWidth: 48, pb: 0.25 }}>
+            {series.data && series.data.buckets.length > 0 && (
+              <Sparkline
+                values={series.data.buckets.map((bucket) => bucket.value)}
+                label={describe(series.data, formatValue)}
+              />
+            )}
+            {!timeline && options.breakdown && !filter && <PartsBar resource={resource} {...options.breakdown} />}
+          </Box>
+        </Stack>
+      )}
+    </Card>
+  )
+}
+
+/** The values of a series in words and numbers: `2, 7, 5`. */
+const describe = ({ buckets }: Series, formatValue: (value: number) => string) =>
+  buckets.map(({ value }) => formatValue(value)).join(', ')
+
+interface CourseProps {
+  readonly range: Exclude<RangeName, 'all'>
+  readonly series: Series | undefined
+  readonly isSum: boolean
+  readonly better: 'higher' | 'lower'
+  readonly format: Intl.NumberFormatOptions | undefined
+}
+
+/** How many records the time range has, and how that changed. */
+const Course = ({ range, series, isSum, better, format }: CourseProps) => {
+  const translate = useTranslate()
+  const { formatValue, formatChange } = useValueFormat(format)
+  if (series === undefined) return <Skeleton width={112} height={20} />
+  const { change, total } = series
+  const isGood = better === 'higher' ? (change ?? 0) > 0 : (change ?? 0) < 0
+  const color = change === undefined || change === 0 ? 'text.disabled' : isGood ? 'success.main' : 'error.main'
+  return (
+    <Typography color="text.disabled" noWrap sx={{ fontSize: 12, fontVariantNumeric: 'tabular-nums' }}>
+      {change !== undefined && (
+        <Tooltip title={translate('slipform.dashboard.compared')} describeChild>
+          <Box component="span" tabIndex={0} sx={{ color, position: 'relative', zIndex: 1 }}>
+            {formatChange(change)}
+          </Box>
+        </Tooltip>
+      )}{' '}
+      {isSum
+        ? translate(`slipform.dashboard.before.${range}`)
+        : translate(`slipform.dashboard.within.${range}`, { count: formatValue(total) })}
+    </Typography>
+  )
+}
+
+const figure = {
+  fontSize: 26,
+  lineHeight: '32px',
+  fontWeight: 640,
+  letterSpacing: '-0.02em',
+  fontVariantNumeric: 'tabular-nums',
+}
+
+/** Makes the whole card the link's target. */
+const cover = { content: '""', position: 'absolute', inset: 0 }

@@ -1,0 +1,32 @@
+import { useTheme } from '@mui/material'
+
+const [width, height, inset] = [100, 28, 2]
+
+/** A line without axes; its accessible name says what it shows. */
+export const Sparkline = ({ values, label }: { values: readonly number[]; label: string }) => {
+  const { tokens } = useTheme()
+  const max = Math.max(...values, 1)
+  const x = (at: number) => (values.length === 1 ? width : (at / (values.length - 1)) * width)
+  const y = (value: number) => height - inset - (value / max) * (height - 2 * inset)
+  const points = values.map((value, at) => `${x(at)},${y(value)}`)
+  if (points.length === 1) points.unshift(`0,${y(values[0] ?? 0)}`)
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      style={{ display: 'block', width: '100%', height }}
+    >
+      <polygon points={`0,${height} ${points.join(' ')} ${width},${height}`} fill={tokens.chart[1]} opacity={0.1} />
+      <polyline
+        points={points.join(' ')}
+        fill="none"
+        stroke={tokens.chart[1]}
+        strokeWidth={1.75}
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  )
+}

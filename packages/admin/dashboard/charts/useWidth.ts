@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/** Measures the width of an element, in pixels: `<div ref={ref}>`. */
+export const useWidth = <E extends HTMLElement>() => {
+  const ref = useRef<E>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => setWidth(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
+}

@@ -1,0 +1,39 @@
+import type { ChartOptions } from './data/options.ts'
+import type { CardWidth } from './grid.ts'
+
+/** A resource, its number of records, and what the dashboard can draw of it. */
+export interface CountedResource extends ChartOptions {
+  readonly name: string
+  readonly total: number
+}
+
+/** The resources of the default cards. */
+export interface CardPlan {
+  readonly numbers: readonly string[]
+  readonly numberWidth: CardWidth
+  readonly series: readonly string[]
+  readonly table: string | undefined
+  readonly breakdowns: readonly string[]
+}
+
+const maxNumbers = 4
+const maxBreakdowns = 3
+const numberWidths = { 1: 'third', 2: 'half', 3: 'third' } as const
+
+/** Chooses the default cards: only resources with records have any; the series begins with the resource that has most. */
+export const planCards = (resources: readonly CountedResource[]): CardPlan => {
+  const filled = resources.filter(({ total }) => total > 0)
+  const numbers = filled.slice(0, maxNumbers).map(({ name }) => name)
+  const series = filled
+    .filter(({ timeline }) => timeline)
+    .sort((a, b) => b.total - a.total)
+    .map(({ name }) => name)
+  const withParts = filled.filter(({ breakdown }) => breakdown).map(({ name }) => name)
+  return {
+    numbers,
+    numberWidth: numberWidths[numbers.length as 1 | 2 | 3] ?? 'quarter',
+    series,
+    table: (filled.find(({ timeline, breakdown }) => timeline && breakdown) ?? filled[0])?.name,
+    breakdowns: withParts.slice(0, maxBreakdowns),
+  }
+}
