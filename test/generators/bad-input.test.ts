@@ -155,7 +155,7 @@ describe('databases', () => {
   const silent = 'The PostgreSQL at DATABASE_URL does not answer. Start it, or correct'
   const nowhere = 'postgres://user:secret@127.0.0.1:1/shop'
   test.each<[string, string[], string, Record<string, string>]>([
-    ['database', ['--all'], 'No database is given. Pass --url', {}],
+    ['database', ['--all'], 'No database is given. Pass --url', { DATABASE_URL: '' }],
     ['database', ['--all', '--url', 'mysql://x'], 'must be a URL such as postgres://', {}],
     ['database', ['--all', '--url', nowhere], 'does not answer. Start it, or correct', {}],
     ['database', ['--all'], silent, { DATABASE_URL: nowhere }],
@@ -292,7 +292,9 @@ describe('files of the project', () => {
 
   test('destroy: the embedded database holds the demo', () => {
     expect(copy.run('npm', ['run', '--silent', 'migrate'])).toMatchObject({ status: 0 })
-    expectRefusal('destroy', ['--demo', '--yes'], 'The embedded database holds the demo. Stop npm run dev')
+    expectRefusal('destroy', ['--demo', '--yes'], 'The embedded database holds the demo. Stop npm run dev', {
+      DATABASE_URL: '',
+    })
     rmSync(copy.path('.data'), { recursive: true })
   })
 })

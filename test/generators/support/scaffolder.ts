@@ -15,7 +15,8 @@ export class Scaffolder {
   readonly #commands: number
   readonly #outcomes: number
 
-  constructor(folder: string) {
+  /** Runs in a project, with a database for what its migrations make: `''` is the embedded one. */
+  constructor(folder: string, databaseUrl: string) {
     const pipes = mkdtempSync(join(tmpdir(), 'slipform-pipes-'))
     const [commands, outcomes] = [join(pipes, 'commands'), join(pipes, 'outcomes')]
     execFileSync('mkfifo', [commands, outcomes])
@@ -26,7 +27,7 @@ export class Scaffolder {
       ['-c', 'exec "$0" --import tsx "$1" <"$2" >"$3"', process.execPath, script, commands, outcomes],
       {
         cwd: folder,
-        env: { ...process.env, NO_COLOR: '1' },
+        env: { ...process.env, NO_COLOR: '1', DATABASE_URL: databaseUrl },
         stdio: ['ignore', 'ignore', 'inherit'],
       },
     )
