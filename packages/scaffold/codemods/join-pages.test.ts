@@ -99,12 +99,13 @@ test('files that were not generated stay', () => {
 })
 
 test('edits stay, with comments and imports of every form', () => {
+  const model = '../../models/track.ts'
   const own = `// Ours.
 import React, { useState } from 'react'
 import * as admin from 'react-admin' // All of it.
 import "./tracks.css";
 import { trackFields } from "./TrackFields.tsx"
-import type { Track } from '../../models/track.ts'
+import type { Track } from '${model}'
 
 const count = (track: Track) => useState(track)
 ${table.slice(table.indexOf('/**'))}
@@ -120,7 +121,7 @@ import { useState } from 'react'
 // Ours.
  // All of it.
 import "./tracks.css";
-import type { Track } from '../../models/track.ts'
+import type { Track } from '${model}'
 
 ${fields.slice(fields.indexOf('/**'))}
 ${inputs.slice(inputs.indexOf('/**'))}
