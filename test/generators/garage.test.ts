@@ -57,7 +57,7 @@ describe('the garage is what the scaffolder makes of its answers', () => {
           /^(server\/(migrations|routes)|admin|e2e)\//.test(path) &&
           !/^(server\/routes\/index|admin\/resources)\.ts$/.test(path),
       )
-    expect(written).toHaveLength(4 * (2 + 9 + 3))
+    expect(written).toHaveLength(4 * (2 + 5 + 3))
     // The tests over HTTP hold those of the garage's hooks too.
     for (const path of written.filter((one) => one !== edited && !one.endsWith('.http.spec.ts')))
       expect(copy.read(path), path).toBe(committed(committedAs(path)))
@@ -65,7 +65,7 @@ describe('the garage is what the scaffolder makes of its answers', () => {
 
   test('and what is remembered of them', () => {
     const kept = copy.changedFiles().filter((path) => path.startsWith('.slipform/'))
-    expect(kept).toHaveLength(4 * (1 + 1 + 1 + 9 + 3))
+    expect(kept).toHaveLength(4 * (1 + 1 + 1 + 5 + 3))
     for (const path of kept) expect(withoutTimes(copy.read(path)), path).toBe(withoutTimes(committed(path)))
   })
 

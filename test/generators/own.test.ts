@@ -33,7 +33,7 @@ test("a project's own generator runs by name, with answers on the command line",
   expect([again.status, again.output]).toEqual([1, expect.stringContaining('File already exists')])
   expect(copy.generate('seed').output).toContain('Pass the answers as options: --table <answer>.')
   expect(copy.generate('sede').output).toMatch(
-    /There is no generator "sede"\. Name one of resource, .*, destroy, seed,/,
+    /There is no generator "sede"\. Did you mean "seed"\? Name one of resource, .*, destroy, seed,/,
   )
 })
 

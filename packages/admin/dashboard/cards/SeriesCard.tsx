@@ -22,7 +22,7 @@ export interface SeriesCardProps extends Partial<SeriesOptions>, CardProps {
   readonly format?: Intl.NumberFormatOptions
 }
 
-const storeKey = 'slipform.dashboard.series'
+const storeKey = 'dashboard.series'
 
 /** The records of each day, week or month of the dashboard's time range, or the sum of a field's values, linked to the lists. */
 export const SeriesCard = ({ resource, ...props }: SeriesCardProps) => {

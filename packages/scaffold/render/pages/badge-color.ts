@@ -32,7 +32,7 @@ export function badgeColors(values: readonly string[]): BadgeColor[] {
   return values.map((_value, at) => others[at % others.length] ?? 'slate')
 }
 
-/** The last word decides: `not_paid` has a colour of its own only if its words are listed. */
+/** The last well-known word decides; whatever is `not` something still waits for it. */
 function colorOf(value: string): BadgeColor | undefined {
   const parts = value.toLowerCase().split(/[^a-z]+/)
   if (parts.includes('not')) return 'amber'
