@@ -53,7 +53,7 @@ const Parts = ({ parts, resource }: { parts: readonly Part[]; resource: string }
   const max = Math.max(1, ...parts.map(({ value }) => value))
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {parts.map(({ id, label, value, text, filter }, at) => (
+      {parts.map(({ id, label, value, text, color, filter }, at) => (
         <Box component="li" key={id} sx={row}>
           {filter ? (
             <Link
@@ -76,7 +76,7 @@ const Parts = ({ parts, resource }: { parts: readonly Part[]; resource: string }
                 width: `${(value / max) * 100}%`,
                 height: 1,
                 borderRadius: 4,
-                bgcolor: (theme) => chartColor(theme, at),
+                bgcolor: (theme) => chartColor(theme, at, color),
               }}
             />
           </Box>

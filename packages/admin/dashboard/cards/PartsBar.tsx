@@ -14,8 +14,8 @@ export const PartsBar = ({ resource, ...breakdown }: BreakdownOptions & { resour
         aria-label={label}
         sx={{ display: 'flex', gap: '2px', height: 8, my: 1.25, overflow: 'hidden', borderRadius: 1 }}
       >
-        {parts.map(({ id, value }, at) => (
-          <Box key={id} sx={{ flex: value, bgcolor: (theme) => chartColor(theme, at) }} />
+        {parts.map(({ id, value, color }, at) => (
+          <Box key={id} sx={{ flex: value, bgcolor: (theme) => chartColor(theme, at, color) }} />
         ))}
       </Box>
     </Tooltip>

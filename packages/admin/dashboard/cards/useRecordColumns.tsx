@@ -1,10 +1,9 @@
-import { Box } from '@mui/material'
-import { DataTable, FunctionField, type RaRecord, useGetResourceLabel, useTranslate } from 'react-admin'
+import { DataTable, useGetResourceLabel } from 'react-admin'
+import { BadgeField } from '../../components/BadgeField.tsx'
 import { DateTimeField } from '../../components/DateTimeField.tsx'
 import { PlainDateField } from '../../components/PlainDateField.tsx'
 import { RecordLink } from '../../components/RecordLink.tsx'
-import { chartColor } from '../charts/chartColor.ts'
-import { type BreakdownOptions, useChartOptions } from '../data/options.ts'
+import { useChartOptions } from '../data/options.ts'
 
 /** Returns the columns of any resource: name, enumeration and date, from the facts that the dashboard has of it. */
 export const useRecordColumns = (resource: string) => {
@@ -17,7 +16,7 @@ export const useRecordColumns = (resource: string) => {
     </DataTable.Col>,
     breakdown && (
       <DataTable.Col key="breakdown" source={breakdown.source} disableSort>
-        <ChoiceDot {...breakdown} />
+        <BadgeField {...breakdown} />
       </DataTable.Col>
     ),
     timeline && (
@@ -31,26 +30,4 @@ export const useRecordColumns = (resource: string) => {
       </DataTable.Col>
     ),
   ]
-}
-
-/** The name of a value with the colour that it has in the breakdown. */
-const ChoiceDot = ({ source, choices }: BreakdownOptions) => {
-  const translate = useTranslate()
-  return (
-    <FunctionField
-      source={source}
-      render={(record: RaRecord) => {
-        const at = choices.findIndex(({ id }) => id === record[source])
-        const name = choices[at]?.name
-        return (
-          name && (
-            <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-              <Box sx={{ width: 8, height: 8, borderRadius: 4, bgcolor: (theme) => chartColor(theme, at) }} />
-              {translate(name, { _: name })}
-            </Box>
-          )
-        )
-      }}
-    />
-  )
 }

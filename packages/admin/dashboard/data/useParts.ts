@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import type { BadgeColor } from '../../i18n/choiceName.ts'
 import type { Timeline } from './buckets.ts'
 import { periodFilter } from './buckets.ts'
 import type { BreakdownOptions } from './options.ts'
@@ -12,6 +13,8 @@ export interface Part {
   readonly label: string
   readonly value: number
   readonly text: string
+  /** The colour of its badge. */
+  readonly color?: BadgeColor
   readonly filter?: Filter
 }
 
@@ -35,23 +38,24 @@ export const useParts = (resource: string, { source, choices, filter, timeline }
     filter: Object.keys(limits).length > 0 ? limits : undefined,
   })
   const empty = translate('slipform.fields.empty')
-  const labelOf = (id: unknown) => {
+  const toPart = ({ group, count }: Group): Part => {
+    const id = group[source]
     const choice = choices?.find((each) => each.id === id)
-    return choice ? translate(choice.name, { _: choice.name }) : id === null ? empty : String(id)
+    return {
+      id: String(id),
+      label: choice ? translate(choice.name, { _: choice.name }) : id === null ? empty : String(id),
+      value: count,
+      text: formatValue(count),
+      ...(choice?.color && { color: choice.color }),
+      filter: { ...limits, [source]: id },
+    }
   }
-  const toPart = ({ group, count }: Group): Part => ({
-    id: String(group[source]),
-    label: labelOf(group[source]),
-    value: count,
-    text: formatValue(count),
-    filter: { ...limits, [source]: group[source] },
-  })
   const placeOf = ({ group }: Group) => choices?.findIndex(({ id }) => id === group[source]) ?? 0
   const groups = query.data && withUnused(query.data, source, choices)
   if (groups && choices && groups.length <= maxParts) groups.sort((a, b) => place(placeOf(a)) - place(placeOf(b)))
   if (!groups || groups.length <= maxParts) return { ...query, data: groups?.map(toPart) }
   const rest = groups.slice(maxParts - 1).reduce((sum, { count }) => sum + count, 0)
-  const others = { id: '…', label: translate('slipform.dashboard.others'), value: rest, text: formatValue(rest) }
+  const others: Part = { id: '…', label: translate('slipform.dashboard.others'), value: rest, text: formatValue(rest) }
   return { ...query, data: [...groups.slice(0, maxParts - 1).map(toPart), others] }
 }
 
