@@ -55,7 +55,7 @@ export const data = (color: ColorTokens): Components => ({
         // One line per record; the record's page shows long texts.
         '& td': { maxWidth: '16rem', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
         // In a column of links the accent would draw the eye to other records.
-        '& td .MuiLink-root': { color: 'inherit' },
+        '& td .MuiLink-root, & td .RaReferenceField-link > *': { color: 'inherit', fontWeight: 'inherit' },
         '& td .MuiTypography-root': { fontSize: fontSizes.md, overflow: 'hidden', textOverflow: 'ellipsis' },
         '& tbody td:nth-of-type(2):not(.MuiTableCell-alignRight), & tbody td:first-of-type:not(.MuiTableCell-paddingCheckbox)':
           { fontWeight: 560, '& .MuiTypography-root': { fontWeight: 560 } },
