@@ -84,6 +84,51 @@ describe('an array in filter', () => {
   })
 })
 
+describe('$or in filter', () => {
+  const vehicles: [object, string][] = [
+    [{ $or: [{ make: 'Audi' }, { year_lt: 2005 }] }, "make = 'Audi' or year < 2005"],
+    [
+      { status: 'in_service', $or: [{ make: 'Audi' }, { price: null }] },
+      "status = 'in_service' and (make = 'Audi' or price is null)",
+    ],
+    [
+      { $or: [{ 'customer.tier': 'gold' }, { features: 'sunroof', year_gte: 2010 }] },
+      "customer_id in (select id from customers where tier = 'gold') or ('sunroof' = any(features) and year >= 2010)",
+    ],
+    [
+      { $or: [{ make: 'Audi', $or: [{ year: 2012 }, { year_starts_with: '200' }] }, { make_starts_with: 'vo' }] },
+      "(make = 'Audi' and (year = 2012 or year::text like '200%')) or make ilike 'vo%'",
+    ],
+  ]
+
+  test.each(vehicles)('%j', async (filter, where) => {
+    const path = `/vehicles${query({ filter })}`
+    const expected = await idsInSql('vehicles', where)
+    for (const _time of [1, 2]) expect(await idsOf(path)).toEqual(expected)
+    const [{ total } = { total: undefined }] = await app.sql(
+      `select count(*)::integer as total from vehicles where ${where}`,
+    )
+    expect((await app.get(`${path}&per_page=1`)).headers.get('content-range')).toBe(`vehicle 0-0/${total}`)
+    expect((await app.get(`/vehicles/aggregate${query({ filter })}`)).json).toEqual([{ group: {}, count: total }])
+    const { text } = await app.get(`/vehicles/export${query({ filter, format: 'jsonl' })}`)
+    expect(text.trimEnd().split('\n')).toHaveLength(total)
+  })
+
+  test('takes q, and combines with parameters and the q of the request', async () => {
+    const named = await idsOf('/customers?q=Bruno')
+    const gold = await idsInSql('customers', "tier = 'gold'")
+    expect(named.length).toBeGreaterThan(0)
+    const $or = [{ q: 'Bruno' }, { tier: 'gold' }]
+    expect(await idsOf(`/customers${query({ filter: { $or } })}`)).toEqual([...new Set([...named, ...gold])].sort())
+    expect(await idsOf(`/customers${query({ filter: { $or }, tier: 'gold' })}`)).toEqual(gold)
+    expect(await idsOf(`/customers${query({ filter: { $or }, q: 'Bruno' })}`)).toEqual(named)
+  })
+
+  test('without alternatives matches nothing', async () => {
+    expect(await idsOf(`/vehicles${query({ filter: { $or: [] } })}`)).toEqual([])
+  })
+})
+
 describe('the primary key', () => {
   test('can be filtered by equality', async () => {
     expect(await idsOf(`/customers${query({ filter: { id: id.customer(7) } })}`)).toEqual([id.customer(7)])

@@ -139,6 +139,23 @@ describe('_like is a case-insensitive contains', () => {
   })
 })
 
+describe('_starts_with is a case-insensitive prefix', () => {
+  test.each([
+    [{ text_starts_with: 'BEE' }, [2]],
+    [{ text_starts_with: 'eech' }, []],
+    [{ text_starts_with: '%' }, []],
+    [{ text_starts_with: 'beech_' }, []],
+    [{ text_starts_with: '' }, [1, 2, 3]],
+    [{ choice_starts_with: 'Bi' }, [2]],
+    [{ integer_starts_with: '214' }, [3]],
+    [{ date_starts_with: '2024-' }, [2, 3]],
+    [{ 'drawer.text_starts_with': 'Chest' }, [6]],
+  ])('%j', async (filter, expected) => {
+    expect(await found({ filter })).toEqual(expected)
+    expect(await found(filter)).toEqual(expected)
+  })
+})
+
 describe('_in', () => {
   test('a comma inside a value is written %2C', async () => {
     await app.insert('specimens', [

@@ -107,6 +107,9 @@ describe('filters', () => {
       [repeated('integer_gt=0', 51), 'too_many_conditions'],
       [`${most}&q=a`, 'too_many_conditions'],
       [repeated('text_q=', 11), 'too_many_patterns'],
+      [`filter=${'{"$or":['.repeat(500)}${']}'.repeat(500)}`, 'too_many_conditions'],
+      [`filter={"$or":[${'{},'.repeat(1_000)}{}]}`, 'too_many_conditions'],
+      [`filter={"$or":[${'{"text_starts_with":"a"},'.repeat(10)}{"text_like":"a"}]}`, 'too_many_patterns'],
     ]) {
       const statements = await app.statementsOf(async () => {
         const { status, json } = await app.get(`/specimens${path}?${parameters}`)

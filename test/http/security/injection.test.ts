@@ -69,7 +69,7 @@ const identifiers = [
   '_connector',
   '_negated',
   '$where',
-  '$or',
+  '$and',
   'and',
   'or',
   'not',

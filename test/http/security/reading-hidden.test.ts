@@ -24,7 +24,7 @@ const fill = async (swapped = false) => {
 beforeAll(() => fill())
 
 const ann = { headers: { 'x-user': 'ann' } }
-const suffixes = ['', '_eq', '_ne', '_gt', '_gte', '_lt', '_lte', '_like', '_in']
+const suffixes = ['', '_eq', '_ne', '_gt', '_gte', '_lt', '_lte', '_like', '_starts_with', '_in']
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** Where a field is hidden: the path, its name before the kind, and the name of a missing field. */
@@ -56,6 +56,17 @@ describe.each(cases)('%s: %s, not %s, of the kind %s', (path, known, unknown, ki
       }
       const { status } = await expectAlike(names, (name) => get({ [name + suffix]: text(values[0]) }))
       expect(status).toBe(400)
+    }
+  })
+
+  test('is refused like an unknown field in an alternative, and is ignored there on a relation', async () => {
+    for (const suffix of suffixes) {
+      const alternatives = (name: string) => ({
+        filter: { $or: [{ name: 'vault 0' }, { [name + suffix]: values[0] }] },
+      })
+      expect((await expectAlike(names, (name) => get(alternatives(name)))).status).toBe(400)
+      await expectAlike(names, (name) => get({ filter: { $or: [alternatives(name).filter] } }))
+      await expectAlike(names, (name) => get(alternatives(`contents.${name}`)))
     }
   })
 

@@ -70,6 +70,7 @@ describe('each user reads their own rows', () => {
     '/rentals?q=crane or adder or bison or dingo',
     `/rentals${query({ filter: { id: [1, 2, 3, 4] } })}`,
     `/rentals${query({ sort: ['renter.name', 'ASC'] })}`,
+    `/rentals${query({ filter: { $or: [{ id: [1, 2] }, { id_gte: 3 }, {}, { q: 'crane or adder' }] } })}`,
     '/rentals?days_gte=1',
     '/all/rentals',
   ])('from %s', (path) => inTurn(listed(path), own))

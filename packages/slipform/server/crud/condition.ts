@@ -1,5 +1,13 @@
 /** How a field's value is compared. */
-export type Operator = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte' | 'like' | 'in' | 'not_in'
+export type Operator = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte' | 'like' | 'starts_with' | 'in' | 'not_in'
+
+/** The operators that search inside texts. */
+export type PatternOperator = 'like' | 'starts_with'
+
+/** Whether an operator searches inside texts. */
+export function isPattern(operator: Operator): operator is PatternOperator {
+  return operator === 'like' || operator === 'starts_with'
+}
 
 /**
  * A condition on records, as plain data: one type for filters, search, join filters, scopes and hooks.

@@ -2,6 +2,7 @@ import type { SchemaObject } from 'ajv'
 import { isArray } from '../../model/kinds.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Audience } from '../crud/access/visibility.ts'
+import { isPattern } from '../crud/condition.ts'
 import { describeList, type FilterDescription } from '../crud/describe.ts'
 import { maxConditions, maxPatterns } from '../crud/plan/condition-limits.ts'
 import { operatorSuffixes } from '../crud/plan/operators.ts'
@@ -29,11 +30,11 @@ function searchParameter({ language }: Resource, searchable: readonly string[]):
   return [queryParameter('q', description, { type: 'string' })]
 }
 
-const limits = `A request takes at most ${maxConditions} conditions, filters and words of \`q\` together, of which ${maxPatterns} may use \`_like\`.`
+const limits = `A request takes at most ${maxConditions} conditions, filters and words of \`q\` together, of which ${maxPatterns} may use \`_like\` or \`_starts_with\`.`
 
 const filterParameter = queryParameter(
   'filter',
-  `A JSON object; all its members must hold. Its keys are the names of the field filters below, with or without an operator, and \`q\`. A value may be null; an array means any of its members. A related field is named with a dot or in a nested object. ${limits}`,
+  `A JSON object; all its members must hold. Its keys are the names of the field filters below, with or without an operator, and \`q\`. A value may be null; an array means any of its members. \`$or\` is an array of such objects, of which one must hold. A related field is named with a dot or in a nested object. ${limits}`,
   { type: 'string' },
 )
 
@@ -52,7 +53,7 @@ function operatorParameter(filters: readonly FilterDescription[], taken: Readonl
     operatorSuffixes.flatMap(({ suffix, operator, takesList, meaning }): [string, SchemaObject][] => {
       const name = suffixed[suffix]
       if (name === undefined || taken.has(name)) return []
-      const schema = takesList || operator === 'like' ? { type: 'string' } : parameterSchema(field)
+      const schema = takesList || isPattern(operator) ? { type: 'string' } : parameterSchema(field)
       return [[name, { ...schema, description: meaning }]]
     }),
   )

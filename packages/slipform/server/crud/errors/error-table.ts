@@ -42,7 +42,7 @@ export const errorTable = {
   too_many_parameters: { status: 400, message: 'At most %{limit} query parameters are read' },
   too_many_patterns: {
     status: 400,
-    message: 'A request takes at most %{limit} filters with _like or _q. Received %{received}.',
+    message: 'A request takes at most %{limit} filters with _like, _q or _starts_with. Received %{received}.',
   },
 
   invalid_password: { status: 400, message: 'Invalid password' },
@@ -55,6 +55,7 @@ export const errorTable = {
     message: 'You have been banned from this application. Please contact support if you believe this is an error.',
   },
   cross_site_write: { status: 403, message: 'Another site may not write here' },
+  foreign_view: { status: 403, message: 'Only its owner or an admin may change this view' },
   forbidden: { status: 403, message: 'Forbidden' },
   outside_scope: { status: 403, message: 'Write would leave the permitted scope' },
   role_required: { status: 403, message: 'This needs the role %{role}' },
@@ -71,6 +72,7 @@ export const errorTable = {
   already_exists: { status: 409, message: 'A record with these details already exists' },
   combination_exists: { status: 409, message: '%{fields}: this combination is already in use' },
   last_admin: { status: 409, message: 'The last admin stays one' },
+  too_many_views: { status: 409, message: 'A user may have at most %{limit} views. Delete one first.' },
   record_is_referenced: { status: 409, message: 'Cannot delete %{record}: %{references} to it.' },
   reference_not_found: { status: 409, message: '%{errors}' },
   related_record_conflict: { status: 409, message: 'The operation conflicts with a related record' },

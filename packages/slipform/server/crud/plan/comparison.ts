@@ -1,7 +1,7 @@
 import { readText } from '../../../model/kinds/text.ts'
 import { factsOf, isArray, isComposite } from '../../../model/kinds.ts'
 import type { ResourceField } from '../../../model/resource/resource.ts'
-import { type Condition, nothing, type Operator } from '../condition.ts'
+import { type Condition, isPattern, nothing, type Operator } from '../condition.ts'
 import { ApiError } from '../errors/errors.ts'
 import type { Parameter } from '../request/query.ts'
 import { parseFilterValue } from './filter-value.ts'
@@ -56,7 +56,7 @@ function checkMembers({ name, kind }: ResourceField, values: readonly unknown[])
 }
 
 function readValue(field: ResourceField, operator: Operator, value: unknown): unknown {
-  if (operator === 'like') {
+  if (isPattern(operator)) {
     const text = readText(typeof value === 'number' ? String(value) : value)
     if (text === undefined) throw invalidValue(field.name, 'text')
     if (text.length > maxPatternCharacters) throw invalidValue(field.name, `at most ${maxPatternCharacters} characters`)

@@ -1,4 +1,4 @@
-import type { Condition } from '../condition.ts'
+import { type Condition, isPattern } from '../condition.ts'
 import { ApiError } from '../errors/errors.ts'
 
 /**
@@ -8,20 +8,31 @@ import { ApiError } from '../errors/errors.ts'
 export const maxConditions = 50
 
 /**
- * The maximum number of conditions that search inside texts, as `_like` does. On the embedded database each takes a tenth of a
+ * The maximum number of conditions that search inside texts, as `_like` and `_starts_with` do. On the embedded database each takes a tenth of a
  * second per 50,000 records, during which no other request is served.
  */
 export const maxPatterns = 10
 
 /** @throws ApiError 400 `too_many_conditions` for more filters and words of `q` than a request may have. */
-export function checkConditionCount(filters: number, searches: readonly string[]): void {
-  const words = searches.flatMap((text) => text.match(/[\p{L}\p{N}]+/gu) ?? []).length
-  const received = filters + words
+export function checkConditionCount(received: number): void {
   if (received > maxConditions) throw ApiError.of('too_many_conditions', { limit: maxConditions, received })
 }
 
-/** @throws ApiError 400 `too_many_patterns` for more conditions with `like` than a request may have. */
-export function checkPatternCount(conditions: readonly Condition[]): void {
-  const received = conditions.filter((each) => 'operator' in each && each.operator === 'like').length
+/** Counts the words of searches. */
+export function countWords(searches: readonly string[]): number {
+  return searches.flatMap((text) => text.match(/[\p{L}\p{N}]+/gu) ?? []).length
+}
+
+/** @throws ApiError 400 `too_many_patterns` for more conditions that search inside texts than a request may have. */
+export function checkPatternCount(condition: Condition): void {
+  const received = countPatterns(condition)
   if (received > maxPatterns) throw ApiError.of('too_many_patterns', { limit: maxPatterns, received })
+}
+
+function countPatterns(condition: Condition): number {
+  const sum = (parts: readonly Condition[]) => parts.reduce((total, each) => total + countPatterns(each), 0)
+  if ('all' in condition) return sum(condition.all)
+  if ('any' in condition) return sum(condition.any)
+  if ('relation' in condition) return countPatterns(condition.matches)
+  return 'operator' in condition && isPattern(condition.operator) ? 1 : 0
 }

@@ -34,6 +34,7 @@ describe('parameters', () => {
     ['stock_lte=-3', is('stock', 'lte', -3)],
     ['name_like=50%25_', is('name', 'like', '50%_')],
     ['stock_like=4', is('stock', 'like', '4')],
+    ['name_starts_with=50%25', is('name', 'starts_with', '50%')],
     ['name_in=a,b', is('name', 'in', ['a', 'b'])],
     ['stock_in=1,2', is('stock', 'in', [1, 2])],
     ['stock_in=1%2C2', is('stock', 'in', [1, 2])],
@@ -227,6 +228,61 @@ describe('relations', () => {
   })
 })
 
+describe('$or', () => {
+  const either = (...any: Condition[][]): Condition => ({ any: any.map((all) => ({ all })) })
+  const live = is('status', 'eq', 'live')
+  const low = is('stock', 'lt', 3)
+
+  test.each([
+    [{ $or: [{ status: 'live' }, { stock_lt: 3 }] }, [either([live], [low])]],
+    [{ $or: [{ status: 'live', stock_lt: 3 }] }, [either([live, low])]],
+    [{ active: true, $or: [{ status: 'live' }, {}] }, [is('active', 'eq', true), either([live], [])]],
+    [{ $or: [] }, [either()]],
+    [
+      { $or: [{ category: { rank: 1, name: 'x' } }, { 'category.rank': 2 }] },
+      [
+        either(
+          [related('category', is('rank', 'eq', 1), is('name', 'eq', 'x'))],
+          [related('category', is('rank', 'eq', 2))],
+        ),
+      ],
+    ],
+    [{ $or: [{ status: 'live' }, { $or: [{ stock_lt: 3 }] }] }, [either([live], [either([low])])]],
+    [
+      { $or: [{ q: ' old shoe ' }] },
+      [either([{ search: 'old shoe', fields: ['name', 'notes'], language: 'english' }])],
+    ],
+  ] satisfies [object, Condition[]][])('%j', (filter, conditions) => {
+    expect(ofFilter(filter)).toEqual(conditions)
+  })
+
+  test.each([
+    ...[null, {}, { status: 'live' }, 'x', 1, [1], [null], [[]], [{}, 'x']].map(($or) => ({ $or })),
+    { $or: [{ $or: {} }] },
+  ])('%j is not an array of filter objects', (filter) => {
+    expect(() => ofFilter(filter)).toThrow("Invalid filter value for field '$or': expected an array of filter objects")
+  })
+
+  test('is no parameter, and no member of a relation', () => {
+    expect(refusal('$or=[]')).toMatchObject({ message: 'Invalid filter field: $or' })
+    expect(refusal('$or_eq=1')).toMatchObject({ message: 'Invalid filter field: $or_eq' })
+    for (const query of ['category.$or=[]', 'filter={"category":{"$or":[{"rank":1}]}}'])
+      expect(refusal(query)).toMatchObject({ message: 'Invalid filter field: category.$or' })
+    expect(() => conditionOf(resourceOf(Product), { $or: [{ stock: 1 }] })).toThrow("no field '$or'")
+  })
+
+  test('rejects unknown, hidden and malformed filters of each alternative', () => {
+    for (const name of ['nothing', 'plain', 'secret', 'coupon', 'secret_like', 'rivals'])
+      expect(() => ofFilter({ $or: [{ stock: 1 }, { $or: [{ [name]: 1 }] }] })).toThrow(`Invalid filter field: ${name}`)
+    expect(() => ofFilter({ $or: [{ stock: 'x' }] })).toThrow("for field 'stock': expected number")
+    const strictly = () =>
+      planFilters(resourceOf(Product), parseListRequest('filter={"$or":[{"category.nothing":1}]}', 'strict'), {
+        scoped: false,
+      })
+    expect(strictly).toThrow('Invalid filter field: category.nothing')
+  })
+})
+
 describe('a field that is unknown, hidden or not filterable gets the same answer', () => {
   const names = ['nothing', 'plain', 'notes', 'secret', 'coupon', 'category', 'rivals', 'category_no', 'NAME', 'name ']
 
@@ -390,6 +446,21 @@ describe('a request takes', () => {
     expect(refusal(`q=${'a+b-c,d%20'.repeat(10)}&${times(11, 'stock=1')}`)).toEqual(conditions(51))
     expect(refusal(`filter={"q":"${'ü1 '.repeat(51)}"}`)).toEqual(conditions(51))
     expect(refusal(times(51, 'nothing=1'))).toEqual(conditions(51))
+  })
+
+  test('50 conditions in alternatives, each $or and each empty alternative counting as one', () => {
+    const repeat = (times: number, each: object) => Array.from({ length: times }, () => each)
+    expect(ofFilter({ stock: 1, $or: repeat(48, { stock: 1 }) })).toHaveLength(2)
+    expect(() => ofFilter({ stock: 1, $or: repeat(49, { stock: 1 }) })).toThrow(conditions(51))
+    expect(() => ofFilter({ $or: repeat(50, {}) })).toThrow(conditions(51))
+    expect(() => ofFilter({ $or: [{ q: 'a b '.repeat(25) }] })).toThrow(conditions(51))
+    const nest = (depth: number): object => (depth === 0 ? {} : { $or: [nest(depth - 1)] })
+    expect(ofFilter(nest(49))).toHaveLength(1)
+    for (const depth of [50, 51, 2_000]) expect(() => ofFilter(nest(depth))).toThrow(conditions(51))
+    expect(refusal(`filter=${'{"$or":['.repeat(100_000)}${']}'.repeat(100_000)}`)).toEqual(conditions(51))
+    expect(() => ofFilter({ $or: [{ name_like: 'a' }, { $or: repeat(10, { name_starts_with: 'b' }) }] })).toThrow(
+      'at most 10 filters',
+    )
   })
 
   test('10 of them with like, also on relations', () => {

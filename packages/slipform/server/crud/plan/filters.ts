@@ -1,28 +1,16 @@
 import type { StoredName } from '../../../model/api-types.ts'
 import type { AnyModel } from '../../../model/model.ts'
-import {
-  type Resource,
-  type ResourceField,
-  type ResourceRelation,
-  resourceOf,
-} from '../../../model/resource/resource.ts'
-import { type Audience, filterableField, joinedField, visibleField, visibleRelation } from '../access/visibility.ts'
+import { type Resource, type ResourceField, resourceOf } from '../../../model/resource/resource.ts'
+import { type Audience, filterableField, joinedField, visibleField } from '../access/visibility.ts'
 import type { Condition } from '../condition.ts'
 import { ApiError } from '../errors/errors.ts'
-import { ignore } from '../handling.ts'
+import { type Handling, ignore } from '../handling.ts'
 import { type ListRequest, parseListRequest } from '../request/list.ts'
-import type { Parameter } from '../request/query.ts'
 import { planComparison, splitList } from './comparison.ts'
 import { checkConditionCount, checkPatternCount } from './condition-limits.ts'
+import { planSearch } from './fulltext.ts'
+import { alternativesKey, countConditions, type Filter, type GivenFilters, readGivenFilters } from './given-filters.ts'
 import { type OperatorSuffix, splitOperator, takesOperator } from './operators.ts'
-
-/** One filter as the client wrote it: from `filter`, or from a separate parameter. */
-export interface Filter {
-  readonly key: string
-  readonly value: unknown
-  /** The parameter, whose plain commas separate the values of an in-list. */
-  readonly parameter?: Parameter
-}
 
 /** Resolves a name in a filter to a field: clients may use filterable fields, scope rules every stored field. */
 export type Lookup = (resource: Resource, name: string) => ResourceField | undefined
@@ -43,14 +31,22 @@ export function applyFilters<M extends AnyModel>(query: string, model: M): { all
   return { all: all as Condition<StoredName<M>>[] }
 }
 
-/** Returns the condition of a list request's filters, for an audience. */
+/** Returns the condition of a list request's filters, for an audience; without the searches of its own `q`. */
 export function planFilters(resource: Resource, request: ListRequest, audience: Audience): { all: Condition[] } {
-  const given: Filter[] = [
-    ...[...request.filter].map(([key, value]) => ({ key, value })),
-    ...request.parameters.map((parameter) => ({ key: parameter.name, value: parameter.text, parameter })),
-  ]
-  const filters = given.map((filter) => splitFilter(resource, filter, audience))
-  checkConditionCount(filters.flatMap(({ inner }) => inner).length, request.q)
+  const given = readGivenFilters(resource, request, audience)
+  checkConditionCount(countConditions(given))
+  const planned = { all: planGiven(resource, given, audience, request.handling) }
+  checkPatternCount(planned)
+  return planned
+}
+
+/** Plans the filters of one object. Those on one relation must match the same related record. */
+function planGiven(
+  resource: Resource,
+  { filters, alternatives }: GivenFilters,
+  audience: Audience,
+  handling: Handling | undefined,
+): Condition[] {
   const own: Condition[] = []
   const related = new Map<string, Condition[]>()
   for (const { relation, inner, shown } of filters) {
@@ -63,42 +59,22 @@ export function planFilters(resource: Resource, request: ListRequest, audience: 
     for (const filter of inner) {
       const lookup: Lookup = (_target, name) => joinedField(relation, name, 'join_filterable', audience)
       if (findField(relation.target, filter.key, lookup, audience) === undefined) {
-        ignore(request.handling, 'invalid_filter_field', { field: `${relation.name}.${filter.key}` })
+        // A relation takes no alternatives. Ignoring them would match more records than the caller asked for.
+        const isStrict = filter.key === alternativesKey ? 'strict' : handling
+        ignore(isStrict, 'invalid_filter_field', { field: `${relation.name}.${filter.key}` })
         continue
       }
       conditions.push(planFilter(relation.target, filter, lookup, audience, shown))
     }
     if (conditions.length > 0) related.set(relation.name, conditions)
   }
-  checkPatternCount([...own, ...[...related.values()].flat()])
   const joins = [...related].map(([relation, all]): Condition => ({ relation, matches: { all } }))
-  return { all: [...own, ...joins] }
-}
-
-/** Returns the conditions of a filter: on the model's own fields, or on a relation's. */
-interface SplitFilter {
-  readonly relation?: ResourceRelation
-  readonly inner: readonly Filter[]
-  readonly shown: string
-}
-
-function splitFilter(resource: Resource, filter: Filter, audience: Audience): SplitFilter {
-  const dotted = splitRelation(filter)
-  const relation = dotted && visibleRelation(resource, dotted.relation, audience)
-  return dotted && relation
-    ? { relation, inner: dotted.filters, shown: filter.key }
-    : { inner: [filter], shown: filter.key }
-}
-
-/** `a.b` and `{"a": {"b": …}}` both mean filters on the relation `a`. */
-function splitRelation({ key, value, parameter }: Filter): { relation: string; filters: Filter[] } | undefined {
-  const dot = key.indexOf('.')
-  if (dot !== -1) {
-    const inner: Filter = { key: key.slice(dot + 1), value, ...(parameter === undefined ? {} : { parameter }) }
-    return { relation: key.slice(0, dot), filters: [inner] }
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-  return { relation: key, filters: Object.entries(value).map(([name, each]) => ({ key: name, value: each })) }
+  if (alternatives === undefined) return [...own, ...joins]
+  const any = alternatives.map((each): Condition => {
+    const searches = each.q.map((text) => planSearch(resource, text, audience))
+    return { all: [...planGiven(resource, each, audience, handling), ...searches] }
+  })
+  return [...own, ...joins, { any }]
 }
 
 function findField(

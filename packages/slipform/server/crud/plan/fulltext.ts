@@ -1,4 +1,6 @@
 import { defaultFulltextLanguage } from '../../../model/languages.ts'
+import type { Resource } from '../../../model/resource/resource.ts'
+import { type Audience, searchedFields } from '../access/visibility.ts'
 import type { Condition } from '../condition.ts'
 
 /** The kinds of database a fulltext condition can be built for. */
@@ -27,4 +29,10 @@ export function buildFulltextCondition<const Name extends string>(
   if (backend === 'postgres') return { search: text, fields, language }
   const words = text.split(/\s+/).filter((word) => word !== '')
   return { all: words.map((value) => ({ any: fields.map((field) => ({ field, operator: 'like', value })) })) }
+}
+
+/** Plans a search in the fields that the audience may search. */
+export function planSearch(resource: Resource, text: string, audience: Audience): Condition {
+  const names = searchedFields(resource, audience).map((field) => field.name)
+  return buildFulltextCondition(text, names, 'postgres', resource.language)
 }

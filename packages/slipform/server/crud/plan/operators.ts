@@ -29,6 +29,7 @@ export const operatorSuffixes: readonly OperatorSuffix[] = [
   { suffix: 'lt', operator: 'lt', meaning: 'less than' },
   { suffix: 'lte', operator: 'lte', meaning: 'less than or equal' },
   { suffix: 'like', operator: 'like', meaning: 'contains the text, in upper or lower case' },
+  { suffix: 'starts_with', operator: 'starts_with', meaning: 'starts with the text, in upper or lower case' },
   { suffix: 'in', operator: 'in', meaning: 'one of the values, separated by commas', takesList: true },
   { suffix: 'neq_any', operator: 'not_in', meaning: 'none of the values, or null', takesList: true },
   { suffix: 'inc', operator: 'eq', meaning: 'contains all of the values', takesList: true, isForArrays: true },

@@ -1,10 +1,9 @@
 import type { Resource } from '../../../model/resource/resource.ts'
 import type { Caller } from '../access/caller.ts'
-import { type Audience, searchedFields } from '../access/visibility.ts'
 import type { Condition } from '../condition.ts'
 import type { ListRequest } from '../request/list.ts'
 import { planFilters } from './filters.ts'
-import { buildFulltextCondition } from './fulltext.ts'
+import { planSearch } from './fulltext.ts'
 import { scopeOf } from './selection.ts'
 
 /** The conditions that records must meet. */
@@ -21,13 +20,11 @@ export function planWhere(resource: Resource, request: ListRequest, caller: Call
   return { all: [...scopeOf(resource, caller), ...asked] }
 }
 
-function planSearch(resource: Resource, text: string, audience: Audience): Condition {
-  const names = searchedFields(resource, audience).map((field) => field.name)
-  return buildFulltextCondition(text, names, 'postgres', resource.language)
-}
-
-/** Restricts a filter on related records to their own model's scope. */
+/** Restricts filters on related records to the scopes of their own models. */
 function withinScopes(resource: Resource, condition: Condition, caller: Caller): Condition {
+  const within = (each: Condition) => withinScopes(resource, each, caller)
+  if ('all' in condition) return { all: condition.all.map(within) }
+  if ('any' in condition) return { any: condition.any.map(within) }
   if (!('relation' in condition)) return condition
   const relation = resource.relation(condition.relation)
   const scope = relation === undefined ? [] : scopeOf(relation.target, caller)

@@ -4,14 +4,18 @@ import { parseJson } from '../json.ts'
 import { listParameters } from './parameters.ts'
 import { type Parameter, parseQuery } from './query.ts'
 
-/** A list request as plain data; the plan resolves its names. */
-export interface ListRequest {
-  /** The object of the `filter` parameter, without `q`. */
+/** An object of filters, as `filter` and each alternative of its `$or` hold it. */
+export interface FilterObject {
+  /** Its members, without `q`. */
   readonly filter: ReadonlyMap<string, unknown>
+  /** Texts to search for. */
+  readonly q: readonly string[]
+}
+
+/** A list request as plain data; the plan resolves its names. `q` also holds the text of the parameter `q`. */
+export interface ListRequest extends FilterObject {
   /** All parameters that are not one of the reserved names: field filters. */
   readonly parameters: readonly Parameter[]
-  /** Texts to search for: of `q`, and of `filter`'s `q`. */
-  readonly q: readonly string[]
   readonly sort?: string | undefined
   readonly order?: string | undefined
   readonly range?: string | undefined
@@ -38,13 +42,11 @@ export function parseListRequest(query: string, handling: Handling = 'lenient'):
 /** Reads a list request from parameters; parameters named in `own` are ignored. */
 export function readList(all: readonly Parameter[], own: readonly string[] = []): ListRequest {
   const last = (name: string) => all.findLast((parameter) => parameter.name === name)?.text
-  const filter = parseFilter(last('filter'))
-  const q = [last('q'), filter.get('q')].filter((text) => text !== undefined && text !== null)
-  filter.delete('q')
+  const { filter, q } = parseFilter(last('filter'))
   return {
     filter,
     parameters: all.filter((parameter) => !reserved.has(parameter.name) && !own.includes(parameter.name)),
-    q: q.map(parseSearch).filter((text) => text !== ''),
+    q: [...parseSearch(last('q')), ...q],
     sort: last('sort'),
     order: last('order'),
     range: last('range'),
@@ -59,23 +61,31 @@ export function parseOneRequest(query: string): { readonly embed: readonly strin
   return { embed: parseEmbed(parseQuery(query).findLast((parameter) => parameter.name === 'embed')?.text) }
 }
 
-function parseFilter(text: string | undefined): Map<string, unknown> {
-  if (text === undefined || text === '') return new Map()
-  const value = parseJson(text)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw ApiError.of('invalid_filter', {})
-  }
-  return new Map(Object.entries(value))
+function parseFilter(text: string | undefined): FilterObject {
+  if (text === undefined || text === '') return { filter: new Map(), q: [] }
+  const parsed = readFilterObject(parseJson(text))
+  if (parsed === undefined) throw ApiError.of('invalid_filter', {})
+  return parsed
 }
 
-function parseSearch(text: unknown): string {
+/** Reads an object of filters; returns undefined for any other value. */
+export function readFilterObject(value: unknown): FilterObject | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const filter = new Map(Object.entries(value))
+  const q = parseSearch(filter.get('q'))
+  filter.delete('q')
+  return { filter, q }
+}
+
+function parseSearch(text: unknown): string[] {
+  if (text === undefined || text === null) return []
   if (typeof text !== 'string' || text.includes('\0')) {
     throw ApiError.of('invalid_filter_value', { field: 'q', expected: 'text' })
   }
   if (text.length > maxSearchCharacters) {
     throw ApiError.of('invalid_filter_value', { field: 'q', expected: `at most ${maxSearchCharacters} characters` })
   }
-  return text.trim()
+  return text.trim() === '' ? [] : [text.trim()]
 }
 
 /** Reads `customer`, `"customer"` (ra-data-simple-rest writes every value as JSON) and `["customer","vehicles"]`. */

@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { factsOf, isArray, type Kind, storedValue } from '../../../model/kinds.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../../model/resource/resource.ts'
-import type { Condition, Operator } from '../condition.ts'
+import { type Condition, isPattern, type Operator, type PatternOperator } from '../condition.ts'
 import { aliasOf, columnOf, identifier, tableOf } from './identifier.ts'
 import { renderSearch } from './search.ts'
 import { wireText } from './wire.ts'
@@ -50,7 +50,7 @@ function renderComparison(field: ResourceField, operator: Operator, value: unkno
   if (value === undefined) return raw('false')
   if (value === null)
     return operator === 'ne' || operator === 'not_in' ? sql`${column} is not null` : sql`${column} is null`
-  if (operator === 'like') return sql`${wireText(kind, column)} ilike ${`%${escapeLike(String(value))}%`}`
+  if (isPattern(operator)) return sql`${wireText(kind, column)} ilike ${patternOf(operator, String(value))}`
   if (operator === 'not_in') return sql`(${renderComparison(field, 'in', value, column)}) is not true`
   if (isArray(kind)) return renderArrayComparison(kind, operator, value, column)
   if (factsOf(kind).family === 'document') return renderJsonComparison(operator, value, column)
@@ -82,6 +82,7 @@ function renderJsonComparison(operator: Operator, value: unknown, column: Sql): 
   return sql`${document} ${comparisons[operator]} ${bind(value)}`
 }
 
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
+function patternOf(operator: PatternOperator, text: string): string {
+  const escaped = text.replace(/[\\%_]/g, '\\$&')
+  return operator === 'like' ? `%${escaped}%` : `${escaped}%`
 }
