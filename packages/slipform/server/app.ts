@@ -24,6 +24,7 @@ import { allRoutes, mountResources } from './http/mount.ts'
 import { openApi } from './openapi/router.ts'
 import { describeHiddenRelations, readersOf } from './readers.ts'
 import { checkRouters, type Router } from './routing/router.ts'
+import { viewRoutes, viewsPath } from './views/router.ts'
 
 /** The parts of an application. */
 export interface AppOptions {
@@ -85,6 +86,7 @@ export function createApp(options: AppOptions): Express {
   api.use(rejectCrossOriginWrites(corsOrigins))
   if (signIn) api.use(identify(signIn.sessions), signIn.routes(resources))
   else api.get('/auth/me', (_req, res) => void res.json({ user: null, isOpen: true } satisfies SessionInfo))
+  api.use(mountResources({ [viewsPath]: viewRoutes(resources) }))
   api.use(mountResources(routers), requireSignIn(documents), documents)
   api.use((req) => {
     throw ApiError.of('route_not_found', { method: req.method, path: req.originalUrl.replace(/\?.*/, '') })

@@ -13,7 +13,7 @@ const app = startApp({
 })
 
 beforeEach(async () => {
-  await app.sql('truncate auth_users, auth_sessions, auth_accounts, auth_api_keys, auth_limits')
+  await app.sql('truncate auth_users, auth_sessions, auth_accounts, auth_api_keys, auth_limits, saved_views')
   publishChange('auth_users')
 })
 

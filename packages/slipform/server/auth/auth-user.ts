@@ -67,6 +67,7 @@ class AuthUserOperations extends CrudOperations<User> {
 
   override async delete(db: Database, id: IdOf<User>): Promise<void> {
     const hadAdmins = await lockAdmins(db)
+    await db.table('saved_views').where({ owner_id: id, is_shared: false }).delete()
     await super.delete(db, id)
     await keepAnAdmin(db, hadAdmins)
     publishChange('auth_users', db)

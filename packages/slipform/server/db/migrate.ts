@@ -10,7 +10,7 @@ interface Source {
   readonly tableName: string
 }
 
-/** The tables that Slipform itself needs: users, sessions, history, and the functions of triggers. */
+/** The tables that Slipform itself needs: users, sessions, history, saved views, and the functions of triggers. */
 const engine: Source = { folder: join(import.meta.dirname, 'migrations'), tableName: 'slipform_migrations' }
 
 const projectTable = 'knex_migrations'
