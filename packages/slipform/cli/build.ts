@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { compilerArguments } from './compiler.ts'
 import { compressFolder } from './compress.ts'
 import { projectFolder, requireTool } from './project.ts'
 
@@ -26,8 +27,10 @@ export async function build(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(compilation))
-  const tsc = join(requireTool('typescript/package.json'), '../bin/tsc')
-  execFileSync(process.execPath, [tsc, '-p', 'dist/tsconfig.json'], { cwd: projectFolder, stdio: 'inherit' })
+  execFileSync(process.execPath, compilerArguments('-p', 'dist/tsconfig.json'), {
+    cwd: projectFolder,
+    stdio: 'inherit',
+  })
   const { build }: typeof import('vite') = await import(pathToFileURL(requireTool('vite')).href)
   // Node.js itself does not load TypeScript in version 20.
   await import(pathToFileURL(requireTool('tsx')).href)

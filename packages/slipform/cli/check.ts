@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Typed } from './commands.ts'
-import { findTool, projectFolder, requireTool } from './project.ts'
+import { compilerArguments } from './compiler.ts'
+import { findTool, projectFolder } from './project.ts'
 
 /** Lints the project, if Biome is installed, and checks its types; `--fix` formats first and applies the linter's safe fixes. */
 export async function run({ flags }: Typed): Promise<void> {
   const biome = findTool('@biomejs/biome/bin/biome')
-  const tsc = join(requireTool('typescript/package.json'), '../bin/tsc')
   const steps = [
     ...(biome === undefined ? [] : [[biome, 'check', '--error-on-warnings', ...(flags.fix ? ['--write'] : [])]]),
-    [tsc, '-p', '.'],
-    ...(existsSync(join(projectFolder, 'admin/tsconfig.json')) ? [[tsc, '-p', 'admin']] : []),
+    compilerArguments('-p', '.'),
+    ...(existsSync(join(projectFolder, 'admin/tsconfig.json')) ? [compilerArguments('-p', 'admin')] : []),
   ]
   // Runs every step, to show all problems at once.
   const results = steps.map((step) => spawnSync(process.execPath, step, { cwd: projectFolder, stdio: 'inherit' }))
