@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { isLong } from './test/support/long.ts'
@@ -19,6 +20,11 @@ const onEmbedded = [
   'totals',
   'wire-values',
 ].map((name) => `test/http/${name}.test.ts`)
+
+// Reaches the workers and the processes that tests start, and those that npm starts with options of its own.
+const baselineWasm = `--require "${join(import.meta.dirname, 'test/support/baseline-wasm.cjs')}"`
+process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} ${baselineWasm}`
+process.env.npm_config_node_options = process.env.NODE_OPTIONS
 
 const conditions = ['@slipform/source', ...defaultServerConditions]
 
