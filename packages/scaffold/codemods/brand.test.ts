@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runCodemods } from '../update/codemod.ts'
 import { brand } from './brand.ts'
 
-const root = new URL('../../../', import.meta.url)
+const root = new URL('../../..', import.meta.url)
 const app = (properties: string, declaration = '') => `import { Admin } from '@slipform/admin'
 import { resources } from './resources.ts'
 import { darkTheme, lightTheme } from './theme.ts'

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { codemods } from '../codemods/index.ts'
+import { currentName } from '../codemods/rename-exports.ts'
 import { applyCodemods } from './apply-codemods.ts'
 import { renderBrand } from './brand.ts'
 import { runConvert } from './command.ts'
@@ -27,7 +28,7 @@ const entries: Readonly<Record<string, string>> = {
 test.each([...exportedNames])('%s exports what imports are pointed at', (entry, names) => {
   const text = readFileSync(join(packages, entries[entry] ?? ''), 'utf8')
   const exported = [...text.matchAll(/\{([^}]*)\}/g)].flatMap(([, list = '']) => list.match(/\w+(?=\s*(?:,|$))/g) ?? [])
-  expect(names.filter((name) => !exported.includes(name))).toEqual([])
+  expect(names.filter((name) => !exported.includes(currentName(entry, name)))).toEqual([])
 })
 
 /** A text of Slipform's, at the paths of the small clone below. */

@@ -24,7 +24,7 @@ export function uniqueValue({ kind, options }: FieldSpec): Value | undefined {
     return call === undefined ? undefined : generatedValue(call, 'uniqueNumber')
   }
   if (start === undefined) return undefined
-  return generatedValue(`uniqueMoment()${end === undefined ? '' : `.slice(${start}, ${end})`}`, 'uniqueMoment')
+  return generatedValue(`uniqueTimestamp()${end === undefined ? '' : `.slice(${start}, ${end})`}`, 'uniqueTimestamp')
 }
 
 function plainValue(field: FieldSpec, kind: Kind, options: FieldOptions): Value {

@@ -1,7 +1,7 @@
 import { isFreeText, isRequired } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { isWritable } from '../pages/access.ts'
-import { referenceOf } from '../pages/field-facts.ts'
+import { referenceOf } from '../pages/field-lookup.ts'
 import { titleOf } from '../pages/title.ts'
 import { canGenerateText } from './text.ts'
 

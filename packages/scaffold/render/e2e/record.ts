@@ -1,6 +1,6 @@
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { type Import, renderImports } from '../imports.ts'
-import { referenceOf } from '../pages/field-facts.ts'
+import { referenceOf } from '../pages/field-lookup.ts'
 import { templateNames } from '../pages/render-page.ts'
 import { renderTemplate } from '../template.ts'
 import { exampleValue, uniqueValue } from './example.ts'

@@ -1,7 +1,7 @@
 import type { FieldOptions } from 'slipform/internal'
 import type { FieldSpec } from '../../resource-spec.ts'
 import { renderLiteral } from '../expression.ts'
-import { labelOf } from '../pages/field-facts.ts'
+import { labelOf } from '../pages/field-lookup.ts'
 import { constantValue, generatedValue, type Value } from './value.ts'
 
 const defaultLength = 13

@@ -8,7 +8,7 @@ export type Value = { readonly code: string; readonly imports: readonly Import[]
 const modules = {
   randomUUID: 'node:crypto',
   textMatching: '@slipform/testing',
-  uniqueMoment: '@slipform/testing',
+  uniqueTimestamp: '@slipform/testing',
   uniqueNumber: '@slipform/testing',
   uniqueWord: '@slipform/testing',
 } as const

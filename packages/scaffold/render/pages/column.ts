@@ -3,7 +3,7 @@ import { factsOf, isArray, isExcluded, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { functionOf } from '../expression.ts'
 import { fieldOf, renderValues } from './field.ts'
-import { choicesOf, referenceOf } from './field-facts.ts'
+import { choicesOf, referenceOf } from './field-lookup.ts'
 import { code, component, element, type Jsx } from './jsx.ts'
 import { titleOf } from './title.ts'
 
@@ -64,6 +64,11 @@ export function renderColumn(field: FieldSpec, spec: ResourceSpec): Jsx {
   if (inside) return element('DataTable.Col', column, inside)
   const shown = fieldOf(field)
   return element('DataTable.Col', { ...column, field: shown === 'TextField' ? undefined : component(shown) })
+}
+
+/** Renders the field of a column by itself. */
+export function renderColumnField(field: FieldSpec, spec: ResourceSpec): Jsx {
+  return renderInside(field, spec) ?? element(fieldOf(field), { source: field.name })
 }
 
 /** Renders the field of a column that needs more than its source. */

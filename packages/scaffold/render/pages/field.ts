@@ -1,6 +1,6 @@
 import { factsOf, isArray, isFreeText, itemOf, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
-import { choicesOf, referenceOf } from './field-facts.ts'
+import { choicesOf, referenceOf } from './field-lookup.ts'
 import { component, element, type Jsx } from './jsx.ts'
 
 /** Returns the component of a field that needs only its source. */

@@ -1,7 +1,7 @@
 import { humanizeName } from 'slipform/browser'
 import { factsOf, isHidden, itemOf, valuesOf } from 'slipform/internal'
 import type { FieldSpec, RelationSpec, ResourceSpec } from '../../resource-spec.ts'
-import { choicesOf, choicesOfOther, referenceOf } from './field-facts.ts'
+import { choicesOf, choicesOfOther, referenceOf } from './field-lookup.ts'
 import { element, type Jsx } from './jsx.ts'
 import { searchOf } from './search.ts'
 
@@ -36,7 +36,7 @@ function relatedFilters(spec: ResourceSpec, relation: RelationSpec, all: readonl
   })
 }
 
-/** Renders the filters of a field: two for ordered kinds, none for JSON. Only given labels are rendered. */
+/** Renders the filter of a field, whose source names the default operator of texts; none for JSON. Only given labels are rendered. */
 function filtersOf({ field, of, all, name, choices }: FilterField): Jsx[] {
   const { kind } = field
   const label = field.label && labelOf(field.label, name)
@@ -51,22 +51,9 @@ function filtersOf({ field, of, all, name, choices }: FilterField): Jsx[] {
   if (factsOf(item).filter === undefined) return []
   if (valuesOf(item)) return [element('SelectInput', { ...exact, choices: choices(field) })]
   const { filter, filterInput, input, inputProps } = factsOf(kind)
-  if (filter === 'range') return rangeFilters(name, label, input, inputProps(kind))
+  if (filter === 'range') return [element(input, { ...exact, ...inputProps(kind) })]
   if (filter === 'contains') return [element(input, contains)]
   return [element(filterInput ?? input, exact)]
-}
-
-function rangeFilters(
-  name: string,
-  label: string | undefined,
-  component: string,
-  more: Record<string, number> = {},
-): Jsx[] {
-  return (['gte', 'lte'] as const).map((bound) => {
-    const source = `${name}_${bound}`
-    const said = label && `${label} ${bound === 'gte' ? 'from' : 'to'}`
-    return element(component, { key: source, source, label: said, ...more })
-  })
 }
 
 /** Renders a filter by a related record, which users search by typing. */

@@ -20,3 +20,12 @@ test('what all see who may read the records does and is', () => {
   expect(page).toContain("recordRepresentation: 'nickname'")
   expect(page).toContain("breakdown: { source: 'mood'")
 })
+
+test('a resource that only links others has no card on the dashboard', () => {
+  const keys = ['track_id:uuid:references(tracks)', 'album_id:uuid:references(albums)']
+  const models = ['track', 'album'].map((name) => checkResource({ name, fields: ['name'] }, []))
+  const linking = (fields: string[]) => renderIndex(checkResource({ name: 'entry', fields }, models))
+  expect(linking(keys)).toContain('dashboard: false')
+  expect(linking([...keys, 'position:integer'])).not.toContain('dashboard')
+  expect(linking(keys.slice(1))).not.toContain('dashboard')
+})

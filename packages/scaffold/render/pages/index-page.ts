@@ -6,7 +6,7 @@ import { type Import, renderImports } from '../imports.ts'
 import { renderTemplate } from '../template.ts'
 import { openPages } from './access.ts'
 import { badgeColors } from './badge-color.ts'
-import { choicesName, isVisibleToReaders } from './field-facts.ts'
+import { choicesName, isVisibleToReaders, referenceOf } from './field-lookup.ts'
 import { pageFile } from './parts.ts'
 import { templateNames } from './render-page.ts'
 import { renderTitle } from './title.ts'
@@ -47,9 +47,16 @@ function optionsOf(spec: ResourceSpec): { lines: string[]; imports: Import[] } {
   const grouped = operations.includes('aggregate') ? fields.filter(isOnDashboard) : []
   const breakdown = grouped.find(({ kind }) => valuesOf(kind) !== undefined)
   const timeline = grouped.find(({ kind }) => factsOf(kind).calendar !== undefined)
+  if (isLink(spec)) lines.push('dashboard: false')
   if (breakdown) lines.push(`breakdown: { source: '${breakdown.name}', choices: ${choicesName(breakdown)} }`)
   if (timeline) lines.push(`timeline: { source: '${timeline.name}', kind: '${timeline.kind.name}' }`)
   return { lines, imports: breakdown ? [{ name: choicesName(breakdown), from: './choices.ts' }] : [] }
+}
+
+/** Whether records only link others: all that is written are two or more foreign keys. */
+function isLink(spec: ResourceSpec): boolean {
+  const written = spec.fields.filter(({ attributes }) => !attributes.primary_key && attributes.on_create === undefined)
+  return written.length > 1 && written.every((field) => referenceOf(field, spec) !== undefined)
 }
 
 function isGroupable(field: FieldSpec): boolean {

@@ -1,7 +1,7 @@
 import { factsOf, isExcluded, isFreeText, isHidden, itemOf, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { isFunction, renderLiteral } from '../expression.ts'
-import { choicesOf, referenceOf } from './field-facts.ts'
+import { choicesOf, referenceOf } from './field-lookup.ts'
 import { type Attributes, type Code, code, element, type Jsx } from './jsx.ts'
 import { searchOf } from './search.ts'
 

@@ -16,8 +16,10 @@ export type Attributes = Record<string, Attribute>
 const own = new Set(
   `BadgeField BigintInput BulkDeleteButton BulkEditButton CreateForm DateTimeField DecimalInput EditInDialogButton ExactNumberField
   hasFormat History IntegerInput JsonField JsonInput LinkedRecordsField LinkedRecordsInput LinkField matchesPattern
-  maxCharacters minCharacters PlainDateField PlainNumberField PlainTimeField PlainTimeInput RecordFields RecordForm RecordList
-  RecordTable RelatedRecordField RelatedRecords RelatedTabs SecretInput UtcDateTimeInput ValuesField`.split(/\s+/),
+  maxCharacters minCharacters PlainDateField PlainNumberField PlainTimeField PlainTimeInput RecordBoard RecordCalendar
+  RecordFields RecordForm RecordList RecordTable RecordTree RelatedRecordField RelatedRecords RelatedTabs SecretInput UtcDateTimeInput ValuesField`.split(
+    /\s+/,
+  ),
 )
 
 /** Renders an element: `<TextInput source="name" validate={required()} />`, or with children. */

@@ -5,6 +5,7 @@ import { columnsOf, hiddenColumns, renderColumn } from './column.ts'
 import { renderFilters } from './filter.ts'
 import { inputsFor } from './form-pages.ts'
 import { element, importOf, type Jsx } from './jsx.ts'
+import { renderLayouts } from './layouts.ts'
 import { pageFile } from './parts.ts'
 import { renderPage } from './render-page.ts'
 import { titleOf } from './title.ts'
@@ -43,14 +44,21 @@ export function renderList(spec: ResourceSpec, all: readonly ResourceSpec[]): st
   const isSearched = fields.some((field) => field.attributes.fulltext && !isHidden(field))
   const search = isSearched ? [element('SearchInput', { key: 'q', source: 'q', alwaysOn: true })] : []
   const filters = [...search, ...renderFilters(spec, all)]
+  const inputs = ['one', 'update'].every((name) => operations.some((operation) => operation === name))
+    ? inputsFor(spec, 'update')
+    : undefined
   const options = [
+    ...(inputs ? [`inputs={${inputs.code}}`] : []),
     ...(operations.includes('exportMany') ? ['canExport'] : []),
     ...(operations.includes('createMany') ? ['canImport'] : []),
     ...(max_page_size < maxPageSize ? [`maxPageSize={${max_page_size}}`] : []),
   ]
-  return renderPage('List', spec, filters, { filters, sort: sortOf(spec), options: options.join(' ') }, [
+  const layouts = renderLayouts(spec)
+  const data = { filters, layouts, sort: sortOf(spec), options: options.join(' ') }
+  return renderPage('List', spec, [...filters, ...layouts.map(({ jsx }) => jsx)], data, [
     importOf('RecordList'),
     { name: `${spec.names.className}Table`, from: `./${pageFile(spec.names, 'Table')}` },
+    ...(inputs?.imports ?? []),
   ])
 }
 

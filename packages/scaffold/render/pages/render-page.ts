@@ -24,6 +24,7 @@ export function templateNames({ names }: Pick<ResourceSpec, 'names'>) {
     ...names,
     one,
     filtersName: `${name}Filters`,
+    layoutsName: `${name}Layouts`,
     fieldsName: `${name}Fields`,
     inputsName: `${name}Inputs`,
     createInputsName: `${name}CreateInputs`,

@@ -1,7 +1,7 @@
 import { camelCase } from 'change-case'
 import { factsOf, isExcluded, isFreeText, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
-import { choicesName, isVisibleToReaders } from './field-facts.ts'
+import { choicesName, isVisibleToReaders } from './field-lookup.ts'
 import type { Code } from './jsx.ts'
 
 /** Returns the title fields: the given ones that still exist, else the first suitable text. */
@@ -34,9 +34,10 @@ export function renderTitle(spec: ResourceSpec): Code {
   const { className, file, singular } = spec.names
   const record = camelCase(singular)
   return {
-    code: `(${record}: ${className}Response) => \`${fields.map((field) => renderPart(field, record)).join(' ')}\``,
+    code: `(${record}: ${className}Response) => joinTitle(${fields.map((field) => renderPart(field, record)).join(', ')})`,
     imports: [
       { name: `${className}Response`, from: `../../models/${file}.ts`, isType: true },
+      { name: 'joinTitle', from: '@slipform/admin' },
       ...fields
         .filter(({ kind }) => valuesOf(kind) !== undefined)
         .flatMap((field) => [
@@ -49,10 +50,8 @@ export function renderTitle(spec: ResourceSpec): Code {
 
 function renderPart(field: FieldSpec, record: string): string {
   const value = `${record}.${field.name}`
-  const { nullable } = field.options
-  if (field.attributes.primary_key) return `#\${${value}}`
-  if (valuesOf(field.kind) !== undefined) return `\${choiceName(${choicesName(field)}, ${value})}`
-  if (factsOf(field.kind).calendar === 'timestamp')
-    return `\${${value}${nullable ? '?' : ''}.slice(0, 10)${nullable ? " ?? ''" : ''}}`
-  return `\${${value}${nullable ? " ?? ''" : ''}}`
+  if (field.attributes.primary_key) return `\`#\${${value}}\``
+  if (valuesOf(field.kind) !== undefined) return `choiceName(${choicesName(field)}, ${value})`
+  // A field that is hidden from the user is missing, whether it is nullable or not.
+  return factsOf(field.kind).calendar === 'timestamp' ? `${value}?.slice(0, 10)` : value
 }

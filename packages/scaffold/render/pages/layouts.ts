@@ -1,0 +1,66 @@
+import { factsOf, isExcluded, isFreeText, isHidden, valuesOf } from 'slipform/internal'
+import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
+import { functionOf } from '../expression.ts'
+import { columnsOf, renderColumnField } from './column.ts'
+import { choicesOf, isVisibleToReaders, referenceOf } from './field-lookup.ts'
+import { element, type Jsx } from './jsx.ts'
+import { titleOf } from './title.ts'
+
+/** A layout of a list besides the table, by its name in `layouts`. */
+export type Layout = { name: 'board' | 'calendar' | 'tree'; jsx: Jsx }
+
+// More columns than these cannot be compared on a screen.
+const maxBoardColumns = 12
+
+const maxCardFields = 2
+
+/**
+ * Renders the layouts that a list offers besides the table: a board by its first enumeration, a calendar by its first date, a tree
+ * by its key to its own table. The field must be filterable, as they read a part of the records at a time.
+ */
+export function renderLayouts(spec: ResourceSpec): Layout[] {
+  const fields = spec.fields.filter((field) => isUsable(field, spec))
+  const board = fields.find((field) => isState(field, spec))
+  const calendar = fields.find((field) => isDate(field) && field.attributes.sortable)
+  const tree = fields.find((field) => referenceOf(field, spec)?.plural === spec.names.plural)
+  return [
+    ...(board ? [{ name: 'board' as const, jsx: renderBoard(board, spec) }] : []),
+    ...(calendar ? [{ name: 'calendar' as const, jsx: renderCalendar(calendar) }] : []),
+    ...(tree ? [{ name: 'tree' as const, jsx: element('RecordTree', { source: tree.name }) }] : []),
+  ]
+}
+
+function isUsable(field: FieldSpec, spec: ResourceSpec): boolean {
+  return (
+    field.attributes.filterable === true &&
+    !isHidden(field) &&
+    !isExcluded(field, 'list') &&
+    isVisibleToReaders(field, spec)
+  )
+}
+
+/** Whether a field is an enumeration that moving a card can change. */
+function isState(field: FieldSpec, { operations }: ResourceSpec): boolean {
+  const values = valuesOf(field.kind)?.length ?? Infinity
+  return values <= maxBoardColumns && operations.includes('update') && !isExcluded(field, 'update')
+}
+
+/** Whether a field is a date that users enter: the time of creation says little about a record. */
+function isDate({ kind, attributes }: FieldSpec): boolean {
+  return factsOf(kind).calendar !== undefined && functionOf(attributes.on_create, kind) !== 'now'
+}
+
+/** Renders a board; its cards have a reference and a date, or else the first other text. */
+function renderBoard(field: FieldSpec, spec: ResourceSpec): Jsx {
+  const title = titleOf(spec)
+  const others = columnsOf(spec).filter((one) => one !== field && !title.includes(one.name))
+  const telling = others.filter((one) => referenceOf(one, spec) !== undefined || isDate(one))
+  const shown =
+    telling.length > 0 ? telling.slice(0, maxCardFields) : others.filter(({ kind }) => isFreeText(kind)).slice(0, 1)
+  const attributes = { source: field.name, choices: choicesOf(field) }
+  return element('RecordBoard', attributes, ...shown.map((one) => renderColumnField(one, spec)))
+}
+
+function renderCalendar({ name, kind }: FieldSpec): Jsx {
+  return element('RecordCalendar', { source: name, kind: kind.name })
+}
