@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Resource, ResourceField } from 'slipform/internal'
-import { isFreeText } from 'slipform/internal'
+import { isFreeText, valuesOf } from 'slipform/internal'
 import { FormPage } from '../pages/FormPage.ts'
 import { ListPage } from '../pages/ListPage.ts'
 import { ShowPage } from '../pages/ShowPage.ts'
@@ -46,7 +46,7 @@ export class CrudSteps {
     const list = new ListPage(page, this.resource.plural)
     // A list without any record offers no filters.
     await list.open({ filter: { id: (await this.createRecord(api)).id } })
-    const [field, item] = await this.findFilter(list)
+    const field = await this.findFilter(list)
     const body = await this.newBody(api)
     const value = textValue(field, body)
     const { [field.name]: given } = await this.newBody(api)
@@ -57,10 +57,10 @@ export class CrudSteps {
     ]
     await list.open({ filter: { id: records.map(({ id }) => id) } })
     await expect(list.rows).toHaveCount(2)
-    const input = await list.showFilter(item)
+    const dialog = await list.openFilter(field.name)
     const [response] = await Promise.all([
-      page.waitForResponse((one) => decodeURIComponent(one.url()).includes(`"${item}":`)),
-      enter(input, field, value),
+      page.waitForResponse((one) => new RegExp(`"${field.name}(_like)?":`).test(decodeURIComponent(one.url()))),
+      this.enterFilter(dialog, field, value),
     ])
     expect(await response.json()).toMatchObject([{ id: records[0]?.id }])
     await expect(list.rows).toHaveCount(1)
@@ -141,13 +141,18 @@ export class CrudSteps {
     return (await api.list(this.resource.plural, { range: [0, 0] })).records[0]
   }
 
-  /** Returns the first filterable field that the list has a filter for, and that filter's source. */
-  private async findFilter(list: ListPage): Promise<[ResourceField, string]> {
-    const offered = await list.filterSources()
-    for (const field of this.filters) {
-      const filter = [`${field.name}_like`, field.name].find((name) => offered.includes(name))
-      if (filter !== undefined) return [field, filter]
-    }
+  /** Enters the value of a filter: an enumeration offers its values. */
+  private async enterFilter(dialog: Locator, field: ResourceField, value: unknown): Promise<void> {
+    if (valuesOf(field.kind)) return dialog.locator(`[data-value=${JSON.stringify(String(value))}]`).click()
+    await enter(dialog.locator('.filter-value'), field, value)
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+  }
+
+  /** Returns the first filterable field that the list has a filter for. */
+  private async findFilter(list: ListPage): Promise<ResourceField> {
+    const offered = await list.filterFields()
+    const field = this.filters.find(({ name }) => offered.includes(name))
+    if (field !== undefined) return field
     const names = this.filters.map(({ name }) => name).join(', ')
     throw new Error(
       `The list of ${this.resource.plural} has no filter for ${names}. Add one, or skip the test: without: ['filter'].`,

@@ -70,70 +70,98 @@ export class ListPage {
     await this.page.getByRole('columnheader', { name: label }).getByRole('button').click()
   }
 
-  /** Adds a filter from the menu and returns its input. */
-  async addFilter(label: string) {
-    await this.toggleFilter(label)
-    return this.page.locator('form.RaFilterForm-root, form').getByLabel(label, { exact: true })
+  /** Finds the chip of a filter by its field: `year`. */
+  chip(field: string) {
+    return this.page.locator(`.filter-chip[data-field="${field}"]`)
   }
 
-  /** Shows the input of a filter, or removes it with its value, as the menu does. */
-  async toggleFilter(label: string) {
-    await this.page.getByRole('button', { name: 'Add filter' }).click()
-    await this.page.getByRole('menuitemcheckbox', { name: label, exact: true }).click()
+  /** Chooses a field in the menu of filters, and returns the dialog that takes its operator and value. */
+  async addFilter(label: string): Promise<Locator> {
+    await this.openFilterMenu()
+    await this.page.getByRole('menuitem', { name: label, exact: true }).click()
+    return this.filterDialog()
   }
 
-  /** Finds the container of a filter's input by its source: `make_like`. */
-  filterInput(source: string) {
-    return this.page.locator(`[data-source="${source}"]`)
+  /** Chooses the operator of the open filter: `is between`. */
+  async chooseOperator(operator: string) {
+    await this.filterDialog().getByRole('combobox').first().click()
+    await this.page.getByRole('option', { name: operator, exact: true }).click()
   }
 
-  /** Returns the sources of all filters, shown or in the menu. */
-  async filterSources(): Promise<string[]> {
-    const shown = await this.page.locator('[data-source]').evaluateAll(readSources, 'data-source')
-    const menu = this.page.getByRole('button', { name: 'Add filter' })
-    if ((await menu.count()) === 0) return shown
-    await menu.click()
-    await expect(this.filterItems.first()).toBeVisible()
-    const offered = await this.filterItems.evaluateAll(readSources, 'data-key')
+  /** Filters by typed values, two for a range: `filterBy('Year', ['2001', '2010'], 'is between')`. */
+  async filterBy(label: string, values: string | readonly string[], operator?: string) {
+    const dialog = await this.addFilter(label)
+    if (operator !== undefined) await this.chooseOperator(operator)
+    for (const [place, value] of [values].flat().entries()) await this.filterInput(place).fill(value)
+    await this.filterInput().press('Enter')
+    await expect(dialog).toHaveCount(0)
+  }
+
+  /** Filters by choices: those of an enumeration, `Yes` or `No`, or a relative date. */
+  async filterByChoice(label: string, ...choices: string[]) {
+    const dialog = await this.addFilter(label)
+    for (const name of choices)
+      await dialog
+        .locator('[role=menuitemcheckbox], [role=menuitemradio]')
+        .and(this.page.getByText(name, { exact: true }))
+        .click()
+    await this.closeDialog(dialog)
+  }
+
+  /** Filters by related records, which it searches for by their names. */
+  async filterByRecord(label: string, ...names: string[]) {
+    const dialog = await this.addFilter(label)
+    for (const name of names) {
+      await this.filterInput().fill(name)
+      await this.page.getByRole('option', { name }).click()
+    }
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+
+  /** Removes the filter of a field. */
+  async removeFilter(field: string) {
+    await this.chip(field)
+      .getByRole('button', { name: /^Remove filter/ })
+      .click()
+    await expect(this.chip(field)).toHaveCount(0)
+  }
+
+  /** Finds an input of the open filter; a range has two. */
+  filterInput(place = 0) {
+    return this.filterDialog().locator('.filter-value .MuiFormControl-root').nth(place).locator('input').first()
+  }
+
+  /** Returns the fields that the menu of filters offers. */
+  async filterFields(): Promise<string[]> {
+    if ((await this.page.getByRole('button', { name: 'Add filter' }).count()) === 0) return []
+    await this.openFilterMenu()
+    const items = this.page.getByRole('menuitem')
+    await expect(items.first()).toBeVisible()
+    const fields = await items.evaluateAll((all) => all.map((item) => item.getAttribute('data-field') ?? ''))
     await this.page.keyboard.press('Escape')
-    return [...shown, ...offered]
+    return fields
   }
 
-  /** Returns the input of a filter, and adds it from the menu if it is not shown. */
-  async showFilter(source: string): Promise<Locator> {
-    const input = this.filterInput(source)
-    if ((await input.count()) > 0) return input
+  /** Opens the filter of a field by the field's name, and returns the dialog that takes its operator and value. */
+  async openFilter(field: string): Promise<Locator> {
+    await this.openFilterMenu()
+    await this.page.locator(`[role=menuitem][data-field="${field}"]`).click()
+    return this.filterDialog()
+  }
+
+  private async openFilterMenu() {
     await this.page.getByRole('button', { name: 'Add filter' }).click()
-    await this.filterItems.and(this.page.locator(`[data-key="${source}"]`)).click()
-    return input
+    await expect(this.page.getByRole('dialog', { name: 'Add filter' })).toBeVisible()
   }
 
-  private get filterItems() {
-    return this.page.getByRole('menuitemcheckbox')
+  private filterDialog() {
+    return this.page.locator('.filter-editor')
   }
 
-  /** Chooses another item of the filter menu, such as saving filters. */
-  async openFilterMenu(item: string) {
-    await this.page.getByRole('button', { name: 'Add filter' }).click()
-    await this.page.getByRole('menuitem', { name: item }).click()
-  }
-
-  /** Adds every filter of the menu. */
-  async addEveryFilter() {
-    const sources = await this.filterSources()
-    const shown = JSON.stringify(Object.fromEntries(sources.map((source) => [source, true])))
-    await this.page.evaluate((displayed) => {
-      const [path, query] = location.hash.split('?')
-      const params = new URLSearchParams(query)
-      params.set('displayedFilters', displayed)
-      location.hash = `${path}?${params}`
-    }, shown)
-    for (const source of sources) await expect(this.filterInput(source)).toBeVisible()
-  }
-
-  async choose(label: string, option: string) {
-    await this.page.getByRole('combobox', { name: label }).click()
-    await this.page.getByRole('option', { name: option, exact: true }).click()
+  private async closeDialog(dialog: Locator) {
+    if ((await dialog.count()) > 0) await this.page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
   }
 
   async goToPage(number: number) {
@@ -152,8 +180,4 @@ export class ListPage {
       .getByRole('button', { name: /^Delete / })
       .click()
   }
-}
-
-function readSources(elements: Element[], attribute: string): string[] {
-  return elements.map((element) => element.getAttribute(attribute) ?? '')
 }

@@ -11,6 +11,6 @@ export function uniqueNumber(minimum = 1, maximum = 2_000_000_000): number {
 }
 
 /** Returns a random timestamp from 1970 to 2020, as ISO 8601. */
-export function uniqueMoment(): string {
+export function uniqueTimestamp(): string {
   return new Date(randomInt(0, 1_600_000_000) * 1000).toISOString()
 }
