@@ -19,6 +19,7 @@ export const BadgeField = ({ choices, ...props }: BadgeFieldProps) => {
       sx={({ tokens }) => ({
         display: 'inline-flex',
         alignItems: 'center',
+        alignSelf: 'flex-start',
         gap: '5px',
         maxWidth: 1,
         px: 1,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toLocalTime, toUtc } from './local-time.ts'
 import { pickLocale } from './locale.ts'
-import { formatDate, formatExactTimestamp, formatTime, formatTimestamp } from './timestamp.ts'
+import { formatDate, formatExactTimestamp, formatLocalTime, formatTime, formatTimestamp } from './timestamp.ts'
 
 describe('in New York', () => {
   const zone = process.env.TZ
@@ -16,12 +16,16 @@ describe('in New York', () => {
   test('a timestamp is shown in the time zone of the user, on the day that it is there', () => {
     expect(formatTimestamp('2024-02-01T03:30:00.000Z', 'en-GB')).toBe('31 Jan 2024, 22:30')
     expect(formatTimestamp('2024-02-01T03:30:00.000Z', 'fr', false)).toBe('31 janv. 2024')
+    expect(formatLocalTime('2024-02-01T03:30:00.000Z', 'en-GB')).toBe('22:30')
     expect(formatExactTimestamp('2024-02-01T03:30:00.123456Z')).toBe('2024-02-01 03:30:00.123456 UTC')
   })
 
   test('a day of the calendar stays that day', () => {
     expect(formatDate('2024-02-01', 'en-GB')).toBe('1 Feb 2024')
     expect(formatDate('0099-12-31', 'en-GB')).toBe('31 Dec 99')
+    expect(formatDate('2024-02-01', 'en-GB', 'long-day')).toBe('Thursday 1 February')
+    expect(formatDate('2024-02-01', 'fr', 'month')).toBe('février 2024')
+    expect(formatDate('2024-02-01', 'en-US', 'weekday')).toBe('Thu')
   })
 
   test.each([

@@ -1,7 +1,11 @@
 const styles = {
   timestamp: { dateStyle: 'medium', timeStyle: 'short' },
   'local-day': { dateStyle: 'medium' },
+  'local-time': { timeStyle: 'short' },
   day: { dateStyle: 'medium', timeZone: 'UTC' },
+  'long-day': { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
+  weekday: { weekday: 'short', timeZone: 'UTC' },
+  month: { month: 'long', year: 'numeric', timeZone: 'UTC' },
 } as const
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -24,9 +28,18 @@ export function formatExactTimestamp(timestamp: string): string {
   return timestamp.replace('T', ' ').replace('Z', ' UTC')
 }
 
-/** Formats a date in a locale, independent of time zones. */
-export function formatDate(day: string, locale: string): string {
-  return formatterOf(locale, 'day').format(new Date(`${day}T00:00:00Z`))
+/** Formats the time of day of a timestamp in the user's time zone: "13:45". */
+export function formatLocalTime(timestamp: string, locale: string): string {
+  return formatterOf(locale, 'local-time').format(new Date(timestamp))
+}
+
+/** Formats a date in a locale, independent of time zones; `style` names a part of it: the month is "January 2024". */
+export function formatDate(
+  day: string,
+  locale: string,
+  style: 'day' | 'long-day' | 'weekday' | 'month' = 'day',
+): string {
+  return formatterOf(locale, style).format(new Date(`${day}T00:00:00Z`))
 }
 
 /** Formats a time of day without zero seconds: `08:30:00` is "08:30". */

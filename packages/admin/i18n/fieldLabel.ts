@@ -5,11 +5,10 @@ import { humanizeName } from 'slipform/browser'
 export type Translate = (key: string, options?: { _?: string } & Record<string, unknown>) => string
 
 const labelKey = /^resources\.([^.]+)\.fields\.(.+)$/
-const filterSource = /^(.+)_(gte|lte|like|eq)$/
 
 /**
- * Composes the label of a filter or of a relation's field from labels in the catalogue:
- * `year_gte` is "Year from", `year_lte` "Year to", `make_like` "Make", `customer.tier` "Customer tier", `vin` "VIN".
+ * Composes the label of a relation's field from labels in the catalogue, and writes abbreviations as such: `customer.tier` is
+ * "Customer tier", `vin` "VIN".
  * Returns undefined for keys of a catalogue, and for labels that were not inferred from the source.
  */
 export function composeLabel(key: string, given: string | undefined, translate: Translate): string | undefined {
@@ -18,12 +17,6 @@ export function composeLabel(key: string, given: string | undefined, translate: 
   const isInferred = given === getFieldLabelTranslationArgs({ resource, source })[1]?._
   if (!isInferred || find(key, translate) !== undefined) return undefined
 
-  const [, field, operator] = filterSource.exec(source) ?? []
-  if (field !== undefined) {
-    const label = labelOf(resource, field, translate)
-    if (operator === 'gte') return translate('slipform.list.from', { field: label })
-    return operator === 'lte' ? translate('slipform.list.to', { field: label }) : label
-  }
   const [, relation, related] = /^([^.]+)\.(.+)$/.exec(source) ?? []
   if (relation === undefined || related === undefined) return humanizeName(source.replace(/_ids?$/, ''))
   return translate('slipform.list.related', {

@@ -25,11 +25,16 @@ async function loadMessages(locale: string): Promise<TranslationMessages> {
 // Labels written in pages are their own keys, so missing keys give no warning.
 const polyglot = polyglotI18nProvider(getMessages, defaultLocale, [], { allowMissing: true })
 
+/** The heading of a record's page is its name alone; that of a record without one, or a missing record, its kind. */
+const headingOf = (key: string, options?: { recordRepresentation?: unknown; name?: unknown }): string | undefined =>
+  key === 'ra.page.show' ? String(options?.recordRepresentation || options?.name || '') : undefined
+
 /** The admin's texts in the language of the page. */
 export const i18nProvider: I18nProvider = {
   ...polyglot,
   getLocales: listLanguages,
-  translate: (key, options) => composeLabel(key, options?._, polyglot.translate) ?? polyglot.translate(key, options),
+  translate: (key, options) =>
+    headingOf(key, options) ?? composeLabel(key, options?._, polyglot.translate) ?? polyglot.translate(key, options),
   changeLocale: async (locale) => {
     await polyglot.changeLocale(locale)
     document.documentElement.lang = locale

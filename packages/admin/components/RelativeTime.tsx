@@ -1,0 +1,22 @@
+import { Typography, type TypographyProps } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useFormatLocale } from '../format/locale.ts'
+import { formatRelativeTime } from '../format/relativeTime.ts'
+import { formatExactTimestamp } from '../format/timestamp.ts'
+
+/** A timestamp in UTC, and the key of a text around it with `%{time}`. */
+export interface RelativeTimeProps extends Pick<TypographyProps, 'variant' | 'color'> {
+  value: string
+  label?: string
+}
+
+/** How long ago a timestamp is; its title is the exact value. */
+export const RelativeTime = ({ value, label, ...props }: RelativeTimeProps) => {
+  const translate = useTranslate()
+  const time = formatRelativeTime(value, useFormatLocale(), Date.now())
+  return (
+    <Typography component="time" variant="body2" dateTime={value} title={formatExactTimestamp(value)} {...props}>
+      {label === undefined ? time : translate(label, { time })}
+    </Typography>
+  )
+}

@@ -1,0 +1,35 @@
+/** A calendar day as `2026-03-01`; such texts compare as the days do. */
+export type Day = string
+
+/** The length of a group of days, by the names of the API. */
+export type Interval = 'day' | 'week' | 'month' | 'quarter' | 'year'
+
+const monthsOf = { month: 1, quarter: 3, year: 12 } as const
+const daysOf = { day: 1, week: 7 } as const
+
+/** Returns the day of a timestamp where the user is. */
+export const dayOf = (date: Date): Day =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+
+/** Returns the day a number of intervals later; a month ends no later than its last day: a month after 31 January is 28 February. */
+export const addIntervals = (day: Day, interval: Interval, count: number): Day => {
+  const date = new Date(`${day}T00:00Z`)
+  if (interval === 'day' || interval === 'week') {
+    date.setUTCDate(date.getUTCDate() + daysOf[interval] * count)
+    return toDay(date)
+  }
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + monthsOf[interval] * count]
+  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return toDay(new Date(Date.UTC(year, month, Math.min(date.getUTCDate(), lastOfMonth))))
+}
+
+/** Returns the first day of the interval that a day belongs to; weeks begin on Monday, as in the API. */
+export const startOf = (day: Day, interval: Interval): Day => {
+  const date = new Date(`${day}T00:00Z`)
+  if (interval === 'week') return addIntervals(day, 'day', -((date.getUTCDay() + 6) % 7))
+  if (interval === 'day') return day
+  const length = monthsOf[interval]
+  return toDay(new Date(Date.UTC(date.getUTCFullYear(), Math.floor(date.getUTCMonth() / length) * length, 1)))
+}
+
+const toDay = (date: Date): Day => date.toISOString().slice(0, 10)

@@ -1,0 +1,23 @@
+const second = 1000
+const day = 24 * 60 * 60 * second
+
+/** Units with their length in milliseconds, the longest first. */
+const units = [
+  ['year', 365 * day],
+  ['month', 30 * day],
+  ['week', 7 * day],
+  ['day', day],
+  ['hour', 60 * 60 * second],
+  ['minute', 60 * second],
+] as const
+
+const formatters = new Map<string, Intl.RelativeTimeFormat>()
+
+/** Formats how long ago a timestamp is, in its largest unit: "2 days ago", "yesterday", "now". */
+export function formatRelativeTime(timestamp: string, locale: string, now: number): string {
+  const formatter = formatters.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  formatters.set(locale, formatter)
+  const elapsed = Date.parse(timestamp) - now
+  const [unit, length] = units.find(([, long]) => Math.abs(elapsed) >= long) ?? []
+  return unit === undefined ? formatter.format(0, 'second') : formatter.format(Math.trunc(elapsed / length), unit)
+}

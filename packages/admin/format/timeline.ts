@@ -1,0 +1,23 @@
+import { addIntervals, type Day } from './days.ts'
+
+/** The field that dates a record: a date or a timestamp. */
+export interface Timeline {
+  readonly source: string
+  readonly kind: 'date' | 'datetime'
+}
+
+/** Days from a first to a last one. */
+export interface Period {
+  readonly from: Day
+  readonly to: Day
+}
+
+/** Returns the filter for the records of some days; timestamps are in the user's time zone. */
+export const periodFilter = ({ source, kind }: Timeline, { from, to }: Period): Record<string, string> => {
+  if (kind === 'date') return { [`${source}_gte`]: from, [`${source}_lte`]: to }
+  // The last microsecond: the precision of PostgreSQL.
+  const end = new Date(midnight(addIntervals(to, 'day', 1)).getTime() - 1).toISOString().replace('Z', '999Z')
+  return { [`${source}_gte`]: midnight(from).toISOString(), [`${source}_lte`]: end }
+}
+
+const midnight = (day: Day) => new Date(`${day}T00:00`)
