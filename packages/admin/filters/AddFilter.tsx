@@ -1,0 +1,63 @@
+import FilterList from '@mui/icons-material/FilterList'
+import { Popover } from '@mui/material'
+import { useRef, useState } from 'react'
+import { Button, useTranslate } from 'react-admin'
+import { ConditionEditor } from './ConditionEditor.tsx'
+import type { Condition } from './conditions.ts'
+import { FieldMenu } from './FieldMenu.tsx'
+import type { FilterField } from './fields.ts'
+import { operatorsFor } from './operators.ts'
+import type { ListFilterState } from './useListFilter.ts'
+
+/** A button that opens a menu of fields, which can be searched; the chosen one opens its editor. */
+export const AddFilter = ({ fields, filter, labelOf, set }: ListFilterState) => {
+  const translate = useTranslate()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [added, setAdded] = useState<{ place: number; condition: Condition }>()
+  const field = fields.find(({ name }) => name === added?.condition.field)
+  const close = () => setOpen(false)
+  const begin = ({ name, kind }: FilterField) => {
+    close()
+    const condition = { field: name, operator: operatorsFor(kind)[0] ?? 'is' }
+    // Of conditions that must all match, a field has one of each operator.
+    const same = filter.conditions.findIndex((one) => one.field === name && one.operator === condition.operator)
+    const place = filter.match === 'any' || same === -1 ? filter.conditions.length : same
+    setAdded({ place, condition: filter.conditions[place] ?? condition })
+  }
+  return (
+    <>
+      <Button ref={button} label="ra.action.add_filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <FilterList />
+      </Button>
+      <Popover
+        open={isOpen}
+        anchorEl={button.current}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': translate('ra.action.add_filter'),
+            sx: { mt: 0.5, width: 260 },
+          },
+        }}
+      >
+        <FieldMenu fields={fields} labelOf={labelOf} onChoose={begin} />
+      </Popover>
+      {added && field && button.current && (
+        <ConditionEditor
+          anchor={button.current}
+          field={field}
+          label={labelOf(field)}
+          condition={added.condition}
+          onChange={(condition) => {
+            setAdded({ ...added, condition })
+            set(added.place, condition)
+          }}
+          onClose={() => setAdded(undefined)}
+        />
+      )}
+    </>
+  )
+}

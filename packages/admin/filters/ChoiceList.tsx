@@ -1,0 +1,42 @@
+import Check from '@mui/icons-material/Check'
+import { Checkbox, MenuItem, MenuList } from '@mui/material'
+import { useTranslate } from 'react-admin'
+
+/** Choices, those that are selected, and a function that takes the new value: a list if several can be chosen. */
+export interface ChoiceListProps {
+  choices: readonly { id: unknown; name: string }[]
+  selected: readonly unknown[]
+  isMultiple?: boolean
+  onChoose: (value: unknown) => void
+}
+
+/** The choices of a condition as a list. */
+export const ChoiceList = ({ choices, selected, isMultiple = false, onChoose }: ChoiceListProps) => {
+  const translate = useTranslate()
+  const choose = (id: unknown) => {
+    if (!isMultiple) return onChoose(id)
+    onChoose(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
+  }
+  const first = choices.findIndex(({ id }) => selected.includes(id))
+  return (
+    <MenuList disablePadding dense sx={{ maxHeight: 320, overflow: 'auto' }}>
+      {choices.map(({ id, name }, index) => {
+        const isSelected = selected.includes(id)
+        return (
+          <MenuItem
+            key={String(id)}
+            data-value={String(id)}
+            role={isMultiple ? 'menuitemcheckbox' : 'menuitemradio'}
+            aria-checked={isSelected}
+            autoFocus={index === Math.max(first, 0)}
+            onClick={() => choose(id)}
+          >
+            {isMultiple && <Checkbox size="small" checked={isSelected} tabIndex={-1} aria-hidden sx={{ p: 0 }} />}
+            {translate(name, { _: name })}
+            {!isMultiple && isSelected && <Check sx={{ fontSize: 16, ml: 'auto' }} />}
+          </MenuItem>
+        )
+      })}
+    </MenuList>
+  )
+}

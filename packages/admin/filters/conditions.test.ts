@@ -1,0 +1,114 @@
+import { splitOperator } from 'slipform/browser'
+import { describe, expect, test } from 'vitest'
+import { toApiFilter } from './apiFilter.ts'
+import { type Condition, inKind, readFilter, writeFilter } from './conditions.ts'
+import { filterOperators, operatorNames, operatorOf, operatorsFor } from './operators.ts'
+
+const fields = ['make', 'year', 'status', 'built_in', 'built', 'customer.tier', 'created_at', 'phone']
+
+test.each<[string, Record<string, unknown>, Condition[]]>([
+  ['a text', { make_like: 'x' }, [{ field: 'make', operator: 'contains', value: 'x' }]],
+  ['a field whose name ends like an operator', { built_in: 'a' }, [{ field: 'built_in', operator: 'is', value: 'a' }]],
+  ['several values', { built_in_in: ['a'] }, [{ field: 'built_in', operator: 'any_of', value: ['a'] }]],
+  ['a range', { year_lte: 9, year_gte: 1 }, [{ field: 'year', operator: 'between', value: [1, 9] }]],
+  ['one bound', { year_lte: 9 }, [{ field: 'year', operator: 'at_most', value: 9 }]],
+  ['nothing', { phone: { $empty: true } }, [{ field: 'phone', operator: 'empty' }]],
+  ['something', { phone: { $empty: false } }, [{ field: 'phone', operator: 'not_empty' }]],
+  ['a period', { created_at: { $within: 'today' } }, [{ field: 'created_at', operator: 'within', value: 'today' }]],
+  ['a related field', { customer: { tier: 'gold' } }, [{ field: 'customer.tier', operator: 'is', value: 'gold' }]],
+  ['a list of keys', { id: ['a', 'b'] }, [{ field: 'id', operator: 'any_of', value: ['a', 'b'] }]],
+  ['a field that is not offered', { vin_like: 'x' }, [{ field: 'vin', operator: 'contains', value: 'x' }]],
+])('reads %s', (_, filter, conditions) => expect(readFilter(filter, fields).conditions).toEqual(conditions))
+
+test.each<Record<string, unknown>>([
+  {},
+  { q: 'word' },
+  { make_like: 'x', year_gte: 1, year_lte: 9, q: 'word' },
+  { status_in: ['a', 'b'], 'customer.tier_ne': 'gold' },
+  { status_neq_any: ['a', 'b'], year_gt: 3, make_starts_with: 'A' },
+  { phone: { $empty: true }, created_at: { $within: 'last_7_days' } },
+  { $or: [{ status: 'a' }, { year_gte: 1, year_lte: 9 }], q: 'word' },
+  { $or: [{ status: 'a', year: 1 }, { make: 'x' }] },
+  { $or: [{ status: 'a' }], make: 'x' },
+])('writes what it read: %j', (filter) => expect(writeFilter(readFilter(filter, fields))).toEqual(filter))
+
+test('shows alternatives as conditions only if each is a single one', () => {
+  expect(readFilter({ $or: [{ status: 'a' }, { make: 'x' }] }, fields).match).toBe('any')
+  expect(readFilter({ $or: [{ status: 'a', make: 'x' }] }, fields)).toMatchObject({
+    match: 'all',
+    conditions: [{ field: '$or' }],
+  })
+})
+
+test('writes conditions of which one must match, and no alternatives of one', () => {
+  const is = (field: string): Condition => ({ field, operator: 'is', value: 1 })
+  const rest = { q: 'word' }
+  const write = (...conditions: Condition[]) => writeFilter({ match: 'any', conditions, rest })
+  expect(write(is('year'), is('year'))).toEqual({ q: 'word', $or: [{ year: 1 }, { year: 1 }] })
+  expect(write(is('year'))).toEqual({ q: 'word', year: 1 })
+})
+
+test('reads the value of an enumeration as a list of one', () => {
+  const condition: Condition = { field: 'status', operator: 'is', value: 'a' }
+  expect(inKind(condition, operatorsFor('choice'))).toEqual({ field: 'status', operator: 'any_of', value: ['a'] })
+  expect(inKind(condition, operatorsFor('text'))).toEqual(condition)
+})
+
+describe('operators', () => {
+  const suffixes = operatorNames
+    .map((name) => operatorOf(name))
+    .flatMap(({ suffix, suffixOfSeveral }) => [suffix, suffixOfSeveral])
+    .filter((suffix) => suffix !== undefined && suffix !== '')
+
+  test.each(suffixes)('the API has _%s', (suffix) =>
+    expect(splitOperator(`field_${suffix}`)).toMatchObject({ name: 'field', by: { suffix } }),
+  )
+  test('every kind of field has some', () => {
+    for (const { kinds } of Object.values(filterOperators))
+      for (const kind of kinds) expect(operatorsFor(kind).length).toBeGreaterThan(2)
+  })
+})
+
+describe('for the API', () => {
+  // A Thursday.
+  const now = new Date(2024, 1, 29, 15)
+  const daysOf = (period: string) =>
+    Object.entries(toApiFilter({ day: { $within: period } }, now)).map(
+      ([key, value]) => `${key} ${String(value).split('T')[0]}`,
+    )
+
+  test.each([
+    ['today', '2024-02-29', '2024-03-01'],
+    ['yesterday', '2024-02-28', '2024-02-29'],
+    ['last_7_days', '2024-02-23', '2024-03-01'],
+    ['last_30_days', '2024-01-31', '2024-03-01'],
+    ['next_7_days', '2024-02-29', '2024-03-07'],
+    ['this_week', '2024-02-26', '2024-03-04'],
+    ['this_month', '2024-02-01', '2024-03-01'],
+    ['last_month', '2024-01-01', '2024-02-01'],
+    ['this_year', '2024-01-01', '2025-01-01'],
+  ])('%s is from %s up to %s', (period, start, end) =>
+    expect(daysOf(period)).toEqual([`day_gte ${start}`, `day_lt ${end}`]),
+  )
+  test('a period starts in the time zone of the user', () => {
+    const { day_gte } = toApiFilter({ day: { $within: 'today' } }, now)
+    expect(new Date(String(day_gte))).toEqual(new Date(2024, 1, 29))
+  })
+  test('empty is null, in alternatives too', () =>
+    expect(toApiFilter({ $or: [{ a: { $empty: true } }, { b: { $empty: false } }], c: { d: 1 } })).toEqual({
+      $or: [{ a: null }, { b_ne: null }],
+      c: { d: 1 },
+    }))
+  test('conditions with one key for the API must all match', () => {
+    const { day_gte: start, day_lt: end } = toApiFilter({ day: { $within: 'this_year' } }, now)
+    expect(toApiFilter({ day_gte: '2024-06-01', day: { $within: 'this_year' } }, now)).toEqual({
+      day_gte: start,
+      day_lt: end,
+      $or: [{ day_gte: '2024-06-01' }],
+    })
+    expect(toApiFilter({ a_ne: 1, a: { $empty: false }, $or: [{ b: 1 }, { c: 1 }] })).toEqual({
+      a_ne: null,
+      $or: [{ a_ne: 1, $or: [{ b: 1 }, { c: 1 }] }],
+    })
+  })
+})

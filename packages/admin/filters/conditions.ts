@@ -1,0 +1,133 @@
+import { alternativesKey, emptyKey, type FilterValues, isObject, withinKey } from './apiFilter.ts'
+import { type OperatorName, operatorNames, operatorOf } from './operators.ts'
+
+/** One condition of a list's filter, which a chip shows. */
+export interface Condition {
+  readonly field: string
+  readonly operator: OperatorName
+  /** An array for operators that take several values or a range; undefined for those that take nothing. */
+  readonly value?: unknown
+}
+
+/** The filter of a list: conditions of which all or one must match, and the search. */
+export interface ListFilter {
+  readonly match: 'all' | 'any'
+  readonly conditions: readonly Condition[]
+  /** The search text and whatever is no condition. */
+  readonly rest: FilterValues
+}
+
+/** Reads the conditions of a filter; `fields` are those that the list offers, `searches` the keys of its search boxes. */
+export function readFilter(
+  filter: FilterValues,
+  fields: readonly string[],
+  searches: readonly string[] = ['q'],
+): ListFilter {
+  const rest = Object.fromEntries(Object.entries(filter).filter(([key]) => searches.includes(key)))
+  const { [alternativesKey]: alternatives, ...other } = without(filter, searches)
+  const conditions = readConditions(other, fields)
+  if (alternatives === undefined) return { match: 'all', conditions, rest }
+  const read = Array.isArray(alternatives) ? alternatives.map((each) => readAlternative(each, fields)) : [undefined]
+  const known = read.filter((one) => one !== undefined)
+  if (conditions.length === 0 && known.length === read.length) return { match: 'any', conditions: known, rest }
+  // What chips cannot show in detail is one chip, which can be removed.
+  const advanced: Condition = { field: alternativesKey, operator: 'is', value: alternatives }
+  return { match: 'all', conditions: [...conditions, advanced], rest }
+}
+
+/** Writes conditions as the filter of a list. */
+export function writeFilter({ match, conditions, rest }: ListFilter): FilterValues {
+  const written = conditions.map(writeCondition)
+  if (match === 'any' && written.length > 1) return { ...rest, [alternativesKey]: written }
+  return Object.assign({ ...rest }, ...written)
+}
+
+const without = (filter: FilterValues, keys: readonly string[]): FilterValues =>
+  Object.fromEntries(Object.entries(filter).filter(([key]) => !keys.includes(key)))
+
+function readAlternative(alternative: unknown, fields: readonly string[]): Condition | undefined {
+  const [first, ...more] = isObject(alternative) ? readConditions(alternative, fields) : []
+  return more.length === 0 ? first : undefined
+}
+
+function readConditions(filter: FilterValues, fields: readonly string[]): Condition[] {
+  const conditions = flatten(filter).map(([key, value]) => readCondition(key, value, fields))
+  const found: Condition[] = []
+  for (const condition of conditions) {
+    const place = found.findIndex((one) => one.field === condition.field && isOtherBound(one, condition))
+    const other = found[place]
+    if (other === undefined) found.push(condition)
+    else {
+      const [from, to] = condition.operator === 'at_least' ? [condition, other] : [other, condition]
+      found[place] = { field: other.field, operator: 'between', value: [from.value, to.value] }
+    }
+  }
+  return found
+}
+
+const isOtherBound = (one: Condition, other: Condition) =>
+  (one.operator === 'at_least' && other.operator === 'at_most') ||
+  (one.operator === 'at_most' && other.operator === 'at_least')
+
+/** Writes `{"customer":{"tier":"gold"}}` as `customer.tier`. */
+function flatten(filter: FilterValues, prefix = ''): [string, unknown][] {
+  return Object.entries(filter).flatMap(([key, value]): [string, unknown][] =>
+    isObject(value) && !(emptyKey in value) && !(withinKey in value)
+      ? flatten(value, `${prefix}${key}.`)
+      : [[`${prefix}${key}`, value]],
+  )
+}
+
+function readCondition(key: string, value: unknown, fields: readonly string[]): Condition {
+  if (isObject(value)) {
+    const { [withinKey]: period, [emptyKey]: isEmpty } = value
+    if (period !== undefined) return { field: key, operator: 'within', value: period }
+    return { field: key, operator: isEmpty === true ? 'empty' : 'not_empty' }
+  }
+  // Without a field of exactly that name, the key ends in an operator.
+  if (fields.includes(key)) return withOperator(key, '', value)
+  const possible = suffixes.filter((suffix) => key.endsWith(`_${suffix}`))
+  const fieldOf = (suffix: string) => key.slice(0, -suffix.length - 1)
+  // Other users' links and pages may filter by fields that the list does not offer.
+  const suffix = possible.find((one) => fields.includes(fieldOf(one))) ?? possible[0]
+  return suffix === undefined ? withOperator(key, '', value) : withOperator(fieldOf(suffix), suffix, value)
+}
+
+const suffixes = operatorNames
+  .map((name) => operatorOf(name))
+  .flatMap(({ suffix, suffixOfSeveral }) => [suffix ?? '', suffixOfSeveral ?? ''])
+  .filter((suffix) => suffix !== '')
+
+/** Finds the operator of a suffix: a list has an operator for several values. */
+function withOperator(field: string, suffix: string, value: unknown): Condition {
+  const several = operatorNames.find((name) => operatorOf(name).suffixOfSeveral === suffix)
+  if (several) return { field, operator: several, value: Array.isArray(value) ? value : String(value).split(',') }
+  if (Array.isArray(value) && suffix === '') return { field, operator: 'any_of', value }
+  const single = operatorNames.find((name) => operatorOf(name).suffix === suffix && operatorOf(name).takes === 'value')
+  return { field, operator: single ?? 'is', value }
+}
+
+function writeCondition({ field, operator, value }: Condition): FilterValues {
+  if (operator === 'empty' || operator === 'not_empty') return { [field]: { [emptyKey]: operator === 'empty' } }
+  if (operator === 'within') return { [field]: { [withinKey]: value } }
+  if (operator === 'between') {
+    const [from, to] = Array.isArray(value) ? value : []
+    return { [`${field}_gte`]: from, [`${field}_lte`]: to }
+  }
+  const { suffix = '', suffixOfSeveral } = operatorOf(operator)
+  if (suffixOfSeveral === undefined || !Array.isArray(value)) return { [withSuffix(field, suffix)]: value }
+  return value.length === 1
+    ? { [withSuffix(field, suffix)]: value[0] }
+    : { [withSuffix(field, suffixOfSeveral)]: value }
+}
+
+const withSuffix = (field: string, suffix: string) => (suffix === '' ? field : `${field}_${suffix}`)
+
+/** Returns a condition as a field of a kind shows it: a single choice is a list of one. */
+export function inKind(condition: Condition, offered: readonly OperatorName[]): Condition {
+  const { operator, value } = condition
+  if (offered.includes(operator)) return condition
+  if (operator === 'is' && offered.includes('any_of')) return { ...condition, operator: 'any_of', value: [value] }
+  if (operator === 'is_not' && offered.includes('none_of')) return { ...condition, operator: 'none_of', value: [value] }
+  return condition
+}
