@@ -1,0 +1,77 @@
+import { useCallback, useEffect } from 'react'
+import { useListContext, useResourceContext, useStore } from 'react-admin'
+import { type Density, useDensity } from '../components/list/density.ts'
+import { type StoredColumns, shownColumns, storedColumns } from './columns.ts'
+import { isChanged, type ListState, type SavedView } from './savedView.ts'
+import { useTableColumns } from './TableColumnsContext.tsx'
+import { useViewLayout } from './useViewLayout.ts'
+
+/** The view whose columns a table shows, and the columns and row height that the user chose without a view. */
+interface AppliedView {
+  readonly id?: string
+  readonly own?: StoredColumns & { readonly density?: Density }
+}
+
+/** Returns the view that a list shows, its present state, whether they differ, and a function that shows the view's columns. */
+export const useListView = (views: readonly SavedView[]) => {
+  const resource = useResourceContext()
+  const { filterValues: filter, sort, perPage } = useListContext()
+  // React-admin stores what the address holds, and restores the address from it.
+  const [stored] = useStore<{ view?: string }>(`${resource}.listParams`)
+  const view = views.find(({ id }) => id === stored?.view)
+  const [layout, setLayout] = useViewLayout(resource, view)
+  const { columns, density, apply: applyTable } = useTable(resource, view)
+  const apply = (chosen: SavedView) => {
+    applyTable(chosen)
+    if (chosen.state.layout) setLayout(chosen.state.layout)
+  }
+  const shown: ListState = { filter, sort, perPage, density, layout, ...(columns && { columns }) }
+  return { view, shown, isChanged: view !== undefined && isChanged(known(view, shown), shown), apply }
+}
+
+/** A view without what the list cannot compare yet. */
+const known = (view: SavedView, shown: ListState): SavedView => {
+  if (shown.columns !== undefined) return view
+  const { columns: _columns, ...state } = view.state
+  return { ...view, state }
+}
+
+/** The columns and the row height of the table, which a view sets once it is chosen. */
+const useTable = (resource: string | undefined, view: SavedView | undefined) => {
+  const table = useTableColumns()
+  const [hidden, setHidden] = useStore<readonly string[] | undefined>(`${resource}.datatable`)
+  const [ranks, setRanks] = useStore<readonly number[] | undefined>(`${resource}.datatable_columnRanks`)
+  const [applied, setApplied] = useStore<AppliedView>(`${resource}.view`, {})
+  const [density, setDensity] = useDensity(resource)
+  const store = useCallback(
+    (columns: StoredColumns | undefined) => {
+      setHidden(columns?.hidden)
+      setRanks(columns?.ranks)
+    },
+    [setHidden, setRanks],
+  )
+  const apply = useCallback(
+    ({ state: { columns, density } }: SavedView) => {
+      if (density) setDensity(density)
+      if (table && columns)
+        store(
+          storedColumns(
+            table,
+            columns.map(({ source }) => source),
+          ),
+        )
+    },
+    [table, store, setDensity],
+  )
+  useEffect(() => {
+    if (table === undefined || applied.id === view?.id) return
+    const own = applied.id === undefined ? { hidden, ranks, density } : applied.own
+    if (view !== undefined) apply(view)
+    else {
+      store(own)
+      if (own?.density) setDensity(own.density)
+    }
+    setApplied({ ...(view && { id: view.id }), ...(view && own && { own }) })
+  }, [table, view, applied, hidden, ranks, density, apply, store, setApplied, setDensity])
+  return { columns: table && shownColumns(table, { hidden, ranks }).map((source) => ({ source })), density, apply }
+}
