@@ -1,0 +1,61 @@
+import { Box, TableCell } from '@mui/material'
+import { memo, type ReactNode } from 'react'
+import { type RaRecord, useTranslate } from 'react-admin'
+import type { CellState } from './cells.ts'
+import type { GridColumn } from './columns.ts'
+
+/** A cell of the grid. */
+export interface GridCellProps {
+  column: GridColumn
+  record: RaRecord
+  row: number
+  place: number
+  state: CellState | undefined
+  isFocused: boolean
+  isSelected: boolean
+  /** The open editor in place of the value. */
+  children: ReactNode
+}
+
+const statusText = {
+  saving: 'slipform.grid.status.saving',
+  saved: 'slipform.grid.status.saved',
+  failed: undefined,
+  conflict: 'slipform.grid.status.conflict',
+} as const
+
+/** A cell with its value, its state, and the error of a value that was not saved. */
+export const GridCell = memo(
+  ({ column, record, row, place, state, isFocused, isSelected, children }: GridCellProps) => {
+    const translate = useTranslate()
+    const { name, align, content, render, input } = column
+    const isEditing = children !== undefined
+    const isWrong = state?.status === 'failed' || state?.status === 'conflict'
+    const key = state && statusText[state.status]
+    const message = state?.status === 'failed' ? translate(state.error, { _: state.error }) : key && translate(key)
+    const text = state?.status === 'failed' ? state.text : undefined
+    return (
+      <TableCell
+        role="gridcell"
+        className={`RaDataTable-rowCell column-${name}`}
+        align={align}
+        tabIndex={isFocused && !isEditing ? 0 : -1}
+        data-place={`${row}:${place}`}
+        data-status={state?.status}
+        data-editing={isEditing || undefined}
+        aria-colindex={place + 1}
+        aria-selected={isSelected}
+        aria-readonly={input === undefined}
+        aria-invalid={isWrong || undefined}
+      >
+        {text ?? (render ? render(record) : content)}
+        {message && (
+          <Box component="span" className="grid-message" data-shown={(isWrong && isFocused && !isEditing) || undefined}>
+            {message}
+          </Box>
+        )}
+        {children}
+      </TableCell>
+    )
+  },
+)

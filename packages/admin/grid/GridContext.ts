@@ -1,0 +1,33 @@
+import { createContext, type ReactElement } from 'react'
+import type { Identifier } from 'react-admin'
+import { CellStore } from './cells.ts'
+import type { FieldTypes, GridColumn } from './columns.ts'
+import type { GridEdits } from './useGridEdits.ts'
+
+/** What the rows of the grid share. */
+export interface GridState {
+  inputs: readonly ReactElement[]
+  types: FieldTypes
+  edits: GridEdits
+  say: (message: string) => void
+  /** Asks which of two values the cells of a record get that another user has changed, too. */
+  openConflict: (id: Identifier, columns: readonly GridColumn[]) => void
+}
+
+const nothing = { saved: [], conflicts: [], failed: [] }
+
+export const GridContext = createContext<GridState>({
+  inputs: [],
+  types: {},
+  edits: {
+    store: new CellStore(),
+    commit: async () => nothing,
+    discard: () => {},
+    undo: async () => undefined,
+    redo: async () => undefined,
+    canUndo: false,
+    canRedo: false,
+  },
+  say: () => {},
+  openConflict: () => {},
+})

@@ -1,0 +1,40 @@
+import type { Identifier } from 'react-admin'
+import type { Edit } from './cells.ts'
+
+/** What one action did: the cells that it saved, and those that it could not save. */
+export interface Action {
+  saved: readonly Edit[]
+  rejected: readonly { id: Identifier; source: string }[]
+}
+
+/** The actions that can be undone and redone, the last one at the end. */
+export interface History {
+  past: readonly Action[]
+  future: readonly Action[]
+}
+
+export const noHistory: History = { past: [], future: [] }
+
+const maxActions = 100
+
+const isEmpty = ({ saved, rejected }: Action) => saved.length + rejected.length === 0
+
+/** Records an action of the user, after which nothing can be redone. */
+export const record = ({ past, future }: History, action: Action): History =>
+  isEmpty(action) ? { past, future } : { past: [...past, action].slice(-maxActions), future: [] }
+
+/** Returns the edits that take edits back. */
+export const inverse = (edits: readonly Edit[]): Edit[] =>
+  edits.map(({ before, after, ...cell }) => ({ ...cell, before: after, after: before ?? null }))
+
+/** Replaces the last action by what undoing it has saved, which can be redone. */
+export const undone = ({ past, future }: History, saved: readonly Edit[]): History => ({
+  past: past.slice(0, -1),
+  future: saved.length === 0 ? future : [...future, { saved: inverse(saved), rejected: [] }],
+})
+
+/** Replaces the last undone action by what redoing it has saved, which can be undone. */
+export const redone = ({ past, future }: History, saved: readonly Edit[]): History => ({
+  past: saved.length === 0 ? past : [...past, { saved, rejected: [] }],
+  future: future.slice(0, -1),
+})

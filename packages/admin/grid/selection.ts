@@ -1,0 +1,87 @@
+/** The place of a cell in the grid. */
+export interface Place {
+  row: number
+  column: number
+}
+
+/** The focused cell, and the opposite corner of the selected range. */
+export interface Selection {
+  focus: Place
+  anchor: Place
+}
+
+/** The number of rows and columns. */
+export interface Size {
+  rows: number
+  columns: number
+}
+
+/** A rectangle of cells, with its last row and column. */
+export interface Range {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+/** Returns the selected rectangle. */
+export const rangeOf = ({ focus, anchor }: Selection): Range => ({
+  top: Math.min(focus.row, anchor.row),
+  bottom: Math.max(focus.row, anchor.row),
+  left: Math.min(focus.column, anchor.column),
+  right: Math.max(focus.column, anchor.column),
+})
+
+/** Returns the number of cells in a rectangle. */
+export const sizeOf = ({ top, bottom, left, right }: Range): Size => ({
+  rows: bottom - top + 1,
+  columns: right - left + 1,
+})
+
+const within = (value: number, count: number) => Math.max(0, Math.min(value, count - 1))
+
+/** Returns the nearest place within the grid. */
+export const clamp = ({ row, column }: Place, { rows, columns }: Size): Place => ({
+  row: within(row, rows),
+  column: within(column, columns),
+})
+
+/** Moves the focus to a place; the range extends there, or becomes that cell. */
+export const select = (selection: Selection, to: Place, size: Size, isExtending = false): Selection => {
+  const focus = clamp(to, size)
+  return { focus, anchor: isExtending ? clamp(selection.anchor, size) : focus }
+}
+
+/** The parts of a keyboard event that decide where the focus moves. */
+export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+const rowsPerPage = 10
+
+/** Returns where a key moves the focus; undefined for keys that do not, and for Tab at the end of a row, which leaves the grid. */
+export const destination = ({ row, column }: Place, press: Press, { rows, columns }: Size): Place | undefined => {
+  const isFar = press.ctrlKey || press.metaKey
+  switch (press.key) {
+    case 'ArrowUp':
+      return { row: isFar ? 0 : row - 1, column }
+    case 'ArrowDown':
+      return { row: isFar ? rows - 1 : row + 1, column }
+    case 'ArrowLeft':
+      return { row, column: isFar ? 0 : column - 1 }
+    case 'ArrowRight':
+      return { row, column: isFar ? columns - 1 : column + 1 }
+    case 'Home':
+      return { row: isFar ? 0 : row, column: 0 }
+    case 'End':
+      return { row: isFar ? rows - 1 : row, column: columns - 1 }
+    case 'PageUp':
+      return { row: row - rowsPerPage, column }
+    case 'PageDown':
+      return { row: row + rowsPerPage, column }
+    case 'Tab': {
+      const next = column + (press.shiftKey ? -1 : 1)
+      return next < 0 || next >= columns ? undefined : { row, column: next }
+    }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useEvent } from 'react-admin'
+import { readCells } from './clipboard.ts'
+
+/** What the clipboard does with the selected cells. */
+export interface ClipboardActions {
+  /** Returns the text of the cells. */
+  copy: () => string
+  clear: () => void
+  paste: (cells: ReturnType<typeof readCells>) => void
+}
+
+/** Copies, cuts and pastes cells while one of them has the focus, outside of its editor. */
+export const useGridClipboard = (hasFocus: () => boolean, { copy, clear, paste }: ClipboardActions): void => {
+  // Without selected text browsers send these events to the page instead of the focused cell.
+  const onCopy = useEvent((event: ClipboardEvent) => {
+    if (!hasFocus()) return
+    event.preventDefault()
+    event.clipboardData?.setData('text/plain', copy())
+    if (event.type === 'cut') clear()
+  })
+  const onPaste = useEvent((event: ClipboardEvent) => {
+    if (!hasFocus()) return
+    event.preventDefault()
+    if (event.clipboardData) paste(readCells(event.clipboardData))
+  })
+  useEffect(() => {
+    document.addEventListener('copy', onCopy)
+    document.addEventListener('cut', onCopy)
+    document.addEventListener('paste', onPaste)
+    return () => {
+      document.removeEventListener('copy', onCopy)
+      document.removeEventListener('cut', onCopy)
+      document.removeEventListener('paste', onPaste)
+    }
+  }, [onCopy, onPaste])
+}

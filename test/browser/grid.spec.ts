@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { ListPage } from '../../packages/testing/pages/ListPage.ts'
+import { expect, test } from '../../packages/testing/support/test.ts'
+import { createUser } from '../../packages/testing/support/users.ts'
+import { ConflictDialog } from './pages/ConflictDialog.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { createVehicle, uniqueWord } from './support/garage.ts'
+
+/** Opens the list of the vehicles of a make in a grid. */
+const openGrid = async (page: Page, make: string, rows: number) => {
+  const list = new ListPage(page, 'vehicles')
+  await list.open({ filter: { make_like: make }, sort: ['year', 'ASC'], perPage: 50 })
+  await expect(list.rows).toHaveCount(rows)
+  await page.keyboard.press('g')
+  await expect(page.getByRole('grid', { name: 'Edit in grid' })).toBeVisible()
+  const cell = (row: number, source: string) => list.column(source).nth(row)
+  const paste = async (text: string) => {
+    await page.evaluate((given) => navigator.clipboard.writeText(given), text)
+    await page.keyboard.press('Control+v')
+  }
+  return { list, cell, paste, said: page.getByRole('status') }
+}
+
+test('edits, pastes, undoes and resolves conflicts by keyboard in a grid', async ({
+  page,
+  api,
+  context,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 412/, /status of 422/, /status of 409/, /^HttpError/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const make = uniqueWord()
+  const vehicles: { id: string; vin?: unknown }[] = []
+  for (let row = 0; row < 30; row++)
+    vehicles.push(await createVehicle(api, { make, year: 1970 + row, price: '10.00', status: 'available' }))
+  const idOf = (at: number) => vehicles[at]?.id ?? ''
+  const vin = String(vehicles[0]?.vin)
+  const stored = (at: number) => api.one('vehicles', idOf(at))
+  const { cell, paste, said } = await openGrid(page, make, 30)
+  expect(page.url()).toContain('edit=grid')
+
+  // A read-only cell says so; typing replaces a value, Enter saves it and goes on below.
+  await cell(0, 'created_at').click()
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveText('Created at cannot be edited here.')
+  await cell(0, 'model').click()
+  await page.keyboard.type('Fiero')
+  await page.keyboard.press('Enter')
+  await expect(cell(1, 'model')).toBeFocused()
+  await expect(cell(0, 'model')).toContainText('Fiero')
+  await expect(said).toHaveText('1 cell saved.')
+  await page.keyboard.press('F2')
+  await page.keyboard.type('not saved')
+  await page.keyboard.press('Escape')
+  await expect(cell(1, 'model')).not.toContainText('not saved')
+
+  // 30 prices from a spreadsheet, one of them wrong.
+  const prices = vehicles.map((_vehicle, row) => (row === 7 ? 'cheap' : `1,${100 + row}.50`))
+  await cell(0, 'price').click()
+  await paste(`${prices.join('\r\n')}\r\n`)
+  await expect(said).toHaveText('29 cells saved. 1 cell not saved.')
+  await expect(cell(7, 'price')).toContainText('must be a number such as 1,234.5, not “cheap”')
+  await expect(cell(7, 'price')).toHaveAttribute('aria-invalid', 'true')
+  expect(await stored(29)).toMatchObject({ price: '1129.50', model: expect.any(String) })
+  await expectAccessible(page, { only: 'wide' })
+
+  // One undo takes all of it back, but not what another user has changed since.
+  await api.update('vehicles', idOf(1), { price: '77.00' })
+  await cell(0, 'price').click()
+  await page.keyboard.press('Control+z')
+  await expect(said).toHaveText('28 cells undone. 1 cell not undone: it was changed since.')
+  await expect(cell(1, 'price')).toContainText('77.00')
+  await expect(cell(7, 'price')).toHaveText('10.00')
+  expect(await stored(29)).toMatchObject({ price: '10.00' })
+  await page.keyboard.press('Control+y')
+  await expect(said).toHaveText('28 cells redone.')
+
+  // The server's error of a field stands at its cell, and its text is not lost.
+  await cell(0, 'vin').click()
+  await page.keyboard.press('Control+c')
+  await cell(2, 'vin').click()
+  await page.keyboard.press('Control+v')
+  await expect(cell(2, 'vin')).toContainText(vin)
+  await expect(cell(2, 'vin')).toContainText('is already taken')
+  await page.keyboard.press('Escape')
+  await expect(cell(2, 'vin')).not.toContainText(vin)
+
+  // A range of choices is filled down; what must not be empty is not emptied.
+  await cell(3, 'status').click()
+  await paste('Sold')
+  await expect(cell(3, 'status')).toContainText('Sold')
+  for (const _ of [4, 5]) await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Control+d')
+  await expect(said).toHaveText('2 cells saved.')
+  expect(await stored(5)).toMatchObject({ status: 'sold' })
+  await page.keyboard.press('Delete')
+  await expect(said).toHaveText('3 cells must not be empty.')
+
+  // Both have changed a cell: the user chooses.
+  await api.update('vehicles', idOf(0), { model: 'Theirs' })
+  await cell(0, 'model').click()
+  await page.keyboard.type('Mine')
+  await page.keyboard.press('Tab')
+  await expect(cell(0, 'model')).toHaveAttribute('data-status', 'conflict')
+  await cell(0, 'model').click()
+  await page.keyboard.press('Enter')
+  const dialog = new ConflictDialog(page)
+  await expect(dialog.rows).toHaveText(['ModelMineTheirs'])
+  await dialog.choice('Model', 'Yours').check()
+  await dialog.save.click()
+  await expect.poll(() => stored(0)).toMatchObject({ model: 'Mine' })
+
+  // The address remembers the grid, also in another order.
+  await page.getByRole('button', { name: 'Year' }).click()
+  await expect(cell(0, 'year')).toHaveText('1999')
+  await expect(page).toHaveURL(/edit=grid.*order=DESC|order=DESC.*edit=grid/)
+  await page.reload()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.getByRole('button', { name: 'Leave grid' }).click()
+  await expect(page.getByRole('grid')).toHaveCount(0)
+})
+
+test('offers no grid to those who may not edit', async ({ openAs, api }) => {
+  const page = await openAs(await createUser(api, 'viewer'))
+  await new ListPage(page, 'vehicles').open()
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit in grid' })).toHaveCount(0)
+})
