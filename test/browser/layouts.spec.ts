@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { ListPage } from '../../packages/testing/pages/ListPage.ts'
+import { expect, test } from '../../packages/testing/support/test.ts'
+import { createUser } from '../../packages/testing/support/users.ts'
+import { visit } from '../../packages/testing/support/visit.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { createCustomer, createVehicle, createVehiclePart, uniqueWord } from './support/garage.ts'
+
+const column = (page: Page, name: string) => page.getByRole('region', { name })
+/** Lifts a card and moves it to the next column, without dropping it. */
+const lift = async (page: Page, name: string, from: string, over: string) => {
+  await button(page, `Move ${name}`).press('Space')
+  await expect(page.getByText(`${name} over ${from}`)).toBeAttached()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(`${name} over ${over}`)).toBeAttached()
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('cards are moved by mouse and by keyboard, undone, and taken back when the API refuses', async ({
+  api,
+  openAs,
+  expectedConsole,
+}) => {
+  // The record of a card is gone when the card is moved.
+  expectedConsole.push(/status of 404/)
+  const make = uniqueWord()
+  const { id: customer_id } = await createCustomer(api, { name: make })
+  const made = await Promise.all(
+    ['One', 'Two', 'Three'].map((model) => createVehicle(api, { make, model, customer_id })),
+  )
+  const stateOf = async (index: number) => (await api.one('vehicles', made[index]?.id ?? '')).status
+  const page = await openAs(await createUser(api, 'editor'))
+  await new ListPage(page, 'vehicles').open({ filter: { make } })
+  await button(page, 'Board').click()
+  await expect(column(page, 'Available 3').getByRole('article')).toHaveCount(3)
+  await expect(column(page, 'Available 3').getByText(make, { exact: true })).toHaveCount(3)
+  await expectAccessible(page)
+
+  const one = page.getByRole('article').filter({ hasText: `${make} One` })
+  const target = column(page, 'Sold 0')
+  await one.hover()
+  await page.mouse.down()
+  await target.hover()
+  await target.hover({ position: { x: 40, y: 120 } })
+  await page.mouse.up()
+  await expect(column(page, 'Sold 1').getByRole('article')).toHaveText([new RegExp(`${make} One`)])
+  await expect.poll(() => stateOf(0)).toBe('sold')
+  await button(page, 'Undo').click()
+  await expect(column(page, 'Available 3')).toBeVisible()
+  await expect.poll(() => stateOf(0)).toBe('available')
+
+  const two = button(page, `Move ${make} Two`)
+  await lift(page, `${make} Two`, 'Available', 'In service')
+  await page.keyboard.press('Space')
+  await expect(column(page, 'In service 1')).toContainText(`${make} Two`)
+  await expect.poll(() => stateOf(1)).toBe('in_service')
+  await expect(two).toBeFocused()
+  await lift(page, `${make} Two`, 'In service', 'Sold')
+  await page.keyboard.press('Escape')
+  await expect(column(page, 'In service 1')).toContainText(`${make} Two`)
+
+  // Another user deletes the record meanwhile.
+  await api.delete('vehicles', made[2]?.id ?? '')
+  const three = button(page, `Move ${make} Three`)
+  await lift(page, `${make} Three`, 'Available', 'In service')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('alert')).toContainText('not found')
+  await expect(three).toHaveCount(0)
+
+  // A view stores the layout; a viewer sees the board, and moves nothing.
+  await button(page, 'Save view').click()
+  await page.keyboard.type(make)
+  await page.getByRole('checkbox', { name: 'Share with everyone' }).check()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/view=[0-9a-f-]{36}/)
+  const viewer = await openAs(await createUser(api, 'viewer'))
+  await viewer.goto(`/#/vehicles?view=${new URLSearchParams(page.url().split('?')[1]).get('view')}`)
+  await expect(column(viewer, 'Available 1')).toContainText(`${make} One`)
+  await expect(viewer.getByRole('button', { name: /^Move / })).toHaveCount(0)
+  await viewer.getByRole('tab', { name: 'All' }).click()
+  await expect(viewer.getByRole('table')).toBeVisible()
+})
+
+test('a calendar shows the records of a month on their days', async ({ api, openAs }) => {
+  const make = uniqueWord()
+  for (const [model, purchased_on] of [
+    ['Early', '1999-02-01'],
+    ...['A', 'B', 'C', 'D', 'E'].map((name) => [name, '1999-03-31'] as const),
+    ['Undated', null],
+  ] as const)
+    await createVehicle(api, { make, model, purchased_on })
+  const page = await openAs(await createUser(api, 'viewer'))
+  await new ListPage(page, 'vehicles').open({ filter: { make } })
+  await button(page, 'Calendar').click()
+  await button(page, 'Go to March 1999').click()
+  const day = page.getByRole('cell', { name: /^31/ })
+  await expect(day.getByRole('link')).toHaveCount(3)
+  await expectAccessible(page)
+  await button(page, '2 more').click()
+  await expect(day.getByRole('link')).toHaveCount(5)
+  await button(page, 'Previous month').click()
+  await expect(page.getByRole('heading', { name: 'February 1999' })).toBeVisible()
+  await expect(page.getByRole('link', { name: `${make} Early` })).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await button(page, 'Go to March 1999').click()
+  await expect(page.getByRole('heading', { name: 'Wednesday 31 March' })).toBeVisible()
+  await page.getByRole('link', { name: `${make} E` }).click()
+  await expect(page).toHaveURL(/\/vehicles\/[0-9a-f-]{36}\/show/)
+})
+
+test('a tree shows the parts of parts, and those that match a filter', async ({ api, openAs }) => {
+  const name = uniqueWord()
+  const { id: vehicle_id } = await createVehicle(api)
+  const make = (level: string, vehicle_part_id?: unknown) =>
+    createVehiclePart(api, {
+      vehicle_id: String(vehicle_id),
+      name: `${name} ${level}`,
+      vehicle_part_id: vehicle_part_id ?? null,
+    })
+  const engine = await make('engine')
+  const piston = await make('piston', engine.id)
+  await make('ring', piston.id)
+  const page = await openAs(await createUser(api, 'viewer'))
+  // The newest root is the first one.
+  await new ListPage(page, 'vehicle_parts').open({ sort: ['created_at', 'DESC'] })
+  await button(page, 'Tree').click()
+  await button(page, `Show what belongs to ${name} engine`).click()
+  await expect(page.getByRole('link', { name: `${name} ring` })).toHaveCount(0)
+  await button(page, `Show what belongs to ${name} piston`).click()
+  await expect(page.getByRole('link', { name })).toHaveText([`${name} engine`, `${name} piston`, `${name} ring`])
+  await expect(button(page, `Show what belongs to ${name} ring`)).toHaveCount(0)
+  await expectAccessible(page, { only: 'wide' })
+  await visit(page, `/vehicle_parts?filter=${encodeURIComponent(JSON.stringify({ name_like: `${name} p` }))}`)
+  await expect(page.getByRole('main').getByRole('link', { name })).toHaveText([`${name} piston`])
+})
