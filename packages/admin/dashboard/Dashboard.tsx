@@ -3,6 +3,8 @@ import { type ResourceProps, Title } from 'react-admin'
 import { PageActions } from '../shell/PageActions.tsx'
 import { CardGrid } from './CardGrid.tsx'
 import { DefaultCards } from './DefaultCards.tsx'
+import { ArrangedCards } from './layout/ArrangedCards.tsx'
+import { useDashboardLayout } from './layout/useDashboardLayout.ts'
 import { RangeSelect } from './RangeSelect.tsx'
 
 /** The cards of a dashboard, or the resources that the default ones show. */
@@ -14,12 +16,22 @@ export interface DashboardProps {
 }
 
 /** The first page: cards, and the time range that they show. Without cards of its own it shows those that the resources suggest. */
-export const Dashboard = ({ resources = [], children }: DashboardProps) => (
-  <>
-    <Title title="ra.page.dashboard" />
-    <PageActions>
-      <RangeSelect />
-    </PageActions>
-    {children ? <CardGrid>{children}</CardGrid> : <DefaultCards resources={resources} />}
-  </>
-)
+export const Dashboard = ({ resources = [], children }: DashboardProps) => {
+  // Read at once, while the default cards count records.
+  useDashboardLayout()
+  return (
+    <>
+      <Title title="ra.page.dashboard" />
+      <PageActions>
+        <RangeSelect />
+      </PageActions>
+      {children ? (
+        <ArrangedCards cards={children}>
+          <CardGrid>{children}</CardGrid>
+        </ArrangedCards>
+      ) : (
+        <DefaultCards resources={resources} />
+      )}
+    </>
+  )
+}

@@ -9,6 +9,7 @@ import { TableCard } from './cards/TableCard.tsx'
 import { type ChartOptions, chartOptionsOf } from './data/options.ts'
 import { totalQuery } from './data/useTotal.ts'
 import { EmptyDashboard } from './EmptyDashboard.tsx'
+import { ArrangedCards } from './layout/ArrangedCards.tsx'
 import { planCards } from './planCards.ts'
 
 // More resources than these are not counted: the page would send a request for each.
@@ -29,23 +30,22 @@ export const DefaultCards = ({ resources }: { resources: readonly ResourceProps[
   const plan = planCards(counted)
   if (plan.numbers.length === 0 && totals.every(({ isSuccess }) => isSuccess))
     return <EmptyDashboard resources={listed.map(({ name }) => name)} />
+  const { numbers, numberWidth, series, table, breakdowns } = plan
+  const numberCards = numbers.map((name) => <NumberCard key={`number ${name}`} resource={name} width={numberWidth} />)
+  const seriesCard = series.length > 0 && <SeriesCard key="series" resource={series} width="twoThirds" />
+  const tableCard = table && <TableCard key={`table ${table}`} resource={table} width="twoThirds" />
+  const breakdownCards = breakdowns.map((name) => <BreakdownCard key={`breakdown ${name}`} resource={name} />)
   return (
-    <CardGrid>
-      {plan.numbers.map((name) => (
-        <NumberCard key={`number ${name}`} resource={name} width={plan.numberWidth} />
-      ))}
-      <CardStack key="main" width={plan.breakdowns.length > 0 ? 'twoThirds' : 'full'}>
-        {plan.series.length > 0 && <SeriesCard resource={plan.series} />}
-        {plan.table && <TableCard resource={plan.table} />}
-      </CardStack>
-      {plan.breakdowns.length > 0 && (
-        <CardStack key="side">
-          {plan.breakdowns.map((name) => (
-            <BreakdownCard key={name} resource={name} />
-          ))}
+    <ArrangedCards cards={[...numberCards, seriesCard, ...breakdownCards, tableCard]}>
+      <CardGrid>
+        {numberCards}
+        <CardStack key="main" width={breakdowns.length > 0 ? 'twoThirds' : 'full'}>
+          {seriesCard}
+          {tableCard}
         </CardStack>
-      )}
-    </CardGrid>
+        {breakdowns.length > 0 && <CardStack key="side">{breakdownCards}</CardStack>}
+      </CardGrid>
+    </ArrangedCards>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Box, Skeleton, Stack, type Theme, Typography } from '@mui/material'
 import { Link, useCreatePath, useGetResourceLabel, useTranslate, useTranslateLabel } from 'react-admin'
+import type { Timeline } from '../../format/timeline.ts'
 import { chartColor } from '../charts/chartColor.ts'
-import type { Timeline } from '../data/buckets.ts'
 import { filteredList } from '../data/filteredList.ts'
 import { type BreakdownOptions, useChartOptions } from '../data/options.ts'
 import type { Filter } from '../data/useAggregate.ts'

@@ -13,6 +13,7 @@ import {
 } from 'react-admin'
 import { useVisible } from '../../auth/visible.ts'
 import { sortedIfPossible } from '../../dataProvider.ts'
+import { useWidth } from '../charts/useWidth.ts'
 import { filteredList } from '../data/filteredList.ts'
 import type { Filter } from '../data/useAggregate.ts'
 import type { CardProps } from '../grid.ts'
@@ -75,9 +76,7 @@ export const TableCard = ({
       ) : (
         <ResourceContextProvider value={resource}>
           <ListContextProvider value={list}>
-            <Box sx={table}>
-              <Table>{children ?? columns}</Table>
-            </Box>
+            <Table>{children ?? columns}</Table>
           </ListContextProvider>
         </ResourceContextProvider>
       )}
@@ -85,11 +84,21 @@ export const TableCard = ({
   )
 }
 
-const Table = ({ children }: { children: ReactNode }) => (
-  <DataTable bulkActionButtons={false} rowClick={false}>
-    {useVisible(children)}
-  </DataTable>
-)
+// The width in pixels that a column needs about.
+const columnWidth = 130
+
+/** As many columns as have room. */
+const Table = ({ children }: { children: ReactNode }) => {
+  const { ref, width } = useWidth<HTMLDivElement>()
+  const columns = useVisible(children)
+  return (
+    <Box ref={ref} sx={table}>
+      <DataTable bulkActionButtons={false} rowClick={false}>
+        {width > 0 ? columns.slice(0, Math.max(2, Math.floor(width / columnWidth))) : columns}
+      </DataTable>
+    </Box>
+  )
+}
 
 const Rows = ({ count }: { count: number }) => (
   <Stack sx={{ gap: 1.5, pt: 1 }}>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { intervalFor, periodFilter, toBuckets } from './buckets.ts'
-import { addIntervals, startOf } from './days.ts'
+import { addIntervals, startOf } from '../../format/days.ts'
+import { periodFilter } from '../../format/timeline.ts'
+import { intervalFor, toBuckets } from './buckets.ts'
 import { changeOf, rangeOf } from './ranges.ts'
 
 const groupsOf = (...days: [string | null, number][]) => days.map(([day, count]) => ({ group: { day }, count }))

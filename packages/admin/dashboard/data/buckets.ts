@@ -1,12 +1,6 @@
-import { addIntervals, type Day, type Interval } from './days.ts'
-import type { Period } from './ranges.ts'
+import { addIntervals, type Interval } from '../../format/days.ts'
+import type { Period } from '../../format/timeline.ts'
 import type { Group } from './useAggregate.ts'
-
-/** The field that dates a record: a date or a timestamp. */
-export interface Timeline {
-  readonly source: string
-  readonly kind: 'date' | 'datetime'
-}
 
 /** The number of records of an interval, or the sum of their values. */
 export interface Bucket extends Period {
@@ -44,13 +38,3 @@ export const intervalFor = (groupsByYear: readonly Group[], source: string): Int
   const span = Math.max(...years) - Math.min(...years) + 1
   return span <= 3 ? 'month' : span <= 12 ? 'quarter' : 'year'
 }
-
-/** Returns the filter for the records of some days; timestamps are in the user's time zone. */
-export const periodFilter = ({ source, kind }: Timeline, { from, to }: Period): Record<string, string> => {
-  if (kind === 'date') return { [`${source}_gte`]: from, [`${source}_lte`]: to }
-  // The last microsecond: the precision of PostgreSQL.
-  const end = new Date(midnight(addIntervals(to, 'day', 1)).getTime() - 1).toISOString().replace('Z', '999Z')
-  return { [`${source}_gte`]: midnight(from).toISOString(), [`${source}_lte`]: end }
-}
-
-const midnight = (day: Day) => new Date(`${day}T00:00`)

@@ -1,10 +1,5 @@
-/** Returns the address of a list with filters set and their inputs visible. */
+/** Returns the address of a list with filters set. */
 export const filteredList = (pathname: string, filter: Record<string, unknown>) => ({
   pathname,
-  search: String(
-    new URLSearchParams({
-      filter: JSON.stringify(filter),
-      displayedFilters: JSON.stringify(Object.fromEntries(Object.keys(filter).map((source) => [source, true]))),
-    }),
-  ),
+  search: String(new URLSearchParams({ filter: JSON.stringify(filter) })),
 })

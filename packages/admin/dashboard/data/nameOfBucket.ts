@@ -1,5 +1,5 @@
-import type { Interval } from './days.ts'
-import type { Period } from './ranges.ts'
+import type { Interval } from '../../format/days.ts'
+import type { Period } from '../../format/timeline.ts'
 
 const inUtc = { timeZone: 'UTC' } as const
 const shapes: Record<

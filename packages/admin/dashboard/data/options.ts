@@ -1,7 +1,7 @@
 import { type ResourceProps, useResourceDefinition } from 'react-admin'
 import { can } from '../../auth/session.ts'
+import type { Timeline } from '../../format/timeline.ts'
 import type { Choice } from '../../i18n/choiceName.ts'
-import type { Timeline } from './buckets.ts'
 
 /** An enumeration by which records are counted. */
 export interface BreakdownOptions {

@@ -1,4 +1,5 @@
-import { addIntervals, type Day, type Interval, startOf } from './days.ts'
+import { addIntervals, type Day, type Interval, startOf } from '../../format/days.ts'
+import type { Period } from '../../format/timeline.ts'
 
 /** The time ranges of a dashboard, by their names in the address. */
 export const rangeNames = ['7d', '30d', '3m', '12m', 'all'] as const
@@ -8,12 +9,6 @@ export type RangeName = (typeof rangeNames)[number]
 
 /** Shows something of every project, also of one whose records are old. */
 export const defaultRange: RangeName = 'all'
-
-/** Days from the first to the last. */
-export interface Period {
-  readonly from: Day
-  readonly to: Day
-}
 
 /** A time range that ends today. */
 export interface Range {

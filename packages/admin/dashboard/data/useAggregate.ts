@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../dataProvider.ts'
+import type { Interval } from '../../format/days.ts'
+import type { Timeline } from '../../format/timeline.ts'
 import { httpClient } from '../../httpClient.ts'
-import { intervalFor, type Timeline } from './buckets.ts'
-import type { Interval } from './days.ts'
+import { intervalFor } from './buckets.ts'
 
 /** A group, its number of records, and the sums of the requested fields. */
 export interface Group {

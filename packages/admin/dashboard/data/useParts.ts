@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin'
+import { periodFilter, type Timeline } from '../../format/timeline.ts'
 import type { BadgeColor } from '../../i18n/choiceName.ts'
-import type { Timeline } from './buckets.ts'
-import { periodFilter } from './buckets.ts'
 import type { BreakdownOptions } from './options.ts'
 import { type Filter, type Group, useAggregate } from './useAggregate.ts'
 import { useRange } from './useRange.ts'

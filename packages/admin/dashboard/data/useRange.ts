@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { dayOf } from './days.ts'
+import { dayOf } from '../../format/days.ts'
 import { defaultRange, type Range, type RangeName, rangeNames, rangeOf } from './ranges.ts'
 
 const parameter = 'range'

@@ -1,5 +1,6 @@
-import { type Bucket, periodFilter, type Timeline, toBuckets } from './buckets.ts'
-import type { Interval } from './days.ts'
+import type { Interval } from '../../format/days.ts'
+import { periodFilter, type Timeline } from '../../format/timeline.ts'
+import { type Bucket, toBuckets } from './buckets.ts'
 import { changeOf } from './ranges.ts'
 import { type Filter, useTimelineGroups } from './useAggregate.ts'
 import { useRange } from './useRange.ts'

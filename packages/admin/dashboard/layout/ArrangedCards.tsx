@@ -1,0 +1,44 @@
+import { Box } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { CardSkeletons } from '../CardGrid.tsx'
+import { cellSx, gridSx } from '../grid.ts'
+import { ArrangeButton } from './ArrangeButton.tsx'
+import { ArrangeCards } from './ArrangeCards.tsx'
+import { type PlacedCard, widthNameOf } from './layout.ts'
+import { cardAt, useCatalogue } from './useCatalogue.tsx'
+import { useDashboardLayout } from './useDashboardLayout.ts'
+
+interface ArrangedCardsProps {
+  /** The cards of the project, in its order. */
+  readonly cards: ReactNode
+  /** The cards as the project places them. */
+  readonly children: ReactNode
+}
+
+/** The cards of a dashboard as the user has arranged them; otherwise as the project places them. */
+export const ArrangedCards = ({ cards, children }: ArrangedCardsProps) => {
+  const layout = useDashboardLayout()
+  const catalogue = useCatalogue(cards)
+  const [draft, setDraft] = useState<readonly PlacedCard[]>()
+  if (layout.isPending) return <CardSkeletons />
+  const offered = [...catalogue.own, ...catalogue.others]
+  const placed = layout.cards?.filter((card) => cardAt(card, offered))
+  if (draft) return <ArrangeCards draft={draft} onChange={setDraft} offered={offered} layout={layout} />
+  const begin = () => setDraft(placed ?? catalogue.own.map(({ key, width }) => ({ key, width })))
+  return (
+    <>
+      <ArrangeButton onClick={begin} />
+      {placed === undefined ? (
+        children
+      ) : (
+        <Box sx={gridSx}>
+          {placed.map((card) => (
+            <Box key={card.key} sx={cellSx(widthNameOf(card.width))}>
+              {cardAt(card, offered)?.element}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </>
+  )
+}

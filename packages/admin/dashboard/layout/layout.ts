@@ -1,0 +1,39 @@
+import { type CardWidth, cardWidths } from '../grid.ts'
+
+/** A card in its place. `card` and `settings` describe a card that only the layout holds. */
+export interface PlacedCard {
+  readonly key: string
+  /** The columns of twelve. */
+  readonly width: number
+  readonly card?: 'text'
+  readonly settings?: { readonly title: string; readonly text: string }
+}
+
+/** The layout of a dashboard, as the server stores it. */
+export interface DashboardState {
+  readonly cards?: readonly PlacedCard[]
+}
+
+/** The widths of cards in rising order. */
+export const widthNames = (Object.keys(cardWidths) as CardWidth[]).sort((a, b) => cardWidths[a] - cardWidths[b])
+
+/** Returns the name of a number of columns; of the next smaller width for any other number. */
+export const widthNameOf = (columns: number): CardWidth =>
+  widthNames.findLast((name) => cardWidths[name] <= columns) ?? 'quarter'
+
+/** Moves a card to a place; places beyond the ends are the ends. */
+export const moveCard = (cards: readonly PlacedCard[], key: string, place: number): PlacedCard[] => {
+  const moved = cards.find((card) => card.key === key)
+  if (moved === undefined) return [...cards]
+  const others = cards.filter((card) => card !== moved)
+  const at = Math.max(place, 0)
+  return [...others.slice(0, at), moved, ...others.slice(at)]
+}
+
+/** Gives a card another width. */
+export const resizeCard = (cards: readonly PlacedCard[], key: string, name: CardWidth): PlacedCard[] =>
+  cards.map((card) => (card.key === key ? { ...card, width: cardWidths[name] } : card))
+
+/** Removes a card. */
+export const removeCard = (cards: readonly PlacedCard[], key: string): PlacedCard[] =>
+  cards.filter((card) => card.key !== key)
