@@ -2,7 +2,6 @@ import Brightness4 from '@mui/icons-material/Brightness4'
 import Language from '@mui/icons-material/Language'
 import Password from '@mui/icons-material/Password'
 import {
-  Avatar,
   ButtonBase,
   Divider,
   ListItemIcon,
@@ -26,6 +25,7 @@ import {
 } from 'react-admin'
 import { ChangePasswordDialog } from '../auth/ChangePasswordDialog.tsx'
 import { loadedSession } from '../auth/session.ts'
+import { Initials } from '../components/Initials.tsx'
 
 /** The menu at the foot of the sidebar: language, light or dark, and the account of the signed-in user. */
 export const AccountMenu = ({ isOpen: isSidebarOpen }: { isOpen: boolean }) => {
@@ -56,7 +56,7 @@ export const AccountMenu = ({ isOpen: isSidebarOpen }: { isOpen: boolean }) => {
             '&:hover': { bgcolor: 'action.hover' },
           }}
         >
-          <Avatar sx={avatar}>{initialsOf(name)}</Avatar>
+          <Initials name={name} />
           {isSidebarOpen && (
             <Stack direction="row" sx={{ flexGrow: 1, minWidth: 0, gap: 1, alignItems: 'baseline' }}>
               <Typography noWrap sx={{ flexGrow: 1, textAlign: 'left', fontWeight: 500 }}>
@@ -108,24 +108,6 @@ export const AccountMenu = ({ isOpen: isSidebarOpen }: { isOpen: boolean }) => {
       {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </>
   )
-}
-
-const avatar = {
-  width: 24,
-  height: 24,
-  fontSize: 10,
-  fontWeight: 640,
-  bgcolor: (theme: { tokens: { violetSoft: string } }) => theme.tokens.violetSoft,
-  color: (theme: { tokens: { violet: string } }) => theme.tokens.violet,
-}
-
-/** Returns the first letters of the first and the last word of a name. */
-const initialsOf = (name: string) => {
-  const words = name.split(/\s+/).filter(Boolean)
-  return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase()
 }
 
 const LanguageItems = ({ onClose }: { onClose: () => void }) => {

@@ -7,6 +7,8 @@ import { useVisits } from '../bookmarks/usePageBookmark.ts'
 import { SearchButton } from '../palette/SearchButton.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { pageActionsId } from './PageActions.tsx'
+import { pageTabsId } from './PageTabs.tsx'
+import { recordPlaces } from './recordPlaces.ts'
 import { useTabTitle } from './useTabTitle.ts'
 
 /** The head of a page: breadcrumb, title, and the page's own actions. */
@@ -18,7 +20,7 @@ export const PageHeader = () => {
   useVisits()
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
-    <Box component="header" sx={{ px: { xs: 1.5, sm: 3 }, '@media print': { px: 0 } }}>
+    <Box component="header" sx={{ px: { xs: 1.5, sm: 3 } }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, height: 48, '@media print': { display: 'none' } }}>
         <IconButton
           size="small"
@@ -30,17 +32,24 @@ export const PageHeader = () => {
         </IconButton>
         <Breadcrumb />
         <Box sx={{ flexGrow: 1 }} />
+        <Box id={recordPlaces.neighbours} />
         {isNarrow && <SearchButton isWide={false} />}
         <RefreshIconButton size="small" sx={{ color: 'text.secondary', '& svg': { fontSize: 18 } }} />
       </Stack>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minHeight: 40, pb: 1 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, minHeight: 40, pb: 1 }}>
         <Box ref={title} sx={{ display: 'contents' }}>
           <TitlePortal component="h1" variant="h5" sx={{ flex: '0 1 auto' }} />
         </Box>
+        <Box id={recordPlaces.badge} sx={{ display: 'flex', flexShrink: 0 }} />
         <FavouriteButton />
         <Box sx={{ flexGrow: 1 }} />
-        <Box id={pageActionsId} sx={{ flexShrink: 0, '@media print': { display: 'none' } }} />
+        <Box
+          id={pageActionsId}
+          sx={{ display: 'flex', gap: 0.5, flexShrink: 0, '@media print': { display: 'none' } }}
+        />
       </Stack>
+      <Box id={recordPlaces.facts} sx={{ '&:not(:empty)': { mt: -1, pb: 1.5 } }} />
+      <Box id={pageTabsId} sx={{ '&:not(:empty)': { mb: 1.5 } }} />
     </Box>
   )
 }

@@ -23,7 +23,10 @@ export const shortcuts = {
   clear: { keys: ['Escape'], group: 'list', inInputs: true },
   search: { keys: ['/'], group: 'list' },
   create: { keys: ['c'], group: 'list' },
+  grid: { keys: ['g'], group: 'list' },
   edit: { keys: ['e'], group: 'record' },
+  next_record: { keys: ['j'], group: 'record' },
+  previous_record: { keys: ['k'], group: 'record' },
   save: { keys: ['mod+s'], group: 'form' },
   leave: { keys: ['Escape'], group: 'form', inInputs: true },
 } as const satisfies Record<string, Shortcut>

@@ -6,7 +6,7 @@ import { type ColorTokens, fontSizes, heights } from './tokens.ts'
 type Components = NonNullable<RaThemeOptions['components']>
 
 /** As many columns of fields or inputs as the window has room for. */
-const columns = {
+export const columns = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
   columnGap: '1.5rem',
@@ -15,6 +15,9 @@ const columns = {
 
 const wide = { gridColumn: '1 / -1' }
 const onNarrow = { '@media (max-width: 599px)': { backgroundColor: 'transparent', paddingInline: 0 } }
+
+/** The height in pixels of a list's toolbar with the gap below it, which the toolbar of a selection covers. */
+const barHeight = heights.control + 12
 
 /** Tables, lists, record pages and forms: what shows records. */
 export const data = (color: ColorTokens): Components => ({
@@ -27,14 +30,17 @@ export const data = (color: ColorTokens): Components => ({
         fontSize: fontSizes.sm,
         fontWeight: 500,
         lineHeight: '16px',
+        whiteSpace: 'nowrap',
         backgroundColor: color.surface,
       },
-      sizeSmall: { padding: '0 12px', height: heights.row },
+      sizeSmall: { padding: '0 8px', height: heights.row },
+      sizeMedium: { padding: '0 12px', height: heights.comfortableRow },
     },
   },
   MuiTableRow: {
     styleOverrides: {
       root: {
+        backgroundColor: color.surface,
         '&.MuiTableRow-hover:hover': { backgroundColor: color.hover },
         '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: color.accentSoft },
       },
@@ -43,7 +49,11 @@ export const data = (color: ColorTokens): Components => ({
   MuiTableSortLabel: { styleOverrides: { root: { '&.Mui-active': { color: color.text } }, icon: { fontSize: 14 } } },
   MuiTablePagination: {
     styleOverrides: {
-      root: { borderTop: `1px solid ${color.line}`, color: color.textMuted },
+      root: {
+        borderTop: `1px solid ${color.line}`,
+        color: color.textMuted,
+        '@media (max-width: 599px)': { position: 'sticky', bottom: 0, zIndex: 2, backgroundColor: color.background },
+      },
       toolbar: { minHeight: 44, fontVariantNumeric: 'tabular-nums' },
     },
   },
@@ -52,6 +62,23 @@ export const data = (color: ColorTokens): Components => ({
     styleOverrides: {
       root: {
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+        // Cells that stick do not take borders with them when borders collapse.
+        '& .RaDataTable-table': { borderCollapse: 'separate' },
+        '& th': { position: 'sticky', top: 0, zIndex: 2 },
+        '& [class*="column-@"]': {
+          position: 'sticky',
+          right: 0,
+          width: 44,
+          padding: '0 8px',
+          backgroundColor: 'inherit',
+          // A line tells that more columns follow, until the table is scrolled to its end.
+          animation: 'slipform-more-columns linear both',
+          animationTimeline: 'scroll(nearest inline)',
+        },
+        '@keyframes slipform-more-columns': { '0%, 95%': { boxShadow: `-1px 0 ${color.lineStrong}` } },
+        '& .MuiTableCell-paddingCheckbox': { width: 40, paddingInline: '8px 0' },
+        '& tr:has(.select-item input:checked)': { backgroundColor: color.accentSoft },
+        '& th[class*="column-@"]': { backgroundColor: color.surface },
         // One line per record; the record's page shows long texts.
         '& td': { maxWidth: '16rem', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
         // In a column of links the accent would draw the eye to other records.
@@ -70,7 +97,19 @@ export const data = (color: ColorTokens): Components => ({
   // An invalid form focuses its first error: the list of that input's choices would cover the others.
   RaAutocompleteInput: { defaultProps: { openOnFocus: false } },
   RaTopToolbar: { styleOverrides: { root: { gap: 4, ...onNarrow } } },
-  RaListToolbar: { styleOverrides: { root: { alignItems: 'center', ...onNarrow } } },
+  RaListToolbar: {
+    styleOverrides: {
+      root: {
+        alignItems: 'flex-start',
+        flexWrap: 'nowrap',
+        gap: 8,
+        minHeight: heights.control,
+        '& > span:empty': { display: 'none' },
+        paddingBottom: barHeight - heights.control,
+        '@media (max-width: 599px)': { flexDirection: 'row', backgroundColor: 'transparent' },
+      },
+    },
+  },
   RaBulkActionsToolbar: {
     styleOverrides: {
       root: {
@@ -80,8 +119,10 @@ export const data = (color: ColorTokens): Components => ({
         '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
           left: -1,
           right: -1,
+          height: barHeight,
+          minHeight: barHeight,
+          transform: `translateY(-${barHeight}px)`,
           backgroundColor: color.accentSoft,
-          boxShadow: `0 -0.75rem 0 ${color.background}`,
         },
       },
     },
@@ -96,15 +137,9 @@ export const data = (color: ColorTokens): Components => ({
     defaultProps: { warnWhenUnsavedChanges: true, WarnWhenUnsavedChangesComponent: UnsavedChanges },
     styleOverrides: { root: { '& > .MuiStack-root': columns, '& .ra-input:has(textarea)': wide } },
   },
-  RaSimpleShowLayout: {
-    styleOverrides: {
-      root: {
-        padding: '1rem',
-        '& .RaSimpleShowLayout-stack': { ...columns, rowGap: '1rem' },
-        '& .RaSimpleShowLayout-row': { display: 'flex', margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
-      },
-    },
-  },
+  // A clipped card would keep the bar below its form from sticking to the window.
+  RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { overflow: 'visible' } } } },
+  RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { overflow: 'visible' } } } },
   RaToolbar: {
     styleOverrides: {
       root: { backgroundColor: color.surface, borderTop: `1px solid ${color.line}`, minHeight: 56, marginTop: 16 },

@@ -2,6 +2,7 @@ import { defaultTheme, type RaThemeOptions } from 'react-admin'
 import { accentColors } from './accent.ts'
 import { controls } from './controls.ts'
 import { data } from './data.ts'
+import { record } from './record.ts'
 import { shell } from './shell.ts'
 import { surfaces } from './surfaces.ts'
 import { type ColorTokens, darkColors, defaultAccent, fontFamily, fontSizes, lightColors, radii } from './tokens.ts'
@@ -47,6 +48,7 @@ function buildTheme(mode: 'light' | 'dark', color: ColorTokens): RaThemeOptions 
       ...surfaces(color),
       ...controls(color),
       ...data(color),
+      ...record(color),
       ...shell(color),
     },
     shape: { borderRadius: radii.medium },

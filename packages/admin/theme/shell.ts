@@ -1,14 +1,46 @@
 import type { RaThemeOptions } from 'react-admin'
-import { type ColorTokens, fontFamily, fontSizes, radii } from './tokens.ts'
+import { type ColorTokens, darkColors, fontFamily, fontSizes, lightColors, radii } from './tokens.ts'
 
 type Components = NonNullable<RaThemeOptions['components']>
+
+// A list fills the window: its toolbar and pagination stay, its table scrolls between them.
+const framed = '@media screen and (min-width: 600px) and (min-height: 480px)'
+const column = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const
+const frame = {
+  '& .RaLayout-appFrame:has(.list-page .RaDataTable-root)': {
+    height: '100dvh',
+    gridTemplateRows: 'auto minmax(0, 1fr)',
+    '& .RaLayout-content': { ...column, paddingBottom: 16 },
+    '& :is(.list-page, .RaList-main, .RaList-content, .RaDataTable-root)': column,
+    '& .list-page': { flex: 1 },
+    '& .RaDataTable-tableWrapper': { overflow: 'auto' },
+    '& .RaList-main > :not(.RaList-content), & .RaBulkActionsToolbar-root': { flexShrink: 0 },
+  },
+}
+
+// On a phone the pagination stays at the bottom of the window, also below a short list: the button that creates floats above it.
+const narrowList = {
+  '.list-page .RaList-main': { paddingBottom: 44 },
+  '.list-page .RaList-main > .MuiTablePagination-root': { position: 'fixed', left: 0, right: 0, bottom: 0 },
+}
 
 /** The page around the content: base styles, sidebar, menu. */
 export const shell = (color: ColorTokens): Components => ({
   MuiCssBaseline: {
     styleOverrides: {
       body: { fontFamily, fontFeatureSettings: "'cv11', 'ss03'", WebkitFontSmoothing: 'antialiased' },
+      '@media screen and (max-width: 599px)': narrowList,
       '::selection': { backgroundColor: color.accentSoft, color: color.text },
+      // Browsers print no backgrounds: the light text of the dark mode would be lost on paper.
+      ...(color.background === darkColors.background && {
+        '@media print': {
+          ':root': { colorScheme: 'light !important' },
+          'body, body *, body *::after': {
+            color: `${lightColors.text} !important`,
+            backgroundColor: 'transparent !important',
+          },
+        },
+      }),
       '@media (prefers-reduced-motion: reduce)': {
         '*': { transition: 'none !important', animation: 'none !important' },
       },
@@ -52,6 +84,7 @@ export const shell = (color: ColorTokens): Components => ({
         '& .RaLayout-contentWithSidebar': { display: 'contents' },
         '& .RaLayout-contentWithSidebar > nav': { gridArea: '1 / 1 / 3 / 2' },
         '& .RaLayout-content': { gridArea: '2 / 2', padding: '0 24px 24px' },
+        [framed]: frame,
         '@media (max-width: 599px)': { '& .RaLayout-content': { padding: '0 12px 16px' } },
         '& :is(.RaLayout-content, .RaList-main, .RaList-content, .RaShow-main, .RaShow-card)': { minWidth: 0 },
       },

@@ -22,7 +22,14 @@ export const surfaces = (color: ColorTokens): Components => {
     MuiPopover: { styleOverrides: { paper: floating } },
     MuiMenuItem: {
       styleOverrides: {
-        root: { minHeight: 32, borderRadius: radii.small, fontSize: fontSizes.md, paddingInline: 8, gap: 8 },
+        root: {
+          minHeight: 32,
+          borderRadius: radii.small,
+          fontSize: fontSizes.md,
+          paddingInline: 8,
+          gap: 8,
+          '& .MuiListItemIcon-root': { minWidth: 0 },
+        },
       },
     },
     MuiListItemIcon: {

@@ -1,61 +1,109 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { FieldTitle, RecordContextProvider, useResourceContext, useTranslate } from 'react-admin'
-import { DateTimeField } from '../DateTimeField.tsx'
+import { Box, Typography } from '@mui/material'
+import { type ReactElement, useState } from 'react'
+import { FieldTitle, useResourceContext, useTranslate } from 'react-admin'
+import { Initials } from '../Initials.tsx'
+import { RelativeTime } from '../RelativeTime.tsx'
+import { TextButton } from '../TextButton.tsx'
 import { HistoryValue } from './HistoryValue.tsx'
-import type { Entry, Values } from './useHistory.ts'
+import type { Entry } from './useHistory.ts'
 
-/** One change: its user, its time, and the values before and after. */
-export const HistoryEntry = ({ action, actor, at, before, after }: Entry) => {
+/** A change, and how to show the values of its fields. */
+export interface HistoryEntryProps extends Entry {
+  fields?: readonly ReactElement[]
+}
+
+/** One change: its user, its time, and the values before and after. The values of a created or deleted record are folded. */
+export const HistoryEntry = ({ action, actor, at, before, after, fields = [] }: HistoryEntryProps) => {
   const translate = useTranslate()
-  const sources = Object.keys({ ...before, ...after }).filter((source) => hasValue(source, before, after))
+  const [isOpen, setOpen] = useState(action === 'update')
+  const name = actor ?? translate('slipform.history.unknown')
+  // A created or deleted record has no need to list its empty fields; the entry itself says when it was changed.
+  const sources = Object.keys({ ...before, ...after }).filter(
+    (source) => source !== 'updated_at' && !(isEmpty(before?.[source]) && isEmpty(after?.[source])),
+  )
   return (
-    <Box component="li" sx={{ mb: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
-        <Typography variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-          {translate(`slipform.history.${action}`, { actor: actor ?? translate('slipform.history.unknown') })}
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        gridTemplateColumns: '24px minmax(0, 1fr)',
+        columnGap: 1.25,
+        pb: 2,
+        // A line joins the users of successive changes.
+        '&:not(:last-of-type)::before': {
+          content: '""',
+          position: 'absolute',
+          left: 12,
+          top: 28,
+          bottom: 4,
+          borderLeft: 1,
+          borderColor: 'divider',
+        },
+      }}
+    >
+      <Initials name={name} />
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', pt: 0.25 }}>
+        <Typography component="h3" variant="body2" sx={{ fontWeight: 520 }}>
+          {translate(`slipform.history.${action}`, { actor: name })}
         </Typography>
-        <RecordContextProvider value={{ id: at, at }}>
-          <DateTimeField source="at" />
-        </RecordContextProvider>
-      </Box>
-      <Table
-        size="small"
-        sx={{ tableLayout: 'fixed', '& td, & th': { overflowWrap: 'anywhere', verticalAlign: 'top' } }}
-      >
-        <TableHead>
-          <TableRow>
-            {['field', 'before', 'after'].map((column) => (
-              <TableCell key={column} sx={{ color: 'text.secondary' }}>
-                {translate(`slipform.history.${column}`)}
-              </TableCell>
+        {isOpen ? (
+          <Box component="dl" sx={{ m: 0, my: 0.5, display: 'grid', rowGap: 0.75 }}>
+            {sources.map((source) => (
+              <Change key={source} source={source} before={before} after={after} fields={fields} />
             ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {sources.map((source) => (
-            <Row key={source} source={source} before={before} after={after} />
-          ))}
-        </TableBody>
-      </Table>
+          </Box>
+        ) : (
+          sources.length > 0 && (
+            <TextButton
+              label={translate('slipform.history.values')}
+              aria-label={`${translate('slipform.history.values')}: ${translate(`slipform.history.${action}`, { actor: name })}`}
+              size="small"
+              sx={{ ml: -1, my: 0.25, display: 'block' }}
+              onClick={() => setOpen(true)}
+            />
+          )
+        )}
+        <RelativeTime value={at} variant="caption" color="text.disabled" />
+      </Box>
     </Box>
   )
 }
 
-// A created or deleted record has no need to list its empty fields.
-const hasValue = (source: string, before: Values | null, after: Values | null) =>
-  !isEmpty(before?.[source]) || !isEmpty(after?.[source])
-
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
-const Row = ({ source, before, after }: { source: string } & Pick<Entry, 'before' | 'after'>) => (
-  <TableRow>
-    <TableCell component="th" scope="row">
-      <FieldTitle source={source} resource={useResourceContext()} />
-    </TableCell>
-    {[before, after].map((values, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the two have nothing but their place.
-      <TableCell key={index}>{values && <HistoryValue value={values[source]} />}</TableCell>
-    ))}
-  </TableRow>
-)
+type ChangeProps = { source: string } & Required<Pick<HistoryEntryProps, 'before' | 'after' | 'fields'>>
+
+const Change = ({ source, before, after, fields }: ChangeProps) => {
+  const field = fields.find(({ props }) => (props as { source?: string }).source === source)
+  const { label } = (field?.props ?? {}) as { label?: string }
+  return (
+    <div>
+      <Typography component="dt" variant="caption" color="text.disabled">
+        <FieldTitle source={source} label={label} resource={useResourceContext()} />
+      </Typography>
+      <Typography
+        component="dd"
+        variant="body2"
+        sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 0.75, alignItems: 'baseline' }}
+      >
+        {before && (
+          <Box component={after ? 'del' : 'span'} sx={{ minWidth: 0, color: 'text.secondary', textDecoration: 'none' }}>
+            <HistoryValue source={source} values={before} field={field} />
+          </Box>
+        )}
+        {before && after && (
+          <Box component="span" aria-hidden sx={{ color: 'text.disabled' }}>
+            →
+          </Box>
+        )}
+        {after && (
+          <Box component={before ? 'ins' : 'span'} sx={{ minWidth: 0, textDecoration: 'none' }}>
+            <HistoryValue source={source} values={after} field={field} />
+          </Box>
+        )}
+      </Typography>
+    </div>
+  )
+}

@@ -1,22 +1,43 @@
 import { Typography } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import type { ReactElement } from 'react'
+import { RecordContextProvider, useRecordContext, useTranslate } from 'react-admin'
 import { useFormatLocale } from '../../format/locale.ts'
 import { formatExactTimestamp, formatTimestamp } from '../../format/timestamp.ts'
+import type { Values } from './useHistory.ts'
 
 // Stands in responses for a value that no response shows.
 const masked = '***'
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
-/** A recorded value: timestamps in the user's time zone, records by their keys, other values as the API sends them. */
-export const HistoryValue = ({ value }: { value: unknown }) => {
+/** A field of a recorded state of the page's record, and the element that shows it on the page. */
+export interface HistoryValueProps {
+  source: string
+  values: Values
+  field: ReactElement | undefined
+}
+
+/** A recorded value as its field shows it. */
+export const HistoryValue = ({ source, values, field }: HistoryValueProps) => {
   const translate = useTranslate()
-  const locale = useFormatLocale()
+  const id = useRecordContext()?.id
+  const value = values[source]
   if (value === masked) return <Remark text={translate('slipform.history.masked')} />
-  if (value === null || value === undefined || value === '') {
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
     return <Remark text={translate('slipform.fields.empty')} />
   }
-  if (typeof value === 'boolean') return translate(`ra.boolean.${value}`)
+  if (field === undefined || isFlag(value)) return <PlainValue value={value} />
+  return <RecordContextProvider value={{ id: id ?? '', ...values }}>{field}</RecordContextProvider>
+}
+
+/** A boolean reads better as a word than as an icon beside another. */
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
+
+/** A value without a field: timestamps in the user's time zone, records by their keys, other values as the API sends them. */
+const PlainValue = ({ value }: { value: unknown }) => {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  if (isFlag(value)) return translate(`ra.boolean.${value}`)
   if (typeof value === 'string' && timestamp.test(value)) {
     return (
       <time dateTime={value} title={formatExactTimestamp(value)}>

@@ -1,8 +1,9 @@
 import { Box } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
-import { Pagination, ReferenceManyField, useRecordContext } from 'react-admin'
+import { ReferenceManyField, useRecordContext } from 'react-admin'
 import { can } from '../../auth/session.ts'
 import { sortedIfPossible } from '../../dataProvider.ts'
+import { ListPagination } from '../list/ListPagination.tsx'
 import { CreateInDialogButton } from './CreateInDialogButton.tsx'
 import { RelationContext } from './RelationContext.ts'
 
@@ -29,7 +30,7 @@ export const RelatedRecords = ({ reference, target, createInputs, children }: Re
       queryOptions={{ meta: sortedIfPossible }}
       perPage={10}
       storeKey={relation}
-      pagination={<Pagination />}
+      pagination={<ListPagination />}
     >
       {createInputs && parent && can('create', reference) && (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', px: 1, pt: 1 }}>

@@ -16,7 +16,7 @@ export const RelatedTabs = ({ children }: { children: ReactNode }) => {
   if (relations.length === 0) return null
   const idOf = (part: string, index: number) => `${resource}-related-${part}-${index}`
   return (
-    <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+    <Box>
       <Tabs
         value={current}
         onChange={(_event, index: number) => open(index)}

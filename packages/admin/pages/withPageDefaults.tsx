@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RaThemeOptions } from 'react-admin'
+import { FormActions } from '../components/record/FormActions.tsx'
+import { RecordActions } from '../components/record/RecordActions.tsx'
 import { PageMessage } from './PageMessage.tsx'
 import { EditError, ShowError } from './RecordError.tsx'
 
@@ -7,8 +9,11 @@ import { EditError, ShowError } from './RecordError.tsx'
 const queryOptions = { onError: () => {} }
 const offline = <PageMessage text="slipform.pages.offline" isError />
 
-/** Adds to a theme what pages show if they cannot be read: a page takes the properties that it does not set from the theme. */
-export function withErrorPages<Theme extends RaThemeOptions | null | undefined>(theme: Theme): Theme {
+/**
+ * Adds to a theme the actions of pages, and what pages show if they cannot be read: a page takes the properties that it does not
+ * set from the theme.
+ */
+export function withPageDefaults<Theme extends RaThemeOptions | null | undefined>(theme: Theme): Theme {
   if (!theme) return theme
   const { RaList, RaShow, RaEdit } = theme.components ?? {}
   return {
@@ -16,8 +21,8 @@ export function withErrorPages<Theme extends RaThemeOptions | null | undefined>(
     components: {
       ...theme.components,
       RaList: withDefaults(RaList, { offline }),
-      RaShow: withDefaults(RaShow, { offline, error: <ShowError />, queryOptions }),
-      RaEdit: withDefaults(RaEdit, { offline, error: <EditError />, queryOptions }),
+      RaShow: withDefaults(RaShow, { offline, error: <ShowError />, queryOptions, actions: <RecordActions /> }),
+      RaEdit: withDefaults(RaEdit, { offline, error: <EditError />, queryOptions, actions: <FormActions /> }),
     },
   }
 }
@@ -25,6 +30,7 @@ export function withErrorPages<Theme extends RaThemeOptions | null | undefined>(
 interface PageDefaults {
   offline: ReactNode
   error?: ReactNode
+  actions?: ReactNode
   queryOptions?: object
 }
 

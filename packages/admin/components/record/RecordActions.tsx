@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { EditButton, useRecordContext, useResourceContext, useResourceDefinition } from 'react-admin'
+import { can } from '../../auth/session.ts'
+import { PageActions } from '../../shell/PageActions.tsx'
+import { NeighbourButtons } from './NeighbourButtons.tsx'
+import { PageMenu } from './PageMenu.tsx'
+
+/** The actions of a record's page in its header: your own, edit, and a menu; and the way to the next record of the list. */
+export const RecordActions = ({ children }: { children?: ReactNode }) => {
+  const resource = useResourceContext()
+  const { hasEdit } = useResourceDefinition()
+  return useRecordContext() === undefined ? null : (
+    <>
+      <NeighbourButtons />
+      <PageActions>
+        <PageMenu />
+        {children}
+        {hasEdit && can('update', resource) && <EditButton variant="contained" />}
+      </PageActions>
+    </>
+  )
+}

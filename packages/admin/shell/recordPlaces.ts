@@ -1,0 +1,6 @@
+/** The ids of the places that the page's header has for a record: beside its name, below it, and beside the breadcrumb. */
+export const recordPlaces = {
+  badge: 'page-badge',
+  facts: 'page-facts',
+  neighbours: 'page-neighbours',
+} as const

@@ -1,0 +1,68 @@
+import type { RaThemeOptions } from 'react-admin'
+import { columns } from './data.ts'
+import { type ColorTokens, radii } from './tokens.ts'
+
+type Components = NonNullable<RaThemeOptions['components']>
+
+/** The class of what stands beside the sections of a record's page in wide windows. */
+export const besideClass = 'slipform-beside'
+
+const beside = `& > .${besideClass}`
+
+/** Pages of a record: a section per card, and its history beside them. */
+export const record = (color: ColorTokens): Components => ({
+  RaShow: {
+    styleOverrides: {
+      root: {
+        '& .RaShow-main': { marginTop: 0 },
+        // Paper has no use for what is clicked.
+        '@media print': {
+          '& button:not([role=tab]), & [class*="column-@"], & .MuiTableCell-paddingCheckbox, & .MuiTablePagination-root':
+            {
+              display: 'none',
+            },
+        },
+        '& .RaShow-card': {
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 16,
+          alignContent: 'start',
+          border: 0,
+          boxShadow: 'none',
+          borderRadius: 0,
+          backgroundColor: 'transparent',
+          overflow: 'visible',
+          '& > *': {
+            minWidth: 0,
+            border: `1px solid ${color.line}`,
+            borderRadius: radii.large,
+            boxShadow: color.shadow,
+            backgroundColor: color.surface,
+            overflow: 'clip',
+            breakInside: 'avoid',
+          },
+          '@media (min-width: 1200px)': {
+            [`&:has(> .${besideClass})`]: { gridTemplateColumns: 'minmax(0, 1fr) 320px', columnGap: 24 },
+            '& > *': { gridColumn: 1 },
+            [beside]: {
+              gridColumn: 2,
+              gridRow: '1 / span 20',
+              border: 0,
+              boxShadow: 'none',
+              backgroundColor: 'transparent',
+            },
+          },
+        },
+      },
+    },
+  },
+  RaSimpleShowLayout: {
+    styleOverrides: {
+      root: {
+        padding: '12px 16px 16px',
+        '& .RaSimpleShowLayout-stack': { ...columns, rowGap: '1rem' },
+        '& .RaSimpleShowLayout-row': { display: 'flex', margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+      },
+    },
+  },
+})
