@@ -20,7 +20,7 @@ import { i18nProvider } from './i18n/i18nProvider.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { DeniedPage } from './pages/DeniedPage.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
-import { withErrorPages } from './pages/withErrorPages.tsx'
+import { withPageDefaults } from './pages/withPageDefaults.tsx'
 import { AdminLayout } from './shell/AdminLayout.tsx'
 import { BrandContext, type BrandOptions, useFavicon } from './shell/brand/useBrand.ts'
 import { createStore } from './store.ts'
@@ -63,8 +63,8 @@ export const Admin = ({
   const themes = useMemo(() => {
     const own = createThemes(brand)
     return {
-      theme: withErrorPages(theme ?? own.lightTheme),
-      darkTheme: withErrorPages(darkTheme === undefined ? own.darkTheme : darkTheme),
+      theme: withPageDefaults(theme ?? own.lightTheme),
+      darkTheme: withPageDefaults(darkTheme === undefined ? own.darkTheme : darkTheme),
     }
   }, [brand, theme, darkTheme])
   const context = {

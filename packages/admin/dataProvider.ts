@@ -3,6 +3,7 @@ import { type DataProvider, type GetListParams, HttpError, type PaginationPayloa
 import { sendBatches } from './batch.ts'
 import { publishDeleted } from './bookmarks/deletedRecords.ts'
 import { changedFields } from './changedFields.ts'
+import { toApiFilter } from './filters/apiFilter.ts'
 import { httpClient } from './httpClient.ts'
 import { ifUnchanged, versionKey } from './version.ts'
 
@@ -84,7 +85,10 @@ const readPages = async <Result extends { data: RaRecord[]; total?: number | und
 export const dataProvider: DataProvider = {
   ...strict,
   getList: (resource, params) =>
-    readPages((pagination) => getPage(resource, { ...params, pagination }), params.pagination),
+    readPages(
+      (pagination) => getPage(resource, { ...params, filter: toApiFilter(params.filter ?? {}), pagination }),
+      params.pagination,
+    ),
   getManyReference: (resource, params) =>
     readPages(
       (pagination) => providerFor(params).getManyReference(resource, { ...params, pagination }),

@@ -29,18 +29,21 @@ for (const [resource, relations] of Object.entries(tabs)) {
   // Vehicles have a field of nearly every kind; the pages of the others are made of the same parts.
   const tag = resource === 'vehicles' ? [] : '@long'
 
-  // With every filter it has all of this as well.
+  // With filters it has all of this as well.
   test(`finds nothing on the list of ${resource}`, { tag: '@long' }, async ({ page }) => {
     await new ListPage(page, resource).open({ perPage: 5 })
     await expectAccessible(page)
   })
 
-  test(`finds nothing on the list of ${resource} with every filter, nor where selected records are edited`, {
+  test(`finds nothing on the list of ${resource} with filters, nor where selected records are edited`, {
     tag,
   }, async ({ page }) => {
     const list = new ListPage(page, resource)
-    await list.open({ perPage: 5 })
-    await list.addEveryFilter()
+    await list.open({ perPage: 5, filter: { id_ne: '00000000-0000-4000-8000-000000000000' } })
+    const [field = ''] = await list.filterFields()
+    await list.openFilter(field)
+    await expectAccessible(page, { only: 'wide' })
+    await page.keyboard.press('Escape')
     await expectAccessible(page)
     await list.rows.first().getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Edit', exact: true }).click()

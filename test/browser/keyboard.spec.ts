@@ -95,6 +95,15 @@ test('a list, a record and a form have shortcuts, which a dialog lists', async (
   await keyboard.press('Enter')
   await expect(show.field('name')).toContainText(`${name} C`)
 
+  // The record leads to its neighbours in the list.
+  const neighbours = page.getByRole('navigation', { name: 'Records of the list' })
+  await expect(neighbours).toContainText('3 of 4')
+  await keyboard.press('j')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} D`)
+  await expect(neighbours.getByRole('button', { name: 'Next record' })).toBeDisabled()
+  await neighbours.getByRole('button', { name: 'Previous record' }).click()
+  await expect(show.field('name')).toContainText(`${name} C`)
+
   await keyboard.press('e')
   await form.input('Phone').fill('030 99')
   await keyboard.press('Control+s')

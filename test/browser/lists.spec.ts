@@ -1,6 +1,6 @@
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
-import { createCustomer, createVehicle, uniqueWord } from './support/garage.ts'
+import { createVehicle, uniqueWord } from './support/garage.ts'
 
 for (const resource of ['customers', 'vehicles', 'vehicle_parts', 'maintenance_records']) {
   // The others' columns come from the same component.
@@ -21,30 +21,6 @@ for (const resource of ['customers', 'vehicles', 'vehicle_parts', 'maintenance_r
       expect([source, canSort]).toEqual([source, schema.anyOf[0].enum.includes(source)])
   })
 }
-
-test('saves a query, applies it on another day, and forgets it', async ({ page, api }) => {
-  const name = uniqueWord()
-  for (const tier of ['gold', 'silver']) await createCustomer(api, { name, tier })
-  const list = new ListPage(page, 'customers')
-  await list.open({ filter: { name_like: name } })
-  await list.addFilter('Tier')
-  await list.choose('Tier', 'Gold')
-  await expect(list.rows).toHaveCount(1)
-  await list.openFilterMenu('Save current query...')
-  await page.getByRole('textbox', { name: 'Query name' }).fill('Golden ones')
-  await page.getByRole('button', { name: 'Save' }).click()
-
-  await list.open()
-  await list.openFilterMenu('Golden ones')
-  await expect(list.column('tier')).toHaveText(['Gold'])
-  await expect(list.column('name')).toHaveText([name])
-
-  await list.openFilterMenu('Remove query "Golden ones"')
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByRole('button', { name: 'Add filter' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Save current query...' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Golden ones' })).toHaveCount(0)
-})
 
 test('hides a column until it is wanted again', async ({ page }) => {
   const list = new ListPage(page, 'vehicles')
@@ -105,6 +81,58 @@ test('filters and pages the cards of a phone', async ({ page, api }) => {
   await expect(list.rows).toHaveCount(0)
   await page.getByRole('button', { name: 'Go to next page' }).click()
   await expect(list.cards).toHaveText([/2003/])
-  await (await list.addFilter('Year to')).fill('2002')
+  await list.filterBy('Year', '2002', 'is at most')
   await expect(list.cards).toHaveText([/2001/, /2002/])
+})
+
+test('keeps the header and the pagination of a long table in view, with rows as high as one likes', async ({
+  page,
+}) => {
+  const list = new ListPage(page, 'vehicles')
+  await list.open({ perPage: 50 })
+  await list.rows.last().scrollIntoViewIfNeeded()
+  for (const each of [list.column('make').last(), page.getByRole('columnheader', { name: 'Make' }), list.range])
+    await expect(each).toBeInViewport({ ratio: 1 })
+  await list.goToPage(2)
+  await expect(list.column('make').first()).toBeInViewport({ ratio: 1 })
+
+  const heightOfRow = async () => (await list.rows.first().boundingBox())?.height
+  const compact = await heightOfRow()
+  const comfortable = page.getByRole('button', { name: 'Comfortable rows' })
+  await comfortable.click()
+  await page.reload()
+  await expect(comfortable).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(heightOfRow).toBeGreaterThan(compact ?? Infinity)
+})
+
+test('opens, duplicates, links and deletes a record from its row', async ({ page, api, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const make = uniqueWord()
+  const { id } = await createVehicle(api, { make, model: 'Niva', specs: { doors: 3 } })
+  const list = new ListPage(page, 'vehicles')
+  const choose = async (name: string) => {
+    await list.open({ filter: { make_like: make } })
+    await page.getByRole('button', { name: `Actions, ${make} Niva` }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await choose('Copy link')
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).hash).toBe(`#/vehicles/${id}/show`)
+
+  await choose('Edit')
+  await expect(page).toHaveURL(new RegExp(`/vehicles/${id}$`))
+
+  await choose('Duplicate')
+  await expect(page.getByRole('textbox', { name: 'Make' })).toHaveValue(make)
+  // Specs is no column of the list.
+  await expect(page.getByRole('textbox', { name: 'Specs' })).toHaveValue(/"doors": 3/)
+
+  await choose('Delete')
+  await page
+    .getByRole('dialog', { name: `Delete ${make} Niva?` })
+    .getByRole('button', { name: 'Delete 1 vehicle' })
+    .click()
+  await expect(page.getByText('1 vehicle deleted')).toBeVisible()
+  expect(await api.list('vehicles', { filter: { make } })).toMatchObject({ total: 0 })
 })

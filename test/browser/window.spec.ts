@@ -14,7 +14,7 @@ test('lists records as cards on a narrow window, and leads to the top of their p
   const name = await link.textContent()
   await link.click()
   await expect(page).toHaveURL(/\/show$/)
-  await expect(page.getByText(`Vehicle ${name}`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: name ?? '', level: 1 })).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 

@@ -2,14 +2,18 @@ import { cloneElement, type ReactElement } from 'react'
 import { SimpleForm, type SimpleFormProps } from 'react-admin'
 import { useVisible } from '../../auth/visible.ts'
 import { ErrorsWithoutInput } from './ErrorsWithoutInput.tsx'
+import { SaveBar } from './SaveBar.tsx'
 
 /** The form of a new record. */
-export const CreateForm = ({ children, ...props }: SimpleFormProps) => (
-  <SimpleForm {...props}>
-    {useVisible(children).map(withKeyHint)}
-    <ErrorsWithoutInput />
-  </SimpleForm>
-)
+export const CreateForm = ({ children, ...props }: SimpleFormProps) => {
+  const inputs = useVisible(children).map(withKeyHint)
+  return (
+    <SimpleForm toolbar={<SaveBar inputs={inputs} />} {...props}>
+      {inputs}
+      <ErrorsWithoutInput />
+    </SimpleForm>
+  )
+}
 
 /** Explains the input of the primary key, whose label is often only "Id". */
 const withKeyHint = (element: ReactElement): ReactElement => {

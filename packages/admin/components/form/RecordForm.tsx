@@ -5,6 +5,7 @@ import { versionKey } from '../../version.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { ErrorsWithoutInput } from './ErrorsWithoutInput.tsx'
 import { inputOfRecord } from './inputOfRecord.ts'
+import { SaveBar } from './SaveBar.tsx'
 import { useConflict } from './useConflict.ts'
 
 /** The inputs of a form, and how to show the record's fields when two versions are compared. */
@@ -22,7 +23,7 @@ export const RecordForm = ({ fields, children, ...props }: RecordFormProps) => {
   return (
     <>
       {useIsRead() && (
-        <SimpleForm {...props}>
+        <SimpleForm toolbar={<SaveBar inputs={inputs} />} {...props}>
           {inputs}
           <ErrorsWithoutInput />
         </SimpleForm>

@@ -1,28 +1,38 @@
-import { type Theme, useMediaQuery } from '@mui/material'
-import { ColumnsButton, CreateButton, FilterButton, useListContext, useResourceDefinition } from 'react-admin'
+import { CreateButton, useListContext, useResourceDefinition } from 'react-admin'
 import { can } from '../../auth/session.ts'
+import { FilterBar } from '../../filters/FilterBar.tsx'
+import type { FilterInput } from '../../filters/fields.ts'
 import { canImportRecords, ImportButton } from '../../import/ImportButton.tsx'
+import type { OtherLayout } from '../../layouts/layout.ts'
 import { PageActions } from '../../shell/PageActions.tsx'
 import { ExportButton } from './ExportButton.tsx'
+import { ListControls } from './ListControls.tsx'
 
-/** Whether the API exports and imports the records, for users with permission. */
+/** Whether the API exports and imports the records, for users with permission, and the inputs of the list's filters. */
 export interface ListActionsProps {
   canExport?: boolean
   canImport?: boolean
+  filters?: readonly FilterInput[]
 }
 
-/** The buttons above a list. */
-export const ListActions = ({ canExport = false, canImport = false }: ListActionsProps) => {
+/** The actions of a list in the page's header, and the controls of its table beside the filters. */
+export const ListActions = ({
+  canExport = false,
+  canImport = false,
+  filters,
+  layouts = [],
+}: ListActionsProps & { layouts?: readonly OtherLayout[] }) => {
   const { name, hasCreate } = useResourceDefinition()
   const { total } = useListContext()
-  const hasColumns = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
   return (
-    <PageActions>
-      <FilterButton />
-      {hasColumns && <ColumnsButton />}
-      {canExport && can('exportMany', name) && <ExportButton disabled={total === 0} />}
-      {canImport && canImportRecords(name) && <ImportButton />}
-      {hasCreate && <CreateButton variant="contained" />}
-    </PageActions>
+    <>
+      <FilterBar inputs={filters} />
+      <ListControls layouts={layouts} />
+      <PageActions>
+        {canExport && can('exportMany', name) && <ExportButton disabled={total === 0} />}
+        {canImport && canImportRecords(name) && <ImportButton />}
+        {hasCreate && <CreateButton variant="contained" />}
+      </PageActions>
+    </>
   )
 }

@@ -1,5 +1,10 @@
-import { List, type ListProps } from 'react-admin'
-import { useVisible } from '../../auth/visible.ts'
+import type { ReactElement } from 'react'
+import { List, type ListProps, useResourceContext } from 'react-admin'
+import { GridModeContext, useGridMode } from '../../grid/gridMode.ts'
+import { type OtherLayout, otherLayouts, useLayout } from '../../layouts/layout.ts'
+import { ListViews } from '../../views/ListViews.tsx'
+import { ViewTabs } from '../../views/ViewTabs.tsx'
+import { RememberList } from '../record/RememberList.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { ListActions, type ListActionsProps } from './ListActions.tsx'
 import { ListError } from './ListError.tsx'
@@ -7,37 +12,56 @@ import { ListPagination } from './ListPagination.tsx'
 import { ListShortcuts } from './ListShortcuts.tsx'
 
 /** Properties of a list page: react-admin's own, and the features of the API. */
-export type RecordListProps = Pick<ListProps, 'children' | 'filters' | 'sort'> &
+export type RecordListProps = Pick<ListProps, 'children' | 'sort'> &
   ListActionsProps & {
     /** The API's maximum page size, if it is smaller than the largest page size offered. */
     maxPageSize?: number
+    /** Layouts besides the table, which users can switch to: `{ board: <RecordBoard … /> }`. */
+    layouts?: Partial<Record<OtherLayout, ReactElement>>
+    /** The inputs of a record; with them records can be edited in a grid. */
+    inputs?: ReactElement[]
   }
 
 const pageSizes = [10, 25, 50, 100]
 const defaultPageSize = 25
 
-/** A list page with filters, selectable columns, page sizes, import and export. */
+// Other layouts bring surfaces of their own.
+const withoutSurface = {
+  '& .RaList-content': { border: 0, boxShadow: 'none', backgroundColor: 'transparent', overflow: 'visible' },
+}
+
+/** A list page with saved views, filters, selectable columns, page sizes, import and export. */
 export const RecordList = ({
   canExport,
   canImport,
   maxPageSize = Infinity,
+  inputs,
   filters,
+  layouts = {},
   children,
   ...props
 }: RecordListProps) => {
   const sizes = pageSizes.filter((size) => size <= maxPageSize)
+  const offered = otherLayouts.filter((name) => layouts[name] !== undefined)
+  const [layout] = useLayout(useResourceContext(), offered)
   return (
-    <List
-      actions={<ListActions canExport={canExport} canImport={canImport} />}
-      empty={<EmptyList canImport={canImport} />}
-      perPage={Math.min(defaultPageSize, maxPageSize)}
-      error={<ListError />}
-      pagination={<ListPagination pageSizes={sizes.length > 0 ? sizes : [maxPageSize]} />}
-      filters={useVisible(filters)}
-      {...props}
-    >
-      {children}
-      <ListShortcuts />
-    </List>
+    <GridModeContext value={useGridMode(inputs)}>
+      <ListViews>
+        <List
+          actions={<ListActions canExport={canExport} canImport={canImport} filters={filters} layouts={offered} />}
+          empty={<EmptyList canImport={canImport} />}
+          perPage={Math.min(defaultPageSize, maxPageSize)}
+          error={<ListError />}
+          pagination={layout === 'table' && <ListPagination pageSizes={sizes.length > 0 ? sizes : [maxPageSize]} />}
+          {...(layout !== 'table' && { sx: withoutSurface })}
+          {...props}
+        >
+          {layout === 'table' ? children : layouts[layout]}
+          <ListShortcuts />
+          <RememberList />
+          <ViewTabs />
+        </List>
+      </ListViews>
+    </GridModeContext>
   )
 }

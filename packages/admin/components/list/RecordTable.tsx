@@ -1,18 +1,23 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material'
-import { type ReactElement, useContext } from 'react'
-import { DataTable, type DataTableProps, useResourceContext, useTranslate } from 'react-admin'
+import { type ReactElement, Suspense, useContext, useEffect, useRef } from 'react'
+import { DataTable, type DataTableProps, useListContext, useResourceContext, useTranslate } from 'react-admin'
 import { can, type OperationName } from '../../auth/session.ts'
 import { useVisible } from '../../auth/visible.ts'
+import { GridModeContext } from '../../grid/gridMode.ts'
+import { LazyEditGrid } from '../../grid/LazyEditGrid.ts'
+import { usePublishColumns } from '../../views/TableColumnsContext.tsx'
 import { RelationContext } from '../related/RelationContext.ts'
+import { useDensity } from './density.ts'
 import { RecordBulkToolbar } from './RecordBulkToolbar.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordRows } from './RecordRow.tsx'
+import { RowMenu } from './RowMenu.tsx'
 
 /** Properties of a table of records. */
 export type RecordTableProps = Pick<DataTableProps, 'children' | 'hiddenColumns' | 'bulkActionButtons'> & {
   /** Columns to omit, because they have the same value in all listed records. */
   without?: string[]
-  /** A button at the end of each row, or at the top of each card. */
+  /** A button at the end of each row, or at the top of each card; by default a menu. */
   rowAction?: ReactElement
   rowOperation?: OperationName
 }
@@ -25,7 +30,7 @@ export const RecordTable = ({ rowAction, rowOperation = 'update', children, ...p
     <TableOrCards
       {...props}
       bulkActionButtons={canSelect && props.bulkActionButtons}
-      rowAction={can(rowOperation, resource) ? rowAction : undefined}
+      rowAction={rowAction === undefined ? <RowMenu /> : can(rowOperation, resource) ? rowAction : undefined}
     >
       {useVisible(children)}
     </TableOrCards>
@@ -35,6 +40,15 @@ export const RecordTable = ({ rowAction, rowOperation = 'update', children, ...p
 const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, ...props }: RecordTableProps) => {
   const relation = useContext(RelationContext)
   const hidden = [...hiddenColumns, ...without]
+  usePublishColumns(children, hidden)
+  const [density] = useDensity(useResourceContext())
+  const { page } = useListContext()
+  const grid = useContext(GridModeContext)
+  const table = useRef<HTMLTableElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its first row.
+  useEffect(() => {
+    table.current?.parentElement?.scrollTo({ top: 0 })
+  }, [page])
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   if (isNarrow) {
     return (
@@ -43,8 +57,20 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
       </RecordCards>
     )
   }
+  const size = density === 'comfortable' ? 'medium' : 'small'
+  if (grid?.isOn) {
+    return (
+      <Suspense>
+        <LazyEditGrid inputs={grid.inputs} size={size} hiddenColumns={hidden}>
+          {children}
+        </LazyEditGrid>
+      </Suspense>
+    )
+  }
   return (
     <DataTable
+      ref={table}
+      size={size}
       body={RecordRows}
       storeKey={relation && `${relation}.datatable`}
       hiddenColumns={hidden}
@@ -66,6 +92,6 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
 /** The heading of the button column, for screen readers. */
 const ActionsLabel = () => (
   <Box component="span" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden' }}>
-    {useTranslate()('ra.action.edit')}
+    {useTranslate()('slipform.list.row_actions')}
   </Box>
 )
