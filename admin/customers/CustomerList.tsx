@@ -1,7 +1,7 @@
-import { IntegerInput, RecordList } from '@slipform/admin'
-import { NullableBooleanInput, SearchInput, SelectInput, TextInput } from 'react-admin'
+import { IntegerInput, RecordBoard, RecordList } from '@slipform/admin'
+import { NullableBooleanInput, SearchInput, SelectInput, TextField, TextInput } from 'react-admin'
 import { statusChoices as vehicleStatusChoices } from '../vehicles/choices.ts'
-import { CustomerTable } from './CustomerFields.tsx'
+import { CustomerTable, customerInputs } from './CustomerFields.tsx'
 import { tierChoices } from './choices.ts'
 
 const customerFilters = [
@@ -11,14 +11,28 @@ const customerFilters = [
   <SelectInput key="tier" source="tier" choices={tierChoices} />,
   <NullableBooleanInput key="is_private" source="is_private" />,
   <TextInput key="vehicles.make" source="vehicles.make_like" />,
-  <IntegerInput key="vehicles.year_gte" source="vehicles.year_gte" />,
-  <IntegerInput key="vehicles.year_lte" source="vehicles.year_lte" />,
+  <IntegerInput key="vehicles.year" source="vehicles.year" />,
   <SelectInput key="vehicles.status" source="vehicles.status" choices={vehicleStatusChoices} />,
 ]
 
+const customerLayouts = {
+  board: (
+    <RecordBoard source="tier" choices={tierChoices}>
+      <TextField source="email" />
+    </RecordBoard>
+  ),
+}
+
 /** The list page of customers. */
 export const CustomerList = () => (
-  <RecordList filters={customerFilters} sort={{ field: 'created_at', order: 'DESC' }} canExport canImport>
+  <RecordList
+    filters={customerFilters}
+    sort={{ field: 'created_at', order: 'DESC' }}
+    layouts={customerLayouts}
+    inputs={customerInputs}
+    canExport
+    canImport
+  >
     <CustomerTable />
   </RecordList>
 )

@@ -25,7 +25,7 @@ export const CustomerShow = () => (
         />
       </RelatedRecords>
     </RelatedTabs>
-    <History />
+    <History fields={customerFields} />
   </Show>
 )
 

@@ -1,5 +1,5 @@
 import Build from '@mui/icons-material/Build'
-import { choiceName, lazyPage } from '@slipform/admin'
+import { choiceName, joinTitle, lazyPage } from '@slipform/admin'
 import type { ResourceProps } from 'react-admin'
 import type { MaintenanceRecordResponse } from '../../models/maintenance-record.ts'
 import { serviceTypeChoices } from './choices.ts'
@@ -13,7 +13,7 @@ export const maintenanceRecords: ResourceProps = {
   show: lazyPage(() => import('./MaintenanceRecordPages.tsx'), 'MaintenanceRecordShow'),
   icon: Build,
   recordRepresentation: ({ service_type, vehicle }: MaintenanceRecordResponse) =>
-    `${choiceName(serviceTypeChoices, service_type)}, ${vehicle?.make} ${vehicle?.model}`,
+    `${choiceName(serviceTypeChoices, service_type)}, ${joinTitle(vehicle?.make, vehicle?.model)}`,
   options: {
     breakdown: { source: 'service_type', choices: serviceTypeChoices },
     timeline: { source: 'performed_at', kind: 'datetime' },

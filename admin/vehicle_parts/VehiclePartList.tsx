@@ -1,14 +1,15 @@
-import { DecimalInput, RecordList } from '@slipform/admin'
+import { DecimalInput, RecordBoard, RecordList, RecordTree, RelatedRecordField } from '@slipform/admin'
 import {
   AutocompleteInput,
   NullableBooleanInput,
+  ReferenceField,
   ReferenceInput,
   SearchInput,
   SelectInput,
   TextInput,
 } from 'react-admin'
 import { categoryChoices } from './choices.ts'
-import { VehiclePartTable } from './VehiclePartFields.tsx'
+import { VehiclePartTable, vehiclePartInputs } from './VehiclePartFields.tsx'
 
 const vehiclePartFilters = [
   <SearchInput key="q" source="q" alwaysOn />,
@@ -20,14 +21,30 @@ const vehiclePartFilters = [
   </ReferenceInput>,
   <TextInput key="name" source="name_like" />,
   <SelectInput key="category" source="category" choices={categoryChoices} />,
-  <DecimalInput key="price_gte" source="price_gte" precision={10} scale={2} />,
-  <DecimalInput key="price_lte" source="price_lte" precision={10} scale={2} />,
+  <DecimalInput key="price" source="price" precision={10} scale={2} />,
   <NullableBooleanInput key="in_stock" source="in_stock" />,
 ]
 
+const vehiclePartLayouts = {
+  board: (
+    <RecordBoard source="category" choices={categoryChoices}>
+      <RelatedRecordField source="vehicle_id" reference="vehicles" relation="vehicle" />
+      <ReferenceField source="vehicle_part_id" reference="vehicle_parts" />
+    </RecordBoard>
+  ),
+  tree: <RecordTree source="vehicle_part_id" />,
+}
+
 /** The list page of vehicle parts. */
 export const VehiclePartList = () => (
-  <RecordList filters={vehiclePartFilters} sort={{ field: 'created_at', order: 'DESC' }} canExport canImport>
+  <RecordList
+    filters={vehiclePartFilters}
+    sort={{ field: 'created_at', order: 'DESC' }}
+    layouts={vehiclePartLayouts}
+    inputs={vehiclePartInputs}
+    canExport
+    canImport
+  >
     <VehiclePartTable />
   </RecordList>
 )

@@ -1,5 +1,5 @@
 import DirectionsCar from '@mui/icons-material/DirectionsCar'
-import { lazyPage } from '@slipform/admin'
+import { joinTitle, lazyPage } from '@slipform/admin'
 import type { ResourceProps } from 'react-admin'
 import type { VehicleResponse } from '../../models/vehicle.ts'
 import { statusChoices } from './choices.ts'
@@ -12,7 +12,7 @@ export const vehicles: ResourceProps = {
   edit: lazyPage(() => import('./VehiclePages.tsx'), 'VehicleEdit'),
   show: lazyPage(() => import('./VehiclePages.tsx'), 'VehicleShow'),
   icon: DirectionsCar,
-  recordRepresentation: (vehicle: VehicleResponse) => `${vehicle.make} ${vehicle.model}`,
+  recordRepresentation: (vehicle: VehicleResponse) => joinTitle(vehicle.make, vehicle.model),
   options: {
     breakdown: { source: 'status', choices: statusChoices },
     timeline: { source: 'purchased_on', kind: 'date' },

@@ -1,4 +1,11 @@
-import { DecimalInput, RecordList, UtcDateTimeInput } from '@slipform/admin'
+import {
+  DecimalInput,
+  RecordBoard,
+  RecordCalendar,
+  RecordList,
+  RelatedRecordField,
+  UtcDateTimeInput,
+} from '@slipform/admin'
 import {
   AutocompleteInput,
   NullableBooleanInput,
@@ -9,7 +16,7 @@ import {
 } from 'react-admin'
 import { statusChoices as vehicleStatusChoices } from '../vehicles/choices.ts'
 import { serviceTypeChoices } from './choices.ts'
-import { MaintenanceRecordTable } from './MaintenanceRecordFields.tsx'
+import { MaintenanceRecordTable, maintenanceRecordInputs } from './MaintenanceRecordFields.tsx'
 
 const maintenanceRecordFilters = [
   <SearchInput key="q" source="q" alwaysOn />,
@@ -17,18 +24,32 @@ const maintenanceRecordFilters = [
     <AutocompleteInput />
   </ReferenceInput>,
   <SelectInput key="service_type" source="service_type" choices={serviceTypeChoices} />,
-  <DecimalInput key="cost_gte" source="cost_gte" precision={10} scale={2} />,
-  <DecimalInput key="cost_lte" source="cost_lte" precision={10} scale={2} />,
-  <UtcDateTimeInput key="performed_at_gte" source="performed_at_gte" />,
-  <UtcDateTimeInput key="performed_at_lte" source="performed_at_lte" />,
+  <DecimalInput key="cost" source="cost" precision={10} scale={2} />,
+  <UtcDateTimeInput key="performed_at" source="performed_at" />,
   <NullableBooleanInput key="completed" source="completed" />,
   <TextInput key="vehicle.make" source="vehicle.make_like" />,
   <SelectInput key="vehicle.status" source="vehicle.status" choices={vehicleStatusChoices} />,
 ]
 
+const maintenanceRecordLayouts = {
+  board: (
+    <RecordBoard source="service_type" choices={serviceTypeChoices}>
+      <RelatedRecordField source="vehicle_id" reference="vehicles" relation="vehicle" />
+    </RecordBoard>
+  ),
+  calendar: <RecordCalendar source="performed_at" kind="datetime" />,
+}
+
 /** The list page of maintenance records. */
 export const MaintenanceRecordList = () => (
-  <RecordList filters={maintenanceRecordFilters} sort={{ field: 'created_at', order: 'DESC' }} canExport canImport>
+  <RecordList
+    filters={maintenanceRecordFilters}
+    sort={{ field: 'created_at', order: 'DESC' }}
+    layouts={maintenanceRecordLayouts}
+    inputs={maintenanceRecordInputs}
+    canExport
+    canImport
+  >
     <MaintenanceRecordTable />
   </RecordList>
 )

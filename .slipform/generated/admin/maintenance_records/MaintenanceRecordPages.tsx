@@ -6,7 +6,7 @@ import { maintenanceRecordFields, maintenanceRecordInputs } from './MaintenanceR
 export const MaintenanceRecordShow = () => (
   <Show>
     <RecordFields>{maintenanceRecordFields}</RecordFields>
-    <History />
+    <History fields={maintenanceRecordFields} />
   </Show>
 )
 
