@@ -236,6 +236,12 @@ describe('files of the project', () => {
     expectRefusal(generator, [...args, '--yes'], message)
   })
 
+  test('sync: a migration fails', () => {
+    const text = "export const up = (knex) => knex.raw('select 1 / 0')\nexport const down = () => {}\n"
+    copy.write('server/migrations/29990101000000_divide.ts', text)
+    expectRefusal('sync', ['--yes'], 'The migration 29990101000000_divide fails: select 1 / 0 - division by zero.')
+  })
+
   test('sync: a model was deleted and its pages were not', () => {
     const index = copy.read('models/index.ts')
     copy.write('models/index.ts', index.replace(/.*maintenance-record.*\n/, ''))

@@ -11,7 +11,7 @@ import type { ModelSpec, ResourceSpec } from '../../packages/scaffold/resource-s
 import { schemaOfField } from '../../packages/slipform/model/resource/json-schema.ts'
 import { faultsOf } from '../../packages/slipform/model/resource/validate.ts'
 import { changedValue } from '../../packages/testing/crud/values.ts'
-import { uniqueMoment, uniqueNumber, uniqueWord } from '../../packages/testing/support/unique.ts'
+import { uniqueNumber, uniqueTimestamp, uniqueWord } from '../../packages/testing/support/unique.ts'
 
 const resource = (input: ResourceInput, known: ModelSpec[] = []): ResourceSpec => checkResource(input, known)
 
@@ -24,7 +24,7 @@ function render(...all: ResourceSpec[]): Record<string, string> {
 
 /** The value that a test's code makes. */
 function evaluate({ code }: Value): unknown {
-  const functions = { randomUUID, textMatching, uniqueMoment, uniqueNumber, uniqueWord }
+  const functions = { randomUUID, textMatching, uniqueTimestamp, uniqueNumber, uniqueWord }
   return new Function(...Object.keys(functions), `return ${code}`)(...Object.values(functions))
 }
 

@@ -242,7 +242,7 @@ const browserTests = `import { expect, ShowPage, test } from '@slipform/testing'
 test('an employee shows the manager, and leads there', async ({ page }) => {
   const show = new ShowPage(page, 'employees')
   await show.open('2')
-  await page.getByRole('link', { name: 'Adams' }).click()
+  await show.field('reports_to').getByRole('link', { name: 'Adams' }).click()
   await show.expectTexts({ title: 'General Manager' })
 })
 

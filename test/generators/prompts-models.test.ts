@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { maskPassword } from '../../packages/slipform/server/db/describe-database.ts'
 import { isLong } from '../support/long.ts'
 import { openServer } from './support/databases.ts'
@@ -11,6 +11,9 @@ const confirmed: Step = ['Write all this?', enter]
 const refused: Step = ['Write all this?', `${down}${down}${enter}`]
 
 type Options = { env?: Record<string, string>; complete?: (command: string) => string }
+
+// The migrations run where those of `ProjectCopy.generate` do; in prompts.test.ts they run on the embedded database.
+const onServer: Record<string, string> = isLong ? {} : { DATABASE_URL: inject('postgresUrl') }
 
 let copy: ProjectCopy
 beforeAll(() => {
@@ -26,7 +29,7 @@ afterAll(() => copy?.giveBack())
 async function answer(
   generator: string,
   steps: Step[],
-  { env = {}, complete = (command: string) => command }: Options = {},
+  { env = onServer, complete = (command: string) => command }: Options = {},
 ): Promise<string> {
   const { status, output } = await converse(copy, ['scaffold', generator], steps, { columns: 80, env })
   expect(output).toContain('✔')
@@ -146,7 +149,7 @@ describe('sync', () => {
   async function decide(from: string, to: string, steps: Step[], decision: string): Promise<string> {
     const text = copy.read(path).replace(from, to)
     copy.write(path, text)
-    const { status, output } = await converse(copy, ['scaffold', 'sync'], [...steps, confirmed])
+    const { status, output } = await converse(copy, ['scaffold', 'sync'], [...steps, confirmed], { env: onServer })
     expect(output).toContain(`Without questions: ${decision}`)
     expect(status).toBe(0)
     const asked = changedTexts(copy)
@@ -212,7 +215,7 @@ describe('database', () => {
       expect(command).not.toContain(url)
       return command.replace(maskPassword(url), url)
     }
-    await answer('database', steps, { complete })
+    await answer('database', steps, { env: {}, complete })
   })
 
   test.runIf(isLong)('reads DATABASE_URL and asks for at least one table', async () => {

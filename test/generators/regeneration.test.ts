@@ -67,7 +67,7 @@ const later: {
     isChecked: true,
     more: {
       'admin/vehicles/VehicleFields.tsx': '<DataTable.Col source="brand" label="Brand" />',
-      'admin/vehicles/index.ts': 'vehicle.brand} ',
+      'admin/vehicles/index.ts': 'joinTitle(vehicle.brand, ',
       'admin/vehicles/texts.fr.ts': "    brand: 'Marque',",
       'admin/maintenance_records/texts.fr.ts': "'vehicle.brand': 'Marque du véhicule',",
       [state]: '"brand",',
@@ -81,7 +81,7 @@ const later: {
     },
     run: () => ['sync', '--yes'],
     path: fleet,
-    gone: 'purchased_on_gte',
+    gone: '<DateInput key="purchased_on"',
   },
   {
     name: 'sync, from before there were triggers',
@@ -111,7 +111,7 @@ const later: {
       '--yes',
     ],
     path: fleet,
-    text: 'source="rating_gte"',
+    text: '<IntegerInput key="rating" source="rating" />',
   },
   {
     name: 'relation',

@@ -159,7 +159,7 @@ export class ProjectCopy {
     const name = `${folder === '.' ? 'project' : folder}.tsbuildinfo`
     const [own, shared] = [this.path(name), join(inject('runFolder'), name)]
     if (!existsSync(own) && existsSync(shared)) cpSync(shared, own)
-    const outcome = this.run(tsc, ['-p', folder, '--incremental', '--tsBuildInfoFile', own])
+    const outcome = this.run(tsc, ['-p', folder, '--checkers', '1', '--incremental', '--tsBuildInfoFile', own])
     if (outcome.status === 0 && !existsSync(shared)) {
       // Another worker must not read half of it.
       const draft = `${shared}.${process.pid}`

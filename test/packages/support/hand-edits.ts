@@ -158,7 +158,7 @@ export const handEdits: readonly HandEdit[] = [
     apply: (project, { plural, className }) => {
       project.move(`admin/${plural}/${className}List.tsx`, `admin/${plural}/Overview.tsx`)
       project.replace(`admin/${plural}/index.ts`, `./${className}List.tsx`, './Overview.tsx')
-      project.replace(`admin/${plural}/Overview.tsx`, 'canExport canImport', 'canExport')
+      project.replace(`admin/${plural}/Overview.tsx`, 'canImport', '')
     },
     holds: (project, { plural, className }) =>
       !project.has(`admin/${plural}/${className}List.tsx`) &&
