@@ -66,7 +66,9 @@ export const test = base.extend<Fixtures>({
 const listen = (page: Page, consoleErrors: string[]) => {
   page.on('pageerror', (error) => consoleErrors.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    // A resource that did not load is named only by where the message comes from.
+    consoleErrors.push(`${message.text()} ${message.location().url}`.trimEnd())
   })
 }
 

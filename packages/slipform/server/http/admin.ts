@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Express } from 'express'
+import type { Express, Response } from 'express'
 import type { ViteDevServer } from 'vite'
 import { builtAdmin } from './built-admin.ts'
+
+// Browsers ask for it even where the page names its icon, and report an error if it is missing.
+const iconPath = '/favicon.ico'
 
 /**
  * Serves the admin beside the API: from `admin/` of a built project in production, through Vite with hot reload in development.
@@ -16,6 +20,7 @@ export function serveAdmin(app: Express, server: Server, root: string, productio
 
 function serveBuilt(app: Express, root: string): () => Promise<void> {
   app.get('/{*path}', builtAdmin(join(root, 'admin')))
+  app.get(iconPath, (_req, res) => sendNoIcon(res))
   return async () => {}
 }
 
@@ -25,9 +30,16 @@ function serveSource(app: Express, server: Server, root: string): () => Promise<
   app.use((req, res, next) => {
     // Vite adds inline scripts and a web socket, which no useful Content-Security-Policy allows.
     res.removeHeader('Content-Security-Policy')
-    return vite.then(({ middlewares }) => middlewares(req, res, next))
+    return vite.then(({ config, middlewares }) => {
+      if (req.path === iconPath && !existsSync(join(config.publicDir, iconPath))) return sendNoIcon(res)
+      middlewares(req, res, next)
+    })
   })
   return () => vite.then((running) => running.close())
+}
+
+function sendNoIcon(res: Response): void {
+  res.set('Cache-Control', 'public, max-age=86400').status(204).end()
 }
 
 async function startVite(server: Server, root: string): Promise<ViteDevServer> {
