@@ -404,6 +404,8 @@ export const fr: Texts = {
       repeated_hint: 'Plusieurs colonnes s’appellent %{names}. Choisissez celle à importer.',
       not_imported: 'Ne pas importer',
       key: '%{name} (modifier)',
+      by: '%{name} par %{by}',
+      remembered: 'Les champs sont ceux de votre dernier import d’un fichier avec ces colonnes.',
       key_hint: 'Les lignes avec une valeur dans %{column} modifient cet enregistrement ; les autres en créent un.',
       key_only_hint:
         'Seules les lignes avec l’identifiant d’un enregistrement peuvent être importées : il n’est pas possible d’en créer.',
@@ -459,6 +461,8 @@ export const fr: Texts = {
       datetime: 'doit être une date et une heure comme 2024-12-31 18:30, pas « %{value} »',
       json: 'doit être du JSON, pas « %{value} »',
       list: 'doit être une liste comme a; b ou ["a", "b"], pas « %{value} »',
+      no_record: 'aucun enregistrement ne s’appelle « %{value} »',
+      no_lookup: 'Les enregistrements de %{resource} que le fichier nomme sont illisibles : %{reason}',
       not_reached: 'l’import a été arrêté avant cette ligne',
       unknown: 'la connexion a été perdue ; cette ligne a peut-être été importée',
     },

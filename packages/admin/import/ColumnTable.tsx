@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField } from '@mui/material'
-import { notImported, repeatedFields, updatedRecord } from './mapping.ts'
+import { byField, fieldOf, notImported, repeatedFields, updatedRecord } from './mapping.ts'
 import type { Import, Source } from './useImport.ts'
 
 type Props = Import & { source: Source }
@@ -76,7 +76,7 @@ const Values = ({ values }: { values: string[] }) => (
 const ImportAsSelect = ({ at, source, target, words, setMapping }: Props & { at: number }) => {
   const { mapping, inspection } = source
   const importAs = mapping[at] ?? notImported
-  const isRepeated = repeatedFields(mapping).includes(importAs)
+  const isRepeated = repeatedFields(mapping).includes(fieldOf(importAs).name)
   const label = words.say('columns.import_column_as', { column: columnName(inspection.headers, at, words) })
   return (
     <TextField
@@ -93,12 +93,18 @@ const ImportAsSelect = ({ at, source, target, words, setMapping }: Props & { at:
       {target.key && (
         <option value={updatedRecord}>{words.say('columns.key', { name: words.fieldLabel(target.key.name) })}</option>
       )}
-      {target.fields.map(({ name, required }) => (
+      {target.fields.flatMap(({ name, required, references }) => [
         <option key={name} value={name}>
           {words.fieldLabel(name)}
           {required && ' *'}
-        </option>
-      ))}
+        </option>,
+        ...(references?.by ?? []).map(({ name: by }) => (
+          <option key={byField(name, by)} value={byField(name, by)}>
+            {words.say('columns.by', { name: words.fieldLabel(name), by: words.fieldLabel(by, references?.resource) })}
+            {required && ' *'}
+          </option>
+        )),
+      ])}
     </TextField>
   )
 }

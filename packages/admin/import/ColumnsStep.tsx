@@ -61,11 +61,12 @@ const SeparatorSelect = ({ source, words, open }: PartProps) => {
 
 /** Hints and warnings about the file and its columns. */
 const Hints = ({ source, target, words }: PartProps) => {
-  const { inspection, mapping } = source
-  const missing = missingFields(mapping, target).map(words.fieldLabel)
+  const { inspection, mapping, isRemembered } = source
+  const missing = missingFields(mapping, target).map((name) => words.fieldLabel(name))
   const keyed = inspection.headers[mapping.indexOf(updatedRecord)]
   const canCreate = target.limits.create !== undefined
   const hints = [
+    ...(isRemembered ? [words.say('columns.remembered')] : []),
     ...headerHints(inspection.headers, words),
     ...(keyed !== undefined && canCreate ? [words.say('columns.key_hint', { column: keyed })] : []),
     ...(canCreate ? [] : [words.say('columns.key_only_hint')]),

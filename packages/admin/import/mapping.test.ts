@@ -1,18 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { guessMapping, missingFields, repeatedFields, updatedRecord } from './mapping.ts'
+import { fieldOf, guessMapping, isPossible, missingFields, repeatedFields, updatedRecord } from './mapping.ts'
 import type { ImportTarget } from './target.ts'
 
 const field = (name: string, required = false) => ({ name, required, types: {} })
+const text = { kind: 'text', nullable: false } as const
+const customers = { resource: 'customers', key: 'id', keyForm: /^\d+$/, by: [{ name: 'email', type: text }] }
 
 const target: ImportTarget = {
-  fields: [field('name', true), field('e_mail', true), field('is_private'), field('customer_id')],
+  fields: [
+    field('name', true),
+    field('e_mail', true),
+    field('is_private'),
+    { ...field('customer_id'), references: customers },
+  ],
   key: { name: 'id', type: { kind: 'text', nullable: false } },
   limits: { create: 100, update: 100 },
   canDryRun: true,
 }
 
 const labels: Record<string, string> = { name: 'Nom', is_private: 'Confidentiel', customer_id: 'Client' }
-const labelOf = (name: string) => labels[name] ?? name
+const labelOf = (name: string, of?: string) => (of === 'customers' ? `Son ${name}` : (labels[name] ?? name))
+const guess = (headers: string[], to = target, preview: string[][] = []) =>
+  guessMapping({ headers, preview }, to, labelOf)
 
 describe('guessMapping', () => {
   test.each([
@@ -25,20 +34,38 @@ describe('guessMapping', () => {
     ['confidentiel', 'is_private'],
     ['Client', 'customer_id'],
     ['ID', updatedRecord],
+    ['customer', 'customer_id'],
+    ['customer.email', 'customer_id@email'],
+    ['Customer e-mail', 'customer_id@email'],
+    ['Client Son Email', 'customer_id@email'],
     ['customer.name', ''],
     ['created_at', ''],
     ['', ''],
   ])('%j is %j', (header, importAs) => {
-    expect(guessMapping([header], target, labelOf)).toEqual([importAs])
+    expect(guess([header])).toEqual([importAs])
   })
 
   test('gives each field to one column only', () => {
-    expect(guessMapping(['name', 'Nom', '', ''], target, labelOf)).toEqual(['name', '', '', ''])
+    expect(guess(['name', 'Nom', '', ''])).toEqual(['name', '', '', ''])
+  })
+
+  test('gives a field to its key or to another field of the record, not to both', () => {
+    expect(guess(['customer_id', 'customer.email'])).toEqual(['customer_id', ''])
+  })
+
+  test.each([
+    [['12', ''], 'customer_id'],
+    [['', ''], 'customer_id'],
+    [['', 'ann@example.org'], 'customer_id@email'],
+    [['12', 'ann@example.org'], 'customer_id'],
+  ])('a column of the field with %j is %j', (values, importAs) => {
+    const preview = values.map((value) => [value])
+    expect(guess(['customer_id'], target, preview)).toEqual([importAs])
   })
 
   test('leaves out the key where records cannot be updated', () => {
     const { key: _key, ...withoutKey } = target
-    expect(guessMapping(['id'], withoutKey, labelOf)).toEqual([''])
+    expect(guess(['id'], withoutKey)).toEqual([''])
   })
 })
 
@@ -49,4 +76,21 @@ test('missingFields names what a new record needs and no column gives', () => {
 
 test('repeatedMeanings names what several columns are imported as', () => {
   expect(repeatedFields(['name', '', 'e_mail', '', 'name'])).toEqual(['name'])
+})
+
+test('a field that is named by another one is not missing, and not given twice', () => {
+  expect(fieldOf('customer_id@email')).toEqual({ name: 'customer_id', by: 'email' })
+  expect(fieldOf(updatedRecord)).toEqual({ name: updatedRecord })
+  expect(repeatedFields(['customer_id', 'customer_id@email'])).toEqual(['customer_id'])
+  const required = { ...target, fields: [{ ...field('customer_id', true), references: customers }] }
+  expect(missingFields(['customer_id@email'], required)).toEqual([])
+})
+
+test.each([
+  [['name', '', updatedRecord, 'customer_id@email'], true],
+  [['gone'], false],
+  [['customer_id@gone'], false],
+  [['name@email'], false],
+])('whether %j is possible: %j', (mapping, expected) => {
+  expect(isPossible(mapping, target)).toBe(expected)
 })

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { ReferenceLookup } from './lookup.ts'
 import { updatedRecord } from './mapping.ts'
 import { type Plan, toChange } from './row.ts'
 
 const text = { kind: 'text', nullable: false } as const
 const note = { kind: 'text', nullable: true } as const
 const year = { kind: 'integer', nullable: false } as const
+
+const words = { labelOf: (value: string) => value, yes: 'Yes', no: 'No' }
 
 const plan: Plan = {
   headers: ['Key', 'Name', 'Note', 'Year', 'Other'],
@@ -19,7 +22,8 @@ const plan: Plan = {
     limits: { create: 100, update: 100 },
     canDryRun: true,
   },
-  words: { labelOf: (value) => value, yes: 'Yes', no: 'No' },
+  words,
+  lookup: new ReferenceLookup([], { fields: [], limits: {}, canDryRun: true }, words, async () => []),
   explain: (fault) => `${fault.text} ${JSON.stringify(fault.values)}`,
 }
 
@@ -49,4 +53,29 @@ describe('toChange', () => {
       error: 'A: integer {"value":"x"}; B: integer {"value":"y"}',
     })
   })
+})
+
+test('a record that a cell names by another field is sent by its key', async () => {
+  const by = { name: 'email', type: text }
+  const references = { resource: 'customers', key: 'id', by: [by] }
+  const target = {
+    fields: [{ name: 'customer_id', required: false, types: { create: note }, references }],
+    limits: { create: 100 },
+    canDryRun: true,
+  }
+  const mapping = ['customer_id@email']
+  const lookup = new ReferenceLookup(mapping, target, words, async () => [{ id: 'key-1', email: 'ann@example.org' }])
+  const rows = ['ann@example.org', '', 'bob@example.org'].map((cell, at) => ({ number: at + 2, cells: [cell] }))
+  const changes = []
+  for await (const some of lookup.resolve(
+    (async function* () {
+      yield rows
+    })(),
+  ))
+    changes.push(...some.map((row) => toChange(row, { ...plan, headers: ['Customer'], mapping, target, lookup })))
+  expect(changes).toEqual([
+    { action: 'create', item: { customer_id: 'key-1' } },
+    { action: 'create', item: { customer_id: null } },
+    { error: 'Customer: no_record {"value":"bob@example.org"}' },
+  ])
 })

@@ -1,7 +1,8 @@
 import { convertCell, type Words } from './convert.ts'
 import type { Row } from './csv.ts'
 import { Fault } from './fault.ts'
-import { type Mapping, notImported, updatedRecord } from './mapping.ts'
+import type { ReferenceLookup } from './lookup.ts'
+import { fieldOf, type Mapping, notImported, updatedRecord } from './mapping.ts'
 import type { Action, ImportTarget } from './target.ts'
 
 /** How the rows of a file become requests. */
@@ -10,6 +11,7 @@ export interface Plan {
   mapping: Mapping
   target: ImportTarget
   words: Words
+  lookup: ReferenceLookup
   /** Returns an error in the language of the page. */
   explain: (fault: Fault) => string
 }
@@ -29,7 +31,7 @@ export function toChange({ cells }: Row, plan: Plan): Change {
   const errors: string[] = []
   const values = headers.flatMap((header, at) => {
     try {
-      return readCell(cells[at], mapping[at] ?? notImported, action, plan)
+      return readCell(cells[at], at, action, plan)
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       errors.push(`${header}: ${explain(error)}`)
@@ -40,11 +42,13 @@ export function toChange({ cells }: Row, plan: Plan): Change {
 }
 
 /** Returns the field and value of a cell as a list of one entry; an empty list if the cell sets none. */
-function readCell(cell: string | undefined, importAs: string, action: Action, { target, words }: Plan) {
+function readCell(cell: string | undefined, at: number, action: Action, { mapping, target, words, lookup }: Plan) {
+  const importAs = mapping[at] ?? notImported
   const isKey = importAs === updatedRecord
-  const name = isKey ? target.key?.name : importAs
+  const { name, by } = isKey ? { name: target.key?.name } : fieldOf(importAs)
   const type = isKey ? target.key?.type : target.fields.find((field) => field.name === name)?.types[action]
   if (cell === undefined || name === undefined || type === undefined || (isKey && action === 'create')) return []
-  const value = convertCell(cell, type, words)
+  const key = by === undefined ? undefined : lookup.keyOf(at, cell)
+  const value = key ?? convertCell(by === undefined ? cell : '', type, words)
   return value === undefined ? [] : [[name, value] as const]
 }

@@ -98,4 +98,41 @@ describe('readTarget', () => {
   test.each(['logs', 'parts', 'unknown'])('finds nothing to import into %s', (resource) => {
     expect(readTarget(api, resource)).toBeUndefined()
   })
+
+  test('reads which other fields name the records that a field refers to', () => {
+    const unique = { type: 'string', 'x-unique': true }
+    const properties = { id: { type: 'integer' }, email: unique, secret: unique, code: { type: 'string' } }
+    const owned: ApiDescription = {
+      paths: {
+        '/cars/batch': {
+          post: { parameters: [{ name: 'partial' }], requestBody: body({ $ref: '#/components/schemas/CarCreate' }) },
+        },
+        '/people': {
+          get: {
+            parameters: [{ name: 'email' }, { name: 'code' }],
+            responses: {
+              '200': {
+                content: { 'application/json': { schema: { items: { $ref: '#/components/schemas/PersonList' } } } },
+              },
+            },
+          },
+        },
+      },
+      components: {
+        schemas: {
+          CarCreate: {
+            properties: {
+              owner_id: { type: 'integer', 'x-references': { resource: 'people', key: 'id' } },
+              maker_id: { type: 'integer', 'x-references': { resource: 'makers', key: 'id' } },
+            },
+          },
+          PersonList: { properties },
+        },
+      },
+    }
+    const [owner, maker] = readTarget(owned, 'cars')?.fields ?? []
+    const by = [{ name: 'email', type: { kind: 'text', nullable: false } }]
+    expect(owner?.references).toEqual({ resource: 'people', key: 'id', keyForm: /^\d+$/, by })
+    expect(maker).not.toHaveProperty('references')
+  })
 })

@@ -5,12 +5,15 @@ import { readData } from './csv.ts'
 import { download } from './download.ts'
 import { Fault, faultOf } from './fault.ts'
 import { type Inspection, inspect } from './inspect.ts'
+import { ReferenceLookup } from './lookup.ts'
 import { guessMapping, type Mapping } from './mapping.ts'
+import { readRecords } from './readRecords.ts'
 import { writeRejected } from './rejected.ts'
 import { toChange } from './row.ts'
 import { advance, type Job, start } from './run.ts'
 import { send } from './send.ts'
 import type { ImportTarget } from './target.ts'
+import { useRememberedMappings } from './useRememberedMappings.ts'
 import { useRun } from './useRun.ts'
 import { useWords } from './useWords.ts'
 
@@ -25,12 +28,15 @@ export interface Source {
   file: File
   inspection: Inspection
   mapping: Mapping
+  /** Whether the mapping is that of the last import of such a file. */
+  isRemembered: boolean
 }
 
 /** An import from the first step to the last: its state, and what the user can do. */
 export const useImport = (target: ImportTarget) => {
   const resource = useResourceContext() ?? ''
   const words = useWords(resource)
+  const remembered = useRememberedMappings(resource, target)
   const refresh = useRefresh()
   const notify = useNotify()
   const [step, setStep] = useState<Step>('file')
@@ -42,14 +48,17 @@ export const useImport = (target: ImportTarget) => {
 
   const open = async (file: File, delimiter?: string) => {
     const inspection = await inspect(file, delimiter)
-    setSource({ file, inspection, mapping: guessMapping(inspection.headers, target, words.fieldLabel) })
+    const before = remembered.find(inspection.headers)
+    const mapping = before ?? guessMapping(inspection, target, words.fieldLabel)
+    setSource({ file, inspection, mapping, isRemembered: before !== undefined })
     setStep('columns')
   }
 
   const jobOf = ({ file, inspection, mapping }: Source, rejected: Map<number, string>, isDryRun: boolean): Job => {
-    const plan = { headers: inspection.headers, mapping, target, words, explain: words.explain }
+    const lookup = new ReferenceLookup(mapping, target, words, readRecords)
+    const plan = { headers: inspection.headers, mapping, target, words, lookup, explain: words.explain }
     return {
-      rows: readData(file, inspection.format),
+      rows: lookup.resolve(readData(file, inspection.format)),
       toChange: (row) => (isDryRun || !rejected.has(row.number) ? toChange(row, plan) : undefined),
       limits: target.limits,
       // An API without dry runs would store the records.
@@ -69,6 +78,7 @@ export const useImport = (target: ImportTarget) => {
   const importRows = (from = start) => {
     if (source === undefined) return
     setStep('import')
+    remembered.add(source.inspection.headers, source.mapping)
     void importing.go(jobOf(source, errors, false), from).then(refresh)
   }
 

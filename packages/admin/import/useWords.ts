@@ -15,7 +15,8 @@ export interface ImportWords extends Words {
   /** Returns a text with a formatted number, in the singular or plural. */
   count: (key: KeyOf<typeof en.import>, count: number, values?: Values) => string
   explain: (fault: Fault) => string
-  fieldLabel: (name: string) => string
+  /** Returns the label of a field, or of another resource's field. */
+  fieldLabel: (name: string, of?: string) => string
   number: (value: number) => string
 }
 
@@ -30,7 +31,7 @@ export const useWords = (resource: string): ImportWords => {
     say,
     count: (key, count, values) => say(key, { smart_count: count, count: format(count), ...values }),
     explain: ({ text, values }) => say(`faults.${text}`, values),
-    fieldLabel: (name) => String(translateLabel({ source: name, resource })),
+    fieldLabel: (name, of = resource) => String(translateLabel({ source: name, resource: of })),
     number: format,
     labelOf: (value) => {
       const label = value.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase())

@@ -30,6 +30,10 @@ export interface FieldSchema {
   /** The spellings of a date or timestamp; the first one is the one that responses use. */
   anyOf?: { format?: string; pattern?: string }[]
   items?: FieldSchema
+  /** The resource whose key the field holds. */
+  'x-references'?: { resource: string; key: string }
+  /** Whether a record can be found by this field alone. */
+  'x-unique'?: boolean
 }
 
 /** Returns the type of a field from its schema. */

@@ -1,7 +1,7 @@
 import type { SchemaObject } from 'ajv'
 import { relationOfLinks } from '../../model/links-name.ts'
 import { buildCreateSchema, buildUpdateSchema } from '../../model/resource/json-schema.ts'
-import { isExcluded, type Resource, type ResourceRelation } from '../../model/resource/resource.ts'
+import { isExcluded, type Resource, type ResourceField, type ResourceRelation } from '../../model/resource/resource.ts'
 import { type Audience, isHiddenFrom, type View } from '../crud/access/visibility.ts'
 import { describeView } from '../crud/describe.ts'
 import type { Components } from './components.ts'
@@ -69,9 +69,14 @@ function buildView(components: Components, resource: Resource, view: View, audie
   return {
     type: 'object',
     description: sentences(resource.description, `${where}${audience.scoped ? ', within a scope' : ''}.`),
-    properties: Object.fromEntries([...fields.map((field) => [field.name, responseSchema(field)]), ...joins]),
+    properties: Object.fromEntries([...fields.map((field) => [field.name, viewSchema(field)]), ...joins]),
     required: fields.map((field) => field.name),
   }
+}
+
+/** `x-unique`: a record can be found by this field alone. */
+function viewSchema(field: ResourceField): SchemaObject {
+  return { ...responseSchema(field), ...(field.options.unique === true && { 'x-unique': true }) }
 }
 
 function relatedSchema(
@@ -112,12 +117,22 @@ function buildBody(resource: Resource, view: 'create' | 'update', audience: Audi
     properties: Object.fromEntries(
       properties.map(([name, property]) => {
         const field = resource.fields.get(name)
-        if (field !== undefined) return [name, bodySchema(field, property, view)]
+        if (field !== undefined)
+          return [name, { ...bodySchema(field, property, view), ...referenceOf(resource, field, audience) }]
         return [name, { ...toStandard(property), description: 'The keys of the related records; absent: as they are.' }]
       }),
     ),
     ...(required.length > 0 && { required }),
   }
+}
+
+/** `x-references`: the resource whose key the field holds, and the name of that key. */
+function referenceOf({ relations }: Resource, { column }: ResourceField, audience: Audience): SchemaObject {
+  const relation = relations.find(
+    ({ kind, from, to, target }) => kind === 'belongsTo' && from === column && to === target.key.column,
+  )
+  if (relation === undefined || isHiddenFrom(audience, relation)) return {}
+  return { 'x-references': { resource: relation.target.plural, key: relation.target.key.name } }
 }
 
 /** Whether a scope hides a field or relation of a record, or of a related record. */

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { Row } from './csv.ts'
+import { Fault } from './fault.ts'
+import { type ReadRecords, ReferenceLookup } from './lookup.ts'
+import type { ImportTarget } from './target.ts'
+
+const text = { kind: 'text', nullable: false } as const
+const integer = { kind: 'integer', nullable: false } as const
+
+const target: ImportTarget = {
+  fields: [
+    {
+      name: 'customer_id',
+      required: true,
+      types: { create: text },
+      references: {
+        resource: 'customers',
+        key: 'id',
+        by: [
+          { name: 'email', type: text },
+          { name: 'number', type: integer },
+        ],
+      },
+    },
+  ],
+  limits: { create: 100 },
+  canDryRun: true,
+}
+
+const words = { labelOf: (value: string) => value, yes: 'Yes', no: 'No' }
+const rowsOf = async function* (...pages: string[][]): AsyncGenerator<Row[]> {
+  for (const cells of pages) yield cells.map((cell, at) => ({ number: at + 2, cells: [cell] }))
+}
+const drain = async (rows: AsyncIterable<Row[]>) => {
+  let count = 0
+  for await (const some of rows) count += some.length
+  return count
+}
+
+/** Reads from customers with an e-mail address and a number each, and notes the requests. */
+function readFrom(emails: readonly string[]) {
+  const requests: (readonly unknown[])[] = []
+  const read: ReadRecords = async (_resource, field, values) => {
+    requests.push(values)
+    const customers = emails.map((email, at) => ({ id: `key-${at}`, email, number: at }))
+    return customers.filter((customer) => values.includes(customer[field as 'email' | 'number']))
+  }
+  return { requests, read }
+}
+
+test('finds the keys of records by another field, and asks for each value once', async () => {
+  const { read, requests } = readFrom(['ann@example.org', 'bob@example.org'])
+  const lookup = new ReferenceLookup(['customer_id@email'], target, words, read)
+  const rows = rowsOf(['ann@example.org', ' bob@example.org', ''], ['ann@example.org', 'cy@example.org'])
+  expect(await drain(lookup.resolve(rows))).toBe(5)
+  expect(requests).toEqual([['ann@example.org', 'bob@example.org'], ['cy@example.org']])
+  expect(lookup.keyOf(0, 'ann@example.org')).toBe('key-0')
+  expect(lookup.keyOf(0, '')).toBeUndefined()
+  expect(() => lookup.keyOf(0, 'cy@example.org')).toThrow(new Fault('no_record', { value: 'cy@example.org' }))
+})
+
+test('compares numbers as numbers; a cell that is none is reported with its row', async () => {
+  const { read, requests } = readFrom(['ann@example.org'])
+  const lookup = new ReferenceLookup(['customer_id@number'], target, words, read)
+  await drain(lookup.resolve(rowsOf(['0', '00', 'x'])))
+  expect(requests).toEqual([[0]])
+  expect(lookup.keyOf(0, '00')).toBe('key-0')
+  expect(() => lookup.keyOf(0, 'x')).toThrow(new Fault('integer', { value: 'x' }))
+})
+
+test('asks for many values in several requests', async () => {
+  const emails = Array.from({ length: 120 }, (_, at) => `${at}@example.org`)
+  const { read, requests } = readFrom(emails)
+  const lookup = new ReferenceLookup(['customer_id@email'], target, words, read)
+  await drain(lookup.resolve(rowsOf(emails)))
+  expect(requests.map((values) => values.length)).toEqual([50, 50, 20])
+  expect(lookup.keyOf(0, '119@example.org')).toBe('key-119')
+})
+
+test('says which records cannot be read', async () => {
+  const read = () => Promise.reject(new Error('offline'))
+  const lookup = new ReferenceLookup(['customer_id@email'], target, words, read)
+  await expect(drain(lookup.resolve(rowsOf(['a'])))).rejects.toMatchObject({
+    text: 'no_lookup',
+    values: { resource: 'customers', reason: 'offline' },
+  })
+})

@@ -1,0 +1,101 @@
+import { convertCell, type Words } from './convert.ts'
+import type { Row } from './csv.ts'
+import { Fault } from './fault.ts'
+import { fieldOf, type Mapping } from './mapping.ts'
+import type { ImportTarget, Reference } from './target.ts'
+import type { ValueType } from './value-type.ts'
+
+/** Reads the records of a resource that have one of the values in a unique field. */
+export type ReadRecords = (
+  resource: string,
+  field: string,
+  values: readonly unknown[],
+) => Promise<Record<string, unknown>[]>
+
+/** A column whose cells name records by another field than their key. */
+interface Column {
+  readonly at: number
+  readonly reference: Reference
+  readonly by: { name: string; type: ValueType }
+  /** The keys by the values of cells; undefined for values that no record has. */
+  readonly keys: Map<string, unknown>
+}
+
+const valuesPerRequest = 50
+
+/** Finds the keys of the records that cells name by another field. */
+export class ReferenceLookup {
+  readonly #columns: readonly Column[]
+  readonly #words: Words
+  readonly #read: ReadRecords
+
+  constructor(mapping: Mapping, { fields }: ImportTarget, words: Words, read: ReadRecords) {
+    this.#words = words
+    this.#read = read
+    this.#columns = mapping.flatMap((importAs, at) => {
+      const { name, by: named } = fieldOf(importAs)
+      const reference = fields.find((field) => field.name === name)?.references
+      const by = reference?.by.find((field) => field.name === named)
+      return reference && by ? [{ at, reference, by, keys: new Map() }] : []
+    })
+  }
+
+  /**
+   * Yields rows once the records that their cells name are known.
+   *
+   * @throws Fault if the records cannot be read.
+   */
+  async *resolve(rows: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+    for await (const some of rows) {
+      for (const column of this.#columns) await this.#load(column, some)
+      yield some
+    }
+  }
+
+  /**
+   * Returns the key of the record that a cell names; undefined for an empty cell.
+   *
+   * @throws Fault if there is no such record.
+   */
+  keyOf(at: number, cell: string): unknown {
+    const column = this.#columns.find((one) => one.at === at)
+    const value = column && convertCell(cell.trim(), { ...column.by.type, nullable: false }, this.#words)
+    if (column === undefined || value === undefined) return undefined
+    const key = column.keys.get(String(value))
+    if (key === undefined) throw new Fault('no_record', { value: String(value) })
+    return key
+  }
+
+  async #load({ at, reference, by, keys }: Column, rows: readonly Row[]): Promise<void> {
+    const values = new Map<string, unknown>()
+    for (const { cells } of rows) {
+      const value = this.#valueOf(cells[at] ?? '', by.type)
+      if (value !== undefined && !keys.has(String(value))) values.set(String(value), value)
+    }
+    const unknown = [...values.values()]
+    for (let start = 0; start < unknown.length; start += valuesPerRequest) {
+      const some = unknown.slice(start, start + valuesPerRequest)
+      for (const value of some) keys.set(String(value), undefined)
+      for (const record of await this.#readSome(reference, by.name, some))
+        keys.set(String(record[by.name]), record[reference.key])
+    }
+  }
+
+  async #readSome({ resource }: Reference, by: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+    try {
+      return await this.#read(resource, by, values)
+    } catch (error) {
+      throw new Fault('no_lookup', { resource, reason: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  /** Returns the value of a cell; undefined if it has none, or one that the row reports. */
+  #valueOf(cell: string, type: ValueType): unknown {
+    try {
+      return convertCell(cell.trim(), { ...type, nullable: false }, this.#words)
+    } catch (error) {
+      if (error instanceof Fault) return undefined
+      throw error
+    }
+  }
+}
