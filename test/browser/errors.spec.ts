@@ -55,9 +55,6 @@ test("shows a hook's objections at their inputs, and shows all faults of a form 
   await form.fill({ Make: 'Lada', Model: 'Niva', Year: '1990', Mileage: '1' })
   await form.save.click()
   await expect(form.input('VIN')).toHaveAccessibleDescription('Required')
-  // The focus is on the first fault, whose choices would cover the others.
-  await expect(form.input('Customer')).toBeFocused()
-  await expect(page.getByRole('listbox')).toHaveCount(0)
   await form.relateFirst('Customer')
   await form.fill({ VIN: uniqueWord() })
   let requests = 0
@@ -71,7 +68,7 @@ test("shows a hook's objections at their inputs, and shows all faults of a form 
   await expect(form.input('Year')).toHaveAccessibleDescription('is before the mileage')
   await expect(form.input('VIN')).toHaveAccessibleDescription('is not of this make')
   // A field without an input does not keep the form from being saved again.
-  await expect(page.getByText('created_at: is a holiday')).toBeVisible()
+  await expect(page.getByText('Created at: is a holiday')).toBeVisible()
   await expect(page.getByText('This vehicle cannot be')).toBeVisible()
   await form.save.click()
   await expect.poll(() => requests).toBe(2)

@@ -31,10 +31,10 @@ test('says at its field what is wrong with a user', async ({ page, api, expected
   await form.openCreate()
   await form.fill({ Name: 'Zora', 'E-mail': email, Password: 'short' })
   await form.save.click()
-  await expect(page.getByText('Must be 10 characters at least')).toBeVisible()
+  await expect(page.getByText('Must be 10 characters at least', { exact: true })).toBeVisible()
   await form.fill({ Password: admin.password })
   await form.save.click()
-  await expect(page.getByText('is already taken')).toBeVisible()
+  await expect(page.getByText('is already taken', { exact: true })).toBeVisible()
 })
 
 test('a ban and another role end the session of a page that is open', async ({

@@ -125,6 +125,8 @@ export const en = {
     changed: 'Changed: %{fields} |||| %{smart_count} changes: %{fields}',
     discard: 'Discard changes',
     discard_question: 'Discard all changes in this form?',
+    not_saved: 'Not saved',
+    errors: 'Not saved: %{smart_count} field has an error |||| Not saved: %{smart_count} fields have errors',
   },
   filters: {
     value: 'Value',

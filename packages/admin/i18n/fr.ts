@@ -127,6 +127,9 @@ export const fr: Texts = {
     changed: 'Modifié : %{fields} |||| %{smart_count} modifications : %{fields}',
     discard: 'Annuler les modifications',
     discard_question: 'Annuler toutes les modifications de ce formulaire ?',
+    not_saved: 'Non enregistré',
+    errors:
+      'Non enregistré : %{smart_count} champ est en erreur |||| Non enregistré : %{smart_count} champs sont en erreur',
   },
   filters: {
     value: 'Valeur',

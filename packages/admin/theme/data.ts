@@ -94,7 +94,7 @@ export const data = (color: ColorTokens): Components => ({
   },
   RaBooleanField: { defaultProps: { TrueIcon, FalseIcon } },
   RaBooleanInput: { styleOverrides: { root: { marginTop: 8 } } },
-  // An invalid form focuses its first error: the list of that input's choices would cover the others.
+  // The list of choices covers other inputs: it opens once users type, click or press an arrow.
   RaAutocompleteInput: { defaultProps: { openOnFocus: false } },
   RaTopToolbar: { styleOverrides: { root: { gap: 4, ...onNarrow } } },
   RaListToolbar: {

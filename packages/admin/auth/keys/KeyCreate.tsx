@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { AutocompleteInput, Create, type RaRecord, ReferenceInput, required, SimpleForm, TextInput } from 'react-admin'
+import { AutocompleteInput, Create, type RaRecord, ReferenceInput, required, TextInput } from 'react-admin'
+import { CreateForm } from '../../components/form/CreateForm.tsx'
 import { UtcDateTimeInput } from '../../components/UtcDateTimeInput.tsx'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 
@@ -9,13 +10,13 @@ export const KeyCreate = () => {
   return (
     <>
       <Create redirect={false} mutationOptions={{ onSuccess: setCreated }}>
-        <SimpleForm warnWhenUnsavedChanges={false}>
+        <CreateForm warnWhenUnsavedChanges={false}>
           <TextInput source="name" label="slipform.auth.key_name" validate={required()} />
           <ReferenceInput source="user_id" reference="auth/users">
             <AutocompleteInput label="slipform.auth.key_user" validate={required()} filterToQuery={(q) => ({ q })} />
           </ReferenceInput>
           <UtcDateTimeInput source="expires_at" label="slipform.auth.key_ends" />
-        </SimpleForm>
+        </CreateForm>
       </Create>
       {created && <NewKeyDialog value={String(created.key)} />}
     </>

@@ -1,12 +1,13 @@
-import { Create, SimpleForm } from 'react-admin'
+import { Create } from 'react-admin'
+import { CreateForm } from '../../components/form/CreateForm.tsx'
 import { firstPasswordInput, userInputs } from './UserInputs.tsx'
 
 /** The create page of a user. */
 export const UserCreate = () => (
   <Create redirect="list">
-    <SimpleForm>
+    <CreateForm>
       {userInputs}
       {firstPasswordInput}
-    </SimpleForm>
+    </CreateForm>
   </Create>
 )

@@ -1,4 +1,5 @@
-import { Edit, SimpleForm } from 'react-admin'
+import { Edit } from 'react-admin'
+import { RecordForm } from '../../components/form/RecordForm.tsx'
 import { accessInputs, userInputs } from './UserInputs.tsx'
 
 type Values = Record<string, unknown>
@@ -9,9 +10,9 @@ const withoutEmptyPassword = ({ password, ...user }: Values): Values => (passwor
 /** The edit page of a user. The server signs users out when their role, password or ban changes. */
 export const UserEdit = () => (
   <Edit mutationMode="pessimistic" redirect="list" transform={withoutEmptyPassword}>
-    <SimpleForm>
+    <RecordForm fields={[]}>
       {userInputs}
       {accessInputs}
-    </SimpleForm>
+    </RecordForm>
   </Edit>
 )

@@ -1,19 +1,12 @@
 import { cloneElement, type ReactElement } from 'react'
-import { SimpleForm, type SimpleFormProps } from 'react-admin'
+import type { SimpleFormProps } from 'react-admin'
 import { useVisible } from '../../auth/visible.ts'
-import { ErrorsWithoutInput } from './ErrorsWithoutInput.tsx'
-import { SaveBar } from './SaveBar.tsx'
+import { InputForm } from './InputForm.tsx'
 
 /** The form of a new record. */
-export const CreateForm = ({ children, ...props }: SimpleFormProps) => {
-  const inputs = useVisible(children).map(withKeyHint)
-  return (
-    <SimpleForm toolbar={<SaveBar inputs={inputs} />} {...props}>
-      {inputs}
-      <ErrorsWithoutInput />
-    </SimpleForm>
-  )
-}
+export const CreateForm = ({ children, ...props }: SimpleFormProps) => (
+  <InputForm inputs={useVisible(children).map(withKeyHint)} {...props} />
+)
 
 /** Explains the input of the primary key, whose label is often only "Id". */
 const withKeyHint = (element: ReactElement): ReactElement => {

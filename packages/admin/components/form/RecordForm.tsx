@@ -1,11 +1,11 @@
-import { Children, isValidElement, type ReactElement, type ReactNode, useRef } from 'react'
-import { SimpleForm, type SimpleFormProps, useEditContext, useIsAuthPending } from 'react-admin'
+import { type ReactElement, type ReactNode, useRef } from 'react'
+import { type SimpleFormProps, useEditContext, useIsAuthPending } from 'react-admin'
 import { useVisible } from '../../auth/visible.ts'
 import { versionKey } from '../../version.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { ErrorsWithoutInput } from './ErrorsWithoutInput.tsx'
+import { InputForm } from './InputForm.tsx'
 import { inputOfRecord } from './inputOfRecord.ts'
-import { SaveBar } from './SaveBar.tsx'
+import { sourcesOf } from './sourcesOf.ts'
 import { useConflict } from './useConflict.ts'
 
 /** The inputs of a form, and how to show the record's fields when two versions are compared. */
@@ -22,12 +22,7 @@ export const RecordForm = ({ fields, children, ...props }: RecordFormProps) => {
   const conflict = useConflict(sourcesOf(inputs))
   return (
     <>
-      {useIsRead() && (
-        <SimpleForm toolbar={<SaveBar inputs={inputs} />} {...props}>
-          {inputs}
-          <ErrorsWithoutInput />
-        </SimpleForm>
-      )}
+      {useIsRead() && <InputForm inputs={inputs} {...props} />}
       {conflict && <ConflictDialog conflict={conflict} fields={fields} />}
     </>
   )
@@ -46,8 +41,3 @@ const useIsRead = () => {
   isRead.current ||= !isFetching && !isAuthPending && (wasFetching.current || record?.[versionKey] !== undefined)
   return isRead.current
 }
-
-const sourcesOf = (inputs: ReactNode): string[] =>
-  Children.toArray(inputs).flatMap((input) =>
-    isValidElement<{ source?: string }>(input) && input.props.source ? [input.props.source] : [],
-  )

@@ -1,7 +1,8 @@
 import { Button, Typography } from '@mui/material'
-import { Children, isValidElement, type ReactNode } from 'react'
-import { DeleteButton, SaveButton, Toolbar, useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
+import type { ReactNode } from 'react'
+import { DeleteButton, SaveButton, Toolbar, useTranslate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { useInputLabel } from './useInputLabel.ts'
 
 /**
  * The bar below a form, which stays in view: saves, discards, and names what has changed. In the form of a stored record it also
@@ -9,15 +10,11 @@ import { useFormContext, useFormState } from 'react-hook-form'
  */
 export const SaveBar = ({ inputs }: { inputs: ReactNode }) => {
   const translate = useTranslate()
-  const resource = useResourceContext()
-  const translateLabel = useTranslateLabel()
-  const labels = labelsOf(inputs)
+  const labelOf = useInputLabel(inputs)
   const { reset } = useFormContext()
   // `isDirty` is also set when an input only set its default value.
   const { dirtyFields } = useFormState()
-  const changed = Object.keys(dirtyFields).map((source) =>
-    translateLabel({ source, resource, label: labels.get(source) }),
-  )
+  const changed = Object.keys(dirtyFields).map(labelOf)
   const discard = () => {
     if (window.confirm(translate('slipform.form.discard_question'))) reset()
   }
@@ -32,18 +29,4 @@ export const SaveBar = ({ inputs }: { inputs: ReactNode }) => {
       <DeleteButton />
     </Toolbar>
   )
-}
-
-/** Returns the labels that inputs have of their own, or the inputs within them, by field. */
-const labelsOf = (inputs: ReactNode): Map<string, string> => {
-  type Input = { source?: string; label?: string; children?: ReactNode }
-  const labels = new Map<string, string>()
-  for (const input of Children.toArray(inputs)) {
-    if (!isValidElement<Input>(input) || input.props.source === undefined) continue
-    const { source, label, children } = input.props
-    const inner = isValidElement<Input>(children) ? children.props.label : undefined
-    const own = label ?? inner
-    if (own !== undefined) labels.set(source, own)
-  }
-  return labels
 }

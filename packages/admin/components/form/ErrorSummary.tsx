@@ -1,0 +1,96 @@
+import { Alert, Box, Link } from '@mui/material'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useTranslate, ValidationError } from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { focusInput } from './focusInput.ts'
+import { type FormError, listErrors } from './formErrors.ts'
+import { sourcesOf } from './sourcesOf.ts'
+import { useInputLabel } from './useInputLabel.ts'
+
+/**
+ * Names the errors of a form after a save that failed, and leads to their inputs. Takes the focus, which tells screen readers of it.
+ * Errors of fields without an input are shown here only: in the form they would block every later save.
+ */
+export const ErrorSummary = ({ inputs }: { inputs: ReactNode }) => {
+  const translate = useTranslate()
+  const labelOf = useInputLabel(inputs)
+  const { save, found } = useFailedSave(inputs)
+  const summary = useRef<HTMLDivElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (save?.number !== undefined) summary.current?.focus()
+  }, [save?.number])
+  if (save === undefined) return null
+  const count = found.length
+  return (
+    <Alert
+      ref={summary}
+      severity="error"
+      role="group"
+      aria-labelledby={id}
+      tabIndex={-1}
+      sx={{ gridColumn: '1 / -1', mb: 2, width: 1, '&:focus-visible': { outline: 2, outlineColor: 'error.main' } }}
+    >
+      <Box id={id} role="status" sx={{ fontWeight: 560 }}>
+        {count > 0 ? translate('slipform.form.errors', { smart_count: count }) : translate('slipform.form.not_saved')}
+      </Box>
+      {save.message !== undefined && <div>{translate(save.message, { _: save.message })}</div>}
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
+        {found.map(({ name, message, hasInput }) => (
+          <li key={name}>
+            {hasInput ? (
+              <Link
+                component="button"
+                type="button"
+                color="inherit"
+                underline="always"
+                sx={{ textAlign: 'left', verticalAlign: 'baseline' }}
+                onClick={() => focusInput(summary.current?.closest('form'), name)}
+              >
+                {labelOf(name)}
+              </Link>
+            ) : (
+              labelOf(name)
+            )}
+            {': '}
+            <ValidationError error={message} />
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  )
+}
+
+/** A save that failed. */
+interface FailedSave {
+  /** The number of this save: each one that fails takes the focus. */
+  readonly number: number
+  /** What the server says of the whole record. */
+  readonly message: string | undefined
+  readonly withoutInput: readonly FormError[]
+}
+
+/** Returns the last save if it failed, and the errors that are left of it. */
+const useFailedSave = (inputs: ReactNode): { save: FailedSave | undefined; found: FormError[] } => {
+  const { clearErrors } = useFormContext()
+  const { errors, submitCount, isSubmitting } = useFormState()
+  const [save, setSave] = useState<FailedSave>()
+  const all = listErrors(errors, sourcesOf(inputs))
+  const withoutInput = all.filter(({ hasInput }) => !hasInput)
+  const handled = useRef(0)
+  useEffect(() => {
+    if (isSubmitting || submitCount === handled.current) return
+    handled.current = submitCount
+    const message = errors.root?.serverError?.message
+    const isFailed = all.length > 0 || message !== undefined
+    clearErrors(withoutInput.map(({ name }) => name))
+    setSave(isFailed ? { number: submitCount, message, withoutInput } : undefined)
+  })
+  const found = [...all.filter(({ hasInput }) => hasInput), ...(save?.withoutInput ?? [])]
+  // Errors of inputs that are left later stand at their inputs only.
+  const isOver = found.length === 0 && save?.message === undefined
+  useEffect(() => {
+    if (isOver) setSave(undefined)
+  }, [isOver])
+  return { save, found: save ? found : [] }
+}

@@ -1,0 +1,27 @@
+import { Children, isValidElement, type ReactNode } from 'react'
+import { useResourceContext, useTranslateLabel } from 'react-admin'
+
+/** Returns a function that returns the label of a field, which its input may set. */
+export const useInputLabel = (inputs: ReactNode): ((source: string) => string) => {
+  const resource = useResourceContext()
+  const translateLabel = useTranslateLabel()
+  const labels = labelsOf(inputs)
+  return (source) => {
+    const label = translateLabel({ source, resource, label: labels.get(source) })
+    return typeof label === 'string' ? label : source
+  }
+}
+
+/** Returns the labels that inputs have of their own, or the inputs within them, by field. */
+const labelsOf = (inputs: ReactNode): Map<string, string> => {
+  type Input = { source?: string; label?: string; children?: ReactNode }
+  const labels = new Map<string, string>()
+  for (const input of Children.toArray(inputs)) {
+    if (!isValidElement<Input>(input) || input.props.source === undefined) continue
+    const { source, label, children } = input.props
+    const inner = isValidElement<Input>(children) ? children.props.label : undefined
+    const own = label ?? inner
+    if (own !== undefined) labels.set(source, own)
+  }
+  return labels
+}
