@@ -1,7 +1,12 @@
+import type { Dialog, Page } from '@playwright/test'
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
+import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
+import { createUser } from '../../packages/testing/support/users.ts'
+import { AccountMenu } from './pages/AccountMenu.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createVehicle, uniqueWord } from './support/garage.ts'
+import { goTo } from './support/keyboard.ts'
 
 test('says what is wrong with an input when it is left, and lists all errors when a save fails', async ({ page }) => {
   const form = new FormPage(page, 'vehicles')
@@ -58,4 +63,98 @@ test('the summary of errors is gone with the last of them', async ({ page, api }
   await form.input('Model').focus()
   await expect(form.input('Make')).toHaveAccessibleDescription('Required')
   await expect(page.getByText(/Not saved/)).toHaveCount(0)
+})
+
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Unsaved changes from' })
+
+/** Reloads the page once what was typed is stored. The browser asks before it leaves unsaved input. */
+const reload = async (page: Page) => {
+  const accept = (dialog: Dialog) => dialog.accept()
+  page.on('dialog', accept)
+  await page.reload()
+  page.off('dialog', accept)
+}
+
+const storedDrafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('RaStore.drafts.')))
+
+test('what was typed into a form survives a reload, until it is saved', async ({ page, api }) => {
+  const vehicle = await createVehicle(api, { features: ['Radio'], specs: { doors: 4 } })
+  const form = new FormPage(page, 'vehicles')
+  await form.openEdit(vehicle.id)
+  await form.fill({ Make: 'Wartburg', Price: '12.50', 'Purchased on': '2024-03-31', Specs: '{"doors": 5}' })
+  await form.choose('Status', 'Scrapped')
+  await form.add('Features', ['Tow bar'])
+  await form.relate('Customer', String((await api.first('customers', { sort: ['created_at', 'DESC'] })).name))
+  await reload(page)
+  await expect(form.input('Make')).toHaveValue('Zastava')
+  await expect(offer(page)).toContainText(/from \d\d?:\d\d/)
+  await expect(offer(page)).not.toContainText('the record has changed')
+  await expectAccessible(page)
+  await goTo(page, offer(page).getByRole('button', { name: 'Restore' }))
+  await page.keyboard.press('Enter')
+  await expect(offer(page)).toHaveCount(0)
+  await expect(page.getByText(/^7 changes/)).toBeInViewport()
+  await expect(page.locator('form input:focus')).toHaveCount(1)
+  await form.save.click()
+  await expect(new ShowPage(page, 'vehicles').field('make')).toContainText('Wartburg')
+  expect(await api.one('vehicles', vehicle.id)).toMatchObject({
+    make: 'Wartburg',
+    price: '12.50',
+    purchased_on: '2024-03-31',
+    status: 'scrapped',
+    features: ['Radio', 'Tow bar'],
+    specs: { doors: 5 },
+  })
+  expect(await storedDrafts(page)).toEqual([])
+  await form.openEdit(vehicle.id)
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('a draft says that the record has changed since, and can be discarded', async ({ page, api }) => {
+  const vehicle = await createVehicle(api)
+  const form = new FormPage(page, 'vehicles')
+  await form.openEdit(vehicle.id)
+  await form.fill({ Make: 'Wartburg' })
+  await expect.poll(() => storedDrafts(page)).toHaveLength(1)
+  await api.update('vehicles', vehicle.id, { model: 'Changed' })
+  await reload(page)
+  await expect(offer(page)).toContainText('the record has changed since then')
+  await offer(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(offer(page)).toHaveCount(0)
+  await expect(form.input('Make')).toHaveValue('Zastava')
+  expect(await storedDrafts(page)).toEqual([])
+
+  await form.fill({ Make: 'Trabant' })
+  await expect.poll(() => storedDrafts(page)).toHaveLength(1)
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.poll(() => storedDrafts(page)).toEqual([])
+})
+
+test('a new record has a draft, which the secrets in its form are not part of', async ({ page }) => {
+  const form = new FormPage(page, 'customers')
+  await form.openCreate()
+  const secret = uniqueWord()
+  await form.fill({ Name: 'Not yet saved', 'Access code': secret })
+  await page.getByRole('button', { name: /password/i }).click()
+  await form.fill({ Phone: '1' })
+  await reload(page)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(secret)
+  await offer(page).getByRole('button', { name: 'Restore' }).click()
+  await expect(form.input('Name')).toHaveValue('Not yet saved')
+  await expect(form.input('Access code')).toHaveValue('')
+})
+
+test('a sign-out removes drafts', async ({ api, openAs }) => {
+  const user = await createUser(api, 'editor')
+  const page = await openAs(user)
+  const form = new FormPage(page, 'customers')
+  await form.openCreate()
+  await form.fill({ Name: 'Not yet saved' })
+  await expect.poll(() => storedDrafts(page)).toHaveLength(1)
+  page.on('dialog', (dialog) => dialog.accept())
+  await new AccountMenu(page, user.name).signOut()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await storedDrafts(page)).toEqual([])
 })

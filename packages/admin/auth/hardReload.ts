@@ -1,11 +1,13 @@
 import { localStorageStore } from 'react-admin'
 import { resetStore } from '../bookmarks/favouritesStore.ts'
+import { closeDrafts } from '../components/form/drafts.ts'
 
 /**
  * Reloads the admin at its first page, so that nothing of the previous user remains but the keys of their favourites: neither visible
  * nor cached data, nor input.
  */
 export const hardReload = (): void => {
+  closeDrafts()
   resetStore(localStorageStore())
   // Skips the forms' confirmation before leaving.
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })

@@ -127,6 +127,10 @@ export const fr: Texts = {
     changed: 'Modifié : %{fields} |||| %{smart_count} modifications : %{fields}',
     discard: 'Annuler les modifications',
     discard_question: 'Annuler toutes les modifications de ce formulaire ?',
+    draft: 'Modifications non enregistrées du %{time}',
+    draft_outdated: '– l’enregistrement a été modifié depuis.',
+    draft_restore: 'Restaurer',
+    draft_discard: 'Abandonner',
     not_saved: 'Non enregistré',
     errors:
       'Non enregistré : %{smart_count} champ est en erreur |||| Non enregistré : %{smart_count} champs sont en erreur',

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Draft, draftKey, draftLimits, readDraft, writeDraft } from './drafts.ts'
+
+const methods = {
+  getItem(this: Record<string, string>, key: string) {
+    return Object.hasOwn(this, key) ? this[key] : null
+  },
+  setItem(this: Record<string, string>, key: string, value: string) {
+    this[key] = value
+  },
+  removeItem(this: Record<string, string>, key: string) {
+    delete this[key]
+  },
+}
+
+/** A Storage whose keys are own properties, as those of the browser are. */
+const createStorage = (): Storage => Object.create(methods)
+
+let storage = createStorage()
+beforeEach(() => {
+  storage = createStorage()
+})
+
+const draftOf = (values: Draft['values'], savedAt = '2024-05-01T10:00:00.000Z'): Draft => ({ savedAt, values })
+
+test('each user, resource and record has a draft of its own, and so has a new record', () => {
+  const keys = [
+    draftKey('ann', 'vehicles', 1),
+    draftKey('bob', 'vehicles', 1),
+    draftKey('ann', 'customers', 1),
+    draftKey('ann', 'vehicles', 2),
+    draftKey('ann', 'vehicles', undefined),
+    draftKey(undefined, 'vehicles', 1),
+  ]
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('a draft is offered for a limited time', () => {
+  const key = draftKey('ann', 'vehicles', 1)
+  const draft = draftOf({ make: 'Lada' })
+  writeDraft(storage, key, draft)
+  const then = Date.parse(draft.savedAt)
+  expect(readDraft(storage, key, then)).toEqual(draft)
+  expect(readDraft(storage, key, then + draftLimits.ageMs)).toBeUndefined()
+})
+
+test('a draft that is too large is not stored, and replaces none', () => {
+  const key = draftKey('ann', 'vehicles', 1)
+  writeDraft(storage, key, draftOf({ make: 'Lada' }))
+  writeDraft(storage, key, draftOf({ make: 'x'.repeat(draftLimits.characters) }))
+  expect(Object.keys(storage)).toEqual([])
+})
+
+test('the oldest of many drafts, old ones and unreadable ones are removed, other keys are not', () => {
+  storage.setItem('RaStore.theme', '"dark"')
+  storage.setItem(draftKey('ann', 'vehicles', 'broken'), '{')
+  writeDraft(storage, draftKey('ann', 'vehicles', 'old'), draftOf({}, '2024-04-01T00:00:00.000Z'))
+  for (let id = 0; id <= draftLimits.drafts; id++) {
+    const savedAt = new Date(Date.UTC(2024, 4, 1, 10, id)).toISOString()
+    writeDraft(storage, draftKey('ann', 'vehicles', id), draftOf({ id }, savedAt))
+  }
+  const kept = Array.from({ length: draftLimits.drafts }, (_, index) => draftKey('ann', 'vehicles', index + 1))
+  expect(Object.keys(storage).sort()).toEqual(['RaStore.theme', ...kept].sort())
+})

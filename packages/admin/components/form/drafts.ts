@@ -1,0 +1,61 @@
+import type { Identifier } from 'react-admin'
+
+/** What a user has typed into a form and not saved. */
+export interface Draft {
+  /** When it was typed, in ISO 8601. */
+  readonly savedAt: string
+  /** The version of the record that the form began with; absent for a new record. */
+  readonly version?: unknown
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** Limits of what the browser stores. */
+export const draftLimits = { characters: 50_000, drafts: 20, ageMs: 7 * 24 * 60 * 60 * 1000 }
+
+// Within the keys of react-admin's store, which a sign-out removes.
+const prefix = 'RaStore.drafts.'
+
+/** Returns the key of the draft of a record, or of a new one, for a user. */
+export const draftKey = (user: string | undefined, resource: string, id: Identifier | undefined): string =>
+  prefix + JSON.stringify([user ?? null, resource, id ?? null])
+
+/** Returns a draft that is not too old. */
+export function readDraft(storage: Storage, key: string, now = Date.now()): Draft | undefined {
+  try {
+    const draft: Draft | null = JSON.parse(storage.getItem(key) ?? 'null')
+    return draft && now - Date.parse(draft.savedAt) < draftLimits.ageMs ? draft : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores a draft, unless it is too large, and removes others that are old or too many. */
+export function writeDraft(storage: Storage, key: string, draft: Draft): void {
+  if (isClosed) return
+  const text = JSON.stringify(draft)
+  const isTooLarge = text.length > draftLimits.characters
+  try {
+    if (isTooLarge) storage.removeItem(key)
+    else storage.setItem(key, text)
+    prune(storage, Date.parse(draft.savedAt))
+  } catch {
+    // The browser's storage is full or not available: the form works without drafts.
+  }
+}
+
+let isClosed = false
+
+/** Stores no more drafts until the page is loaded again: the user has signed out. */
+export const closeDrafts = (): void => {
+  isClosed = true
+}
+
+function prune(storage: Storage, now: number): void {
+  const found = Object.keys(storage)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => ({ key, savedAt: readDraft(storage, key, now)?.savedAt ?? '' }))
+    .sort((one, other) => other.savedAt.localeCompare(one.savedAt))
+  for (const [place, { key, savedAt }] of found.entries()) {
+    if (savedAt === '' || place >= draftLimits.drafts) storage.removeItem(key)
+  }
+}

@@ -1,0 +1,126 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type RaRecord, useEvent, useRegisterMutationMiddleware, useResourceContext } from 'react-admin'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { loadedSession } from '../../auth/session.ts'
+import { isSameValue } from '../../changedFields.ts'
+import { versionKey } from '../../version.ts'
+import { draftableFields } from './draftableFields.ts'
+import { type Draft, draftKey, readDraft, writeDraft } from './drafts.ts'
+
+/** How long typing rests, in milliseconds, before it is stored. */
+const restMs = 400
+
+/** A draft that an earlier visit of the form left, and what to do with it. */
+export interface OfferedDraft {
+  savedAt: string
+  /** Whether the record is not as it was when the draft was begun. */
+  isOutdated: boolean
+  /** Puts the values into the form; returns the first field. */
+  restore: () => string | undefined
+  discard: () => void
+}
+
+/**
+ * Stores in the browser what the user types into a form, until it is saved or discarded. Returns the draft of an earlier visit.
+ * `stored` is the record as it was read; undefined in the form of a new one.
+ */
+export const useDraft = (inputs: ReactNode, stored: RaRecord | undefined): OfferedDraft | undefined => {
+  const resource = useResourceContext() ?? ''
+  const { getValues, setValue } = useFormContext()
+  const key = draftKey(loadedSession().user?.id, resource, stored?.id)
+  const isDraftable = draftableFields(inputs)
+  const [offer, setOffer] = useState(() => {
+    const draft = readDraft(localStorage, key)
+    const isNew = ([name, value]: [string, unknown]) => isDraftable(name) && !isSameValue(value, getValues(name))
+    const values = Object.entries(draft?.values ?? {}).filter(isNew)
+    return draft && values.length > 0 ? { draft, values } : undefined
+  })
+  const { forget, isStored } = useStoredDraft(key, isDraftable, versionOf(stored))
+  if (offer === undefined) return undefined
+  const { draft, values } = offer
+  return {
+    savedAt: draft.savedAt,
+    isOutdated: draft.version !== versionOf(stored),
+    restore: () => {
+      const options = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
+      for (const [name, value] of values) setValue(name, value, options)
+      setOffer(undefined)
+      return values[0]?.[0]
+    },
+    discard: () => {
+      // What was typed since is a draft of its own.
+      if (!isStored()) forget()
+      setOffer(undefined)
+    },
+  }
+}
+
+const versionOf = (record: RaRecord | undefined): unknown => record?.[versionKey] ?? record?.updated_at
+
+/** Whether a value can be written as JSON: an input for JSON may hold a text that is none yet. */
+const isWritable = (value: unknown): boolean => {
+  try {
+    return JSON.stringify(value) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Stores the changed fields of the form once typing rests, or when the page is left, and removes them when they are saved. */
+const useStoredDraft = (key: string, isDraftable: (name: string) => boolean, version: unknown) => {
+  const values = useWatch()
+  const { getValues } = useFormContext()
+  const { dirtyFields } = useFormState()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isStored = useRef(false)
+
+  const forget = useEvent(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    isStored.current = false
+    localStorage.removeItem(key)
+  })
+  const store = useEvent(() => {
+    if (timer.current === undefined) return
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const typed = Object.keys(dirtyFields)
+      .filter(isDraftable)
+      .map((name): [string, unknown] => [name, getValues(name)])
+      .filter(([, value]) => isWritable(value))
+    if (typed.length === 0) return isStored.current ? forget() : undefined
+    const draft: Draft = {
+      savedAt: new Date().toISOString(),
+      version,
+      values: Object.fromEntries(typed),
+    }
+    writeDraft(localStorage, key, draft)
+    isStored.current = true
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of a value stores the draft.
+  useEffect(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(store, restMs)
+  }, [values, store])
+  useEffect(() => {
+    window.addEventListener('pagehide', store)
+    return () => {
+      window.removeEventListener('pagehide', store)
+      store()
+    }
+  }, [store])
+  useRegisterMutationMiddleware(
+    useCallback(
+      // The last argument sends the request; those before are its own.
+      async (...given: unknown[]) => {
+        const next = given.pop() as (...args: unknown[]) => Promise<unknown>
+        const result = await next(...given)
+        forget()
+        return result
+      },
+      [forget],
+    ),
+  )
+  return { forget, isStored: () => isStored.current }
+}
