@@ -123,6 +123,7 @@ export const en = {
   },
   form: {
     changed: 'Changed: %{fields} |||| %{smart_count} changes: %{fields}',
+    changed_short: '%{smart_count} change |||| %{smart_count} changes',
     discard: 'Discard changes',
     discard_question: 'Discard all changes in this form?',
     draft: 'Unsaved changes from %{time}',

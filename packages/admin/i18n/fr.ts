@@ -125,6 +125,7 @@ export const fr: Texts = {
   },
   form: {
     changed: 'Modifié : %{fields} |||| %{smart_count} modifications : %{fields}',
+    changed_short: '%{smart_count} modification |||| %{smart_count} modifications',
     discard: 'Annuler les modifications',
     discard_question: 'Annuler toutes les modifications de ce formulaire ?',
     draft: 'Modifications non enregistrées du %{time}',

@@ -142,7 +142,14 @@ export const data = (color: ColorTokens): Components => ({
   RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { overflow: 'visible' } } } },
   RaToolbar: {
     styleOverrides: {
-      root: { backgroundColor: color.surface, borderTop: `1px solid ${color.line}`, minHeight: 56, marginTop: 16 },
+      root: {
+        backgroundColor: color.surface,
+        borderTop: `1px solid ${color.line}`,
+        minHeight: 56,
+        marginTop: 16,
+        // The main action is the last one, as in dialogs.
+        justifyContent: 'flex-end',
+      },
     },
   },
   // A loading indicator that stays visible next to content says nothing to screen readers.

@@ -31,10 +31,10 @@ export const NewKeyDialog = ({ value }: { value: string }) => {
         />
       </DialogContent>
       <DialogActions>
-        <Button startIcon={<ContentCopy />} onClick={copy}>
+        <Button onClick={() => redirect('list', 'auth/keys')}>{translate('ra.action.close')}</Button>
+        <Button variant="contained" startIcon={<ContentCopy />} onClick={copy}>
           {translate('slipform.auth.copy')}
         </Button>
-        <Button onClick={() => redirect('list', 'auth/keys')}>{translate('ra.action.close')}</Button>
       </DialogActions>
     </Dialog>
   )

@@ -15,6 +15,7 @@ import { useTranslate } from 'react-admin'
 import { TextButton } from '../TextButton.tsx'
 import { type Choices, ConflictRow } from './ConflictRow.tsx'
 import type { Conflict } from './useConflict.ts'
+import { findField } from './VersionValue.tsx'
 
 /** The conflict, and how to show its fields. */
 export interface ConflictDialogProps {
@@ -50,7 +51,7 @@ export const ConflictDialog = ({ conflict, fields }: ConflictDialogProps) => {
               <ConflictRow
                 key={source}
                 source={source}
-                field={fields.find(({ props }) => (props as { source?: string }).source === source)}
+                field={findField(fields, source)}
                 versions={versions}
                 choice={choices[source]}
                 onChoose={(choice) => setChoices({ ...choices, [source]: choice })}

@@ -1,7 +1,8 @@
-import { FormControlLabel, Radio, TableCell, TableRow, Typography } from '@mui/material'
+import { FormControlLabel, Radio, TableCell, TableRow } from '@mui/material'
 import type { ReactElement } from 'react'
-import { RecordContextProvider, useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
+import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
 import type { Versions } from './compareVersions.ts'
+import { VersionValue } from './VersionValue.tsx'
 
 /** The version whose value each field gets. */
 export type Choices = Record<string, 'mine' | 'theirs' | undefined>
@@ -40,23 +41,10 @@ export const ConflictRow = ({ source, field, versions, choice, onChoose }: Confl
                 slotProps={{ input: { 'aria-label': `${name}: ${translate(`slipform.conflict.${side}`)}` } }}
               />
             }
-            label={
-              <RecordContextProvider value={versions[side]}>
-                {isEmpty(versions[side][source]) ? <Nothing /> : (field ?? '•••')}
-              </RecordContextProvider>
-            }
+            label={<VersionValue record={versions[side]} source={source} field={field} />}
           />
         </TableCell>
       ))}
     </TableRow>
   )
 }
-
-const isEmpty = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-
-const Nothing = () => (
-  <Typography variant="body2" color="text.secondary" component="span">
-    {useTranslate()('slipform.fields.empty')}
-  </Typography>
-)

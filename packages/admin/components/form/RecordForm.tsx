@@ -22,7 +22,7 @@ export const RecordForm = ({ fields, children, ...props }: RecordFormProps) => {
   const conflict = useConflict(sourcesOf(inputs))
   return (
     <>
-      {useIsRead() && <InputForm inputs={inputs} stored={record} {...props} />}
+      {useIsRead() && <InputForm inputs={inputs} stored={record} fields={fields} {...props} />}
       {conflict && <ConflictDialog conflict={conflict} fields={fields} />}
     </>
   )

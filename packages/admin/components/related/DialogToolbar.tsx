@@ -9,7 +9,7 @@ export interface DialogToolbarProps {
   onCancel: () => void
 }
 
-/** The toolbar of a form in a dialog: save and cancel; cancel asks first if there are unsaved changes. */
+/** The toolbar of a form in a dialog: cancel and save; cancel asks first if there are unsaved changes. */
 export const DialogToolbar = ({ cancelRef, onCancel }: DialogToolbarProps) => {
   const translate = useTranslate()
   // `isDirty` is also set when an input only set its default value.
@@ -19,8 +19,8 @@ export const DialogToolbar = ({ cancelRef, onCancel }: DialogToolbarProps) => {
   }
   return (
     <Toolbar sx={{ gap: 1 }}>
-      <SaveButton />
       <TextButton ref={cancelRef} label="ra.action.cancel" onClick={leave} />
+      <SaveButton />
     </Toolbar>
   )
 }

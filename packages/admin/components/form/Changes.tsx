@@ -1,0 +1,111 @@
+import { Box, Button, Popover, type Theme, Typography, useMediaQuery } from '@mui/material'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { type RaRecord, useTranslate } from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { relationOfLinks } from 'slipform/browser'
+import { useInputLabel } from './useInputLabel.ts'
+import { findField, VersionValue } from './VersionValue.tsx'
+
+/** The inputs of a form; and if it is that of a stored record, the record as it was read, and how to show its fields. */
+export interface ChangesProps {
+  inputs: ReactNode
+  stored?: RaRecord | undefined
+  fields?: readonly ReactElement[]
+}
+
+/** Names the changed fields of a form. In that of a stored record, a click shows their values before and after. */
+export const Changes = ({ inputs, stored, fields = [] }: ChangesProps) => {
+  const translate = useTranslate()
+  const labelOf = useInputLabel(inputs)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  // `isDirty` is also set when an input only set its default value.
+  const { dirtyFields } = useFormState()
+  const changed = Object.keys(dirtyFields)
+  const text = translate(isNarrow ? 'slipform.form.changed_short' : 'slipform.form.changed', {
+    smart_count: changed.length,
+    fields: changed.map(labelOf).join(', '),
+  })
+  return (
+    <Typography
+      component="div"
+      variant="body2"
+      color="text.secondary"
+      noWrap
+      role="status"
+      sx={{ flexGrow: 1, minWidth: 0 }}
+    >
+      {changed.length > 0 && stored === undefined && text}
+      {changed.length > 0 && stored !== undefined && (
+        <>
+          <Button
+            aria-haspopup="dialog"
+            aria-expanded={anchor !== null}
+            onClick={({ currentTarget }) => setAnchor(currentTarget)}
+            sx={{ maxWidth: 1, fontWeight: 400, display: 'inline-block', overflow: 'hidden', textOverflow: 'ellipsis' }}
+          >
+            {text}
+          </Button>
+          {anchor && (
+            <Popover
+              anchorEl={anchor}
+              open
+              onClose={() => setAnchor(null)}
+              anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+              transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+              slotProps={{ paper: { role: 'dialog', 'aria-label': text, sx: { p: 2, maxWidth: 480 } } }}
+            >
+              {changed.map((name) => (
+                <Change key={name} name={name} label={labelOf(name)} stored={stored} fields={fields} />
+              ))}
+            </Popover>
+          )}
+        </>
+      )}
+    </Typography>
+  )
+}
+
+type ChangeProps = { name: string; label: string; stored: RaRecord; fields: readonly ReactElement[] }
+
+const Change = ({ name, label, stored, fields }: ChangeProps) => {
+  const { getValues } = useFormContext()
+  const field = findField(fields, name)
+  const value = readJson(getValues(name))
+  // The form holds the keys of linked records, which no field shows.
+  const isShown = relationOfLinks(name) === undefined || name in stored
+  return (
+    <Box sx={{ '&:not(:first-of-type)': { mt: 1.5 }, overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      {isShown && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1 }}>
+          <Box component="del" sx={{ color: 'text.secondary' }}>
+            <VersionValue record={stored} source={name} field={field} />
+          </Box>
+          <span aria-hidden>→</span>
+          <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 520 }}>
+            <VersionValue
+              record={{ ...stored, [name]: value }}
+              source={name}
+              field={value === unreadable ? undefined : field}
+            />
+          </Box>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+// No field can show it.
+const unreadable = Symbol('unreadable')
+
+/** Returns a value as the API receives it; an input for JSON may hold a text that is none yet. */
+const readJson = (value: unknown): unknown => {
+  try {
+    return JSON.parse(JSON.stringify(value) ?? 'null')
+  } catch {
+    return unreadable
+  }
+}
