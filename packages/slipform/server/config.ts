@@ -12,6 +12,8 @@ export interface Config {
   readonly dataDir: string
   /** What fills an empty database. */
   readonly seed: 'demo' | 'none'
+  /** The resources whose missing tables are created. */
+  readonly createTables: readonly string[]
   /** How people sign in; undefined where everybody may do everything. */
   readonly signIn: SignInConfig | undefined
   /** Where people reach the server, as they type it. */
@@ -48,6 +50,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host,
     ...readDatabase(env),
     seed: readSeed(setting('SEED')),
+    createTables: setting('CREATE_TABLES')
+      .split(',')
+      .flatMap((name) => name.trim() || []),
     signIn: readSignIn(env, host, production),
     publicUrl: readOrigin('PUBLIC_URL', setting('PUBLIC_URL') || `http://localhost:${port}`),
     corsOrigins: readOrigins(setting('CORS_ORIGINS')),

@@ -8,6 +8,7 @@ import { type Config, readConfig } from './config.ts'
 import { servicesOf } from './crud/request-context.ts'
 import { ChangeCounters } from './db/change-counters.ts'
 import { compareTables } from './db/compare-tables.ts'
+import { createTables } from './db/create-tables.ts'
 import { migrate } from './db/migrate.ts'
 import { warnOfMissingIndexes } from './db/missing-indexes.ts'
 import { checkLanguages } from './db/missing-languages.ts'
@@ -84,6 +85,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
     })
     await withSchemaLock(db, async (patient) => {
       await checkLanguages(patient, Object.values(models))
+      await createTables(patient, Object.values(models), config.createTables)
       const migrated = await migrate(patient, join(folder, 'migrations'))
       if (migrated.length > 0) console.log(`Migrated: ${migrated.join(', ')}`)
       await compareTables(patient, Object.values(models))

@@ -28,6 +28,11 @@ export const settings = {
   },
   DATA_DIR: { default: '.data', meaning: 'the folder of the embedded database' },
   SEED: { default: 'demo', production: 'none', meaning: 'what an empty database is filled with: `demo` or `none`' },
+  CREATE_TABLES: {
+    without: 'none',
+    meaning:
+      'resources whose missing tables the server creates as their models describe them, separated by commas; `npm test` sets it for tables that no migration creates',
+  },
   AUTH_SECRET: {
     without: 'required in production; in development generated once and stored in `DATA_DIR`',
     meaning: `signs the cookies of [sessions](sign-in.md): at least ${minSecretCharacters} characters`,

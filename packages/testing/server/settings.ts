@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { admin } from '../support/users.ts'
 
 /** The port and database of a test server. */
@@ -17,6 +19,7 @@ export function settingsOf({ port, dataDir, databaseUrl = '' }: ServerPlace): Re
     PUBLIC_URL: '',
     TRUST_PROXY: '',
     SEED: 'demo',
+    CREATE_TABLES: existingResources().join(','),
     DATABASE_URL: databaseUrl,
     AUTH: '',
     CORS_ORIGINS: '',
@@ -25,4 +28,18 @@ export function settingsOf({ port, dataDir, databaseUrl = '' }: ServerPlace): Re
     ADMIN_PASSWORD: admin.password,
     DATA_DIR: dataDir,
   }
+}
+
+const records = '.slipform/resources'
+
+/** Returns the resources of the project in the working folder whose tables existed before it: no migration creates them. */
+function existingResources(): string[] {
+  if (!existsSync(records)) return []
+  return readdirSync(records)
+    .filter((file) => {
+      if (!file.endsWith('.json')) return false
+      const { isExisting }: { isExisting?: boolean } = JSON.parse(readFileSync(join(records, file), 'utf8'))
+      return isExisting === true
+    })
+    .map((file) => basename(file, '.json'))
 }

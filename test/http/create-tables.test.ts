@@ -1,0 +1,99 @@
+import {
+  arrayOf,
+  belongsTo,
+  bigint,
+  boolean,
+  date,
+  datetime,
+  decimal,
+  integer,
+  json,
+  manyToMany,
+  model,
+  oneOf,
+  text,
+  time,
+  uuid,
+} from 'slipform'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resourceOf } from '../../packages/slipform/model/resource/resource.ts'
+import { compareTables } from '../../packages/slipform/server/db/compare-tables.ts'
+import { createTables } from '../../packages/slipform/server/db/create-tables.ts'
+import { openTestDatabase } from './support/database.ts'
+
+class Person extends model({
+  table: 'person',
+  crud: { generate_router: true },
+  fields: { id: integer().crud({ primary_key: true, exclude: ['create', 'update'] }), name: text({ unique: true }) },
+}) {}
+
+class Stay extends model({
+  table: 'Leave days',
+  schema: 'hr',
+  crud: { generate_router: true },
+  fields: {
+    id: uuid().crud({ primary_key: true, exclude: ['create', 'update'] }),
+    person_id: integer({ references: 'person' }),
+    kind: oneOf(['sick', "children's"], { default: "children's" }),
+    tags: arrayOf(text(), { default: ['a "b"', 'c\\d ?', "it's ?"] }),
+    counts: arrayOf(integer(), { default: [] }),
+    settings: json({ default: { deep: ['?'] } }),
+    price: decimal(10, 2, { default: '1.50' }),
+    big: bigint({ default: '9007199254740993' }),
+    is_open: boolean({ default: true }),
+    at: time({ nullable: true }),
+    day: date({ nullable: true, column: 'Day' }),
+    entered: datetime().crud({ exclude: ['create', 'update'] }),
+  },
+  relations: () => ({
+    person: belongsTo(Person).crud({ non_db_attr: true }),
+    helpers: manyToMany(Person, { through: 'leave_helpers' }).crud({ non_db_attr: true }),
+  }),
+}) {}
+
+const models = [Person, Stay]
+const names = models.map((each) => resourceOf(each).plural)
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+
+afterAll(() => database.close())
+
+test('creates missing tables as their models describe them, and none twice', async () => {
+  const { db } = database
+  await createTables(db, models, names)
+  const warnings: string[] = []
+  await compareTables(db, models, (line) => warnings.push(line))
+  expect(warnings).toEqual([])
+
+  const [person] = await db('person').insert({ name: 'Ann' }).returning('*')
+  expect(person).toEqual({ id: 1, name: 'Ann' })
+  await expect(db('person').insert({ name: 'Ann' })).rejects.toThrow(/unique/)
+  const [stay] = await db.withSchema('hr').table('Leave days').insert({ person_id: 1 }).returning('*')
+  expect(stay).toMatchObject({
+    person_id: 1,
+    kind: "children's",
+    tags: ['a "b"', 'c\\d ?', "it's ?"],
+    counts: [],
+    settings: { deep: ['?'] },
+    price: '1.50',
+    is_open: true,
+    Day: null,
+    entered: null,
+  })
+  expect(String(stay.big)).toBe('9007199254740993')
+  expect(stay.id).toMatch(/^[\da-f-]{36}$/)
+  await expect(db.withSchema('hr').table('Leave days').insert({})).rejects.toThrow(/person_id/)
+
+  await createTables(db, models, names)
+  expect(await db('person')).toHaveLength(1)
+})
+
+test('creates only the tables that are named, and refuses other names', async () => {
+  await expect(createTables(database.db, models, ['cars'])).rejects.toThrow(
+    'CREATE_TABLES names cars, which is no resource of this project.',
+  )
+  await createTables(database.db, models, [])
+})
