@@ -21,7 +21,7 @@ test('the defaults', () => {
 
 test('an empty variable is an unset one', () => {
   const names = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'SEED', 'NODE_ENV', 'AUTH', 'AUTH_SECRET', 'ADMIN_EMAIL']
-  const others = ['ADMIN_PASSWORD', 'PUBLIC_URL', 'CORS_ORIGINS', 'TRUST_PROXY']
+  const others = ['ADMIN_PASSWORD', 'CREATE_TABLES', 'PUBLIC_URL', 'CORS_ORIGINS', 'TRUST_PROXY']
   const empty = Object.fromEntries([...names, ...others].map((name) => [name, '']))
   expect(readConfig(empty)).toEqual(readConfig({}))
 })
@@ -34,6 +34,7 @@ test('every variable', () => {
     DATABASE_URL: url,
     DATA_DIR: '/var/lib/x',
     SEED: 'none',
+    CREATE_TABLES: 'books, copies',
     NODE_ENV: 'production',
     AUTH: 'on',
     AUTH_SECRET,
@@ -51,6 +52,7 @@ test('every variable', () => {
     databaseUrl: url,
     dataDir: '/var/lib/x',
     seed: 'none',
+    createTables: ['books', 'copies'],
     signIn: { secret: AUTH_SECRET, admin: { email: 'ann@example.com', password: 'correct horse battery' } },
     publicUrl: 'https://admin.example.com',
     corsOrigins: ['https://shop.example.com', 'http://localhost:5173'],
