@@ -42,7 +42,7 @@ export const Changes = ({ inputs, stored, fields = [] }: ChangesProps) => {
             aria-haspopup="dialog"
             aria-expanded={anchor !== null}
             onClick={({ currentTarget }) => setAnchor(currentTarget)}
-            sx={{ maxWidth: 1, fontWeight: 400, display: 'inline-block', overflow: 'hidden', textOverflow: 'ellipsis' }}
+            sx={shortened}
           >
             {text}
           </Button>
@@ -64,6 +64,16 @@ export const Changes = ({ inputs, stored, fields = [] }: ChangesProps) => {
       )}
     </Typography>
   )
+}
+
+// The bar cuts what stands out, a focus ring as well.
+const shortened = {
+  display: 'inline-block',
+  maxWidth: 1,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  fontWeight: 400,
+  '&.Mui-focusVisible': { outlineOffset: -2 },
 }
 
 type ChangeProps = { name: string; label: string; stored: RaRecord; fields: readonly ReactElement[] }
