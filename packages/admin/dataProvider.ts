@@ -3,6 +3,7 @@ import { type DataProvider, type GetListParams, HttpError, type PaginationPayloa
 import { sendBatches } from './batch.ts'
 import { publishDeleted } from './bookmarks/deletedRecords.ts'
 import { changedFields } from './changedFields.ts'
+import { withoutDeleted } from './deletes/pendingDelete.ts'
 import { toApiFilter } from './filters/apiFilter.ts'
 import { httpClient } from './httpClient.ts'
 import { ifUnchanged, versionKey } from './version.ts'
@@ -84,16 +85,21 @@ const readPages = async <Result extends { data: RaRecord[]; total?: number | und
  */
 export const dataProvider: DataProvider = {
   ...strict,
-  getList: (resource, params) =>
-    readPages(
-      (pagination) => getPage(resource, { ...params, filter: toApiFilter(params.filter ?? {}), pagination }),
+  getList: async (resource, params) => {
+    const filter = toApiFilter(params.filter ?? {})
+    const page = await readPages(
+      (pagination) => getPage(resource, { ...params, filter, pagination }),
       params.pagination,
-    ),
-  getManyReference: (resource, params) =>
-    readPages(
+    )
+    return withoutDeleted(resource, page)
+  },
+  getManyReference: async (resource, params) => {
+    const page = await readPages(
       (pagination) => providerFor(params).getManyReference(resource, { ...params, pagination }),
       params.pagination,
-    ),
+    )
+    return withoutDeleted(resource, page)
+  },
   getOne: (resource, { id, signal }) => sendOne(urlOf(resource, id), signal ? { signal } : {}),
   create: (resource, { data }) => sendOne(`${api}/${resource}`, { method: 'POST', body: bodyOf(data) }),
   update: (resource, { id, data, previousData }) =>
@@ -104,7 +110,9 @@ export const dataProvider: DataProvider = {
     }),
   delete: async (resource, { id, previousData }) => {
     const headers = new Headers(ifUnchanged(previousData))
-    const { json } = await httpClient(urlOf(resource, id), { method: 'DELETE', headers }).catch(explainNotDeleted)
+    // The request outlives the page: see `pendingDelete.ts`.
+    const options = { method: 'DELETE', headers, keepalive: true }
+    const { json } = await httpClient(urlOf(resource, id), options).catch(explainNotDeleted)
     publishDeleted({ resource, ids: [id] })
     return { data: json }
   },

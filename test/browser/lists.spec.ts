@@ -129,10 +129,11 @@ test('opens, duplicates, links and deletes a record from its row', async ({ page
   await expect(page.getByRole('textbox', { name: 'Specs' })).toHaveValue(/"doors": 3/)
 
   await choose('Delete')
-  await page
-    .getByRole('dialog', { name: `Delete ${make} Niva?` })
-    .getByRole('button', { name: 'Delete 1 vehicle' })
-    .click()
   await expect(page.getByText('1 vehicle deleted')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await choose('Delete')
+  const sent = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Close' }).click()
+  await sent
   expect(await api.list('vehicles', { filter: { make } })).toMatchObject({ total: 0 })
 })

@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'react-admin'
 import { api } from '../dataProvider.ts'
+import { sendPendingDelete } from '../deletes/pendingDelete.ts'
 import { httpClient } from '../httpClient.ts'
 import { hardReload } from './hardReload.ts'
 import { can, clearSession, getSession, loadedSession, type OperationName } from './session.ts'
@@ -27,6 +28,7 @@ export const authProvider: AuthProvider = {
     notifyOtherTabs()
   },
   logout: async () => {
+    await sendPendingDelete({ isLeaving: true })
     await post('sign-out')
     notifyOtherTabs()
     hardReload()

@@ -1,6 +1,7 @@
 import { localStorageStore } from 'react-admin'
 import { resetStore } from '../bookmarks/favouritesStore.ts'
 import { closeDrafts } from '../components/form/drafts.ts'
+import { undoPendingDelete } from '../deletes/pendingDelete.ts'
 
 /**
  * Reloads the admin at its first page, so that nothing of the previous user remains but the keys of their favourites: neither visible
@@ -8,6 +9,8 @@ import { closeDrafts } from '../components/form/drafts.ts'
  */
 export const hardReload = (): void => {
   closeDrafts()
+  // Another user must not send it.
+  undoPendingDelete({ isLeaving: true })
   resetStore(localStorageStore())
   // Skips the forms' confirmation before leaving.
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })

@@ -67,7 +67,6 @@ export const en = {
     copy_link: 'Copy link',
     link_copied: 'Link copied',
     link_not_copied: 'The browser did not allow copying.',
-    delete: 'Delete %{name}?',
   },
   views: {
     label: 'Views',

@@ -69,7 +69,6 @@ export const fr: Texts = {
     copy_link: 'Copier le lien',
     link_copied: 'Lien copié',
     link_not_copied: 'Le navigateur n’a pas autorisé la copie.',
-    delete: 'Supprimer %{name} ?',
   },
   views: {
     label: 'Vues',

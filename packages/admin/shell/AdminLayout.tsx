@@ -1,6 +1,7 @@
 import { Layout, type LayoutProps } from 'react-admin'
 import { SignInAgainDialog } from '../auth/SignInAgainDialog.tsx'
 import { EmptyValues } from '../components/EmptyValues.tsx'
+import { UndoDelete } from '../deletes/UndoDelete.tsx'
 import { MuiTexts } from '../i18n/MuiTexts.tsx'
 import { ImportProvider } from '../import/ImportProvider.tsx'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
@@ -11,7 +12,7 @@ import { AdminSidebar } from './AdminSidebar.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 
-/** The layout of every page: sidebar, page header, progress of requests and imports, and the dialog to sign in again. */
+/** The layout of every page: sidebar, page header, progress of requests and imports, what can be undone, and the dialog to sign in again. */
 export const AdminLayout = (props: LayoutProps) => (
   <MuiTexts>
     <EmptyValues />
@@ -22,6 +23,7 @@ export const AdminLayout = (props: LayoutProps) => (
           <Layout appBar={PageHeader} sidebar={AdminSidebar} menu={AdminMenu} error={ErrorPage} {...props} />
         </PaletteProvider>
       </ShortcutsProvider>
+      <UndoDelete />
       <SignInAgainDialog />
     </ImportProvider>
   </MuiTexts>

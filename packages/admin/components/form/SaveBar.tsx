@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
-import { DeleteButton, SaveButton, Toolbar, useTranslate } from 'react-admin'
+import { SaveButton, Toolbar, useTranslate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { DeleteRecordButton } from '../record/DeleteRecordButton.tsx'
 import { Changes, type ChangesProps } from './Changes.tsx'
 
 /**
@@ -17,7 +18,7 @@ export const SaveBar = (props: ChangesProps) => {
   }
   return (
     <Toolbar sx={{ position: { sm: 'sticky' }, bottom: 0, zIndex: 2, gap: 1, borderRadius: '0 0 10px 10px' }}>
-      <DeleteButton />
+      <DeleteRecordButton />
       <Changes {...props} />
       {isChanged && <Button onClick={discard}>{translate('slipform.form.discard')}</Button>}
       <SaveButton />

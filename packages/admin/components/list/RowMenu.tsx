@@ -42,7 +42,7 @@ export const RowMenu = () => {
         <MoreVert fontSize="small" />
       </IconButton>
       {anchor && (
-        <RecordMenu anchor={anchor} record={record} name={String(name)} onClose={() => setAnchor(null)}>
+        <RecordMenu anchor={anchor} record={record} onClose={() => setAnchor(null)}>
           {hasShow && can('one', resource) && (
             <RecordMenuItem icon={<Visibility />} label="ra.action.show" onClick={() => goTo('show')} />
           )}

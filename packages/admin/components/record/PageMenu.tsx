@@ -41,7 +41,6 @@ export const PageMenu = () => {
         <RecordMenu
           anchor={anchor}
           record={record}
-          name={name}
           onClose={() => setAnchor(null)}
           onDeleted={() => redirect('list', resource)}
         >

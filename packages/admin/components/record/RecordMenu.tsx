@@ -2,11 +2,11 @@ import ContentCopy from '@mui/icons-material/ContentCopy'
 import Delete from '@mui/icons-material/Delete'
 import Link from '@mui/icons-material/Link'
 import { Menu } from '@mui/material'
-import { type ReactNode, useState } from 'react'
-import { type RaRecord, useNotify, useResourceContext, useResourceDefinition } from 'react-admin'
+import { type ReactNode, useContext } from 'react'
+import { ListContext, type RaRecord, useNotify, useResourceContext, useResourceDefinition } from 'react-admin'
 import { can } from '../../auth/session.ts'
+import { useDeleteRecord } from '../../deletes/useDeleteRecord.ts'
 import { useRecordPath } from '../useRecordPath.ts'
-import { DeleteRecordDialog } from './DeleteRecordDialog.tsx'
 import { RecordMenuItem } from './RecordMenuItem.tsx'
 import { useDuplicate } from './useDuplicate.ts'
 
@@ -14,7 +14,6 @@ import { useDuplicate } from './useDuplicate.ts'
 export interface RecordMenuProps {
   anchor: HTMLElement
   record: RaRecord
-  name: string
   onClose: () => void
   onDeleted?: () => void
   /** Entries before those of every record. */
@@ -22,10 +21,12 @@ export interface RecordMenuProps {
 }
 
 /** The menu of a record: what the signed-in user may do with it. */
-export const RecordMenu = ({ anchor, record, name, onClose, onDeleted, children }: RecordMenuProps) => {
+export const RecordMenu = ({ anchor, record, onClose, onDeleted, children }: RecordMenuProps) => {
   const resource = useResourceContext() ?? ''
   const { hasCreate } = useResourceDefinition({ resource })
-  const [isDeleting, setDeleting] = useState(false)
+  // A record's page belongs to no list.
+  const { selectedIds = [], onSelect } = useContext(ListContext) ?? {}
+  const deleteRecord = useDeleteRecord(resource)
   const notify = useNotify()
   const duplicate = useDuplicate(resource)
   const path = useRecordPath(resource)(record.id)
@@ -38,8 +39,10 @@ export const RecordMenu = ({ anchor, record, name, onClose, onDeleted, children 
     )
   }
 
-  if (isDeleting) {
-    return <DeleteRecordDialog record={record} name={name} onClose={onClose} {...(onDeleted && { onDeleted })} />
+  const remove = () => {
+    deleteRecord(record)
+    onSelect?.(selectedIds.filter((id: RaRecord['id']) => id !== record.id))
+    onDeleted?.()
   }
   return (
     <Menu anchorEl={anchor} open onClose={onClose} onClick={onClose}>
@@ -49,16 +52,7 @@ export const RecordMenu = ({ anchor, record, name, onClose, onDeleted, children 
       )}
       {path !== undefined && <RecordMenuItem icon={<Link />} label="slipform.list.copy_link" onClick={copyLink} />}
       {can('remove', resource) && (
-        <RecordMenuItem
-          icon={<Delete />}
-          label="ra.action.delete"
-          isDanger
-          onClick={(event) => {
-            // The dialog takes the menu's place.
-            event.stopPropagation()
-            setDeleting(true)
-          }}
-        />
+        <RecordMenuItem icon={<Delete />} label="ra.action.delete" isDanger onClick={remove} />
       )}
     </Menu>
   )

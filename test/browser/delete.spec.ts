@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { FormPage } from '../../packages/testing/pages/FormPage.ts'
+import { ListPage } from '../../packages/testing/pages/ListPage.ts'
+import { expect, test } from '../../packages/testing/support/test.ts'
+import { createUser } from '../../packages/testing/support/users.ts'
+import { visit } from '../../packages/testing/support/visit.ts'
+import { AccountMenu } from './pages/AccountMenu.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { createCustomer, createVehicle, uniqueWord } from './support/garage.ts'
+import { goTo } from './support/keyboard.ts'
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+
+/** Collects the deletes that a page sends. */
+const watchDeletes = (page: Page) => {
+  const urls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') urls.push(new URL(request.url()).pathname)
+  })
+  return urls
+}
+
+/** Lists the vehicles of a make without loading the page again, which would send the delete. */
+const listMake = (page: Page, make: string) =>
+  page.evaluate((hash) => location.assign(hash), `#/vehicles?filter=${JSON.stringify({ make_like: make })}`)
+
+test('a deleted record disappears at once, and comes back by Undo', async ({ page, api }) => {
+  const make = uniqueWord()
+  const vehicle = await createVehicle(api, { make })
+  await createVehicle(api, { make })
+  const form = new FormPage(page, 'vehicles')
+  const deletes = watchDeletes(page)
+  await form.openEdit(vehicle.id)
+  // What was typed does not keep the page.
+  await form.fill({ Model: 'Not saved' })
+  await goTo(page, page.getByRole('button', { name: 'Delete' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/vehicles(\?|$)/)
+  await expect(page.getByText('1 vehicle deleted')).toBeVisible()
+  await expectAccessible(page, { only: 'wide' })
+  const list = new ListPage(page, 'vehicles')
+  // The message stays as long as the pointer is on it.
+  await undo(page).hover()
+  await listMake(page, make)
+  await expect(list.rows).toHaveCount(1)
+  await goTo(page, undo(page))
+  await page.keyboard.press('Enter')
+  await expect(undo(page)).toHaveCount(0)
+  await expect(list.rows).toHaveCount(2)
+  expect(deletes).toEqual([])
+  expect(await api.status('vehicles', vehicle.id)).toBe(200)
+})
+
+test('a delete is sent once when its message is closed by Escape, and when its page is left', async ({ page, api }) => {
+  const [first, second] = [await createCustomer(api), await createCustomer(api)]
+  const form = new FormPage(page, 'customers')
+  const deletes = watchDeletes(page)
+  await form.openEdit(first.id)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(undo(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => api.status('customers', first.id)).toBe(404)
+  await expect(undo(page)).toHaveCount(0)
+  expect(deletes).toEqual([`/api/customers/${first.id}`])
+
+  await form.openEdit(second.id)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(undo(page)).toBeVisible()
+  expect(await api.status('customers', second.id)).toBe(200)
+  await page.goto('about:blank')
+  await expect.poll(() => api.status('customers', second.id)).toBe(404)
+})
+
+test('a sign-out sends a delete before the session ends', async ({ api, openAs }) => {
+  const customer = await createCustomer(api)
+  const user = await createUser(api, 'admin')
+  const page = await openAs(user)
+  await new FormPage(page, 'customers').openEdit(customer.id)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(undo(page)).toBeVisible()
+  await new AccountMenu(page, user.name).signOut()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await api.status('customers', customer.id)).toBe(404)
+})
+
+test('a record that cannot be deleted comes back with the reason', async ({ page, api, expectedConsole }) => {
+  expectedConsole.push(/status of 409/, /^HttpError/)
+  const make = uniqueWord()
+  const vehicle = await createVehicle(api, { make, status: 'in_service' })
+  await createVehicle(api, { make })
+  await visit(page, `/vehicles/${vehicle.id}/show`)
+  await page.getByRole('button', { name: /^Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const list = new ListPage(page, 'vehicles')
+  await expect(undo(page)).toBeVisible()
+  await listMake(page, make)
+  await expect(list.rows).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 vehicle was not deleted: A vehicle in service cannot be deleted')).toBeVisible()
+  await expect(list.rows).toHaveCount(2)
+  await api.update('vehicles', vehicle.id, { status: 'sold' })
+})
