@@ -3,6 +3,8 @@ import { defaultBatchLimit } from 'slipform/browser'
 import { httpClient } from './httpClient.ts'
 import { type ErrorBody, errorText } from './i18n/errorText.ts'
 
+export { defaultBatchLimit }
+
 /** A record that a batch could not change, and the reason. */
 export interface Failure {
   id: Identifier
@@ -80,13 +82,19 @@ const sendOrNote = async (url: string, method: string, items: unknown[], outcome
   }
 }
 
+// Browsers refuse such requests from 64 KiB on.
+const maxKeepaliveCharacters = 16_000
+
 /**
  * Sends the items of one batch, each of which succeeds or fails by itself; returns the errors by the places of the items.
  *
  * @throws HttpError when the request fails as a whole.
  */
 export const sendEach = async (url: string, method: string, items: unknown[]): Promise<Map<number, string>> => {
-  const answer = await httpClient(url, { method, body: JSON.stringify(items) }).then(
+  const body = JSON.stringify(items)
+  // A delete outlives its page: see `deletes/pendingDelete.ts`.
+  const keepalive = method === 'DELETE' && body.length < maxKeepaliveCharacters
+  const answer = await httpClient(url, { method, body, keepalive }).then(
     ({ json }): Answer => json,
     (error: unknown): Answer => {
       // All items failed: the 400 contains an error for each.

@@ -56,8 +56,9 @@ for (const [resource, { tabs, filters }] of Object.entries(resources)) {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Annuler' }).click()
     await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
-    await expect(page.getByRole('button', { name: /^Supprimer 2 / })).toBeVisible()
+    await expect(page.getByText(/^Suppression de 2 /)).toBeVisible()
     await expectFrench(page)
+    await page.getByRole('button', { name: 'Annuler' }).click()
   })
 
   test(`speaks French on the page of one of ${resource}`, { tag }, async ({ page, api }) => {
@@ -140,8 +141,10 @@ test('says in French why a record was not deleted, and that nothing matches', as
   await list.open({ filter: { id } })
   await list.select(0)
   await page.getByRole('button', { name: 'Supprimer' }).click()
-  await page.getByRole('button', { name: 'Supprimer 1 véhicule' }).click()
-  await expect(page.getByRole('dialog', { name: 'Suppression impossible : 1 véhicule' })).toBeVisible()
+  await expect(page.getByText('Suppression de 1 véhicule terminée')).toBeVisible()
+  await expectFrench(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/^Suppression impossible\s:\s1\svéhicule/)).toBeVisible()
   await expectFrench(page)
   await visit(page, `/vehicles?filter=${encodeURIComponent('{"make":"Personne"}')}`)
   await expect(page.getByRole('button', { name: 'Effacer les filtres' })).toBeVisible()

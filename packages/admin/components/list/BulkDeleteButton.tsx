@@ -1,8 +1,10 @@
 import Delete from '@mui/icons-material/Delete'
 import { Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useState } from 'react'
-import { Button, useListContext, useResourceContext, useTranslate } from 'react-admin'
+import { Button, useDataProvider, useListContext, useResourceContext, useTranslate } from 'react-admin'
 import { can } from '../../auth/session.ts'
+import { defaultBatchLimit } from '../../batch.ts'
+import { useDeleteLater } from '../../deletes/useDeleteLater.ts'
 import { TextButton } from '../TextButton.tsx'
 import { BulkFailures } from './BulkFailures.tsx'
 import { BulkProgress } from './BulkProgress.tsx'
@@ -14,14 +16,30 @@ export interface BulkButtonProps {
   batchLimit?: number
 }
 
-/** Deletes the selected records in batches, and shows why records were not deleted. */
-export const BulkDeleteButton = ({ batchLimit }: BulkButtonProps) => {
+/**
+ * Deletes the selected records. What one request can delete can be undone for a while; more records are deleted in batches, after a
+ * question.
+ */
+export const BulkDeleteButton = ({ batchLimit = defaultBatchLimit }: BulkButtonProps) => {
   const [isOpen, setOpen] = useState(false)
+  const { resource, selectedIds, onSelect } = useListContext()
+  const dataProvider = useDataProvider()
+  const deleteLater = useDeleteLater(resource)
   const run = useBulkRun(batchLimit)
-  if (!can('removeMany', useResourceContext())) return null
+  const canDelete = can('removeMany', useResourceContext())
+  if (!canDelete) return null
+  const remove = () => {
+    if (selectedIds.length > batchLimit) return setOpen(true)
+    deleteLater({
+      ids: selectedIds,
+      send: () => dataProvider.deleteMany(resource, { ids: selectedIds, meta: { batchLimit } }),
+      onFailed: onSelect,
+    })
+    onSelect([])
+  }
   return (
     <>
-      <Button label="ra.action.delete" color="error" onClick={() => setOpen(true)}>
+      <Button label="ra.action.delete" color="error" onClick={remove}>
         <Delete />
       </Button>
       {isOpen && <DeleteDialog run={run} onClose={() => setOpen(false)} />}
