@@ -109,7 +109,7 @@ test('finds nothing where a list is empty', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('finds nothing while the name of a related record is on its way', async ({ page, api }) => {
+test('finds nothing while the name of a related record is on its way', { tag: '@long' }, async ({ page, api }) => {
   let goOn = () => {}
   const checked = new Promise<void>((resolve) => {
     goOn = resolve

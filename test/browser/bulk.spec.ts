@@ -63,7 +63,10 @@ test('gives the selected records to another record', async ({ page, api }) => {
   expect((await api.list('vehicle_parts', { filter: { vehicle_id: to.id } })).total).toBe(2)
 })
 
-test('clears only what may be empty in the selected records, and leaves the rest as it is', async ({ page, api }) => {
+test('clears only what may be empty in the selected records, and leaves the rest as it is', { tag: '@long' }, async ({
+  page,
+  api,
+}) => {
   const name = await createCustomers(api, 2, { phone: '030 1234', notes: 'Stays' })
   const list = new ListPage(page, 'customers')
   await list.open({ filter: { name_like: name } })
@@ -91,7 +94,7 @@ test('clears only what may be empty in the selected records, and leaves the rest
   for (const { id } of records) expect(await api.one('customers', id)).toMatchObject({ phone: null, notes: 'Stays' })
 })
 
-test('names the record that a unique value did not fit', async ({ page, api }) => {
+test('names the record that a unique value did not fit', { tag: '@long' }, async ({ page, api }) => {
   const name = await createCustomers(api, 2)
   const email = `${uniqueWord()}@example.org`
   const list = new ListPage(page, 'customers')

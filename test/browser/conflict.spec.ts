@@ -78,7 +78,7 @@ test('goes back to the form as it was typed, which is still guarded', async ({ p
   await expect(dialog.rows).toHaveText(['NameMy nameTheir name'])
 })
 
-test('asks again when the record changes a third time', async ({ page, api }) => {
+test('asks again when the record changes a third time', { tag: '@long' }, async ({ page, api }) => {
   const { customer, dialog } = await collide(page, api, { name: 'Their name' }, { Name: 'My name' })
   await dialog.choice('Name', 'Yours').check()
   await api.update('customers', customer.id, { name: 'A third name' })

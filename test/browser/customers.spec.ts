@@ -19,7 +19,7 @@ test('finds customers while one types, and lists them page by page', async ({ pa
   await expect(list.range).toHaveText('6-7 of 7')
 })
 
-test('sorts customers by visits, both ways', async ({ page, api }) => {
+test('sorts customers by visits, both ways', { tag: '@long' }, async ({ page, api }) => {
   const name = uniqueWord()
   for (const visits of [1, 0, 2]) {
     const { id } = await createVehicle(api, { customer_id: (await createCustomer(api, { name })).id })
@@ -33,7 +33,7 @@ test('sorts customers by visits, both ways', async ({ page, api }) => {
   await expect(list.column('visits')).toHaveText(['2', '1', '0'])
 })
 
-test('creates a customer, once nothing is missing, and shows it', async ({ page, api }) => {
+test('creates a customer, once nothing is missing, and shows it', { tag: '@long' }, async ({ page, api }) => {
   const form = new FormPage(page, 'customers')
   const name = `Berta ${uniqueWord()}`
   await form.openCreate()
@@ -53,7 +53,7 @@ test('creates a customer, once nothing is missing, and shows it', async ({ page,
   expect(customer).toMatchObject({ tier: 'silver', phone: null, is_private: false })
 })
 
-test('edits a customer and clears a nullable field', async ({ page, api }) => {
+test('edits a customer and clears a nullable field', { tag: '@long' }, async ({ page, api }) => {
   const customer = await createCustomer(api, { phone: '030 1234', notes: 'Old' })
   const form = new FormPage(page, 'customers')
   await form.openEdit(customer.id)

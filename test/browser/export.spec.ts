@@ -78,7 +78,7 @@ test('exports all records that match, in the order of the list, and leaves the p
   expect(parsed).toEqual(records)
 })
 
-test('exports what is searched and filtered', async ({ page, api }) => {
+test('exports what is searched and filtered', { tag: '@long' }, async ({ page, api }) => {
   const word = uniqueWord()
   for (const tier of ['gold', 'silver', 'gold']) await createCustomer(api, { name: `${word} ${tier}`, tier })
   const list = new ListPage(page, 'customers')
@@ -91,7 +91,7 @@ test('exports what is searched and filtered', async ({ page, api }) => {
   expect(rowsOf(text).map(({ name }) => name)).toEqual([`${word} gold`, `${word} gold`])
 })
 
-test('exports no cell that a spreadsheet would run', async ({ page, api }) => {
+test('exports no cell that a spreadsheet would run', { tag: '@long' }, async ({ page, api }) => {
   const model = uniqueWord()
   const makes = ['=1+1', '+49 30', '-cmd', '@SUM(A1)', ' =1', '\t=1', 'Plain, "quoted"']
   for (const make of makes) await createVehicle(api, { make, model, price: '-1.50' })

@@ -77,7 +77,7 @@ test('filters vehicles by the tier and the name of their customers', async ({ pa
   await expect(list.rows).toHaveCount(0)
 })
 
-test('filters customers by one vehicle that is all of what is asked', async ({ page, api }) => {
+test('filters customers by one vehicle that is all of what is asked', { tag: '@long' }, async ({ page, api }) => {
   const word = uniqueWord()
   const customers = [await createCustomer(api, { name: `A ${word}` }), await createCustomer(api, { name: `B ${word}` })]
   const [both, apart] = customers.map(({ id }) => ({ customer_id: id }))
@@ -109,7 +109,7 @@ test('searches on the server for the record that a filter names', async ({ page,
   await expect(list.column('make')).toHaveText(['Trabant'])
 })
 
-test('narrows a search by a filter, and a filter by a search', async ({ page, api }) => {
+test('narrows a search by a filter, and a filter by a search', { tag: '@long' }, async ({ page, api }) => {
   const word = uniqueWord()
   await createCustomer(api, { name: `Anna ${word}`, tier: 'gold' })
   await createCustomer(api, { name: `Bert ${word}`, tier: 'gold' })

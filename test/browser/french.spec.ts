@@ -20,7 +20,7 @@ const resources = {
   maintenance_records: { tabs: [], filters: 9 },
 }
 
-test('speaks French on the dashboard', async ({ page }) => {
+test('speaks French on the dashboard', { tag: '@long' }, async ({ page }) => {
   await visit(page, '/')
   await expect(page.getByRole('heading', { name: 'Derniers ajouts' })).toBeVisible()
   await expect(page.getByRole('list', { name: /par mois$/ })).toBeVisible()
@@ -61,7 +61,7 @@ for (const [resource, { tabs, filters }] of Object.entries(resources)) {
     await page.getByRole('button', { name: 'Annuler' }).click()
   })
 
-  test(`speaks French on the page of one of ${resource}`, { tag }, async ({ page, api }) => {
+  test(`speaks French on the page of one of ${resource}`, { tag: '@long' }, async ({ page, api }) => {
     const show = new ShowPage(page, resource)
     await show.open((await api.first(resource, oldest)).id)
     await expectFrench(page)
@@ -88,7 +88,7 @@ for (const [resource, { tabs, filters }] of Object.entries(resources)) {
   })
 }
 
-test('speaks French in the history of a record', async ({ page, api }) => {
+test('speaks French in the history of a record', { tag: '@long' }, async ({ page, api }) => {
   const customer = await createCustomer(api)
   await api.update('customers', customer.id, { access_code: 'opal', is_private: true, notes: 'Une remarque' })
   await new ShowPage(page, 'customers').open(customer.id)
@@ -96,7 +96,7 @@ test('speaks French in the history of a record', async ({ page, api }) => {
   await expectFrench(page)
 })
 
-test('speaks French where two versions of a record meet', async ({ page, api, expectedConsole }) => {
+test('speaks French where two versions of a record meet', { tag: '@long' }, async ({ page, api, expectedConsole }) => {
   expectedConsole.push(/status of 412/, /^HttpError/)
   const customer = await createCustomer(api)
   await visit(page, `/customers/${customer.id}`)
@@ -174,7 +174,7 @@ test('speaks French where people sign in', async ({ openAs, expectedConsole }) =
   await expectFrench(page)
 })
 
-test('speaks French where people and keys are managed', async ({ page, api }) => {
+test('speaks French where people and keys are managed', { tag: '@long' }, async ({ page, api }) => {
   const { id, name } = await createUser(api, 'viewer')
   for (const path of ['/auth/users/create', `/auth/users/${id}`, '/auth/keys/create']) {
     await visit(page, path)
@@ -195,7 +195,10 @@ test('speaks French where people and keys are managed', async ({ page, api }) =>
   }
 })
 
-test('speaks French in the menu of who has signed in, and where they may not go', async ({ openAs, api }) => {
+test('speaks French in the menu of who has signed in, and where they may not go', { tag: '@long' }, async ({
+  openAs,
+  api,
+}) => {
   const user = await createUser(api, 'viewer')
   const page = await openAs(user)
   await visit(page, '/auth/users')

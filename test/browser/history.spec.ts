@@ -30,7 +30,7 @@ test('the page of a record says who changed what, and masks what is never shown'
   await expectAccessible(page)
 })
 
-test('shows more of a long history when asked', async ({ page, api }) => {
+test('shows more of a long history when asked', { tag: '@long' }, async ({ page, api }) => {
   const customer = await createCustomer(api)
   for (let count = 1; count <= 11; count++) await api.update('customers', customer.id, { phone: `+${count}` })
   await new ShowPage(page, 'customers').open(customer.id)
@@ -51,7 +51,7 @@ test('says that it cannot be read, and reads it again when asked', async ({ page
   await expect(entriesOf(page)).toHaveCount(1)
 })
 
-test('nothing is said of it to those who may not know', async ({ openAs, api }) => {
+test('nothing is said of it to those who may not know', { tag: '@long' }, async ({ openAs, api }) => {
   const customer = await createCustomer(api)
   const page = await openAs(await createUser(api, 'editor'))
   await new ShowPage(page, 'customers').open(customer.id)

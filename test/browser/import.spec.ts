@@ -183,7 +183,7 @@ test.describe('where all rows of a request fail', () => {
   })
 })
 
-test('reads every kind of value as a spreadsheet writes it', async ({ page, api }) => {
+test('reads every kind of value as a spreadsheet writes it', { tag: '@long' }, async ({ page, api }) => {
   const { id } = await createCustomer(api)
   const vin = uniqueWord()
   const dialog = await openImport(page, 'vehicles')
@@ -248,7 +248,7 @@ test('takes an export back as it was', { tag: '@long' }, async ({ page, api }) =
   expect(after.records.map(timeless)).toEqual(before.records.map(timeless))
 })
 
-test("reads a moment without a zone in the user's own", async ({ page, api }) => {
+test("reads a moment without a zone in the user's own", { tag: '@long' }, async ({ page, api }) => {
   const vehicle = await createVehicle(api)
   const dialog = await openImport(page, 'maintenance_records')
   await dialog.choose(
@@ -274,7 +274,7 @@ test("reads a moment without a zone in the user's own", async ({ page, api }) =>
   ])
 })
 
-test('says what is wrong with a file', async ({ page }) => {
+test('says what is wrong with a file', { tag: '@long' }, async ({ page }) => {
   const dialog = await openImport(page)
   for (const [content, message] of [
     ['', 'The file is empty. Its first row must hold the names of the columns.'],
@@ -346,7 +346,7 @@ test.describe('where a request is larger than the API takes', () => {
 test.describe('where many rows are rejected', () => {
   test.use({ expectedConsole: [/status of 400/] })
 
-  test('shows the first hundred', async ({ page, word }) => {
+  test('shows the first hundred', { tag: '@long' }, async ({ page, word }) => {
     const dialog = await openImport(page)
     const bad = Array.from({ length: 101 }, (_, at) => `${word} ${at},`)
     await dialog.choose(csvOf('name,email', ...bad))

@@ -116,7 +116,7 @@ test('a key is shown once, works, and is revoked', async ({ page, api, playwrigh
   await program.dispose()
 })
 
-test('says what to do where the browser copies nothing', async ({ page, api }) => {
+test('says what to do where the browser copies nothing', { tag: '@long' }, async ({ page, api }) => {
   const user = await createUser(api, 'viewer')
   const form = new FormPage(page, 'auth/keys')
   await form.openCreate()

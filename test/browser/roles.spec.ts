@@ -36,7 +36,9 @@ for (const role of userRoles) {
   const canWrite = role !== 'viewer'
   const isAdmin = role === 'admin'
 
-  test(`the menu and the first page of a ${role} hold what is theirs`, async ({ openAs, api }) => {
+  // Every other browser test is an admin's.
+  const tag = isAdmin ? '@long' : []
+  test(`the menu and the first page of a ${role} hold what is theirs`, { tag }, async ({ openAs, api }) => {
     const page = await openAs(await createUser(api, role))
     const dashboard = new DashboardPage(page)
     await dashboard.open()

@@ -142,7 +142,7 @@ test.describe('whose session is over', () => {
     expect(await api.one('customers', customer.id)).toMatchObject({ notes: 'Typed in the second tab' })
   })
 
-  test('closes the page of the other tab when another user signs in', async ({ openAs, api }) => {
+  test('closes the page of the other tab when another user signs in', { tag: '@long' }, async ({ openAs, api }) => {
     const [editor, viewer] = [await createUser(api, 'editor'), await createUser(api, 'viewer')]
     const customer = await createCustomer(api)
     const first = await openAs(editor)

@@ -30,7 +30,7 @@ test('filters vehicles by status, by year and by customer', { tag: '@long' }, as
   await expect(list.column('year')).toHaveText(['2004'])
 })
 
-test('sorts vehicles by the exact price and by the name of the customer', async ({ page, api }) => {
+test('sorts vehicles by the exact price and by the name of the customer', { tag: '@long' }, async ({ page, api }) => {
   const model = uniqueWord()
   const anna = await createCustomer(api, { name: `Anna ${uniqueWord()}` })
   const bert = await createCustomer(api, { name: `Bert ${uniqueWord()}` })
@@ -141,7 +141,7 @@ test('says at each input what is wrong with it', { tag: '@long' }, async ({ page
   await expect(form.input('VIN')).toHaveAccessibleDescription('Required')
 })
 
-test('deletes a vehicle, unless it is in service', async ({ page, api, expectedConsole }) => {
+test('deletes a vehicle, unless it is in service', { tag: '@long' }, async ({ page, api, expectedConsole }) => {
   expectedConsole.push(/status of 409/, /^HttpError/)
   const vehicle = await createVehicle(api, { status: 'in_service' })
   const form = new FormPage(page, 'vehicles')

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Specimen, specimenTables } from '../../../packages/slipform/fixtures/specimen.ts'
+import { isLong } from '../../support/long.ts'
 import { Vault, vaultRoutes, vaultTables } from '../fixtures/vault.ts'
 import { type Row, startApp } from '../support/app.ts'
 import { query } from '../support/client.ts'
@@ -24,6 +25,9 @@ async function fill() {
 const listRows = () => app.sql('select * from specimens order by id')
 /** Whatever was asked, the table and its records are still there. */
 afterEach(async () => expect((await app.get('/specimens?sort=integer')).status).toBe(200))
+
+/** A repeated request is answered from caches. The gate repeats every eighth name. */
+const timesOf = (name: string) => (isLong || identifiers.indexOf(name) % 8 === 0 ? [1, 2] : [1])
 
 const idsOf = (records: { id: string }[]) => records.map((record) => record.id)
 
@@ -114,7 +118,7 @@ describe('a name', () => {
         `/specimens${query({ filter: Object.fromEntries([[key, 'x']]) })}`,
         `/specimens?${encodeURIComponent(key)}=x`,
       ]) {
-        for (const _time of [1, 2]) {
+        for (const _time of timesOf(name)) {
           const { status, json } = await app.get(ask)
           expect([status, json], key).toEqual([400, errorBody('invalid_filter_field', `Invalid filter field: ${key}`)])
         }
@@ -132,7 +136,7 @@ describe('a name', () => {
       [[name]],
       { [name]: 'DESC' },
     ]) {
-      for (const _time of [1, 2]) {
+      for (const _time of timesOf(name)) {
         const { status, json, text } = await app.get(`/specimens${query({ sort, order: 'DESC' })}`)
         expect(status, text).toBe(200)
         expect(idsOf(json), JSON.stringify(sort)).toEqual(ids)
@@ -354,7 +358,10 @@ describe('a search', () => {
         `${q} `.repeat(6).slice(0, 900),
         q.repeat(6).slice(0, 900),
       ]) {
-        for (const parameters of [{ q: text.slice(0, 1_000) }, { filter: { q: text.slice(0, 1_000) } }]) {
+        const words = text.slice(0, 1_000)
+        // Both spellings are read by the same code.
+        const spellings = isLong || text === q ? [{ q: words }, { filter: { q: words } }] : [{ q: words }]
+        for (const parameters of spellings) {
           const { status, text: said } = await app.get(`/vaults${query(parameters)}`)
           expect(status, `${text}: ${said}`).toBe(200)
         }
