@@ -1,5 +1,6 @@
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { createVehicle, uniqueWord } from './support/garage.ts'
 
 for (const resource of ['customers', 'vehicles', 'vehicle_parts', 'maintenance_records']) {
@@ -71,7 +72,7 @@ test('says why a list cannot be read, and tries again', async ({ page, expectedC
   await expect(list.rows).toHaveCount(25)
 })
 
-test('filters and pages the cards of a phone', async ({ page, api }) => {
+test('filters, sorts and pages the cards of a phone, and chooses their lines', async ({ page, api }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const make = uniqueWord()
   for (const year of [2001, 2002, 2003]) await createVehicle(api, { make, year })
@@ -83,6 +84,27 @@ test('filters and pages the cards of a phone', async ({ page, api }) => {
   await expect(list.cards).toHaveText([/2003/])
   await list.filterBy('Year', '2002', 'is at most')
   await expect(list.cards).toHaveText([/2001/, /2002/])
+
+  const sort = page.getByRole('button', { name: 'Sort', exact: true })
+  await sort.click()
+  await expect(page.getByRole('menuitemradio', { name: 'ascending Year' })).toBeChecked()
+  await page.getByRole('menuitemradio', { name: 'ascending Year' }).click()
+  await expect(list.cards).toHaveText([/2002/, /2001/])
+  await sort.click()
+  await page.getByRole('menuitemradio', { name: 'Mileage' }).click()
+  await expect(page).toHaveURL(/order=ASC.*sort=mileage/)
+
+  const line = (label: string) => list.cards.first().getByText(label, { exact: true })
+  await expect(line('VIN')).toBeVisible()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('switch', { name: 'VIN' }).click()
+  await page.keyboard.press('Escape')
+  await expect(line('VIN')).toHaveCount(0)
+  await page.reload()
+  await expect(line('Price')).toBeVisible()
+  await expect(line('VIN')).toHaveCount(0)
+  await sort.click()
+  await expectAccessible(page)
 })
 
 test('keeps the header and the pagination of a long table in view, with rows as high as one likes', async ({
@@ -96,13 +118,13 @@ test('keeps the header and the pagination of a long table in view, with rows as 
   await list.goToPage(2)
   await expect(list.column('make').first()).toBeInViewport({ ratio: 1 })
 
-  const heightOfRow = async () => (await list.rows.first().boundingBox())?.height
+  const heightOfRow = () => list.rows.first().evaluate((row) => row.getBoundingClientRect().height)
   const compact = await heightOfRow()
   const comfortable = page.getByRole('button', { name: 'Comfortable rows' })
   await comfortable.click()
   await page.reload()
   await expect(comfortable).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(heightOfRow).toBeGreaterThan(compact ?? Infinity)
+  await expect.poll(heightOfRow).toBeGreaterThan(compact)
 })
 
 test('opens, duplicates, links and deletes a record from its row', async ({ page, api, context }) => {

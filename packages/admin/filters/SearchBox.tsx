@@ -49,7 +49,7 @@ export const SearchBox = ({ input: { props }, onSearch }: SearchBoxProps) => {
       value={text}
       placeholder={label}
       onChange={(event) => search(event.target.value)}
-      sx={{ width: { xs: 1, sm: 240 } }}
+      sx={{ width: { sm: 240 }, flex: { xs: '1 1 200px', sm: 'none' } }}
       slotProps={{
         htmlInput: { 'aria-label': label },
         input: {

@@ -60,6 +60,7 @@ export const en = {
   list: {
     retry: 'Try again',
     related: '%{relation} %{field}',
+    sort: 'Sort',
     comfortable: 'Comfortable rows',
     row_actions: 'Actions',
     actions: 'Actions, %{name}',

@@ -62,6 +62,7 @@ export const fr: Texts = {
   list: {
     retry: 'Réessayer',
     related: '%{relation} : %{field}',
+    sort: 'Trier',
     comfortable: 'Lignes espacées',
     row_actions: 'Actions',
     actions: 'Actions, %{name}',

@@ -106,7 +106,12 @@ export const data = (color: ColorTokens): Components => ({
         minHeight: heights.control,
         '& > span:empty': { display: 'none' },
         paddingBottom: barHeight - heights.control,
-        '@media (max-width: 599px)': { flexDirection: 'row', backgroundColor: 'transparent' },
+        '@media (max-width: 599px)': {
+          flexDirection: 'row',
+          flexWrap: 'wrap',
+          backgroundColor: 'transparent',
+          '& > *': { flexBasis: '100%' },
+        },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { Children, createContext, isValidElement, type ReactNode, useContext, useEffect, useState } from 'react'
-import type { TableColumns } from './columns.ts'
+import type { SortColumn, TableColumns } from './columns.ts'
 
 type Publish = (columns: TableColumns) => void
 
@@ -20,8 +20,9 @@ export const TableColumnsProvider = ({ children }: { children: ReactNode }) => {
 export const usePublishColumns = (children: ReactNode, hidden: readonly string[]): void => {
   const publish = useContext(PublishContext)
   const key = JSON.stringify({
-    sources: Children.toArray(children).flatMap((column) => sourceOf(column) ?? []),
+    sources: columnSources(children),
     hiddenByDefault: hidden,
+    sorts: Children.toArray(children).flatMap((column) => sortOf(column) ?? []),
   })
   useEffect(() => publish?.(JSON.parse(key)), [publish, key])
 }
@@ -29,9 +30,20 @@ export const usePublishColumns = (children: ReactNode, hidden: readonly string[]
 /** Returns the columns of the table in the list; undefined before it is shown. */
 export const useTableColumns = () => useContext(ColumnsContext)
 
+/** Returns the names of columns in the project's order. */
+export const columnSources = (children: ReactNode): string[] =>
+  Children.toArray(children).flatMap((column) => sourceOf(column) ?? [])
+
 /** React-admin also names a column without a source by its label. */
 const sourceOf = (column: ReactNode): string | undefined => {
   if (!isValidElement<{ source?: string; label?: unknown }>(column)) return undefined
   const { source, label } = column.props
   return source ?? (typeof label === 'string' ? label : '')
+}
+
+const sortOf = (column: ReactNode): SortColumn | undefined => {
+  if (!isValidElement<{ source?: string; sortBy?: string; disableSort?: boolean; label?: unknown }>(column)) return
+  const { source = '', sortBy: field = source, disableSort = false, label } = column.props
+  if (disableSort || field === '') return undefined
+  return { field, source, ...(typeof label === 'string' && { label }) }
 }

@@ -1,7 +1,17 @@
-/** The columns of a table in the project's order, and those that it hides by default. */
+/** The columns of a table in the project's order, those that it hides by default, and those that sort it. */
 export interface TableColumns {
   readonly sources: readonly string[]
   readonly hiddenByDefault: readonly string[]
+  readonly sorts: readonly SortColumn[]
+}
+
+/** A column that sorts a table. */
+export interface SortColumn {
+  /** The field by which it sorts. */
+  readonly field: string
+  readonly source: string
+  /** The heading of the column, if it is not the label of its field. */
+  readonly label?: string
 }
 
 /** What react-admin stores of a table's columns. */
@@ -13,7 +23,7 @@ export interface StoredColumns {
 
 /** Returns the shown columns in their order. */
 export const shownColumns = (
-  { sources, hiddenByDefault }: TableColumns,
+  { sources, hiddenByDefault }: Pick<TableColumns, 'sources' | 'hiddenByDefault'>,
   { hidden = hiddenByDefault, ranks = [] }: StoredColumns,
 ): string[] => {
   const places = [...new Set([...ranks, ...sources.keys()])]
@@ -21,7 +31,7 @@ export const shownColumns = (
 }
 
 /** Returns what react-admin stores to show columns in an order; those that no longer exist are ignored. */
-export const storedColumns = ({ sources }: TableColumns, shown: readonly string[]): StoredColumns => {
+export const storedColumns = ({ sources }: Pick<TableColumns, 'sources'>, shown: readonly string[]): StoredColumns => {
   const first = shown.map((source) => sources.indexOf(source)).filter((place) => place !== -1)
   return {
     hidden: sources.filter((source) => !shown.includes(source)),

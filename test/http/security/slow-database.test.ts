@@ -2,6 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { fleet, fleetRows, makeFleet } from '../fixtures/fleet.ts'
 import { Nap, napTables, Siesta } from '../fixtures/nap.ts'
 import { startApp, type TestApp } from '../support/app.ts'
+import type { Answer } from '../support/client.ts'
 import { runScript } from '../support/database.ts'
 import { errorBody } from '../support/error-body.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
@@ -47,6 +48,13 @@ async function leave(app: TestApp, path: string, init: RequestInit = {}): Promis
   expect(await sent).toBe('left')
 }
 
+/** Sends a slow request on each of two connections. Where a test fails meanwhile, its own message is the one to read. */
+function keepBusy(ask: () => Promise<Answer>): Promise<Answer>[] {
+  const answers = [ask(), ask()]
+  for (const answer of answers) answer.catch(() => {})
+  return answers
+}
+
 onServer('a statement that takes too long', () => {
   const app = startApp({ models, tables: napTables, limits: { statementTimeout: 400 } })
 
@@ -72,9 +80,9 @@ onServer('when all connections are in use', () => {
 
   test('requests are answered with 503 before one is free, and normally afterwards', async () => {
     let answered = 0
-    const sleeping = [app.get('/siestas/2'), app.get('/siestas/2')]
-    for (const answer of sleeping) void answer.then(() => (answered += 1))
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const sleeping = keepBusy(() => app.get('/siestas/4'))
+    for (const answer of sleeping) answer.then(() => (answered += 1)).catch(() => {})
+    await until(async () => app.db.client.pool.numUsed() === 2)
     const others = await Promise.all(['/naps', '/naps/1', '/siestas/0', '/naps?q=x'].map((path) => app.get(path)))
     expect(answered).toBe(0)
     for (const { status, headers, json } of others) {
@@ -103,7 +111,7 @@ onServer('signing in while all connections are in use', () => {
     await addUser(app, 'viewer')
     const [cached, other] = [await newSession(), await newSession()]
     expect((await cached.get('/siestas/0')).status).toBe(200)
-    const sleeping = [cached.get('/siestas/3'), cached.get('/siestas/3')]
+    const sleeping = keepBusy(() => cached.get('/siestas/5'))
     await until(async () => app.db.client.pool.numUsed() === 2)
     const change = { currentPassword: password, newPassword: `${password}!` }
     const answers = await Promise.all([

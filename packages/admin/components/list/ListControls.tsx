@@ -1,21 +1,24 @@
-import { Stack, type Theme, useMediaQuery } from '@mui/material'
+import { Box, Stack, type Theme, useMediaQuery } from '@mui/material'
 import { ColumnsButton, useResourceContext } from 'react-admin'
 import { GridButton } from '../../grid/GridButton.tsx'
 import { LayoutButtons } from '../../layouts/LayoutButtons.tsx'
 import { type OtherLayout, useLayout } from '../../layouts/layout.ts'
 import { DensityButton } from './DensityButton.tsx'
+import { SortButton } from './SortButton.tsx'
 
-/** The controls of a list at the end of its toolbar: columns, row height and layout. */
+/** The controls of a list at the end of its toolbar: columns, row height and layout; the order where there are no headings. */
 export const ListControls = ({ layouts }: { layouts: readonly OtherLayout[] }) => {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
   const [layout] = useLayout(useResourceContext(), layouts)
-  const isTable = isWide && layout === 'table'
+  const isTable = layout === 'table'
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexShrink: 0, gap: 0.5, minHeight: 32 }}>
+      {isTable && !isWide && <SortButton />}
       {isTable && <ColumnsButton />}
-      {isTable && <DensityButton />}
+      {isTable && isWide && <DensityButton />}
+      {!isWide && <Box sx={{ flexGrow: 1 }} />}
       <LayoutButtons offered={layouts} />
-      {layout === 'table' && <GridButton />}
+      {isTable && <GridButton />}
     </Stack>
   )
 }

@@ -1,14 +1,20 @@
 import { Box, Stack, type TableCellProps, Typography } from '@mui/material'
-import { Children, isValidElement } from 'react'
+import { Children, isValidElement, type ReactNode } from 'react'
 import {
+  ColumnsSelector,
+  DataTableBase,
   type DataTableColumnProps,
+  DataTableRenderContext,
   ListNoResults,
   RecordContextProvider,
   RecordField,
   type RecordFieldProps,
   useListContext,
   useResourceDefinition,
+  useStore,
 } from 'react-admin'
+import { shownColumns } from '../../views/columns.ts'
+import { columnSources } from '../../views/TableColumnsContext.tsx'
 import { RecordLink } from '../RecordLink.tsx'
 import { RecordBulkToolbar } from './RecordBulkToolbar.tsx'
 import { RecordCheckbox } from './RecordCheckbox.tsx'
@@ -35,19 +41,18 @@ const toolbarStyle = { position: 'sticky', top: '3rem', zIndex: 3 }
 // The record's own page shows the other columns.
 const maxCardColumns = 6
 
-/** Records as cards, each with the first columns of the table as lines. */
-export const RecordCards = ({ children, hiddenColumns = [], rowAction, bulkActionButtons }: RecordTableProps) => {
+/** Records as cards, each with the first columns that its user shows as lines. */
+export const RecordCards = ({
+  storeKey,
+  children,
+  hiddenColumns = [],
+  rowAction,
+  bulkActionButtons,
+}: RecordTableProps & { storeKey: string }) => {
   const { data, isPending, resource, selectedIds, onToggleItem } = useListContext()
-  const { recordRepresentation } = useResourceDefinition()
+  const lines = useLines(storeKey, children, hiddenColumns)
   if (isPending) return null
   if (!data?.length) return <ListNoResults resource={resource} />
-
-  const columns = Children.toArray(children)
-    .filter((child) => isValidElement<ColumnProps>(child))
-    .map(({ props: { align, disableSort, ...column } }) => column)
-    .filter(({ source = '' }) => source !== recordRepresentation && !hiddenColumns.includes(source))
-    .slice(0, maxCardColumns)
-
   return (
     <>
       {bulkActionButtons && (
@@ -65,12 +70,36 @@ export const RecordCards = ({ children, hiddenColumns = [], rowAction, bulkActio
               </Typography>
               {rowAction}
             </Stack>
-            {columns.map((column) => (
+            {lines.map((column) => (
               <RecordField key={column.source} {...column} variant="inline" />
             ))}
           </Stack>
         </RecordContextProvider>
       ))}
+      <DataTableBase
+        storeKey={storeKey}
+        hiddenColumns={hiddenColumns}
+        hasBulkActions={false}
+        loading={null}
+        empty={null}
+      >
+        <DataTableRenderContext.Provider value="columnsSelector">
+          <ColumnsSelector>{children}</ColumnsSelector>
+        </DataTableRenderContext.Provider>
+      </DataTableBase>
     </>
   )
+}
+
+/** Returns the properties of the columns that are lines of a card, in the order that the user has chosen. */
+function useLines(storeKey: string, children: ReactNode, hiddenByDefault: string[]): ColumnProps[] {
+  const { recordRepresentation } = useResourceDefinition()
+  const [hidden] = useStore<readonly string[] | undefined>(storeKey)
+  const [ranks] = useStore<readonly number[] | undefined>(`${storeKey}_columnRanks`)
+  const columns = Children.toArray(children).filter((child) => isValidElement<ColumnProps>(child))
+  return shownColumns({ sources: columnSources(children), hiddenByDefault }, { hidden, ranks })
+    .filter((source) => source !== recordRepresentation)
+    .flatMap((source) => columns.find(({ props }) => props.source === source)?.props ?? [])
+    .slice(0, maxCardColumns)
+    .map(({ align, disableSort, ...column }) => column)
 }

@@ -41,7 +41,8 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
   const relation = useContext(RelationContext)
   const hidden = [...hiddenColumns, ...without]
   usePublishColumns(children, hidden)
-  const [density] = useDensity(useResourceContext())
+  const resource = useResourceContext()
+  const [density] = useDensity(resource)
   const { page } = useListContext()
   const grid = useContext(GridModeContext)
   const table = useRef<HTMLTableElement>(null)
@@ -52,7 +53,12 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   if (isNarrow) {
     return (
-      <RecordCards hiddenColumns={hidden} rowAction={rowAction} bulkActionButtons={props.bulkActionButtons}>
+      <RecordCards
+        storeKey={`${relation ?? resource}.datatable`}
+        hiddenColumns={hidden}
+        rowAction={rowAction}
+        bulkActionButtons={props.bulkActionButtons}
+      >
         {children}
       </RecordCards>
     )
