@@ -1,3 +1,4 @@
+import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
 import { createCustomer, createVehicle } from './support/garage.ts'
@@ -43,4 +44,21 @@ test('scrolls a table within its frame when its texts are long', async ({ page, 
   await visit(page, `/vehicles?filter=${encodeURIComponent(JSON.stringify({ model_like: model }))}`)
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1400)
+})
+
+test('a window that becomes narrow, and wide again, keeps the page for screen readers', async ({ page }) => {
+  const list = new ListPage(page, 'customers')
+  await list.open()
+  const heading = page.getByRole('heading', { name: 'Customers', level: 1 })
+  await expect(heading).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(list.cards.first()).toBeVisible()
+  await expect(heading).toBeVisible()
+  await expect(page.locator('#root')).not.toHaveAttribute('aria-hidden')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Vehicles', exact: true })).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  await expect(heading).toBeVisible()
 })

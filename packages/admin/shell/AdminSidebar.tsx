@@ -1,4 +1,5 @@
 import { Box, Drawer, type Theme, useMediaQuery } from '@mui/material'
+import { useEffect, useState } from 'react'
 import { type SidebarProps, useSidebarState, useTranslate } from 'react-admin'
 import { SearchButton } from '../palette/SearchButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -8,6 +9,10 @@ import { Brand } from './brand/Brand.tsx'
 export const AdminSidebar = ({ children }: SidebarProps) => {
   const [isOpen, setOpen] = useSidebarState()
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  // In a window that becomes narrow the sidebar is open until react-admin closes it. A drawer that opened meanwhile would hide the
+  // page from screen readers.
+  const [isDrawer, setDrawer] = useState(isNarrow)
+  useEffect(() => setDrawer(isNarrow), [isNarrow])
   const label = useTranslate()('slipform.layout.menu')
   const content = (
     <>
@@ -23,7 +28,11 @@ export const AdminSidebar = ({ children }: SidebarProps) => {
   )
   if (isNarrow) {
     return (
-      <Drawer open={isOpen} onClose={() => setOpen(false)} slotProps={{ paper: { 'aria-label': label, sx: narrow } }}>
+      <Drawer
+        open={isOpen && isDrawer}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { 'aria-label': label, sx: narrow } }}
+      >
         {content}
       </Drawer>
     )
