@@ -4,7 +4,7 @@ import type { DatabaseSchema, Table } from '../schema/read/schema.ts'
 import { UserError } from '../user-error.ts'
 import { tableLabel } from './names.ts'
 
-/** Slipform's own tables: users, sessions, the audit log and saved views. */
+/** Slipform's own tables: users, sessions, the audit log, saved views and comments. */
 const engineTables: readonly string[] = [
   'auth_users',
   'auth_sessions',
@@ -14,6 +14,7 @@ const engineTables: readonly string[] = [
   'auth_limits',
   'audit_entries',
   'saved_views',
+  'record_comments',
 ]
 
 /** Reads the tables and views of schemas (all when the list is empty), without Slipform's own. */

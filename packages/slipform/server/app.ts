@@ -8,6 +8,7 @@ import { identify, requireSignIn } from './auth/identify.ts'
 import type { SessionInfo } from './auth/session-info.ts'
 import type { SignIn } from './auth/sign-in.ts'
 import { checkRoutes } from './check-routes.ts'
+import { commentRoutes, commentsPath } from './comments/router.ts'
 import { checkRows } from './crud/access/rows.ts'
 import { BackgroundWork } from './crud/background-work.ts'
 import type { ErrorLog } from './crud/errors/error-log.ts'
@@ -86,7 +87,7 @@ export function createApp(options: AppOptions): Express {
   api.use(rejectCrossOriginWrites(corsOrigins))
   if (signIn) api.use(identify(signIn.sessions), signIn.routes(resources))
   else api.get('/auth/me', (_req, res) => void res.json({ user: null, isOpen: true } satisfies SessionInfo))
-  api.use(mountResources({ [viewsPath]: viewRoutes(resources) }))
+  api.use(mountResources({ [viewsPath]: viewRoutes(resources), [commentsPath]: commentRoutes(routers) }))
   api.use(mountResources(routers), requireSignIn(documents), documents)
   api.use((req) => {
     throw ApiError.of('route_not_found', { method: req.method, path: req.originalUrl.replace(/\?.*/, '') })

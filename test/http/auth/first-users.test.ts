@@ -14,7 +14,11 @@ const app = startApp({
   signIn: true,
 })
 
-beforeEach(() => app.sql('truncate auth_users, auth_sessions, auth_accounts, auth_api_keys, auth_limits, saved_views'))
+beforeEach(() =>
+  app.sql(
+    'truncate auth_users, auth_sessions, auth_accounts, auth_api_keys, auth_limits, saved_views, record_comments',
+  ),
+)
 
 const production = { NODE_ENV: 'production', AUTH_SECRET: 'only for the tests, but long enough' }
 const admin = { ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: password }

@@ -13,7 +13,9 @@ const app = startApp({
 })
 
 beforeEach(async () => {
-  await app.sql('truncate auth_users, auth_sessions, auth_accounts, auth_api_keys, auth_limits, saved_views')
+  await app.sql(
+    'truncate auth_users, auth_sessions, auth_accounts, auth_api_keys, auth_limits, saved_views, record_comments',
+  )
   publishChange('auth_users')
 })
 

@@ -55,6 +55,10 @@ export const errorTable = {
     message: 'You have been banned from this application. Please contact support if you believe this is an error.',
   },
   cross_site_write: { status: 403, message: 'Another site may not write here' },
+  foreign_comment: {
+    status: 403,
+    message: 'Only its author may edit this comment, and its author or an admin delete it',
+  },
   foreign_view: { status: 403, message: 'Only its owner or an admin may change this view' },
   forbidden: { status: 403, message: 'Forbidden' },
   outside_scope: { status: 403, message: 'Write would leave the permitted scope' },
@@ -87,6 +91,7 @@ export const errorTable = {
   },
   unsupported_media_type: { status: 415, message: 'Send the body as JSON, with Content-Type: application/json' },
 
+  invalid_mention: { status: 422, message: 'A mentioned user does not exist or may not read this resource' },
   invalid_record: { status: 422, message: '%{errors}' },
   required_value_missing: { status: 422, message: 'A required value is missing' },
   rule_broken: { status: 422, message: 'A value breaks a rule of the database' },

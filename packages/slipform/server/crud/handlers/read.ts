@@ -59,5 +59,7 @@ export const one = handler('one', async (resource, req, res) => {
     operationsOf(resource.model, context).one(db, id as never, selection),
   )
   if (record === undefined) throw missing(resource, id)
-  respondRecord(res, 200, record)
+  const { onReadable } = contextOf(req)
+  if (onReadable === undefined) respondRecord(res, 200, record)
+  else onReadable(String(id))
 })

@@ -1,0 +1,47 @@
+import type { Knex } from 'knex'
+import { isAtLeast, type Role, userRoles } from '../../model/roles.ts'
+import { ApiError } from '../crud/errors/errors.ts'
+
+/** A user as comments show them. */
+export interface Person {
+  readonly id: string
+  readonly name: string
+}
+
+const maxFound = 20
+
+/** Returns the user ids that a text mentions as `@[id]`, each once. */
+export function mentionedIds(text: string): string[] {
+  const mentions = text.matchAll(/@\[([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\]/gi)
+  return [...new Set([...mentions].map(([, id = '']) => id.toLowerCase()))]
+}
+
+/**
+ * Checks that the users mentioned in a text may read the resource.
+ *
+ * @throws ApiError 422 otherwise; it is the same for a missing user.
+ */
+export async function checkMentions(db: Knex, text: string, minimumRole: Role): Promise<void> {
+  const ids = mentionedIds(text)
+  if (ids.length === 0) return
+  const found = await readersAmong(db, minimumRole).whereIn('id', ids).pluck('id')
+  if (found.length < ids.length) throw ApiError.of('invalid_mention', {})
+}
+
+/** Finds users who may read a resource by a part of their name, in the order of names. */
+export function findPeople(db: Knex, words: string, minimumRole: Role): Promise<Person[]> {
+  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return readersAmong(db, minimumRole).whereILike('name', pattern).orderBy(['name', 'id']).limit(maxFound)
+}
+
+/** Returns users by their ids; deleted ones are missing. */
+export async function peopleOf(db: Knex, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
+  if (ids.length === 0) return new Map()
+  const people: Person[] = await db('auth_users').whereIn('id', ids).select('id', 'name')
+  return new Map(people.map((person) => [person.id, person]))
+}
+
+function readersAmong(db: Knex, minimumRole: Role): Knex.QueryBuilder {
+  const reading = userRoles.filter((role) => isAtLeast(role, minimumRole))
+  return db('auth_users').where({ banned: false }).whereIn('role', reading).select('id', 'name')
+}

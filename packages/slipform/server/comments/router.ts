@@ -1,0 +1,121 @@
+import type { Request, Response } from 'express'
+import { faultsOf, rejection } from '../../model/resource/validate.ts'
+import { ApiError } from '../crud/errors/errors.ts'
+import { queryOf } from '../crud/handlers/handler.ts'
+import { jsonBody } from '../crud/request/body.ts'
+import { parseQuery } from '../crud/request/query.ts'
+import { contextOf } from '../crud/request-context.ts'
+import { Router } from '../routing/router.ts'
+import { checkMentions, findPeople } from './mentions.ts'
+import { ReadableResources } from './readable-record.ts'
+import {
+  addComment,
+  deleteComment,
+  editComment,
+  findComment,
+  readComment,
+  readComments,
+  type StoredComment,
+} from './stored.ts'
+
+/** The path of the comments below /api. */
+export const commentsPath = '/admin/comments'
+
+const maxCharacters = 4_000
+
+const bodySchema = {
+  type: 'object',
+  properties: { text: { type: 'string', minLength: 1, maxLength: maxCharacters, storable: true } },
+  required: ['text'],
+}
+
+/** Builds the routes of comments on records. `routers` are those of the resources by their paths below /api. */
+export function commentRoutes(routers: Readonly<Record<string, Router>>): Router {
+  const resources = new ReadableResources(routers)
+  const recordOf = (req: Request, res: Response) =>
+    resources.check(req, res, parameterOf(req, 'resource'), parameterOf(req, 'record'))
+
+  /** Finds a comment on a record that the caller may read. */
+  const findReadable = async (req: Request, res: Response): Promise<StoredComment> => {
+    const id = String(req.params.id)
+    const comment = isKey(id) ? await findComment(dbOf(req), id) : undefined
+    if (comment === undefined) throw missingComment(id)
+    await resources.check(req, res, comment.resource, comment.record_id).catch((error: unknown) => {
+      const isHidden = error instanceof ApiError && error.status < 500
+      throw isHidden ? missingComment(id) : error
+    })
+    return comment
+  }
+
+  return Router()
+    .get('/', async (req, res) => {
+      const record = await recordOf(req, res)
+      const before = parameterOf(req, 'before')
+      if (before !== '' && !isKey(before))
+        throw ApiError.of('invalid_parameter', { parameter: 'before', expected: 'the id of a comment' })
+      res.json(await readComments(dbOf(req), record, before || undefined))
+    })
+    .post('/', async (req, res) => {
+      const record = await recordOf(req, res)
+      const text = readText(req)
+      await checkMentions(dbOf(req), text, resources.minimumRole(req, record.resource))
+      const id = await addComment(dbOf(req), record, contextOf(req).actor?.id ?? null, text)
+      res.status(201).json(await readComment(dbOf(req), id))
+    })
+    .get('/users', async (req, res) => {
+      const minimumRole = resources.minimumRole(req, parameterOf(req, 'resource'))
+      res.json(await findPeople(dbOf(req), parameterOf(req, 'q').replaceAll('\0', ''), minimumRole))
+    })
+    .patch('/:id', async (req, res) => {
+      const { id, resource, author_id } = await findReadable(req, res)
+      const { actor } = contextOf(req)
+      if (actor !== undefined && author_id !== actor.id) throw ApiError.of('foreign_comment', {})
+      const text = readText(req)
+      await checkMentions(dbOf(req), text, resources.minimumRole(req, resource))
+      await editComment(dbOf(req), id, text)
+      res.json(await readComment(dbOf(req), id))
+    })
+    .delete('/:id', async (req, res) => {
+      const { id, author_id } = await findReadable(req, res)
+      const { actor } = contextOf(req)
+      const isOpen = actor === undefined || actor.role === 'admin' || author_id === actor.id
+      if (!isOpen) throw ApiError.of('foreign_comment', {})
+      await deleteComment(dbOf(req), id)
+      res.json({ id })
+    })
+}
+
+function dbOf(req: Request) {
+  return contextOf(req).session.knex
+}
+
+/** Returns a query parameter; empty if absent. */
+function parameterOf(req: Request, name: string): string {
+  return parseQuery(queryOf(req)).findLast((parameter) => parameter.name === name)?.text ?? ''
+}
+
+/** Whether a text is the key of a comment: a positive number that fits. */
+function isKey(text: string): boolean {
+  return /^[1-9]\d{0,17}$/.test(text)
+}
+
+function missingComment(id: string): ApiError {
+  return ApiError.of('record_not_found', { singular: 'comment', id })
+}
+
+/**
+ * Reads the text of a body, without white space around it.
+ *
+ * @throws ApiError 400 when the body is not an object, 422 when the text is empty or too long.
+ */
+function readText(req: Request): string {
+  const body = jsonBody(req)
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw ApiError.of('invalid_body', { where: '', expected: 'object' })
+  const given: unknown = 'text' in body ? body.text : undefined
+  const text = typeof given === 'string' ? given.trim() : given
+  const faults = faultsOf(bodySchema, text === undefined ? {} : { text })
+  if (faults !== undefined) throw rejection(faults)
+  // What has no faults is a text.
+  return text as string
+}

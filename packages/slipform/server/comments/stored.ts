@@ -1,0 +1,92 @@
+import type { Knex } from 'knex'
+import { raw } from 'sql-template-tag'
+import { wireDatetime } from '../crud/sql/wire.ts'
+import { mentionedIds, type Person, peopleOf } from './mentions.ts'
+import type { ReadableRecord } from './readable-record.ts'
+
+/** A comment as the API responds with it. */
+export interface Comment {
+  readonly id: string
+  readonly author: Person | null
+  /** Plain text, in which `@[id]` mentions a user. */
+  readonly text: string
+  readonly created_at: string
+  readonly edited_at: string | null
+  /** The mentioned users, with their current names; deleted ones are missing. */
+  readonly mentions: readonly Person[]
+}
+
+/** A comment as it is stored. */
+export interface StoredComment {
+  readonly id: string
+  readonly resource: string
+  readonly record_id: string
+  readonly author_id: string | null
+  readonly text: string
+}
+
+/** The number of comments in a page. */
+export const commentsPerPage = 100
+
+const table = 'record_comments'
+
+/** Returns a page of a record's comments, the last first; `before` is the id of the last one of the page before. */
+export async function readComments(db: Knex, of: ReadableRecord, before?: string): Promise<Comment[]> {
+  const query = selectComments(db)
+    .where({ resource: of.resource, record_id: of.record })
+    .orderBy('id', 'desc')
+    .limit(commentsPerPage)
+  return describe(db, await (before === undefined ? query : query.where('id', '<', before)))
+}
+
+/** Returns one comment. */
+export async function readComment(db: Knex, id: string): Promise<Comment | undefined> {
+  const [comment] = await describe(db, await selectComments(db).where({ id }))
+  return comment
+}
+
+/** Returns a comment as it is stored. */
+export function findComment(db: Knex, id: string): Promise<StoredComment | undefined> {
+  return db(table).where({ id }).first('id', 'resource', 'record_id', 'author_id', 'text')
+}
+
+/** Stores a comment and returns its id. */
+export async function addComment(
+  db: Knex,
+  { resource, record }: ReadableRecord,
+  author_id: string | null,
+  text: string,
+): Promise<string> {
+  const [row] = await db(table).insert({ resource, record_id: record, author_id, text }).returning('id')
+  return String(row.id)
+}
+
+/** Replaces the text of a comment. */
+export async function editComment(db: Knex, id: string, text: string): Promise<void> {
+  await db(table).where({ id }).update({ text, edited_at: db.fn.now() })
+}
+
+/** Deletes a comment. */
+export async function deleteComment(db: Knex, id: string): Promise<void> {
+  await db(table).where({ id }).delete()
+}
+
+type SelectedComment = Pick<Comment, 'id' | 'text' | 'created_at' | 'edited_at'> & { readonly author_id: string | null }
+
+function selectComments(db: Knex): Knex.QueryBuilder {
+  const datetimes = ['created_at', 'edited_at'].map((name) => db.raw(`${wireDatetime(raw(name)).sql} as ${name}`))
+  return db(table).select('id', 'author_id', 'text', ...datetimes)
+}
+
+async function describe(db: Knex, rows: readonly SelectedComment[]): Promise<Comment[]> {
+  const ids = rows.flatMap(({ author_id, text }) => [...(author_id === null ? [] : [author_id]), ...mentionedIds(text)])
+  const people = await peopleOf(db, [...new Set(ids)])
+  return rows.map(({ id, author_id, text, created_at, edited_at }) => ({
+    id: String(id),
+    author: people.get(author_id ?? '') ?? null,
+    text,
+    created_at,
+    edited_at,
+    mentions: mentionedIds(text).flatMap((each) => people.get(each) ?? []),
+  }))
+}

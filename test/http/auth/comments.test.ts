@@ -1,0 +1,263 @@
+import { integer, model, text } from 'slipform'
+import { allow, list, one, Router, scope } from 'slipform/routes'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Row, startApp } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
+import { migrateGarage } from '../support/migrate-garage.ts'
+import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
+
+class Crate extends model({
+  table: 'crates',
+  crud: {},
+  fields: { id: integer().crud({ primary_key: true }), owner: text().crud({ filterable: true }) },
+}) {}
+class Wage extends model({ table: 'wages', crud: {}, fields: { id: integer().crud({ primary_key: true }) } }) {}
+
+const models = { Crate, Wage }
+const routes = {
+  '/crates': Router().get('/', list(Crate)).get('/:id', one(Crate)),
+  '/own-crates': Router()
+    .use(scope(Crate, (req) => ({ field: 'owner', operator: 'eq', value: req.user?.email ?? '' })))
+    .get('/', list(Crate))
+    .get('/:id', one(Crate)),
+  '/wages': Router().use(allow('editor')).get('/', list(Wage)).get('/:id', one(Wage)),
+  '/listed': Router().get('/', list(Wage)),
+}
+const tables = async (db: Parameters<typeof migrateGarage>[0]) => {
+  await migrateGarage(db)
+  await db.raw(`create table crates (id integer primary key, owner text not null);
+    create table wages (id integer primary key);
+    insert into crates values (1, 'ann@example.org'), (2, 'bob@example.org');
+    insert into wages values (1)`)
+}
+const app = startApp({ models, routes, tables, signIn: true })
+const open = startApp({ models, routes, tables })
+
+const path = '/admin/comments'
+const on = (resource: string, record: number | string = 1) =>
+  `${path}?resource=${encodeURIComponent(resource)}&record=${encodeURIComponent(record)}`
+const clients: Record<string, Client> = {}
+const ids: Record<string, string> = {}
+const as = (name: string): Client => {
+  const client = clients[name]
+  if (client === undefined) throw new Error(`There is no ${name}.`)
+  return client
+}
+const codeOf = ({ status, json }: { status: number; json: Row }) => [status, json.code]
+const add = async (name: string, text: string, where = on('crates')): Promise<string> => {
+  const answer = await as(name).post(where, { text })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.json.id
+}
+const textsFor = async (name: string, where = on('crates')) =>
+  (await as(name).get(where)).json.map((each: Row) => each.text)
+
+beforeAll(async () => {
+  for (const [name, role] of [
+    ['ann', 'viewer'],
+    ['bob', 'viewer'],
+    ['eve', 'editor'],
+    ['root', 'admin'],
+  ] as const) {
+    ids[name] = await addUser(app, role, `${name}@example.org`)
+    clients[name] = clientWith(app.base, { cookie: cookieOf(await signIn(app, `${name}@example.org`)) })
+  }
+})
+beforeEach(() => app.sql('delete from record_comments'))
+
+describe('a comment', () => {
+  test('is stored with its author, read by other readers, edited and deleted', async () => {
+    const given = { text: '  Check the <b>lid</b>\n', author_id: ids.bob, id: 7, created_at: '2000-01-01', record: '2' }
+    const { status, json } = await as('ann').post(on('crates'), given)
+    expect([status, json]).toEqual([
+      201,
+      {
+        id: expect.stringMatching(/^\d+$/),
+        author: { id: ids.ann, name: 'A viewer' },
+        text: 'Check the <b>lid</b>',
+        created_at: expect.stringMatching(/^20[^0].*Z$/),
+        edited_at: null,
+        mentions: [],
+      },
+    ])
+    expect((await as('bob').get(on('crates'))).json).toEqual([json])
+    expect((await as('bob').get(on('crates', 2))).json).toEqual([])
+    const edited = await as('ann').patch(`${path}/${json.id}`, { text: 'Done', author_id: ids.bob, record_id: '2' })
+    expect(edited.json).toEqual({ ...json, text: 'Done', edited_at: expect.any(String) })
+    expect((await as('ann').delete(`${path}/${json.id}`)).json).toEqual({ id: json.id })
+    expect(await textsFor('ann')).toEqual([])
+  })
+
+  test('of another user cannot be edited, and only admins delete it', async () => {
+    const id = await add('ann', 'mine')
+    for (const name of ['bob', 'eve', 'root'])
+      expect(codeOf(await as(name).patch(`${path}/${id}`, { text: 'x' }))).toEqual([403, 'foreign_comment'])
+    for (const name of ['bob', 'eve'])
+      expect(codeOf(await as(name).delete(`${path}/${id}`))).toEqual([403, 'foreign_comment'])
+    expect(await textsFor('bob')).toEqual(['mine'])
+    expect((await as('root').delete(`${path}/${id}`)).status).toBe(200)
+  })
+
+  test('requires sign-in', async () => {
+    const id = await add('ann', 'mine')
+    const answers = [
+      await app.get(on('crates')),
+      await app.post(on('crates'), { text: 'x' }),
+      await app.get(`${path}/users?resource=crates`),
+      await app.patch(`${path}/${id}`, { text: 'x' }),
+      await app.delete(`${path}/${id}`),
+    ]
+    expect(answers.map(codeOf)).toEqual(answers.map(() => [401, 'not_signed_in']))
+  })
+
+  test('stays without an author when the user is deleted', async () => {
+    const dan = await addUser(app, 'editor', 'dan@example.org')
+    await add('ann', `Ask @[${dan}]`)
+    await app.insert('record_comments', [{ resource: 'crates', record_id: '1', author_id: dan, text: 'of dan' }])
+    expect((await as('root').delete(`/auth/users/${dan}`)).status).toBe(200)
+    const { json } = await as('bob').get(on('crates'))
+    expect(json).toMatchObject([{ text: 'of dan', author: null }, { mentions: [] }])
+    expect(codeOf(await as('ann').delete(`${path}/${json[0].id}`))).toEqual([403, 'foreign_comment'])
+  })
+})
+
+describe('a record that the caller may not read', () => {
+  const asked = async (name: string, resource: string, record: string | number) => {
+    const { status, json } = await as(name).get(`/${resource}/${encodeURIComponent(record)}`)
+    expect(status).toBeGreaterThanOrEqual(400)
+    for (const answer of [
+      await as(name).get(on(resource, record)),
+      await as(name).post(on(resource, record), { text: 'x' }),
+    ])
+      expect([answer.status, answer.json], `${resource} ${record}`).toEqual([status, json])
+    return [status, json.code]
+  }
+
+  test('is answered as by its own route, whether hidden or missing', async () => {
+    expect(await asked('ann', 'own-crates', 2)).toEqual([404, 'record_not_found'])
+    expect(await asked('ann', 'own-crates', 3)).toEqual([404, 'record_not_found'])
+    expect(await asked('ann', 'crates', 3)).toEqual([404, 'record_not_found'])
+    expect(await asked('ann', 'wages', 1)).toEqual([403, 'role_required'])
+    expect(await asked('ann', 'nothing', 1)).toEqual([404, 'route_not_found'])
+    expect(await asked('ann', '__proto__', 1)).toEqual([404, 'route_not_found'])
+    for (const record of ['01', '1e0', '1;2', 'x', '1/history'])
+      expect((await asked('ann', 'crates', record))[0]).toBe(400)
+    expect(await app.sql('select * from record_comments')).toEqual([])
+  })
+
+  test.each(['batch', 'aggregate', 'EXPORT', '', '..', '\0'])('%j is never a record', async (record) => {
+    for (const answer of [
+      await as('ann').get(on('crates', record)),
+      await as('ann').post(on('crates', record), { text: 'x' }),
+    ])
+      expect([400, 404]).toContain(answer.status)
+  })
+
+  test('users, keys, and resources without single records have no comments', async () => {
+    for (const resource of ['auth/users', 'auth/keys', 'listed', 'admin/comments', ''])
+      expect(codeOf(await as('root').get(on(resource, ids.ann)))).toEqual([404, 'route_not_found'])
+  })
+
+  test('hides its comments also by their ids, like missing ones: A, B, A, B on one server', async () => {
+    const id = await add('ann', 'mine', on('own-crates'))
+    const wage = await add('eve', 'pay', on('wages'))
+    expect(await textsFor('ann', on('crates'))).toEqual([])
+    for (const _turn of [1, 2]) {
+      expect(await textsFor('ann', on('own-crates'))).toEqual(['mine'])
+      expect(codeOf(await as('bob').get(on('own-crates')))).toEqual([404, 'record_not_found'])
+    }
+    const none = '999999'
+    for (const method of ['PATCH', 'DELETE'])
+      for (const hidden of [id, wage]) {
+        const body = { body: { text: 'x' } }
+        const foreign = await as('bob').request(method, `${path}/${hidden}`, body)
+        const missing = await as('bob').request(method, `${path}/${none}`, body)
+        expect([foreign.status, foreign.text]).toEqual([404, missing.text.replaceAll(none, hidden)])
+      }
+    await app.sql(`update crates set owner = 'bob@example.org' where id = 1`)
+    expect(codeOf(await as('ann').patch(`${path}/${id}`, { text: 'x' }))).toEqual([404, 'record_not_found'])
+    await app.sql(`update crates set owner = 'ann@example.org' where id = 1`)
+  })
+})
+
+describe('mentions', () => {
+  test('name users by id, and show the current name', async () => {
+    const id = await add('ann', `Ask @[${ids.eve}] and @[${ids.eve}] or @[eve]`)
+    await app.sql(`update auth_users set name = 'Eve' where id = ?`, [ids.eve ?? ''])
+    const { json } = await as('bob').get(on('crates'))
+    expect(json).toMatchObject([{ id, mentions: [{ id: ids.eve, name: 'Eve' }] }])
+    await app.sql(`update auth_users set name = 'A editor' where id = ?`, [ids.eve ?? ''])
+  })
+
+  test('are of users only who may read the resource', async () => {
+    const missing = '00000000-0000-4000-8000-000000000000'
+    for (const id of [ids.ann, missing])
+      expect(codeOf(await as('eve').post(on('wages'), { text: `@[${id}]` }))).toEqual([422, 'invalid_mention'])
+    const id = await add('eve', 'pay', on('wages'))
+    expect(codeOf(await as('eve').patch(`${path}/${id}`, { text: `@[${ids.ann}]` }))).toEqual([422, 'invalid_mention'])
+    await add('eve', `@[${ids.root}]`, on('wages'))
+  })
+
+  test('are found by names, without e-mail addresses', async () => {
+    const found = async (name: string, resource: string, q: string) =>
+      (await as(name).get(`${path}/users?resource=${resource}&q=${encodeURIComponent(q)}`)).json
+    expect(await found('ann', 'crates', 'EDIT')).toEqual([{ id: ids.eve, name: 'A editor' }])
+    expect(await found('eve', 'wages', 'A ')).toEqual([
+      { id: ids.root, name: 'A admin' },
+      { id: ids.eve, name: 'A editor' },
+    ])
+    for (const q of ['%', '_', '\\', 'example.org', "'", '\0x?']) expect(await found('ann', 'crates', q), q).toEqual([])
+    expect((await found('ann', 'wages', '')).code).toBe('role_required')
+    expect((await found('ann', 'nothing', '')).code).toBe('route_not_found')
+    await app.sql('update auth_users set banned = true where id = ?', [ids.eve ?? ''])
+    expect(await found('ann', 'crates', 'edit')).toEqual([])
+    await app.sql('update auth_users set banned = false where id = ?', [ids.eve ?? ''])
+  })
+})
+
+describe('limits', () => {
+  test.each([
+    [{}, 422],
+    [{ text: '' }, 422],
+    [{ text: ' \n' }, 422],
+    [{ text: null }, 422],
+    [{ text: ['x'] }, 422],
+    [{ text: 'a\0b' }, 422],
+    [{ text: '\ud800' }, 422],
+    [{ text: 'x'.repeat(4_001) }, 422],
+    [[], 400],
+  ])('a wrong body is refused (%#)', async (body, status) => {
+    const id = await add('ann', 'kept')
+    expect((await as('ann').post(on('crates'), body)).status).toBe(status)
+    expect((await as('ann').patch(`${path}/${id}`, body)).status).toBe(status)
+    expect(await textsFor('ann')).toEqual(['kept'])
+  })
+
+  test('values are stored as they are', async () => {
+    const text = `:name ? ?? $1 %s \\' ; drop table record_comments; <script>alert(1)</script>`
+    await add('ann', text)
+    expect(await textsFor('ann')).toEqual([text])
+  })
+
+  test('a page has 100 comments, the last first', async () => {
+    const rows = Array.from({ length: 150 }, (_, at) => ({ resource: 'crates', record_id: '1', text: String(at) }))
+    await app.insert('record_comments', rows)
+    const first = (await as('ann').get(on('crates'))).json
+    const second = (await as('ann').get(`${on('crates')}&before=${first[99].id}`)).json
+    expect([...first, ...second].map((each: Row) => each.text)).toEqual(rows.map(({ text }) => text).reverse())
+    expect(first).toHaveLength(100)
+    for (const before of ['x', '0', '-1', '1e3', '9'.repeat(30)])
+      expect(codeOf(await as('ann').get(`${on('crates')}&before=${before}`))).toEqual([400, 'invalid_parameter'])
+  })
+
+  test.each(['0', 'x', '01', '9'.repeat(30)])('%s is no comment', async (id) => {
+    expect(codeOf(await as('ann').delete(`${path}/${id}`))).toEqual([404, 'record_not_found'])
+  })
+})
+
+test('without sign-in all comments are everybody’s', async () => {
+  const { json } = await open.post(on('crates'), { text: 'local' })
+  expect(json).toMatchObject({ author: null, text: 'local' })
+  expect((await open.patch(`${path}/${json.id}`, { text: 'changed' })).json.text).toBe('changed')
+  expect((await open.delete(`${path}/${json.id}`)).status).toBe(200)
+})
