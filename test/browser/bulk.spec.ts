@@ -150,7 +150,19 @@ test('selects and deletes everything that matches, in batches', async ({ page, a
   await list.open({ filter: { vehicle_id: vehicle.id }, perPage: 10 })
   await expect(list.rows).toHaveCount(10)
   await list.select(0)
+  const reading: Route[] = []
+  let isHeld = true
+  await page.route(/\/api\/maintenance_records\?/, (route) => {
+    if (!isHeld) return route.continue()
+    reading.push(route)
+  })
   await page.getByRole('button', { name: 'Select all 60' }).click()
+  await expect.poll(() => reading.length).toBeGreaterThan(0)
+  // Until all are selected, the actions would change one record only.
+  await expect(page.locator('[inert]', { hasText: 'Delete' })).toBeVisible()
+  isHeld = false
+  for (const route of reading) await route.continue()
+  await expect(page.locator('[inert]')).toHaveCount(0)
   await expect(page.getByText('60 maintenance records selected')).toBeVisible()
   await expect(list.selected).toHaveCount(10)
   const writes = watchWrites(page)
