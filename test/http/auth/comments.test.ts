@@ -20,6 +20,13 @@ const routes = {
     .use(scope(Crate, (req) => ({ field: 'owner', operator: 'eq', value: req.user?.email ?? '' })))
     .get('/', list(Crate))
     .get('/:id', one(Crate)),
+  '/read-only': Router()
+    .use((req, res, next) => {
+      const isRead = req.method === 'GET' && req.originalUrl.startsWith('/api/read-only/') && req.body === undefined
+      if (isRead && req.query.resource === undefined) next()
+      else res.status(418).end()
+    })
+    .get('/:id', one(Crate)),
   '/wages': Router().use(allow('editor')).get('/', list(Wage)).get('/:id', one(Wage)),
   '/listed': Router().get('/', list(Wage)),
 }
@@ -151,6 +158,12 @@ describe('a record that the caller may not read', () => {
       await as('ann').post(on('crates', record), { text: 'x' }),
     ])
       expect([400, 404]).toContain(answer.status)
+  })
+
+  test('is checked by middlewares as in a request for the record', async () => {
+    await add('ann', 'mine', on('read-only'))
+    expect(await textsFor('bob', on('read-only'))).toEqual(['mine'])
+    expect(codeOf(await as('bob').get(on('read-only', 3)))).toEqual([404, 'record_not_found'])
   })
 
   test('users, keys, and resources without single records have no comments', async () => {
