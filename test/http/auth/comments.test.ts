@@ -119,12 +119,16 @@ describe('a comment', () => {
 
   test('stays without an author when the user is deleted', async () => {
     const dan = await addUser(app, 'editor', 'dan@example.org')
-    await add('ann', `Ask @[${dan}]`)
+    const asking = await add('ann', `Ask @[${dan}]`)
     await app.insert('record_comments', [{ resource: 'crates', record_id: '1', author_id: dan, text: 'of dan' }])
     expect((await as('root').delete(`/auth/users/${dan}`)).status).toBe(200)
     const { json } = await as('bob').get(on('crates'))
     expect(json).toMatchObject([{ text: 'of dan', author: null }, { mentions: [] }])
     expect(codeOf(await as('ann').delete(`${path}/${json[0].id}`))).toEqual([403, 'foreign_comment'])
+    const edit = (text: string) => as('ann').patch(`${path}/${asking}`, { text })
+    expect((await edit(`Ask @[${dan}] again`)).status).toBe(200)
+    expect((await edit('Ask')).status).toBe(200)
+    expect(codeOf(await edit(`Ask @[${dan}]`))).toEqual([422, 'invalid_mention'])
   })
 })
 

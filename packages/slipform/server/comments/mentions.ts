@@ -17,12 +17,14 @@ export function mentionedIds(text: string): string[] {
 }
 
 /**
- * Checks that the users mentioned in a text may read the resource.
+ * Checks that the users mentioned in a text may read the resource. Mentions of `before`, the text that it replaces, may stay:
+ * their users may have been deleted since.
  *
  * @throws ApiError 422 otherwise; it is the same for a missing user.
  */
-export async function checkMentions(db: Knex, text: string, minimumRole: Role): Promise<void> {
-  const ids = mentionedIds(text)
+export async function checkMentions(db: Knex, text: string, minimumRole: Role, before = ''): Promise<void> {
+  const known = mentionedIds(before)
+  const ids = mentionedIds(text).filter((id) => !known.includes(id))
   if (ids.length === 0) return
   const found = await readersAmong(db, minimumRole).whereIn('id', ids).pluck('id')
   if (found.length < ids.length) throw ApiError.of('invalid_mention', {})

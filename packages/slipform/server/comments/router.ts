@@ -67,11 +67,11 @@ export function commentRoutes(routers: Readonly<Record<string, Router>>): Router
       res.json(await findPeople(dbOf(req), parameterOf(req, 'q').replaceAll('\0', ''), minimumRole))
     })
     .patch('/:id', async (req, res) => {
-      const { id, resource, author_id } = await findReadable(req, res)
+      const { id, resource, author_id, text: before } = await findReadable(req, res)
       const { actor } = contextOf(req)
       if (actor !== undefined && author_id !== actor.id) throw ApiError.of('foreign_comment', {})
       const text = readText(req)
-      await checkMentions(dbOf(req), text, resources.minimumRole(req, resource))
+      await checkMentions(dbOf(req), text, resources.minimumRole(req, resource), before)
       await editComment(dbOf(req), id, text)
       res.json(await readComment(dbOf(req), id))
     })
