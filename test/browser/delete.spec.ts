@@ -51,7 +51,15 @@ test('a deleted record disappears at once, and comes back by Undo', async ({ pag
   expect(await api.status('vehicles', vehicle.id)).toBe(200)
 })
 
-test('a delete is sent once when its message is closed by Escape, and when its page is left', async ({ page, api }) => {
+// A page that reads its record again while the delete is on its way is told that the record is gone.
+const isGone = /status of 404/
+
+test('a delete is sent once when its message is closed by Escape, and when its page is left', async ({
+  page,
+  api,
+  expectedConsole,
+}) => {
+  expectedConsole.push(isGone)
   const [first, second] = [await createCustomer(api), await createCustomer(api)]
   const form = new FormPage(page, 'customers')
   const deletes = watchDeletes(page)
@@ -71,7 +79,8 @@ test('a delete is sent once when its message is closed by Escape, and when its p
   await expect.poll(() => api.status('customers', second.id)).toBe(404)
 })
 
-test('a sign-out sends a delete before the session ends', async ({ api, openAs }) => {
+test('a sign-out sends a delete before the session ends', async ({ api, openAs, expectedConsole }) => {
+  expectedConsole.push(isGone)
   const customer = await createCustomer(api)
   const user = await createUser(api, 'admin')
   const page = await openAs(user)
