@@ -20,6 +20,8 @@ export const ExportButton = ({ disabled }: { disabled?: boolean }) => {
     <>
       <Button
         label="ra.action.export"
+        // On a phone react-admin names a disabled button by nothing else.
+        aria-label={translate('ra.action.export')}
         disabled={disabled}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
