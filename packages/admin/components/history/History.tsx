@@ -1,8 +1,11 @@
-import { Alert, Box, Skeleton, Typography } from '@mui/material'
+import { Alert, Box, Chip, Skeleton, Stack, Typography } from '@mui/material'
 import { type ReactElement, useState } from 'react'
 import { useResourceContext, useTranslate } from 'react-admin'
 import { can } from '../../auth/session.ts'
 import { useVisible } from '../../auth/visible.ts'
+import { CommentBox } from '../../comments/CommentBox.tsx'
+import { CommentEntry } from '../../comments/CommentEntry.tsx'
+import { useCommentActions, useComments } from '../../comments/useComments.ts'
 import { besideClass } from '../../theme/record.ts'
 import { TextButton } from '../TextButton.tsx'
 import { HistoryEntry } from './HistoryEntry.tsx'
@@ -16,24 +19,35 @@ export interface HistoryProps {
   fields?: ReactElement[]
 }
 
-/** The changes of the page's record: user, time, values before and after. Empty for users without permission. */
+/**
+ * The changes of the page's record with users, times and values before and after, and the comments between them. Users who
+ * may not see changes see the comments.
+ */
 export const History = ({ fields = [] }: HistoryProps) => {
-  const title = useTranslate()('slipform.history.title')
-  return can('history', useResourceContext()) ? (
+  const translate = useTranslate()
+  const canSeeChanges = can('history', useResourceContext())
+  const { data: comments } = useComments()
+  if (!canSeeChanges && comments === undefined) return null
+  const title = translate(canSeeChanges ? 'slipform.history.title' : 'slipform.comments.comments')
+  return (
     <Box component="section" id={historyId} aria-label={title} className={besideClass} sx={{ p: 2, pt: 1.5 }}>
       <Typography variant="h6" component="h2" sx={{ mb: 1.5 }}>
         {title}
       </Typography>
-      <Entries fields={fields} />
+      <Entries fields={fields} canSeeChanges={canSeeChanges} />
     </Box>
-  ) : null
+  )
 }
 
-const Entries = ({ fields }: Required<HistoryProps>) => {
+const Entries = ({ fields, canSeeChanges }: Required<HistoryProps> & { canSeeChanges: boolean }) => {
   const translate = useTranslate()
   const visible = useVisible(fields)
-  const { data: entries, error, refetch } = useHistory()
+  const { data, error, refetch } = useHistory(canSeeChanges)
+  const entries = canSeeChanges ? data : []
+  const comments = useComments()
+  const { add } = useCommentActions()
   const [shown, setShown] = useState(pageSize)
+  const [kind, setKind] = useState<Kind>('all')
   if (error) {
     return (
       <Alert severity="error" action={<TextButton label="slipform.list.retry" onClick={() => refetch()} />}>
@@ -42,17 +56,69 @@ const Entries = ({ fields }: Required<HistoryProps>) => {
     )
   }
   if (entries === undefined) return <Skeleton variant="rounded" height={56} />
-  if (entries.length === 0) return <Typography color="text.secondary">{translate('slipform.history.none')}</Typography>
+  const written = comments.data?.pages.flat() ?? []
+  const feed = [
+    ...(kind === 'comments' ? [] : entries.map((entry) => ({ at: entry.at, entry }))),
+    ...(kind === 'changes' ? [] : written.map((comment) => ({ at: comment.created_at, comment }))),
+  ].sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  const showMore = () => {
+    setShown(shown + pageSize)
+    if (comments.hasNextPage && kind !== 'changes') void comments.fetchNextPage()
+  }
   return (
     <>
+      {comments.data && (
+        <CommentBox
+          label={translate('slipform.comments.write')}
+          sendLabel={translate('slipform.comments.send')}
+          onSend={add}
+        />
+      )}
+      {canSeeChanges && written.length > 0 && <KindSelect kind={kind} onChange={setKind} />}
+      {feed.length === 0 && (
+        <Typography color="text.secondary">
+          {translate(canSeeChanges ? 'slipform.history.none' : 'slipform.comments.none')}
+        </Typography>
+      )}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {entries.slice(0, shown).map((entry) => (
-          <HistoryEntry key={entry.id} fields={visible} {...entry} />
-        ))}
+        {feed
+          .slice(0, shown)
+          .map((item) =>
+            'entry' in item ? (
+              <HistoryEntry key={`change ${item.entry.id}`} fields={visible} {...item.entry} />
+            ) : (
+              <CommentEntry key={`comment ${item.comment.id}`} comment={item.comment} />
+            ),
+          )}
       </Box>
-      {entries.length > shown && (
-        <TextButton label="slipform.history.more" onClick={() => setShown(shown + pageSize)} />
+      {(feed.length > shown || (comments.hasNextPage && kind !== 'changes')) && (
+        <TextButton label="slipform.history.more" onClick={showMore} />
       )}
     </>
+  )
+}
+
+const kinds = ['all', 'comments', 'changes'] as const
+
+/** What of a record's history is shown. */
+type Kind = (typeof kinds)[number]
+
+const KindSelect = ({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) => {
+  const translate = useTranslate()
+  return (
+    <Stack direction="row" role="group" aria-label={translate('slipform.comments.show')} sx={{ gap: 0.5, mb: 1.5 }}>
+      {kinds.map((each) => (
+        <Chip
+          key={each}
+          size="small"
+          component="button"
+          clickable
+          label={translate(`slipform.comments.${each}`)}
+          variant={each === kind ? 'filled' : 'outlined'}
+          aria-pressed={each === kind}
+          onClick={() => onChange(each)}
+        />
+      ))}
+    </Stack>
   )
 }

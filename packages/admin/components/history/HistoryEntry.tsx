@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material'
 import { type ReactElement, useState } from 'react'
 import { FieldTitle, useResourceContext, useTranslate } from 'react-admin'
-import { Initials } from '../Initials.tsx'
 import { RelativeTime } from '../RelativeTime.tsx'
 import { TextButton } from '../TextButton.tsx'
+import { FeedItem } from './FeedItem.tsx'
 import { HistoryValue } from './HistoryValue.tsx'
 import type { Entry } from './useHistory.ts'
 
@@ -22,51 +22,26 @@ export const HistoryEntry = ({ action, actor, at, before, after, fields = [] }: 
     (source) => source !== 'updated_at' && !(isEmpty(before?.[source]) && isEmpty(after?.[source])),
   )
   return (
-    <Box
-      component="li"
-      sx={{
-        position: 'relative',
-        display: 'grid',
-        gridTemplateColumns: '24px minmax(0, 1fr)',
-        columnGap: 1.25,
-        pb: 2,
-        // A line joins the users of successive changes.
-        '&:not(:last-of-type)::before': {
-          content: '""',
-          position: 'absolute',
-          left: 12,
-          top: 28,
-          bottom: 4,
-          borderLeft: 1,
-          borderColor: 'divider',
-        },
-      }}
-    >
-      <Initials name={name} />
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', pt: 0.25 }}>
-        <Typography component="h3" variant="body2" sx={{ fontWeight: 520 }}>
-          {translate(`slipform.history.${action}`, { actor: name })}
-        </Typography>
-        {isOpen ? (
-          <Box component="dl" sx={{ m: 0, my: 0.5, display: 'grid', rowGap: 0.75 }}>
-            {sources.map((source) => (
-              <Change key={source} source={source} before={before} after={after} fields={fields} />
-            ))}
-          </Box>
-        ) : (
-          sources.length > 0 && (
-            <TextButton
-              label={translate('slipform.history.values')}
-              aria-label={`${translate('slipform.history.values')}: ${translate(`slipform.history.${action}`, { actor: name })}`}
-              size="small"
-              sx={{ ml: -1, my: 0.25, display: 'block' }}
-              onClick={() => setOpen(true)}
-            />
-          )
-        )}
-        <RelativeTime value={at} variant="caption" color="text.disabled" />
-      </Box>
-    </Box>
+    <FeedItem name={name} title={translate(`slipform.history.${action}`, { actor: name })}>
+      {isOpen ? (
+        <Box component="dl" sx={{ m: 0, my: 0.5, display: 'grid', rowGap: 0.75 }}>
+          {sources.map((source) => (
+            <Change key={source} source={source} before={before} after={after} fields={fields} />
+          ))}
+        </Box>
+      ) : (
+        sources.length > 0 && (
+          <TextButton
+            label={translate('slipform.history.values')}
+            aria-label={`${translate('slipform.history.values')}: ${translate(`slipform.history.${action}`, { actor: name })}`}
+            size="small"
+            sx={{ ml: -1, my: 0.25, display: 'block' }}
+            onClick={() => setOpen(true)}
+          />
+        )
+      )}
+      <RelativeTime value={at} variant="caption" color="text.disabled" />
+    </FeedItem>
   )
 }
 

@@ -19,15 +19,15 @@ export interface Entry {
   after: Values | null
 }
 
-/** Reads the changes of the page's record, newest first. */
-export const useHistory = () => {
+/** Reads the changes of the page's record, newest first, if the user may. */
+export const useHistory = (isAllowed: boolean) => {
   const resource = useResourceContext() ?? ''
   const id = useRecordContext()?.id
   return useQuery({
     queryKey: [resource, 'history', id],
     queryFn: async ({ signal }): Promise<Entry[]> =>
       (await httpClient(`${api}/${resource}/${encodeURIComponent(String(id))}/history`, { signal })).json,
-    enabled: id !== undefined,
+    enabled: isAllowed && id !== undefined,
     retry: false,
   })
 }

@@ -1,0 +1,61 @@
+import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
+import { expect, test } from '../../packages/testing/support/test.ts'
+import { uniqueWord } from '../../packages/testing/support/unique.ts'
+import { createUser } from '../../packages/testing/support/users.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { createCustomer } from './support/garage.ts'
+
+test('people comment on a record, mention others, and edit and delete what they wrote', async ({
+  page,
+  api,
+  openAs,
+}) => {
+  const customer = await createCustomer(api)
+  const editor = await createUser(api, 'editor')
+  const history = page.getByRole('region', { name: 'History' })
+  const box = history.getByRole('textbox', { name: 'Write a comment' })
+  await new ShowPage(page, 'customers').open(customer.id)
+  const word = uniqueWord()
+  await box.fill(`${word} for `)
+  await box.press('End')
+  await box.pressSequentially(`@${editor.name.slice(0, -1)}`)
+  await expect(page.getByRole('option', { name: editor.name })).toBeVisible()
+  await expectAccessible(page)
+  await box.press('Enter')
+  await expect(box).toHaveValue(`${word} for @${editor.name} `)
+  await box.press('Control+Enter')
+  const items = history.getByRole('listitem')
+  await expect(items.first()).toContainText(`${word} for @${editor.name}`)
+  await expect(items).toHaveCount(2)
+  await expect(box).toHaveValue('')
+
+  const group = history.getByRole('group', { name: 'Show' })
+  await group.getByRole('button', { name: 'Comments' }).click()
+  await expect(items).toHaveCount(1)
+  await group.getByRole('button', { name: 'Changes' }).click()
+  await expect(items).toContainText(['Created by'])
+  await group.getByRole('button', { name: 'All' }).click()
+
+  await history.getByRole('button', { name: /^Edit: Comment by/ }).click()
+  const input = history.getByRole('textbox', { name: 'Edit the comment' })
+  await expect(input).toHaveValue(`${word} for @${editor.name}`)
+  await input.fill(`${word} for @${editor.name}, please <b>call</b>`)
+  await input.press('Control+Enter')
+  await expect(items.first()).toContainText(`${word} for @${editor.name}, please <b>call</b>`)
+  await expect(items.first()).toContainText('edited')
+
+  const other = await openAs(editor)
+  await new ShowPage(other, 'customers').open(customer.id)
+  // Editors of the garage may not see who changed what.
+  const theirs = other.getByRole('region', { name: 'Comments' })
+  await expect(theirs.getByText(`${word} for`)).toBeVisible()
+  await expect(theirs.getByRole('button', { name: /^(Edit|Delete): Comment/ })).toHaveCount(0)
+
+  await theirs.getByRole('textbox', { name: 'Write a comment' }).fill('Done')
+  await theirs.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(theirs.getByRole('listitem').first()).toContainText('Done')
+
+  await history.getByRole('button', { name: /^Delete: Comment by/ }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(items).toHaveText([/Done/, /Created by/])
+})
