@@ -1,5 +1,6 @@
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
+import { closeAdmin } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createVehicle, uniqueWord } from './support/garage.ts'
 
@@ -149,6 +150,7 @@ test('opens, duplicates, links and deletes a record from its row', async ({ page
   await expect(page.getByRole('textbox', { name: 'Make' })).toHaveValue(make)
   // Specs is no column of the list.
   await expect(page.getByRole('textbox', { name: 'Specs' })).toHaveValue(/"doors": 3/)
+  await closeAdmin(page)
 
   await choose('Delete')
   await expect(page.getByText('1 vehicle deleted')).toBeVisible()

@@ -1,6 +1,7 @@
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { admin } from '../../packages/testing/support/users.ts'
+import { closeAdmin } from '../../packages/testing/support/visit.ts'
 import { AccountMenu } from './pages/AccountMenu.ts'
 import { createCustomer } from './support/garage.ts'
 
@@ -19,6 +20,7 @@ test('is as dark as the system, until it is told otherwise, and stays so', async
   await expect.poll(() => page.evaluate(backgroundOf)).toBe(light)
   await account.choose('Toggle light/dark mode')
   await expect.poll(() => page.evaluate(backgroundOf)).toBe(dark)
+  await closeAdmin(page)
   await list.open({ filter })
   await expect.poll(() => page.evaluate(backgroundOf)).toBe(dark)
   await account.choose('Toggle light/dark mode')

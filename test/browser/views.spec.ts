@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { createUser } from '../../packages/testing/support/users.ts'
-import { visit } from '../../packages/testing/support/visit.ts'
+import { closeAdmin, visit } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer, uniqueWord } from './support/garage.ts'
 
@@ -67,6 +67,7 @@ test('a view is saved, shared, opened by another user, changed and deleted', asy
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await button(page, 'Confirm').click()
   await expect(tab).toHaveCount(0)
+  await closeAdmin(other)
   await visit(other, `/customers?view=${id}`)
   await expect(other.getByText('This view does not exist, or is private.')).toBeVisible()
 })

@@ -3,11 +3,13 @@ import type { Page } from '@playwright/test'
 /** A small response of the same site. */
 const sameSite = '/api/auth/me'
 
-/**
- * Opens a page of the admin with a full page load: changing only the hash would keep the state of the previous page. The browser
- * comes from the same site, so that it keeps its process and the compiled code.
- */
+/** Opens a page of the admin as a link does: an admin that is open already keeps its state. The page that is open is loaded again. */
 export async function visit(page: Page, path: string): Promise<void> {
-  if (page.url() !== 'about:blank') await page.goto(sameSite)
-  await page.goto(`/#${path}`)
+  if (page.url().endsWith(`/#${path}`)) await page.reload()
+  else await page.goto(`/#${path}`)
+}
+
+/** Closes the admin, so that `visit` loads it anew. The browser stays on the site and keeps the compiled code. */
+export async function closeAdmin(page: Page): Promise<void> {
+  await page.goto(sameSite)
 }
