@@ -1,15 +1,12 @@
+import { BulkDeleteButton, BulkEditButton, RecordTable, type RecordTableProps } from '@slipform/admin'
 import {
   BadgeField,
-  BulkDeleteButton,
-  BulkEditButton,
   DateTimeField,
   DecimalInput,
   ExactNumberField,
-  RecordTable,
-  type RecordTableProps,
   RelatedRecordField,
   UtcDateTimeInput,
-} from '@slipform/admin'
+} from '@slipform/admin/fields'
 import {
   AutocompleteInput,
   BooleanField,

@@ -1,14 +1,5 @@
-import {
-  BadgeField,
-  BulkDeleteButton,
-  BulkEditButton,
-  DateTimeField,
-  DecimalInput,
-  ExactNumberField,
-  RecordTable,
-  type RecordTableProps,
-  RelatedRecordField,
-} from '@slipform/admin'
+import { BulkDeleteButton, BulkEditButton, RecordTable, type RecordTableProps } from '@slipform/admin'
+import { BadgeField, DateTimeField, DecimalInput, ExactNumberField, RelatedRecordField } from '@slipform/admin/fields'
 import {
   AutocompleteInput,
   BooleanField,

@@ -1,4 +1,5 @@
-import { DecimalInput, RecordBoard, RecordList, RecordTree, RelatedRecordField } from '@slipform/admin'
+import { RecordBoard, RecordList, RecordTree } from '@slipform/admin'
+import { DecimalInput, RelatedRecordField } from '@slipform/admin/fields'
 import {
   AutocompleteInput,
   NullableBooleanInput,

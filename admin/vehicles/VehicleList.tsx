@@ -1,13 +1,5 @@
-import {
-  BigintInput,
-  DecimalInput,
-  IntegerInput,
-  PlainDateField,
-  RecordBoard,
-  RecordCalendar,
-  RecordList,
-  RelatedRecordField,
-} from '@slipform/admin'
+import { RecordBoard, RecordCalendar, RecordList } from '@slipform/admin'
+import { BigintInput, DecimalInput, IntegerInput, PlainDateField, RelatedRecordField } from '@slipform/admin/fields'
 import { AutocompleteInput, DateInput, ReferenceInput, SearchInput, SelectInput, TextInput } from 'react-admin'
 import { tierChoices as customerTierChoices } from '../customers/choices.ts'
 import { statusChoices } from './choices.ts'

@@ -27,7 +27,7 @@ import { createStore } from './store.ts'
 import { createThemes } from './theme/index.ts'
 
 /** Properties of the admin. Properties of react-admin's `<Admin>` replace Slipform's defaults. */
-export interface AdminProps extends Omit<BaseProps, 'children' | 'dashboard' | 'loginPage' | 'title'> {
+interface AdminProps extends Omit<BaseProps, 'children' | 'dashboard' | 'loginPage' | 'title'> {
   /** The name and look of the admin. */
   readonly brand?: BrandOptions
   /** Custom routes and resources, as in react-admin. */

@@ -1,3 +1,5 @@
+import './types.ts'
+
 export type {
   CreateOf,
   IdOf,
@@ -8,10 +10,8 @@ export type {
   ScopedResponseOf,
   UpdateOf,
 } from './model/api-types.ts'
-export type { Field } from './model/field.ts'
 export type { HookContext } from './model/hook-context.ts'
 export { type Database, hooks } from './model/hooks.ts'
-export type { ColumnOptions, FieldOf, NumberOptions, TextOptions } from './model/kinds/kind.ts'
 export {
   arrayOf,
   bigint,
@@ -29,7 +29,7 @@ export {
   time,
   uuid,
 } from './model/kinds.ts'
-export { type AnyModel, type ModelClass, model } from './model/model.ts'
-export { belongsTo, hasMany, hasOne, manyToMany, type Relation } from './model/relations.ts'
+export { type AnyModel, model } from './model/model.ts'
+export { belongsTo, hasMany, hasOne, manyToMany } from './model/relations.ts'
 export { ApiError } from './server/crud/errors/errors.ts'
 export { CrudOperations, operations } from './server/crud/operations.ts'

@@ -1,9 +1,10 @@
-export { allow, type Guard } from './server/crud/access/allow.ts'
+import './types.ts'
+
+export { allow } from './server/crud/access/allow.ts'
 export { rows } from './server/crud/access/rows.ts'
-export { type ScopeHandler, scope } from './server/crud/access/scope.ts'
+export { scope } from './server/crud/access/scope.ts'
 export { exportMany } from './server/crud/export/handler.ts'
 export { createMany, removeMany, updateMany } from './server/crud/handlers/batch.ts'
-export type { OperationHandler } from './server/crud/handlers/handler.ts'
 export { history } from './server/crud/handlers/history.ts'
 export { aggregate, list, one } from './server/crud/handlers/read.ts'
 export { router } from './server/crud/handlers/router.ts'

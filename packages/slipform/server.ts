@@ -1,2 +1,2 @@
-export { type AppOptions, createApp } from './server/app.ts'
-export { type ServeOptions, serve } from './server/serve.ts'
+export { createApp } from './server/app.ts'
+export { serve } from './server/serve.ts'

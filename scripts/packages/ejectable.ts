@@ -21,8 +21,15 @@ export interface Door {
 const source = 'packages/admin'
 const target = join(source, 'dist/ejectable.json')
 
-const publicDoor = '@slipform/admin'
-const internalDoor = `${publicDoor}/internal`
+const packageName = '@slipform/admin'
+
+/** The modules of the package, and their files. What two of them export is imported from the first. */
+const modules: Readonly<Record<string, string>> = {
+  [packageName]: 'index.ts',
+  [`${packageName}/dashboard`]: 'dashboard.ts',
+  [`${packageName}/fields`]: 'fields.ts',
+  [`${packageName}/internal`]: 'internal.ts',
+}
 
 const fields = [
   'BadgeField',
@@ -85,10 +92,7 @@ const slots: Readonly<Record<string, string>> = {
 export function buildEjectable(): void {
   const project = new Project({ skipFileDependencyResolution: true })
   const open = (path: string) => project.addSourceFileAtPath(join(source, path))
-  const doors = readDoors([
-    { module: publicDoor, text: open('index.ts').getFullText() },
-    { module: internalDoor, text: open('internal.ts').getFullText() },
-  ])
+  const doors = readDoors(Object.entries(modules).map(([module, file]) => ({ module, text: open(file).getFullText() })))
   const { peerDependencies } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
   const packages = Object.keys(peerDependencies)
   const all = names.map((name) => {
@@ -114,7 +118,7 @@ function isFile(path: string): boolean {
 
 function headerOf(name: string): string {
   return [
-    `// A copy of ${publicDoor}/${name}, made by: npx slipform eject ${name}`,
+    `// A copy of ${packageName}/${name}, made by: npx slipform eject ${name}`,
     "// Edit it: slipform update merges the changes of new releases into it. Delete it and its imports to use the package's again.",
   ].join('\n')
 }
@@ -179,7 +183,7 @@ export function rewriteImports(
       return { ...door, local, isType }
     }),
   )
-  const lines = [publicDoor, internalDoor].flatMap((module) =>
+  const lines = Object.keys(modules).flatMap((module) =>
     printImport(
       module,
       taken.filter((one) => one.module === module),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { codemods } from '../codemods/index.ts'
+import { currentModule } from '../codemods/move-exports.ts'
 import { currentName } from '../codemods/rename-exports.ts'
 import { applyCodemods } from './apply-codemods.ts'
 import { renderBrand } from './brand.ts'
@@ -21,14 +22,18 @@ const entries: Readonly<Record<string, string>> = {
   slipform: 'slipform/index.ts',
   'slipform/routes': 'slipform/routes.ts',
   'slipform/internal': 'slipform/internal.ts',
+  'slipform/types': 'slipform/types.ts',
   '@slipform/admin': 'admin/index.ts',
+  '@slipform/admin/fields': 'admin/fields.ts',
   '@slipform/testing': 'testing/index.ts',
 }
 
 test.each([...exportedNames])('%s exports what imports are pointed at', (entry, names) => {
-  const text = readFileSync(join(packages, entries[entry] ?? ''), 'utf8')
-  const exported = [...text.matchAll(/\{([^}]*)\}/g)].flatMap(([, list = '']) => list.match(/\w+(?=\s*(?:,|$))/g) ?? [])
-  expect(names.filter((name) => !exported.includes(currentName(entry, name)))).toEqual([])
+  const exportsOf = (name: string) => {
+    const text = readFileSync(join(packages, entries[currentModule(entry, name)] ?? ''), 'utf8')
+    return [...text.matchAll(/\{([^}]*)\}/g)].flatMap(([, list = '']) => list.match(/\w+(?=\s*(?:,|$))/g) ?? [])
+  }
+  expect(names.filter((name) => !exportsOf(name).includes(currentName(entry, name)))).toEqual([])
 })
 
 /** A text of Slipform's, at the paths of the small clone below. */

@@ -7,7 +7,9 @@ import { UserError } from '../user-error.ts'
 
 export const adminPackage = '@slipform/admin'
 /** The modules that a project's pages import components from. */
-export const adminModules: readonly string[] = [adminPackage, `${adminPackage}/internal`]
+export const adminModules: readonly string[] = ['', '/dashboard', '/fields', '/internal'].map(
+  (door) => adminPackage + door,
+)
 
 /** A component of `@slipform/admin` that can be ejected. */
 export interface Component {

@@ -1,13 +1,5 @@
-import {
-  BadgeField,
-  BulkDeleteButton,
-  BulkEditButton,
-  DateTimeField,
-  PlainNumberField,
-  RecordTable,
-  type RecordTableProps,
-  SecretInput,
-} from '@slipform/admin'
+import { BulkDeleteButton, BulkEditButton, RecordTable, type RecordTableProps } from '@slipform/admin'
+import { BadgeField, DateTimeField, PlainNumberField, SecretInput } from '@slipform/admin/fields'
 import { BooleanField, BooleanInput, DataTable, required, SelectInput, TextField, TextInput } from 'react-admin'
 import { tierChoices } from './choices.ts'
 

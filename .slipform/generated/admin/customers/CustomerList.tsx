@@ -1,4 +1,5 @@
-import { IntegerInput, RecordBoard, RecordList } from '@slipform/admin'
+import { RecordBoard, RecordList } from '@slipform/admin'
+import { IntegerInput } from '@slipform/admin/fields'
 import { NullableBooleanInput, SearchInput, SelectInput, TextField, TextInput } from 'react-admin'
 import { statusChoices as vehicleStatusChoices } from '../vehicles/choices.ts'
 import { CustomerTable, customerInputs } from './CustomerFields.tsx'

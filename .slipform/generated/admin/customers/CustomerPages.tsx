@@ -1,14 +1,13 @@
 import {
   CreateForm,
-  DateTimeField,
   EditInDialogButton,
   History,
-  PlainNumberField,
   RecordFields,
   RecordForm,
   RelatedRecords,
   RelatedTabs,
 } from '@slipform/admin'
+import { DateTimeField, PlainNumberField } from '@slipform/admin/fields'
 import { Create, Edit, Labeled, Show } from 'react-admin'
 import { VehicleTable, vehicleFields, vehicleInputs } from '../vehicles/VehicleFields.tsx'
 import { customerFields, customerInputs } from './CustomerFields.tsx'

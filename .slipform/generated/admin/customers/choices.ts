@@ -1,4 +1,4 @@
-import type { Choice } from '@slipform/admin'
+import type { Choice } from '@slipform/admin/fields'
 
 /** What a customer's tier can be. */
 export const tierChoices: Choice[] = [

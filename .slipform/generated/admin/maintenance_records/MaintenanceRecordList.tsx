@@ -1,11 +1,5 @@
-import {
-  DecimalInput,
-  RecordBoard,
-  RecordCalendar,
-  RecordList,
-  RelatedRecordField,
-  UtcDateTimeInput,
-} from '@slipform/admin'
+import { RecordBoard, RecordCalendar, RecordList } from '@slipform/admin'
+import { DecimalInput, RelatedRecordField, UtcDateTimeInput } from '@slipform/admin/fields'
 import {
   AutocompleteInput,
   NullableBooleanInput,

@@ -1,4 +1,5 @@
-import { CreateForm, DateTimeField, History, RecordFields, RecordForm } from '@slipform/admin'
+import { CreateForm, History, RecordFields, RecordForm } from '@slipform/admin'
+import { DateTimeField } from '@slipform/admin/fields'
 import { Create, Edit, Labeled, Show } from 'react-admin'
 import { maintenanceRecordFields, maintenanceRecordInputs } from './MaintenanceRecordFields.tsx'
 

@@ -1,4 +1,4 @@
-import type { Choice } from '@slipform/admin'
+import type { Choice } from '@slipform/admin/fields'
 
 /** What a maintenance record's service type can be. */
 export const serviceTypeChoices: Choice[] = [

@@ -1,5 +1,6 @@
 import Build from '@mui/icons-material/Build'
-import { choiceName, joinTitle, lazyPage } from '@slipform/admin'
+import { joinTitle, lazyPage } from '@slipform/admin'
+import { choiceName } from '@slipform/admin/fields'
 import type { ResourceProps } from 'react-admin'
 import type { MaintenanceRecordResponse } from '../../models/maintenance-record.ts'
 import { serviceTypeChoices } from './choices.ts'

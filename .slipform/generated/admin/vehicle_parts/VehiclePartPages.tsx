@@ -1,12 +1,5 @@
-import {
-  CreateForm,
-  DateTimeField,
-  EditInDialogButton,
-  RecordFields,
-  RecordForm,
-  RelatedRecords,
-  RelatedTabs,
-} from '@slipform/admin'
+import { CreateForm, EditInDialogButton, RecordFields, RecordForm, RelatedRecords, RelatedTabs } from '@slipform/admin'
+import { DateTimeField } from '@slipform/admin/fields'
 import { Create, Edit, Labeled, Show } from 'react-admin'
 import { VehiclePartTable, vehiclePartFields, vehiclePartInputs } from './VehiclePartFields.tsx'
 

@@ -1,4 +1,4 @@
-import type { Choice } from '@slipform/admin'
+import type { Choice } from '@slipform/admin/fields'
 
 /** What a vehicle part's category can be. */
 export const categoryChoices: Choice[] = [

@@ -1,8 +1,7 @@
+import { BulkDeleteButton, BulkEditButton, RecordTable, type RecordTableProps } from '@slipform/admin'
 import {
   BadgeField,
   BigintInput,
-  BulkDeleteButton,
-  BulkEditButton,
   DateTimeField,
   DecimalInput,
   ExactNumberField,
@@ -11,11 +10,9 @@ import {
   JsonInput,
   PlainDateField,
   PlainNumberField,
-  RecordTable,
-  type RecordTableProps,
   RelatedRecordField,
   ValuesField,
-} from '@slipform/admin'
+} from '@slipform/admin/fields'
 import {
   AutocompleteInput,
   DataTable,

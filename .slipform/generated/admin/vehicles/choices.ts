@@ -1,4 +1,4 @@
-import type { Choice } from '@slipform/admin'
+import type { Choice } from '@slipform/admin/fields'
 
 /** What a vehicle's status can be. */
 export const statusChoices: Choice[] = [

@@ -7,6 +7,7 @@ import { renderTemplate } from '../template.ts'
 import { openPages } from './access.ts'
 import { badgeColors } from './badge-color.ts'
 import { choicesName, isVisibleToReaders, referenceOf } from './field-lookup.ts'
+import { importOf } from './jsx.ts'
 import { pageFile } from './parts.ts'
 import { templateNames } from './render-page.ts'
 import { renderTitle } from './title.ts'
@@ -22,7 +23,7 @@ export function renderIndex(spec: ResourceSpec): string {
   const pages = (['list', 'create', 'edit', 'show'] as const).filter((page) => has[page])
   const imports: Import[] = [
     { name: 'ResourceProps', from: 'react-admin', isType: true },
-    ...(pages.length > 0 ? [{ name: 'lazyPage', from: '@slipform/admin' }] : []),
+    ...(pages.length > 0 ? [importOf('lazyPage')] : []),
     ...title.imports,
     ...options.imports,
   ]

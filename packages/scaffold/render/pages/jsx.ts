@@ -12,14 +12,17 @@ type Attribute = string | number | boolean | Code | undefined
 /** The attributes of an element, by name. */
 export type Attributes = Record<string, Attribute>
 
-/** The names that pages import from `@slipform/admin`; all others come from react-admin. */
-const own = new Set(
-  `BadgeField BigintInput BulkDeleteButton BulkEditButton CreateForm DateTimeField DecimalInput EditInDialogButton ExactNumberField
-  hasFormat History IntegerInput JsonField JsonInput LinkedRecordsField LinkedRecordsInput LinkField matchesPattern
-  maxCharacters minCharacters PlainDateField PlainNumberField PlainTimeField PlainTimeInput RecordBoard RecordCalendar
-  RecordFields RecordForm RecordList RecordTable RecordTree RelatedRecordField RelatedRecords RelatedTabs SecretInput UtcDateTimeInput ValuesField`.split(
-    /\s+/,
-  ),
+/** The names that pages import from the admin's modules; all others come from react-admin. */
+const own: Readonly<Record<string, string>> = {
+  '@slipform/admin': `BulkDeleteButton BulkEditButton CreateForm EditInDialogButton History joinTitle lazyPage RecordBoard
+    RecordCalendar RecordFields RecordForm RecordList RecordTable RecordTree RelatedRecords RelatedTabs`,
+  '@slipform/admin/fields': `BadgeField BigintInput choiceName DateTimeField DecimalInput ExactNumberField hasFormat
+    IntegerInput JsonField JsonInput LinkedRecordsField LinkedRecordsInput LinkField matchesPattern maxCharacters minCharacters
+    PlainDateField PlainNumberField PlainTimeField PlainTimeInput RelatedRecordField SecretInput UtcDateTimeInput ValuesField`,
+}
+
+const modules = new Map(
+  Object.entries(own).flatMap(([module, names]) => names.split(/\s+/).map((name) => [name, module] as const)),
 )
 
 /** Renders an element: `<TextInput source="name" validate={required()} />`, or with children. */
@@ -44,10 +47,10 @@ export function component(name: string): Code {
   return code(name, name)
 }
 
-/** Returns the import of a name, from `@slipform/admin` or react-admin. */
+/** Returns the import of a name, from a module of the admin or from react-admin. */
 export function importOf(component: string): Import {
   const name = component.split('.')[0] ?? component
-  return { name, from: own.has(name) ? '@slipform/admin' : 'react-admin' }
+  return { name, from: modules.get(name) ?? 'react-admin' }
 }
 
 function renderAttribute(name: string, value: Attribute): string {

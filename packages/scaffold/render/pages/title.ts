@@ -2,7 +2,7 @@ import { camelCase } from 'change-case'
 import { factsOf, isExcluded, isFreeText, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { choicesName, isVisibleToReaders } from './field-lookup.ts'
-import type { Code } from './jsx.ts'
+import { type Code, importOf } from './jsx.ts'
 
 /** Returns the title fields: the given ones that still exist, else the first suitable text. */
 export function titleOf(spec: ResourceSpec): string[] {
@@ -37,13 +37,10 @@ export function renderTitle(spec: ResourceSpec): Code {
     code: `(${record}: ${className}Response) => joinTitle(${fields.map((field) => renderPart(field, record)).join(', ')})`,
     imports: [
       { name: `${className}Response`, from: `../../models/${file}.ts`, isType: true },
-      { name: 'joinTitle', from: '@slipform/admin' },
+      importOf('joinTitle'),
       ...fields
         .filter(({ kind }) => valuesOf(kind) !== undefined)
-        .flatMap((field) => [
-          { name: choicesName(field), from: './choices.ts' },
-          { name: 'choiceName', from: '@slipform/admin' },
-        ]),
+        .flatMap((field) => [{ name: choicesName(field), from: './choices.ts' }, importOf('choiceName')]),
     ],
   }
 }

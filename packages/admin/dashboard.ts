@@ -1,0 +1,7 @@
+export { CardStack } from './dashboard/CardGrid.tsx'
+export { BreakdownCard } from './dashboard/cards/BreakdownCard.tsx'
+export { NumberCard } from './dashboard/cards/NumberCard.tsx'
+export { SeriesCard } from './dashboard/cards/SeriesCard.tsx'
+export { TableCard } from './dashboard/cards/TableCard.tsx'
+export { TextCard } from './dashboard/cards/TextCard.tsx'
+export { Dashboard } from './dashboard/Dashboard.tsx'
