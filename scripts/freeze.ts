@@ -8,12 +8,20 @@ import { run } from '../test/packages/support/processes.ts'
 import { packPackages } from './packages/pack.ts'
 
 // Freezes three projects as this version creates them, each as a git bundle with one commit: npm run freeze. The tests of
-// `slipform update` bring every frozen project to a later version. Run it at a release; those of earlier versions stay as they are.
+// `slipform update` bring every frozen project to a later version. Run it at a release, after its version is set; those of earlier
+// versions stay as they are.
 
 const fixtures = resolve('test/packages/fixtures')
 const { version }: { version: string } = JSON.parse(readFileSync('packages/slipform/package.json', 'utf8'))
 // The same files give the same bundle.
 const date = '2026-01-01T00:00:00Z'
+const frozen = readdirSync(fixtures).filter((name) => name.endsWith(`-${version}.bundle`))
+if (frozen.length > 0) {
+  console.error(
+    `Version ${version} is frozen already: ${frozen.join(', ')} in ${fixtures}. Set the next version in packages/*/package.json first.`,
+  )
+  process.exit(1)
+}
 const folder = mkdtempSync(join(tmpdir(), 'slipform-freeze-'))
 try {
   await packPackages(folder)
