@@ -1,5 +1,12 @@
 import { BulkDeleteButton, BulkEditButton, RecordTable, type RecordTableProps } from '@slipform/admin'
-import { BadgeField, DateTimeField, PlainNumberField, SecretInput } from '@slipform/admin/fields'
+import {
+  BadgeField,
+  DateTimeField,
+  PersonField,
+  PlainNumberField,
+  RelativeTimeField,
+  SecretInput,
+} from '@slipform/admin/fields'
 import { BooleanField, BooleanInput, DataTable, required, SelectInput, TextField, TextInput } from 'react-admin'
 import { tierChoices } from './choices.ts'
 
@@ -38,7 +45,7 @@ export const CustomerTable = (props: RecordTableProps) => (
     }
     {...props}
   >
-    <DataTable.Col source="name" />
+    <DataTable.Col source="name" field={PersonField} />
     <DataTable.Col source="email" disableSort />
     <DataTable.Col source="phone" disableSort />
     <DataTable.Col source="tier">
@@ -46,8 +53,6 @@ export const CustomerTable = (props: RecordTableProps) => (
     </DataTable.Col>
     <DataTable.Col source="visits" align="right" field={PlainNumberField} />
     <DataTable.Col source="is_private" disableSort field={BooleanField} />
-    <DataTable.Col source="created_at">
-      <DateTimeField source="created_at" showTime={false} />
-    </DataTable.Col>
+    <DataTable.Col source="created_at" field={RelativeTimeField} />
   </RecordTable>
 )

@@ -5,6 +5,7 @@ import {
   DecimalInput,
   ExactNumberField,
   RelatedRecordField,
+  RelativeTimeField,
   UtcDateTimeInput,
 } from '@slipform/admin/fields'
 import {
@@ -59,14 +60,12 @@ export const MaintenanceRecordTable = (props: RecordTableProps) => (
     <DataTable.Col source="service_type">
       <BadgeField source="service_type" choices={serviceTypeChoices} />
     </DataTable.Col>
-    <DataTable.Col source="performed_at" field={DateTimeField} />
+    <DataTable.Col source="performed_at" field={RelativeTimeField} />
     <DataTable.Col source="vehicle.make" label="Vehicle">
       <RelatedRecordField source="vehicle_id" reference="vehicles" relation="vehicle" />
     </DataTable.Col>
     <DataTable.Col source="cost" align="right" field={ExactNumberField} />
     <DataTable.Col source="completed" disableSort field={BooleanField} />
-    <DataTable.Col source="created_at">
-      <DateTimeField source="created_at" showTime={false} />
-    </DataTable.Col>
+    <DataTable.Col source="created_at" field={RelativeTimeField} />
   </RecordTable>
 )

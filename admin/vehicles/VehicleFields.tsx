@@ -11,6 +11,7 @@ import {
   PlainDateField,
   PlainNumberField,
   RelatedRecordField,
+  RelativeTimeField,
   ValuesField,
 } from '@slipform/admin/fields'
 import {
@@ -76,7 +77,7 @@ export const VehicleTable = (props: RecordTableProps) => (
     <DataTable.Col source="make" />
     <DataTable.Col source="model" />
     <DataTable.Col source="customer.name" label="Customer">
-      <RelatedRecordField source="customer_id" reference="customers" relation="customer" />
+      <RelatedRecordField source="customer_id" reference="customers" relation="customer" initials />
     </DataTable.Col>
     <DataTable.Col source="vin" disableSort />
     <DataTable.Col source="year" align="right" field={PlainNumberField} />
@@ -89,8 +90,6 @@ export const VehicleTable = (props: RecordTableProps) => (
     <DataTable.Col source="features" disableSort>
       <ValuesField source="features" />
     </DataTable.Col>
-    <DataTable.Col source="created_at">
-      <DateTimeField source="created_at" showTime={false} />
-    </DataTable.Col>
+    <DataTable.Col source="created_at" field={RelativeTimeField} />
   </RecordTable>
 )

@@ -26,7 +26,7 @@ const vehicleFilters = [
 const vehicleLayouts = {
   board: (
     <RecordBoard source="status" choices={statusChoices}>
-      <RelatedRecordField source="customer_id" reference="customers" relation="customer" />
+      <RelatedRecordField source="customer_id" reference="customers" relation="customer" initials />
       <PlainDateField source="purchased_on" />
     </RecordBoard>
   ),

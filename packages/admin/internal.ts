@@ -55,6 +55,7 @@ export type { RelatedRecordsProps } from './components/related/RelatedRecords.ts
 export { RelationContext } from './components/related/RelationContext.ts'
 export { TextButton } from './components/TextButton.tsx'
 export { useRecordPath } from './components/useRecordPath.ts'
+export { WithInitials } from './components/WithInitials.tsx'
 export { CardGrid } from './dashboard/CardGrid.tsx'
 export { DefaultCards } from './dashboard/DefaultCards.tsx'
 export { ArrangedCards } from './dashboard/layout/ArrangedCards.tsx'

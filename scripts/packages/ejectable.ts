@@ -38,10 +38,12 @@ const fields = [
   'JsonField',
   'LinkedRecordsField',
   'LinkField',
+  'PersonField',
   'PlainDateField',
   'PlainNumberField',
   'PlainTimeField',
   'RelatedRecordField',
+  'RelativeTimeField',
   'ValuesField',
 ]
 const inputs = [

@@ -40,6 +40,7 @@ test('edits, pastes, undoes and resolves conflicts by keyboard in a grid', async
   expect(page.url()).toContain('edit=grid')
 
   // A read-only cell says so; typing replaces a value, Enter saves it and goes on below.
+  await expect(cell(0, 'created_at')).toContainText(String(new Date().getFullYear()))
   await cell(0, 'created_at').click()
   await page.keyboard.press('Enter')
   await expect(said).toHaveText('Created at cannot be edited here.')

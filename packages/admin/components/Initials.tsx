@@ -1,4 +1,4 @@
-import { Avatar, type Theme } from '@mui/material'
+import { Box, type Theme } from '@mui/material'
 
 const colors = ['violet', 'blue', 'green', 'amber', 'slate'] as const
 
@@ -6,19 +6,25 @@ const colors = ['violet', 'blue', 'green', 'amber', 'slate'] as const
 export const Initials = ({ name }: { name: string }) => {
   const color = colors[[...name].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % colors.length]
   return (
-    <Avatar
+    <Box
+      component="span"
       aria-hidden
+      data-initials={initialsOf(name)}
       sx={{
+        display: 'inline-grid',
+        placeItems: 'center',
+        flexShrink: 0,
         width: 24,
         height: 24,
+        borderRadius: '50%',
         fontSize: 10,
         fontWeight: 640,
         bgcolor: ({ tokens }: Theme) => tokens[`${color ?? 'slate'}Soft`],
         color: ({ tokens }: Theme) => tokens[color ?? 'slate'],
+        // Generated content is no part of a name that users copy or search for.
+        '&::before': { content: 'attr(data-initials)' },
       }}
-    >
-      {initialsOf(name)}
-    </Avatar>
+    />
   )
 }
 

@@ -10,16 +10,19 @@ import {
 } from 'react-admin'
 import { can } from '../auth/session.ts'
 import { useRecordPath } from './useRecordPath.ts'
+import { WithInitials } from './WithInitials.tsx'
 
 /** The foreign key, the resource it refers to, and the relation that the API joins. */
 export interface RelatedRecordFieldProps extends FieldProps {
   source: string
   reference: string
   relation: string
+  /** Whether the initials of the related person stand before the name. */
+  initials?: boolean
 }
 
 /** The name of a related record, linked to its page if the user may see it. Fetches the record if the response does not contain it. */
-export const RelatedRecordField = ({ source, reference, relation }: RelatedRecordFieldProps) => {
+export const RelatedRecordField = ({ source, reference, relation, initials = false }: RelatedRecordFieldProps) => {
   const joined = useRecordContext()?.[relation]
   const nameOf = useGetRecordRepresentation(reference)
   const pathOf = useRecordPath(reference)
@@ -31,17 +34,21 @@ export const RelatedRecordField = ({ source, reference, relation }: RelatedRecor
       <TextField source={source} />
     )
   }
+  const name = nameOf(joined)
   const path = pathOf(joined.id)
-  if (path === undefined) return <Typography variant="body2">{nameOf(joined)}</Typography>
-  return (
-    // Prevents the click from also opening the table row.
-    <Link
-      to={path}
-      state={{ _scrollToTop: true }}
-      onClick={(event: MouseEvent) => event.stopPropagation()}
-      variant="body2"
-    >
-      {nameOf(joined)}
-    </Link>
-  )
+  const shown =
+    path === undefined ? (
+      <Typography variant="body2">{name}</Typography>
+    ) : (
+      // Prevents the click from also opening the table row.
+      <Link
+        to={path}
+        state={{ _scrollToTop: true }}
+        onClick={(event: MouseEvent) => event.stopPropagation()}
+        variant="body2"
+      >
+        {name}
+      </Link>
+    )
+  return initials ? <WithInitials name={String(name)}>{shown}</WithInitials> : shown
 }

@@ -15,7 +15,7 @@ export const RelativeTime = ({ value, label, ...props }: RelativeTimeProps) => {
   const translate = useTranslate()
   const time = formatRelativeTime(value, useFormatLocale(), Date.now())
   return (
-    <Typography component="time" variant="body2" dateTime={value} title={formatExactTimestamp(value)} {...props}>
+    <Typography component="time" variant="body2" dateTime={value} title={formatExactTimestamp(value)} noWrap {...props}>
       {label === undefined ? time : translate(label, { time })}
     </Typography>
   )

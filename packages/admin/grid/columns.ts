@@ -1,6 +1,8 @@
 import type { TableCellProps } from '@mui/material'
 import { Children, createElement, type ElementType, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { type RaRecord, TextField } from 'react-admin'
+import { DateTimeField } from '../components/DateTimeField.tsx'
+import { RelativeTimeField } from '../components/RelativeTimeField.tsx'
 import type { Choice } from '../i18n/choiceName.ts'
 import type { ValueType } from '../import/value-type.ts'
 
@@ -80,7 +82,8 @@ const readColumn = (column: ColumnProps, inputs: readonly ReactElement[], types:
     label,
     source: edited,
     align,
-    content: child ?? createElement(field, { source }),
+    // Users edit the exact time.
+    content: child ?? createElement(field === RelativeTimeField ? DateTimeField : field, { source }),
     render: children === undefined ? render : undefined,
     type: type ?? text,
     input: found && type && isSingle(type) && !isReadOnly ? found : undefined,

@@ -1,5 +1,12 @@
 import { BulkDeleteButton, BulkEditButton, RecordTable, type RecordTableProps } from '@slipform/admin'
-import { BadgeField, DateTimeField, DecimalInput, ExactNumberField, RelatedRecordField } from '@slipform/admin/fields'
+import {
+  BadgeField,
+  DateTimeField,
+  DecimalInput,
+  ExactNumberField,
+  RelatedRecordField,
+  RelativeTimeField,
+} from '@slipform/admin/fields'
 import {
   AutocompleteInput,
   BooleanField,
@@ -63,8 +70,6 @@ export const VehiclePartTable = (props: RecordTableProps) => (
     </DataTable.Col>
     <DataTable.Col source="price" align="right" field={ExactNumberField} />
     <DataTable.Col source="in_stock" disableSort field={BooleanField} />
-    <DataTable.Col source="created_at">
-      <DateTimeField source="created_at" showTime={false} />
-    </DataTable.Col>
+    <DataTable.Col source="created_at" field={RelativeTimeField} />
   </RecordTable>
 )

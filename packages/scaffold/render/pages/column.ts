@@ -1,10 +1,10 @@
 import { humanizeName } from 'slipform/browser'
 import { factsOf, isArray, isExcluded, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
-import { functionOf } from '../expression.ts'
 import { fieldOf, renderValues } from './field.ts'
 import { choicesOf, referenceOf } from './field-lookup.ts'
-import { code, component, element, type Jsx } from './jsx.ts'
+import { component, element, type Jsx } from './jsx.ts'
+import { isPeople, isPersonTitle } from './people.ts'
 import { titleOf } from './title.ts'
 
 // The number of columns that fit a typical window; users can show the others.
@@ -49,8 +49,8 @@ export function columnSource(field: FieldSpec, spec: ResourceSpec): string {
   return relation && sortable ? `${relation.name}.${sortable}` : field.name
 }
 
-/** Renders a column of a table. */
-export function renderColumn(field: FieldSpec, spec: ResourceSpec): Jsx {
+/** Renders a column of a table. `all` are the models it may be related to. */
+export function renderColumn(field: FieldSpec, spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx {
   const source = columnSource(field, spec)
   const reference = referenceOf(field, spec)
   const isDotted = source !== field.name
@@ -60,29 +60,35 @@ export function renderColumn(field: FieldSpec, spec: ResourceSpec): Jsx {
     align: factsOf(field.kind).family === 'number' && !reference ? 'right' : undefined,
     disableSort: !isDotted && !field.attributes.sortable,
   }
-  const inside = renderInside(field, spec)
+  const inside = renderInside(field, spec, all)
   if (inside) return element('DataTable.Col', column, inside)
-  const shown = fieldOf(field)
+  const shown = columnFieldOf(field, spec)
   return element('DataTable.Col', { ...column, field: shown === 'TextField' ? undefined : component(shown) })
 }
 
 /** Renders the field of a column by itself. */
-export function renderColumnField(field: FieldSpec, spec: ResourceSpec): Jsx {
-  return renderInside(field, spec) ?? element(fieldOf(field), { source: field.name })
+export function renderColumnField(field: FieldSpec, spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx {
+  return renderInside(field, spec, all) ?? element(columnFieldOf(field, spec), { source: field.name })
+}
+
+/** Returns the component of a column that needs only its source. Lists say how long ago a timestamp is; a record's page is exact. */
+function columnFieldOf(field: FieldSpec, spec: ResourceSpec): string {
+  if (factsOf(field.kind).calendar === 'timestamp') return 'RelativeTimeField'
+  const shown = fieldOf(field)
+  return shown === 'TextField' && isPersonTitle(field, spec) ? 'PersonField' : shown
 }
 
 /** Renders the field of a column that needs more than its source. */
-function renderInside(field: FieldSpec, spec: ResourceSpec): Jsx | undefined {
-  const { name: source, kind, attributes } = field
+function renderInside(field: FieldSpec, spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx | undefined {
+  const { name: source, kind } = field
   const reference = referenceOf(field, spec)
   if (reference) {
     const named = { source, reference: reference.plural }
     const relation = reference.relation?.name
-    return relation ? element('RelatedRecordField', { ...named, relation }) : element('ReferenceField', named)
+    if (relation === undefined) return element('ReferenceField', named)
+    const target = all.find(({ names }) => names.plural === reference.plural)
+    return element('RelatedRecordField', { ...named, relation, initials: target !== undefined && isPeople(target) })
   }
   if (valuesOf(kind)) return element('BadgeField', { source, choices: choicesOf(field) })
-  if (isArray(kind)) return renderValues(field, { source })
-  // Creation timestamps are shown without the time of day.
-  const isStamp = functionOf(attributes.on_create, kind) === 'now'
-  return isStamp ? element('DateTimeField', { source, showTime: code('false') }) : undefined
+  return isArray(kind) ? renderValues(field, { source }) : undefined
 }

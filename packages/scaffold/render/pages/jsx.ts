@@ -18,7 +18,8 @@ const own: Readonly<Record<string, string>> = {
     RecordCalendar RecordFields RecordForm RecordList RecordTable RecordTree RelatedRecords RelatedTabs`,
   '@slipform/admin/fields': `BadgeField BigintInput choiceName DateTimeField DecimalInput ExactNumberField hasFormat
     IntegerInput JsonField JsonInput LinkedRecordsField LinkedRecordsInput LinkField matchesPattern maxCharacters minCharacters
-    PlainDateField PlainNumberField PlainTimeField PlainTimeInput RelatedRecordField SecretInput UtcDateTimeInput ValuesField`,
+    PersonField PlainDateField PlainNumberField PlainTimeField PlainTimeInput RelatedRecordField RelativeTimeField SecretInput
+    UtcDateTimeInput ValuesField`,
 }
 
 const modules = new Map(

@@ -4,7 +4,7 @@ import { renderLayouts } from './layouts.ts'
 
 const layoutsOf = (...fields: string[]) =>
   Object.fromEntries(
-    renderLayouts(checkResource({ name: 'task', fields }, [])).map(({ name, jsx }) => [name, jsx.text]),
+    renderLayouts(checkResource({ name: 'task', fields }, []), []).map(({ name, jsx }) => [name, jsx.text]),
   )
 
 test('a list has the layouts that its fields allow', () => {

@@ -16,15 +16,16 @@ const maxCardFields = 2
 
 /**
  * Renders the layouts that a list offers besides the table: a board by its first enumeration, a calendar by its first date, a tree
- * by its key to its own table. The field must be filterable, as they read a part of the records at a time.
+ * by its key to its own table. The field must be filterable, as they read a part of the records at a time. `all` are the
+ * models it may be related to.
  */
-export function renderLayouts(spec: ResourceSpec): Layout[] {
+export function renderLayouts(spec: ResourceSpec, all: readonly ResourceSpec[]): Layout[] {
   const fields = spec.fields.filter((field) => isUsable(field, spec))
   const board = fields.find((field) => isState(field, spec))
   const calendar = fields.find((field) => isDate(field) && field.attributes.sortable)
   const tree = fields.find((field) => referenceOf(field, spec)?.plural === spec.names.plural)
   return [
-    ...(board ? [{ name: 'board' as const, jsx: renderBoard(board, spec) }] : []),
+    ...(board ? [{ name: 'board' as const, jsx: renderBoard(board, spec, all) }] : []),
     ...(calendar ? [{ name: 'calendar' as const, jsx: renderCalendar(calendar) }] : []),
     ...(tree ? [{ name: 'tree' as const, jsx: element('RecordTree', { source: tree.name }) }] : []),
   ]
@@ -51,14 +52,14 @@ function isDate({ kind, attributes }: FieldSpec): boolean {
 }
 
 /** Renders a board; its cards have a reference and a date, or else the first other text. */
-function renderBoard(field: FieldSpec, spec: ResourceSpec): Jsx {
+function renderBoard(field: FieldSpec, spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx {
   const title = titleOf(spec)
   const others = columnsOf(spec).filter((one) => one !== field && !title.includes(one.name))
   const telling = others.filter((one) => referenceOf(one, spec) !== undefined || isDate(one))
   const shown =
     telling.length > 0 ? telling.slice(0, maxCardFields) : others.filter(({ kind }) => isFreeText(kind)).slice(0, 1)
   const attributes = { source: field.name, choices: choicesOf(field) }
-  return element('RecordBoard', attributes, ...shown.map((one) => renderColumnField(one, spec)))
+  return element('RecordBoard', attributes, ...shown.map((one) => renderColumnField(one, spec, all)))
 }
 
 function renderCalendar({ name, kind }: FieldSpec): Jsx {

@@ -13,9 +13,9 @@ import { titleOf } from './title.ts'
 /** The largest page size that RecordList offers. */
 const maxPageSize = 100
 
-/** Renders the table of a resource. */
-export function renderTable(spec: ResourceSpec): string {
-  const columns = columnsOf(spec).map((field) => renderColumn(field, spec))
+/** Renders the table of a resource. `all` are the models it may be related to. */
+export function renderTable(spec: ResourceSpec, all: readonly ResourceSpec[]): string {
+  const columns = columnsOf(spec).map((field) => renderColumn(field, spec, all))
   const buttons = bulkButtons(spec)
   const [only, second] = buttons
   const bulk = only === undefined ? 'false' : second === undefined ? only.text : `<>${only.text}${second.text}</>`
@@ -53,7 +53,7 @@ export function renderList(spec: ResourceSpec, all: readonly ResourceSpec[]): st
     ...(operations.includes('createMany') ? ['canImport'] : []),
     ...(max_page_size < maxPageSize ? [`maxPageSize={${max_page_size}}`] : []),
   ]
-  const layouts = renderLayouts(spec)
+  const layouts = renderLayouts(spec, all)
   const data = { filters, layouts, sort: sortOf(spec), options: options.join(' ') }
   return renderPage('List', spec, [...filters, ...layouts.map(({ jsx }) => jsx)], data, [
     importOf('RecordList'),

@@ -15,7 +15,7 @@ export function renderPages(spec: ResourceSpec, all: readonly ResourceSpec[]): S
   const pages: Record<PagePart, [boolean, () => string]> = {
     Fields: [has.show, () => renderFields(spec, all)],
     Inputs: [hasInputs(spec), () => renderInputs(spec, all)],
-    Table: [has.list, () => renderTable(spec)],
+    Table: [has.list, () => renderTable(spec, all)],
     List: [has.list, () => renderList(spec, all)],
     Show: [has.show, () => renderShow(spec, all)],
     Create: [has.create, () => renderCreate(spec)],

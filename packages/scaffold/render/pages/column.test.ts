@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { checkResource } from '../../check/resource.ts'
+import { renderColumn } from './column.ts'
+
+const columnOf = (name: string, fields: string[]) => {
+  const spec = checkResource({ name: 'guest', fields }, [])
+  const field = spec.fields.find((one) => one.name === name)
+  return field && renderColumn(field, spec, []).text
+}
+
+test.each([
+  ['a name and an e-mail address', 'name', ['name:searchable_title', 'email']],
+  ['a full name and an e-mail address', 'full_name', ['full_name:searchable_title', 'email']],
+  ['a first and a last name', 'first_name', ['first_name:searchable_title', 'last_name']],
+])('initials stand before the title of a resource with %s', (_, name, fields) =>
+  expect(columnOf(name, fields)).toContain('field={PersonField}'),
+)
+
+test('a name alone is no person, and only the title has initials', () => {
+  expect(columnOf('name', ['name:searchable_title', 'phone'])).toBe('<DataTable.Col source="name" />')
+  expect(columnOf('last_name', ['first_name:searchable_title', 'last_name'])).not.toContain('PersonField')
+})
+
+test('a reference to people has initials', () => {
+  const guest = checkResource({ name: 'guest', fields: ['name', 'email'] }, [])
+  const room = checkResource({ name: 'room', fields: ['number'] }, [])
+  const spec = checkResource({ name: 'stay', fields: ['guest:references', 'room:references'] }, [guest, room])
+  const texts = spec.fields.map((field) => renderColumn(field, spec, [guest, room]).text)
+  expect(texts.filter((text) => text.includes(' initials'))).toEqual([expect.stringContaining('reference="guests"')])
+  expect(texts.join()).toContain('reference="rooms"')
+})
+
+test('a list says how long ago a timestamp is', () => {
+  expect(columnOf('seen_at', ['name', 'seen_at:datetime:sortable'])).toBe(
+    '<DataTable.Col source="seen_at" field={RelativeTimeField} />',
+  )
+  expect(columnOf('born_on', ['name', 'born_on:date'])).toContain('field={PlainDateField}')
+})
