@@ -3,6 +3,7 @@ import { createContext, type ReactElement, useEffect, useRef } from 'react'
 import { useResourceContext } from 'react-admin'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { can } from '../auth/session.ts'
+import { withParameter } from '../components/list/addressParameter.ts'
 
 /** The grid of a list: its inputs, whether it is open, and a function that opens or closes it. */
 export interface GridMode {
@@ -16,14 +17,7 @@ export const GridModeContext = createContext<GridMode | undefined>(undefined)
 
 const parameter = 'edit'
 
-/** Returns the search part of an address with or without the parameter that opens the grid. */
-export const withGrid = (search: string, isOn: boolean): string => {
-  const params = new URLSearchParams(search)
-  if (isOn) params.set(parameter, 'grid')
-  else params.delete(parameter)
-  const text = params.toString()
-  return text && `?${text}`
-}
+const withGrid = (search: string, isOn: boolean) => withParameter(search, parameter, isOn ? 'grid' : undefined)
 
 /**
  * Returns the grid of a list; undefined without inputs, without permission to update records, and in narrow windows. The

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { CellStore } from './cells.ts'
-import { withGrid } from './gridMode.ts'
 import { inverse, noHistory, record, redone, undone } from './history.ts'
 
 const edit = { id: 1, source: 'price', before: '1.00', after: '2.00' }
@@ -34,10 +33,4 @@ test('the states of cells are counted, and other rows stay the same object', () 
     { id: 1, source: 'b', state: undefined },
   ])
   expect(store.row(1)).toBe(store.row(99))
-})
-
-test('the address tells that the grid is open', () => {
-  expect(withGrid('?page=2', true)).toBe('?page=2&edit=grid')
-  expect(withGrid('?page=2&edit=grid', false)).toBe('?page=2')
-  expect(withGrid('?edit=grid', false)).toBe('')
 })

@@ -34,9 +34,10 @@ export const en = {
       next: 'Next row',
       previous: 'Previous row',
       open: 'Open the row',
+      peek: 'Show the row beside the list, or close it',
       select: 'Select the row',
       select_range: 'Select up to the row',
-      clear: 'Clear the selection',
+      clear: 'Close the panel, clear the selection',
       search: 'Search the list',
       create: 'Create a record',
       grid: 'Edit in the grid, or leave it',
@@ -68,6 +69,11 @@ export const en = {
     copy_link: 'Copy link',
     link_copied: 'Link copied',
     link_not_copied: 'The browser did not allow copying.',
+  },
+  peek: {
+    show: 'Show beside the list',
+    shown: '%{name} is shown beside the list.',
+    open: 'Open',
   },
   views: {
     label: 'Views',

@@ -36,9 +36,10 @@ export const fr: Texts = {
       next: 'Ligne suivante',
       previous: 'Ligne précédente',
       open: 'Ouvrir la ligne',
+      peek: 'Afficher la ligne à côté de la liste, ou la fermer',
       select: 'Sélectionner la ligne',
       select_range: 'Sélectionner jusqu’à la ligne',
-      clear: 'Vider la sélection',
+      clear: 'Fermer le volet, vider la sélection',
       search: 'Rechercher dans la liste',
       create: 'Créer un enregistrement',
       grid: 'Modifier dans la grille, ou la quitter',
@@ -70,6 +71,11 @@ export const fr: Texts = {
     copy_link: 'Copier le lien',
     link_copied: 'Lien copié',
     link_not_copied: 'Le navigateur n’a pas autorisé la copie.',
+  },
+  peek: {
+    show: 'Afficher à côté de la liste',
+    shown: '%{name} est affiché à côté de la liste.',
+    open: 'Ouvrir',
   },
   views: {
     label: 'Vues',

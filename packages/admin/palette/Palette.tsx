@@ -3,6 +3,7 @@ import { Box, Dialog, InputBase, Typography } from '@mui/material'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Keys } from '../shortcuts/Keys.tsx'
+import { visuallyHidden } from '../theme/visuallyHidden.ts'
 import { PaletteOptions } from './PaletteOptions.tsx'
 import type { PaletteEntry } from './palette.ts'
 import { usePaletteGroups } from './usePaletteGroups.ts'
@@ -88,7 +89,9 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
       <Typography
         role="status"
         sx={
-          status ? { px: 2.5, py: entries.length > 0 ? 1.5 : 4, textAlign: 'center', color: 'text.secondary' } : hidden
+          status
+            ? { px: 2.5, py: entries.length > 0 ? 1.5 : 4, textAlign: 'center', color: 'text.secondary' }
+            : visuallyHidden
         }
       >
         {status || (isSearching ? '' : translate('slipform.palette.count', { smart_count: entries.length }))}
@@ -104,6 +107,3 @@ const paper = {
   mt: { xs: 1, sm: '12vh' },
   maxHeight: 'min(520px, 80dvh)',
 }
-
-/** Read by screen readers only. */
-const hidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }

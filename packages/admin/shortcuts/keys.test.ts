@@ -21,6 +21,8 @@ test.each([
   ['j alone', press('j'), 'next', false, 'j'],
   ['the arrow too', press('ArrowDown'), 'next', false, 'ArrowDown'],
   ['Ctrl-J is the browser’s', press('j', 'ctrlKey'), 'next', false, undefined],
+  ['the space bar', press(' '), 'peek', false, 'Space'],
+  ['Shift-Space scrolls up', press(' ', 'shiftKey'), 'peek', false, undefined],
   ['x', press('x'), 'select_range', false, undefined],
   ['Shift-X', press('X', 'shiftKey'), 'select_range', false, 'shift+x'],
   ['? needs Shift on some keyboards', press('?', 'shiftKey'), 'help', false, '?'],
@@ -41,5 +43,9 @@ test('keys are named as on the keyboard; characters can be turned off', () => {
   expect(keyNames('mod+k', true)).toEqual(['⌘', 'K'])
   expect(keyNames('shift+x', false)).toEqual(['Shift', 'X'])
   expect(keyNames('Escape', false)).toEqual(['Esc'])
-  expect(['j', '?', 'shift+x', 'mod+k', 'Escape', 'ArrowUp'].filter(isCharacter)).toEqual(['j', '?', 'shift+x'])
+  expect(['j', '?', 'shift+x', 'mod+k', 'Escape', 'ArrowUp', 'Space'].filter(isCharacter)).toEqual([
+    'j',
+    '?',
+    'shift+x',
+  ])
 })

@@ -15,7 +15,7 @@ const isPressed = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress, keys: 
   const last = parts.at(-1) ?? ''
   const needs = (modifier: string) => parts.includes(modifier)
   if (ctrlKey !== (needs('mod') && !apple) || metaKey !== (needs('mod') && apple)) return false
-  if (key.toLowerCase() !== last.toLowerCase()) return false
+  if ((key === ' ' ? 'Space' : key).toLowerCase() !== last.toLowerCase()) return false
   // The layout of the keyboard decides whether `?` and `/` need Shift or Alt.
   return /^[^a-z]$/i.test(last) || (!altKey && shiftKey === needs('shift'))
 }
@@ -31,6 +31,7 @@ const names: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   Enter: '↵',
   Escape: 'Esc',
+  Space: 'Space',
 }
 
 /** Returns the names of keys as they stand on the keyboard: `['Ctrl', 'K']`. */

@@ -18,6 +18,7 @@ export const shortcuts = {
   next: { keys: ['j', 'ArrowDown'], group: 'list' },
   previous: { keys: ['k', 'ArrowUp'], group: 'list' },
   open: { keys: ['Enter'], group: 'list' },
+  peek: { keys: ['Space'], group: 'list' },
   select: { keys: ['x'], group: 'list' },
   select_range: { keys: ['shift+x'], group: 'list' },
   clear: { keys: ['Escape'], group: 'list', inInputs: true },

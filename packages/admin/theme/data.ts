@@ -88,6 +88,9 @@ export const data = (color: ColorTokens): Components => ({
           { fontWeight: 560, '& .MuiTypography-root': { fontWeight: 560 } },
         // Chips share the width of their cell: each is shortened instead of hiding the last ones.
         '& td .MuiStack-root:has(.MuiChip-root)': { flexWrap: 'nowrap', '& > *': { flexShrink: 1, minWidth: '2rem' } },
+        // The record that stands beside the list.
+        '& tr[aria-current] > td:first-of-type': { boxShadow: `inset 2px 0 ${color.accent}` },
+        '& tr[aria-current]': { backgroundColor: color.hover },
         '& tr:focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: -2 },
       },
     },

@@ -13,6 +13,8 @@ const frame = {
     '& .RaLayout-content': { ...column, paddingBottom: 16 },
     '& :is(.list-page, .RaList-main, .RaList-content, .RaDataTable-root)': column,
     '& .list-page': { flex: 1 },
+    '& .list-page:has(> section)': { flexDirection: 'row' },
+    '& .list-page > section': { alignSelf: 'stretch', maxHeight: 'none' },
     '& .RaDataTable-tableWrapper': { overflow: 'auto' },
     '& .RaList-main > :not(.RaList-content), & .RaBulkActionsToolbar-root': { flexShrink: 0 },
   },
@@ -26,12 +28,21 @@ const narrowList = {
   '.list-page .RaList-main > .MuiTablePagination-root': { position: 'fixed', left: 0, right: 0, bottom: 0 },
 }
 
+// Beside the panel of a record, a section, the toolbar and the pagination of a list have less room than the window tells.
+const beside = {
+  '.list-page:has(> section) :is(.RaList-actions, .MuiTablePagination-toolbar)': {
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+  },
+}
+
 /** The page around the content: base styles, sidebar, menu. */
 export const shell = (color: ColorTokens): Components => ({
   MuiCssBaseline: {
     styleOverrides: {
       body: { fontFamily, fontFeatureSettings: "'cv11', 'ss03'", WebkitFontSmoothing: 'antialiased' },
       '@media screen and (max-width: 599px)': narrowList,
+      ...beside,
       '::selection': { backgroundColor: color.accentSoft, color: color.text },
       // Browsers print no backgrounds: the light text of the dark mode would be lost on paper.
       ...(color.background === darkColors.background && {

@@ -2,7 +2,7 @@ import { RecordBoard, RecordList } from '@slipform/admin'
 import { IntegerInput } from '@slipform/admin/fields'
 import { NullableBooleanInput, SearchInput, SelectInput, TextField, TextInput } from 'react-admin'
 import { statusChoices as vehicleStatusChoices } from '../vehicles/choices.ts'
-import { CustomerTable, customerInputs } from './CustomerFields.tsx'
+import { CustomerTable, customerFields, customerInputs } from './CustomerFields.tsx'
 import { tierChoices } from './choices.ts'
 
 const customerFilters = [
@@ -30,6 +30,7 @@ export const CustomerList = () => (
     filters={customerFilters}
     sort={{ field: 'created_at', order: 'DESC' }}
     layouts={customerLayouts}
+    fields={customerFields}
     inputs={customerInputs}
     canExport
     canImport

@@ -10,7 +10,7 @@ import {
 } from 'react-admin'
 import { statusChoices as vehicleStatusChoices } from '../vehicles/choices.ts'
 import { serviceTypeChoices } from './choices.ts'
-import { MaintenanceRecordTable, maintenanceRecordInputs } from './MaintenanceRecordFields.tsx'
+import { MaintenanceRecordTable, maintenanceRecordFields, maintenanceRecordInputs } from './MaintenanceRecordFields.tsx'
 
 const maintenanceRecordFilters = [
   <SearchInput key="q" source="q" alwaysOn />,
@@ -40,6 +40,7 @@ export const MaintenanceRecordList = () => (
     filters={maintenanceRecordFilters}
     sort={{ field: 'created_at', order: 'DESC' }}
     layouts={maintenanceRecordLayouts}
+    fields={maintenanceRecordFields}
     inputs={maintenanceRecordInputs}
     canExport
     canImport

@@ -10,7 +10,7 @@ import {
   TextInput,
 } from 'react-admin'
 import { categoryChoices } from './choices.ts'
-import { VehiclePartTable, vehiclePartInputs } from './VehiclePartFields.tsx'
+import { VehiclePartTable, vehiclePartFields, vehiclePartInputs } from './VehiclePartFields.tsx'
 
 const vehiclePartFilters = [
   <SearchInput key="q" source="q" alwaysOn />,
@@ -42,6 +42,7 @@ export const VehiclePartList = () => (
     filters={vehiclePartFilters}
     sort={{ field: 'created_at', order: 'DESC' }}
     layouts={vehiclePartLayouts}
+    fields={vehiclePartFields}
     inputs={vehiclePartInputs}
     canExport
     canImport

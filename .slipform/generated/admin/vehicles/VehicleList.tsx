@@ -3,7 +3,7 @@ import { BigintInput, DecimalInput, IntegerInput, PlainDateField, RelatedRecordF
 import { AutocompleteInput, DateInput, ReferenceInput, SearchInput, SelectInput, TextInput } from 'react-admin'
 import { tierChoices as customerTierChoices } from '../customers/choices.ts'
 import { statusChoices } from './choices.ts'
-import { VehicleTable, vehicleInputs } from './VehicleFields.tsx'
+import { VehicleTable, vehicleFields, vehicleInputs } from './VehicleFields.tsx'
 
 const vehicleFilters = [
   <SearchInput key="q" source="q" alwaysOn />,
@@ -39,6 +39,7 @@ export const VehicleList = () => (
     filters={vehicleFilters}
     sort={{ field: 'created_at', order: 'DESC' }}
     layouts={vehicleLayouts}
+    fields={vehicleFields}
     inputs={vehicleInputs}
     canExport
     canImport

@@ -1,29 +1,32 @@
+import { useContext } from 'react'
 import { useCreatePath, useListContext, useResourceDefinition } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { can } from '../../auth/session.ts'
+import { PeekContext } from '../../peek/peek.ts'
 import { isInput, useShortcuts } from '../../shortcuts/useShortcuts.ts'
+import { currentRow, focusedRow, rowsOfList } from './rows.ts'
 
-const rowSelector = 'main tbody tr[tabindex]'
 const searchSelector = 'main input[name=q], main [role=searchbox], main input[type=search]'
 
-const rowsOfPage = () => [...document.querySelectorAll<HTMLElement>(rowSelector)]
-const currentRow = () => document.activeElement?.closest<HTMLElement>(rowSelector) ?? null
-
-/** Handles the shortcuts of a list. The current row is the one with the focus. */
+/** Handles the shortcuts of a list. The current row is the one with the focus, else the one whose record stands beside the list. */
 export const ListShortcuts = () => {
   const { resource, data = [], selectedIds = [], onUnselectItems } = useListContext()
   const { hasCreate, hasEdit } = useResourceDefinition({ resource })
   const createPath = useCreatePath()
   const navigate = useNavigate()
+  const peek = useContext(PeekContext)
 
+  const recordOf = (row: HTMLElement | null | undefined) => (row ? data[rowsOfList().indexOf(row)] : undefined)
   const move = (step: number) => (_: KeyboardEvent, keys: string) => {
+    // Without a focused row, arrows scroll the page.
+    if (focusedRow() === null && keys.startsWith('Arrow')) return false
+    const rows = rowsOfList()
     const row = currentRow()
-    // Without a current row, arrows scroll the page.
-    if (row === null && keys.startsWith('Arrow')) return false
-    const rows = rowsOfPage()
     const next = row === null ? rows[0] : rows[rows.indexOf(row) + step]
     next?.focus()
     next?.scrollIntoView({ block: 'nearest' })
+    const record = recordOf(next)
+    if (peek?.id !== undefined && record) peek.show(record.id)
   }
   const select = (shiftKey: boolean) => () => {
     const checkbox = currentRow()?.querySelector('.select-item input')
@@ -36,6 +39,7 @@ export const ListShortcuts = () => {
     select_range: select(true),
     clear: ({ target }) => {
       if (isInput(target)) return target.blur()
+      if (peek?.id !== undefined) return peek.close()
       if (selectedIds.length === 0) return false
       onUnselectItems?.()
     },
@@ -48,8 +52,7 @@ export const ListShortcuts = () => {
     ...(hasEdit &&
       can('update', resource) && {
         edit: () => {
-          const row = currentRow()
-          const record = row === null ? undefined : data[rowsOfPage().indexOf(row)]
+          const record = recordOf(currentRow())
           if (record === undefined) return false
           navigate(createPath({ resource, id: record.id, type: 'edit' }))
         },

@@ -1,7 +1,10 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { List, type ListProps, useResourceContext } from 'react-admin'
 import { GridModeContext, useGridMode } from '../../grid/gridMode.ts'
 import { type OtherLayout, otherLayouts, useLayout } from '../../layouts/layout.ts'
+import { LazyPeekPanel } from '../../peek/LazyPeekPanel.ts'
+import { PeekContext } from '../../peek/peek.ts'
+import { usePeek } from '../../peek/usePeek.ts'
 import { ListViews } from '../../views/ListViews.tsx'
 import { ViewTabs } from '../../views/ViewTabs.tsx'
 import { RememberList } from '../record/RememberList.tsx'
@@ -18,6 +21,8 @@ export type RecordListProps = Pick<ListProps, 'children' | 'sort'> &
     maxPageSize?: number
     /** Layouts besides the table, which users can switch to: `{ board: <RecordBoard … /> }`. */
     layouts?: Partial<Record<OtherLayout, ReactElement>>
+    /** The fields of a record; with them a panel beside the table shows a record. */
+    fields?: ReactElement[]
     /** The inputs of a record; with them records can be edited in a grid. */
     inputs?: ReactElement[]
   }
@@ -35,6 +40,7 @@ export const RecordList = ({
   canExport,
   canImport,
   maxPageSize = Infinity,
+  fields,
   inputs,
   filters,
   layouts = {},
@@ -44,24 +50,35 @@ export const RecordList = ({
   const sizes = pageSizes.filter((size) => size <= maxPageSize)
   const offered = otherLayouts.filter((name) => layouts[name] !== undefined)
   const [layout] = useLayout(useResourceContext(), offered)
+  const grid = useGridMode(inputs)
+  const peek = usePeek(layout === 'table' && !grid?.isOn ? fields : undefined)
   return (
-    <GridModeContext value={useGridMode(inputs)}>
-      <ListViews>
-        <List
-          actions={<ListActions canExport={canExport} canImport={canImport} filters={filters} layouts={offered} />}
-          empty={<EmptyList canImport={canImport} />}
-          perPage={Math.min(defaultPageSize, maxPageSize)}
-          error={<ListError />}
-          pagination={layout === 'table' && <ListPagination pageSizes={sizes.length > 0 ? sizes : [maxPageSize]} />}
-          {...(layout !== 'table' && { sx: withoutSurface })}
-          {...props}
-        >
-          {layout === 'table' ? children : layouts[layout]}
-          <ListShortcuts />
-          <RememberList />
-          <ViewTabs />
-        </List>
-      </ListViews>
+    <GridModeContext value={grid}>
+      <PeekContext value={peek}>
+        <ListViews>
+          <List
+            actions={<ListActions canExport={canExport} canImport={canImport} filters={filters} layouts={offered} />}
+            empty={<EmptyList canImport={canImport} />}
+            perPage={Math.min(defaultPageSize, maxPageSize)}
+            error={<ListError />}
+            pagination={layout === 'table' && <ListPagination pageSizes={sizes.length > 0 ? sizes : [maxPageSize]} />}
+            aside={
+              peek?.id === undefined ? undefined : (
+                <Suspense>
+                  <LazyPeekPanel peek={peek} />
+                </Suspense>
+              )
+            }
+            {...(layout !== 'table' && { sx: withoutSurface })}
+            {...props}
+          >
+            {layout === 'table' ? children : layouts[layout]}
+            <ListShortcuts />
+            <RememberList />
+            <ViewTabs />
+          </List>
+        </ListViews>
+      </PeekContext>
     </GridModeContext>
   )
 }

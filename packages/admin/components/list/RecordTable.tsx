@@ -5,6 +5,7 @@ import { can, type OperationName } from '../../auth/session.ts'
 import { useVisible } from '../../auth/visible.ts'
 import { GridModeContext } from '../../grid/gridMode.ts'
 import { LazyEditGrid } from '../../grid/LazyEditGrid.ts'
+import { visuallyHidden } from '../../theme/visuallyHidden.ts'
 import { usePublishColumns } from '../../views/TableColumnsContext.tsx'
 import { RelationContext } from '../related/RelationContext.ts'
 import { useDensity } from './density.ts'
@@ -97,7 +98,7 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
 
 /** The heading of the button column, for screen readers. */
 const ActionsLabel = () => (
-  <Box component="span" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden' }}>
+  <Box component="span" sx={visuallyHidden}>
     {useTranslate()('slipform.list.row_actions')}
   </Box>
 )

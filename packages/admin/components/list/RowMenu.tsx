@@ -1,8 +1,9 @@
 import Edit from '@mui/icons-material/Edit'
 import MoreVert from '@mui/icons-material/MoreVert'
+import ViewSidebar from '@mui/icons-material/ViewSidebar'
 import Visibility from '@mui/icons-material/Visibility'
 import { IconButton } from '@mui/material'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useContext, useState } from 'react'
 import {
   useCreatePath,
   useGetRecordRepresentation,
@@ -13,6 +14,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { can } from '../../auth/session.ts'
+import { PeekContext } from '../../peek/peek.ts'
 import { RecordMenu } from '../record/RecordMenu.tsx'
 import { RecordMenuItem } from '../record/RecordMenuItem.tsx'
 
@@ -25,6 +27,7 @@ export const RowMenu = () => {
   const navigate = useNavigate()
   const name = useGetRecordRepresentation(resource)(record)
   const label = useTranslate()('slipform.list.actions', { name: String(name) })
+  const peek = useContext(PeekContext)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const open = (event: MouseEvent<HTMLElement>) => {
     // A click on the row opens its record.
@@ -32,6 +35,9 @@ export const RowMenu = () => {
     setAnchor(event.currentTarget)
   }
   if (record === undefined) return null
+  const closePeek = () => {
+    if (peek?.id === String(record.id)) peek.close()
+  }
   const goTo = (type: 'show' | 'edit') => navigate(createPath({ resource, id: record.id, type }))
   return (
     // Clicks within the menu and its dialog bubble to the row too.
@@ -42,9 +48,12 @@ export const RowMenu = () => {
         <MoreVert fontSize="small" />
       </IconButton>
       {anchor && (
-        <RecordMenu anchor={anchor} record={record} onClose={() => setAnchor(null)}>
+        <RecordMenu anchor={anchor} record={record} onClose={() => setAnchor(null)} onDeleted={closePeek}>
           {hasShow && can('one', resource) && (
             <RecordMenuItem icon={<Visibility />} label="ra.action.show" onClick={() => goTo('show')} />
+          )}
+          {peek && (
+            <RecordMenuItem icon={<ViewSidebar />} label="slipform.peek.show" onClick={() => peek.show(record.id)} />
           )}
           {hasEdit && can('update', resource) && (
             <RecordMenuItem icon={<Edit />} label="ra.action.edit" onClick={() => goTo('edit')} />

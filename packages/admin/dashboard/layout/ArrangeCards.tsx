@@ -2,6 +2,7 @@ import { Box, Button, Stack } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { loadedSession } from '../../auth/session.ts'
+import { visuallyHidden } from '../../theme/visuallyHidden.ts'
 import { rightsTo } from '../../views/savedView.ts'
 import { cellSx, gridSx } from '../grid.ts'
 import { AddCardMenu } from './AddCardMenu.tsx'
@@ -111,7 +112,7 @@ export const ArrangeCards = ({ draft, onChange, offered, layout }: ArrangeCardsP
           )
         })}
       </Box>
-      <Box role="status" sx={hidden}>
+      <Box role="status" sx={visuallyHidden}>
         {said}
       </Box>
     </>
@@ -131,5 +132,3 @@ const bar = {
 }
 
 const cell = { display: 'flex', flexDirection: 'column', gap: 0.5, cursor: 'grab' }
-
-const hidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }

@@ -34,7 +34,6 @@ export function renderEdit(spec: ResourceSpec): string {
   const readOnly = shown.map((field) => element('Labeled', {}, renderFieldView(field, spec)))
   const toolbar = spec.operations.includes('remove') ? [] : [element('Toolbar', {}, element('SaveButton', {}))]
   const inputs = inputsFor(spec, 'update')
-  const { fieldsName } = templateNames(spec)
   return renderPage(
     'Edit',
     spec,
@@ -45,12 +44,7 @@ export function renderEdit(spec: ResourceSpec): string {
       redirect: openPages(spec).show ? 'show' : 'list',
       toolbar: toolbar.map(({ text }) => text).join(''),
     },
-    [
-      ...reactAdmin('Edit'),
-      importOf('RecordForm'),
-      { name: fieldsName, from: `./${pageFile(spec.names, 'Fields')}` },
-      ...(inputs?.imports ?? []),
-    ],
+    [...reactAdmin('Edit'), importOf('RecordForm'), ...fieldsFor(spec).imports, ...(inputs?.imports ?? [])],
   )
 }
 
@@ -64,6 +58,12 @@ export function inputsFor(spec: ResourceSpec, target: 'create' | 'update', folde
   const name = hasOwn ? own : inputsName
   const from: Import = { name, from: `${folder}/${pageFile(spec.names, 'Inputs')}` }
   return { code: name, imports: [from] }
+}
+
+/** Returns the constant with the fields of a record. `folder` is the path of the resource's pages. */
+export function fieldsFor(spec: ResourceSpec, folder = '.'): Code {
+  const { fieldsName: name } = templateNames(spec)
+  return { code: name, imports: [{ name, from: `${folder}/${pageFile(spec.names, 'Fields')}` }] }
 }
 
 function inputFields({ fields }: ResourceSpec): Record<'both' | 'create' | 'update', FieldSpec[]> {

@@ -1,9 +1,10 @@
 import { defaultBatchLimit, isHidden } from 'slipform/internal'
 import type { ResourceSpec } from '../../resource-spec.ts'
 import { renderLiteral } from '../expression.ts'
+import { openPages } from './access.ts'
 import { columnsOf, hiddenColumns, renderColumn } from './column.ts'
 import { renderFilters } from './filter.ts'
-import { inputsFor } from './form-pages.ts'
+import { fieldsFor, inputsFor } from './form-pages.ts'
 import { element, importOf, type Jsx } from './jsx.ts'
 import { renderLayouts } from './layouts.ts'
 import { pageFile } from './parts.ts'
@@ -47,7 +48,9 @@ export function renderList(spec: ResourceSpec, all: readonly ResourceSpec[]): st
   const inputs = ['one', 'update'].every((name) => operations.some((operation) => operation === name))
     ? inputsFor(spec, 'update')
     : undefined
+  const shown = openPages(spec).show ? fieldsFor(spec) : undefined
   const options = [
+    ...(shown ? [`fields={${shown.code}}`] : []),
     ...(inputs ? [`inputs={${inputs.code}}`] : []),
     ...(operations.includes('exportMany') ? ['canExport'] : []),
     ...(operations.includes('createMany') ? ['canImport'] : []),
@@ -58,6 +61,7 @@ export function renderList(spec: ResourceSpec, all: readonly ResourceSpec[]): st
   return renderPage('List', spec, [...filters, ...layouts.map(({ jsx }) => jsx)], data, [
     importOf('RecordList'),
     { name: `${spec.names.className}Table`, from: `./${pageFile(spec.names, 'Table')}` },
+    ...(shown?.imports ?? []),
     ...(inputs?.imports ?? []),
   ])
 }

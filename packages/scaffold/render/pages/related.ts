@@ -6,10 +6,9 @@ import type { RelationSpec, ResourceSpec } from '../../resource-spec.ts'
 import { renderLiteral } from '../expression.ts'
 import { isWritable, openPages } from './access.ts'
 import { columnSource } from './column.ts'
-import { inputsFor } from './form-pages.ts'
+import { fieldsFor, inputsFor } from './form-pages.ts'
 import { type Code, code, element, type Jsx } from './jsx.ts'
 import { pageFile } from './parts.ts'
-import { templateNames } from './render-page.ts'
 
 /** Renders the sections of a show page with related records, for every relation whose target has a list. */
 export function renderRelated(spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx[] {
@@ -82,12 +81,7 @@ function isAddable(target: ResourceSpec, name: string): boolean {
 function rowAction(target: ResourceSpec, folder: string): Code | undefined {
   const inputs = openPages(target).edit ? inputsFor(target, 'update', folder) : undefined
   if (inputs === undefined) return undefined
-  const { fieldsName } = templateNames(target)
-  const fields = {
-    code: fieldsName,
-    imports: [{ name: fieldsName, from: `${folder}/${pageFile(target.names, 'Fields')}` }],
-  }
-  const { text, imports } = element('EditInDialogButton', { inputs, fields })
+  const { text, imports } = element('EditInDialogButton', { inputs, fields: fieldsFor(target, folder) })
   return { code: text, imports }
 }
 

@@ -1,10 +1,10 @@
 import { isExcluded } from 'slipform/internal'
 import type { ResourceSpec } from '../../resource-spec.ts'
 import { renderFieldView } from './field.ts'
+import { fieldsFor } from './form-pages.ts'
 import { element, importOf, type Jsx } from './jsx.ts'
-import { pageFile } from './parts.ts'
 import { relatedListOf, renderRelated } from './related.ts'
-import { reactAdmin, renderPage, templateNames } from './render-page.ts'
+import { reactAdmin, renderPage } from './render-page.ts'
 
 /** Renders the fields of a resource's page, which also show two versions of a record for comparison. */
 export function renderFields(spec: ResourceSpec, all: readonly ResourceSpec[]): string {
@@ -15,14 +15,13 @@ export function renderFields(spec: ResourceSpec, all: readonly ResourceSpec[]): 
 /** Renders the show page. */
 export function renderShow(spec: ResourceSpec, all: readonly ResourceSpec[]): string {
   const related = renderRelated(spec, all)
-  const { fieldsName } = templateNames(spec)
   const { audited } = spec
   return renderPage('Show', spec, related, { related, audited }, [
     ...reactAdmin('Show'),
     importOf('RecordFields'),
     ...(related.length > 0 ? [importOf('RelatedTabs')] : []),
     ...(audited ? [importOf('History')] : []),
-    { name: fieldsName, from: `./${pageFile(spec.names, 'Fields')}` },
+    ...fieldsFor(spec).imports,
   ])
 }
 

@@ -1,0 +1,15 @@
+import { createContext, type ReactNode } from 'react'
+import type { Identifier } from 'react-admin'
+
+/** The panel beside a list: the fields that it shows, and the record. */
+export interface Peek {
+  fields: ReactNode
+  /** The record's id as the address spells it; undefined if the panel is closed. */
+  id: string | undefined
+  show: (id: Identifier) => void
+  /** Closes the panel, and returns the focus to the row of its record. */
+  close: () => void
+}
+
+/** The panel of the list around; undefined where records cannot be shown beside the list. */
+export const PeekContext = createContext<Peek | undefined>(undefined)
