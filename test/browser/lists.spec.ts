@@ -24,7 +24,7 @@ for (const resource of ['customers', 'vehicles', 'vehicle_parts', 'maintenance_r
   })
 }
 
-test('hides a column until it is wanted again', async ({ page }) => {
+test('hides, moves and widens a column until it is reset', async ({ page }) => {
   const list = new ListPage(page, 'vehicles')
   const vin = page.getByRole('columnheader', { name: 'VIN' })
   const toggle = async () => {
@@ -41,6 +41,39 @@ test('hides a column until it is wanted again', async ({ page }) => {
   await toggle()
   await expect(vin).toBeVisible()
   await expect(list.column('vin')).toHaveCount(5)
+
+  const edge = page.getByRole('separator', { name: 'Width of VIN' })
+  const widthOfVin = () => vin.evaluate((heading) => Math.round(heading.getBoundingClientRect().width))
+  const width = await widthOfVin()
+  await edge.press('ArrowRight')
+  await expect(edge).toHaveAttribute('aria-valuenow', String(width + 16))
+  await edge.hover()
+  const { x = 0, y = 0 } = (await edge.boundingBox()) ?? {}
+  await page.mouse.down()
+  await page.mouse.move(x - 60, y, { steps: 3 })
+  await page.mouse.up()
+  await expect(edge).toHaveAttribute('aria-valuenow', /^1?\d\d$/)
+  await expect.poll(widthOfVin).toBeLessThan(width - 30)
+  const narrow = await widthOfVin()
+
+  const places = async () => (await list.columns()).map(({ source }) => source).slice(2, 5)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('switch', { name: 'VIN' }).press('Alt+ArrowUp')
+  await expect(page.getByRole('status').filter({ hasText: 'VIN: 3 of 11' })).toBeAttached()
+  await expect(page.getByRole('switch', { name: 'VIN' })).toBeFocused()
+  expect(await places()).toEqual(['vin', 'customer.name', 'year'])
+  await page.getByRole('button', { name: 'Move VIN down' }).click()
+  expect(await places()).toEqual(['customer.name', 'vin', 'year'])
+  await page.getByRole('button', { name: 'Move Year up' }).click()
+  await page.reload()
+  await expect.poll(places).toEqual(['customer.name', 'year', 'vin'])
+  expect(await widthOfVin()).toBe(narrow)
+
+  await edge.dblclick()
+  await expect.poll(widthOfVin).toBeGreaterThan(narrow)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  expect(await places()).toEqual(['customer.name', 'vin', 'year'])
 })
 
 test('says that no record matches, takes the filters away, and shows as many on a page as one likes', async ({

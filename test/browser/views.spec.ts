@@ -22,6 +22,8 @@ test('a view is saved, shared, opened by another user, changed and deleted', asy
 
   await list.open({ filter: { name_like: name, tier: 'gold' }, perPage: 10 })
   await hideEmail()
+  await page.getByRole('separator', { name: 'Width of Phone' }).press('ArrowRight')
+  const width = String(await page.getByRole('separator', { name: 'Width of Phone' }).getAttribute('aria-valuenow'))
   await button(page, 'Save view').click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('checkbox', { name: 'Share with everyone' }).check()
@@ -36,6 +38,7 @@ test('a view is saved, shared, opened by another user, changed and deleted', asy
   await visit(other, `/customers?view=${id}`)
   await expect(theirs.rows).toHaveCount(2)
   await expect(other.getByRole('columnheader', { name: 'Email' })).toHaveCount(0)
+  await expect(other.getByRole('separator', { name: 'Width of Phone' })).toHaveAttribute('aria-valuenow', width)
   await expect(other.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
   await theirs.sortBy('Tier')
   await expect(other.getByRole('tab', { name: `${name} shared changed` })).toBeVisible()

@@ -10,6 +10,9 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useVisible } from '../auth/visible.ts'
+import { columnSources } from '../columns/TableColumnsContext.tsx'
+import { useColumnWidths } from '../columns/useStoredColumns.ts'
+import { widthStyles, widthVariables } from '../columns/widths.ts'
 import type { GridColumn } from './columns.ts'
 import { GridBar } from './GridBar.tsx'
 import { GridBody } from './GridBody.tsx'
@@ -33,6 +36,8 @@ export const EditGrid = ({ inputs, children, ...props }: EditGridProps) => {
   const resource = useResourceContext() ?? ''
   const { data = noRecords, total } = useListContext()
   const translate = useTranslate()
+  const sources = columnSources(children)
+  const [widths] = useColumnWidths(`${resource}.datatable`)
   const types = useFieldTypes(resource)
   const visible = useVisible(inputs)
   const edits = useGridEdits(resource, data)
@@ -55,7 +60,8 @@ export const EditGrid = ({ inputs, children, ...props }: EditGridProps) => {
       />
       <DataTable
         body={GridBody}
-        sx={gridStyle}
+        sx={[gridStyle, widthStyles(sources)]}
+        style={widthVariables(sources, widths)}
         bulkActionButtons={false}
         rowClick={false}
         {...props}

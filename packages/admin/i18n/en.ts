@@ -75,6 +75,13 @@ export const en = {
     shown: '%{name} is shown beside the list.',
     open: 'Open',
   },
+  columns: {
+    search: 'Search columns',
+    up: 'Move %{name} up',
+    down: 'Move %{name} down',
+    moved: '%{name}: %{place} of %{count}',
+    width: 'Width of %{name}',
+  },
   views: {
     label: 'Views',
     all: 'All',

@@ -77,6 +77,13 @@ export const fr: Texts = {
     shown: '%{name} est affiché à côté de la liste.',
     open: 'Ouvrir',
   },
+  columns: {
+    search: 'Chercher une colonne',
+    up: 'Monter %{name}',
+    down: 'Descendre %{name}',
+    moved: '%{name} : %{place} sur %{count}',
+    width: 'Largeur de %{name}',
+  },
   views: {
     label: 'Vues',
     all: 'Tout',

@@ -64,7 +64,7 @@ export const data = (color: ColorTokens): Components => ({
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
         // Cells that stick do not take borders with them when borders collapse.
         '& .RaDataTable-table': { borderCollapse: 'separate' },
-        '& th': { position: 'sticky', top: 0, zIndex: 2 },
+        '& th': { position: 'sticky', top: 0, zIndex: 2, overflow: 'hidden' },
         '& [class*="column-@"]': {
           position: 'sticky',
           right: 0,

@@ -22,8 +22,6 @@ const frame = {
 
 // On a phone the pagination stays at the bottom of the window, also below a short list: the button that creates floats above it.
 const narrowList = {
-  // react-admin's button there has neither text nor icon.
-  '.columns-selector-actions': { display: 'none' },
   '.list-page .RaList-main': { paddingBottom: 44 },
   '.list-page .RaList-main > .MuiTablePagination-root': { position: 'fixed', left: 0, right: 0, bottom: 0 },
 }

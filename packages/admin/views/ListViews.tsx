@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import { useNotify, useResourceContext, useStore } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
 import { loadedSession } from '../auth/session.ts'
+import { TableColumnsProvider } from '../columns/TableColumnsContext.tsx'
 import { defaultView, type OpenedView, searchOf, viewToOpen } from './savedView.ts'
-import { TableColumnsProvider } from './TableColumnsContext.tsx'
 import { useViews } from './useViews.ts'
 
 /**

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { shownColumns, storedColumns } from './columns.ts'
 import { defaultView, isChanged, rightsTo, type SavedView, searchOf, viewToOpen } from './savedView.ts'
 
 const view = (more: Partial<SavedView> = {}): SavedView => ({
@@ -60,22 +59,4 @@ test.each([
   ['admin', 'bob', ['viewer'], { change: true, share: false, chooseDefault: true }],
 ] as const)('a %s called %s may with the view of ann for %j: %j', (role, id, default_for, rights) => {
   expect(rightsTo(view({ default_for }), signedIn(id, role))).toEqual(rights)
-})
-
-describe('columns', () => {
-  const table = { sources: ['id', 'name', 'tier', 'email'], hiddenByDefault: ['id'] }
-
-  test.each([
-    [{ hidden: undefined, ranks: undefined }, ['name', 'tier', 'email']],
-    [{ hidden: [], ranks: [3, 0] }, ['email', 'id', 'name', 'tier']],
-    [{ hidden: ['email', 'gone'], ranks: [2, 1, 0, 3, 9] }, ['tier', 'name', 'id']],
-  ])('%j shows %j', (stored, shown) => {
-    expect(shownColumns(table, stored)).toEqual(shown)
-    expect(shownColumns(table, storedColumns(table, shown))).toEqual(shown)
-  })
-
-  test('of a view that no longer exist are ignored', () => {
-    const stored = storedColumns(table, ['email', 'gone', 'name'])
-    expect(shownColumns(table, stored)).toEqual(['email', 'name'])
-  })
 })

@@ -1,5 +1,6 @@
 import type { SortPayload } from 'react-admin'
 import { type SessionInfo, userRoles } from 'slipform/browser'
+import type { ShownColumn } from '../columns/columns.ts'
 import type { LayoutName } from '../layouts/layout.ts'
 
 type Role = (typeof userRoles)[number]
@@ -12,7 +13,7 @@ export interface ListState {
   readonly density?: 'compact' | 'comfortable'
   readonly layout?: LayoutName
   /** The shown columns, in their order. */
-  readonly columns?: readonly { readonly source: string; readonly width?: number }[]
+  readonly columns?: readonly ShownColumn[]
 }
 
 /** A view as the API returns it. */

@@ -1,9 +1,10 @@
 import { useCallback, useEffect } from 'react'
 import { useListContext, useResourceContext, useStore } from 'react-admin'
+import { type StoredColumns, shownColumns, storedColumns } from '../columns/columns.ts'
+import { useTableColumns } from '../columns/TableColumnsContext.tsx'
+import { useStoredColumns } from '../columns/useStoredColumns.ts'
 import { type Density, useDensity } from '../components/list/density.ts'
-import { type StoredColumns, shownColumns, storedColumns } from './columns.ts'
 import { isChanged, type ListState, type SavedView } from './savedView.ts'
-import { useTableColumns } from './TableColumnsContext.tsx'
 import { useViewLayout } from './useViewLayout.ts'
 
 /** The view whose columns a table shows, and the columns and row height that the user chose without a view. */
@@ -39,39 +40,25 @@ const known = (view: SavedView, shown: ListState): SavedView => {
 /** The columns and the row height of the table, which a view sets once it is chosen. */
 const useTable = (resource: string | undefined, view: SavedView | undefined) => {
   const table = useTableColumns()
-  const [hidden, setHidden] = useStore<readonly string[] | undefined>(`${resource}.datatable`)
-  const [ranks, setRanks] = useStore<readonly number[] | undefined>(`${resource}.datatable_columnRanks`)
+  const [stored, store] = useStoredColumns(`${resource}.datatable`)
   const [applied, setApplied] = useStore<AppliedView>(`${resource}.view`, {})
   const [density, setDensity] = useDensity(resource)
-  const store = useCallback(
-    (columns: StoredColumns | undefined) => {
-      setHidden(columns?.hidden)
-      setRanks(columns?.ranks)
-    },
-    [setHidden, setRanks],
-  )
   const apply = useCallback(
     ({ state: { columns, density } }: SavedView) => {
       if (density) setDensity(density)
-      if (table && columns)
-        store(
-          storedColumns(
-            table,
-            columns.map(({ source }) => source),
-          ),
-        )
+      if (table && columns) store(storedColumns(table, columns))
     },
     [table, store, setDensity],
   )
   useEffect(() => {
     if (table === undefined || applied.id === view?.id) return
-    const own = applied.id === undefined ? { hidden, ranks, density } : applied.own
+    const own = applied.id === undefined ? { ...stored, density } : applied.own
     if (view !== undefined) apply(view)
     else {
       store(own)
       if (own?.density) setDensity(own.density)
     }
     setApplied({ ...(view && { id: view.id }), ...(view && own && { own }) })
-  }, [table, view, applied, hidden, ranks, density, apply, store, setApplied, setDensity])
-  return { columns: table && shownColumns(table, { hidden, ranks }).map((source) => ({ source })), density, apply }
+  }, [table, view, applied, stored, density, apply, store, setApplied, setDensity])
+  return { columns: table && shownColumns(table, stored), density, apply }
 }

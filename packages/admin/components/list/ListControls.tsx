@@ -1,5 +1,6 @@
 import { Box, Stack, type Theme, useMediaQuery } from '@mui/material'
-import { ColumnsButton, useResourceContext } from 'react-admin'
+import { useResourceContext } from 'react-admin'
+import { ColumnsMenu } from '../../columns/ColumnsMenu.tsx'
 import { GridButton } from '../../grid/GridButton.tsx'
 import { LayoutButtons } from '../../layouts/LayoutButtons.tsx'
 import { type OtherLayout, useLayout } from '../../layouts/layout.ts'
@@ -14,7 +15,7 @@ export const ListControls = ({ layouts }: { layouts: readonly OtherLayout[] }) =
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexShrink: 0, gap: 0.5, minHeight: 32 }}>
       {isTable && !isWide && <SortButton />}
-      {isTable && <ColumnsButton />}
+      {isTable && <ColumnsMenu />}
       {isTable && isWide && <DensityButton />}
       {!isWide && <Box sx={{ flexGrow: 1 }} />}
       <LayoutButtons offered={layouts} />

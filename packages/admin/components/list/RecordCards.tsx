@@ -1,20 +1,17 @@
 import { Box, Stack, type TableCellProps, Typography } from '@mui/material'
 import { Children, isValidElement, type ReactNode } from 'react'
 import {
-  ColumnsSelector,
-  DataTableBase,
   type DataTableColumnProps,
-  DataTableRenderContext,
   ListNoResults,
   RecordContextProvider,
   RecordField,
   type RecordFieldProps,
   useListContext,
   useResourceDefinition,
-  useStore,
 } from 'react-admin'
-import { shownColumns } from '../../views/columns.ts'
-import { columnSources } from '../../views/TableColumnsContext.tsx'
+import { shownColumns } from '../../columns/columns.ts'
+import { columnSources } from '../../columns/TableColumnsContext.tsx'
+import { useStoredColumns } from '../../columns/useStoredColumns.ts'
 import { RecordLink } from '../RecordLink.tsx'
 import { RecordBulkToolbar } from './RecordBulkToolbar.tsx'
 import { RecordCheckbox } from './RecordCheckbox.tsx'
@@ -76,17 +73,6 @@ export const RecordCards = ({
           </Stack>
         </RecordContextProvider>
       ))}
-      <DataTableBase
-        storeKey={storeKey}
-        hiddenColumns={hiddenColumns}
-        hasBulkActions={false}
-        loading={null}
-        empty={null}
-      >
-        <DataTableRenderContext.Provider value="columnsSelector">
-          <ColumnsSelector>{children}</ColumnsSelector>
-        </DataTableRenderContext.Provider>
-      </DataTableBase>
     </>
   )
 }
@@ -94,12 +80,11 @@ export const RecordCards = ({
 /** Returns the properties of the columns that are lines of a card, in the order that the user has chosen. */
 function useLines(storeKey: string, children: ReactNode, hiddenByDefault: string[]): ColumnProps[] {
   const { recordRepresentation } = useResourceDefinition()
-  const [hidden] = useStore<readonly string[] | undefined>(storeKey)
-  const [ranks] = useStore<readonly number[] | undefined>(`${storeKey}_columnRanks`)
+  const [stored] = useStoredColumns(storeKey)
   const columns = Children.toArray(children).filter((child) => isValidElement<ColumnProps>(child))
-  return shownColumns({ sources: columnSources(children), hiddenByDefault }, { hidden, ranks })
-    .filter((source) => source !== recordRepresentation)
-    .flatMap((source) => columns.find(({ props }) => props.source === source)?.props ?? [])
+  return shownColumns({ sources: columnSources(children), hiddenByDefault }, stored)
+    .filter(({ source }) => source !== recordRepresentation)
+    .flatMap(({ source }) => columns.find(({ props }) => props.source === source)?.props ?? [])
     .slice(0, maxCardColumns)
     .map(({ align, disableSort, ...column }) => column)
 }

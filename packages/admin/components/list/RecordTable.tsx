@@ -3,10 +3,13 @@ import { type ReactElement, Suspense, useContext, useEffect, useRef } from 'reac
 import { DataTable, type DataTableProps, useListContext, useResourceContext, useTranslate } from 'react-admin'
 import { can, type OperationName } from '../../auth/session.ts'
 import { useVisible } from '../../auth/visible.ts'
+import { columnSources, usePublishColumns } from '../../columns/TableColumnsContext.tsx'
+import { TableHead } from '../../columns/TableHead.tsx'
+import { useColumnWidths } from '../../columns/useStoredColumns.ts'
+import { widthStyles, widthVariables } from '../../columns/widths.ts'
 import { GridModeContext } from '../../grid/gridMode.ts'
 import { LazyEditGrid } from '../../grid/LazyEditGrid.ts'
 import { visuallyHidden } from '../../theme/visuallyHidden.ts'
-import { usePublishColumns } from '../../views/TableColumnsContext.tsx'
 import { RelationContext } from '../related/RelationContext.ts'
 import { useDensity } from './density.ts'
 import { RecordBulkToolbar } from './RecordBulkToolbar.tsx'
@@ -46,6 +49,9 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
   const [density] = useDensity(resource)
   const { page } = useListContext()
   const grid = useContext(GridModeContext)
+  const storeKey = `${relation ?? resource}.datatable`
+  const sources = columnSources(children)
+  const [widths] = useColumnWidths(storeKey)
   const table = useRef<HTMLTableElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its first row.
   useEffect(() => {
@@ -55,7 +61,7 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
   if (isNarrow) {
     return (
       <RecordCards
-        storeKey={`${relation ?? resource}.datatable`}
+        storeKey={storeKey}
         hiddenColumns={hidden}
         rowAction={rowAction}
         bulkActionButtons={props.bulkActionButtons}
@@ -77,9 +83,12 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
   return (
     <DataTable
       ref={table}
+      head={TableHead}
+      sx={widthStyles(sources)}
+      style={widthVariables(sources, widths)}
       size={size}
       body={RecordRows}
-      storeKey={relation && `${relation}.datatable`}
+      storeKey={storeKey}
       hiddenColumns={hidden}
       {...props}
       {...(props.bulkActionButtons && {

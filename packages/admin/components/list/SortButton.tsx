@@ -4,7 +4,7 @@ import SwapVert from '@mui/icons-material/SwapVert'
 import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
 import { useId, useState } from 'react'
 import { useListContext, useTranslate, useTranslateLabel } from 'react-admin'
-import { useTableColumns } from '../../views/TableColumnsContext.tsx'
+import { useTableColumns } from '../../columns/TableColumnsContext.tsx'
 
 /** Sorts a list without headings, such as the cards of a phone. The column that sorts it turns its order. */
 export const SortButton = () => {

@@ -22,6 +22,7 @@ export const usePublishColumns = (children: ReactNode, hidden: readonly string[]
   const key = JSON.stringify({
     sources: columnSources(children),
     hiddenByDefault: hidden,
+    labels: Object.fromEntries(Children.toArray(children).flatMap((column) => labelOf(column) ?? [])),
     sorts: Children.toArray(children).flatMap((column) => sortOf(column) ?? []),
   })
   useEffect(() => publish?.(JSON.parse(key)), [publish, key])
@@ -39,6 +40,12 @@ const sourceOf = (column: ReactNode): string | undefined => {
   if (!isValidElement<{ source?: string; label?: unknown }>(column)) return undefined
   const { source, label } = column.props
   return source ?? (typeof label === 'string' ? label : '')
+}
+
+const labelOf = (column: ReactNode) => {
+  if (!isValidElement<{ source?: string; label?: unknown }>(column)) return
+  const { source, label } = column.props
+  return source !== undefined && typeof label === 'string' ? [[source, label]] : undefined
 }
 
 const sortOf = (column: ReactNode): SortColumn | undefined => {

@@ -1,0 +1,94 @@
+import DragIndicator from '@mui/icons-material/DragIndicator'
+import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown'
+import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp'
+import { Box, FormControlLabel, IconButton, Switch } from '@mui/material'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { useTranslate } from 'react-admin'
+
+/** A column in the list of columns, its place there, and functions that show or hide it and move it to a place. */
+export interface ColumnItemProps {
+  name: string
+  isShown: boolean
+  place: number
+  count: number
+  onToggle: () => void
+  onMove?: (place: number) => void
+}
+
+/** A column that users show or hide, and move by pointer, by buttons, or by Alt and an arrow. */
+export const ColumnItem = ({ name, isShown, place, count, onToggle, onMove }: ColumnItemProps) => {
+  const translate = useTranslate()
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!event.altKey || step === undefined) return
+    event.preventDefault()
+    if (place + step >= 0 && place + step < count) onMove?.(place + step)
+  }
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const item = event.currentTarget.closest('li')
+    const items = [...(item?.parentElement?.children ?? [])]
+    const over = items.findIndex((each) => {
+      const { top, bottom } = each.getBoundingClientRect()
+      return top <= event.clientY && event.clientY < bottom
+    })
+    if (over !== -1 && over !== place) onMove?.(over)
+  }
+  const moveButton = (label: string, Icon: typeof KeyboardArrowUp, to: number) => {
+    const isPossible = to >= 0 && to < count
+    return (
+      // A disabled button would lose the focus at the end of the list.
+      <IconButton
+        size="small"
+        aria-label={translate(label, { name })}
+        aria-keyshortcuts={to < place ? 'Alt+ArrowUp' : 'Alt+ArrowDown'}
+        aria-disabled={!isPossible}
+        sx={isPossible ? {} : { opacity: 0.3 }}
+        onClick={() => isPossible && onMove?.(to)}
+      >
+        <Icon fontSize="small" />
+      </IconButton>
+    )
+  }
+  return (
+    // The keys are those of the switch and the buttons within.
+    <Box component="li" onKeyDown={press} sx={itemStyle}>
+      {onMove && (
+        <Box
+          component="span"
+          aria-hidden
+          sx={{ display: 'flex', cursor: 'grab', touchAction: 'none', color: 'text.disabled' }}
+          onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+          onPointerMove={drag}
+        >
+          <DragIndicator fontSize="small" />
+        </Box>
+      )}
+      <FormControlLabel
+        control={<Switch size="small" checked={isShown} onChange={onToggle} />}
+        label={name}
+        sx={{ flexGrow: 1, minWidth: 0, mx: 0, gap: 1, '& .MuiFormControlLabel-label': { overflowWrap: 'anywhere' } }}
+      />
+      {onMove && moveButton('slipform.columns.up', KeyboardArrowUp, place - 1)}
+      {onMove && moveButton('slipform.columns.down', KeyboardArrowDown, place + 1)}
+    </Box>
+  )
+}
+
+const itemStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  minHeight: 32,
+  borderRadius: '4px',
+  '&:hover': { bgcolor: 'action.hover' },
+  // The buttons show themselves to the mouse and to the focus.
+  '@media (hover: hover)': {
+    '& .MuiIconButton-root': { opacity: 0 },
+    '&:hover .MuiIconButton-root:not([aria-disabled=true]), &:focus-within .MuiIconButton-root:not([aria-disabled=true])':
+      {
+        opacity: 1,
+      },
+    '& .MuiIconButton-root[aria-disabled=true]:focus-visible': { opacity: 0.3 },
+  },
+}

@@ -1,0 +1,59 @@
+import {
+  Children,
+  type ComponentPropsWithRef,
+  cloneElement,
+  type ElementType,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useId,
+} from 'react'
+import { DataTable, DataTableHead } from 'react-admin'
+import { ColumnEdge } from './ColumnEdge.tsx'
+
+/** The head of a table whose columns users make wider and narrower. */
+export const TableHead = ({ children }: { children?: ReactNode }) => (
+  <DataTableHead>
+    {Children.map(children, (column) => (isResizable(column) ? cloneElement(column, headingOf(column)) : column))}
+  </DataTableHead>
+)
+
+type Column = ReactElement<{
+  source?: string
+  label?: unknown
+  // A heading passes these on to its cell and to the element that this renders.
+  component?: ElementType
+  'data-source'?: string
+  'data-label'?: string
+}>
+
+/** Columns of buttons are as wide as those. */
+const isResizable = (column: ReactNode): column is Column =>
+  isValidElement<{ source?: string }>(column) &&
+  (column.type === DataTable.Col || column.type === DataTable.NumberCol) &&
+  column.props.source !== undefined &&
+  !column.props.source.startsWith('@')
+
+const headingOf = ({ props: { source, label } }: Column) => ({
+  component: Heading,
+  ...(source !== undefined && { 'data-source': source }),
+  ...(typeof label === 'string' && { 'data-label': label }),
+})
+
+interface HeadingProps extends ComponentPropsWithRef<'th'> {
+  'data-source'?: string
+  'data-label'?: string
+}
+
+/** A heading with the edge of its column, which is no part of its name. */
+const Heading = ({ children, 'data-source': source = '', 'data-label': label, ...props }: HeadingProps) => {
+  const id = useId()
+  return (
+    <th {...props} aria-labelledby={id}>
+      <span id={id} style={{ flexDirection: 'inherit' }}>
+        {children}
+      </span>
+      <ColumnEdge source={source} label={label} />
+    </th>
+  )
+}

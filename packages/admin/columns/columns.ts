@@ -1,0 +1,75 @@
+/** The columns of a table in the project's order, those that it hides by default, and those that sort it. */
+export interface TableColumns {
+  readonly sources: readonly string[]
+  readonly hiddenByDefault: readonly string[]
+  readonly sorts: readonly SortColumn[]
+  /** The headings that are not the labels of their fields, by column. */
+  readonly labels: Readonly<Record<string, string>>
+}
+
+type Columns = Pick<TableColumns, 'sources' | 'hiddenByDefault'>
+
+/** A column that sorts a table. */
+export interface SortColumn {
+  /** The field by which it sorts. */
+  readonly field: string
+  readonly source: string
+  /** The heading of the column, if it is not the label of its field. */
+  readonly label?: string
+}
+
+/** A column as a view stores it; without a width it is as wide as its values. */
+export interface ShownColumn {
+  readonly source: string
+  readonly width?: number
+}
+
+/** What the browser stores of a table's columns; react-admin stores all but the widths. */
+export interface StoredColumns {
+  readonly hidden: readonly string[] | undefined
+  /** The places of the columns in the project's order. */
+  readonly ranks: readonly number[] | undefined
+  /** In pixels, by column. */
+  readonly widths: Readonly<Record<string, number>> | undefined
+}
+
+/** Returns all columns in their order. */
+export const orderedColumns = (sources: readonly string[], ranks: readonly number[] = []): string[] =>
+  [...new Set([...ranks, ...sources.keys()])].flatMap((place) => sources[place] ?? [])
+
+/** Returns the shown columns in their order. */
+export const shownColumns = (
+  { sources, hiddenByDefault }: Columns,
+  { hidden = hiddenByDefault, ranks, widths = {} }: StoredColumns,
+): ShownColumn[] =>
+  orderedColumns(sources, ranks)
+    .filter((source) => !hidden.includes(source))
+    .map((source) => ({ source, ...(widths[source] !== undefined && { width: widths[source] }) }))
+
+/** Returns what the browser stores to show columns in an order; those that no longer exist are ignored. */
+export const storedColumns = (
+  { sources }: Pick<Columns, 'sources'>,
+  shown: readonly ShownColumn[],
+): Required<StoredColumns> => ({
+  hidden: sources.filter((source) => !shown.some((column) => column.source === source)),
+  ranks: ranksOf(
+    sources,
+    shown.map(({ source }) => source),
+  ),
+  widths: Object.fromEntries(
+    shown.flatMap(({ source, width }) => (width !== undefined && sources.includes(source) ? [[source, width]] : [])),
+  ),
+})
+
+/** Returns the ranks of an order of columns; those that it does not name follow. */
+export const ranksOf = (sources: readonly string[], order: readonly string[]): number[] => {
+  const first = order.map((source) => sources.indexOf(source)).filter((place) => place !== -1)
+  return [...new Set([...first, ...sources.keys()])]
+}
+
+/** Returns an order in which an item has another place; the same order if there is no such place. */
+export const movedTo = <Item>(order: readonly Item[], item: Item, place: number): Item[] => {
+  if (place < 0 || place >= order.length) return [...order]
+  const others = order.filter((other) => other !== item)
+  return [...others.slice(0, place), item, ...others.slice(place)]
+}

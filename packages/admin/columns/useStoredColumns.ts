@@ -1,0 +1,24 @@
+import { useCallback, useMemo } from 'react'
+import { useStore } from 'react-admin'
+import type { StoredColumns } from './columns.ts'
+
+/** The widths of a table's columns that users have changed, and a function that stores others. */
+export const useColumnWidths = (storeKey: string) =>
+  useStore<StoredColumns['widths']>(`${storeKey}_columnWidths`, undefined)
+
+/** What the browser stores of a table's columns, and a function that stores something else, or nothing. */
+export const useStoredColumns = (storeKey: string) => {
+  const [hidden, setHidden] = useStore<StoredColumns['hidden']>(storeKey)
+  const [ranks, setRanks] = useStore<StoredColumns['ranks']>(`${storeKey}_columnRanks`)
+  const [widths, setWidths] = useColumnWidths(storeKey)
+  const store = useCallback(
+    (columns: StoredColumns | undefined) => {
+      setHidden(columns?.hidden)
+      setRanks(columns?.ranks)
+      setWidths(columns?.widths)
+    },
+    [setHidden, setRanks, setWidths],
+  )
+  const stored = useMemo(() => ({ hidden, ranks, widths }), [hidden, ranks, widths])
+  return [stored, store] as const
+}
