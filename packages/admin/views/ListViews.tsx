@@ -3,37 +3,30 @@ import { useNotify, useResourceContext, useStore } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
 import { loadedSession } from '../auth/session.ts'
 import { TableColumnsProvider } from '../columns/TableColumnsContext.tsx'
-import { defaultView, type OpenedView, searchOf, viewToOpen } from './savedView.ts'
+import { defaultView, type OpenedView, type SavedView, searchOf, viewToOpen } from './savedView.ts'
 import { useViews } from './useViews.ts'
 
 /**
  * Gives a list its views: shows the list as the view of its address, or as the default of the role if the address names
- * nothing.
+ * nothing. The list stays mounted while its address changes: the user may be typing.
  */
 export const ListViews = ({ children }: { children: ReactNode }) => {
   const resource = useResourceContext()
+  const notify = useNotify()
   const [stored] = useStore<{ view?: string }>(`${resource}.listParams`)
   const opened = viewToOpen(useLocation().search, stored)
-  const list = <TableColumnsProvider>{children}</TableColumnsProvider>
-  return opened === undefined ? list : <OpenView page={`/${resource}`} opened={opened} list={list} />
-}
-
-interface OpenViewProps {
-  readonly page: string
-  readonly opened: OpenedView
-  readonly list: ReactNode
-}
-
-const OpenView = ({ page, opened, list }: OpenViewProps) => {
-  const notify = useNotify()
-  const views = useViews(page)
-  const view =
-    opened === 'default' ? defaultView(views ?? [], loadedSession()) : views?.find(({ id }) => id === opened.id)
-  const isMissing = views !== undefined && opened !== 'default' && view === undefined
+  const views = useViews(`/${resource}`)
+  const view = findView(opened, views)
+  const isMissing = opened !== undefined && opened !== 'default' && views !== undefined && view === undefined
   useEffect(() => {
     if (isMissing) notify('slipform.views.missing', { type: 'warning' })
   }, [isMissing, notify])
-  if (views === undefined) return null
-  if (view === undefined && opened === 'default') return list
-  return <Navigate to={{ search: searchOf(view) }} replace />
+  if (opened !== undefined && views === undefined) return null
+  if (view !== undefined || isMissing) return <Navigate to={{ search: searchOf(view) }} replace />
+  return <TableColumnsProvider>{children}</TableColumnsProvider>
+}
+
+const findView = (opened: OpenedView | undefined, views: readonly SavedView[] = []): SavedView | undefined => {
+  if (opened === undefined) return undefined
+  return opened === 'default' ? defaultView(views, loadedSession()) : views.find(({ id }) => id === opened.id)
 }
