@@ -83,8 +83,8 @@ export const GridBody = ({ children }: { children?: ReactNode }) => {
     return { row, column }
   }
 
-  // Set by keys and the mouse: the focus follows them, but never a change of the data.
-  const wantsFocus = useRef(false)
+  // Set by keys and the mouse: the focus follows them, but never a change of the data. A grid that opens takes a focus that is nowhere.
+  const wantsFocus = useRef(document.activeElement === document.body)
   useLayoutEffect(() => {
     if (!wantsFocus.current || editing !== undefined) return
     wantsFocus.current = false
