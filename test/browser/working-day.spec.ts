@@ -24,7 +24,7 @@ const countKeys = (page: Page) => {
   return () => keys
 }
 
-// docs/admin.md shows the result: npm run test:long -- test/browser/working-day.spec.ts
+// docs/admin.md shows the result.
 test('the tasks of a working day are done without a mouse', { tag: '@long' }, async ({ page, api, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const word = uniqueWord().slice(0, 7)
