@@ -1,6 +1,8 @@
+import { Box } from '@mui/material'
 import { useEffect } from 'react'
 import { MenuItemLink, useDataProvider, useEvent, useResourceDefinitions, useSidebarState } from 'react-admin'
 import { useLocation } from 'react-router'
+import { Initials } from '../components/Initials.tsx'
 import { useRecordPaths } from '../components/useRecordPath.ts'
 import { MenuGroup } from '../shell/MenuGroup.tsx'
 import { type Bookmark, isSame } from './bookmark.ts'
@@ -10,20 +12,19 @@ import { usePageRecord } from './usePageRecord.ts'
 
 const maxRecent = 5
 
-/** The menu entries of favourite and recent records. A collapsed sidebar has no room for their names. */
+/** The menu entries of favourite and recent records. A collapsed sidebar shows the initials of favourites. */
 export const BookmarkItems = () => {
   const [isOpen] = useSidebarState()
   const { recent, favourites, isFavourite } = useBookmarks()
   const page = usePageRecord()
   useFavouriteNames()
-  if (!isOpen) return null
   // The record of the page is not one to go back to.
   const isHere = (one: Bookmark) => page?.id !== undefined && isSame(one, { resource: page.resource, id: page.id })
   const others = recent.filter((one) => !isFavourite(one) && !isHere(one)).slice(0, maxRecent)
   return (
     <>
       <Group name="slipform.layout.favourites" bookmarks={favourites} />
-      <Group name="slipform.layout.recent" bookmarks={others} />
+      {isOpen && <Group name="slipform.layout.recent" bookmarks={others} />}
     </>
   )
 }
@@ -31,6 +32,7 @@ export const BookmarkItems = () => {
 const Group = ({ name, bookmarks }: { name: string; bookmarks: readonly Bookmark[] }) => {
   const pathOf = useRecordPaths()
   const { pathname } = useLocation()
+  const [isOpen] = useSidebarState()
   const definitions = useResourceDefinitions()
   const entries = bookmarks.flatMap((bookmark) => {
     const path = pathOf(bookmark.resource, bookmark.id)
@@ -47,7 +49,7 @@ const Group = ({ name, bookmarks }: { name: string; bookmarks: readonly Bookmark
             to={path}
             state={{ _scrollToTop: true }}
             primaryText={<span style={ellipsis}>{primaryText}</span>}
-            leftIcon={Icon ? <Icon /> : undefined}
+            leftIcon={isOpen ? Icon && <Icon /> : <Tile name={primaryText ?? ''} />}
             aria-current={pathname === path ? 'page' : undefined}
           />
         )
@@ -55,6 +57,13 @@ const Group = ({ name, bookmarks }: { name: string; bookmarks: readonly Bookmark
     </MenuGroup>
   )
 }
+
+/** The initials of a record, in line with the icons above. */
+const Tile = ({ name }: { name: string }) => (
+  <Box component="span" sx={{ ml: '-4px' }}>
+    <Initials name={name} />
+  </Box>
+)
 
 const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis' }
 

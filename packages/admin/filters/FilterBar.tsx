@@ -25,6 +25,7 @@ export const FilterBar = ({ inputs = [] }: { inputs?: readonly FilterInput[] | u
         <SearchBox
           key={`${resource} ${input.props.source}`}
           input={input}
+          isShort={conditions.length > 0}
           onSearch={(text) => setSearch(input.props.source, text)}
         />
       ))}
@@ -44,13 +45,13 @@ export const FilterBar = ({ inputs = [] }: { inputs?: readonly FilterInput[] | u
       })}
       {fields.length > 0 && <AddFilter {...state} />}
       {conditions.length > 1 && (
-        <>
+        <Stack direction="row" sx={{ '& > *': { minWidth: 0 } }}>
           <TextButton
             label={`slipform.filters.match_${match}`}
             onClick={() => setMatch(match === 'all' ? 'any' : 'all')}
           />
           <TextButton label="slipform.filters.clear" onClick={clear} />
-        </>
+        </Stack>
       )}
     </Stack>
   )

@@ -13,11 +13,13 @@ const pageOf = ({ pathname, hash }: Location) => `${pathname}${hash.split('?')[0
 /** A search box of a list, and a function that applies its text. */
 export interface SearchBoxProps {
   input: FilterInput
+  /** Whether it leaves room for other filters beside it. */
+  isShort: boolean
   onSearch: (text: string) => void
 }
 
 /** Searches a list while the user types. */
-export const SearchBox = ({ input: { props }, onSearch }: SearchBoxProps) => {
+export const SearchBox = ({ input: { props }, isShort, onSearch }: SearchBoxProps) => {
   const translate = useTranslate()
   const { filterValues } = useListContext()
   const applied = String(filterValues[props.source] ?? '')
@@ -49,7 +51,7 @@ export const SearchBox = ({ input: { props }, onSearch }: SearchBoxProps) => {
       value={text}
       placeholder={label}
       onChange={(event) => search(event.target.value)}
-      sx={{ width: { sm: 240 }, flex: { xs: '1 1 200px', sm: 'none' } }}
+      sx={{ width: { sm: isShort ? 160 : 240 }, flex: { xs: '1 1 200px', sm: 'none' } }}
       slotProps={{
         htmlInput: { 'aria-label': label },
         input: {

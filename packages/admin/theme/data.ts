@@ -1,7 +1,7 @@
 import type { RaThemeOptions } from 'react-admin'
 import { FalseIcon, TrueIcon } from '../components/BooleanIcons.tsx'
 import { UnsavedChanges } from '../components/form/UnsavedChanges.tsx'
-import { type ColorTokens, fontSizes, heights } from './tokens.ts'
+import { type ColorTokens, fontSizes, heights, radii } from './tokens.ts'
 
 type Components = NonNullable<RaThemeOptions['components']>
 
@@ -16,8 +16,10 @@ export const columns = {
 const wide = { gridColumn: '1 / -1' }
 const onNarrow = { '@media (max-width: 599px)': { backgroundColor: 'transparent', paddingInline: 0 } }
 
-/** The height in pixels of a list's toolbar with the gap below it, which the toolbar of a selection covers. */
+/** The height in pixels of a list's toolbar with the gap below it, and of the toolbar of a selection. */
 const barHeight = heights.control + 12
+
+const selectionBar = '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)'
 
 /** Tables, lists, record pages and forms: what shows records. */
 export const data = (color: ColorTokens): Components => ({
@@ -61,7 +63,14 @@ export const data = (color: ColorTokens): Components => ({
   RaDataTable: {
     styleOverrides: {
       root: {
+        display: 'flex',
+        flexDirection: 'column',
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+        // The last rows can be scrolled above the toolbar of a selection.
+        [`&:has(${selectionBar.slice(2)}) .RaDataTable-tableWrapper`]: {
+          paddingBottom: barHeight + 24,
+          scrollPaddingBottom: barHeight + 24,
+        },
         // Cells that stick do not take borders with them when borders collapse.
         '& .RaDataTable-table': { borderCollapse: 'separate' },
         '& th': { position: 'sticky', top: 0, zIndex: 2, overflow: 'hidden' },
@@ -123,14 +132,37 @@ export const data = (color: ColorTokens): Components => ({
       root: {
         // Without a selection its buttons are hidden, and must not be reached by keyboard either.
         '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
-        // Covers the filters, the border of the card, and the labels above inputs.
-        '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
-          left: -1,
-          right: -1,
-          height: barHeight,
-          minHeight: barHeight,
-          transform: `translateY(-${barHeight}px)`,
-          backgroundColor: color.accentSoft,
+        [selectionBar]: { height: barHeight, minHeight: barHeight, transition: 'none' },
+        // Floats above the last rows, so that filters and headings stay in view.
+        '@media (min-width: 600px)': {
+          order: 1,
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 3,
+          height: 0,
+          [selectionBar]: {
+            left: '50%',
+            right: 'auto',
+            bottom: 12,
+            gap: 16,
+            width: 'max-content',
+            maxWidth: 'calc(100% - 24px)',
+            paddingInline: 12,
+            transform: 'translateX(-50%)',
+            border: `1px solid ${color.lineStrong}`,
+            borderRadius: radii.large,
+            boxShadow: color.shadowFloat,
+            backgroundColor: color.surface,
+          },
+        },
+        // On a phone it covers the controls above the cards, and the border of these.
+        '@media (max-width: 599px)': {
+          [selectionBar]: {
+            left: -1,
+            right: -1,
+            transform: `translateY(-${barHeight}px)`,
+            backgroundColor: color.accentSoft,
+          },
         },
       },
     },
