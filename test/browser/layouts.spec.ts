@@ -58,6 +58,10 @@ test('cards are moved by mouse and by keyboard, undone, and taken back when the 
   await lift(page, `${make} Two`, 'In service', 'Sold')
   await page.keyboard.press('Escape')
   await expect(column(page, 'In service 1')).toContainText(`${make} Two`)
+  await page.keyboard.press('ArrowLeft')
+  await expect(column(page, 'Available 2').locator(':focus')).toHaveAccessibleName(/^Move /)
+  await page.keyboard.press('ArrowRight')
+  await expect(two).toBeFocused()
 
   // Another user deletes the record meanwhile.
   await api.delete('vehicles', made[2]?.id ?? '')

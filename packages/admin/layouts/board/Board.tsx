@@ -8,6 +8,7 @@ import type { Choice } from '../../i18n/choiceName.ts'
 import { BoardColumn } from './BoardColumn.tsx'
 import { Card } from './Card.tsx'
 import { MoveMessage } from './MoveMessage.tsx'
+import { moveFocus } from './moveFocus.ts'
 import { columnUnder, moveToColumn } from './positions.ts'
 import { useAnnouncements } from './useAnnouncements.ts'
 import { useMoves } from './useMoves.ts'
@@ -62,7 +63,7 @@ export const Board = ({ source, choices, children }: BoardProps) => {
         if (over) move(active.data.current as RaRecord, over.data.current?.value)
       }}
     >
-      <Box sx={boardStyle}>
+      <Box sx={boardStyle} {...(!dragged && { onKeyDown: moveFocus })}>
         {columns.map((value) => (
           <BoardColumn
             key={value}
