@@ -65,6 +65,8 @@ export const states: readonly State[] = [
       for (const row of [1, 2, 4]) await page.getByRole('checkbox').nth(row).check()
     },
   },
+  { name: 'list-columns', path: () => '/vehicles', after: clickNamed(/^(Columns|Colonnes)$/) },
+  { name: 'list-peek', path: ({ longVehicle }) => `/vehicles?peek=${longVehicle}` },
   { name: 'list-customers', path: () => '/customers' },
   { name: 'list-parts', path: () => '/vehicle_parts' },
   { name: 'list-no-match', path: () => `/vehicles${filter({ make: 'No such make' })}` },
