@@ -21,6 +21,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { DeniedPage } from './pages/DeniedPage.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { withPageDefaults } from './pages/withPageDefaults.tsx'
+import { queryClient } from './queryClient.ts'
 import { AdminLayout } from './shell/AdminLayout.tsx'
 import { BrandContext, type BrandOptions, useFavicon } from './shell/brand/useBrand.ts'
 import { createStore } from './store.ts'
@@ -70,6 +71,7 @@ export const Admin = ({
   const context = {
     dataProvider,
     i18nProvider,
+    queryClient,
     store,
     ...props,
     ...themes,

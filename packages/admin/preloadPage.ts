@@ -7,6 +7,12 @@ interface PageName {
   page: 'list' | 'create' | 'edit' | 'show'
 }
 
+/** The page of an address that has saved views: `/` or that of a list, such as `/vehicles`; undefined for others. */
+export const pageWithViews = (hash: string): string | undefined => {
+  const { resource, page } = pageOf(hash)
+  return page === 'list' ? `/${resource ?? ''}` : undefined
+}
+
 const pageOf = (hash: string): PageName => {
   const [, resource, id, view] = hash.replace(/\?.*/, '').split('/')
   return { resource, page: id === undefined ? 'list' : id === 'create' ? 'create' : view === 'show' ? 'show' : 'edit' }

@@ -1,19 +1,26 @@
 import { type ComponentType, StrictMode } from 'react'
 import type { ResourceProps } from 'react-admin'
 import { createRoot } from 'react-dom/client'
-import { getSession } from './auth/session.ts'
+import { getSession, type SessionInfo } from './auth/session.ts'
 import { chooseBrowserLanguage } from './i18n/i18nProvider.ts'
-import { preloadPage } from './preloadPage.ts'
+import { pageWithViews, preloadPage } from './preloadPage.ts'
+import { preloadViews } from './views/useViews.ts'
 
 /** Renders the admin once the session and the browser's language are known. */
 export async function renderAdmin(App: ComponentType, resources: readonly ResourceProps[]): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no element with the id "root"')
   // If the server does not respond, the login page shows the error.
-  await Promise.all([getSession().catch(() => {}), chooseBrowserLanguage(), preloadPage(location.hash, resources)])
+  const session = getSession().catch(() => undefined)
+  await Promise.all([session.then(fetchViews), chooseBrowserLanguage(), preloadPage(location.hash, resources)])
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
   )
+}
+
+async function fetchViews(session: SessionInfo | undefined): Promise<void> {
+  const page = pageWithViews(location.hash)
+  if (session?.user && page !== undefined) await preloadViews(page)
 }

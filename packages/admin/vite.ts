@@ -4,6 +4,9 @@ import { defaultClientConditions, type PluginOption } from 'vite'
 
 const source = '@slipform/source'
 
+// Every page needs these parts, which the entry imports after its first statements.
+const firstParts = /\/(?:render|App|resources)\.[jt]sx?$/
+
 /** Vite's plugins for the admin of a project: what is in `admin/` becomes `dist/admin`. */
 export function slipform(): PluginOption[] {
   return [
@@ -41,6 +44,16 @@ export function slipform(): PluginOption[] {
           }),
         }
       },
+      // Browsers fetch them in parallel with the entry instead of after it.
+      transformIndexHtml: (_html, { bundle = {}, chunk }) =>
+        Object.values(bundle)
+          .filter((each) => each.type === 'chunk' && chunk?.dynamicImports.includes(each.fileName))
+          .filter((each) => firstParts.test((each.type === 'chunk' && each.facadeModuleId) || ''))
+          .map(({ fileName }) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+            injectTo: 'head',
+          })),
     },
   ]
 }

@@ -1,5 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify } from 'react-admin'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type DataProvider, useDataProvider, useNotify } from 'react-admin'
+import { dataProvider as defaultProvider } from '../dataProvider.ts'
+import { queryClient } from '../queryClient.ts'
 import type { ListState, SavedView } from './savedView.ts'
 
 const resource = 'admin/views'
@@ -8,10 +10,8 @@ const maxViews = 1000
 
 const keyOf = (page: string) => ['views', page]
 
-/** Reads the views of a page that the user may see, in the order in which they were saved; undefined while they load. */
-export const useViews = <State = ListState>(page: string): readonly SavedView<State>[] | undefined => {
-  const dataProvider = useDataProvider()
-  const { data, isError } = useQuery({
+const viewsQuery = <State>(dataProvider: DataProvider, page: string) =>
+  queryOptions({
     queryKey: keyOf(page),
     queryFn: async ({ signal }) => {
       const { data } = await dataProvider.getList<SavedView<State>>(resource, {
@@ -26,6 +26,14 @@ export const useViews = <State = ListState>(page: string): readonly SavedView<St
     // A page works without its views.
     retry: false,
   })
+
+/** Reads the views of a page before its first render, so that the page does not wait for them. */
+export const preloadViews = (page: string): Promise<void> =>
+  queryClient.prefetchQuery(viewsQuery(defaultProvider, page))
+
+/** Reads the views of a page that the user may see, in the order in which they were saved; undefined while they load. */
+export const useViews = <State = ListState>(page: string): readonly SavedView<State>[] | undefined => {
+  const { data, isError } = useQuery(viewsQuery<State>(useDataProvider(), page))
   return isError ? [] : data
 }
 
