@@ -18,7 +18,7 @@ test('filters maintenance records by type, time and vehicle', { tag: '@long' }, 
   })
   const list = new ListPage(page, 'maintenance_records')
   await list.open()
-  await list.filterByRecord('Vehicle', String(vehicle.model))
+  await list.filterByRecord('Vehicle', `${vehicle.make} ${vehicle.model}`)
   await expect(list.rows).toHaveCount(3)
   await list.filterByChoice('Service type', 'Tyres')
   await expect(list.rows).toHaveCount(2)

@@ -68,10 +68,10 @@ export class FormPage {
     await this.page.getByRole('option', { name: option, exact: true }).click()
   }
 
-  /** Searches a related record by typing, and chooses it. */
-  async relate(label: string, text: string) {
-    await this.combobox(label).fill(text)
-    await this.page.getByRole('option', { name: text }).click()
+  /** Searches a related record by its whole name, and chooses it. */
+  async relate(label: string, name: string) {
+    await this.combobox(label).fill(name)
+    await this.page.getByRole('option', { name, exact: true }).click()
   }
 
   /** Chooses the first related record. */

@@ -108,12 +108,12 @@ export class ListPage {
     await this.closeDialog(dialog)
   }
 
-  /** Filters by related records, which it searches for by their names. */
+  /** Filters by related records, which it searches for by their whole names. */
   async filterByRecord(label: string, ...names: string[]) {
     const dialog = await this.addFilter(label)
     for (const name of names) {
       await this.filterInput().fill(name)
-      await this.page.getByRole('option', { name }).click()
+      await this.page.getByRole('option', { name, exact: true }).click()
     }
     await dialog.getByRole('button', { name: 'Apply' }).click()
     await expect(dialog).toHaveCount(0)
