@@ -1,4 +1,5 @@
 export { CardStack } from './dashboard/CardGrid.tsx'
+export { ActivityCard } from './dashboard/cards/ActivityCard.tsx'
 export { BreakdownCard } from './dashboard/cards/BreakdownCard.tsx'
 export { NumberCard } from './dashboard/cards/NumberCard.tsx'
 export { SeriesCard } from './dashboard/cards/SeriesCard.tsx'

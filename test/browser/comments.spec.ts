@@ -59,3 +59,35 @@ test('people comment on a record, mention others, and edit and delete what they 
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(items).toHaveText([/Done/, /Created by/])
 })
+
+test('a mentioned user finds the comment behind the bell and among the recent activity, with the record that it is about', async ({
+  page,
+  api,
+  openAs,
+}) => {
+  const customer = await createCustomer(api)
+  const editor = await createUser(api, 'editor')
+  const word = uniqueWord()
+  const comments = `/admin/comments?resource=customers&record=${customer.id}`
+  const posted = await page.request.post(`/api${comments}`, { data: { text: `${word}, @[${editor.id}]` } })
+  expect(posted.status()).toBe(201)
+
+  const other = await openAs(editor)
+  await other.goto('/#/')
+  await other.getByRole('button', { name: '1 unread mention' }).click()
+  const list = other.getByRole('dialog', { name: 'Mentions' })
+  await expect(list.getByRole('listitem')).toContainText(`${word}, @${editor.name}`)
+  await expect(list.getByRole('img', { name: 'New' })).toBeVisible()
+  await expectAccessible(other)
+  await list.getByRole('link', { name: String(customer.name) }).click()
+  await expect(other).toHaveURL(new RegExp(`/customers/${customer.id}/show`))
+  await expect(list).toHaveCount(0)
+  await expect(other.getByRole('button', { name: 'Mentions' })).toBeVisible()
+  await other.reload()
+  await expect(other.getByRole('button', { name: 'Mentions' })).toBeVisible()
+
+  await page.goto('/#/')
+  const activity = page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')
+  await expect(activity.filter({ hasText: word }).getByRole('link', { name: String(customer.name) })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mentions' })).toBeVisible()
+})

@@ -23,7 +23,7 @@ const tables = `select table_name from information_schema.tables
 test('the garage migrates up, once, and down again to the tables that every project has', async () => {
   const { db, close } = await openTestDatabase()
   try {
-    expect(await migrateEngine(db)).toHaveLength(6)
+    expect(await migrateEngine(db)).toHaveLength(7)
     const before = (await db.raw(tables)).rows
     expect(await migrateGarage(db)).toHaveLength(4)
     expect(await migrateGarage(db)).toEqual([])
@@ -42,7 +42,7 @@ test('a database of the layout with one table of migrations keeps its data, and 
     // As it was: all records in one table, in the order and in the two runs of an installation that was updated once.
     await db.schema.dropTable('slipform_migrations')
     await db('knex_migrations').delete()
-    const records = all.map((name, at) => ({ name, batch: at < 8 ? 1 : 2, migration_time: new Date(at * 1000) }))
+    const records = all.map((name, at) => ({ name, batch: at < 9 ? 1 : 2, migration_time: new Date(at * 1000) }))
     await db('knex_migrations').insert(records)
     const [created_at, updated_at] = [new Date(), new Date()]
     const set = { visits: 0, is_private: false, tier: 'standard', created_at, updated_at }
@@ -51,7 +51,7 @@ test('a database of the layout with one table of migrations keeps its data, and 
     expect(await pendingMigrations(db, garageMigrations)).toEqual([])
     expect(await migrateGarage(db)).toEqual([])
     expect(await migrateGarage(db)).toEqual([])
-    const [engine, project] = [all.slice(0, 6), all.slice(6)]
+    const [engine, project] = [all.slice(0, 7), all.slice(7)]
     expect(await db('slipform_migrations').orderBy('id').pluck('name')).toEqual(engine)
     expect(await db('knex_migrations').orderBy('id').pluck('name')).toEqual(project)
     expect(await db('customers').pluck('name')).toEqual(['Ann'])
@@ -72,7 +72,7 @@ test('a database is examined for migrations that have not run, then for differen
   try {
     const garage = { models: Object.values(models), migrations: garageMigrations, production: false }
     const before = await examineDatabase(db, garage)
-    expect(before).toHaveLength(10)
+    expect(before).toHaveLength(11)
     expect(before.at(-1)).toBe(
       'The migration 20260101000003_create_maintenance_records has not run. Run it: npm run migrate',
     )
@@ -250,7 +250,7 @@ describe.skipIf(inject('pgliteTemplate') !== undefined)('several servers on one 
           return migrated.length
         })
       const migrated = await Promise.all([start(), start(), start(), start()])
-      expect(migrated.sort()).toEqual([0, 0, 0, 10])
+      expect(migrated.sort()).toEqual([0, 0, 0, 11])
       expect(await db('auth_users').pluck('email')).toEqual(['ann@example.com'])
     } finally {
       await close()

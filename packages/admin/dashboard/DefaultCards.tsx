@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { type ResourceProps, useDataProvider } from 'react-admin'
 import { can } from '../auth/session.ts'
 import { CardGrid, CardSkeletons, CardStack } from './CardGrid.tsx'
+import { ActivityCard } from './cards/ActivityCard.tsx'
 import { BreakdownCard } from './cards/BreakdownCard.tsx'
 import { NumberCard } from './cards/NumberCard.tsx'
 import { SeriesCard } from './cards/SeriesCard.tsx'
@@ -35,15 +36,17 @@ export const DefaultCards = ({ resources }: { resources: readonly ResourceProps[
   const seriesCard = series.length > 0 && <SeriesCard key="series" resource={series} width="twoThirds" />
   const tableCard = table && <TableCard key={`table ${table}`} resource={table} width="twoThirds" />
   const breakdownCards = breakdowns.map((name) => <BreakdownCard key={`breakdown ${name}`} resource={name} />)
+  const activityCard = listed.some(({ name }) => can('history', name)) && <ActivityCard key="activity" />
+  const sideCards = [...breakdownCards, activityCard].filter(Boolean)
   return (
-    <ArrangedCards cards={[...numberCards, seriesCard, ...breakdownCards, tableCard]}>
+    <ArrangedCards cards={[...numberCards, seriesCard, ...sideCards, tableCard]}>
       <CardGrid>
         {numberCards}
-        <CardStack key="main" width={breakdowns.length > 0 ? 'twoThirds' : 'full'}>
+        <CardStack key="main" width={sideCards.length > 0 ? 'twoThirds' : 'full'}>
           {seriesCard}
           {tableCard}
         </CardStack>
-        {breakdowns.length > 0 && <CardStack key="side">{breakdownCards}</CardStack>}
+        {sideCards.length > 0 && <CardStack key="side">{sideCards}</CardStack>}
       </CardGrid>
     </ArrangedCards>
   )

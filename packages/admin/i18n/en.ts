@@ -252,6 +252,15 @@ export const en = {
     next: 'Next record',
     print: 'Print',
   },
+  activity: {
+    title: 'Recent activity',
+    none: 'Changes and comments appear here.',
+    more: 'and %{smart_count} more',
+    mentions: 'Mentions',
+    unread: '%{smart_count} unread mention |||| %{smart_count} unread mentions',
+    no_mentions: 'No comment mentions you yet.',
+    new: 'New',
+  },
   comments: {
     none: 'No comments.',
     write: 'Write a comment',
@@ -340,6 +349,7 @@ export const en = {
       series: 'Over time: %{name}',
       breakdown: 'Breakdown: %{name}',
       table: 'Newest: %{name}',
+      activity: 'Recent activity',
       text: 'Text',
     },
     text_title: 'Title',

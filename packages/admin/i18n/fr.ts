@@ -254,6 +254,15 @@ export const fr: Texts = {
     next: 'Enregistrement suivant',
     print: 'Imprimer',
   },
+  activity: {
+    title: 'Activité récente',
+    none: 'Les modifications et les commentaires s’affichent ici.',
+    more: 'et %{smart_count} de plus',
+    mentions: 'Mentions',
+    unread: '%{smart_count} mention non lue |||| %{smart_count} mentions non lues',
+    no_mentions: 'Aucun commentaire ne vous mentionne.',
+    new: 'Nouveau',
+  },
   comments: {
     none: 'Aucun commentaire.',
     write: 'Écrire un commentaire',
@@ -344,6 +353,7 @@ export const fr: Texts = {
       series: 'Dans le temps : %{name}',
       breakdown: 'Répartition : %{name}',
       table: 'Nouveautés : %{name}',
+      activity: 'Activité récente',
       text: 'Texte',
     },
     text_title: 'Titre',

@@ -6,6 +6,7 @@ import { FavouriteButton } from '../bookmarks/FavouriteButton.tsx'
 import { useVisits } from '../bookmarks/usePageBookmark.ts'
 import { SearchButton } from '../palette/SearchButton.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
+import { MentionsButton } from './MentionsButton.tsx'
 import { pageActionsId } from './PageActions.tsx'
 import { pageTabsId } from './PageTabs.tsx'
 import { recordPlaces } from './recordPlaces.ts'
@@ -34,6 +35,7 @@ export const PageHeader = () => {
         <Box sx={{ flexGrow: 1 }} />
         <Box id={recordPlaces.neighbours} />
         {isNarrow && <SearchButton isWide={false} />}
+        <MentionsButton />
         <RefreshIconButton size="small" sx={{ color: 'text.secondary', '& svg': { fontSize: 18 } }} />
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, minHeight: 40, pb: 1 }}>

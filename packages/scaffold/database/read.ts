@@ -15,6 +15,7 @@ const engineTables: readonly string[] = [
   'audit_entries',
   'saved_views',
   'record_comments',
+  'comment_mentions',
 ]
 
 /** Reads the tables and views of schemas (all when the list is empty), without Slipform's own. */

@@ -3,11 +3,13 @@ import type { Knex } from 'knex'
 import { pino } from 'pino'
 import { checkModels } from '../model/check/models.ts'
 import type { AnyModel } from '../model/model.ts'
+import { activityPath, activityRoutes } from './activity/router.ts'
 import { rejectCrossOriginWrites } from './auth/cross-site.ts'
 import { identify, requireSignIn } from './auth/identify.ts'
 import type { SessionInfo } from './auth/session-info.ts'
 import type { SignIn } from './auth/sign-in.ts'
 import { checkRoutes } from './check-routes.ts'
+import { mentionRoutes, mentionsPath } from './comments/inbox.ts'
 import { commentRoutes, commentsPath } from './comments/router.ts'
 import { checkRows } from './crud/access/rows.ts'
 import { BackgroundWork } from './crud/background-work.ts'
@@ -23,6 +25,7 @@ import { secureHeaders } from './http/headers.ts'
 import { answerMalformedPath, refuseMalformedPath, verifyUtf8 } from './http/malformed.ts'
 import { allRoutes, mountResources } from './http/mount.ts'
 import { openApi } from './openapi/router.ts'
+import { ReadableResources } from './readable-records.ts'
 import { describeHiddenRelations, readersOf } from './readers.ts'
 import { checkRouters, type Router } from './routing/router.ts'
 import { viewRoutes, viewsPath } from './views/router.ts'
@@ -87,7 +90,7 @@ export function createApp(options: AppOptions): Express {
   api.use(rejectCrossOriginWrites(corsOrigins))
   if (signIn) api.use(identify(signIn.sessions), signIn.routes(resources))
   else api.get('/auth/me', (_req, res) => void res.json({ user: null, isOpen: true } satisfies SessionInfo))
-  api.use(mountResources({ [viewsPath]: viewRoutes(resources), [commentsPath]: commentRoutes(routers) }))
+  api.use(mountResources(adminRoutes(routers, resources)))
   api.use(mountResources(routers), requireSignIn(documents), documents)
   api.use((req) => {
     throw ApiError.of('route_not_found', { method: req.method, path: req.originalUrl.replace(/\?.*/, '') })
@@ -96,6 +99,17 @@ export function createApp(options: AppOptions): Express {
   app.use('/api', api)
   app.use(answerMalformedPath)
   return app
+}
+
+/** The routers of what only the admin stores, by their paths below /api. */
+function adminRoutes(routers: Record<string, Router>, resources: Record<string, Router>): Record<string, Router> {
+  const readable = new ReadableResources(routers)
+  return {
+    [viewsPath]: viewRoutes(resources),
+    [commentsPath]: commentRoutes(readable),
+    [mentionsPath]: mentionRoutes(readable),
+    [activityPath]: activityRoutes(readable),
+  }
 }
 
 /** Treats repeated slashes in a path as one. */

@@ -1,6 +1,7 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { useGetResourceLabel, useResourceDefinitions, useTranslate } from 'react-admin'
 import { can } from '../../auth/session.ts'
+import { ActivityCard } from '../cards/ActivityCard.tsx'
 import { BreakdownCard } from '../cards/BreakdownCard.tsx'
 import { NumberCard } from '../cards/NumberCard.tsx'
 import { SeriesCard } from '../cards/SeriesCard.tsx'
@@ -39,7 +40,7 @@ export const useCatalogue = (children: ReactNode) => {
     ({ name, hasList, options }) =>
       hasList && options?.dashboard !== false && !name.startsWith('auth/') && can('list', name),
   )
-  const offered = listed.flatMap(({ name, options }) => cardsOf(name, options)).map(toCard)
+  const offered = [...listed.flatMap(({ name, options }) => cardsOf(name, options)), activityCard].map(toCard)
   return { own, others: offered.filter(({ key }) => !own.some((card) => card.key === key)) }
 }
 
@@ -61,6 +62,8 @@ export const cardAt = (
 /** The key that the project gave a card, or its place. React marks the former. */
 const keyOf = ({ key }: ReactElement): string => String(key).replace(/^\.\$/, '')
 
+const activityCard = <ActivityCard key="activity" />
+
 const cardsOf = (resource: string, options: Record<string, unknown> | undefined): CardElement[] => {
   const { breakdown, timeline } = chartOptionsOf({ name: resource, ...(options && { options }) })
   return [
@@ -77,6 +80,7 @@ const kinds = new Map<unknown, string>([
   [SeriesCard, 'series'],
   [BreakdownCard, 'breakdown'],
   [TableCard, 'table'],
+  [ActivityCard, 'activity'],
 ])
 
 const useCardName = () => {
@@ -90,7 +94,7 @@ const useCardName = () => {
     if (typeof title === 'string') return translate(title, { _: title })
     const [name] = [resource].flat()
     const kind = kinds.get(type)
-    if (name === undefined || kind === undefined) return keyOf(element)
-    return translate(`slipform.dashboard.kinds.${kind}`, { name: label(name, 2) })
+    if (kind === undefined) return keyOf(element)
+    return translate(`slipform.dashboard.kinds.${kind}`, { name: name === undefined ? '' : label(name, 2) })
   }
 }

@@ -43,6 +43,21 @@ export async function peopleOf(db: Knex, ids: readonly string[]): Promise<Readon
   return new Map(people.map((person) => [person.id, person]))
 }
 
+/** Stores which users a comment mentions, for their inboxes. Its author and users who do not exist get none. */
+export async function storeMentions(
+  db: Knex,
+  comment_id: string,
+  author_id: string | null,
+  text: string,
+): Promise<void> {
+  const ids = mentionedIds(text).filter((id) => id !== author_id)
+  await db('comment_mentions').where({ comment_id }).whereNotIn('user_id', ids).delete()
+  if (ids.length === 0) return
+  const people = await db('auth_users').whereIn('id', ids).pluck('id')
+  const rows = people.map((user_id) => ({ comment_id, user_id }))
+  if (rows.length > 0) await db('comment_mentions').insert(rows).onConflict().ignore()
+}
+
 function readersAmong(db: Knex, minimumRole: Role): Knex.QueryBuilder {
   const reading = userRoles.filter((role) => isAtLeast(role, minimumRole))
   return db('auth_users').where({ banned: false }).whereIn('role', reading).select('id', 'name')

@@ -5,9 +5,9 @@ import { queryOf } from '../crud/handlers/handler.ts'
 import { jsonBody } from '../crud/request/body.ts'
 import { parseQuery } from '../crud/request/query.ts'
 import { contextOf } from '../crud/request-context.ts'
+import type { ReadableResources } from '../readable-records.ts'
 import { Router } from '../routing/router.ts'
 import { checkMentions, findPeople } from './mentions.ts'
-import { ReadableResources } from './readable-record.ts'
 import {
   addComment,
   deleteComment,
@@ -29,9 +29,8 @@ const bodySchema = {
   required: ['text'],
 }
 
-/** Builds the routes of comments on records. `routers` are those of the resources by their paths below /api. */
-export function commentRoutes(routers: Readonly<Record<string, Router>>): Router {
-  const resources = new ReadableResources(routers)
+/** Builds the routes of comments on records. */
+export function commentRoutes(resources: ReadableResources): Router {
   const recordOf = (req: Request, res: Response) =>
     resources.check(req, res, parameterOf(req, 'resource'), parameterOf(req, 'record'))
 
@@ -40,10 +39,8 @@ export function commentRoutes(routers: Readonly<Record<string, Router>>): Router
     const id = String(req.params.id)
     const comment = isKey(id) ? await findComment(dbOf(req), id) : undefined
     if (comment === undefined) throw missingComment(id)
-    await resources.check(req, res, comment.resource, comment.record_id).catch((error: unknown) => {
-      const isHidden = error instanceof ApiError && error.status < 500
-      throw isHidden ? missingComment(id) : error
-    })
+    const { resource, record_id: record } = comment
+    if (!(await resources.isReadable(req, res, { resource, record }))) throw missingComment(id)
     return comment
   }
 
@@ -72,7 +69,7 @@ export function commentRoutes(routers: Readonly<Record<string, Router>>): Router
       if (actor !== undefined && author_id !== actor.id) throw ApiError.of('foreign_comment', {})
       const text = readText(req)
       await checkMentions(dbOf(req), text, resources.minimumRole(req, resource), before)
-      await editComment(dbOf(req), id, text)
+      await editComment(dbOf(req), id, author_id, text)
       res.json(await readComment(dbOf(req), id))
     })
     .delete('/:id', async (req, res) => {
@@ -90,12 +87,12 @@ function dbOf(req: Request) {
 }
 
 /** Returns a query parameter; empty if absent. */
-function parameterOf(req: Request, name: string): string {
+export function parameterOf(req: Request, name: string): string {
   return parseQuery(queryOf(req)).findLast((parameter) => parameter.name === name)?.text ?? ''
 }
 
 /** Whether a text is the key of a comment: a positive number that fits. */
-function isKey(text: string): boolean {
+export function isKey(text: string): boolean {
   return /^[1-9]\d{0,17}$/.test(text)
 }
 

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { raw } from 'sql-template-tag'
 import { wireDatetime } from '../crud/sql/wire.ts'
-import { mentionedIds, type Person, peopleOf } from './mentions.ts'
-import type { ReadableRecord } from './readable-record.ts'
+import type { ReadableRecord } from '../readable-records.ts'
+import { mentionedIds, type Person, peopleOf, storeMentions } from './mentions.ts'
 
 /** A comment as the API responds with it. */
 export interface Comment {
@@ -36,12 +36,12 @@ export async function readComments(db: Knex, of: ReadableRecord, before?: string
     .where({ resource: of.resource, record_id: of.record })
     .orderBy('id', 'desc')
     .limit(commentsPerPage)
-  return describe(db, await (before === undefined ? query : query.where('id', '<', before)))
+  return describeComments(db, await (before === undefined ? query : query.where('id', '<', before)))
 }
 
 /** Returns one comment. */
 export async function readComment(db: Knex, id: string): Promise<Comment | undefined> {
-  const [comment] = await describe(db, await selectComments(db).where({ id }))
+  const [comment] = await describeComments(db, await selectComments(db).where({ id }))
   return comment
 }
 
@@ -51,19 +51,26 @@ export function findComment(db: Knex, id: string): Promise<StoredComment | undef
 }
 
 /** Stores a comment and returns its id. */
-export async function addComment(
+export function addComment(
   db: Knex,
   { resource, record }: ReadableRecord,
   author_id: string | null,
   text: string,
 ): Promise<string> {
-  const [row] = await db(table).insert({ resource, record_id: record, author_id, text }).returning('id')
-  return String(row.id)
+  return db.transaction(async (trx) => {
+    const [row] = await trx(table).insert({ resource, record_id: record, author_id, text }).returning('id')
+    const id = String(row.id)
+    await storeMentions(trx, id, author_id, text)
+    return id
+  })
 }
 
 /** Replaces the text of a comment. */
-export async function editComment(db: Knex, id: string, text: string): Promise<void> {
-  await db(table).where({ id }).update({ text, edited_at: db.fn.now() })
+export function editComment(db: Knex, id: string, author_id: string | null, text: string): Promise<void> {
+  return db.transaction(async (trx) => {
+    await trx(table).where({ id }).update({ text, edited_at: trx.fn.now() })
+    await storeMentions(trx, id, author_id, text)
+  })
 }
 
 /** Deletes a comment. */
@@ -71,14 +78,19 @@ export async function deleteComment(db: Knex, id: string): Promise<void> {
   await db(table).where({ id }).delete()
 }
 
-type SelectedComment = Pick<Comment, 'id' | 'text' | 'created_at' | 'edited_at'> & { readonly author_id: string | null }
+/** A stored comment with its timestamps as the API writes them. */
+export type SelectedComment = Pick<Comment, 'id' | 'text' | 'created_at' | 'edited_at'> & {
+  readonly author_id: string | null
+}
 
-function selectComments(db: Knex): Knex.QueryBuilder {
+/** Selects comments with the columns that `describeComments` needs. */
+export function selectComments(db: Knex): Knex.QueryBuilder {
   const datetimes = ['created_at', 'edited_at'].map((name) => db.raw(`${wireDatetime(raw(name)).sql} as ${name}`))
   return db(table).select('id', 'author_id', 'text', ...datetimes)
 }
 
-async function describe(db: Knex, rows: readonly SelectedComment[]): Promise<Comment[]> {
+/** Adds authors and mentioned users to comments. */
+export async function describeComments(db: Knex, rows: readonly SelectedComment[]): Promise<Comment[]> {
   const ids = rows.flatMap(({ author_id, text }) => [...(author_id === null ? [] : [author_id]), ...mentionedIds(text)])
   const people = await peopleOf(db, [...new Set(ids)])
   return rows.map(({ id, author_id, text, created_at, edited_at }) => ({

@@ -41,7 +41,7 @@ export class RequestContext {
   actor: Actor | undefined
   /** The conditions of the scopes that the request has passed; a request with any scope is a scoped request. */
   scopes: Scopes = new Map()
-  /** Takes the key of the record that `one` would respond with; set where a request only asks whether it may read the record. */
+  /** Takes the key of the record that `one` or `history` would respond with; set where a request only asks whether it may read it. */
   onReadable: ((key: string) => void) | undefined
   /** Identifies the request in the log and in the response of a 500. */
   readonly id = randomUUID()

@@ -1,0 +1,61 @@
+import { Skeleton, Stack, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { ActivityItem } from '../../activity/ActivityItem.tsx'
+import { useActivity } from '../../activity/useActivity.ts'
+import type { CardProps } from '../grid.ts'
+import { CardFrame } from './CardFrame.tsx'
+
+/** The last changes and comments. */
+export interface ActivityCardProps extends CardProps {
+  readonly title?: string
+  /** How many changes and comments it shows at most. */
+  readonly count?: number
+}
+
+// Successive changes by one user are one item.
+const perItem = 3
+const maxRead = 50
+
+/** The last changes of audited resources, and the last comments: those that the user may see. */
+export const ActivityCard = ({ title, count = 7 }: ActivityCardProps) => {
+  const translate = useTranslate()
+  const { data, error, isPending, refetch } = useActivity(Math.min(count * perItem, maxRead))
+  return (
+    <CardFrame title={title ?? translate('slipform.activity.title')} error={error} onRetry={refetch}>
+      {isPending ? (
+        <Stack sx={{ gap: 1.5 }}>
+          <Skeleton height={32} />
+          <Skeleton height={32} />
+          <Skeleton height={32} />
+        </Stack>
+      ) : data === undefined || data.length === 0 ? (
+        <Typography color="text.secondary">{translate('slipform.activity.none')}</Typography>
+      ) : (
+        <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+          {data.slice(0, count).map(({ activity, others }) => {
+            const { type, resource, record, at, by, text, mentions } = activity
+            const name = by?.name ?? translate('slipform.history.unknown')
+            return (
+              <ActivityItem
+                key={JSON.stringify([at, type, resource, record])}
+                name={name}
+                resource={resource}
+                record={record}
+                what={
+                  type === 'comment'
+                    ? translate('slipform.comments.by', { name })
+                    : translate(`slipform.history.${type}`, { actor: name })
+                }
+                at={at}
+                more={others > 0 ? translate('slipform.activity.more', { smart_count: others }) : ''}
+                isDeleted={type === 'delete'}
+                text={text}
+                mentions={mentions}
+              />
+            )
+          })}
+        </Stack>
+      )}
+    </CardFrame>
+  )
+}

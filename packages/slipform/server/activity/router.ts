@@ -1,0 +1,84 @@
+import type { Request, Response } from 'express'
+import { type Person, peopleOf } from '../comments/mentions.ts'
+import { parameterOf } from '../comments/router.ts'
+import { ApiError } from '../crud/errors/errors.ts'
+import { contextOf } from '../crud/request-context.ts'
+import type { ReadableResources, Reading } from '../readable-records.ts'
+import { Router } from '../routing/router.ts'
+import { type FoundActivity, findActivity } from './found.ts'
+
+/** The path of the activity below /api. */
+export const activityPath = '/admin/activity'
+
+/** A change of a record or a comment on it. */
+export interface Activity {
+  readonly type: FoundActivity['type']
+  /** The path of the resource below /api, without its slash, and the key of the record. */
+  readonly resource: string
+  readonly record: string
+  /** A timestamp in UTC. */
+  readonly at: string
+  /** Null without sign-in. A deleted user has the e-mail address that the history stores, and no id. */
+  readonly by: (Omit<Person, 'id'> & Partial<Person>) | null
+  /** The text of a comment, in which `@[id]` mentions a user. */
+  readonly text?: string
+  readonly mentions?: readonly Person[]
+}
+
+const defaultLimit = 20
+const maxLimit = 50
+
+/** Builds the route of the activity: the last changes and comments of all records that the caller may read, newest first. */
+export function activityRoutes(resources: ReadableResources): Router {
+  return Router().get('/', async (req, res) => {
+    const limit = limitOf(req)
+    const { knex } = contextOf(req).session
+    const audited = resources.open(req, 'history')
+    const commented = resources.open(req, 'one').map(({ resource }) => resource)
+    const found = await findActivity(knex, [...new Set(audited.map(({ plural }) => plural))], commented)
+    const mayRead = readableOnce(resources, req, res)
+    const shown: (FoundActivity & { resource: string })[] = []
+    for (const each of found) {
+      if (shown.length === limit) break
+      const isComment = each.type === 'comment'
+      const places = isComment
+        ? [each.of]
+        : audited.filter(({ plural }) => plural === each.of).map(({ resource }) => resource)
+      for (const resource of places) {
+        if (!(await mayRead(resource, each.record, isComment ? 'one' : 'history'))) continue
+        shown.push({ ...each, resource })
+        break
+      }
+    }
+    const ids = shown.flatMap(({ by_id, mentioned }) => [...(by_id === null ? [] : [by_id]), ...mentioned])
+    const people = await peopleOf(knex, [...new Set(ids)])
+    res.json(
+      shown.map(({ type, resource, record, at, by_id, by, text, mentioned }): Activity => {
+        const person = people.get(by_id ?? '') ?? (by === null ? null : { name: by })
+        const comment = text !== null && { text, mentions: mentioned.flatMap((id) => people.get(id) ?? []) }
+        return { type, resource, record, at, by: person, ...comment }
+      }),
+    )
+  })
+}
+
+/** Returns a function that tells whether the caller may read a record, and asks once for each. */
+function readableOnce(resources: ReadableResources, req: Request, res: Response) {
+  const known = new Map<string, boolean>()
+  return async (resource: string, record: string, reading: Reading): Promise<boolean> => {
+    const key = JSON.stringify([resource, record, reading])
+    const isReadable = known.get(key) ?? (await resources.isReadable(req, res, { resource, record }, reading))
+    known.set(key, isReadable)
+    return isReadable
+  }
+}
+
+/** @throws ApiError 400 for a number that the route does not take. */
+function limitOf(req: Request): number {
+  const text = parameterOf(req, 'limit')
+  if (text === '') return defaultLimit
+  const limit = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  if (limit < 1 || limit > maxLimit)
+    throw ApiError.of('invalid_parameter', { parameter: 'limit', expected: `a number from 1 to ${maxLimit}` })
+  return limit
+}

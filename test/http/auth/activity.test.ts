@@ -1,0 +1,209 @@
+import { integer, model, text } from 'slipform'
+import { allow, create, history, list, one, Router, remove, scope, update } from 'slipform/routes'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Row, startApp } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
+import { migrateGarage } from '../support/migrate-garage.ts'
+import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
+
+class Crate extends model({
+  table: 'crates',
+  crud: { audited: true },
+  fields: {
+    id: integer().crud({ primary_key: true }),
+    owner: text().crud({ filterable: true }),
+    price: text({ nullable: true }).crud({ visible_to: 'admin' }),
+  },
+}) {}
+class Wage extends model({
+  table: 'wages',
+  crud: { audited: true },
+  fields: { id: integer().crud({ primary_key: true }), amount: text({ nullable: true }).crud({}) },
+}) {}
+
+const models = { Crate, Wage }
+const routes = {
+  '/crates': Router()
+    .get('/', list(Crate))
+    .post('/', create(Crate))
+    .get('/:id', one(Crate))
+    .get('/:id/history', history(Crate))
+    .put('/:id', update(Crate))
+    .delete('/:id', remove(Crate)),
+  // The history of wages is for admins, the records are for editors.
+  '/wages': Router()
+    .use(allow('editor'))
+    .post('/', create(Wage))
+    .get('/:id', one(Wage))
+    .get('/:id/history', allow('admin'), history(Wage)),
+  '/own-wages': Router()
+    .use(scope(Wage, (req) => ({ field: 'amount', operator: 'eq', value: req.user?.email ?? '' })))
+    .get('/:id', one(Wage))
+    .get('/:id/history', history(Wage)),
+}
+const tables = async (db: Parameters<typeof migrateGarage>[0]) => {
+  await migrateGarage(db)
+  await db.raw(`create table crates (id integer primary key, owner text not null, price text);
+    create table wages (id integer primary key, amount text)`)
+}
+const app = startApp({ models, routes, tables, signIn: true })
+const open = startApp({ models, routes, tables })
+
+const clients: Record<string, Client> = {}
+const ids: Record<string, string> = {}
+const as = (name: string): Client => {
+  const client = clients[name]
+  if (client === undefined) throw new Error(`There is no ${name}.`)
+  return client
+}
+const activityOf = async (name: string, query = ''): Promise<string[]> => {
+  const { status, json } = await as(name).get(`/admin/activity${query}`)
+  expect(status).toBe(200)
+  return json.map(({ type, resource, record }: Row) => `${type} ${resource} ${record}`)
+}
+const comment = async (name: string, resource: string, text: string): Promise<string> => {
+  const answer = await as(name).post(`/admin/comments?resource=${resource}&record=1`, { text })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.json.id
+}
+const mentionsOf = async (name: string): Promise<Row[]> => (await as(name).get('/admin/mentions')).json
+
+beforeAll(async () => {
+  for (const [name, role] of [
+    ['ann', 'viewer'],
+    ['bob', 'viewer'],
+    ['eve', 'editor'],
+    ['root', 'admin'],
+  ] as const) {
+    ids[name] = await addUser(app, role, `${name}@example.org`)
+    clients[name] = clientWith(app.base, { cookie: cookieOf(await signIn(app, `${name}@example.org`)) })
+  }
+})
+beforeEach(async () => {
+  for (const table of ['record_comments', 'audit_entries', 'crates', 'wages']) await app.sql(`delete from ${table}`)
+})
+
+describe('activity', () => {
+  test('lists changes and comments, newest first, with who made them', async () => {
+    await as('eve').post('/crates', { id: 1, owner: 'ann' })
+    await as('eve').put('/crates/1', { owner: 'bob' })
+    await comment('ann', 'crates', `Look, @[${ids.eve}]`)
+    await as('eve').post('/crates', { id: 2, owner: 'x' })
+    await as('root').delete('/crates/2')
+    const eve = { id: ids.eve, name: 'A editor' }
+    const at = expect.stringMatching(/^20\d\d-.*Z$/)
+    const crate = (record: string) => ({ resource: 'crates', record, at })
+    expect((await as('bob').get('/admin/activity')).json).toEqual([
+      { type: 'delete', ...crate('2'), by: { id: ids.root, name: 'A admin' } },
+      { type: 'create', ...crate('2'), by: eve },
+      {
+        type: 'comment',
+        ...crate('1'),
+        by: { id: ids.ann, name: 'A viewer' },
+        text: `Look, @[${ids.eve}]`,
+        mentions: [eve],
+      },
+      { type: 'update', ...crate('1'), by: eve },
+      { type: 'create', ...crate('1'), by: eve },
+    ])
+    expect(await activityOf('bob', '?limit=2')).toEqual(['delete crates 2', 'create crates 2'])
+  })
+
+  test('shows a user what the routes of records and histories show: A, B, A, B on one server', async () => {
+    await as('root').post('/wages', { id: 1, amount: 'ann@example.org' })
+    await as('root').post('/wages', { id: 2, amount: 'bob@example.org' })
+    await comment('eve', 'wages', 'pay')
+    await comment('ann', 'own-wages', 'mine')
+    for (const _turn of [1, 2]) {
+      expect(await activityOf('ann')).toEqual(['comment own-wages 1', 'create own-wages 1'])
+      expect(await activityOf('bob')).toEqual(['create own-wages 2'])
+      // Editors read wages, but not their history, and see none of the scope's records.
+      expect(await activityOf('eve')).toEqual(['comment wages 1'])
+      expect(await activityOf('root')).toEqual(['comment wages 1', 'create wages 2', 'create wages 1'])
+    }
+    await app.sql(`update wages set amount = 'bob@example.org'`)
+    expect(await activityOf('ann')).toEqual([])
+    await app.sql('delete from wages')
+    expect(await activityOf('bob')).toEqual([])
+  })
+
+  test('fills its places with what the caller may read', async () => {
+    await as('root').post('/crates', { id: 1, owner: 'ann' })
+    for (let id = 1; id <= 60; id++) await as('root').post('/wages', { id, amount: 'none of them' })
+    expect(await activityOf('ann', '?limit=1')).toEqual(['create crates 1'])
+  })
+
+  test('names a deleted user by the e-mail address in the history', async () => {
+    const dan = await addUser(app, 'editor', 'dan@example.org')
+    const client = clientWith(app.base, { cookie: cookieOf(await signIn(app, 'dan@example.org')) })
+    await client.post('/crates', { id: 1, owner: 'x' })
+    expect((await as('root').delete(`/auth/users/${dan}`)).status).toBe(200)
+    expect((await as('ann').get('/admin/activity')).json).toMatchObject([{ by: { name: 'dan@example.org' } }])
+  })
+
+  test.each(['0', '51', '-1', '1e1', 'x', '1.5', '%00'])('refuses a limit of %s', async (limit) => {
+    const { status, json } = await as('ann').get(`/admin/activity?limit=${limit}`)
+    expect([status, json.code]).toEqual([400, 'invalid_parameter'])
+  })
+
+  test('requires sign-in, and is open without it', async () => {
+    expect((await app.get('/admin/activity')).status).toBe(401)
+    expect((await app.get('/admin/mentions')).status).toBe(401)
+    await open.post('/crates', { id: 1, owner: 'x' })
+    expect((await open.get('/admin/activity')).json).toMatchObject([{ type: 'create', record: '1', by: null }])
+    expect((await open.get('/admin/mentions')).json).toEqual([])
+  })
+})
+
+describe('the mentions of a user', () => {
+  beforeEach(() => app.sql(`insert into crates values (1, 'x'), (2, 'y')`))
+
+  test('are the comments of others, until they are read', async () => {
+    await comment('ann', 'crates', `For @[${ids.bob}] and @[${ids.ann}]`)
+    const last = await comment('eve', 'crates', `Again @[${ids.bob}]`)
+    expect(await mentionsOf('ann')).toEqual([])
+    const [first] = await mentionsOf('bob')
+    expect(first).toEqual({
+      id: last,
+      resource: 'crates',
+      record: '1',
+      author: { id: ids.eve, name: 'A editor' },
+      text: `Again @[${ids.bob}]`,
+      created_at: expect.stringMatching(/Z$/),
+      edited_at: null,
+      mentions: [{ id: ids.bob, name: 'A viewer' }],
+      is_read: false,
+    })
+    const newer = await comment('eve', 'crates', `@[${ids.bob}]`)
+    expect((await as('eve').post('/admin/mentions/read', { until: newer })).json).toEqual({ until: newer })
+    expect((await mentionsOf('bob')).map(({ is_read }) => is_read)).toEqual([false, false, false])
+    await as('bob').post('/admin/mentions/read', { until: last })
+    expect((await mentionsOf('bob')).map(({ is_read }) => is_read)).toEqual([false, true, true])
+  })
+
+  test('follow the text of a comment, and end with it', async () => {
+    const id = await comment('eve', 'crates', 'none of them')
+    const edit = (text: string) => as('eve').patch(`/admin/comments/${id}`, { text })
+    await edit(`@[${ids.ann}] @[${ids.bob}]`)
+    await as('bob').post('/admin/mentions/read', { until: id })
+    await edit(`@[${ids.bob}] only`)
+    expect(await mentionsOf('ann')).toEqual([])
+    expect(await mentionsOf('bob')).toMatchObject([{ id, is_read: true }])
+    await as('eve').delete(`/admin/comments/${id}`)
+    expect(await mentionsOf('bob')).toEqual([])
+    expect(await app.sql('select * from comment_mentions')).toEqual([])
+  })
+
+  test('leave out records that the user may no longer read', async () => {
+    await comment('eve', 'crates', `@[${ids.bob}]`)
+    await app.sql('delete from crates')
+    expect(await mentionsOf('bob')).toEqual([])
+  })
+
+  test.each([{}, { until: 1 }, { until: '0' }, { until: '1;' }, [], 'x', null])(
+    'are not marked by %j',
+    async (body) => {
+      expect((await as('bob').post('/admin/mentions/read', body)).status).toBe(400)
+    },
+  )
+})
