@@ -21,5 +21,10 @@ export const texts: ResourceTexts = {
     'vehicles.status': 'État d’un véhicule',
   },
   choices: { Standard: 'Standard', Silver: 'Argent', Gold: 'Or' },
-  labels: { Customer: 'Client', Customers: 'Clients' },
+  labels: {
+    Customer: 'Client',
+    Customers: 'Clients',
+    'Opens the key box, for vehicles left overnight': 'Ouvre la boîte à clés, pour les véhicules déposés la nuit',
+    'A person, not a company': 'Un particulier, pas une entreprise',
+  },
 }

@@ -28,6 +28,7 @@ export const texts: ResourceTexts = {
   labels: {
     Vehicle: 'Véhicule',
     Vehicles: 'Véhicules',
+    'Kilometres, as read at the last visit': 'En kilomètres, relevés à la dernière visite',
     'A vehicle in service cannot be deleted': 'Un véhicule en atelier ne peut pas être supprimé',
   },
 }

@@ -29,6 +29,7 @@ export type AttributesSpec = {
   visible_to?: Role
   on_create?: Json | typeof computed
   on_update?: Json | typeof computed
+  description?: string
   non_db_attr?: boolean
 }
 
@@ -39,8 +40,6 @@ export type FieldSpec = {
   options: FieldOptions
   /** The label in the admin, if it is not derived from the name. */
   label?: string
-  /** One line; becomes the field's comment in the model. */
-  comment?: string
   attributes: AttributesSpec
 }
 

@@ -71,6 +71,7 @@ test('field: fields with limits, until a name is left empty', async () => {
     ['Maximum', `5${enter}`],
     ['Its default', enter],
     ['Its label', `Stars${enter}`],
+    ['Its description', enter],
     ['Next field', enter],
     confirmed,
   ])

@@ -68,6 +68,7 @@ const everything: Step[] = [
   ['Its format', enter],
   ['Its default', enter],
   ['Its label', `Part's code${enter}`],
+  ['Its description', `Printed on the part's box${enter}`],
   ['Next field', `maker${enter}`],
   ['Kind of maker:', `${down.repeat(13)}${enter}`],
   ['Which model does it belong to?', enter],

@@ -158,6 +158,9 @@ describe('the garage', () => {
     expect(schema('CustomerUpdate').required).toBeUndefined()
     expect(schema('CustomerUpdate').properties.tier.default).toBeUndefined()
     expect(schema('Customer').description).toMatch(/^People who own vehicles\./)
+    expect(schema('CustomerCreate').properties.is_private.description).toBe('A person, not a company.')
+    for (const name of ['VehicleUpdate', 'VehicleResponse', 'VehicleList'])
+      expect(schema(name).properties.mileage.description).toMatch(/^Kilometres, as read at the last visit\. A 64-bit/)
   })
 
   test('describes related records by their own schemas', () => {

@@ -24,14 +24,26 @@ const RemoveCheckbox = ({ source }: { source: string }) => {
 }
 
 /** An input for a write-only field: the stored value stays until it is replaced or removed. */
-export const SecretInput = ({ validate = [], ...props }: PasswordInputProps) => {
+export const SecretInput = ({ validate = [], helperText, ...props }: PasswordInputProps) => {
   const isStored = useRecordContext()?.id !== undefined
+  const translate = useTranslate()
+  const hint = isStored ? 'slipform.inputs.never_shown_stored' : 'slipform.inputs.never_shown'
   const checks = [validate].flat()
   return (
     <Box>
       <PasswordInput
         parse={keepWhenEmpty}
-        helperText={isStored ? 'slipform.inputs.never_shown_stored' : 'slipform.inputs.never_shown'}
+        helperText={
+          typeof helperText === 'string' ? (
+            <>
+              {translate(helperText, { _: helperText })}
+              <br />
+              {translate(hint)}
+            </>
+          ) : (
+            (helperText ?? hint)
+          )
+        }
         autoComplete="new-password"
         {...props}
         validate={isStored ? checks.filter((check) => !isRequired(check)) : checks}

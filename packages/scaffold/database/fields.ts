@@ -80,7 +80,7 @@ function renamed({ options: { column: _column, ...options }, ...field }: FieldSp
 function keyField(field: FieldSpec, column: Column): FieldSpec {
   const named = renamed(field, 'id', column)
   const { nullable: _nullable, unique: _unique, ...options } = named.options
-  const { on_create, exclude } = field.attributes
+  const { on_create, exclude, description } = field.attributes
   const isGenerated = on_create !== undefined || exclude !== undefined
   const excluded: ExcludeTarget[] = ['create', 'update']
   return {
@@ -90,6 +90,7 @@ function keyField(field: FieldSpec, column: Column): FieldSpec {
       primary_key: true,
       ...(isGenerated && { exclude: excluded }),
       ...(on_create !== undefined && { on_create }),
+      ...(description !== undefined && { description }),
     },
   }
 }

@@ -23,8 +23,10 @@ export function updatedField(field: FieldSpec, table: Table, base: ColumnBase | 
   const column = table.columns.find(({ name }) => name === columnOf(field))
   const found = column && fieldOfColumn(column, table).field
   if (column === undefined || found === undefined) return undefined
+  const description = updatedDescription(field, found, base)
+  const described = description === undefined ? field : { ...field, attributes: { ...field.attributes, description } }
   const isFollowed = (facet: Facet) => !isChangedOnlyInModel(field, found, base, facet)
-  if (isFollowed('type') && hasNewType(field, found, base)) return withNewKind(field, found)
+  if (isFollowed('type') && hasNewType(field, found, base)) return withNewKind(described, found)
   const nullable = isFollowed('nullable') ? updatedNullability(field, column, table) : undefined
   const isOtherList = isFollowed('type') && hasNewValues(field, found, column, base)
   const options = {
@@ -32,7 +34,7 @@ export function updatedField(field: FieldSpec, table: Table, base: ColumnBase | 
     ...(nullable !== undefined && { nullable: nullable || undefined }),
     ...updatedDeclaration(field, found, column, base),
   }
-  const now = { ...field, kind: isOtherList ? found.kind : field.kind, options: withoutUndefined(options) }
+  const now = { ...described, kind: isOtherList ? found.kind : field.kind, options: withoutUndefined(options) }
   return isDeepStrictEqual(now, field) ? undefined : now
 }
 
@@ -128,6 +130,13 @@ function withNewKind(field: FieldSpec, found: FieldSpec): FieldSpec {
         on_create !== undefined && { on_create: found.attributes.on_create }),
     },
   }
+}
+
+/** Returns the column's comment if only the database changed it. A dropped comment leaves the description. */
+function updatedDescription(field: FieldSpec, found: FieldSpec, base: ColumnBase | undefined): string | undefined {
+  const [yours, theirs] = [field.attributes.description, found.attributes.description]
+  const before = base?.declared?.description
+  return base !== undefined && theirs !== undefined && theirs !== before && yours === before ? theirs : undefined
 }
 
 function isSameList(one: readonly string[], other: readonly string[]): boolean {

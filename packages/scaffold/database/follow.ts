@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ModelChange } from '../additions.ts'
 import type { FieldSpec, ResourceSpec } from '../resource-spec.ts'
 import type { DecisionLookup } from '../schema/compare/decisions.ts'
@@ -126,7 +127,7 @@ function followTable(
         ({ old, column }) =>
           `${label}: the column ${columnOf(old)} is called ${column} now; its field keeps the name ${old.name}.`,
       ),
-      ...retyped.map((field) => `${label}: the field ${field.name} becomes ${describe(field)}, as its column is.`),
+      ...rest.flatMap(({ field, now }) => (now ? `${label}: ${describeChange(field, now)}.` : [])),
       ...fresh.notes
         .filter((note) => added.some((field) => note.startsWith(`${columnOf(field)} `)))
         .map((note) => `${label}: ${note}.`),
@@ -139,8 +140,11 @@ function followTable(
   }
 }
 
-function describe({ kind, options }: FieldSpec): string {
-  return `${kind.name}${options.nullable ? ', which may be null' : ''}`
+function describeChange({ kind, options }: FieldSpec, now: FieldSpec): string {
+  if (isDeepStrictEqual([kind, options], [now.kind, now.options]))
+    return `the comment of the column ${columnOf(now)} becomes the description of its field`
+  const type = `${now.kind.name}${now.options.nullable ? ', which may be null' : ''}`
+  return `the field ${now.name} becomes ${type}, as its column is`
 }
 
 /** Renames new fields whose names the model's fields or relations have. */

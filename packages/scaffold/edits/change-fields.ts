@@ -1,14 +1,14 @@
 import { type CallExpression, Node, type PropertyAssignment, type SourceFile, SyntaxKind } from 'ts-morph'
 import { findDefinition, findFields, findRelations } from '../project/definition.ts'
 import type { FindFile } from '../project/resolve.ts'
-import { renderField } from '../render/expression.ts'
+import { renderField, renderLiteral } from '../render/expression.ts'
 import { computed, type FieldSpec } from '../resource-spec.ts'
 import { UserError } from '../user-error.ts'
 import { addFieldImports } from './add-field.ts'
 import { removeMember } from './members.ts'
 import { removeUnusedImports } from './remove-unused-imports.ts'
 
-/** Rewrites the kind and options of a field; if the kind changes, its attributes too. */
+/** Rewrites the kind, options and description of a field; if the kind changes, its other attributes too. */
 export function replaceField(file: SourceFile, field: FieldSpec, findFile?: FindFile): SourceFile {
   const property = requireField(file, field.name, findFile)
   const initializer = property.getInitializerOrThrow()
@@ -17,10 +17,27 @@ export function replaceField(file: SourceFile, field: FieldSpec, findFile?: Find
   if (isSameKind || Object.values(field.attributes).includes(computed))
     call.replaceWithText(renderField({ ...field, attributes: {} }))
   else initializer.replaceWithText(renderField(field))
+  setDescription(property, field.attributes.description)
   const fieldsFile = property.getSourceFile()
   addFieldImports(fieldsFile, field)
   removeUnusedImports(fieldsFile)
   return file
+}
+
+/** Sets the description in the annotation of a field; one that is not written in place stays as it is. */
+function setDescription(field: PropertyAssignment, description: string | undefined): void {
+  if (description === undefined) return
+  const value = field.getInitializerIfKindOrThrow(SyntaxKind.CallExpression)
+  const text = renderLiteral(description)
+  if (!Node.isPropertyAccessExpression(value.getExpression())) {
+    value.replaceWithText(`${value.getText()}.crud({ description: ${text} })`)
+    return
+  }
+  const [annotation] = value.getArguments()
+  if (!Node.isObjectLiteralExpression(annotation)) return
+  const given = annotation.getProperty('description')
+  if (given === undefined) annotation.addPropertyAssignment({ name: 'description', initializer: text })
+  else if (Node.isPropertyAssignment(given)) given.setInitializer(text)
 }
 
 /** Removes fields from a model file, with the imports that only they used. */

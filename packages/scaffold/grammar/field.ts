@@ -22,6 +22,7 @@ export const fieldWords = [
   'default',
   'on_delete',
   'label',
+  'description',
   ...numberOptions,
   ...textOptions,
 ]
@@ -56,7 +57,8 @@ function applyPart(field: FieldSpec, part: Part, text: string): void {
   else if (word === 'exclude') field.attributes.exclude = parseTargets(part, text)
   else if (word === 'visible_to') field.attributes.visible_to = parseRole(part, text)
   else if (word === 'on_create' || word === 'on_update') field.attributes[word] = parseLiteral(part, field.kind, text)
-  else if (word === 'label') field.label = parseLabel(part, text)
+  else if (word === 'label') field.label = parseLine(part, text)
+  else if (word === 'description') field.attributes.description = parseLine(part, text)
   else field.options = { ...field.options, ...parseOption(field.kind, part, text) }
 }
 
@@ -97,10 +99,11 @@ export function parseRole(part: Part, text: string): UserRole {
   return role
 }
 
-function parseLabel(part: Part, text: string): string {
-  const label = part.arguments.join(', ').trim()
-  if (label === '' || /[\p{Cc}\u2028\u2029]/u.test(label)) throw new UserError(`"${text}": label needs a line of text.`)
-  return label
+function parseLine(part: Part, text: string): string {
+  const line = part.arguments.join(', ').trim()
+  if (line === '' || /[\p{Cc}\u2028\u2029]/u.test(line))
+    throw new UserError(`"${text}": ${part.word} needs a line of text.`)
+  return line
 }
 
 function parseOnDelete(action: string | undefined, text: string): NonNullable<FieldOptions['on_delete']> {

@@ -11,13 +11,14 @@ const limitQuestions: Readonly<Partial<Record<keyof FieldOptions, string>>> = {
   maximum: 'Maximum',
 }
 
-/** Prompts for limits, a default and a label, if the user wants more settings; each may be empty. */
+/** Prompts for limits, a default, a label and a description, if the user wants more settings; each may be empty. */
 export async function askLimits(kind: Kind['name'], ask: Prompter): Promise<string[]> {
-  if (!(await ask.confirm('More settings (limits, default, label)?', false))) return []
+  if (!(await ask.confirm('More settings (limits, default, label, description)?', false))) return []
   const questions = [
     ...factsOf({ name: kind }).limits.map((limit) => [limit, limitQuestions[limit] ?? limit]),
     ['default', 'Its default in the database'],
     ['label', 'Its label in the admin'],
+    ['description', 'Its description, shown below its input'],
   ]
   const parts: string[] = []
   for (const [word, question] of questions) {

@@ -13,6 +13,7 @@ const attributeOrder = [
   'on_create',
   'on_update',
   'non_db_attr',
+  'description',
 ] as const satisfies readonly (keyof AttributesSpec)[]
 
 /** Renders a field of a model file: `text({ nullable: true }).crud({ fulltext: true, exclude: ['list'] })`. */

@@ -22,11 +22,7 @@ export function renderModel(spec: ResourceSpec): string {
     siblings: [...siblings.values()],
     summary: sentence(spec.description),
     struct: Object.entries(crudOptionsOf(spec)).map(([name, value]) => ({ name, value: renderLiteral(value) })),
-    fields: fields.map((field) => ({
-      name: field.name,
-      expression: renderField(field),
-      comment: field.comment && inComment(field.comment),
-    })),
+    fields: fields.map((field) => ({ name: field.name, expression: renderField(field) })),
     relations: relations.map((relation) => ({ name: relation.name, expression: renderRelation(relation) })),
   })
 }
@@ -67,10 +63,5 @@ export function crudOptionsOf(spec: ResourceSpec): StructAttributes {
 
 /** Returns a description as the comment of a class, with a full stop. */
 function sentence(description: string): string {
-  return `${inComment(description).replace(/[.!?]$/, '')}.`
-}
-
-/** Escapes the end of a comment. */
-function inComment(text: string): string {
-  return text.replaceAll('*/', '* /')
+  return `${description.replaceAll('*/', '* /').replace(/[.!?]$/, '')}.`
 }

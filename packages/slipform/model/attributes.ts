@@ -27,6 +27,8 @@ export interface FieldAttributes<T = unknown> {
   readonly on_update?: ValueExpression<T>
   /** The lowest role that can see the field: `viewer`, `editor` or `admin`. For lower roles it does not exist, neither for reading nor for writing. */
   readonly visible_to?: Role
+  /** What the field means, in a sentence: the API's description has it, and the admin shows it below the input. */
+  readonly description?: string
   /** The field is not stored: only hooks receive its value from a body. */
   readonly non_db_attr?: boolean
 }

@@ -30,8 +30,8 @@ export const customerInputs = [
   <TextInput key="phone" source="phone" />,
   <SelectInput key="tier" source="tier" choices={tierChoices} defaultValue="standard" validate={required()} />,
   <TextInput key="notes" source="notes" multiline minRows={3} />,
-  <SecretInput key="access_code" source="access_code" />,
-  <BooleanInput key="is_private" source="is_private" defaultValue={false} />,
+  <SecretInput key="access_code" source="access_code" helperText="Opens the key box, for vehicles left overnight" />,
+  <BooleanInput key="is_private" source="is_private" helperText="A person, not a company" defaultValue={false} />,
 ]
 
 /** The columns of customers, in their list and wherever they are listed as related records. */

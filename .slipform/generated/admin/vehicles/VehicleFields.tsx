@@ -54,7 +54,12 @@ export const vehicleInputs = [
   <TextInput key="model" source="model" validate={required()} />,
   <TextInput key="vin" source="vin" validate={required()} />,
   <IntegerInput key="year" source="year" validate={required()} />,
-  <BigintInput key="mileage" source="mileage" validate={required()} />,
+  <BigintInput
+    key="mileage"
+    source="mileage"
+    helperText="Kilometres, as read at the last visit"
+    validate={required()}
+  />,
   <DecimalInput key="price" source="price" precision={12} scale={2} />,
   <SelectInput key="status" source="status" choices={statusChoices} defaultValue="available" validate={required()} />,
   <DateInput key="purchased_on" source="purchased_on" />,

@@ -3,6 +3,7 @@ import type { ChangesProps } from './Changes.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { SaveBar } from './SaveBar.tsx'
+import { useDescribedInputs } from './useDescribedInputs.tsx'
 
 /** The properties of the form, its inputs, and the stored record if it has one. */
 export type InputFormProps = Omit<SimpleFormProps, 'children'> & ChangesProps
@@ -22,6 +23,6 @@ export const InputForm = ({ inputs, stored, fields = [], ...props }: InputFormPr
   >
     <ErrorSummary inputs={inputs} />
     <DraftOffer key={stored?.id} inputs={inputs} stored={stored} />
-    {inputs}
+    {useDescribedInputs(inputs)}
   </SimpleForm>
 )

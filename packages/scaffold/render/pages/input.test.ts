@@ -38,3 +38,24 @@ test.each([
   const [text] = spec.fields.filter((each) => each.name === name)
   expect(text && renderInput(text, spec, []).text.includes(' multiline minRows={3}')).toBe(isMultiline)
 })
+
+test.each([
+  ['mileage:bigint?:description(Kilometres)', '<BigintInput key="mileage" source="mileage" helperText="Kilometres" />'],
+  [
+    `mileage:bigint?:description('"<km>" & {more}')`,
+    '<BigintInput key="mileage" source="mileage" helperText={"\\"<km>\\" & {more}"} />',
+  ],
+  [
+    'album:references?:description("Where it first appeared")',
+    '<ReferenceInput key="album_id" source="album_id" reference="albums">\n<AutocompleteInput helperText="Where it first appeared" filterToQuery={() => ({})} />\n</ReferenceInput>',
+  ],
+  [
+    'tags:arrayOf(text):description(Genres)',
+    '<TextArrayInput key="tags" source="tags" helperText="Genres" defaultValue={[]} />',
+  ],
+])('%s: a description stands below the input', (entry, input) => {
+  const album = checkResource({ name: 'album', fields: ['code'] }, [])
+  const spec = checkResource({ name: 'track', fields: ['name', entry] }, [album])
+  const field = spec.fields.find(({ attributes }) => attributes.description !== undefined)
+  expect(field && renderInput(field, spec, [album]).text).toBe(input)
+})

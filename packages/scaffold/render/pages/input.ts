@@ -7,18 +7,20 @@ import { searchOf } from './search.ts'
 
 /** Renders the input of a field, as a member of the array of inputs. */
 export function renderInput(field: FieldSpec, spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx {
-  const { kind, label } = field
-  const named = { key: field.name, source: field.name, label }
+  const { kind, label, attributes } = field
+  const helperText = attributes.description
+  const named = { key: field.name, source: field.name, label, helperText }
   const reference = referenceOf(field, spec)
   const validate = validatorsOf(field, reference !== undefined)
   if (reference) {
-    const inside = element('AutocompleteInput', { label, filterToQuery: searchOf(reference.plural, all), validate })
-    return element('ReferenceInput', { ...named, reference: reference.plural }, inside)
+    const search = searchOf(reference.plural, all)
+    const inside = element('AutocompleteInput', { label, helperText, filterToQuery: search, validate })
+    return element('ReferenceInput', { ...named, helperText: undefined, reference: reference.plural }, inside)
   }
   if (isHidden(field) && isFreeText(kind)) return element('SecretInput', { ...named, validate })
   const rest = { defaultValue: defaultOf(field), validate }
   const { family, input, inputProps, number } = factsOf(kind)
-  if (family === 'list') return renderArrayInput(field, validate)
+  if (family === 'list') return renderArrayInput(field, named, validate)
   if (family === 'boolean') return renderBooleanInput(field, named, rest)
   const hasBounds = number !== undefined && number(kind).scale < Number.POSITIVE_INFINITY
   return element(input, {
@@ -52,9 +54,8 @@ function renderBooleanInput(field: FieldSpec, named: Attributes, { defaultValue,
 }
 
 // Items that are strings in JSON get a text input each; numbers, booleans and JSON are entered as a JSON array.
-function renderArrayInput(field: FieldSpec, validate: Code | undefined): Jsx {
+function renderArrayInput(field: FieldSpec, named: Attributes, validate: Code | undefined): Jsx {
   const { kind, options } = field
-  const named = { key: field.name, source: field.name, label: field.label }
   const item = itemOf(kind)
   const defaultValue = defaultOf(field) ?? (options.nullable ? undefined : code('[]'))
   if (valuesOf(item)) return element('SelectArrayInput', { ...named, choices: choicesOf(field), defaultValue })

@@ -56,6 +56,6 @@ export function importOf(component: string): Import {
 
 function renderAttribute(name: string, value: Attribute): string {
   if (value === true) return name
-  if (typeof value === 'string' && /^[^"\\&{}<>]*$/.test(value)) return `${name}="${value}"`
+  if (typeof value === 'string' && /^[^"\\&{}<>\p{Cc}]*$/u.test(value)) return `${name}="${value}"`
   return `${name}={${typeof value === 'object' ? value.code : renderLiteral(value ?? null)}}`
 }

@@ -19,7 +19,7 @@ export type FieldOfColumn =
   | { readonly field: undefined; readonly reason: string }
 
 /**
- * Converts a column to a field: kind, database options, limits of its type and checks, default, and comment. The caller adds
+ * Converts a column to a field: kind, database options, limits of its type and checks, default, and its comment as description. The caller adds
  * attributes that depend on the table.
  */
 export function fieldOfColumn(column: Column, table: Table): FieldOfColumn {
@@ -36,13 +36,14 @@ export function fieldOfColumn(column: Column, table: Table): FieldOfColumn {
   }
   const given = found.isReadOnly ? ({ by: 'database' } as const) : checkedDefault(column, kind, options)
   const exclude = excluded(column, options, given, found.isReadOnly)
+  const description = singleLine(column.comment)
   const attributes: AttributesSpec = {
     ...(exclude.length > 0 && { exclude }),
     ...(given.by === 'function' && { on_create: given.name }),
+    ...(description && { description }),
   }
   const withDefault = given.by === 'constant' ? { ...options, default: given.value } : options
-  const comment = singleLine(column.comment)
-  const field = { name, kind, options: withDefault, ...(comment && { comment }), attributes }
+  const field = { name, kind, options: withDefault, attributes }
   return {
     field,
     notes: found.note === undefined ? [] : [`${column.name}: ${found.note}`],

@@ -10,11 +10,11 @@ import { columnOf, storedFields } from './shape.ts'
 /** The properties of a column that both a field and the database declare. */
 export type Facet = 'type' | 'nullable' | 'default' | 'unique' | 'references'
 
-/** The database's declarations that a model may differ from: limits that it may narrow, and others. */
+/** The database's declarations that a model may differ from: limits that it may narrow, a column's comment, and others. */
 export type ColumnDeclaration = Pick<
   FieldOptions,
   'default' | 'unique' | 'maxLength' | 'minLength' | 'minimum' | 'maximum' | 'pattern'
-> & { readonly values?: readonly string[] }
+> & { readonly values?: readonly string[]; readonly description?: string }
 
 /** A column as model and database last agreed on it, to tell which of them changed since. */
 export type ColumnBase = { readonly [facet in Facet]?: Json } & { readonly declared?: ColumnDeclaration }
@@ -33,7 +33,7 @@ export function facetsOf({ kind, options }: FieldSpec): ColumnBase {
 }
 
 /** Returns the database's declarations from the field that was read from a column. */
-export function declarationOf({ kind, options }: FieldSpec): ColumnDeclaration {
+export function declarationOf({ kind, options, attributes }: FieldSpec): ColumnDeclaration {
   const { unique, maxLength, minLength, minimum, maximum, pattern } = options
   const given = options.default
   const declared = {
@@ -45,6 +45,7 @@ export function declarationOf({ kind, options }: FieldSpec): ColumnDeclaration {
     maximum,
     pattern,
     values: valuesOf(itemOf(kind)),
+    description: attributes.description,
   }
   return withoutUndefined(declared)
 }
@@ -74,7 +75,7 @@ function declaredAfter(field: FieldSpec, before: ColumnBase): ColumnDeclaration 
   const isChanged = (facet: Facet) => !isSameFacet(facetsOf(field), before, facet)
   const { default: given, unique, values } = declarationOf(field)
   return withoutUndefined({
-    ...(isChanged('type') ? { values } : before.declared),
+    ...(isChanged('type') ? { values, description: before.declared?.description } : before.declared),
     ...(isChanged('default') && { default: given }),
     ...(isChanged('unique') && { unique }),
   })

@@ -19,6 +19,7 @@ const conflicts: Readonly<Record<Attribute, readonly Attribute[]>> = {
   on_create: ['non_db_attr'],
   on_update: ['non_db_attr'],
   visible_to: ['non_db_attr'],
+  description: [],
   non_db_attr: [],
 }
 
@@ -40,6 +41,9 @@ export function* checkAttributes(field: ResourceField): Generator<BrokenRule> {
     }
   }
   yield* checkVisibleTo(attributes.visible_to)
+  if (attributes.description !== undefined && typeof attributes.description !== 'string') {
+    yield { rule: 'description is a text', fix: "Write description: '…' or leave it out." }
+  }
   if (attributes.fulltext === true && factsOf(kind).family !== 'text') {
     yield {
       rule: `fulltext searches texts, and this is ${kind.name}`,

@@ -50,7 +50,7 @@ describe('attributes that combine', () => {
     ],
     ['exclude of every target', { id, a: text().crud({ exclude: ['one', 'create', 'update', 'list', 'scoped'] }) }],
     ['visible_to', { id, a: text().crud({ filterable: true, visible_to: 'admin' }) }],
-    ['non_db_attr', { id, a: boolean().crud({ non_db_attr: true }) }],
+    ['non_db_attr, description', { id, a: boolean().crud({ non_db_attr: true, description: 'Printed' }) }],
   ])('%s', (_case, fields) => {
     expect(faultOf(sample(fields))).toBe('no fault')
   })
@@ -131,6 +131,11 @@ describe('a field that breaks a rule is named with its rule and its fix', () => 
       'join_filterable on a field',
       field(text().crud({ join_filterable: ['x'] } as never)),
       /^Sample\.broken: join_filterable is for relations/,
+    ],
+    [
+      'a description that is no text',
+      field(text().crud({ description: 1 } as never)),
+      /^Sample\.broken: description is a text/,
     ],
     [
       'an attribute that does not exist',

@@ -98,15 +98,21 @@ function exactKeywords({ precision, scale, minimum, maximum }: Exact): SchemaObj
   }
 }
 
-function descriptionOf({ kind, options }: ResourceField, ...more: string[]): { description?: string } {
+function descriptionOf({ kind, options, attributes }: ResourceField, ...more: string[]): { description?: string } {
   const { references, unique } = options
   const sentences = [
+    asSentence(attributes.description ?? ''),
     factsOf(kind).description(kind),
     references === undefined ? '' : `The key of a record of ${references}.`,
     unique === true ? 'No two records share a value.' : '',
     ...more,
   ].filter((sentence) => sentence !== '')
   return sentences.length === 0 ? {} : { description: sentences.join(' ') }
+}
+
+/** Ends a model's text with a full stop, as sentences follow it. */
+function asSentence(text: string): string {
+  return text.trim().replace(/[^.!?…]$/u, '$&.')
 }
 
 /** Describes the bounds of an exact number, as JSON Schema has none for strings. */
