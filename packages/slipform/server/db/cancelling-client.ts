@@ -1,7 +1,9 @@
 /// <reference path="./knex-postgres.d.ts" />
 import type { EventEmitter } from 'node:events'
 import PostgresClient, { type Statement } from 'knex/lib/dialects/postgres/index.js'
+import type { Client as PgClient } from 'pg'
 import { abortSignal, type Connection } from './connection.ts'
+import { readRawRows } from './raw-rows.ts'
 
 /** COMMIT and ROLLBACK must still run after a disconnect. */
 const isEnd = ({ sql }: Statement) => /^(?:commit|rollback)\b/i.test(sql)
@@ -29,7 +31,8 @@ export class CancellingClient extends PostgresClient {
 
   override async _query(connection: Connection, statement: Statement): Promise<unknown> {
     const signal = connection[abortSignal]
-    if (signal === undefined || isEnd(statement)) return super._query(connection, statement)
+    const send = () => (statement.isRaw ? runRaw(connection, statement) : super._query(connection, statement))
+    if (signal === undefined || isEnd(statement)) return send()
     signal.throwIfAborted()
 
     let cancelled: Promise<void> | undefined
@@ -38,11 +41,16 @@ export class CancellingClient extends PostgresClient {
     }
     signal.addEventListener('abort', cancel)
     try {
-      return await super._query(connection, statement)
+      return await send()
     } finally {
       signal.removeEventListener('abort', cancel)
       // A late cancellation must not hit the next statement on this connection.
       await cancelled
     }
   }
+}
+
+async function runRaw(connection: object, statement: Statement): Promise<unknown> {
+  // Every connection of this client is one of `pg`.
+  return { ...statement, response: await readRawRows(connection as PgClient, statement.sql) }
 }

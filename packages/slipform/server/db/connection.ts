@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { RawRows } from './raw-rows.ts'
 
 /** A connection of a driver: `pg` counts changed rows as `rowCount`, PGlite as `affectedRows`. */
 export interface Connection {
@@ -70,6 +71,12 @@ export async function runStatement(
 ): Promise<unknown[]> {
   const statement = { sql, bindings: values, ...(name && { options: { name } }) }
   return (await clientOf(knex).query(connection, statement)).response.rows
+}
+
+/** Runs a statement without values on a connection of a PostgreSQL server; returns its rows undecoded. */
+export async function runRawStatement(knex: Knex, connection: Connection, sql: string): Promise<RawRows> {
+  const { response } = await clientOf(knex).query(connection, { sql, bindings: [], isRaw: true })
+  return response as unknown as RawRows
 }
 
 /** Runs work on a connection out of the pool whose statements a signal cancels. */

@@ -6,6 +6,8 @@ declare module 'knex/lib/dialects/postgres/index.js' {
   /** A statement as knex hands it to a dialect. */
   export interface Statement {
     readonly sql: string
+    /** The rows are not decoded. */
+    readonly isRaw?: true
   }
 
   // biome-ignore lint/style/noDefaultExport: a CommonJS module's one export is its default.

@@ -5,11 +5,13 @@ import {
   acquireConnection,
   type CancelSignal,
   type Connection,
+  runRawStatement,
   runStatement,
   withConnection,
   withSignal,
 } from './connection.ts'
 import type { Database } from './database.ts'
+import type { RawRows } from './raw-rows.ts'
 import type { TotalsCache } from './totals-cache.ts'
 
 /**
@@ -50,6 +52,13 @@ export class Session {
         // The caller knows what its statement selects.
         return (await runStatement(this.knex, connection, { sql, values, name })) as Row[]
       }),
+    )
+  }
+
+  /** Runs one statement without values on a PostgreSQL server, and returns its rows undecoded. */
+  queryRaw({ sql }: Statement): Promise<RawRows> {
+    return withConnection(this.knex, (connection) =>
+      this.#cancellable(connection, () => runRawStatement(this.knex, connection, sql)),
     )
   }
 

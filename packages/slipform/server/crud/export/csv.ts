@@ -10,6 +10,7 @@ export interface CsvColumn {
 // The byte order mark makes Excel read a file as UTF-8.
 const byteOrderMark = '\ufeff'
 const newline = '\r\n'
+const format = { newline, quotes: (value: unknown) => value === '' }
 
 // Texts that a spreadsheet runs as formulas, including leading spaces and full-width signs.
 const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212])/u
@@ -29,7 +30,12 @@ export function renderCsvLines(columns: readonly CsvColumn[], rows: readonly (re
 }
 
 function renderLines(rows: unknown[][]): string {
-  return papaparse.unparse(rows, { newline, quotes: (value: unknown) => value === '' }) + newline
+  return papaparse.unparse(rows, format) + newline
+}
+
+/** Writes one cell as `renderCsvLines` does. */
+export function renderCsvCell(cell: unknown, kind: Kind): string {
+  return papaparse.unparse([[renderCell(cell, kind)]], format)
 }
 
 function renderCell(cell: unknown, kind: Kind | undefined): unknown {

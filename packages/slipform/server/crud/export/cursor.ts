@@ -1,8 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Sql } from 'sql-template-tag'
+import type { RawRows } from '../../db/raw-rows.ts'
 import type { Session } from '../../db/session.ts'
 import { buildRecords, type RenderValue } from '../sql/select.ts'
+import { wireValue } from '../sql/wire.ts'
 import type { ExportPlan } from './plan.ts'
-import { buildClose, buildCursor, buildFetch, buildKeyCursor } from './sql.ts'
+import { buildClose, buildCursor, buildFetch, buildKeyCursor, buildTableCursor } from './sql.ts'
 
 /** Plans the records, in the transaction that reads them. */
 export type Narrow = (trx: Session) => Promise<ExportPlan>
@@ -11,7 +14,25 @@ export type Narrow = (trx: Session) => Promise<ExportPlan>
 export type ReadNext = (count: number, work: Work) => Promise<{ records: string[]; isLast: boolean }>
 type Work = (trx: Session, records: string[]) => Promise<string[]>
 
+/** Reads up to `count` more rows undecoded. */
+export type ReadRows = (count: number) => Promise<RawRows>
+
 let opened = 0
+
+/** Reads rows undecoded, by a cursor in one transaction on its own connection: texts for the cells of a table, or one JSON text. */
+export async function withRowCursor(
+  session: Session,
+  narrow: Narrow,
+  read: (readRows: ReadRows) => Promise<void>,
+): Promise<void> {
+  const name = nextName()
+  const build = (plan: ExportPlan): Sql =>
+    plan.format === 'csv' ? buildTableCursor(name, plan) : buildCursor(name, plan, wireValue)
+  await session.transaction(async (trx) => {
+    await trx.query(build(await narrow(trx)))
+    await read((count) => trx.queryRaw(buildFetch(name, count)))
+  })
+}
 
 /** Reads by a cursor in one transaction, on its own connection. */
 export async function withCursor(

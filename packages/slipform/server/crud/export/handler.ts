@@ -7,6 +7,7 @@ import { openStream } from '../response/stream.ts'
 import { planExport } from './plan.ts'
 import { parseExportRequest } from './request.ts'
 import { renderingOf, setExportHeaders } from './response.ts'
+import type { Take } from './run.ts'
 
 /**
  * `GET /<plural>/export`: all matching records, as a streamed file.
@@ -23,12 +24,13 @@ export const exportMany = handler('exportMany', async (resource, req, res) => {
     res.end()
     return
   }
-  const { head, render } = renderingOf(plan)
+  const { head, render, encode } = renderingOf(plan)
   const stream = openStream(res, head, begin)
+  const take: Take = Object.assign((records: readonly string[]) => stream.write(render(records)), {
+    rows: (messages: Buffer) => stream.write(encode(messages)),
+  })
   await new OperationContext(contextOf(req), false).commit((context) =>
-    operationsOf(resource.model, context).export(context.session.knex, plan, (records) =>
-      stream.write(render(records)),
-    ),
+    operationsOf(resource.model, context).export(context.session.knex, plan, take),
   )
   stream.end()
 })

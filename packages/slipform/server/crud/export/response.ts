@@ -3,11 +3,14 @@ import type { Selection } from '../plan/selection.ts'
 import { type CsvColumn, renderCsvHead, renderCsvLines } from './csv.ts'
 import type { ExportFormat } from './formats.ts'
 import type { ExportPlan } from './plan.ts'
+import { csvEncoder, type EncodeRows, encodeJsonLines } from './row-bytes.ts'
 
 /** Writes an export: its head, and batches of records. */
 export interface Rendering {
   readonly head: string
   render(records: readonly string[]): string
+  /** Writes undecoded rows. */
+  readonly encode: EncodeRows
 }
 
 const types: Record<ExportFormat, string> = { csv: 'text/csv', jsonl: 'application/jsonl' }
@@ -26,6 +29,7 @@ export function renderingOf({ format, selection }: ExportPlan): Rendering {
 // A `json` column preserves line breaks between tokens. Strings contain none, so spaces can replace them.
 const jsonLines: Rendering = {
   head: '',
+  encode: encodeJsonLines,
   render: (records) => records.map((record) => `${record.replaceAll(/[\r\n]+/g, ' ')}\n`).join(''),
 }
 
@@ -37,6 +41,7 @@ function csvOf(selection: Selection): Rendering {
   const columns = columnsOf(selection)
   return {
     head: renderCsvHead(columns),
+    encode: csvEncoder(columns),
     render: (records) => {
       const rows = records.map((text) => {
         const record = JSON.parse(text) as Record<string, unknown>

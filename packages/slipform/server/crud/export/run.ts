@@ -4,16 +4,24 @@ import type { Session } from '../../db/session.ts'
 import type { Selection } from '../plan/selection.ts'
 import { applyCustomLoaders, hasCustomLoader } from '../run/custom-loaders.ts'
 import { cellValue, wireValue } from '../sql/wire.ts'
-import { type Narrow, withCursor, withKeyCursor } from './cursor.ts'
+import { type Narrow, type ReadRows, withCursor, withKeyCursor, withRowCursor } from './cursor.ts'
 import type { ExportPlan } from './plan.ts'
 
 /** Receives some records of an export as JSON texts; the next ones are read after it resolves. */
-export type Take = (records: readonly string[]) => Promise<void>
+export interface Take {
+  (records: readonly string[]): Promise<void>
+  /** Receives records as undecoded rows instead: one JSON text each, or in a table a text per cell. */
+  readonly rows?: (messages: Buffer) => Promise<void>
+}
 
 // The approximate number of characters in memory at a time.
 const chunkCharacters = 250_000
 const maxFetchedRecords = 1_000
 const firstFetchedRecords = 50
+
+// The same for undecoded rows, in bytes.
+const chunkBytes = 500_000
+const maxFetchedRows = 2_000
 
 /** The parts of an export's read. */
 export interface ExportRun {
@@ -32,6 +40,12 @@ export async function runExport(
   const { selection, format } = plan
   const hooked = hasCustomLoader(selection)
   const isTable = format === 'csv'
+  const takeRows = take.rows
+  if (takeRows !== undefined && !hooked && !session.database.hasOneConnection) {
+    return session.database.exportSlots.use(() =>
+      withRowCursor(session, narrow, (readRows) => readAhead(readRows, takeRows)),
+    )
+  }
   const load = async (trx: Session, records: string[]) => (hooked ? loadHooked(trx, plan, records, context) : records)
   const read = session.database.hasOneConnection ? withKeyCursor : withCursor
   await session.database.exportSlots.use(() =>
@@ -46,10 +60,39 @@ export async function runExport(
   )
 }
 
+/** Passes rows on while the database reads the next ones. */
+async function readAhead(readRows: ReadRows, takeRows: (messages: Buffer) => Promise<void>): Promise<void> {
+  let count = firstFetchedRecords
+  let reading = readRows(count)
+  try {
+    for (;;) {
+      const rows = await reading
+      const isLast = rows.count < count
+      const messages = Buffer.concat(rows.messages)
+      if (!isLast) {
+        count = fittingCount(rows.count, messages.length, chunkBytes, maxFetchedRows)
+        reading = readRows(count)
+        // Its error is thrown when it is awaited.
+        reading.catch(() => {})
+      }
+      if (messages.length > 0) await takeRows(messages)
+      if (isLast) return
+    }
+  } finally {
+    // The transaction ends after its last statement.
+    await reading.catch(() => {})
+  }
+}
+
+/** How many records fit into a chunk, by the size of the last ones. */
+function fittingCount(count: number, size: number, chunk: number, most: number): number {
+  const fitting = size === 0 ? firstFetchedRecords : Math.floor((count * chunk) / size)
+  return Math.min(most, Math.max(1, fitting))
+}
+
 function nextCount(records: readonly string[]): number {
   const length = records.reduce((sum, record) => sum + record.length, 0)
-  const fitting = length === 0 ? firstFetchedRecords : Math.floor((records.length * chunkCharacters) / length)
-  return Math.min(maxFetchedRecords, Math.max(1, fitting))
+  return fittingCount(records.length, length, chunkCharacters, maxFetchedRecords)
 }
 
 async function loadHooked(trx: Session, plan: ExportPlan, bodies: readonly string[], context: HookContext) {

@@ -1,6 +1,10 @@
-import sql, { raw, type Sql } from 'sql-template-tag'
-import { columnOf, identifier } from '../sql/identifier.ts'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import { factsOf, type Kind } from '../../../model/kinds.ts'
+import type { Selection } from '../plan/selection.ts'
+import { renderCondition, renderLink } from '../sql/condition.ts'
+import { columnOf, identifier, tableOf } from '../sql/identifier.ts'
 import { type RenderValue, renderColumns, renderRecords } from '../sql/select.ts'
+import { cellValue } from '../sql/wire.ts'
 import type { ExportPlan } from './plan.ts'
 
 /** Declares a cursor over the records of an export: a row each, the record's JSON in `body`. */
@@ -8,6 +12,39 @@ export function buildCursor(name: string, plan: ExportPlan, renderValue: RenderV
   const columns = renderColumns(plan.selection, 0, renderValue)
   const records = sql`select ${columns} from (${renderRecords(plan, plan.part)}) as "t0"`
   return sql`declare ${identifier(name)} no scroll cursor for select row_to_json(r)::text as body from (${records}) as r`
+}
+
+/**
+ * Declares a cursor over the records of a table: a text for each field, then for each field of the related records. A
+ * timestamp is in UTC, but as PostgreSQL writes it, as formatting it takes longer than all other values.
+ */
+export function buildTableCursor(name: string, plan: ExportPlan): Sql {
+  const { fields, relations } = plan.selection
+  const own = fields.map(({ kind, column }) => tableValue(kind, columnOf({ column }, 't0')))
+  const related = relations.map((join, at) => renderRelated(join, `r${at}`))
+  const columns = join([...own, ...related.flatMap(({ columns }) => columns)])
+  const from = join([sql`(${renderRecords(plan, plan.part)}) as "t0"`, ...related.map(({ from }) => from)], ' ')
+  return sql`declare ${identifier(name)} no scroll cursor for select ${columns} from ${from}`
+}
+
+/** Renders the columns of a related record, and the join that finds it: the first one, as in a list. */
+function renderRelated({ relation, selection }: Selection['relations'][number], alias: string) {
+  const { resource, fields, where } = selection
+  const names = fields.map((_, at) => `c${at}`)
+  const columns = names.map((column) => columnOf({ column }, alias))
+  if (!relation.isLoadable) return { columns: names.map(() => raw('null::text')), from: empty }
+  const values = fields.map(({ kind, column }, at) => {
+    return sql`${tableValue(kind, columnOf({ column }, 't1'))} as ${identifier(names[at] ?? '')}`
+  })
+  const scope = where === undefined ? empty : sql` and ${renderCondition(where, resource, 1)}`
+  const record = sql`select ${join(values)} from ${tableOf(resource)} as "t1" where ${renderLink(relation, 0)}${scope} order by ${columnOf(resource.key, 't1')} limit 1`
+  return { columns, from: sql`left join lateral (${record}) as ${identifier(alias)} on true` }
+}
+
+function tableValue(kind: Kind, column: Sql): Sql {
+  const { wire, family } = factsOf(kind)
+  if (wire === 'utc') return sql`${column}::timestamptz at time zone 'UTC'`
+  return family === 'boolean' ? sql`${column}::text` : cellValue(kind, column)
 }
 
 /** Declares a cursor over the keys of those records, as text in `id`, which lives on after its transaction. */

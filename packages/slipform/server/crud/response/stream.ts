@@ -4,7 +4,7 @@ import { ApiError } from '../errors/errors.ts'
 /** A response that is streamed as fast as its client reads. */
 export interface Stream {
   /** Sends a part; resolves when there is room for the next. */
-  write(text: string): Promise<void>
+  write(part: string | Buffer): Promise<void>
   end(): void
 }
 
@@ -22,9 +22,9 @@ export function openStream(res: Response, head: string, begin: () => void, timeo
     res.write(head)
   }
   return {
-    write: async (text) => {
+    write: async (part) => {
       start()
-      if (!res.write(text)) await drained(res, timeoutMs)
+      if (!res.write(part)) await drained(res, timeoutMs)
     },
     end: () => {
       start()
