@@ -283,7 +283,7 @@ describe('every answer of the garage is as its schema says', () => {
     document = await read(garage)
     // A field too many is a fault here, though a client should pass over it.
     for (const [name, schema] of Object.entries<SchemaObject>(document.components.schemas)) {
-      if (/(List|Response|Aggregate|ErrorBody|ProblemDetails)$/.test(name)) schema.additionalProperties = false
+      if (/(List|Response|Aggregate|ErrorBody|ProblemDetails|Admin\w+)$/.test(name)) schema.additionalProperties = false
     }
     ajv = new Ajv2020({ strict: false, allErrors: true, allowUnionTypes: true })
     ajvFormats.default(ajv)
@@ -396,6 +396,37 @@ describe('every answer of the garage is as its schema says', () => {
     expect((await ask('DELETE', path, path, keys)).json).toEqual(keys)
     const { json: more } = await ask('POST', path, `${path}?partial=true`, [{ ...customer, email: 'c@example.test' }])
     expect((await ask('DELETE', path, `${path}?partial=true`, [more.succeeded[0].id, 'x'])).status).toBe(207)
+  })
+
+  test('comments and activity', async () => {
+    const path = '/admin/comments'
+    const of = `${path}?resource=vehicles&record=${id.vehicle(1)}`
+    const { status, json } = await ask('POST', path, of, { text: 'Ready' })
+    expect(status).toBe(201)
+    expect((await ask('POST', path, of, { text: '' })).status).toBe(422)
+    expect((await ask('GET', path, `${path}?resource=vehicles&record=${id.missing}`)).status).toBe(404)
+    expect((await ask('GET', path, `${of}&before=x`)).status).toBe(400)
+    expect((await ask('GET', path, of)).json).toHaveLength(1)
+    const activity = (await ask('GET', '/admin/activity', '/admin/activity')).json
+    expect(activity).toContainEqual(expect.objectContaining({ type: 'comment', text: 'Ready' }))
+    expect((await ask('GET', '/admin/activity', '/admin/activity?limit=0')).status).toBe(400)
+    await ask('GET', `${path}/users`, `${path}/users?resource=vehicles`)
+    await ask('GET', '/admin/mentions', '/admin/mentions')
+    expect((await ask('POST', '/admin/mentions/read', '/admin/mentions/read', { until: json.id })).status).toBe(200)
+    const one = [`${path}/{id}`, `${path}/${json.id}`] as const
+    expect((await ask('PATCH', ...one, { text: 'Ready now' })).status).toBe(200)
+    expect((await ask('DELETE', ...one)).status).toBe(200)
+    expect((await ask('DELETE', ...one)).status).toBe(404)
+  })
+
+  test('saved views', async () => {
+    const path = '/admin/views'
+    const { status, json } = await ask('POST', path, path, { page: '/vehicles', name: 'Mine', state: { perPage: 10 } })
+    expect(status).toBe(201)
+    expect((await ask('GET', path, path)).json).toHaveLength(1)
+    expect((await ask('PUT', `${path}/{id}`, `${path}/${json.id}`, { state: { sort: 1 } })).status).toBe(422)
+    expect((await ask('DELETE', `${path}/{id}`, `${path}/${json.id}`)).status).toBe(200)
+    expect(document.components.schemas.AdminViewCreate.properties.state.description).toContain('perPage, density')
   })
 
   test('a body that its schema takes is taken, and one that it refuses is refused', async () => {

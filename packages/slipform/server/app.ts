@@ -67,7 +67,8 @@ export function createApp(options: AppOptions): Express {
   // Users and keys are below /auth, separate from the resources.
   const resources = { ...routers, ...signIn?.resources }
   const readers = readersOf(resources)
-  const documents = openApi(routers, readers)
+  const stored = adminRoutes(routers, resources)
+  const documents = openApi({ ...routers, ...stored }, readers)
   const app = express()
   app.disable('x-powered-by').set('trust proxy', trustProxy)
   const services: Services = {
@@ -90,7 +91,7 @@ export function createApp(options: AppOptions): Express {
   api.use(rejectCrossOriginWrites(corsOrigins))
   if (signIn) api.use(identify(signIn.sessions), signIn.routes(resources))
   else api.get('/auth/me', (_req, res) => void res.json({ user: null, isOpen: true } satisfies SessionInfo))
-  api.use(mountResources(adminRoutes(routers, resources)))
+  api.use(mountResources(stored))
   api.use(mountResources(routers), requireSignIn(documents), documents)
   api.use((req) => {
     throw ApiError.of('route_not_found', { method: req.method, path: req.originalUrl.replace(/\?.*/, '') })

@@ -1,8 +1,14 @@
 import type { Request, Response } from 'express'
+import { writeActions } from '../../model/operations.ts'
+import { refPerson } from '../comments/describe.ts'
 import { type Person, peopleOf } from '../comments/mentions.ts'
 import { parameterOf } from '../comments/router.ts'
 import { ApiError } from '../crud/errors/errors.ts'
 import { contextOf } from '../crud/request-context.ts'
+import { type DescribeRoute, described } from '../openapi/described.ts'
+import { refErrors } from '../openapi/errors.ts'
+import { json } from '../openapi/operation.ts'
+import { queryParameter } from '../openapi/parameter.ts'
 import type { ReadableResources, Reading } from '../readable-records.ts'
 import { Router } from '../routing/router.ts'
 import { type FoundActivity, findActivity } from './found.ts'
@@ -30,7 +36,7 @@ const maxLimit = 50
 
 /** Builds the route of the activity: the last changes and comments of all records that the caller may read, newest first. */
 export function activityRoutes(resources: ReadableResources): Router {
-  return Router().get('/', async (req, res) => {
+  const list = async (req: Request, res: Response) => {
     const limit = limitOf(req)
     const { knex } = contextOf(req).session
     const audited = resources.open(req, 'history')
@@ -59,7 +65,45 @@ export function activityRoutes(resources: ReadableResources): Router {
         return { type, resource, record, at, by: person, ...comment }
       }),
     )
-  })
+  }
+
+  return Router().get('/', described(describeActivity, list))
+}
+
+const describeActivity: DescribeRoute = (components) => {
+  const person = refPerson(components)
+  const activity = components.ref('AdminActivity', () => ({
+    type: 'object',
+    description: 'A change of a record or a comment on it.',
+    properties: {
+      type: { enum: [...writeActions, 'comment'] },
+      resource: { type: 'string', description: 'The path of the resource below `/api`.' },
+      record: { type: 'string', description: 'The key of the record.' },
+      at: { type: 'string', format: 'date-time' },
+      by: {
+        type: ['object', 'null'],
+        description: 'Null without sign-in. A deleted user has no id, and the e-mail address as name.',
+        properties: { id: { type: 'string', format: 'uuid' }, name: { type: 'string' } },
+        required: ['name'],
+      },
+      text: { type: 'string', description: 'The text of a comment.' },
+      mentions: { type: 'array', items: person, description: 'The users that a comment mentions.' },
+    },
+    required: ['type', 'resource', 'record', 'at', 'by'],
+  }))
+  const limit = { type: 'integer', minimum: 1, maximum: maxLimit, default: defaultLimit }
+  return {
+    summary: 'List the last changes and comments',
+    description: 'Changes of audited resources and comments, on all records that the caller may read.',
+    parameters: [queryParameter('limit', 'The number of entries.', limit)],
+    responses: {
+      200: {
+        description: 'The changes and comments, the last first.',
+        content: json({ type: 'array', items: activity, maxItems: maxLimit }),
+      },
+      ...refErrors(400, 503),
+    },
+  }
 }
 
 /** Returns a function that tells whether the caller may read a record, and asks once for each. */

@@ -8,7 +8,8 @@ export interface Person {
   readonly name: string
 }
 
-const maxFound = 20
+/** The number of users that a search finds. */
+export const maxFound = 20
 
 /** Returns the user ids that a text mentions as `@[id]`, each once. */
 export function mentionedIds(text: string): string[] {

@@ -5,8 +5,10 @@ import { queryOf } from '../crud/handlers/handler.ts'
 import { jsonBody } from '../crud/request/body.ts'
 import { parseQuery } from '../crud/request/query.ts'
 import { contextOf } from '../crud/request-context.ts'
+import { described } from '../openapi/described.ts'
 import type { ReadableResources } from '../readable-records.ts'
 import { Router } from '../routing/router.ts'
+import { commentBody, describeComments } from './describe.ts'
 import { checkMentions, findPeople } from './mentions.ts'
 import {
   addComment,
@@ -20,14 +22,6 @@ import {
 
 /** The path of the comments below /api. */
 export const commentsPath = '/admin/comments'
-
-const maxCharacters = 4_000
-
-const bodySchema = {
-  type: 'object',
-  properties: { text: { type: 'string', minLength: 1, maxLength: maxCharacters, storable: true } },
-  required: ['text'],
-}
 
 /** Builds the routes of comments on records. */
 export function commentRoutes(resources: ReadableResources): Router {
@@ -44,42 +38,52 @@ export function commentRoutes(resources: ReadableResources): Router {
     return comment
   }
 
+  const readPage = async (req: Request, res: Response) => {
+    const record = await recordOf(req, res)
+    const before = parameterOf(req, 'before')
+    if (before !== '' && !isKey(before))
+      throw ApiError.of('invalid_parameter', { parameter: 'before', expected: 'the id of a comment' })
+    res.json(await readComments(dbOf(req), record, before || undefined))
+  }
+
+  const add = async (req: Request, res: Response) => {
+    const record = await recordOf(req, res)
+    const text = readText(req)
+    await checkMentions(dbOf(req), text, resources.minimumRole(req, record.resource))
+    const id = await addComment(dbOf(req), record, contextOf(req).actor?.id ?? null, text)
+    res.status(201).json(await readComment(dbOf(req), id))
+  }
+
+  const findUsers = async (req: Request, res: Response) => {
+    const minimumRole = resources.minimumRole(req, parameterOf(req, 'resource'))
+    res.json(await findPeople(dbOf(req), parameterOf(req, 'q').replaceAll('\0', ''), minimumRole))
+  }
+
+  const edit = async (req: Request, res: Response) => {
+    const { id, resource, author_id, text: before } = await findReadable(req, res)
+    const { actor } = contextOf(req)
+    if (actor !== undefined && author_id !== actor.id) throw ApiError.of('foreign_comment', {})
+    const text = readText(req)
+    await checkMentions(dbOf(req), text, resources.minimumRole(req, resource), before)
+    await editComment(dbOf(req), id, author_id, text)
+    res.json(await readComment(dbOf(req), id))
+  }
+
+  const remove = async (req: Request, res: Response) => {
+    const { id, author_id } = await findReadable(req, res)
+    const { actor } = contextOf(req)
+    const isOpen = actor === undefined || actor.role === 'admin' || author_id === actor.id
+    if (!isOpen) throw ApiError.of('foreign_comment', {})
+    await deleteComment(dbOf(req), id)
+    res.json({ id })
+  }
+
   return Router()
-    .get('/', async (req, res) => {
-      const record = await recordOf(req, res)
-      const before = parameterOf(req, 'before')
-      if (before !== '' && !isKey(before))
-        throw ApiError.of('invalid_parameter', { parameter: 'before', expected: 'the id of a comment' })
-      res.json(await readComments(dbOf(req), record, before || undefined))
-    })
-    .post('/', async (req, res) => {
-      const record = await recordOf(req, res)
-      const text = readText(req)
-      await checkMentions(dbOf(req), text, resources.minimumRole(req, record.resource))
-      const id = await addComment(dbOf(req), record, contextOf(req).actor?.id ?? null, text)
-      res.status(201).json(await readComment(dbOf(req), id))
-    })
-    .get('/users', async (req, res) => {
-      const minimumRole = resources.minimumRole(req, parameterOf(req, 'resource'))
-      res.json(await findPeople(dbOf(req), parameterOf(req, 'q').replaceAll('\0', ''), minimumRole))
-    })
-    .patch('/:id', async (req, res) => {
-      const { id, resource, author_id, text: before } = await findReadable(req, res)
-      const { actor } = contextOf(req)
-      if (actor !== undefined && author_id !== actor.id) throw ApiError.of('foreign_comment', {})
-      const text = readText(req)
-      await checkMentions(dbOf(req), text, resources.minimumRole(req, resource), before)
-      await editComment(dbOf(req), id, author_id, text)
-      res.json(await readComment(dbOf(req), id))
-    })
-    .delete('/:id', async (req, res) => {
-      const { id, author_id } = await findReadable(req, res)
-      const { actor } = contextOf(req)
-      const isOpen = actor === undefined || actor.role === 'admin' || author_id === actor.id
-      if (!isOpen) throw ApiError.of('foreign_comment', {})
-      await deleteComment(dbOf(req), id)
-      res.json({ id })
-    })
+    .get('/', described(describeComments.list, readPage))
+    .post('/', described(describeComments.create, add))
+    .get('/users', described(describeComments.users, findUsers))
+    .patch('/:id', described(describeComments.edit, edit))
+    .delete('/:id', described(describeComments.remove, remove))
 }
 
 function dbOf(req: Request) {
@@ -111,7 +115,7 @@ function readText(req: Request): string {
     throw ApiError.of('invalid_body', { where: '', expected: 'object' })
   const given: unknown = 'text' in body ? body.text : undefined
   const text = typeof given === 'string' ? given.trim() : given
-  const faults = faultsOf(bodySchema, text === undefined ? {} : { text })
+  const faults = faultsOf(commentBody, text === undefined ? {} : { text })
   if (faults !== undefined) throw rejection(faults)
   // What has no faults is a text.
   return text as string

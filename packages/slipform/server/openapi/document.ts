@@ -6,10 +6,11 @@ import { type MountedRoute, walkRoutes } from '../routing/mounted-routes.ts'
 import type { Router } from '../routing/router.ts'
 import { batchOperations } from './batch-operations.ts'
 import { Components } from './components.ts'
+import { descriptionOf } from './described.ts'
 import { errorResponses, refErrors } from './errors.ts'
 import { info } from './info.ts'
 import { operationIds, tagOf } from './names.ts'
-import type { Describe } from './operation.ts'
+import type { Describe, OperationDescription } from './operation.ts'
 import { pathParameter } from './parameter.ts'
 import { readOperations } from './read-operations.ts'
 import { recordOperations } from './record-operations.ts'
@@ -74,23 +75,29 @@ function reachable(routes: readonly MountedRoute[]): MountedRoute[] {
   return [...chosen.values()]
 }
 
-function describeRoute(components: Components, { operation, scopes, path, method }: MountedRoute): object {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  if (operation === undefined) {
-    const parameters = names.map((name) => pathParameter(name))
-    return { summary: `${method.toUpperCase()} ${path}`, parameters, responses: refErrors() }
+function describeRoute(components: Components, { handlers, path, ...route }: MountedRoute): object {
+  const described = describeOperation(components, route) ?? descriptionOf(handlers)?.(components)
+  const { parameters, ...rest } = described ?? {
+    summary: `${route.method.toUpperCase()} ${path}`,
+    parameters: [],
+    responses: refErrors(),
   }
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const own = new Set(parameters.map((parameter) => parameter.name))
+  const others = names.filter((name) => !own.has(name)).map((name) => pathParameter(name))
+  return { ...rest, parameters: [...others, ...parameters] }
+}
+
+function describeOperation(
+  components: Components,
+  { operation, scopes }: Pick<MountedRoute, 'operation' | 'scopes'>,
+): OperationDescription | undefined {
+  if (operation === undefined) return undefined
   const resource = resourceOf(operation.model)
   const scoped = scopes.size > 0
   if (!scoped) addResource(components, resource)
-  const described = operations[operation.name]({
-    components,
-    resource,
-    audience: { ...components.audience, scoped, scopedModels: scopes },
-  })
-  const own = new Set(described.parameters.map((parameter) => parameter.name))
-  const others = names.filter((name) => !own.has(name)).map((name) => pathParameter(name))
-  return { ...described, parameters: [...others, ...described.parameters] }
+  const audience = { ...components.audience, scoped, scopedModels: scopes }
+  return operations[operation.name]({ components, resource, audience })
 }
 
 function describeTag(route: MountedRoute): { name: string; description?: string } {

@@ -17,6 +17,8 @@ export interface MountedRoute {
   readonly mount: string
   /** The operation of its handler; undefined for a hand-written route. */
   readonly operation?: Operation
+  /** Its handlers, in the order in which they run. */
+  readonly handlers: readonly RequestHandler[]
   /** The models whose records its scopes restrict. */
   readonly scopes: ReadonlySet<AnyModel>
   /** The lowest role that may use it. */
@@ -98,9 +100,11 @@ interface Place {
 function describeRoute(handlers: readonly RouteHandler[], { mount, path, around }: Place): FoundRoute[] {
   return methodsOf({ handlers }).map((method) => {
     const own = handlers.filter((each) => each.method === 'all' || each.method === method)
-    const operation = own.map(({ handle }) => handle).find(isOperation)?.operation
+    const handles = own.map(({ handle }) => handle)
+    const operation = handles.find(isOperation)?.operation
     const { scopes, minimumRole = defaultMinimumRole } = addGuards(around, own)
-    return { method, path: path === '' ? '/' : path, mount, scopes, minimumRole, ...(operation && { operation }) }
+    const found = { method, path: path === '' ? '/' : path, mount, handlers: handles, scopes, minimumRole }
+    return { ...found, ...(operation && { operation }) }
   })
 }
 

@@ -9,21 +9,39 @@ import { isAtLeast, type UserRole, userRoles } from '../../model/roles.ts'
 import { ApiError } from '../crud/errors/errors.ts'
 import { CrudOperations, operations } from '../crud/operations.ts'
 import { missing } from '../crud/plan/ids.ts'
-import { faultOfState } from './state.ts'
+import { dashboardPage, faultOfState, stateDescription } from './state.ts'
 
 /** Saved views of lists, and layouts of the dashboard. */
 export class SavedView extends model({
   table: 'saved_views',
-  crud: { name_singular: 'view', name_plural: 'views', description: 'Views of lists and layouts of the dashboard' },
+  crud: {
+    api_struct: 'AdminView',
+    name_singular: 'view',
+    name_plural: 'views',
+    description: 'Views of lists and layouts of the dashboard',
+  },
 
   fields: {
     id: uuid().crud({ primary_key: true, exclude: ['create', 'update'], on_create: randomUUID }),
-    page: text({ pattern: '^/', maxLength: 200 }).crud({ filterable: true, sortable: true, exclude: ['update'] }),
+    page: text({ pattern: '^/', maxLength: 200 }).crud({
+      filterable: true,
+      sortable: true,
+      exclude: ['update'],
+      description: `The path of a resource with its slash, or \`${dashboardPage}\` for the dashboard`,
+    }),
     name: text({ minLength: 1, maxLength: 80 }).crud({ filterable: true, sortable: true }),
     owner_id: uuid({ nullable: true }).crud({ filterable: true, exclude: ['create', 'update'] }),
-    is_shared: boolean().crud({ filterable: true, on_create: false }),
-    default_for: arrayOf(oneOf(userRoles)).crud({ filterable: true, on_create: () => [] }),
-    state: json(),
+    is_shared: boolean().crud({
+      filterable: true,
+      on_create: false,
+      description: 'Whether users who may read the page see the view; only editors share',
+    }),
+    default_for: arrayOf(oneOf(userRoles)).crud({
+      filterable: true,
+      on_create: () => [],
+      description: 'The roles whose users start with the view; only admins choose them',
+    }),
+    state: json().crud({ description: stateDescription }),
     created_at: datetime().crud({ sortable: true, exclude: ['create', 'update'], on_create: now }),
     updated_at: datetime().crud({ exclude: ['create', 'update'], on_create: now, on_update: now }),
   },

@@ -45,6 +45,11 @@ const dashboardState = objectOf({
   },
 })
 
+const namesOf = ({ properties }: SchemaObject) => Object.keys(properties).join(', ')
+
+/** What the state of a view holds. */
+export const stateDescription = `An object of a list's ${namesOf(listState)}, or of the dashboard's ${namesOf(dashboardState)}`
+
 /** Returns what is wrong with the state of a page; undefined if nothing is. */
 export function faultOfState(page: string, state: unknown): FieldError | undefined {
   if (JSON.stringify(state).length > maxStateCharacters) return fieldError('max_length', { limit: maxStateCharacters })
