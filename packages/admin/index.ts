@@ -18,6 +18,7 @@ export { englishTexts, type Language, type LanguageMessages } from './i18n/langu
 export type { ResourceTexts } from './i18n/texts.ts'
 export { RecordBoard } from './layouts/RecordBoard.tsx'
 export { RecordCalendar } from './layouts/RecordCalendar.tsx'
+export { RecordGallery } from './layouts/RecordGallery.tsx'
 export { RecordTree } from './layouts/RecordTree.tsx'
 export { AdminLayout } from './shell/AdminLayout.tsx'
 export { AdminMenu } from './shell/AdminMenu.tsx'

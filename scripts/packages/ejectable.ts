@@ -39,11 +39,13 @@ const fields = [
   'LinkedRecordsField',
   'LinkField',
   'PersonField',
+  'PictureField',
   'PlainDateField',
   'PlainNumberField',
   'PlainTimeField',
   'RelatedRecordField',
   'RelativeTimeField',
+  'ThumbnailField',
   'ValuesField',
 ]
 const inputs = [

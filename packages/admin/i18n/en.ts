@@ -107,6 +107,7 @@ export const en = {
   layouts: {
     label: 'Layout',
     table: 'Table',
+    gallery: 'Gallery',
     board: 'Board',
     calendar: 'Calendar',
     tree: 'Tree',

@@ -109,6 +109,7 @@ export const fr: Texts = {
   layouts: {
     label: 'Présentation',
     table: 'Tableau',
+    gallery: 'Galerie',
     board: 'Tableau kanban',
     calendar: 'Calendrier',
     tree: 'Arborescence',

@@ -1,12 +1,13 @@
 import AccountTree from '@mui/icons-material/AccountTree'
 import CalendarMonth from '@mui/icons-material/CalendarMonth'
+import Image from '@mui/icons-material/Image'
 import TableRows from '@mui/icons-material/TableRows'
 import ViewKanban from '@mui/icons-material/ViewKanban'
 import { ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material'
 import { useResourceContext, useTranslate } from 'react-admin'
 import { type LayoutName, type OtherLayout, otherLayouts, useLayout } from './layout.ts'
 
-const icons = { table: TableRows, board: ViewKanban, calendar: CalendarMonth, tree: AccountTree }
+const icons = { table: TableRows, gallery: Image, board: ViewKanban, calendar: CalendarMonth, tree: AccountTree }
 
 /** Switches between the layouts of a list; nothing if the table is the only one. */
 export const LayoutButtons = ({ offered }: { offered: readonly OtherLayout[] }) => {

@@ -1,7 +1,7 @@
 import { useStore } from 'react-admin'
 
 /** The layouts of a list besides the table, in the order of their buttons. */
-export const otherLayouts = ['board', 'calendar', 'tree'] as const
+export const otherLayouts = ['gallery', 'board', 'calendar', 'tree'] as const
 
 /** The name of a layout besides the table. */
 export type OtherLayout = (typeof otherLayouts)[number]

@@ -38,6 +38,7 @@ const panelStyle = {
     alignItems: 'baseline',
     justifyItems: 'start',
   },
+  '&& .RaSimpleShowLayout-row:has(img)': { alignItems: 'start' },
   '&& .RaLabeled-label': { mb: 0, overflowWrap: 'anywhere' },
   '@media print': { display: 'none' },
 }

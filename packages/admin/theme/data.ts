@@ -19,6 +19,8 @@ const onNarrow = { '@media (max-width: 599px)': { backgroundColor: 'transparent'
 /** The height in pixels of a list's toolbar with the gap below it, and of the toolbar of a selection. */
 const barHeight = heights.control + 12
 
+const paginationHeight = 44
+
 const selectionBar = '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)'
 
 /** Tables, lists, record pages and forms: what shows records. */
@@ -56,7 +58,7 @@ export const data = (color: ColorTokens): Components => ({
         color: color.textMuted,
         '@media (max-width: 599px)': { position: 'sticky', bottom: 0, zIndex: 2, backgroundColor: color.background },
       },
-      toolbar: { minHeight: 44, fontVariantNumeric: 'tabular-nums' },
+      toolbar: { minHeight: paginationHeight, fontVariantNumeric: 'tabular-nums' },
     },
   },
   RaDatagrid: {},
@@ -132,40 +134,55 @@ export const data = (color: ColorTokens): Components => ({
       root: {
         // Without a selection its buttons are hidden, and must not be reached by keyboard either.
         '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
-        [selectionBar]: { height: barHeight, minHeight: barHeight, transition: 'none' },
-        // Floats above the last rows, so that filters and headings stay in view.
-        '@media (min-width: 600px)': {
-          order: 1,
-          position: 'sticky',
-          bottom: 0,
-          zIndex: 3,
-          height: 0,
-          [selectionBar]: {
-            left: '50%',
-            right: 'auto',
-            bottom: 12,
-            gap: 16,
-            width: 'max-content',
-            maxWidth: 'calc(100% - 24px)',
-            paddingInline: 12,
-            transform: 'translateX(-50%)',
-            border: `1px solid ${color.lineStrong}`,
-            borderRadius: radii.large,
-            boxShadow: color.shadowFloat,
-            backgroundColor: color.surface,
-          },
+        // Floats above the last rows, so that filters, headings and pages stay in view.
+        order: 1,
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 3,
+        height: 0,
+        [selectionBar]: {
+          height: barHeight,
+          minHeight: barHeight,
+          left: '50%',
+          right: 'auto',
+          bottom: 12,
+          gap: 16,
+          width: 'max-content',
+          maxWidth: 'calc(100% - 24px)',
+          paddingInline: 12,
+          transform: 'translateX(-50%)',
+          transition: 'none',
+          border: `1px solid ${color.lineStrong}`,
+          borderRadius: radii.large,
+          boxShadow: color.shadowFloat,
+          backgroundColor: color.surface,
         },
-        // On a phone it covers the controls above the cards, and the border of these.
         '@media (max-width: 599px)': {
+          bottom: paginationHeight,
           [selectionBar]: {
-            left: -1,
-            right: -1,
-            transform: `translateY(-${barHeight}px)`,
-            backgroundColor: color.accentSoft,
+            left: 4,
+            right: 4,
+            bottom: 8,
+            gap: 4,
+            width: 'auto',
+            maxWidth: 'none',
+            paddingRight: 4,
+            transform: 'none',
+            '& .RaBulkActionsToolbar-title': { flexShrink: 1, minWidth: 0, gap: 4 },
+            '& .RaBulkActionsToolbar-title > p': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+            '& .MuiToolbar-root.RaBulkActionsToolbar-topToolbar.RaBulkActionsToolbar-topToolbar': {
+              flex: 'none',
+              padding: 0,
+              gap: 0,
+            },
           },
         },
       },
     },
+  },
+  // It floats where the toolbar of a selection does.
+  RaCreateButton: {
+    styleOverrides: { root: { [`body:has(${selectionBar.slice(2)}) &.RaCreateButton-floating`]: { display: 'none' } } },
   },
   RaList: { defaultProps: { perPage: 25 } },
   RaLabeled: {

@@ -45,6 +45,8 @@ export interface AppOptions {
   readonly publicUrl?: string
   /** Origins other than its own whose scripts may use the API: `https://shop.example.com`. */
   readonly corsOrigins?: readonly string[]
+  /** Sources other than its own whose images the admin shows, as a Content-Security-Policy names them. */
+  readonly imageOrigins?: readonly string[]
   /** Number of proxies in front of the server whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy?: number
   readonly log?: ErrorLog
@@ -58,7 +60,18 @@ const bodyLimit = '1mb'
  * @throws Error when a model breaks a rule: it names model, field, rule and how to fix it. Error when the path of an operation on one record has no :id.
  */
 export function createApp(options: AppOptions): Express {
-  const { db, counters, models, routes, signIn, publicUrl, corsOrigins = [], trustProxy = 0, log = pino() } = options
+  const {
+    db,
+    counters,
+    models,
+    routes,
+    signIn,
+    publicUrl,
+    corsOrigins = [],
+    imageOrigins,
+    trustProxy = 0,
+    log = pino(),
+  } = options
   checkModels(Object.values(models))
   checkRows(Object.values(models))
   checkRouters(routes)
@@ -83,7 +96,7 @@ export function createApp(options: AppOptions): Express {
   }
   Object.assign(app.locals, services)
 
-  app.use(secureHeaders(publicUrl), mergeSlashes)
+  app.use(secureHeaders(publicUrl, imageOrigins), mergeSlashes)
   const api = express.Router()
   if (corsOrigins.length > 0) api.use(allowOrigins(corsOrigins))
   api.use(preventSharedCaching, refuseMalformedPath)

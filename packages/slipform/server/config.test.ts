@@ -14,6 +14,7 @@ test('the defaults', () => {
     signIn: { secret: undefined, admin: undefined },
     publicUrl: 'http://localhost:3000',
     corsOrigins: [],
+    imageOrigins: [],
     trustProxy: 0,
   })
   expect(readConfig({ NODE_ENV: 'production', AUTH_SECRET })).toMatchObject({ production: true, seed: 'none' })
@@ -21,7 +22,7 @@ test('the defaults', () => {
 
 test('an empty variable is an unset one', () => {
   const names = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'SEED', 'NODE_ENV', 'AUTH', 'AUTH_SECRET', 'ADMIN_EMAIL']
-  const others = ['ADMIN_PASSWORD', 'CREATE_TABLES', 'PUBLIC_URL', 'CORS_ORIGINS', 'TRUST_PROXY']
+  const others = ['ADMIN_PASSWORD', 'CREATE_TABLES', 'PUBLIC_URL', 'CORS_ORIGINS', 'IMAGE_ORIGINS', 'TRUST_PROXY']
   const empty = Object.fromEntries([...names, ...others].map((name) => [name, '']))
   expect(readConfig(empty)).toEqual(readConfig({}))
 })
@@ -42,6 +43,7 @@ test('every variable', () => {
     ADMIN_PASSWORD: 'correct horse battery',
     PUBLIC_URL: 'https://admin.example.com',
     CORS_ORIGINS: 'https://shop.example.com, http://localhost:5173',
+    IMAGE_ORIGINS: 'https://images.example.com, https://*.cdn.example,https:',
     TRUST_PROXY: '2',
     SHUTDOWN_TIMEOUT_MS: '15000',
   }
@@ -56,6 +58,7 @@ test('every variable', () => {
     signIn: { secret: AUTH_SECRET, admin: { email: 'ann@example.com', password: 'correct horse battery' } },
     publicUrl: 'https://admin.example.com',
     corsOrigins: ['https://shop.example.com', 'http://localhost:5173'],
+    imageOrigins: ['https://images.example.com', 'https://*.cdn.example', 'https:'],
     trustProxy: 2,
     shutdownTimeoutMs: 15_000,
   })
@@ -116,6 +119,12 @@ describe('a bad value is an error that names the variable', () => {
     expect(() => readConfig({ PUBLIC_URL: text })).toThrow(/^PUBLIC_URL must be the beginning of a URL/)
     expect(() => readConfig({ CORS_ORIGINS: `https://a.example,${text}` })).toThrow(/^CORS_ORIGINS must be the beginn/)
   })
+
+  test.each([...notOrigins, 'https://*', 'https://a.*.example', "https://a;script-src 'self'", 'data:', 'http:'])(
+    'IMAGE_ORIGINS=%j',
+    (text) =>
+      expect(() => readConfig({ IMAGE_ORIGINS: `https://a.example,${text}` })).toThrow(/^IMAGE_ORIGINS must list/),
+  )
 
   test.each(['yes', '-1', '10', '1.5', 'loopback', 'true'])('TRUST_PROXY=%j', (TRUST_PROXY) => {
     expect(() => readConfig({ TRUST_PROXY })).toThrow(`TRUST_PROXY must be a number from 0 to 9, not '${TRUST_PROXY}'.`)

@@ -20,6 +20,8 @@ export interface Config {
   readonly publicUrl: string
   /** Origins other than its own whose scripts may use the API. */
   readonly corsOrigins: readonly string[]
+  /** Sources other than its own whose images the admin shows, as a Content-Security-Policy names them. */
+  readonly imageOrigins: readonly string[]
   /** Number of proxies in front of the server whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: number
   /** Milliseconds after which a stopping server exits, even if work hangs. */
@@ -50,12 +52,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host,
     ...readDatabase(env),
     seed: readSeed(setting('SEED')),
-    createTables: setting('CREATE_TABLES')
-      .split(',')
-      .flatMap((name) => name.trim() || []),
+    createTables: readList(setting('CREATE_TABLES'), (name) => name),
     signIn: readSignIn(env, host, production),
     publicUrl: readOrigin('PUBLIC_URL', setting('PUBLIC_URL') || `http://localhost:${port}`),
-    corsOrigins: readOrigins(setting('CORS_ORIGINS')),
+    corsOrigins: readList(setting('CORS_ORIGINS'), (each) => readOrigin('CORS_ORIGINS', each)),
+    imageOrigins: readList(setting('IMAGE_ORIGINS'), readImageOrigin),
     trustProxy: readCount('TRUST_PROXY', setting('TRUST_PROXY')),
     shutdownTimeoutMs: readMilliseconds('SHUTDOWN_TIMEOUT_MS', setting('SHUTDOWN_TIMEOUT_MS')),
   }
@@ -128,9 +129,19 @@ function readOrigin(name: string, text: string): string {
   return origin
 }
 
-function readOrigins(text: string): string[] {
-  const origins = text.split(',').map((each) => each.trim())
-  return origins.filter((each) => each !== '').map((each) => readOrigin('CORS_ORIGINS', each))
+/** Reads an origin, all subdomains of one, or every origin with TLS. It becomes part of a header, so it holds nothing else. */
+function readImageOrigin(text: string): string {
+  const [origin] = /^https?:\/\/(?:\*\.)?[a-z\d.-]+(?::\d+)?(?=\/?$)|^https:$/i.exec(text) ?? []
+  if (origin === undefined) {
+    const examples = 'https://images.example.com, https://*.example.com or https:'
+    throw new Error(`IMAGE_ORIGINS must list origins such as ${examples}, not '${text}'.`)
+  }
+  return origin
+}
+
+function readList(text: string, read: (each: string) => string): string[] {
+  const parts = text.split(',').map((each) => each.trim())
+  return parts.filter((each) => each !== '').map(read)
 }
 
 function readCount(name: string, text: string): number {

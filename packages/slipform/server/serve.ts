@@ -71,7 +71,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
   const close = () => stopHearing().then(() => db.destroy())
   try {
     const signIn = config.signIn && (await createSignIn(db, changes, config, config.signIn))
-    const { publicUrl, corsOrigins, trustProxy } = config
+    const { publicUrl, corsOrigins, imageOrigins, trustProxy } = config
     const app = createApp({
       db,
       counters,
@@ -79,6 +79,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
       routes,
       publicUrl,
       corsOrigins,
+      imageOrigins,
       trustProxy,
       log,
       ...(signIn && { signIn }),

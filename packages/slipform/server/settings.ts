@@ -54,6 +54,11 @@ export const settings = {
     without: 'none',
     meaning: 'other origins whose scripts may use the API, separated by commas: `https://shop.example.com`',
   },
+  IMAGE_ORIGINS: {
+    without: 'none',
+    meaning:
+      'other origins whose images the admin shows, separated by commas: `https://images.example.com`, `https://*.example.com`; `https:` is all of them',
+  },
   TRUST_PROXY: {
     default: '0',
     meaning:

@@ -23,6 +23,7 @@ export function settingsOf({ port, dataDir, databaseUrl = '' }: ServerPlace): Re
     DATABASE_URL: databaseUrl,
     AUTH: '',
     CORS_ORIGINS: '',
+    IMAGE_ORIGINS: '',
     AUTH_SECRET: 'only for the browser tests, and long enough',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,

@@ -5,7 +5,7 @@ const book = `
   weight:float?:filterable  in_print:boolean:filterable:on_create(true)  genre:oneOf(novel,"science fiction",poetry)?:filterable
   published_on:date?:filterable:sortable  opens_at:time?:filterable  read_at:datetime?:filterable  meta:json?
   tags:arrayOf(text):filterable:on_create(new)  ratings:arrayOf(integer)?  formats:arrayOf(oneOf(paper,audio))?:filterable
-  homepage:text?:format(uri)  notes:text?:searchable_content  secret:text?:sensitive  loans:counter
+  homepage:text?:format(uri)  cover:text?  notes:text?:searchable_content  secret:text?:sensitive  loans:counter
   author:references?:inverse:join_filterable(email)
 `
 const coAuthors = 'co_authors:manyToMany(author):through(book_authors):join(one)'

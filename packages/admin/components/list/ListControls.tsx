@@ -14,7 +14,7 @@ export const ListControls = ({ layouts }: { layouts: readonly OtherLayout[] }) =
   const isTable = layout === 'table'
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexShrink: 0, gap: 0.5, minHeight: 32 }}>
-      {isTable && !isWide && <SortButton />}
+      {(layout === 'gallery' || (isTable && !isWide)) && <SortButton />}
       {isTable && <ColumnsMenu />}
       {isTable && isWide && <DensityButton />}
       {!isWide && <Box sx={{ flexGrow: 1 }} />}

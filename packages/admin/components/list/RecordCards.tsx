@@ -1,4 +1,4 @@
-import { Box, Stack, type TableCellProps, Typography } from '@mui/material'
+import { Stack, type TableCellProps, Typography } from '@mui/material'
 import { Children, isValidElement, type ReactNode } from 'react'
 import {
   type DataTableColumnProps,
@@ -13,9 +13,9 @@ import { shownColumns } from '../../columns/columns.ts'
 import { columnSources } from '../../columns/TableColumnsContext.tsx'
 import { useStoredColumns } from '../../columns/useStoredColumns.ts'
 import { RecordLink } from '../RecordLink.tsx'
-import { RecordBulkToolbar } from './RecordBulkToolbar.tsx'
 import { RecordCheckbox } from './RecordCheckbox.tsx'
 import type { RecordTableProps } from './RecordTable.tsx'
+import { SelectableCards } from './SelectableCards.tsx'
 
 type ColumnProps = Pick<RecordFieldProps, 'source' | 'label' | 'field' | 'children'> &
   Pick<DataTableColumnProps, 'disableSort'> &
@@ -31,9 +31,6 @@ const cardStyle = {
   '& .RaRecordField-inline .RaRecordField-label': { fontSize: '0.8125rem' },
   '& .RaRecordField-value': { minWidth: 0, overflowWrap: 'anywhere' },
 }
-
-// The bulk toolbar sticks to the top of the window while the cards scroll.
-const toolbarStyle = { position: 'sticky', top: '3rem', zIndex: 3 }
 
 // The record's own page shows the other columns.
 const maxCardColumns = 6
@@ -51,12 +48,7 @@ export const RecordCards = ({
   if (isPending) return null
   if (!data?.length) return <ListNoResults resource={resource} />
   return (
-    <>
-      {bulkActionButtons && (
-        <Box sx={toolbarStyle}>
-          <RecordBulkToolbar>{bulkActionButtons}</RecordBulkToolbar>
-        </Box>
-      )}
+    <SelectableCards bulkActionButtons={bulkActionButtons}>
       {data.map((record) => (
         <RecordContextProvider key={record.id} value={record}>
           <Stack component="article" sx={cardStyle}>
@@ -73,7 +65,7 @@ export const RecordCards = ({
           </Stack>
         </RecordContextProvider>
       ))}
-    </>
+    </SelectableCards>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type ReactElement, Suspense } from 'react'
 import { List, type ListProps, useResourceContext } from 'react-admin'
 import { GridModeContext, useGridMode } from '../../grid/gridMode.ts'
+import { GalleryContext } from '../../layouts/gallery/galleryContext.ts'
 import { type OtherLayout, otherLayouts, useLayout } from '../../layouts/layout.ts'
 import { LazyPeekPanel } from '../../peek/LazyPeekPanel.ts'
 import { PeekContext } from '../../peek/peek.ts'
@@ -51,7 +52,9 @@ export const RecordList = ({
   const offered = otherLayouts.filter((name) => layouts[name] !== undefined)
   const [layout] = useLayout(useResourceContext(), offered)
   const grid = useGridMode(inputs)
-  const peek = usePeek(layout === 'table' && !grid?.isOn ? fields : undefined)
+  // A gallery shows the rows of the table, page by page; other layouts read the records that they need.
+  const isPaged = layout === 'table' || layout === 'gallery'
+  const peek = usePeek(isPaged && !grid?.isOn ? fields : undefined)
   return (
     <GridModeContext value={grid}>
       <PeekContext value={peek}>
@@ -61,7 +64,7 @@ export const RecordList = ({
             empty={<EmptyList canImport={canImport} />}
             perPage={Math.min(defaultPageSize, maxPageSize)}
             error={<ListError />}
-            pagination={layout === 'table' && <ListPagination pageSizes={sizes.length > 0 ? sizes : [maxPageSize]} />}
+            pagination={isPaged && <ListPagination pageSizes={sizes.length > 0 ? sizes : [maxPageSize]} />}
             aside={
               peek?.id === undefined ? undefined : (
                 <Suspense>
@@ -72,7 +75,9 @@ export const RecordList = ({
             {...(layout !== 'table' && { sx: withoutSurface })}
             {...props}
           >
-            {layout === 'table' ? children : layouts[layout]}
+            <GalleryContext value={layout === 'gallery' ? layouts.gallery : undefined}>
+              {isPaged ? children : layouts[layout]}
+            </GalleryContext>
             <ListShortcuts />
             <RememberList />
             <ViewTabs />

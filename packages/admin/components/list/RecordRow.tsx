@@ -1,5 +1,4 @@
 import { TableCell } from '@mui/material'
-import { type KeyboardEvent, useContext } from 'react'
 import {
   DataTableBody,
   type DataTableBodyProps,
@@ -9,31 +8,17 @@ import {
   useDataTableCallbacksContext,
   useDataTableConfigContext,
   useDataTableSelectedIdsContext,
-  useRecordContext,
 } from 'react-admin'
-import { PeekContext } from '../../peek/peek.ts'
-import { pressedKeys } from '../../shortcuts/keys.ts'
 import { RecordCheckbox } from './RecordCheckbox.tsx'
+import { useRowKeys } from './useRowKeys.ts'
 
 /** A table row that can be opened and peeked at by keyboard, with a named checkbox: react-admin's has no accessible name. */
 const RecordRow = ({ children, ...props }: DataTableRowProps) => {
   const config = useDataTableConfigContext()
-  const record = useRecordContext()
-  const peek = useContext(PeekContext)
-  const isPeeked = peek?.id !== undefined && peek.id === String(record?.id)
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget) return
-    if (pressedKeys(event, 'open')) event.currentTarget.click()
-    if (peek && record && pressedKeys(event, 'peek')) {
-      // Space would scroll the page.
-      event.preventDefault()
-      if (isPeeked) peek.close()
-      else peek.show(record.id)
-    }
-  }
+  const { isPeeked, onKeyDown } = useRowKeys((row) => row.click())
   return (
     <DataTableConfigContext.Provider value={{ ...config, hasBulkActions: false }}>
-      <DataTableRow {...props} tabIndex={0} aria-current={isPeeked || undefined} onKeyDown={press}>
+      <DataTableRow {...props} tabIndex={0} aria-current={isPeeked || undefined} onKeyDown={onKeyDown}>
         {config.hasBulkActions && (
           <TableCell padding="checkbox">
             <RowCheckbox />

@@ -9,6 +9,7 @@ import { useColumnWidths } from '../../columns/useStoredColumns.ts'
 import { widthStyles, widthVariables } from '../../columns/widths.ts'
 import { GridModeContext } from '../../grid/gridMode.ts'
 import { LazyEditGrid } from '../../grid/LazyEditGrid.ts'
+import { GalleryContext, RowOptionsContext } from '../../layouts/gallery/galleryContext.ts'
 import { visuallyHidden } from '../../theme/visuallyHidden.ts'
 import { RelationContext } from '../related/RelationContext.ts'
 import { useDensity } from './density.ts'
@@ -26,7 +27,7 @@ export type RecordTableProps = Pick<DataTableProps, 'children' | 'hiddenColumns'
   rowOperation?: OperationName
 }
 
-/** A table of records, shown as cards in narrow windows. */
+/** A table of records, shown as cards in narrow windows, and as the gallery that its list may have chosen. */
 export const RecordTable = ({ rowAction, rowOperation = 'update', children, ...props }: RecordTableProps) => {
   const resource = useResourceContext()
   const canSelect = can('updateMany', resource) || can('removeMany', resource)
@@ -57,7 +58,13 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
   useEffect(() => {
     table.current?.parentElement?.scrollTo({ top: 0 })
   }, [page])
+  const gallery = useContext(GalleryContext)
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  if (gallery) {
+    return (
+      <RowOptionsContext value={{ bulkActionButtons: props.bulkActionButtons, rowAction }}>{gallery}</RowOptionsContext>
+    )
+  }
   if (isNarrow) {
     return (
       <RecordCards

@@ -68,7 +68,9 @@ export const BoardColumn = ({ source, value, choices, moves, canMove, fields }: 
         {value === null ? (
           <Typography variant="body2">{translate('slipform.board.none')}</Typography>
         ) : (
-          <BadgeField source={source} record={{ id: '', [source]: value }} choices={choices} />
+          <span>
+            <BadgeField source={source} record={{ id: '', [source]: value }} choices={choices} />
+          </span>
         )}
         {!isPending && (
           <Typography variant="body2" color="text.secondary">

@@ -38,7 +38,8 @@ export const Card = ({
         gap: 0.25,
         alignItems: 'flex-start',
         color: 'text.secondary',
-        '& > *, & a': { fontSize: 12, color: 'inherit', maxWidth: 1 },
+        '& > *': { maxWidth: 1 },
+        '& a, & .MuiTypography-root': { fontSize: 12, color: 'inherit' },
       }}
     >
       {children}

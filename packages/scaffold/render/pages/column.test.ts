@@ -36,3 +36,7 @@ test('a list says how long ago a timestamp is', () => {
   )
   expect(columnOf('born_on', ['name', 'born_on:date'])).toContain('field={PlainDateField}')
 })
+
+test('a list shows a thumbnail of an image', () => {
+  expect(columnOf('photo', ['name', 'photo'])).toContain('field={ThumbnailField}')
+})

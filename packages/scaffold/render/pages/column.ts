@@ -3,6 +3,7 @@ import { factsOf, isArray, isExcluded, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { fieldOf, renderValues } from './field.ts'
 import { choicesOf, referenceOf } from './field-lookup.ts'
+import { isImage } from './images.ts'
 import { component, element, type Jsx } from './jsx.ts'
 import { isPeople, isPersonTitle } from './people.ts'
 import { titleOf } from './title.ts'
@@ -74,6 +75,7 @@ export function renderColumnField(field: FieldSpec, spec: ResourceSpec, all: rea
 /** Returns the component of a column that needs only its source. Lists say how long ago a timestamp is; a record's page is exact. */
 function columnFieldOf(field: FieldSpec, spec: ResourceSpec): string {
   if (factsOf(field.kind).calendar === 'timestamp') return 'RelativeTimeField'
+  if (isImage(field)) return 'ThumbnailField'
   const shown = fieldOf(field)
   return shown === 'TextField' && isPersonTitle(field, spec) ? 'PersonField' : shown
 }

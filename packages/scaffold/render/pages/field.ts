@@ -1,6 +1,7 @@
 import { factsOf, isArray, isFreeText, itemOf, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { choicesOf, referenceOf } from './field-lookup.ts'
+import { isImage } from './images.ts'
 import { component, element, type Jsx } from './jsx.ts'
 
 /** Returns the component of a field that needs only its source. */
@@ -16,7 +17,8 @@ export function renderFieldView(field: FieldSpec, spec: ResourceSpec, key?: stri
   const reference = referenceOf(field, spec)
   if (reference) return element('ReferenceField', { ...named, reference: reference.plural })
   if (valuesOf(field.kind)) return element('BadgeField', { ...named, choices: choicesOf(field) })
-  return isArray(field.kind) ? renderValues(field, named) : element(fieldOf(field), named)
+  if (isArray(field.kind)) return renderValues(field, named)
+  return element(isImage(field) ? 'PictureField' : fieldOf(field), named)
 }
 
 /** Renders the values of an array. */

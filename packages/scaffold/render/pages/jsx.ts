@@ -15,11 +15,11 @@ export type Attributes = Record<string, Attribute>
 /** The names that pages import from the admin's modules; all others come from react-admin. */
 const own: Readonly<Record<string, string>> = {
   '@slipform/admin': `BulkDeleteButton BulkEditButton CreateForm EditInDialogButton History joinTitle lazyPage RecordBoard
-    RecordCalendar RecordFields RecordForm RecordList RecordTable RecordTree RelatedRecords RelatedTabs`,
+    RecordCalendar RecordFields RecordForm RecordGallery RecordList RecordTable RecordTree RelatedRecords RelatedTabs`,
   '@slipform/admin/fields': `BadgeField BigintInput choiceName DateTimeField DecimalInput ExactNumberField hasFormat
     IntegerInput JsonField JsonInput LinkedRecordsField LinkedRecordsInput LinkField matchesPattern maxCharacters minCharacters
-    PersonField PlainDateField PlainNumberField PlainTimeField PlainTimeInput RelatedRecordField RelativeTimeField SecretInput
-    UtcDateTimeInput ValuesField`,
+    PersonField PictureField PlainDateField PlainNumberField PlainTimeField PlainTimeInput RelatedRecordField RelativeTimeField SecretInput
+    ThumbnailField UtcDateTimeInput ValuesField`,
 }
 
 const modules = new Map(

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { Express, Response } from 'express'
 import type { ViteDevServer } from 'vite'
 import { builtAdmin } from './built-admin.ts'
+import { allowAllButImages } from './headers.ts'
 
 // Browsers ask for it even where the page names its icon, and report an error if it is missing.
 const iconPath = '/favicon.ico'
@@ -28,8 +29,7 @@ function serveBuilt(app: Express, root: string): () => Promise<void> {
 function serveSource(app: Express, server: Server, root: string): () => Promise<void> {
   const vite = new Promise<void>((resolve) => server.once('listening', resolve)).then(() => startVite(server, root))
   app.use((req, res, next) => {
-    // Vite adds inline scripts and a web socket, which no useful Content-Security-Policy allows.
-    res.removeHeader('Content-Security-Policy')
+    allowAllButImages(res)
     return vite.then(({ config, middlewares }) => {
       if (req.path === iconPath && !existsSync(join(config.publicDir, iconPath))) return sendNoIcon(res)
       middlewares(req, res, next)

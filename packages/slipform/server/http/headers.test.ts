@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import express, { type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { expect, test } from 'vitest'
-import { secureHeaders } from './headers.ts'
+import { allowAllButImages, secureHeaders } from './headers.ts'
 
 /** The headers of a response that a middleware sets. */
 async function headersOf(middleware: RequestHandler): Promise<Record<string, string>> {
@@ -33,6 +33,24 @@ const directives = {
   'form-action': [none],
   'frame-ancestors': [none],
 }
+
+const imageOrigins = ['https://images.example.com', 'https://*.cdn.example']
+
+test('images of other origins are allowed where the settings list them', async () => {
+  const { 'content-security-policy': policy } = await headersOf(secureHeaders('', imageOrigins))
+  expect(policy).toContain(";img-src 'self' data: https://images.example.com https://*.cdn.example;")
+})
+
+test('in development the policy limits images alone', async () => {
+  const secure = secureHeaders('', imageOrigins)
+  const { 'content-security-policy': policy } = await headersOf((req, res, next) =>
+    secure(req, res, () => {
+      allowAllButImages(res)
+      next()
+    }),
+  )
+  expect(policy).toBe("img-src 'self' data: https://images.example.com https://*.cdn.example")
+})
 
 test.each([['http://localhost:3000'], ['https://admin.example.com']])(
   'at %s the headers are those of helmet',

@@ -1,25 +1,24 @@
-import type { RequestHandler } from 'express'
+import type { RequestHandler, Response } from 'express'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-// The sources of the built admin and the API page: their own files, and images within them.
-const policy = [
+/** Returns the sources of the built admin and the API page: their own files, images within them, and those of other origins. */
+const policyOf = (imageOrigins: readonly string[]) => [
   "default-src 'none'",
   "script-src 'self'",
   // Emotion and Swagger UI insert style elements. A nonce would have to differ in every response, but the page is a static,
   // compressed file. Styles cannot run code.
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
+  ["img-src 'self' data:", ...imageOrigins].join(' '),
   "font-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
-].join(';')
+]
 
 // Those of helmet, which a test compares: helmet would compute them for every response, which takes a tenth of the time of a list.
 const always = {
-  'Content-Security-Policy': policy,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
@@ -35,10 +34,20 @@ const always = {
 const overTls = { 'Strict-Transport-Security': `max-age=${yearSeconds}; includeSubDomains` }
 
 /** Sets the security headers. With a public URL of `https:`, HSTS is among them. */
-export function secureHeaders(publicUrl = ''): RequestHandler {
-  const headers = new Map(Object.entries({ ...always, ...(publicUrl.startsWith('https:') && overTls) }))
+export function secureHeaders(publicUrl = '', imageOrigins: readonly string[] = []): RequestHandler {
+  const policy = { 'Content-Security-Policy': policyOf(imageOrigins).join(';') }
+  const headers = new Map(Object.entries({ ...policy, ...always, ...(publicUrl.startsWith('https:') && overTls) }))
   return (_req, res, next) => {
     res.setHeaders(headers)
     next()
   }
+}
+
+/**
+ * Leaves only the sources of images in the Content-Security-Policy of a response: Vite adds inline scripts and a web socket, which
+ * no useful policy allows. An image that production would block is blocked in development, too.
+ */
+export function allowAllButImages(res: Response): void {
+  const directives = String(res.getHeader('Content-Security-Policy') ?? '').split(';')
+  res.set('Content-Security-Policy', directives.filter((each) => each.startsWith('img-src ')).join(';'))
 }

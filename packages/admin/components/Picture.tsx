@@ -1,0 +1,49 @@
+import Image from '@mui/icons-material/Image'
+import { Box } from '@mui/material'
+import { type ReactNode, useState } from 'react'
+import { safeImage } from '../format/safeImage.ts'
+
+/** The address of an image, and what stands in its place if there is none or it does not load. */
+export interface PictureProps {
+  src: unknown
+  /** Empty beside a text that names the same. */
+  alt: string
+  fallback?: ReactNode
+}
+
+/** An image, which is requested once it comes near the window. It fills the element around it. */
+export const Picture = ({ src, alt, fallback = <NoPicture /> }: PictureProps) => {
+  const [broken, setBroken] = useState<string>()
+  const address = safeImage(src)
+  if (address === undefined || address === broken) return fallback
+  return (
+    <Box
+      component="img"
+      src={address}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      // Its server need not know which record is looked at.
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(address)}
+      sx={{ display: 'block', width: 1, height: 1, objectFit: 'cover' }}
+    />
+  )
+}
+
+const NoPicture = () => (
+  <Box
+    component="span"
+    aria-hidden
+    sx={({ tokens }) => ({
+      display: 'grid',
+      placeItems: 'center',
+      width: 1,
+      height: 1,
+      color: tokens.textFaint,
+      '& svg': { width: 'clamp(16px, 25%, 40px)', height: 'auto', opacity: 0.6 },
+    })}
+  >
+    <Image />
+  </Box>
+)
