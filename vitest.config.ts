@@ -9,7 +9,7 @@ import { isLong } from './test/support/long.ts'
  * on a server in `npm test`, and on both in `npm run test:long`. The browser tests run on the embedded database.
  */
 const onEmbedded = [
-  'change-counters',
+  'change-log',
   'errors',
   'existing-tables',
   'export-clients',

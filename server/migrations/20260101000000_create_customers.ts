@@ -24,9 +24,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     `create index "customers_fulltext_index" on "customers" using gin ((to_tsvector('english', coalesce("name", '') || ' ' || coalesce("notes", '')) || to_tsvector('simple', coalesce("name", '') || ' ' || coalesce("notes", ''))))`,
   )
-  await knex.raw(
-    `create trigger count_change after insert or update or delete or truncate on "customers" for each statement execute function count_change()`,
-  )
+  await knex.raw(`select slipform.log_changes('"customers"')`)
 }
 
 /** Drops the table customers, with everything in it. */

@@ -32,9 +32,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     `create index "vehicles_fulltext_index" on "vehicles" using gin ((to_tsvector('english', coalesce("make", '') || ' ' || coalesce("model", '')) || to_tsvector('simple', coalesce("make", '') || ' ' || coalesce("model", ''))))`,
   )
-  await knex.raw(
-    `create trigger count_change after insert or update or delete or truncate on "vehicles" for each statement execute function count_change()`,
-  )
+  await knex.raw(`select slipform.log_changes('"vehicles"')`)
 }
 
 /** Drops the table vehicles, with everything in it. */

@@ -27,9 +27,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     `create index "vehicle_parts_fulltext_index" on "vehicle_parts" using gin ((to_tsvector('english', coalesce("name", '')) || to_tsvector('simple', coalesce("name", ''))))`,
   )
-  await knex.raw(
-    `create trigger count_change after insert or update or delete or truncate on "vehicle_parts" for each statement execute function count_change()`,
-  )
+  await knex.raw(`select slipform.log_changes('"vehicle_parts"')`)
 }
 
 /** Drops the table vehicle_parts, with everything in it. */

@@ -26,9 +26,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     `create index "maintenance_records_fulltext_index" on "maintenance_records" using gin ((to_tsvector('english', coalesce("description", '')) || to_tsvector('simple', coalesce("description", ''))))`,
   )
-  await knex.raw(
-    `create trigger count_change after insert or update or delete or truncate on "maintenance_records" for each statement execute function count_change()`,
-  )
+  await knex.raw(`select slipform.log_changes('"maintenance_records"')`)
 }
 
 /** Drops the table maintenance_records, with everything in it. */

@@ -1,6 +1,6 @@
 import { CrudOperations, hooks, integer, model, operations } from 'slipform'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { counting, fleet, fleetRows, makeFleet } from './fixtures/fleet.ts'
+import { fleet, fleetRows, logging, makeFleet } from './fixtures/fleet.ts'
 import { startApp } from './support/app.ts'
 import { runScript } from './support/database.ts'
 import { readTotal } from './support/totals.ts'
@@ -52,7 +52,7 @@ const app = startApp({
   tables: (db) =>
     makeFleet(
       db,
-      `    ${others.map((table) => `create table ${table} (id integer primary key); ${counting(table)}`).join('\n')}
+      `    ${others.map((table) => `create table ${table} (id integer primary key); ${logging(table)}`).join('\n')}
     create function take_away() returns trigger language plpgsql as $$
     begin
       delete from trucks where id = new.id;

@@ -1,7 +1,7 @@
 import { faker } from '@faker-js/faker'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { ChangeCounters } from '../../packages/slipform/server/db/change-counters.ts'
+import { ChangeLog } from '../../packages/slipform/server/db/change-log.ts'
 import { openDatabase } from '../../packages/slipform/server/db/open.ts'
 import { isLong, seed } from '../support/long.ts'
 import { fleet, fleetRoutes, makeFleet } from './fixtures/fleet.ts'
@@ -28,9 +28,9 @@ beforeAll(async () => {
   const url = new URL(inject('postgresUrl'))
   url.pathname = (await app.sql('select current_database() as name'))[0]?.name
   const db = await openDatabase({ url: url.href })
-  const counters = new ChangeCounters()
-  await counters.load(db)
-  const server = await serve({ db, counters, models: fleet, routes: fleetRoutes, log: { error: () => {} } })
+  const changeLog = new ChangeLog(db)
+  await changeLog.open()
+  const server = await serve({ db, changeLog, models: fleet, routes: fleetRoutes, log: { error: () => {} } })
   servers.push(app, clientOf(server.base))
   for (let n = 0; n < 2; n += 1) writers.push(new pg.Client(url.href))
   await Promise.all(writers.map((writer) => writer.connect()))

@@ -66,7 +66,7 @@ export const resourceOptions = {
   },
   cached_totals: {
     type: 'negation',
-    help: 'without the trigger by which totals of lists are cached',
+    help: 'without the log of changes by which totals of lists are cached',
     inModel: true,
   },
   fulltext_language: {

@@ -24,7 +24,7 @@ export interface StructAttributes {
   readonly max_page_size?: number
   /** Records the history: who changed which record when, with values before and after. Default: false. */
   readonly audited?: boolean
-  /** Caches totals of lists: a trigger on the table counts changes. Default: true; false for tables of an existing database. */
+  /** Caches totals of lists: triggers on the table log its changes. Default: true; false for tables of an existing database. */
   readonly cached_totals?: boolean
 }
 

@@ -18,8 +18,8 @@ import { ApiError } from './crud/errors/errors.ts'
 import { PlanCaches } from './crud/plan/cache.ts'
 import type { Services } from './crud/request-context.ts'
 import { respondError } from './crud/response/error.ts'
+import type { ChangeLog } from './db/change-log.ts'
 import { Database } from './db/database.ts'
-import type { Counters } from './db/totals-cache.ts'
 import { allowOrigins } from './http/cors.ts'
 import { secureHeaders } from './http/headers.ts'
 import { answerMalformedPath, refuseMalformedPath, verifyUtf8 } from './http/malformed.ts'
@@ -33,8 +33,8 @@ import { viewRoutes, viewsPath } from './views/router.ts'
 /** The parts of an application. */
 export interface AppOptions {
   readonly db: Knex
-  /** Change counters of tables. Without them the total of each list is counted. */
-  readonly counters?: Counters
+  /** The change log of the database. Without it the total of each list is counted. */
+  readonly changeLog?: ChangeLog
   /** The models by their class names, as `models/index.ts` exports them. */
   readonly models: Readonly<Record<string, AnyModel>>
   /** Routers by their paths below /api; a model with `generate_router` and none of its own gets all operations. */
@@ -62,7 +62,7 @@ const bodyLimit = '1mb'
 export function createApp(options: AppOptions): Express {
   const {
     db,
-    counters,
+    changeLog,
     models,
     routes,
     signIn,
@@ -86,7 +86,7 @@ export function createApp(options: AppOptions): Express {
   app.disable('x-powered-by').set('trust proxy', trustProxy)
   const services: Services = {
     db,
-    database: new Database(db, counters),
+    database: new Database(db, changeLog),
     log,
     background: new BackgroundWork(),
     stopping: new AbortController(),

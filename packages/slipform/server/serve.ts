@@ -6,7 +6,7 @@ import { demoUsers } from './auth/demo-users.ts'
 import { bootstrapUsers, createSignIn, describeUsers, type Users } from './auth/open.ts'
 import { type Config, readConfig } from './config.ts'
 import { servicesOf } from './crud/request-context.ts'
-import { ChangeCounters } from './db/change-counters.ts'
+import { ChangeLog } from './db/change-log.ts'
 import { compareTables } from './db/compare-tables.ts'
 import { createTables } from './db/create-tables.ts'
 import { migrate } from './db/migrate.ts'
@@ -15,7 +15,7 @@ import { checkLanguages } from './db/missing-languages.ts'
 import { openDatabase } from './db/open.ts'
 import { withSchemaLock } from './db/schema-lock.ts'
 import { seed } from './db/seed.ts'
-import { subscribeToChanges, TableChanges } from './db/table-changes.ts'
+import { warnOfUnloggedTables } from './db/unlogged-tables.ts'
 import { readEnvironment } from './environment.ts'
 import { serveAdmin } from './http/admin.ts'
 import { stopOnSignals } from './http/shutdown.ts'
@@ -65,16 +65,18 @@ export async function serve(options: ServeOptions): Promise<void> {
 async function start(config: Config, { models, routes, folder }: ServeOptions): Promise<void> {
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   const log = pino()
-  const counters = new ChangeCounters()
-  const changes = new TableChanges()
-  let stopHearing = async () => {}
-  const close = () => stopHearing().then(() => db.destroy())
+  const changeLog = new ChangeLog(db)
+  const stopTrimming = changeLog.keepTrimmed()
+  const close = async () => {
+    stopTrimming()
+    await db.destroy()
+  }
   try {
-    const signIn = config.signIn && (await createSignIn(db, changes, config, config.signIn))
+    const signIn = config.signIn && (await createSignIn(db, changeLog, config, config.signIn))
     const { publicUrl, corsOrigins, imageOrigins, trustProxy } = config
     const app = createApp({
       db,
-      counters,
+      changeLog,
       models,
       routes,
       publicUrl,
@@ -90,13 +92,11 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
       const migrated = await migrate(patient, join(folder, 'migrations'))
       if (migrated.length > 0) console.log(`Migrated: ${migrated.join(', ')}`)
       await compareTables(patient, Object.values(models))
-      // Reads once which tables have change counters: the tables must exist.
-      await counters.load(patient)
+      await changeLog.open(patient)
       const filled = config.seed === 'demo' && (await seed(patient, join(folder, 'seeds')))
       if (filled) console.log('Filled the empty database with demo data (SEED=none leaves it empty)')
       if (signIn) await bootstrapUsers(patient, config)
     })
-    if (signIn) stopHearing = await subscribeToChanges(db, changes)
 
     const server = createServer(
       { maxHeaderSize: maxHeaderBytes, keepAliveTimeout: keepAliveTimeoutMs, headersTimeout: headersTimeoutMs },
@@ -112,6 +112,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
     // The first response does not need these.
     void signIn?.auth()
     void warnOfMissingIndexes(db, Object.values(models))
+    if (changeLog.isReadable) void warnOfUnloggedTables(db, Object.values(models))
 
     for (const signal of signals) process.off(signal, exit)
     stopOnSignals(server, {

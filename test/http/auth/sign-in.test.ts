@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as models from '../../../models/index.ts'
 import { createApiKey } from '../../../packages/slipform/server/auth/api-key.ts'
-import { publishChange } from '../../../packages/slipform/server/db/table-changes.ts'
 import { routes } from '../../../server/routes/index.ts'
 import { startApp } from '../support/app.ts'
 import { fillGarage } from '../support/garage.ts'
@@ -24,7 +23,6 @@ beforeEach(async () => {
   await app.sql(
     'truncate auth_users, auth_sessions, auth_accounts, auth_api_keys, auth_limits, saved_views, record_comments, comment_mentions',
   )
-  publishChange('auth_users')
   for (const role of ['viewer', 'editor', 'admin'] as const) ids[role] = await addUser(app, role)
 })
 
@@ -58,7 +56,8 @@ describe('a session', () => {
     // `/auth/me` itself needs no connection.
     const connectionsUsed = async (requests: number) => {
       const cookie = cookieOf(await signIn(app, 'viewer@example.org'))
-      await app.hearAll()
+      app.recheckUsers()
+      await app.get('/auth/me')
       let used = 0
       const count = () => {
         used += 1
@@ -191,11 +190,11 @@ describe('the key of a program', () => {
     expect(JSON.stringify(await app.sql('select * from auth_api_keys'))).not.toContain(key)
 
     await app.sql(`update auth_api_keys set expires_at = now()`)
-    publishChange('auth_users')
+    app.recheckUsers()
     expect((await program.get('/customers')).status).toBe(401)
     await app.sql('update auth_api_keys set expires_at = null')
     await app.sql('update auth_users set banned = true')
-    publishChange('auth_users')
+    app.recheckUsers()
     expect((await program.get('/customers')).status).toBe(401)
   })
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readUserCommand } from '../../../packages/slipform/cli/user-commands.ts'
-import { publishChange } from '../../../packages/slipform/server/db/table-changes.ts'
 import { Note } from '../fixtures/note.ts'
 import { startApp } from '../support/app.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
@@ -16,11 +15,14 @@ beforeEach(async () => {
   await app.sql(
     'truncate auth_users, auth_sessions, auth_accounts, auth_api_keys, auth_limits, saved_views, record_comments, comment_mentions',
   )
-  publishChange('auth_users')
 })
 
 /** Runs a command as the script does. */
-const user = (line: string, given?: string) => app.db.transaction(readUserCommand(line.split(' '), given))
+const user = async (line: string, given?: string) => {
+  const said = await app.db.transaction(readUserCommand(line.split(' '), given))
+  app.recheckUsers()
+  return said
+}
 const statusOf = async (email: string, typed: string) => (await signIn(app, email, typed)).status
 
 describe('add', () => {
@@ -122,7 +124,7 @@ describe('of a user', () => {
     expect(listed).toMatch(/^slip_.{4}… {2}bob@example\.com {2}report {2}ends 2\d{3}-/)
     expect(listed).not.toContain(key)
     expect(await user(`remove-key ${key.slice(0, 9)}`)).toBe('Removed the key.')
-    publishChange('auth_users')
+    app.recheckUsers()
     expect((await program.get('/openapi.json')).status).toBe(401)
   })
 

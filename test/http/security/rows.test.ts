@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { counting } from '../fixtures/fleet.ts'
+import { logging } from '../fixtures/fleet.ts'
 import { rentalModels, rentalRoutes, rentalTables } from '../fixtures/rental.ts'
 import { type Row, startApp } from '../support/app.ts'
 import { query } from '../support/client.ts'
@@ -12,7 +12,7 @@ const app = startApp({
   routes: rentalRoutes,
   tables: async (db) => {
     await migrateGarage(db)
-    await runScript(db, rentalTables + tables.map(counting).join(''))
+    await runScript(db, rentalTables + tables.map(logging).join(''))
   },
 })
 

@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll } from 'vitest'
 import type { AppOptions } from '../../../packages/slipform/server/app.ts'
 import { type LazyAuth, prepareSignIn } from '../../../packages/slipform/server/auth/sign-in.ts'
-import { ChangeCounters } from '../../../packages/slipform/server/db/change-counters.ts'
+import { ChangeLog } from '../../../packages/slipform/server/db/change-log.ts'
 import type { DatabaseLimits } from '../../../packages/slipform/server/db/open.ts'
-import { subscribeToChanges } from '../../../packages/slipform/server/db/table-changes.ts'
 import { type Client, clientOf } from './client.ts'
 import { openTestDatabase, runScript } from './database.ts'
 import { serve } from './serve.ts'
-import { HeardChanges } from './subscribed-changes.ts'
 
 /** A row as the database driver gives it. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever columns its own SQL names.
@@ -22,11 +19,11 @@ export type TestApp = Client & {
   db: Knex
   /** The better-auth instance, with sign-in. */
   auth: LazyAuth
-  /** Waits until the application has heard of everything that was committed before. */
-  hearAll: () => Promise<void>
-  /** Runs SQL that the application knows nothing of, with `?` for values, until it has heard of that. */
+  /** Makes the application see at once who may no longer do what; by itself it does within half a second. */
+  recheckUsers: () => void
+  /** Runs SQL that the application knows nothing of, with `?` for values. */
   sql: (text: string, values?: readonly Knex.RawBinding[]) => Promise<Row[]>
-  /** Writes rows past the application, until it has heard of that. */
+  /** Writes rows past the application. */
   insert: (table: string, rows: readonly Row[]) => Promise<void>
   /** The SELECT statements that the application sends while `work` runs. */
   statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
@@ -50,20 +47,18 @@ export function startApp({ routes = {}, tables, signIn: isAsking, limits, ...opt
   beforeAll(async () => {
     const { db, close } = await openTestDatabase(limits)
     await (typeof tables === 'string' ? runScript(db, tables) : tables(db))
-    const changes = new HeardChanges()
-    const stopHearing = await subscribeToChanges(db, changes)
-    const counters = new ChangeCounters()
-    await counters.load(db)
+    const changeLog = new ChangeLog(db)
+    await changeLog.open()
     const { publicUrl = 'http://localhost:3000' } = options
-    const signIn = isAsking && prepareSignIn({ db, changes, publicUrl, secret: 'only for the tests, but long enough' })
+    const signIn =
+      isAsking && prepareSignIn({ db, changeLog, publicUrl, secret: 'only for the tests, but long enough' })
     const log = { error: () => {} }
-    const server = await serve({ db, counters, routes, log, ...options, ...(signIn && { signIn }) })
-    const waiting = () => hearAll(db, changes)
-    Object.assign(app, { base: server.base, auth: signIn?.auth }, clientOf(server.base), databaseOf(db, waiting))
+    const server = await serve({ db, changeLog, routes, log, ...options, ...(signIn && { signIn }) })
+    const recheckUsers = () => (signIn ? signIn.sessions.recheck() : undefined)
+    Object.assign(app, { base: server.base, auth: signIn?.auth }, clientOf(server.base), databaseOf(db, recheckUsers))
     stop = async () => {
       server.close()
       await server.idle()
-      await stopHearing()
       await close()
     }
   })
@@ -71,27 +66,18 @@ export function startApp({ routes = {}, tables, signIn: isAsking, limits, ...opt
   return app
 }
 
-/** Waits until everything is heard that was committed before: what is said later is heard later. */
-async function hearAll(db: Knex, changes: HeardChanges): Promise<void> {
-  if (changes.versionOf() === undefined) return
-  const name = randomUUID()
-  const heard = changes.heard(name)
-  await db.raw(`notify slipform_changes, '${name}'`)
-  await heard
-}
-
-function databaseOf(db: Knex, hearAll: () => Promise<void>) {
+function databaseOf(db: Knex, recheckUsers: () => void) {
   return {
     db,
-    hearAll,
+    recheckUsers,
     sql: async (text: string, values: readonly Knex.RawBinding[] = []) => {
       const { rows } = await db.raw(text, values)
-      await hearAll()
+      recheckUsers()
       return rows as Row[]
     },
     insert: async (table: string, rows: readonly Row[]) => {
       await db(table).insert(rows)
-      await hearAll()
+      recheckUsers()
     },
     statementsOf: async (work: () => Promise<unknown>) => {
       const statements: string[] = []

@@ -7,7 +7,7 @@ import { indexesOf, type TableState } from '../shape/table-state.ts'
 import { orderSteps } from '../steps/order.ts'
 import type { Action, ColumnShape, Step, TableName } from '../steps/step.ts'
 import { compareColumn } from './compare-column.ts'
-import { compareTrigger } from './compare-trigger.ts'
+import { compareTriggers } from './compare-triggers.ts'
 import type { DecisionLookup } from './decisions.ts'
 import { fillOf, fillOfColumn } from './fill.ts'
 import { type NewColumn, type Question, resolveVanishedColumns } from './vanished-columns.ts'
@@ -72,7 +72,7 @@ export function compareTable(
     ...actions,
     ...resolved.dropped.flatMap(dropColumn),
     ...compareIndexes(spec, table, state),
-    ...compareTrigger(spec, table, state),
+    ...compareTriggers(spec, table, state),
   ]
   noteFills(all, spec, context)
   if (spec.isExisting) noteDrops(resolved.dropped, name, context)

@@ -9,7 +9,7 @@ import { isBeforeTables } from '../steps/order.ts'
 import { sqlType } from '../steps/sql.ts'
 import type { Step } from '../steps/step.ts'
 import { type ComparisonContext, compareTable } from './compare-table.ts'
-import { compareTrigger } from './compare-trigger.ts'
+import { compareTriggers } from './compare-triggers.ts'
 import { DecisionLookup, type Decisions } from './decisions.ts'
 import { checkStepNames } from './names.ts'
 import type { Question } from './vanished-columns.ts'
@@ -93,7 +93,7 @@ function compareLinks(
     const owner = compared.find(({ spec }) => isSameTable(tableOf(spec), tableOf(link.owner)))
     const table = findTable(tables, linkTableOf(link))
     if (owner === undefined || table === undefined) return []
-    const actions = compareTrigger(owner.spec, table, owner.state)
+    const actions = compareTriggers(owner.spec, table, owner.state)
     return actions.map((action) => ({ table: linkTableOf(link), ...action }))
   })
 }

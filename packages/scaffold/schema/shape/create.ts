@@ -23,7 +23,7 @@ export function createTables(
 function createTable(spec: ResourceSpec, models: readonly ModelSpec[]): CreateTable {
   const table = tableOf(spec)
   const columns = storedFields(spec).map((field) => shapeOfField(field, table, models))
-  return { table, do: 'createTable', columns, indexes: indexesOf(spec), hasTrigger: cachesTotals(spec) }
+  return { table, do: 'createTable', columns, indexes: indexesOf(spec), hasTriggers: cachesTotals(spec) }
 }
 
 function orderTables(tables: readonly CreateTable[]): Step[] {
@@ -78,7 +78,7 @@ function createLinkTable(link: Link, models: readonly ModelSpec[]): CreateTable 
     columns: [key(ours, owner), key(theirs, target, relation.target)],
     primaryKey: [ours, theirs],
     indexes: [`table.index(${renderLiteral([theirs])})`],
-    hasTrigger: owner.cached_totals !== false,
+    hasTriggers: owner.cached_totals !== false,
   }
 }
 

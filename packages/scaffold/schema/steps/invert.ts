@@ -15,8 +15,8 @@ const opposites = {
   dropForeignKey: 'addForeignKey',
   createIndex: 'dropIndex',
   dropIndex: 'createIndex',
-  createTrigger: 'dropTrigger',
-  dropTrigger: 'createTrigger',
+  createTriggers: 'dropTriggers',
+  dropTriggers: 'createTriggers',
   addValue: 'keepValue',
   keepValue: 'addValue',
 } as const

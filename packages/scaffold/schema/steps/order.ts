@@ -3,7 +3,7 @@ import type { Step } from './step.ts'
 /** The order of the steps of one table; their inverses run in reverse order. */
 const order: readonly Step['do'][] = [
   'addValue',
-  'dropTrigger',
+  'dropTriggers',
   'dropIndex',
   'dropForeignKey',
   'dropUnique',
@@ -19,7 +19,7 @@ const order: readonly Step['do'][] = [
   'addCheck',
   'addForeignKey',
   'createIndex',
-  'createTrigger',
+  'createTriggers',
 ]
 
 /** The steps that remove or rename; they run before new tables, which may need the new names. */

@@ -60,14 +60,14 @@ export type Conversion = {
   readonly fails?: string | undefined
 }
 
-/** A table with its indexes: `table.index(…)` lines, or statements; and its trigger. */
+/** A table with its indexes: `table.index(…)` lines, or statements; and its triggers. */
 export type TableShape = {
   readonly columns: readonly ColumnShape[]
   /** The two columns of a link table. */
   readonly primaryKey?: readonly string[]
   readonly indexes: readonly string[]
-  /** Whether a trigger counts its changes. */
-  readonly hasTrigger: boolean
+  /** Whether triggers log its changes. */
+  readonly hasTriggers: boolean
 }
 
 /** The action of a step. */
@@ -95,7 +95,7 @@ export type Action =
       readonly isOfNewTable?: boolean
     }
   | { readonly do: 'createIndex' | 'dropIndex'; readonly index: string }
-  | { readonly do: 'createTrigger' | 'dropTrigger' }
+  | { readonly do: 'createTriggers' | 'dropTriggers' }
   /** `keepValue` is the inverse of `addValue`, without effect: PostgreSQL cannot remove values. */
   | { readonly do: 'addValue' | 'keepValue'; readonly column: string; readonly type: string; readonly value: string }
 

@@ -11,7 +11,7 @@ export function nameMigration(steps: readonly Step[]): string {
   if (isOnlyTables(steps, 'createTable')) return `create_${counted}`
   if (isOnlyTables(steps, 'dropTable')) return `drop_${counted}`
   const triggers = onlyTriggers(steps)
-  if (triggers !== undefined) return `${triggers}_${tables.length > 1 ? 'triggers' : 'trigger'}_of_${counted}`
+  if (triggers !== undefined) return `${triggers}_triggers_of_${counted}`
   const clauses = clausesOf(steps)
   const [first] = clauses
   const isAlike = clauses.length <= 3 && clauses.every(({ verb }) => verb === first?.verb)
@@ -44,7 +44,7 @@ function describeTable(table: string, steps: readonly Step[]): string {
   if (triggers !== undefined) return describeTriggers(triggers, [table])
   const clauses = clausesOf(own)
   const [first] = clauses
-  if (first === undefined) return `Changes the indexes${own.some(isOfTrigger) ? ' and the trigger' : ''} of ${table}.`
+  if (first === undefined) return `Changes the indexes${own.some(isOfTriggers) ? ' and the triggers' : ''} of ${table}.`
   const verbs = [...new Set(clauses.map(({ verb }) => verb))]
   const parts = verbs.map((verb) => {
     const what = clauses.filter((clause) => clause.verb === verb).map((clause) => clause.what)
@@ -60,7 +60,7 @@ function describeTable(table: string, steps: readonly Step[]): string {
 }
 
 function describeTriggers(verb: 'create' | 'drop', tables: readonly string[]): string {
-  return `${verb === 'create' ? 'Creates' : 'Drops'} the ${tables.length > 1 ? 'triggers' : 'trigger'} of ${list(tables)}.`
+  return `${verb === 'create' ? 'Creates' : 'Drops'} the triggers of ${list(tables)}.`
 }
 
 function lossClause(dropped: readonly string[]): string {
@@ -111,16 +111,16 @@ function isOnlyTables(steps: readonly Step[], action: 'createTable' | 'dropTable
   )
 }
 
-function isOfTrigger(step: Step): boolean {
-  return step.do === 'createTrigger' || step.do === 'dropTrigger'
+function isOfTriggers(step: Step): boolean {
+  return step.do === 'createTriggers' || step.do === 'dropTriggers'
 }
 
 /** Returns what happens to triggers, if nothing else happens. */
 function onlyTriggers(steps: readonly Step[]): 'create' | 'drop' | undefined {
   const [first] = steps
   if (first === undefined || steps.some((step) => step.do !== first.do)) return undefined
-  if (first.do === 'createTrigger') return 'create'
-  return first.do === 'dropTrigger' ? 'drop' : undefined
+  if (first.do === 'createTriggers') return 'create'
+  return first.do === 'dropTriggers' ? 'drop' : undefined
 }
 
 /** Returns the created or dropped tables, without link tables unless there are no others. */

@@ -15,7 +15,7 @@ import {
   renderUniqueOptions,
 } from './column.ts'
 import { renderComment, renderRaw, renderStatement } from './raw.ts'
-import { renderDropTrigger, renderTrigger } from './trigger.ts'
+import { renderDropTriggers, renderTriggers } from './triggers.ts'
 
 /** The code of a step: statements, and lines of an `alterTable` after them. */
 export type StepText = { readonly before?: readonly string[]; readonly lines?: readonly string[] }
@@ -58,10 +58,10 @@ export function renderStep(step: Step, isInverse = false): StepText {
       if (step.fill !== undefined) return { before: renderFill(table, step.column, step.fill), lines: [line] }
       return { lines: [renderComment('Fails, and changes nothing, while a record has no value here.'), line] }
     }
-    case 'createTrigger':
-      return statement(renderTrigger(table))
-    case 'dropTrigger':
-      return statement(renderDropTrigger(table))
+    case 'createTriggers':
+      return statement(renderTriggers(table))
+    case 'dropTriggers':
+      return statement(renderDropTriggers(table))
     default:
       return renderConstraintStep(step)
   }
@@ -144,7 +144,7 @@ export function renderSchema({ schema }: TableName): string {
 }
 
 function renderTable(step: Extract<Step, { do: 'createTable' | 'dropTable' }>): string[] {
-  const { table, columns, primaryKey, indexes, hasTrigger } = step
+  const { table, columns, primaryKey, indexes, hasTriggers } = step
   const keys = primaryKey ? [`table.primary([${primaryKey.map(renderLiteral).join(', ')}])`] : []
   const text = renderTemplate('migration/create-table', {
     schema: renderSchema(table),
@@ -156,7 +156,7 @@ function renderTable(step: Extract<Step, { do: 'createTable' | 'dropTable' }>): 
   return [
     text.trimEnd(),
     ...others.map((index) => `await knex.raw(${renderStatement(index)})`),
-    ...(hasTrigger ? [renderTrigger(table)] : []),
+    ...(hasTriggers ? [renderTriggers(table)] : []),
   ]
 }
 

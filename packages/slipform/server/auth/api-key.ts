@@ -1,12 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
-import type { IdOf } from '../../model/api-types.ts'
-import type { Database } from '../../model/hooks.ts'
 import { datetime, now, text, uuid } from '../../model/kinds.ts'
 import { model } from '../../model/model.ts'
 import { belongsTo } from '../../model/relations.ts'
-import { CrudOperations, operations } from '../crud/operations.ts'
-import { publishChange } from '../db/table-changes.ts'
 import { AuthUser } from './auth-user.ts'
 import type { User } from './user.ts'
 
@@ -36,16 +32,6 @@ export class ApiKey extends model({
     }),
   }),
 }) {}
-
-operations(
-  ApiKey,
-  class extends CrudOperations<typeof ApiKey> {
-    override async delete(db: Database, id: IdOf<typeof ApiKey>): Promise<void> {
-      await super.delete(db, id)
-      publishChange('auth_api_keys', db)
-    }
-  },
-)
 
 /** A key to create: its owner, its name and when it expires. */
 export interface NewApiKey {

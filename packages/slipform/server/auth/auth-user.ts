@@ -9,7 +9,6 @@ import { rejection } from '../../model/resource/validate.ts'
 import { defaultMinimumRole, userRoles } from '../../model/roles.ts'
 import { ApiError } from '../crud/errors/errors.ts'
 import { CrudOperations, operations } from '../crud/operations.ts'
-import { publishChange } from '../db/table-changes.ts'
 import { faultOfPassword } from './password-length.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -61,7 +60,6 @@ class AuthUserOperations extends CrudOperations<User> {
     if (typeof password === 'string' || data.role !== undefined || data.banned !== undefined) {
       await db.table('auth_sessions').where({ user_id: id }).delete()
     }
-    publishChange('auth_users', db)
     return user
   }
 
@@ -70,7 +68,6 @@ class AuthUserOperations extends CrudOperations<User> {
     await db.table('saved_views').where({ owner_id: id, is_shared: false }).delete()
     await super.delete(db, id)
     await keepAnAdmin(db, hadAdmins)
-    publishChange('auth_users', db)
   }
 }
 

@@ -4,7 +4,6 @@ import { admin } from 'better-auth/plugins/admin'
 import type { Knex } from 'knex'
 import { passwordLength } from '../../model/limits.ts'
 import { defaultMinimumRole, type UserRole, userRoles } from '../../model/roles.ts'
-import { publishChange } from '../db/table-changes.ts'
 import { knexDialect } from './knex-dialect.ts'
 
 /** Settings of sign-in. */
@@ -35,7 +34,6 @@ const timestampColumns = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /** Creates the better-auth instance, which stores users, passwords and sessions in the tables `auth_*` of the same database. */
 export function createAuth({ db, secret, publicUrl }: AuthOptions) {
-  const changed = async () => publishChange('auth_sessions')
   return betterAuth({
     appName: 'Slipform',
     baseURL: publicUrl,
@@ -102,10 +100,6 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
       // `rejectCrossOriginWrites` rejects cross-origin requests earlier.
       disableCSRFCheck: true,
       disableOriginCheck: true,
-    },
-    databaseHooks: {
-      user: { update: { after: changed }, delete: { after: changed } },
-      session: { delete: { after: changed } },
     },
   })
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { type Config, isLoopback, type SignInConfig } from '../config.ts'
 import { operationsOf } from '../crud/operations.ts'
+import type { ChangeLog } from '../db/change-log.ts'
 import { makeFolder } from '../db/folders.ts'
-import type { TableChanges } from '../db/table-changes.ts'
 import { minSecretCharacters } from '../settings.ts'
 import { AuthUser } from './auth-user.ts'
 import { demoUsers, findDemoUsers } from './demo-users.ts'
@@ -14,11 +14,11 @@ import { prepareSignIn, type SignIn } from './sign-in.ts'
 /** Creates the sign-in from the settings. */
 export async function createSignIn(
   db: Knex,
-  changes: TableChanges,
+  changeLog: ChangeLog,
   { dataDir, publicUrl }: Config,
   { secret = '' }: SignInConfig,
 ): Promise<SignIn> {
-  return prepareSignIn({ db, changes, secret: secret || (await developmentSecret(dataDir)), publicUrl })
+  return prepareSignIn({ db, changeLog, secret: secret || (await developmentSecret(dataDir)), publicUrl })
 }
 
 /**

@@ -9,6 +9,7 @@ import { keys } from './keys-routes.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { permissionsOf } from './permissions.ts'
 import type { DemoUser, Permissions, SessionInfo } from './session-info.ts'
+import type { Sessions } from './sessions.ts'
 import type { LazyAuth } from './sign-in.ts'
 import { users } from './users-routes.ts'
 
@@ -19,6 +20,7 @@ export const authResources = { '/auth/users': users, '/auth/keys': keys }
 export interface AuthRoutesOptions {
   readonly db: Knex
   readonly auth: LazyAuth
+  readonly sessions: Sessions
   /** Every router below /api, by its path. */
   readonly routers: Readonly<Record<string, Router>>
   /** Returns the demo users if they can sign in. */
@@ -26,7 +28,7 @@ export interface AuthRoutesOptions {
 }
 
 /** Builds the routes of /api/auth: those of better-auth that the admin needs, and `/me`. */
-export function authRoutes({ db, auth, routers, demoUsers }: AuthRoutesOptions): Router {
+export function authRoutes({ db, auth, sessions, routers, demoUsers }: AuthRoutesOptions): Router {
   const answer = relay(auth)
   const permissionsByRole = new Map<UserRole, Permissions>()
   const permissionsFor = (role: UserRole) => {
@@ -37,6 +39,7 @@ export function authRoutes({ db, auth, routers, demoUsers }: AuthRoutesOptions):
   const limitSignIn = limitAttempts(db, (req) => req.body?.email)
   const limitChange = limitAttempts(db, (req) => req.user?.email)
   return Router()
+    .use(noticeWrites(sessions))
     .get('/me', allow('public'), (req, res) => {
       const { user } = req
       const demo = demoUsers()
@@ -51,6 +54,14 @@ export function authRoutes({ db, auth, routers, demoUsers }: AuthRoutesOptions):
     .post('/change-password', allow('viewer'), limitChange, endOtherSessions, answer)
     .use('/users', users)
     .use('/keys', keys)
+}
+
+/** Makes users who are banned, signed out or given another role so at once on this server. */
+function noticeWrites(sessions: Sessions): RequestHandler {
+  return (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') sessions.recheckDuring(res)
+    next()
+  }
 }
 
 /**

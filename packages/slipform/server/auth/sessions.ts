@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Request } from 'express'
+import type { Request, Response } from 'express'
 import type { Knex } from 'knex'
 import { LRUCache } from 'lru-cache'
-import type { TableChanges } from '../db/table-changes.ts'
+import type { ChangeLog, ChangeWatch } from '../db/change-log.ts'
 import { findKeyOwner } from './api-key.ts'
 import { exposeDatabaseErrors } from './database-errors.ts'
 import type { LazyAuth } from './sign-in.ts'
 import type { User } from './user.ts'
 
-// Sessions and keys also expire by themselves, which no table change announces.
+// Sessions and keys also expire by themselves, which no change of a table tells.
 const sessionCacheMs = 5_000
 const maxCachedSessions = 10_000
 
@@ -28,21 +28,31 @@ interface Credential {
 export class Sessions {
   readonly #auth: LazyAuth
   readonly #db: Knex
-  readonly #changes: TableChanges
+  readonly #changes: ChangeWatch
   /** By a hash of the token alone: the rest of a header neither adds entries nor occupies memory. */
   readonly #lookUps = new LRUCache<string, LookUp>({ max: maxCachedSessions, ttl: sessionCacheMs })
 
-  constructor(auth: LazyAuth, db: Knex, changes: TableChanges) {
+  constructor(auth: LazyAuth, db: Knex, changeLog: ChangeLog) {
     this.#auth = auth
     this.#db = db
-    this.#changes = changes
+    this.#changes = changeLog.watch('auth_users', 'auth_sessions', 'auth_api_keys')
+  }
+
+  /** Makes the next look-up find out whether cached users are still valid; otherwise that takes half a second. */
+  recheck(): void {
+    this.#changes.expire()
+  }
+
+  /** Makes look-ups find out whether cached users are still valid until a request that may change them has ended. */
+  recheckDuring(res: Response): void {
+    res.once('close', this.#changes.expectWrite())
   }
 
   /** Returns the user who sends a request; undefined for one who is not signed in, or no longer. */
   async find(req: Request): Promise<User | undefined> {
     const credential = await this.#credentialOf(req)
     if (credential === undefined) return undefined
-    const epoch = this.#changes.versionOf('auth_users', 'auth_sessions', 'auth_api_keys')
+    const epoch = await this.#changes.version()
     if (epoch === undefined) return this.#lookUp(credential)
 
     const key = createHash('sha256').update(`${credential.kind} ${credential.token}`).digest('base64')

@@ -1,4 +1,4 @@
-import type { TableChanges } from '../db/table-changes.ts'
+import type { ChangeLog } from '../db/change-log.ts'
 import { Router } from '../routing/router.ts'
 import type { Auth, AuthOptions } from './auth.ts'
 import { authResources, authRoutes } from './router.ts'
@@ -22,22 +22,24 @@ export interface SignIn {
 
 /** Options of the sign-in. */
 export interface SignInOptions extends AuthOptions {
-  /** Signals that cached sessions are stale. */
-  readonly changes: TableChanges
+  /** Tells when cached sessions are stale. */
+  readonly changeLog: ChangeLog
 }
 
 /** Builds the sign-in on the users and sessions of a database. */
-export function prepareSignIn({ db, changes, secret, publicUrl }: SignInOptions): SignIn {
+export function prepareSignIn({ db, changeLog, secret, publicUrl }: SignInOptions): SignIn {
   let loading: Promise<Auth> | undefined
   const auth: LazyAuth = () => {
     loading ??= import('./auth.ts').then(({ createAuth }) => createAuth({ db, secret, publicUrl }))
     return loading
   }
+  const sessions = new Sessions(auth, db, changeLog)
   const signIn: SignIn = {
     auth,
-    sessions: new Sessions(auth, db, changes),
+    sessions,
     resources: authResources,
-    routes: (routers) => Router().use('/auth', authRoutes({ db, auth, routers, demoUsers: () => signIn.demoUsers })),
+    routes: (routers) =>
+      Router().use('/auth', authRoutes({ db, auth, sessions, routers, demoUsers: () => signIn.demoUsers })),
   }
   return signIn
 }

@@ -3,6 +3,7 @@ import { basename, extname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
 import { chooseDatabase, describeDatabase } from './describe-database.ts'
+import { updateLogTriggers } from './log-triggers.ts'
 
 /** Migrations and the table that records which of them a database has run. */
 interface Source {
@@ -91,7 +92,9 @@ function describeFailure(name: string, error: unknown, database: string): Error 
  */
 export async function migrate(db: Knex, folder: string): Promise<string[]> {
   const ours = await migrateEngine(db)
-  return [...ours, ...(await runSource(db, { folder, tableName: projectTable }))]
+  const own = await runSource(db, { folder, tableName: projectTable })
+  await updateLogTriggers(db)
+  return [...ours, ...own]
 }
 
 /** Runs the migrations of Slipform's own tables that the database has not run; returns their names. */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ChangeLog } from './change-log.ts'
 import { abortSignal, withConnection, withSignal } from './connection.ts'
 import { Database } from './database.ts'
 import { openDatabase } from './open.ts'
@@ -8,18 +9,22 @@ import { Session } from './session.ts'
 import { TotalsCache } from './totals-cache.ts'
 
 let knex: Knex
+let log: ChangeLog
 let abort: AbortController
 let session: Session
 
 beforeAll(async () => {
   knex = await openDatabase({})
   await knex.raw('create table notes (id integer)')
+  await knex.raw('create schema slipform create table changes ()')
+  log = new ChangeLog(knex)
+  await log.open()
 })
 afterAll(() => knex.destroy())
 
 beforeEach(() => {
   abort = new AbortController()
-  session = new Session(new Database(knex, { sequenceOf: () => undefined }), abort.signal)
+  session = new Session(new Database(knex, log), abort.signal)
 })
 
 const signalOn = (db: Knex) => withConnection(db, async (connection) => connection[abortSignal])

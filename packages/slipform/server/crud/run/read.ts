@@ -1,12 +1,22 @@
 import type { HookContext } from '../../../model/hook-context.ts'
 import type { Session } from '../../db/session.ts'
-import type { CountResult } from '../../db/totals-cache.ts'
+import { withSnapshot } from '../../db/snapshot.ts'
+import type { TotalsCache } from '../../db/totals-cache.ts'
+import type { Pagination } from '../pagination.ts'
 import type { ListPlan } from '../plan/list.ts'
 import type { Selection } from '../plan/selection.ts'
-import { tablesRead } from '../plan/tables.ts'
-import { buildExisting, buildOne, buildPage, buildRecords, buildTotal, buildVersion } from '../sql/select.ts'
-import { countTotal } from '../totals.ts'
+import type { Statement } from '../sql/memoize.ts'
+import {
+  buildExisting,
+  buildOne,
+  buildPage,
+  buildPageSince,
+  buildRecords,
+  buildTotal,
+  buildVersion,
+} from '../sql/select.ts'
 import { applyCustomLoaders, hasCustomLoader } from './custom-loaders.ts'
+import { laterTotal, runLoggedTotal, runTotal, type TotalChange } from './total.ts'
 
 /** A page of a list: its records as JSON text, how many they are, and how many match in all. */
 export interface Page {
@@ -15,43 +25,57 @@ export interface Page {
   readonly total: number
 }
 
-/** A page with the version of its tables. */
-interface PageRow {
-  readonly body: string
-  readonly size: number
-  readonly changes?: string | null
-  readonly isQuiet?: boolean
-}
+/** The row of a page, with the change of a cached total if the statement asks for it. */
+type PageRow = Pick<Page, 'body' | 'size'> & Partial<TotalChange>
 
 /** Reads a list: the page, and the total unless the page itself shows it. */
 export async function runList(session: Session, plan: ListPlan, context: HookContext): Promise<Page> {
-  const counters = session.totals?.countersOf(tablesRead(plan.where, plan.selection.resource)) ?? []
-  const [row] = await session.query<PageRow>(buildPage(plan, counters))
-  if (row === undefined) throw new Error('A page was answered without a row.')
-  const total = await countTotal(plan, row.size, () => findTotal(session, plan, counters, row))
+  const { row, total } = await (session.totals === undefined
+    ? readCounted(session, plan)
+    : readCached(session, session.totals, plan))
   const body = hasCustomLoader(plan.selection)
     ? await applyCustomLoaders(session, plan.selection, row.body, context)
     : row.body
   return { body, size: row.size, total }
 }
 
-/** Returns the number of matching records: the cached one for this table version, otherwise counted. */
-async function findTotal(
+async function readCounted(session: Session, plan: ListPlan): Promise<{ row: PageRow; total: number }> {
+  const row = await runPage(session, buildPage(plan))
+  return { row, total: totalOfLastPage(plan, row.size) ?? (await runTotal(session, plan)) }
+}
+
+/** Reads a page together with the change of its cached total. A request that finds its total being counted waits for it. */
+async function readCached(
   session: Session,
+  totals: TotalsCache,
   plan: ListPlan,
-  counters: readonly string[],
-  page: PageRow,
-): Promise<number> {
-  const { changes, isQuiet } = page
-  const statement = buildTotal(plan, counters)
-  const count = async (): Promise<CountResult> => {
-    const [row] = await session.query<{ total: string; changes?: string | null }>(statement)
-    // Valid until the tables change: no writer was active before, and none has started since.
-    const holds = isQuiet && typeof changes === 'string' && row?.changes === changes
-    return { total: Number(row?.total), changes: holds ? changes : undefined }
+  mayWait = true,
+): Promise<{ row: PageRow; total: number }> {
+  const counting = buildTotal(plan)
+  const cached = totals.find(counting)
+  const statement = cached === undefined ? buildPage(plan) : withSnapshot(buildPageSince(plan), cached.snapshot)
+  const row = await runPage(session, statement)
+  const later = cached && laterTotal(cached, row as TotalChange)
+  if (later !== undefined) {
+    totals.store(counting, later)
+    return { row, total: later.total }
   }
-  const kept = session.totals
-  return kept && typeof changes === 'string' ? kept.find(statement, changes, count) : (await count()).total
+  const shown = totalOfLastPage(plan, row.size)
+  if (shown !== undefined) return { row, total: shown }
+  const isCounted = (await totals.waitForCount(counting)) || totals.find(counting) !== cached
+  if (isCounted && mayWait) return readCached(session, totals, plan, false)
+  return { row, total: await totals.count(counting, () => runLoggedTotal(session, totals, plan)) }
+}
+
+async function runPage(session: Session, statement: Statement): Promise<PageRow> {
+  const [row] = await session.query<PageRow>(statement)
+  if (row === undefined) throw new Error('A page was answered without a row.')
+  return row
+}
+
+/** Returns the total that a page shows: one that is not full is the last one. */
+function totalOfLastPage({ offset, limit }: Pagination, size: number): number | undefined {
+  return size < limit && (size > 0 || offset === 0) ? offset + size : undefined
 }
 
 /** A record as JSON text, with its key as text, and its version where that was selected. */

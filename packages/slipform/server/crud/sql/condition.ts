@@ -3,14 +3,19 @@ import { factsOf, isArray, type Kind, storedValue } from '../../../model/kinds.t
 import type { Resource, ResourceField, ResourceRelation } from '../../../model/resource/resource.ts'
 import { type Condition, isPattern, type Operator, type PatternOperator } from '../condition.ts'
 import { aliasOf, columnOf, identifier, tableOf } from './identifier.ts'
-import { renderSearch } from './search.ts'
+import { type RenderSearch, renderSearch } from './search.ts'
 import { wireText } from './wire.ts'
 
-/** Renders the condition on a record of `resource` at a level of nesting. */
-export function renderCondition(condition: Condition, resource: Resource, level = 0): Sql {
-  if ('all' in condition) return joined(condition.all, ' and ', raw('true'), resource, level)
-  if ('any' in condition) return joined(condition.any, ' or ', raw('false'), resource, level)
-  if ('search' in condition) return renderSearch(condition, resource, aliasOf(level))
+/** Renders the condition on a record of `resource` at a level of nesting, and a search in it by a function of its own. */
+export function renderCondition(
+  condition: Condition,
+  resource: Resource,
+  level = 0,
+  search: RenderSearch = renderSearch,
+): Sql {
+  if ('all' in condition) return joined(condition.all, ' and ', raw('true'), resource, level, search)
+  if ('any' in condition) return joined(condition.any, ' or ', raw('false'), resource, level, search)
+  if ('search' in condition) return search(condition, resource, aliasOf(level))
   if ('relation' in condition) {
     const relation = resource.relation(condition.relation)
     if (relation === undefined) throw new Error(`${resource.model.name} has no relation '${condition.relation}'.`)
@@ -31,9 +36,16 @@ export function renderLink({ from, to, through }: ResourceRelation, level: numbe
   return sql`${theirs} in (select ${identifier(through.to)} from ${link} where ${identifier(through.from)} = ${ours})`
 }
 
-function joined(conditions: readonly Condition[], by: string, none: Sql, resource: Resource, level: number): Sql {
+function joined(
+  conditions: readonly Condition[],
+  by: string,
+  none: Sql,
+  resource: Resource,
+  level: number,
+  search: RenderSearch,
+): Sql {
   if (conditions.length === 0) return none
-  const parts = conditions.map((condition) => renderCondition(condition, resource, level))
+  const parts = conditions.map((condition) => renderCondition(condition, resource, level, search))
   return parts.length === 1 ? (parts[0] ?? none) : join(parts, by, '(', ')')
 }
 

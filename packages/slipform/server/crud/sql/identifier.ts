@@ -12,6 +12,12 @@ export function tableOf(resource: Pick<Resource, 'table' | 'schema'>): Sql {
   return schema === undefined ? identifier(table) : sql`${identifier(schema)}.${identifier(table)}`
 }
 
+/** Returns a table's quoted name, as a value that is cast to `regclass`. */
+export function nameOf({ schema, table }: Pick<Resource, 'table' | 'schema'>): string {
+  const names = schema === undefined ? [table] : [schema, table]
+  return names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.')
+}
+
 /** A field's column in the table that `alias` stands for. */
 export function columnOf(field: Pick<ResourceField, 'column'>, alias: string): Sql {
   return raw(`${quote(alias)}.${quote(field.column)}`)

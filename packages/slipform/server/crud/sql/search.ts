@@ -6,6 +6,9 @@ import { columnOf, identifier, tableOf } from './identifier.ts'
 /** A search as a condition holds it. */
 export type Search = Extract<Condition, { search: string }>
 
+/** Renders a search in the records of a table that `alias` stands for. */
+export type RenderSearch = (search: Search, resource: Resource, alias: string) => Sql
+
 /** Renders a search among other conditions: the record is one of those found. */
 export function renderSearch(search: Search, resource: Resource, alias: string): Sql {
   const found = renderMatch(search, resource, 's')

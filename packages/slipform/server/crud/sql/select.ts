@@ -5,7 +5,8 @@ import type { Pagination } from '../pagination.ts'
 import type { ListPlan, ReadPlan } from '../plan/list.ts'
 import type { Selection } from '../plan/selection.ts'
 import type { Sorting } from '../plan/sorting.ts'
-import { renderQuietCheck, renderTableVersion } from './changes.ts'
+import { tablesRead } from '../plan/tables.ts'
+import { renderDelta, renderLogState, renderOmittedColumns } from './change-log.ts'
 import { renderCondition, renderLink } from './condition.ts'
 import { aliasOf, columnOf, identifier, tableOf } from './identifier.ts'
 import { renderMatching } from './matching.ts'
@@ -17,26 +18,38 @@ import { wireValue } from './wire.ts'
 /** Renders a column's value in its wire form. */
 export type RenderValue = typeof wireValue
 
+/** Builds the statement of a page: one row with the page as a JSON array in `body` and its length in `size`. */
+export const buildPage = memoizeByPlan((plan: ListPlan): Sql => renderPage(plan, empty))
+
 /**
- * Builds the statement of a page: one row with the page as a JSON array in `body` and its length in `size`; for tables with
- * change counters also their version as text in `changes`, and in `isQuiet` whether no writer was active.
+ * Builds the statement of a page as `buildPage`, to be sent with a snapshot. Its row also has `delta`, by how much the total has
+ * changed since, `snapshot`, in which all this is true, and `state`, that of the tables; `delta` and `state` can be null.
  */
-export const buildPage = memoizeByPlan((plan: ListPlan, counters: readonly string[] = []): Sql => {
-  const records = sql`select ${renderColumns(plan.selection, 0)} from (${renderRecords(plan, plan)}) as "t0"`
-  // `changes` first, so that a change that begins between the two counts as an active writer.
-  const changes =
-    counters.length === 0
-      ? empty
-      : sql`, ${renderTableVersion(counters)} as changes, ${renderQuietCheck(counters)} as "isQuiet"`
-  return sql`select coalesce(json_agg(row_to_json(r)), '[]')::text as body, count(*)::integer as size${changes} from (${records}) as r`
+export const buildPageSince = memoizeByPlan((plan: ListPlan): Sql => {
+  const { selection, where } = plan
+  return renderPage(plan, sql`, ${renderDelta(where, selection.resource)} as delta${renderPosition(plan)}`)
 })
 
-/** Builds the count of a list: one row with `total` as text, and `changes` as in `buildPage`. */
-export const buildTotal = memoizeByPlan(({ selection, where }: ListPlan, counters: readonly string[] = []): Sql => {
-  const { resource } = selection
-  const changes = counters.length === 0 ? empty : sql`, ${renderTableVersion(counters)} as changes`
-  return sql`select count(*)::text as total${changes} from ${renderMatching(where, resource)}`
+/** Builds the count of a list: one row with `total` as text. */
+export const buildTotal = memoizeByPlan((plan: ListPlan): Sql => renderTotal(plan, empty))
+
+/** Builds the count of a list as `buildTotal`, whose row also has `snapshot`, `state` and the columns that the log omits in `omitted`. */
+export const buildLoggedTotal = memoizeByPlan((plan: ListPlan): Sql => {
+  return renderTotal(plan, sql`${renderPosition(plan)}, ${renderOmittedColumns(plan.selection.resource)} as omitted`)
 })
+
+function renderPage(plan: ListPlan, further: Sql): Sql {
+  const records = sql`select ${renderColumns(plan.selection, 0)} from (${renderRecords(plan, plan)}) as "t0"`
+  return sql`select coalesce(json_agg(row_to_json(r)), '[]')::text as body, count(*)::integer as size${further} from (${records}) as r`
+}
+
+function renderTotal({ selection, where }: ListPlan, further: Sql): Sql {
+  return sql`select count(*)::text as total${further} from ${renderMatching(where, selection.resource)}`
+}
+
+function renderPosition({ selection, where }: ListPlan): Sql {
+  return sql`, pg_current_snapshot()::text as snapshot, ${renderLogState(tablesRead(where, selection.resource))} as state`
+}
 
 /** Builds a read by keys: one row per record with its key as text in `id`, its JSON in `body`, and its version if selected. */
 export function buildRecords(selection: Selection, ids: readonly unknown[], renderValue: RenderValue = wireValue): Sql {

@@ -65,13 +65,6 @@ export async function up(knex: Knex): Promise<void> {
     table.integer('points').notNullable().defaultTo(0)
     table.bigInteger('expire')
   })
-  // A ban signs a user out of every server at once. The use of a key sends no notification: it is too frequent.
-  const ends = { auth_users: 'update', auth_sessions: 'update', auth_api_keys: 'update of user_id, hash, expires_at' }
-  for (const [table, update] of Object.entries(ends)) {
-    await knex.raw(`
-      create trigger notify_change after ${update} or delete or truncate on ${table}
-      for each statement execute function notify_change()`)
-  }
 }
 
 export async function down(knex: Knex): Promise<void> {

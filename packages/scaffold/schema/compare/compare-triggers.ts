@@ -1,0 +1,21 @@
+import type { ModelSpec } from '../../resource-spec.ts'
+import type { Table } from '../read/schema.ts'
+import { cachesTotals, type TableState } from '../shape/table-state.ts'
+import type { Action } from '../steps/step.ts'
+
+/**
+ * Plans the steps that bring a table's triggers in line with its model. If the model does not set `cached_totals`, the triggers
+ * are created once; the user may drop them or create them by hand.
+ */
+export function compareTriggers(model: ModelSpec, table: Table, state: TableState | undefined): Action[] {
+  const wanted = cachesTotals(model)
+  const isNews = state !== undefined && wanted !== (state.cached_totals ?? false)
+  const isAsked = model.cached_totals !== undefined || isNews
+  if (!isAsked || wanted === logsChanges(table)) return []
+  return [{ do: wanted ? 'createTriggers' : 'dropTriggers' }]
+}
+
+/** Whether a table has the triggers of the change log, or the one of earlier versions, which the next start replaces. */
+function logsChanges({ triggers }: Table): boolean {
+  return triggers.includes('slipform_insert') || triggers.includes('count_change')
+}

@@ -1,0 +1,47 @@
+import type { Session } from '../../db/session.ts'
+import { parseSnapshot } from '../../db/snapshot.ts'
+import type { CachedTotal, TotalsCache } from '../../db/totals-cache.ts'
+import type { ListPlan } from '../plan/list.ts'
+import { columnsCompared } from '../plan/tables.ts'
+import { buildLoggedTotal, buildTotal } from '../sql/select.ts'
+
+/** Where in the change log a statement has read: its snapshot, and the state of the tables, null if their log cannot be relied on. */
+export interface LogPosition {
+  readonly snapshot: string
+  readonly state: string | null
+}
+
+/** How a total has changed since it was cached; null if the log cannot tell. */
+export interface TotalChange extends LogPosition {
+  readonly delta: string | null
+}
+
+/** Returns a cached total with the changes since; undefined if it has to be counted again. */
+export function laterTotal(cached: CachedTotal, { delta, snapshot, state }: TotalChange): CachedTotal | undefined {
+  if (delta === null || state !== cached.state) return undefined
+  return { total: cached.total + Number(delta), snapshot: parseSnapshot(snapshot), state }
+}
+
+/** Counts the records that match. */
+export async function runTotal(session: Session, plan: ListPlan): Promise<number> {
+  const [row] = await session.query<{ total: string }>(buildTotal(plan))
+  return Number(row?.total)
+}
+
+/** Counts the records that match, and caches the total if the change log will tell what happens to it. */
+export async function runLoggedTotal(session: Session, totals: TotalsCache, plan: ListPlan): Promise<number> {
+  const [row] = await session.query<{ total: string; omitted: string | null } & LogPosition>(buildLoggedTotal(plan))
+  if (row === undefined) throw new Error('A count was answered without a row.')
+  const { snapshot, state } = row
+  const total = Number(row.total)
+  if (state !== null && !comparesOmitted(plan, row.omitted ?? '')) {
+    totals.store(buildTotal(plan), { total, snapshot: parseSnapshot(snapshot), state })
+  }
+  return total
+}
+
+/** Whether the log omits a column that decides whether a record matches. */
+function comparesOmitted({ where, selection: { resource } }: ListPlan, omitted: string): boolean {
+  const columns = Buffer.from(omitted, 'hex').toString('utf8').split('\0')
+  return columnsCompared(where, resource).some((column) => columns.includes(column))
+}

@@ -1,0 +1,67 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { Resource } from '../../../model/resource/resource.ts'
+import { SnapshotPart } from '../../db/snapshot.ts'
+import { type Table, tablesRelated } from '../plan/tables.ts'
+import type { Where } from '../plan/where.ts'
+import { renderCondition } from './condition.ts'
+import { nameOf, tableOf } from './identifier.ts'
+import { renderMatch } from './search.ts'
+
+// Adding up more changes than these takes longer than counting most tables.
+const maxChanges = 10_000
+
+/** Renders the condition that a row of the change log is not seen by the snapshot that the statement is sent with. */
+export function renderUnseen(): Sql {
+  return sql`(txid >= ${new SnapshotPart('xmax')}::xid8 or txid = any(${new SnapshotPart('running')}::xid8[]))`
+}
+
+/** Renders the condition that the change log still has every row that a snapshot does not see. */
+export function renderUntrimmed(): Sql {
+  return sql`(select trimmed from slipform.change_horizon) <= ${new SnapshotPart('xmin')}::xid8`
+}
+
+/**
+ * Renders the state of tables and of their log as text: it differs after a table is created anew, rewritten or altered, after a
+ * trigger is, and after the log was emptied. Null if a change of one of the tables could pass the log: of views, foreign,
+ * partitioned and inherited tables, with row level security, behind a subscription, or with a trigger missing or disabled.
+ */
+export function renderLogState(tables: readonly Table[]): Sql {
+  const states = [...new Set(tables.map(nameOf))].map(
+    (name) => sql`(select c.oid || ' ' || c.xmin || ' ' || (
+        select case when count(*) = 4 and bool_and(tgenabled = 'A') then string_agg(t.xmin::text, ' ' order by t.oid) end
+        from pg_trigger as t
+        where tgrelid = c.oid and tgfoid in (
+          'slipform.log_insert'::regproc, 'slipform.log_update'::regproc, 'slipform.log_delete'::regproc, 'slipform.log_change'::regproc))
+      from pg_class as c
+      where c.oid = ${name}::regclass and relkind = 'r' and not relrowsecurity and not relhassubclass and not relispartition
+        and not exists (select from pg_inherits where inhrelid = c.oid)
+        and not exists (select from pg_subscription_rel where srrelid = c.oid))`,
+  )
+  return sql`((select epoch::text from slipform.change_horizon) || ' ' || ${join(states, " || ' ' || ")})`
+}
+
+/** Renders the columns of a table that its log omits, as a list of names ended by NUL, in hexadecimal. */
+export function renderOmittedColumns(resource: Resource): Sql {
+  return sql`(select encode(tgargs, 'hex') from pg_trigger where tgrelid = ${nameOf(resource)}::regclass and tgfoid = 'slipform.log_insert'::regproc)`
+}
+
+/**
+ * Renders by how much the number of matching records has changed since the snapshot that the statement is sent with: a number as
+ * text. Null if the log cannot tell: a statement changed too many records, a related table has changed, or rows were trimmed.
+ */
+export function renderDelta(where: Where, resource: Resource): Sql {
+  const own = sql`${nameOf(resource)}::regclass`
+  const related = [...new Set(tablesRelated(where, resource).map(nameOf))]
+  const tables = join([own, ...related.map((name) => sql`${name}::regclass`)])
+  // Without relations only its own values decide whether a record matches.
+  const isTold = related.includes(nameOf(resource))
+    ? raw('false')
+    : sql`tbl = ${own} and coalesce(before, after) is not null`
+  // The values of a logged record, by the table's own types. Rows of other tables become null.
+  const record = sql`json_populate_record(null::${tableOf(resource)}, case when tbl = ${own} then "row" end) as "t0"`
+  const matches = sql`(select sum(sign) from (values (-1, before), (1, after)) as v (sign, "row"), ${record}
+    where "row" is not null and ${renderCondition(where, resource, 0, renderMatch)})`
+  return sql`(select case when ${renderUntrimmed()} and count(*) <= ${raw(String(maxChanges))} and coalesce(bool_and(${isTold}), true)
+      then coalesce(sum(${matches}), 0)::text end
+    from (select tbl, before, after from slipform.changes where tbl in (${tables}) and ${renderUnseen()} limit ${raw(String(maxChanges + 1))}) as c)`
+}

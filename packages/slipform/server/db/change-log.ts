@@ -1,0 +1,120 @@
+import type { Knex } from 'knex'
+import sql, { join } from 'sql-template-tag'
+import { renderUnseen, renderUntrimmed } from '../crud/sql/change-log.ts'
+import { parseSnapshot, type Snapshot, withSnapshot } from './snapshot.ts'
+
+// How long tables that have not changed are believed not to have. A ban holds on every server within this time.
+const maxStalenessMs = 500
+
+const trimIntervalMs = 10_000
+
+/**
+ * The log of changes in a database, which triggers of its tables write: what totals, cached sessions and live updates read.
+ * Nothing in it belongs to a connection, so it works through any pooler.
+ */
+export class ChangeLog {
+  readonly #db: Knex
+  #isReadable = false
+
+  constructor(db: Knex) {
+    this.#db = db
+  }
+
+  /** Whether the database has a log that this server can read. */
+  get isReadable(): boolean {
+    return this.#isReadable
+  }
+
+  /** Finds out whether the log can be read: not before the migrations have run, nor on a standby, where it is always empty. */
+  async open(db = this.#db): Promise<void> {
+    const { rows } = await db.raw(
+      `select to_regclass('slipform.changes') is not null and not pg_is_in_recovery() as "isReadable"`,
+    )
+    this.#isReadable = rows[0].isReadable
+  }
+
+  /** Watches tables for changes. */
+  watch(...tables: readonly string[]): ChangeWatch {
+    return new ChangeWatch(this.#db, tables, () => this.#isReadable)
+  }
+
+  /** Deletes the oldest changes every few seconds; the returned function stops that. */
+  keepTrimmed(): () => void {
+    const timer = setInterval(() => void (this.#isReadable && this.#trim()), trimIntervalMs).unref()
+    return () => clearInterval(timer)
+  }
+
+  /** The next run does what one that fails has not done. */
+  async #trim(): Promise<void> {
+    try {
+      const { rows } = await this.#db.raw('select slipform.trim_changes() as trimmed')
+      // The embedded database has no process that vacuums.
+      if (rows[0].trimmed > 0 && this.#db.client.pglite) await this.#db.raw('vacuum slipform.changes')
+    } catch {}
+  }
+}
+
+/** What a watch has read: a snapshot, and the log that it was taken of. */
+interface WatchPosition {
+  readonly snapshot: Snapshot
+  readonly epoch: string | null
+}
+
+/** Tells whether tables have changed, from the change log. */
+export class ChangeWatch {
+  readonly #db: Knex
+  readonly #tables: readonly string[]
+  readonly #isReadable: () => boolean
+  #version = 0
+  #writes = 0
+  #position: WatchPosition | undefined
+  #check: { readonly at: number; readonly version: Promise<number> } | undefined
+
+  constructor(db: Knex, tables: readonly string[], isReadable: () => boolean) {
+    this.#db = db
+    this.#tables = tables
+    this.#isReadable = isReadable
+  }
+
+  /**
+   * Returns a number that changes at most half a second after one of the tables has changed. Undefined where there
+   * is no log: then nothing may be cached.
+   */
+  async version(): Promise<number | undefined> {
+    if (!this.#isReadable()) return undefined
+    const known = this.#check
+    if (this.#writes === 0 && known !== undefined && performance.now() - known.at < maxStalenessMs) return known.version
+    const check = { at: performance.now(), version: this.#read() }
+    this.#check = check
+    check.version.catch(() => void (this.#check === check && this.expire()))
+    return check.version
+  }
+
+  /** Makes the next call of `version` read the log. */
+  expire(): void {
+    this.#check = undefined
+  }
+
+  /** Makes every call of `version` read the log until the returned function is called: this server may be changing the tables. */
+  expectWrite(): () => void {
+    this.#writes += 1
+    return () => {
+      this.#writes -= 1
+      this.expire()
+    }
+  }
+
+  async #read(): Promise<number> {
+    const position = this.#position
+    const epoch = sql`select pg_current_snapshot()::text as snapshot, (select epoch::text from slipform.change_horizon) as epoch`
+    const names = join(this.#tables.map((table) => sql`${table}::regclass`))
+    const changed = sql`exists (select from slipform.changes where tbl in (${names}) and ${renderUnseen()}) or (${renderUntrimmed()}) is not true`
+    const statement = position ? withSnapshot(sql`${epoch}, ${changed} as changed`, position.snapshot) : epoch
+    const { rows } = await this.#db.raw(statement.sql, statement.values as Knex.RawBinding[])
+    const [row] = rows as [{ snapshot: string; epoch: string | null; changed?: boolean }]
+    if (row.changed !== false || row.epoch === null || row.epoch !== position?.epoch) this.#version += 1
+    // Of checks that overlap, an earlier position is as good as a later one.
+    this.#position = { snapshot: parseSnapshot(row.snapshot), epoch: row.epoch }
+    return this.#version
+  }
+}

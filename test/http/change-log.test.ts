@@ -1,0 +1,153 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { renderLogState } from '../../packages/slipform/server/crud/sql/change-log.ts'
+import { updateLogTriggers } from '../../packages/slipform/server/db/log-triggers.ts'
+import { up as createSchema } from '../../packages/slipform/server/db/migrations/20240101000001_create_count_change.ts'
+import { up as createChangeLog } from '../../packages/slipform/server/db/migrations/20261126000000_create_change_log.ts'
+import { logging } from './fixtures/fleet.ts'
+import { openTestDatabase, runScript } from './support/database.ts'
+
+// Each is a table by its name, whether every change of it is logged, and the statements that create it.
+const tables: [name: string, isLogged: boolean, statements: string][] = [
+  ['whole', true, `create table whole (id integer); ${logging('whole')}`],
+  ['twice', true, `create table twice (id integer); ${logging('twice')} ${logging('twice')}`],
+  ['unlogged', false, 'create table unlogged (id integer)'],
+  [
+    'ignored',
+    false,
+    `create table ignored (id integer); ${logging('ignored')} select slipform.ignore_changes('ignored');`,
+  ],
+  [
+    'disabled',
+    false,
+    `create table disabled (id integer); ${logging('disabled')} alter table disabled disable trigger all;`,
+  ],
+  [
+    'not_always',
+    false,
+    `create table not_always (id integer); ${logging('not_always')} alter table not_always enable trigger slipform_update;`,
+  ],
+  [
+    'no_truncate',
+    false,
+    `create table no_truncate (id integer); ${logging('no_truncate')} drop trigger slipform_truncate on no_truncate;`,
+  ],
+  [
+    'guarded',
+    false,
+    `create table guarded (id integer); ${logging('guarded')} alter table guarded enable row level security;`,
+  ],
+  ['parted', false, `create table parted (id integer) partition by list (id); ${logging('parted')}`],
+  ['part', false, 'create table part partition of parted for values in (1)'],
+  ['parent', false, `create table parent (id integer); ${logging('parent')}`],
+  ['child', false, 'create table child () inherits (parent)'],
+  ['seen', false, 'create view seen as select 1 as id'],
+  [
+    'earlier',
+    true,
+    `create table earlier (id integer);
+     create trigger count_change after insert or update or delete or truncate on earlier for each statement execute function count_change();`,
+  ],
+]
+
+let close = async () => {}
+let stateOf: (schema: string | undefined, table: string) => Promise<string | null>
+let run: (script: string) => Promise<unknown>
+let rows: (statement: string) => Promise<Record<string, unknown>[]>
+
+beforeAll(async () => {
+  const database = await openTestDatabase()
+  const { db } = database
+  close = database.close
+  run = (script) => runScript(db, script)
+  rows = async (statement) => (await db.raw(statement.replaceAll('?', '\\?'))).rows
+  stateOf = async (schema, table) => {
+    const { sql: text, values } = sql`select ${renderLogState([{ schema, table }])} as state`
+    return (await db.raw(text, values as string[])).rows[0].state
+  }
+  await createSchema(db)
+  await createChangeLog(db)
+  const other = `create schema other; create table other.whole (id integer); create table other.told (id integer); ${logging('other.told')}`
+  await run([...tables.map((each) => each.at(-1)), other].join(';\n'))
+  await updateLogTriggers(db)
+})
+afterAll(() => close())
+
+test.each(tables)('whether every change of %s is logged: %j', async (table, isLogged) => {
+  expect((await stateOf(undefined, table)) !== null).toBe(isLogged)
+})
+
+test.each([
+  ['public', 'whole', true],
+  ['other', 'whole', false],
+  ['other', 'told', true],
+])('in the schema %s, whether every change of %s is logged: %j', async (schema, table, isLogged) => {
+  expect((await stateOf(schema, table)) !== null).toBe(isLogged)
+})
+
+test('a migration of an earlier version is rolled back as it was written', async () => {
+  await run('drop trigger count_change on earlier')
+  expect(await stateOf(undefined, 'earlier')).toBeNull()
+})
+
+// Names that a trigger function could take for its own, and values of every logged type.
+const odd = `create table odd ("new_rows" integer, "n" integer, "o" text, "records" numeric, "tg_relid" boolean, "A?b""c" float8, "when" timestamptz, "list" integer[])`
+
+test('records are logged as they were and are, whatever their columns are called', async () => {
+  await run(`${odd}; ${logging('odd')}`)
+  const state = await stateOf(undefined, 'odd')
+  await run(`insert into odd values (1, 2, 'three', 4.50, true, 0.1, '2026-01-01T12:00:00.123456Z', '{1,null}');
+    update odd set n = 3; update odd set n = 4 where n = 9; delete from odd`)
+  const record = (n: number) =>
+    expect.objectContaining({ new_rows: 1, n, o: 'three', tg_relid: true, 'A?b"c': 0.1, list: [1, null] })
+  const logged = await rows(`select before, after from slipform.changes where tbl = 'odd'::regclass order by ctid`)
+  expect(logged).toEqual([
+    { before: null, after: record(2) },
+    { before: record(2), after: record(3) },
+    { before: record(3), after: null },
+  ])
+  expect(await stateOf(undefined, 'odd')).toBe(state)
+})
+
+test('columns of other types are omitted, and the triggers follow the columns', async () => {
+  await run(`create domain grade as integer; create type mood as enum ('calm', 'wild');
+    create table typed (id integer, cost money, note json, span interval, picture bytea, mark grade, mood mood);
+    ${logging('typed')}
+    insert into typed (id, cost, note, mark, mood) values (1, 2, '{"a":1}', 3, 'calm')`)
+  const logged = () =>
+    rows(`select after from slipform.changes where tbl = 'typed'::regclass order by txid desc limit 1`)
+  expect(await logged()).toEqual([{ after: { id: 1, mood: 'calm' } }])
+  await run(`alter table typed rename column note to comment; ${logging('typed')} update typed set id = 2`)
+  expect(await logged()).toEqual([{ after: { id: 2, mood: 'calm' } }])
+})
+
+test('a statement that changes many records is logged without them', async () => {
+  await run(`create table many (id integer); ${logging('many')} insert into many select generate_series(1, 100)`)
+  const logged = () =>
+    rows(
+      `select count(*)::integer as rows, count(after)::integer as records from slipform.changes where tbl = 'many'::regclass`,
+    )
+  expect(await logged()).toEqual([{ rows: 100, records: 100 }])
+  await run('insert into many select generate_series(101, 201)')
+  expect(await logged()).toEqual([{ rows: 101, records: 100 }])
+})
+
+test('floating point numbers that a session writes inexactly are not logged', async () => {
+  await run(`create table floats (x float8); ${logging('floats')}
+    set extra_float_digits = 0; insert into floats values (0.1 + 0.2); reset extra_float_digits`)
+  expect(await rows(`select after from slipform.changes where tbl = 'floats'::regclass`)).toEqual([{ after: null }])
+})
+
+test('trimming deletes the oldest rows, and says from where on the log is whole', async () => {
+  await run(
+    `create table trimmed (id integer); ${logging('trimmed')} insert into trimmed values (1); insert into trimmed values (2);`,
+  )
+  const trim = async (kept: number) =>
+    (await rows(`select slipform.trim_changes(${kept})::integer as trimmed`))[0]?.trimmed
+  expect(await trim(100_000)).toBe(0)
+  expect(await trim(0)).toBeGreaterThan(100)
+  const [left] = await rows(
+    `select count(*)::integer as rows, bool_and(txid = trimmed) as "isWhole" from slipform.changes, slipform.change_horizon`,
+  )
+  expect(left).toEqual({ rows: 2, isWhole: true })
+})
