@@ -31,6 +31,7 @@ export const en = {
     names: {
       palette: 'Search and commands',
       help: 'Show shortcuts',
+      undo: 'Undo a delete',
       next: 'Next row',
       previous: 'Previous row',
       open: 'Open the row',

@@ -33,6 +33,7 @@ export const fr: Texts = {
     names: {
       palette: 'Recherche et commandes',
       help: 'Afficher les raccourcis',
+      undo: 'Annuler une suppression',
       next: 'Ligne suivante',
       previous: 'Ligne précédente',
       open: 'Ouvrir la ligne',
@@ -590,6 +591,8 @@ export const fr: Texts = {
     too_many_attempts: 'Trop de tentatives. Réessayez dans %{minutes} min.',
     too_many_computations: 'Pas plus de %{limit} champs à calculer',
     too_many_conditions: 'Pas plus de %{limit} conditions par requête ; il y en avait %{received}.',
+    too_many_comments: 'Un enregistrement ne peut pas avoir plus de %{limit} commentaires. Supprimez-en un.',
+    too_many_mentions: 'Un commentaire ne peut pas mentionner plus de %{limit} utilisateurs',
     too_many_views: 'Un utilisateur ne peut pas avoir plus de %{limit} vues. Supprimez-en une.',
     too_many_exports: 'Trop d’exports sont en cours. Réessayez.',
     too_many_groups: 'Pas plus de %{limit} champs dans group_by',

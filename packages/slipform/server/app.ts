@@ -18,6 +18,7 @@ import { ApiError } from './crud/errors/errors.ts'
 import { PlanCaches } from './crud/plan/cache.ts'
 import type { Services } from './crud/request-context.ts'
 import { respondError } from './crud/response/error.ts'
+import { RecordComments } from './crud/write/record-comments.ts'
 import type { ChangeLog } from './db/change-log.ts'
 import { Database } from './db/database.ts'
 import { allowOrigins } from './http/cors.ts'
@@ -80,7 +81,8 @@ export function createApp(options: AppOptions): Express {
   // Users and keys are below /auth, separate from the resources.
   const resources = { ...routers, ...signIn?.resources }
   const readers = readersOf(resources)
-  const stored = adminRoutes(routers, resources)
+  const readable = new ReadableResources(routers)
+  const stored = adminRoutes(readable, resources)
   const documents = openApi({ ...routers, ...stored }, readers)
   const app = express()
   app.disable('x-powered-by').set('trust proxy', trustProxy)
@@ -92,6 +94,7 @@ export function createApp(options: AppOptions): Express {
     stopping: new AbortController(),
     readers,
     plans: new PlanCaches(),
+    comments: new RecordComments((model) => readable.pathsOf(model)),
     hiddenRelations: signIn && describeHiddenRelations(resources),
   }
   Object.assign(app.locals, services)
@@ -116,8 +119,7 @@ export function createApp(options: AppOptions): Express {
 }
 
 /** The routers of what only the admin stores, by their paths below /api. */
-function adminRoutes(routers: Record<string, Router>, resources: Record<string, Router>): Record<string, Router> {
-  const readable = new ReadableResources(routers)
+function adminRoutes(readable: ReadableResources, resources: Record<string, Router>): Record<string, Router> {
   return {
     [viewsPath]: viewRoutes(resources),
     [commentsPath]: commentRoutes(readable),

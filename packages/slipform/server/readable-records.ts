@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import type { AnyModel } from '../model/model.ts'
 import { resourceOf } from '../model/resource/resource.ts'
 import { isAtLeast, type Role } from '../model/roles.ts'
 import { checkRole } from './crud/access/allow.ts'
@@ -29,6 +30,7 @@ interface Readable {
   readonly minimumRole: Role
   /** The plural of the model, under which its history is stored. */
   readonly plural: string
+  readonly model: AnyModel
 }
 
 /** The resources whose records can be read one by one: they have comments and, if they serve it, a history. */
@@ -49,6 +51,11 @@ export class ReadableResources {
     const role = roleOf(req)
     if (role !== undefined) checkRole(role, minimumRole)
     return minimumRole
+  }
+
+  /** Returns the paths, without their slash, that serve single records of a model. */
+  pathsOf(model: AnyModel): string[] {
+    return [...this.#readings.one.values()].filter((each) => each.model === model).map(({ resource }) => resource)
   }
 
   /** Lists the resources that the caller's role may read, and the plurals of their models. */
@@ -131,7 +138,8 @@ function readableBy(routers: Readonly<Record<string, Router>>, reading: Reading)
     const isRead = operation?.name === reading && method === 'get' && path === `${mount}/{id}${suffixes[reading]}`
     if (!isRead || router === undefined) return []
     const resource = mount.slice(1)
-    return [[resource, { resource, router, minimumRole, plural: resourceOf(operation.model).plural }] as const]
+    const { model } = operation
+    return [[resource, { resource, router, minimumRole, plural: resourceOf(model).plural, model }] as const]
   })
   return new Map(entries)
 }

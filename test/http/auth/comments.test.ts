@@ -1,5 +1,5 @@
-import { integer, model, text } from 'slipform'
-import { allow, list, one, Router, scope } from 'slipform/routes'
+import { hooks, integer, model, text } from 'slipform'
+import { allow, create, list, one, Router, remove, removeMany, scope } from 'slipform/routes'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Row, startApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
@@ -13,9 +13,17 @@ class Crate extends model({
 }) {}
 class Wage extends model({ table: 'wages', crud: {}, fields: { id: integer().crud({ primary_key: true }) } }) {}
 
+// Keeps the record.
+hooks(Wage, { 'delete::one::body': async () => {} })
+
 const models = { Crate, Wage }
 const routes = {
-  '/crates': Router().get('/', list(Crate)).get('/:id', one(Crate)),
+  '/crates': Router()
+    .get('/', list(Crate))
+    .get('/:id', one(Crate))
+    .post('/', create(Crate))
+    .delete('/batch', removeMany(Crate))
+    .delete('/:id', remove(Crate)),
   '/own-crates': Router()
     .use(scope(Crate, (req) => ({ field: 'owner', operator: 'eq', value: req.user?.email ?? '' })))
     .get('/', list(Crate))
@@ -27,7 +35,7 @@ const routes = {
       else res.status(418).end()
     })
     .get('/:id', one(Crate)),
-  '/wages': Router().use(allow('editor')).get('/', list(Wage)).get('/:id', one(Wage)),
+  '/wages': Router().use(allow('editor')).get('/', list(Wage)).get('/:id', one(Wage)).delete('/:id', remove(Wage)),
   '/listed': Router().get('/', list(Wage)),
 }
 const tables = async (db: Parameters<typeof migrateGarage>[0]) => {
@@ -232,7 +240,70 @@ describe('mentions', () => {
   })
 })
 
+describe('a deleted record', () => {
+  const where = on('crates', 9)
+  const crate = { id: 9, owner: 'ann@example.org' }
+  const begin = async () => {
+    expect((await as('root').post('/crates', crate)).status).toBe(201)
+    expect(await textsFor('ann', where)).toEqual([])
+    await add('ann', 'on the first', where)
+    await add('ann', 'by another path', on('own-crates', 9))
+    await add('ann', 'on another')
+  }
+  const left = () => app.sql('select text from record_comments order by id')
+
+  test.each([
+    ['by itself', () => as('root').delete('/crates/9')],
+    ['in a batch', () => as('root').request('DELETE', '/crates/batch', { body: [9] })],
+  ])('takes its comments along: %s', async (_how, removing) => {
+    await begin()
+    expect((await as('root').delete('/crates/9?dry_run=true')).status).toBe(200)
+    expect(await left()).toHaveLength(3)
+    expect((await removing()).status).toBe(200)
+    expect(await left()).toEqual([{ text: 'on another' }])
+  })
+
+  test('past the server: a later record with its key does not show its comments', async () => {
+    await begin()
+    await app.sql('delete from crates where id = 9')
+    await begin()
+    expect(await left()).toHaveLength(4)
+    expect((await as('root').post('/crates', crate)).status).toBe(409)
+    expect(await textsFor('ann', where)).toEqual(['on the first'])
+    await as('root').delete('/crates/9')
+  })
+
+  test('that a hook keeps keeps its comments', async () => {
+    await add('eve', 'kept', on('wages'))
+    expect((await as('root').delete('/wages/1')).status).toBe(200)
+    expect(await textsFor('eve', on('wages'))).toEqual(['kept'])
+  })
+})
+
 describe('limits', () => {
+  test('a record has at most 1,000 comments', async () => {
+    await app.sql(`insert into record_comments (resource, record_id, text)
+      select 'crates', '1', 'x' from generate_series(1, 999)`)
+    const id = await add('ann', 'the last')
+    expect(codeOf(await as('ann').post(on('crates'), { text: 'x' }))).toEqual([409, 'too_many_comments'])
+    expect((await as('ann').patch(`${path}/${id}`, { text: 'changed' })).status).toBe(200)
+    await add('ann', 'elsewhere', on('crates', 2))
+  })
+
+  test('a comment mentions at most 20 users', async () => {
+    const mention = (count: number) =>
+      Array.from({ length: count }, () => `@[${ids.bob}]`)
+        .map((text, at) => (at === 0 ? text : text.replace(/.{4}\]$/, `${1000 + at}]`)))
+        .join(' ')
+    const id = await add('ann', mention(1))
+    for (const answer of [
+      await as('ann').post(on('crates'), { text: mention(21) }),
+      await as('ann').patch(`${path}/${id}`, { text: mention(21) }),
+    ])
+      expect(codeOf(answer)).toEqual([422, 'too_many_mentions'])
+    expect(codeOf(await as('ann').post(on('crates'), { text: mention(20) }))).toEqual([422, 'invalid_mention'])
+  })
+
   test.each([
     [{}, 422],
     [{ text: '' }, 422],

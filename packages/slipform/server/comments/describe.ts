@@ -5,8 +5,8 @@ import { refErrors } from '../openapi/errors.ts'
 import { toStandard } from '../openapi/field-schemas.ts'
 import { body, json } from '../openapi/operation.ts'
 import { queryParameter } from '../openapi/parameter.ts'
-import { maxFound } from './mentions.ts'
-import { commentsPerPage } from './stored.ts'
+import { maxFound, maxMentions } from './mentions.ts'
+import { commentsPerPage, maxComments } from './stored.ts'
 
 const maxCharacters = 4_000
 
@@ -82,7 +82,7 @@ export const describeComments = {
 
   create: (components) => ({
     summary: 'Comment on a record',
-    description: 'For users who may read the record. Mentioned users must be able to read its resource.',
+    description: `For users who may read the record. A record has at most ${maxComments} comments, and a comment mentions at most ${maxMentions} users, who must be able to read the resource.`,
     parameters: [resourceParameter, recordParameter],
     requestBody: writtenBody,
     responses: {

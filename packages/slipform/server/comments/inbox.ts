@@ -23,7 +23,8 @@ export interface Mention extends Comment {
   readonly is_read: boolean
 }
 
-const maxMentions = 50
+/** The number of mentions in a response. */
+const mentionsListed = 50
 
 /** Builds the routes of the caller's mentions: the last ones on records that the caller may read, and how to mark them as read. */
 export function mentionRoutes(resources: ReadableResources): Router {
@@ -82,7 +83,7 @@ const describeList: DescribeRoute = (components) => {
     responses: {
       200: {
         description: 'The comments, the last first.',
-        content: json({ type: 'array', items: mention, maxItems: maxMentions }),
+        content: json({ type: 'array', items: mention, maxItems: mentionsListed }),
       },
       ...refErrors(503),
     },
@@ -116,7 +117,7 @@ function findMentions(db: Knex, userId: string): Promise<FoundMention[]> {
     .join('comment_mentions', 'comment_id', 'id')
     .where({ user_id: userId })
     .orderBy('comment_id', 'desc')
-    .limit(maxMentions)
+    .limit(mentionsListed)
     .select('resource', 'record_id', 'read_at')
 }
 

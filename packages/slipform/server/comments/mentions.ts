@@ -8,6 +8,9 @@ export interface Person {
   readonly name: string
 }
 
+/** The number of users that a comment may mention. */
+export const maxMentions = 20
+
 /** The number of users that a search finds. */
 export const maxFound = 20
 
@@ -21,11 +24,13 @@ export function mentionedIds(text: string): string[] {
  * Checks that the users mentioned in a text may read the resource. Mentions of `before`, the text that it replaces, may stay:
  * their users may have been deleted since.
  *
- * @throws ApiError 422 otherwise; it is the same for a missing user.
+ * @throws ApiError 422 otherwise; it is the same for a missing user. ApiError 422 for too many mentions.
  */
 export async function checkMentions(db: Knex, text: string, minimumRole: Role, before = ''): Promise<void> {
   const known = mentionedIds(before)
-  const ids = mentionedIds(text).filter((id) => !known.includes(id))
+  const all = mentionedIds(text)
+  if (all.length > maxMentions) throw ApiError.of('too_many_mentions', { limit: maxMentions })
+  const ids = all.filter((id) => !known.includes(id))
   if (ids.length === 0) return
   const found = await readersAmong(db, minimumRole).whereIn('id', ids).pluck('id')
   if (found.length < ids.length) throw ApiError.of('invalid_mention', {})

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { raw } from 'sql-template-tag'
+import { ApiError } from '../crud/errors/errors.ts'
 import { wireDatetime } from '../crud/sql/wire.ts'
 import type { ReadableRecord } from '../readable-records.ts'
 import { mentionedIds, type Person, peopleOf, storeMentions } from './mentions.ts'
@@ -50,7 +51,14 @@ export function findComment(db: Knex, id: string): Promise<StoredComment | undef
   return db(table).where({ id }).first('id', 'resource', 'record_id', 'author_id', 'text')
 }
 
-/** Stores a comment and returns its id. */
+/** The number of comments on a record. */
+export const maxComments = 1_000
+
+/**
+ * Stores a comment and returns its id.
+ *
+ * @throws ApiError 409 if the record has too many.
+ */
 export function addComment(
   db: Knex,
   { resource, record }: ReadableRecord,
@@ -58,6 +66,8 @@ export function addComment(
   text: string,
 ): Promise<string> {
   return db.transaction(async (trx) => {
+    const found = await trx(table).where({ resource, record_id: record }).count({ count: '*' }).first()
+    if (Number(found?.count) >= maxComments) throw ApiError.of('too_many_comments', { limit: maxComments })
     const [row] = await trx(table).insert({ resource, record_id: record, author_id, text }).returning('id')
     const id = String(row.id)
     await storeMentions(trx, id, author_id, text)

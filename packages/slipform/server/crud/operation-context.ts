@@ -2,6 +2,7 @@ import type { HookContext, SignedInUser } from '../../model/hook-context.ts'
 import type { Session } from '../db/session.ts'
 import type { PlanCaches } from './plan/cache.ts'
 import type { RequestContext } from './request-context.ts'
+import type { RecordComments } from './write/record-comments.ts'
 
 /** The context of an operation: the hooks' view of the request, and the work they queue for after the commit. */
 export class OperationContext implements HookContext {
@@ -34,6 +35,11 @@ export class OperationContext implements HookContext {
   /** The cached plans of the application. */
   get plans(): PlanCaches {
     return this.#request.plans
+  }
+
+  /** The comments on records. */
+  get comments(): RecordComments {
+    return this.#request.comments
   }
 
   readonly afterCommit = (work: () => unknown): void => void this.#afterCommit.push(work)

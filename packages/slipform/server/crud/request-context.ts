@@ -13,6 +13,7 @@ import { describeError, type ErrorLog } from './errors/error-log.ts'
 import type { ApiError } from './errors/errors.ts'
 import { readError } from './errors/read-error.ts'
 import type { PlanCaches } from './plan/cache.ts'
+import type { RecordComments } from './write/record-comments.ts'
 
 /** What every request of an application works with: its `app.locals`. */
 export interface Services {
@@ -25,6 +26,7 @@ export interface Services {
   readonly stopping: AbortController
   readonly readers: ReadersByModel
   readonly plans: PlanCaches
+  readonly comments: RecordComments
   /** Names the relations hidden from some users, for the start message; undefined if there are none. */
   readonly hiddenRelations: string | undefined
 }
@@ -62,6 +64,11 @@ export class RequestContext {
   /** The cached plans of the application. */
   get plans(): PlanCaches {
     return this.#services.plans
+  }
+
+  /** The comments on records. */
+  get comments(): RecordComments {
+    return this.#services.comments
   }
 
   /** The signed-in user or key owner; undefined for a caller who is not signed in. */

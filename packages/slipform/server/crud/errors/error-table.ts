@@ -76,6 +76,7 @@ export const errorTable = {
   already_exists: { status: 409, message: 'A record with these details already exists' },
   combination_exists: { status: 409, message: '%{fields}: this combination is already in use' },
   last_admin: { status: 409, message: 'The last admin stays one' },
+  too_many_comments: { status: 409, message: 'A record may have at most %{limit} comments. Delete one first.' },
   too_many_views: { status: 409, message: 'A user may have at most %{limit} views. Delete one first.' },
   record_is_referenced: { status: 409, message: 'Cannot delete %{record}: %{references} to it.' },
   reference_not_found: { status: 409, message: '%{errors}' },
@@ -95,6 +96,7 @@ export const errorTable = {
   invalid_record: { status: 422, message: '%{errors}' },
   required_value_missing: { status: 422, message: 'A required value is missing' },
   rule_broken: { status: 422, message: 'A value breaks a rule of the database' },
+  too_many_mentions: { status: 422, message: 'A comment may mention at most %{limit} users' },
   value_out_of_range: { status: 422, message: 'A value is outside the range of its type' },
   value_too_large: { status: 422, message: 'A value is too large' },
 

@@ -19,10 +19,16 @@ export async function createRecords(write: WriteContext, bodies: readonly unknow
   const run = operationsOf(resource.model, write.context)
   const all = readBodies(write, 'create', bodies)
   const items = itemsOf(all)
+  const { comments } = write.context
+  const isMeeting = comments.mayMeet(resource, all)
   if (canBypassHooks(write, 'create', all)) {
-    const store = async (session: Session) =>
-      readBack(session, write, await insertDirect(session, resource, all), deletedError)
-    return forItems(write, items, () => (all.length === 1 ? store(write.session) : inTransaction(write, [], store)))
+    const isOneStatement = all.length === 1 && !isMeeting
+    const store = async (session: Session) => {
+      const ids = await insertDirect(session, resource, all)
+      if (isMeeting) await comments.deleteOfEarlier(session, resource, ids)
+      return readBack(session, write, ids, deletedError)
+    }
+    return forItems(write, items, () => (isOneStatement ? store(write.session) : inTransaction(write, [], store)))
   }
   return inTransaction(write, items, async (trx) => {
     const ids: unknown[] = []
@@ -33,6 +39,7 @@ export async function createRecords(write: WriteContext, bodies: readonly unknow
         ids.push((record as Record<string, unknown>)[resource.key.name])
       })
     }
+    if (isMeeting) await comments.deleteOfEarlier(trx, resource, ids)
     return readBack(trx, write, ids)
   })
 }
@@ -84,6 +91,7 @@ export async function deleteRecord(write: WriteContext, id: unknown): Promise<Re
       body: 'null',
     }
     await audited(trx, write, 'delete', id, () => run.delete(trx.knex, id as never))
+    await write.context.comments.deleteOfDeleted(trx, resource, id)
     return record
   }
   return inTransaction(write, [], work).catch(async (error) => {
@@ -102,6 +110,7 @@ export async function deleteRecords(write: WriteContext, ids: readonly unknown[]
     for (const id of found) {
       current = id
       await audited(trx, write, 'delete', id, () => run.delete(trx.knex, id as never))
+      await write.context.comments.deleteOfDeleted(trx, resource, id)
     }
     return found
   }
