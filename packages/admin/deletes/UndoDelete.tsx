@@ -2,6 +2,7 @@ import Close from '@mui/icons-material/Close'
 import { Button, IconButton, Snackbar } from '@mui/material'
 import { useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
+import { isInput, useShortcuts } from '../shortcuts/useShortcuts.ts'
 import {
   getPendingDelete,
   holdPendingDelete,
@@ -15,6 +16,13 @@ import {
 export const UndoDelete = () => {
   const translate = useTranslate()
   const pending = useSyncExternalStore(onPendingDelete, getPendingDelete)
+  useShortcuts({
+    undo: ({ target }) => {
+      // In an input the keys undo what was typed.
+      if (getPendingDelete() === undefined || isInput(target)) return false
+      undoPendingDelete()
+    },
+  })
   return pending === undefined ? null : (
     <Snackbar
       open

@@ -15,6 +15,7 @@ export type ShortcutGroup = (typeof shortcutGroups)[number]
 export const shortcuts = {
   palette: { keys: ['mod+k'], group: 'everywhere' },
   help: { keys: ['?'], group: 'everywhere' },
+  undo: { keys: ['mod+z', 'z'], group: 'everywhere' },
   next: { keys: ['j', 'ArrowDown'], group: 'list' },
   previous: { keys: ['k', 'ArrowUp'], group: 'list' },
   open: { keys: ['Enter'], group: 'list' },

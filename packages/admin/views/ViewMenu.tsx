@@ -34,6 +34,11 @@ export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
     const others = view.default_for.filter((each) => each !== role)
     return update(view, { default_for: others.length < view.default_for.length ? others : [...others, role] })
   }
+  const toggleShared = async () => {
+    const isUpdated = await update(view, { is_shared: !view.is_shared })
+    const isGone = view.is_shared && view.owner_id !== session.user?.id
+    if (isUpdated && isGone) onDeleted()
+  }
   const rename = async (name: string) => {
     if (await update(view, { name })) setDialog(undefined)
   }
@@ -65,7 +70,7 @@ export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
         <MenuItem onClick={closing(onSaveAs)}>{translate('slipform.views.save_as')}</MenuItem>
         <MenuItem onClick={closing(copy)}>{translate('slipform.views.copy_link')}</MenuItem>
         {change && share && (
-          <Choice isChosen={view.is_shared} onClick={closing(() => update(view, { is_shared: !view.is_shared }))}>
+          <Choice isChosen={view.is_shared} onClick={closing(toggleShared)}>
             {translate('slipform.views.share_with_all')}
           </Choice>
         )}

@@ -56,7 +56,7 @@ test.each([
   ['editor', 'ann', [], { change: true, share: true, chooseDefault: false }],
   ['editor', 'bob', [], { change: false, share: false, chooseDefault: false }],
   ['editor', 'ann', ['viewer'], { change: false, share: true, chooseDefault: false }],
-  ['admin', 'bob', ['viewer'], { change: true, share: false, chooseDefault: true }],
+  ['admin', 'bob', ['viewer'], { change: true, share: true, chooseDefault: true }],
 ] as const)('a %s called %s may with the view of ann for %j: %j', (role, id, default_for, rights) => {
   expect(rightsTo(view({ default_for }), signedIn(id, role))).toEqual(rights)
 })

@@ -82,8 +82,8 @@ export const rightsTo = (view: SavedView<unknown> | undefined, { isOpen, user }:
   const isDefault = (view?.default_for.length ?? 0) > 0
   return {
     change: isAdmin || (isOwn && !isDefault),
-    // Without sign-in every view is everyone's.
-    share: isOpen !== true && isOwn && user?.role !== 'viewer',
+    // Without sign-in every view is everyone's. An admin sees another user's view only while it is shared.
+    share: isOpen !== true && (isOwn ? user?.role !== 'viewer' : isAdmin),
     chooseDefault: isAdmin,
   }
 }

@@ -114,6 +114,10 @@ describe('who sees and changes it', () => {
     expect((await as('root').put(`${path}/${id}`, { name: 'checked' })).json.owner_id).toBe(ids.eve)
     expect((await as('eve').put(`${path}/${id}`, { is_shared: false })).status).toBe(200)
     expect(await namesFor('root')).toEqual([])
+    await as('eve').put(`${path}/${id}`, { is_shared: true })
+    expect((await as('root').put(`${path}/${id}`, { is_shared: false })).status).toBe(200)
+    expect(await namesFor('root')).toEqual([])
+    expect(await namesFor('eve')).toEqual(['checked'])
   })
 
   test('editors share, viewers do not', async () => {

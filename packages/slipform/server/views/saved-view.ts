@@ -85,10 +85,10 @@ class SavedViewOperations extends CrudOperations<View> {
   /** Reads and locks a view that the caller may change. */
   private async readOwn(db: Database, id: IdOf<View>): Promise<RowOf<View>> {
     const stored = await SavedView.query(db).findById(id).forUpdate()
-    if (stored === undefined) throw missing(this.resource, id)
     const { actor } = this.context
-    const isOwn = actor === undefined || actor.role === 'admin' || stored.owner_id === actor.id
-    if (!isOwn) throw ApiError.of('foreign_view', {})
+    const isOwn = actor === undefined || stored?.owner_id === actor.id
+    if (stored === undefined || !(isOwn || stored.is_shared)) throw missing(this.resource, id)
+    if (!isOwn && actor.role !== 'admin') throw ApiError.of('foreign_view', {})
     if (stored.default_for.length > 0) requireRole(actor, 'admin')
     return stored
   }
