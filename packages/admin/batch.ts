@@ -94,7 +94,8 @@ export const sendEach = async (url: string, method: string, items: unknown[]): P
   const body = JSON.stringify(items)
   // A delete outlives its page: see `deletes/pendingDelete.ts`.
   const keepalive = method === 'DELETE' && body.length < maxKeepaliveCharacters
-  const answer = await httpClient(url, { method, body, keepalive }).then(
+  const headers = new Headers({ Prefer: 'handling=strict, return=minimal' })
+  const answer = await httpClient(url, { method, body, keepalive, headers }).then(
     ({ json }): Answer => json,
     (error: unknown): Answer => {
       // All items failed: the 400 contains an error for each.

@@ -271,7 +271,7 @@ describe('the garage', () => {
   test('limits batches and says so', () => {
     const { requestBody, parameters, responses } = document.paths['/maintenance_records/batch'].post
     expect(requestBody.content['application/json'].schema.maxItems).toBe(50)
-    expect(parameters.map((each: Row) => each.name)).toEqual(['partial', 'dry_run'])
+    expect(parameters.map((each: Row) => each.name)).toEqual(['partial', 'dry_run', 'Prefer'])
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['201', '207', '400', '409', '413', '415', '422']))
   })
 })

@@ -85,6 +85,44 @@ describe('where nothing else is to be done', () => {
     expect(statements).toEqual(['begin', 'insert', 'select', 'select', 'commit'])
   })
 
+  const keysOnly = { prefer: 'return=minimal' }
+
+  test('a partial batch is one statement, and with keys only it reads nothing', async () => {
+    const items = ['c', 'a', 'b'].map((name) => ({ name }))
+    const statements = await statementsOf(async () => {
+      const { status, json, headers } = await app.post('/twigs/batch?partial=true', items, keysOnly)
+      expect([status, json.failed]).toEqual([201, []])
+      const [first] = json.succeeded
+      expect(json.succeeded).toEqual([first, first + 1, first + 2])
+      expect(headers.get('preference-applied')).toBe('return=minimal')
+    })
+    expect(statements).toEqual(['begin', 'insert', 'commit'])
+  })
+
+  test.each([{}, keysOnly])('a partial batch stores all items but those that fail by themselves', async (headers) => {
+    const names = ['a', 'one', 'b', 'a', 'refused', 'c', 5, 'd']
+    const items = names.map((name, at) => ({ id: 10 + at, name }))
+    for (const query of ['?partial=true&dry_run=true', '?partial=true']) {
+      const { status, json } = await app.post(`/leaves/batch${query}`, items, headers)
+      expect(status).toBe(207)
+      const keys = json.succeeded.map((each: number | { id: number }) => (typeof each === 'number' ? each : each.id))
+      expect(keys).toEqual([10, 12, 15, 17])
+      expect(json.failed.map(({ index, code }: { index: number; code: string }) => [index, code])).toEqual([
+        [1, 'already_exists'],
+        [3, 'already_exists'],
+        [4, 'internal_server_error'],
+        [6, 'invalid_record'],
+      ])
+      const stored = (await app.get('/leaves')).json.map(({ id }: { id: number }) => id)
+      expect(stored).toEqual(query.includes('dry_run') ? [1] : [1, 10, 12, 15, 17])
+    }
+  })
+
+  test('updates respond with keys only too', async () => {
+    const { json } = await app.request('PATCH', '/leaves/batch', { body: [{ id: 1, name: 'uno' }], headers: keysOnly })
+    expect(json).toEqual([1])
+  })
+
   test('a batch answers in the order of its items, whatever their keys', async () => {
     const { json } = await app.post(
       '/leaves/batch',
@@ -134,6 +172,13 @@ describe("where a model's class looks on", () => {
       { id: 4, name: 'four' },
     ])
     expect(seen).toEqual(['after insert', 'after insert', 'after insert'])
+  })
+
+  test('a partial batch runs it once for each record', async () => {
+    const items = [2, 1, 3].map((id) => ({ id, name: `${id}` }))
+    const { json } = await app.post('/watched/batch?partial=true', items, { prefer: 'return=minimal' })
+    expect(json).toMatchObject({ succeeded: [2, 3], failed: [{ index: 1 }] })
+    expect(seen).toEqual(['after insert', 'after insert'])
   })
 
   test('it sees what is updated', async () => {

@@ -3,15 +3,15 @@ import { type ErrorStatus, errorContent, errorProperties, requiredErrorPropertie
 import { parameterSchema, responseSchema } from './field-schemas.ts'
 import { body, type Context, type Describe, errors, json, labelOf, type OperationDescription } from './operation.ts'
 import { refAnswer, refBody } from './record-schemas.ts'
-import { dryRunParameter, partialParameter } from './write-parameters.ts'
+import { dryRunParameter, partialParameter, preferKeysParameter } from './write-parameters.ts'
 
 /** The operations that write many records. */
 export const batchOperations = {
   createMany: (context) => {
     const { components, resource, audience } = context
     return {
-      ...batch(context, `Create many ${labelOf(resource.plural)}`, refBody(components, resource, 'create', audience)),
-      responses: outcomes(context, 201, refAnswer(components, resource, 'one', audience), 409, 413, 415, 422, 503),
+      ...writing(context, `Create many ${labelOf(resource.plural)}`, refBody(components, resource, 'create', audience)),
+      responses: outcomes(context, 201, recordOrKey(context), 409, 413, 415, 422, 503),
     }
   },
 
@@ -24,8 +24,8 @@ export const batchOperations = {
       required: [key.name],
     }
     return {
-      ...batch(context, `Update many ${labelOf(resource.plural)}`, item),
-      responses: outcomes(context, 200, refAnswer(components, resource, 'one', audience), 404, 409, 413, 415, 422, 503),
+      ...writing(context, `Update many ${labelOf(resource.plural)}`, item),
+      responses: outcomes(context, 200, recordOrKey(context), 404, 409, 413, 415, 422, 503),
     }
   },
 
@@ -39,6 +39,17 @@ export const batchOperations = {
     }
   },
 } satisfies Record<string, Describe>
+
+/** The parts of a batch that responds with records. */
+function writing(context: Context, summary: string, items: SchemaObject) {
+  const described = batch(context, summary, items)
+  return { ...described, parameters: [...described.parameters, preferKeysParameter] }
+}
+
+/** A written record, or its key with `Prefer: return=minimal`. */
+function recordOrKey({ components, resource, audience }: Context): SchemaObject {
+  return { anyOf: [refAnswer(components, resource, 'one', audience), responseSchema(resource.key)] }
+}
 
 /** The parts all batches share: an array, its limit, and `partial`. */
 function batch({ resource }: Context, summary: string, items: SchemaObject) {

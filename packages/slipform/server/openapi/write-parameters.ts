@@ -14,6 +14,14 @@ export const dryRunParameter: Parameter = queryParameter(
   { type: 'boolean', default: false },
 )
 
+/** `Prefer`, of a batch. */
+export const preferKeysParameter: Parameter = {
+  name: 'Prefer',
+  in: 'header',
+  description: '`return=minimal`: the response contains keys instead of records.',
+  schema: { type: 'string' },
+}
+
 /** `If-Match`, of a write to one record. */
 export const ifMatchParameter: Parameter = {
   name: 'If-Match',

@@ -4,11 +4,13 @@ import type { Resource } from '../../../model/resource/resource.ts'
 import { ApiError } from '../errors/errors.ts'
 import { parseId } from '../plan/ids.ts'
 import { batchBody } from '../request/body.ts'
+import { prefersKeys } from '../request/prefer.ts'
 import { parseQuery } from '../request/query.ts'
 import { contextOf } from '../request-context.ts'
 import { renderBody } from '../response/error.ts'
 import { respondText } from '../response/text.ts'
 import { type Change, readChange } from '../write/bodies.ts'
+import { isPlainWrite } from '../write/direct.ts'
 import { runEach } from '../write/partial.ts'
 import { createRecords, deleteRecords, updateRecords } from '../write/records.ts'
 import type { WriteContext } from '../write/write.ts'
@@ -23,6 +25,7 @@ import { runWrite } from './write.ts'
  */
 export const createMany = batch('createMany', 'create', 201, {
   read: (_resource, item) => item,
+  canGroup: (write) => isPlainWrite(write, 'create'),
   run: async (write, items) => (await createRecords(write, items)).map(({ body }) => body),
 })
 
@@ -52,11 +55,15 @@ export const removeMany = batch('removeMany', 'delete', 200, {
 interface BatchOperation {
   read(resource: Resource, item: unknown, at: number): unknown
   run(write: WriteContext, items: readonly unknown[]): Promise<string[]>
+  /** Whether items that succeed or fail separately may be run together. */
+  canGroup?(write: WriteContext): boolean
 }
 
 function batch(name: OperationName, action: WriteAction, status: number, operation: BatchOperation) {
   return handler(name, async (resource, req, res) => {
-    const { read, run } = operation
+    const { read, run, canGroup } = operation
+    const isMinimal = action !== 'delete' && prefersKeys(req.headers.prefer)
+    if (isMinimal) res.setHeader('Preference-Applied', 'return=minimal')
     if (req.headers['if-match'] !== undefined) throw ApiError.of('if_match_in_batch', {})
     const items = batchBody(req, resource, action)
     if (!readPartial(req)) {
@@ -65,14 +72,24 @@ function batch(name: OperationName, action: WriteAction, status: number, operati
           write,
           items.map((item, at) => read(resource, item, at)),
         )
-      return respondText(res, status, `[${(await runWrite(resource, req, { isBatch: true }, work)).join(',')}]`)
+      return respondText(
+        res,
+        status,
+        `[${(await runWrite(resource, req, { isBatch: true, isMinimal }, work)).join(',')}]`,
+      )
     }
-    const { succeeded, failed } = await runWrite(resource, req, {}, (write) =>
-      runEach(
-        items,
-        (item, at) => write.context.commit(async (context) => run({ ...write, context }, [read(resource, item, at)])),
-        (error) => renderBody(contextOf(req).report(error), req),
-      ),
+    const { succeeded, failed } = await runWrite(resource, req, { isMinimal }, (write) =>
+      runEach(items, {
+        groupSize: canGroup?.(write) ? items.length : 1,
+        run: (group, at) =>
+          write.context.commit(async (context) =>
+            run(
+              { ...write, context },
+              group.map((item, nth) => read(resource, item, at + nth)),
+            ),
+          ),
+        render: (error) => renderBody(contextOf(req).report(error), req),
+      }),
     )
     const whole = failed.length === 0 ? status : succeeded.length === 0 ? 400 : 207
     respondText(res, whole, `{"succeeded":[${succeeded.join(',')}],"failed":${JSON.stringify(failed)}}`)

@@ -61,7 +61,7 @@ const nothing: RecordText = { id: '', body: 'null' }
 export async function runWrite<T>(
   resource: Resource,
   req: Request,
-  how: Partial<Pick<WriteContext, 'isBatch' | 'ifMatch' | 'isVersioned'>>,
+  how: Partial<Pick<WriteContext, 'isBatch' | 'ifMatch' | 'isVersioned' | 'isMinimal'>>,
   work: (write: WriteContext) => Promise<T>,
 ): Promise<T> {
   const dryRun = isDryRun(req)

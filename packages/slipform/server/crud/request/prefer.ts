@@ -18,6 +18,11 @@ export function prefersErrorDetails(header: Header): boolean {
   return parsePreferences(header).has('error-details')
 }
 
+/** Whether the response to a write is to contain keys instead of records: the preference `return=minimal`. */
+export function prefersKeys(header: Header): boolean {
+  return parsePreferences(header).get('return') === 'minimal'
+}
+
 /**
  * Parses a `Prefer` header (RFC 7240) into values by name, both in lower case; the first of a name counts. Malformed preferences
  * are ignored, as the RFC requires, and so is a header of more than 1,000 characters.

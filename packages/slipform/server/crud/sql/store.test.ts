@@ -8,14 +8,14 @@ const categories = resourceOf(Category)
 test('new records are one statement, and what one of them leaves out takes its default', () => {
   const { sql, values } = buildInsert(categories, [{ label: 'Tyres', rank: 2 }, { label: 'Rims' }])
   expect(sql).toBe(
-    'insert into "shop"."categories" ("label","rank") values (?, ?),(?, default) returning "category_no" as id',
+    'insert into "shop"."categories" ("label","rank") values (?, ?),(?, default) returning "category_no"::text as id',
   )
   expect(values).toEqual(['Tyres', 2, 'Rims'])
 })
 
 test('a record without values is stored as the defaults of its table', () => {
   const { sql, values } = buildInsert(categories, [{}])
-  expect(sql).toBe('insert into "shop"."categories" default values returning "category_no" as id')
+  expect(sql).toBe('insert into "shop"."categories" default values returning "category_no"::text as id')
   expect(values).toEqual([])
 })
 

@@ -6,11 +6,11 @@ import type { Statement } from './memoize.ts'
 /** Values by column, in their stored form. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** Builds an insert of new records: returns a row per record with its key in `id`, in order. An absent column gets its default. */
+/** Builds an insert of new records: returns a row per record with its key as text in `id`, in order. An absent column gets its default. */
 export function buildInsert(resource: Resource, rows: readonly Row[]): Statement {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const into = `insert into ${tableOf(resource).sql}`
-  const returning = `returning ${quote(resource.key.column)} as id`
+  const returning = `returning ${quote(resource.key.column)}::text as id`
   if (columns.length === 0) return { sql: `${into} default values ${returning}`, values: [] }
   // A batch has hundreds of values: as text they are written in a fraction of the time.
   const places = rows.map((row) => `(${columns.map((column) => (column in row ? '?' : 'default')).join(', ')})`)

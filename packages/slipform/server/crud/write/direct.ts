@@ -12,34 +12,28 @@ import type { WriteContext } from './write.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/**
- * Whether a write can take the fast path: no hook or own code of the model runs, nothing else is written, and no scope
- * restricts the records.
- */
-export function canBypassHooks(
-  { resource, caller, isDryRun }: WriteContext,
-  action: 'create' | 'update',
-  all: readonly Data[],
-): boolean {
+/** Whether a write stores records as they are: no hook or own code of the model runs, and no scope restricts the records. */
+export function isPlainWrite({ resource, caller }: WriteContext, action: 'create' | 'update'): boolean {
   const { model } = resource
-  const { crud } = model.definition
-  const links = linksOf(resource).map(({ name }) => linksName(name))
+  return caller.scopes.size === 0 && model.definition.crud.audited !== true && !hasCustomBehavior(model, action)
+}
+
+/** Whether a write can take the fast path: a plain write that stores nothing but the records. */
+export function canBypassHooks(write: WriteContext, action: 'create' | 'update', all: readonly Data[]): boolean {
+  const links = linksOf(write.resource).map(({ name }) => linksName(name))
   return (
-    !isDryRun &&
-    caller.scopes.size === 0 &&
-    crud.audited !== true &&
     (all.length === 1 || all.some((data) => Object.keys(data).length > 0)) &&
-    !hasCustomBehavior(model, action) &&
-    !all.some((data) => links.some((name) => name in data))
+    !all.some((data) => links.some((name) => name in data)) &&
+    isPlainWrite(write, action)
   )
 }
 
-/** Stores new records by one statement; returns their keys in order. */
-export async function insertDirect(session: Session, resource: Resource, all: readonly Data[]): Promise<unknown[]> {
+/** Stores new records by one statement; returns their keys as text, in order. */
+export async function insertDirect(session: Session, resource: Resource, all: readonly Data[]): Promise<string[]> {
   const { model } = resource
   const records = all.map((data) => model.fromJson(storedOf(resource, data)))
   for (const record of records) await record.$beforeInsert({ transaction: session.knex } as QueryContext)
-  const rows = await session.query<{ id: unknown }>(
+  const rows = await session.query<{ id: string }>(
     buildInsert(
       resource,
       records.map((record) => record.$toDatabaseJson()),

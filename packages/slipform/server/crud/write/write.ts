@@ -18,6 +18,8 @@ export interface WriteContext {
   readonly ifMatch?: IfMatch | undefined
   /** The response contains the version of the record. */
   readonly isVersioned?: true
+  /** The response contains keys instead of records. */
+  readonly isMinimal?: boolean
   /** Everything is rolled back. */
   readonly isDryRun?: true
 }
