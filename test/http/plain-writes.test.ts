@@ -57,7 +57,10 @@ beforeEach(async () => {
 /** The first words of every statement that the application sends while `work` runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
-  const note = ({ sql }: { sql: string }) => void statements.push(sql.split(/[\s;]/)[0]?.toLowerCase() ?? '')
+  const note = ({ sql }: { sql: string }) => {
+    // The server looks for triggers once in a minute.
+    if (!sql.includes('pg_class')) statements.push(sql.split(/[\s;]/)[0]?.toLowerCase() ?? '')
+  }
   app.db.on('query', note)
   await work().finally(() => app.db.off('query', note))
   return statements
@@ -65,7 +68,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 
 describe('where nothing else is to be done', () => {
   test.each([
-    ['a create', () => app.post('/twigs', { name: 'two' }), ['insert', 'select']],
+    ['a create', () => app.post('/twigs', { name: 'two' }), ['with']],
     ['an update', () => app.put('/leaves/1', { name: 'uno' }), ['update', 'select']],
     [
       'a batch of creates',
@@ -74,9 +77,9 @@ describe('where nothing else is to be done', () => {
           '/twigs/batch',
           [2, 3, 4].map((id) => ({ name: `${id}` })),
         ),
-      ['begin', 'insert', 'select', 'commit'],
+      ['begin', 'with', 'commit'],
     ],
-  ])('%s is a statement, and the reading of what it made', async (_name, work, statements) => {
+  ])('%s is a statement, and the reading of what it changed', async (_name, work, statements) => {
     expect(await statementsOf(work)).toEqual(statements)
   })
 

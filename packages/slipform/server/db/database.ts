@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { ChangeLog } from './change-log.ts'
 import { connectionsOf } from './connection.ts'
 import { ExportSlots } from './export-slots.ts'
+import { PlainTables } from './plain-tables.ts'
 import { PreparedNames } from './prepared.ts'
 import { TotalsCache } from './totals-cache.ts'
 
@@ -9,6 +10,7 @@ import { TotalsCache } from './totals-cache.ts'
 export class Database {
   readonly knex: Knex
   readonly preparedNames = new PreparedNames()
+  readonly plainTables = new PlainTables()
   readonly exportSlots: ExportSlots
   /** The embedded database has one connection. */
   readonly hasOneConnection: boolean

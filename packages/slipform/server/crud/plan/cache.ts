@@ -36,6 +36,8 @@ export class PlanCache<Plan extends object> {
 /** The plan caches of an application. */
 export class PlanCaches {
   readonly records = new PlanCache<Selection>()
+  /** Records of which no version is returned: those of batches and dry runs. */
+  readonly unversioned = new PlanCache<Selection>()
   readonly lists = new PlanCache<ListPlan>()
   /** Strict handling may reject a query that lenient handling accepts. */
   readonly strictLists = new PlanCache<ListPlan>()

@@ -53,11 +53,18 @@ function renderPosition({ selection, where }: ListPlan): Sql {
 
 /** Builds a read by keys: one row per record with its key as text in `id`, its JSON in `body`, and its version if selected. */
 export function buildRecords(selection: Selection, ids: readonly unknown[], renderValue: RenderValue = wireValue): Sql {
-  const { resource, where, version } = selection
+  const { resource, where } = selection
   const key = columnOf(resource.key, 't0')
-  const versionColumn = version === undefined ? empty : sql`, ${renderVersion(version)} as version`
   const from = sql`${tableOf(resource)} as "t0" where ${renderKeyCondition(key, ids)}${renderScope(where, resource, 0)}`
-  return sql`select ${key}::text as id, ${renderRecord(selection, renderValue)} as body${versionColumn} from ${from}`
+  return sql`select ${renderRecordRow(selection, renderValue)} from ${from}`
+}
+
+/** Renders the columns of such a row. */
+export function renderRecordRow(selection: Selection, renderValue: RenderValue = wireValue): Sql {
+  const { resource, version } = selection
+  const id = sql`${columnOf(resource.key, 't0')}::text as id`
+  const versionColumn = version === undefined ? empty : sql`, ${renderVersion(version)} as version`
+  return sql`${id}, ${renderRecord(selection, renderValue)} as body${versionColumn}`
 }
 
 // A cache only: a selection never changes.

@@ -1,8 +1,13 @@
 import type { ModelOptions, QueryContext } from 'objection'
 import { linksName } from '../../../model/links-name.ts'
+import { memoize } from '../../../model/memoize.ts'
 import { linksOf, type Resource } from '../../../model/resource/resource.ts'
 import type { Session } from '../../db/session.ts'
-import { buildInsert, buildUpdate } from '../sql/store.ts'
+import { otherReads } from '../plan/own-reads.ts'
+import type { Selection } from '../plan/selection.ts'
+import { hasCustomLoader } from '../run/custom-loaders.ts'
+import type { RecordText } from '../run/read.ts'
+import { buildInsert, buildReadInsert, buildUpdate, type Row } from '../sql/store.ts'
 import { hasCustomBehavior } from './custom-behavior.ts'
 import { storedOf } from './stored.ts'
 import type { WriteContext } from './write.ts'
@@ -28,20 +33,48 @@ export function canBypassHooks(write: WriteContext, action: 'create' | 'update',
   )
 }
 
-/** Stores new records by one statement; returns their keys as text, in order. */
-export async function insertDirect(session: Session, resource: Resource, all: readonly Data[]): Promise<string[]> {
+/** New records in order: their keys as text, and the records where they were read too. */
+interface Inserted {
+  readonly ids: readonly string[]
+  readonly records?: RecordText[]
+}
+
+/** Stores new records by one statement. */
+export async function insertDirect(session: Session, resource: Resource, all: readonly Data[]): Promise<Inserted> {
+  const rows = await rowsOf(session, resource, all)
+  const inserted = await session.query<{ id: string }>(buildInsert(resource, rows))
+  return { ids: checkAll(resource, rows, inserted).map(({ id }) => id) }
+}
+
+/** Stores new records by one statement that also reads them, unless it may not see what the records' relations hold. */
+export async function insertAndRead(session: Session, selection: Selection, all: readonly Data[]): Promise<Inserted> {
+  const { resource } = selection
+  const { tables, ownLinks } = readsOf(selection)
+  const isKeyGiven = all.some((data) => data[resource.key.name] !== undefined)
+  const isExact =
+    ownLinks !== undefined &&
+    !(isKeyGiven && ownLinks.length > 0) &&
+    !hasCustomLoader(selection) &&
+    (await session.database.plainTables.isPlain(session, selection, resource, tables))
+  if (!isExact) return insertDirect(session, resource, all)
+  const rows = await rowsOf(session, resource, all)
+  const inserted = await session.query<RecordText & { isAlone: boolean }>(buildReadInsert(selection, rows, ownLinks))
+  const records = checkAll(resource, rows, inserted)
+  return { ids: records.map(({ id }) => id), ...(records.every(({ isAlone }) => isAlone) && { records }) }
+}
+
+const readsOf = memoize(otherReads)
+
+async function rowsOf(session: Session, resource: Resource, all: readonly Data[]): Promise<Row[]> {
   const { model } = resource
   const records = all.map((data) => model.fromJson(storedOf(resource, data)))
   for (const record of records) await record.$beforeInsert({ transaction: session.knex } as QueryContext)
-  const rows = await session.query<{ id: string }>(
-    buildInsert(
-      resource,
-      records.map((record) => record.$toDatabaseJson()),
-    ),
-  )
-  if (rows.length < all.length)
-    throw new Error(`${model.name}: a trigger in the database prevented a record from being stored.`)
-  return rows.map(({ id }) => id)
+  return records.map((record) => record.$toDatabaseJson())
+}
+
+function checkAll<T>({ model }: Resource, rows: readonly Row[], inserted: T[]): T[] {
+  if (inserted.length === rows.length) return inserted
+  throw new Error(`${model.name}: a trigger in the database prevented a record from being stored.`)
 }
 
 /** Changes a record by one statement; returns whether the record exists. */

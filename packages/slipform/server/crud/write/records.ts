@@ -4,13 +4,13 @@ import type { Session } from '../../db/session.ts'
 import { ApiError } from '../errors/errors.ts'
 import { operationsOf } from '../operations.ts'
 import { missing } from '../plan/ids.ts'
-import { planOne } from '../plan/selection.ts'
+import { planOne, type Selection } from '../plan/selection.ts'
 import { planVersion, planVersionedRecord } from '../plan/version.ts'
 import { type RecordText, runExisting, runRecords, runVersion } from '../run/read.ts'
 import { audited } from './audit.ts'
 import { type Change, readBodies } from './bodies.ts'
 import { forItems, itemsOf } from './conflicts.ts'
-import { canBypassHooks, insertDirect, updateDirect } from './direct.ts'
+import { canBypassHooks, insertAndRead, insertDirect, updateDirect } from './direct.ts'
 import { checkReferences, keepHiddenLinks } from './references.ts'
 import { describeRejectedDelete } from './rejected-delete.ts'
 import { inTransaction, type WriteContext } from './write.ts'
@@ -26,9 +26,12 @@ export async function createRecords(write: WriteContext, bodies: readonly unknow
   if (canBypassHooks(write, 'create', all)) {
     const isOneStatement = all.length === 1 && !isMeeting && !write.isDryRun
     const store = async (session: Session) => {
-      const ids = await insertDirect(session, resource, all)
+      const { ids, records } = write.isMinimal
+        ? await insertDirect(session, resource, all)
+        : await insertAndRead(session, selectionOf(write), all)
       if (isMeeting) await comments.deleteOfEarlier(session, resource, ids)
-      return write.isMinimal ? ids.map((id) => keyText(resource, id)) : readBack(session, write, ids, deletedError)
+      if (write.isMinimal) return ids.map((id) => keyText(resource, id))
+      return records ?? readBack(session, write, ids, deletedError)
     }
     return forItems(write, items, () => (isOneStatement ? store(write.session) : inTransaction(write, [], store)))
   }
@@ -139,6 +142,14 @@ function keyText({ key }: Resource, id: string): RecordText {
   return { id, body: factsOf(key.kind).isStringInJson ? JSON.stringify(id) : id }
 }
 
+/** The selection of the record in a response. */
+function selectionOf({ resource, caller, isVersioned, isDryRun, context }: WriteContext): Selection {
+  // A dry run has no version to return.
+  return isVersioned && !isDryRun
+    ? context.plans.records.find(resource, '', caller, () => planVersionedRecord(resource, [], caller))
+    : context.plans.unversioned.find(resource, '', caller, () => planOne(resource, [], caller))
+}
+
 /** Reads written records back as `GET` does, or their keys. `onMissing` builds the error for a record that is gone. */
 async function readBack(
   session: Session,
@@ -146,12 +157,8 @@ async function readBack(
   ids: readonly unknown[],
   onMissing = outOfScopeError,
 ): Promise<RecordText[]> {
-  const { resource, caller, isVersioned, isDryRun, context } = write
-  // A dry run has no version to return.
-  const selection =
-    isVersioned && !isDryRun
-      ? context.plans.records.find(resource, '', caller, () => planVersionedRecord(resource, [], caller))
-      : planOne(resource, [], caller)
+  const { resource } = write
+  const selection = selectionOf(write)
   const texts = write.isMinimal
     ? new Map([...(await runExisting(session, selection, ids))].map((id) => [id, keyText(resource, id)]))
     : await runRecords(session, selection, ids, write.context)
