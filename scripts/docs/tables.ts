@@ -20,7 +20,7 @@ import { errorTable } from '../../packages/slipform/server/crud/errors/error-tab
 import { operatorSuffixes } from '../../packages/slipform/server/crud/plan/operators.ts'
 import { buildDocument } from '../../packages/slipform/server/openapi/document.ts'
 import type { OperationDescription } from '../../packages/slipform/server/openapi/operation.ts'
-import { type Setting, settings } from '../../packages/slipform/server/settings.ts'
+import { fileVariable, type Setting, settings } from '../../packages/slipform/server/settings.ts'
 import { customers } from '../../server/routes/customers.ts'
 import { readFunctions, readMembers } from './declarations.ts'
 
@@ -66,7 +66,7 @@ export const tables: Readonly<Record<string, () => string>> = {
       Object.entries<Setting>(settings).map(([name, setting]) => [
         `\`${name}\``,
         describeDefault(setting),
-        setting.meaning,
+        setting.secret ? `${setting.meaning}; \`${fileVariable(name)}\` names a file that holds it` : setting.meaning,
       ]),
     ),
   commands: () =>

@@ -37,6 +37,11 @@ export const commands: Readonly<Record<string, Command>> = {
     flags: { production: 'judges the settings as those of production' },
     load: () => import('./doctor.ts'),
   },
+  config: {
+    description: 'prints the settings in force, without secrets',
+    flags: { production: 'prints them as in production' },
+    load: () => import('./config.ts'),
+  },
   update: {
     description: 'brings the project to the newest release; --help lists its options',
     readsWords: true,

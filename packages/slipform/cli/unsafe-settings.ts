@@ -1,10 +1,10 @@
 import { type Config, isLoopback, readConfig } from '../server/config.ts'
-import { isProduction } from '../server/settings.ts'
+import { fileVariable, isProduction } from '../server/settings.ts'
 
 /** Names settings that are invalid, insecure or may lose data; one sentence each, with the fix. */
 export function findUnsafeSettings(env: NodeJS.ProcessEnv): string[] {
   const production = isProduction(env)
-  const embedded = production && !env.DATABASE_URL
+  const embedded = production && !env.DATABASE_URL && !env[fileVariable('DATABASE_URL')]
   return [
     ...findFaults(env),
     ...(embedded

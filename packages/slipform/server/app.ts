@@ -105,6 +105,7 @@ export function createApp(options: AppOptions): Express {
   api.use(preventSharedCaching, refuseMalformedPath)
   api.use(express.json({ limit: bodyLimit, type: ['json', '+json'], verify: verifyUtf8 }))
   api.use(rejectCrossOriginWrites(corsOrigins))
+  if (signIn?.acceptPreviousSecret) api.use(signIn.acceptPreviousSecret)
   if (signIn) api.use(identify(signIn.sessions), signIn.routes(resources))
   else api.get('/auth/me', (_req, res) => void res.json({ user: null, isOpen: true } satisfies SessionInfo))
   api.use(mountResources(stored))

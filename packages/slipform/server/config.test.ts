@@ -11,7 +11,7 @@ test('the defaults', () => {
     databaseUrl: undefined,
     dataDir: '.data',
     seed: 'demo',
-    signIn: { secret: undefined, admin: undefined },
+    signIn: { secret: undefined, previousSecret: undefined, admin: undefined },
     publicUrl: 'http://localhost:3000',
     corsOrigins: [],
     imageOrigins: [],
@@ -39,6 +39,7 @@ test('every variable', () => {
     NODE_ENV: 'production',
     AUTH: 'on',
     AUTH_SECRET,
+    AUTH_SECRET_PREVIOUS: `${AUTH_SECRET} before`,
     ADMIN_EMAIL: 'ann@example.com',
     ADMIN_PASSWORD: 'correct horse battery',
     PUBLIC_URL: 'https://admin.example.com',
@@ -55,7 +56,11 @@ test('every variable', () => {
     dataDir: '/var/lib/x',
     seed: 'none',
     createTables: ['books', 'copies'],
-    signIn: { secret: AUTH_SECRET, admin: { email: 'ann@example.com', password: 'correct horse battery' } },
+    signIn: {
+      secret: AUTH_SECRET,
+      previousSecret: `${AUTH_SECRET} before`,
+      admin: { email: 'ann@example.com', password: 'correct horse battery' },
+    },
     publicUrl: 'https://admin.example.com',
     corsOrigins: ['https://shop.example.com', 'http://localhost:5173'],
     imageOrigins: ['https://images.example.com', 'https://*.cdn.example', 'https:'],
@@ -88,6 +93,12 @@ describe('a bad value is an error that names the variable', () => {
     const bad = () => readConfig({ AUTH_SECRET: 'short' })
     expect(bad).toThrow(/^AUTH_SECRET must have at least 32 characters/)
     expect(bad).not.toThrow("'short'")
+  })
+
+  test('AUTH_SECRET_PREVIOUS too short, or the same as AUTH_SECRET', () => {
+    expect(() => readConfig({ AUTH_SECRET_PREVIOUS: 'short' })).toThrow(/^AUTH_SECRET_PREVIOUS must have at least 32/)
+    const same = () => readConfig({ AUTH_SECRET, AUTH_SECRET_PREVIOUS: AUTH_SECRET })
+    expect(same).toThrow('AUTH_SECRET and AUTH_SECRET_PREVIOUS are the same. Set AUTH_SECRET to a new one.')
   })
 
   test.each([{ ADMIN_EMAIL: 'ann@example.com' }, { ADMIN_PASSWORD: 'hunter2 hunter2' }])(

@@ -32,6 +32,8 @@ export interface Config {
 export interface SignInConfig {
   /** Signs cookies; undefined in development, which generates one. */
   readonly secret: string | undefined
+  /** The secret of before: sessions that it signed stay valid. */
+  readonly previousSecret: string | undefined
   /** The first user of an empty installation. */
   readonly admin: { readonly email: string; readonly password: string } | undefined
 }
@@ -89,6 +91,7 @@ function readUrl(text: string): string {
 
 function readSignIn(env: NodeJS.ProcessEnv, host: string, production: boolean): SignInConfig | undefined {
   const [auth, secret] = [settingOf(env, 'AUTH'), settingOf(env, 'AUTH_SECRET')]
+  const previousSecret = settingOf(env, 'AUTH_SECRET_PREVIOUS')
   const [email, password] = [settingOf(env, 'ADMIN_EMAIL'), settingOf(env, 'ADMIN_PASSWORD')]
   if (!['on', 'off', 'off-for-everybody'].includes(auth))
     throw new Error(`AUTH must be on, off or off-for-everybody, not '${auth}'.`)
@@ -103,16 +106,18 @@ function readSignIn(env: NodeJS.ProcessEnv, host: string, production: boolean): 
       'AUTH_SECRET is missing: it signs the cookies of those who sign in. Make one: openssl rand -base64 32',
     )
   }
-  if (secret !== '' && secret.length < minSecretCharacters) {
-    throw new Error(
-      `AUTH_SECRET must have at least ${minSecretCharacters} characters. Make one: openssl rand -base64 32`,
-    )
+  for (const [name, value] of Object.entries({ AUTH_SECRET: secret, AUTH_SECRET_PREVIOUS: previousSecret })) {
+    if (value !== '' && value.length < minSecretCharacters)
+      throw new Error(`${name} must have at least ${minSecretCharacters} characters. Make one: openssl rand -base64 32`)
   }
+  if (secret !== '' && secret === previousSecret)
+    throw new Error('AUTH_SECRET and AUTH_SECRET_PREVIOUS are the same. Set AUTH_SECRET to a new one.')
   if ((email === '') !== (password === ''))
     throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD are given together, or not at all.')
   const fault = email === '' ? undefined : faultOfPassword(password)
   if (fault !== undefined) throw new Error(`ADMIN_PASSWORD ${fault.message}.`)
-  return { secret: secret || undefined, admin: email === '' ? undefined : { email, password } }
+  const secrets = { secret: secret || undefined, previousSecret: previousSecret || undefined }
+  return { ...secrets, admin: email === '' ? undefined : { email, password } }
 }
 
 /** Whether a host is this machine alone. */

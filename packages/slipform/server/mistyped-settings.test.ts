@@ -20,12 +20,29 @@ test.each([
   ['PROT=1', ['PROT', 'PORT']],
 ])('%j names a mistyped setting', (text, [typed, meant]) => {
   writeFileSync(file, text)
-  expect(findMistypedSettings(file)).toEqual([`${file} sets ${typed}, which is not a setting. Did you mean ${meant}?`])
+  expect(findMistypedSettings({}, file)).toEqual([
+    `${file} sets ${typed}, which is not a setting. Did you mean ${meant}?`,
+  ])
 })
 
 test.each(['', 'PORT=1\nDATABASE_URL=\n', 'STRIPE_KEY=x\nMAIL_FROM=a@b\n'])('%j names none', (text) => {
   writeFileSync(file, text)
-  expect(findMistypedSettings(file)).toEqual([])
+  expect(findMistypedSettings({}, file)).toEqual([])
 })
 
-test('a missing file names none', () => expect(findMistypedSettings(file)).toEqual([]))
+test('a missing file names none', () => expect(findMistypedSettings({}, file)).toEqual([]))
+
+test.each([
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['AUTH_SECRET_FIL', 'AUTH_SECRET_FILE'],
+  ['AUTHSECRET', 'AUTH_SECRET'],
+])('the environment has %s instead of %s', (typed, meant) => {
+  const [hint, ...others] = findMistypedSettings({ [typed]: 'x' }, file)
+  expect(hint).toBe(`The environment has ${typed}, which is not a setting. Did you mean ${meant}?`)
+  expect(others).toEqual([])
+})
+
+test('names of the system that resemble a short setting are no mistyped settings', () => {
+  const env = { PATH: 'x', HOSTS: 'x', PORTS: 'x', AUTHS: 'x', HOME: 'x', DATABASE_URL: 'x', DATABASE_URL_FILE: 'x' }
+  expect(findMistypedSettings(env, file)).toEqual([])
+})

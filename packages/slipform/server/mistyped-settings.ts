@@ -1,18 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { closestName } from '../model/closest-name.ts'
-import { settings } from './settings.ts'
+import { fileVariable, type Setting, settingNames, settings } from './settings.ts'
 
-/**
- * Names variables of `.env` that look like mistyped settings, one sentence each. Other names are the project's own. The rest of
- * the environment is not examined: it belongs to the system.
- */
-export function findMistypedSettings(file = '.env'): string[] {
-  if (!existsSync(file)) return []
-  const names = Object.keys(settings)
-  return Object.keys(parseEnv(readFileSync(file, 'utf8'))).flatMap((name) => {
-    if (names.includes(name)) return []
-    const closest = closestName(name, names)
-    return closest === undefined ? [] : [`${file} sets ${name}, which is not a setting. Did you mean ${closest}?`]
-  })
+/** Every variable that is a setting, with those that name a file of a secret. */
+const variables: readonly string[] = settingNames.flatMap((name) => {
+  const setting: Setting = settings[name]
+  return setting.secret ? [name, fileVariable(name)] : [name]
+})
+
+/** Those that no variable of the system resembles. */
+const distinctVariables = variables.filter((name) => name.includes('_'))
+
+/** Names variables that look like mistyped settings, one sentence each. Other names are the project's own, or the system's. */
+export function findMistypedSettings(env: NodeJS.ProcessEnv = process.env, file = '.env'): string[] {
+  const inFile = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : []
+  const others = Object.keys(env).filter((name) => !inFile.includes(name))
+  return [
+    ...inFile.flatMap((name) => describeMistyped(`${file} sets`, name, variables)),
+    ...others.flatMap((name) => describeMistyped('The environment has', name, distinctVariables)),
+  ]
+}
+
+function describeMistyped(where: string, name: string, known: readonly string[]): string[] {
+  if (variables.includes(name)) return []
+  const closest = closestName(name, known)
+  return closest === undefined ? [] : [`${where} ${name}, which is not a setting. Did you mean ${closest}?`]
 }

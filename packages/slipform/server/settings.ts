@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { passwordLength } from '../model/limits.ts'
 
 /** A setting: an environment variable. */
 export interface Setting {
+  /** Never printed. A file can hold the value instead: the variable with `_FILE` at its end names it. */
+  readonly secret?: true
   /** The value when the variable is missing or empty. */
   readonly default?: string
   /** The value in production, where it differs. */
@@ -23,6 +26,7 @@ export const settings = {
     meaning: '`production` changes the defaults of this table, and serves the built admin',
   },
   DATABASE_URL: {
+    secret: true,
     without: 'none',
     meaning: 'the URL of a PostgreSQL database; without it the server uses the embedded database',
   },
@@ -34,11 +38,19 @@ export const settings = {
       'resources whose missing tables the server creates as their models describe them, separated by commas; `npm test` sets it for tables that no migration creates',
   },
   AUTH_SECRET: {
+    secret: true,
     without: 'required in production; in development generated once and stored in `DATA_DIR`',
     meaning: `signs the cookies of [sessions](sign-in.md): at least ${minSecretCharacters} characters`,
   },
+  AUTH_SECRET_PREVIOUS: {
+    secret: true,
+    without: 'none',
+    meaning:
+      'the `AUTH_SECRET` of before, [while it is replaced](deployment.md#replace-auth_secret): sessions that it signed stay valid',
+  },
   ADMIN_EMAIL: { without: 'none', meaning: 'the e-mail address of the first user of an empty database' },
   ADMIN_PASSWORD: {
+    secret: true,
     without: 'none',
     meaning: `the password of that user: ${passwordLength.shortest} to ${passwordLength.longest} characters`,
   },
@@ -74,11 +86,49 @@ export const settings = {
 /** The name of a setting. */
 export type SettingName = keyof typeof settings
 
-/** Returns the text of a setting: its variable, or its default; empty if it has none. */
+/** The names of all settings, in the order of the table. */
+export const settingNames = Object.keys(settings) as SettingName[]
+
+/** Where the value of a setting comes from. */
+export type SettingSource = 'environment' | 'file' | 'default'
+
+/** Returns the text of a setting: its variable, the content of its file, or its default; empty if it has none. */
 export function settingOf(env: NodeJS.ProcessEnv, name: SettingName): string {
+  return findSetting(env, name).text
+}
+
+/**
+ * Returns the text of a setting, and where it comes from.
+ *
+ * @throws Error when the file of a secret cannot be read or is empty, or when the variable is set too.
+ */
+export function findSetting(env: NodeJS.ProcessEnv, name: SettingName): { text: string; source: SettingSource } {
   const setting: Setting = settings[name]
+  const text = env[name] ?? ''
+  const file = (setting.secret && env[fileVariable(name)]) || ''
+  if (file !== '' && text !== '') throw new Error(`${name} and ${fileVariable(name)} are both set. Remove one of them.`)
+  if (file !== '') return { text: readSecret(fileVariable(name), file), source: 'file' }
+  if (text !== '') return { text, source: 'environment' }
   const fallback = isProduction(env) ? (setting.production ?? setting.default) : setting.default
-  return env[name] || (fallback ?? '')
+  return { text: fallback ?? '', source: 'default' }
+}
+
+/** Returns the variable that names a file with the value of a setting. */
+export function fileVariable(name: string): string {
+  return `${name}_FILE`
+}
+
+/** Reads a secret from a file; editors and `echo` end it with a newline, which is not part of it. */
+function readSecret(variable: string, file: string): string {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(`${variable}=${file} cannot be read (${code}). Make it a file that this user may read.`)
+  }
+  if (text === '') throw new Error(`${variable}=${file} is empty. Write the value into it.`)
+  return text
 }
 
 /** Whether the settings are those of production. */

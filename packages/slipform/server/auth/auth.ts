@@ -11,6 +11,8 @@ export interface AuthOptions {
   readonly db: Knex
   /** Signs cookies; at least 32 random characters. */
   readonly secret: string
+  /** The secret of before: sessions that it signed stay valid. */
+  readonly previousSecret?: string | undefined
   /** The URL at which browsers reach the server: `https://admin.example.com`. */
   readonly publicUrl: string
 }

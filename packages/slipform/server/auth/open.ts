@@ -16,9 +16,10 @@ export async function createSignIn(
   db: Knex,
   changeLog: ChangeLog,
   { dataDir, publicUrl }: Config,
-  { secret = '' }: SignInConfig,
+  { secret = '', previousSecret }: SignInConfig,
 ): Promise<SignIn> {
-  return prepareSignIn({ db, changeLog, secret: secret || (await developmentSecret(dataDir)), publicUrl })
+  const current = secret || (await developmentSecret(dataDir))
+  return prepareSignIn({ db, changeLog, secret: current, previousSecret, publicUrl })
 }
 
 /**

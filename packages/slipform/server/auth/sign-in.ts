@@ -1,6 +1,8 @@
+import type { RequestHandler } from 'express'
 import type { ChangeLog } from '../db/change-log.ts'
 import { Router } from '../routing/router.ts'
 import type { Auth, AuthOptions } from './auth.ts'
+import { acceptPreviousSecret } from './previous-secret.ts'
 import { authResources, authRoutes } from './router.ts'
 import type { DemoUser } from './session-info.ts'
 import { Sessions } from './sessions.ts'
@@ -12,6 +14,8 @@ export type LazyAuth = () => Promise<Auth>
 export interface SignIn {
   readonly sessions: Sessions
   readonly auth: LazyAuth
+  /** Accepts cookies of the previous secret; undefined if there is none. */
+  readonly acceptPreviousSecret: RequestHandler | undefined
   /** The routers of users and keys by their paths below /api. */
   readonly resources: Readonly<Record<string, Router>>
   /** The demo users, set when it is known that they can sign in. */
@@ -27,7 +31,7 @@ export interface SignInOptions extends AuthOptions {
 }
 
 /** Builds the sign-in on the users and sessions of a database. */
-export function prepareSignIn({ db, changeLog, secret, publicUrl }: SignInOptions): SignIn {
+export function prepareSignIn({ db, changeLog, secret, previousSecret, publicUrl }: SignInOptions): SignIn {
   let loading: Promise<Auth> | undefined
   const auth: LazyAuth = () => {
     loading ??= import('./auth.ts').then(({ createAuth }) => createAuth({ db, secret, publicUrl }))
@@ -37,6 +41,7 @@ export function prepareSignIn({ db, changeLog, secret, publicUrl }: SignInOption
   const signIn: SignIn = {
     auth,
     sessions,
+    acceptPreviousSecret: previousSecret ? acceptPreviousSecret(auth, secret, previousSecret) : undefined,
     resources: authResources,
     routes: (routers) =>
       Router().use('/auth', authRoutes({ db, auth, sessions, routers, demoUsers: () => signIn.demoUsers })),

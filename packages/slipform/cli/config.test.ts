@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { describeSettings } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'slipform-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const lineOf = (name: string, env: NodeJS.ProcessEnv, given = Object.keys(env)) =>
+  describeSettings(env, new Set(given))
+    .split('\n')
+    .map((line) => line.trim().split(/ {2,}/))
+    .find(([first]) => first === name)
+    ?.slice(1)
+
+test.each([
+  [{}, 'PORT', ['3000', 'default']],
+  [{ PORT: '' }, 'PORT', ['3000', 'default']],
+  [{ PORT: '3001' }, 'PORT', ['3001', 'environment']],
+  [{}, 'DATABASE_URL', ['-', 'default']],
+  [{ SEED: undefined, NODE_ENV: 'production' }, 'SEED', ['none', 'default']],
+  [{ AUTH_SECRET: 'hunter2' }, 'AUTH_SECRET', ['***', 'environment']],
+  [{ ADMIN_PASSWORD: 'https://hunter2' }, 'ADMIN_PASSWORD', ['***', 'environment']],
+  [
+    { DATABASE_URL: 'postgres://ann:hunter2@db/x?sslpassword=hunter2&sslmode=require' },
+    'DATABASE_URL',
+    ['postgres://ann:***@db/x?sslpassword=***&sslmode=require', 'environment'],
+  ],
+  [{ DATABASE_URL: 'postgres://ann:hunter2@db:5432,db2/x' }, 'DATABASE_URL', ['***', 'environment']],
+])('%j shows %s', (env: NodeJS.ProcessEnv, name, shown) => expect(lineOf(name, env)).toEqual(shown))
+
+test('names .env and files as sources, and never shows what a file holds', () => {
+  expect(lineOf('PORT', { PORT: '1' }, [])).toEqual(['1', '.env'])
+  const file = join(folder, 'secret')
+  writeFileSync(file, 'hunter2\n')
+  const env = { AUTH_SECRET_FILE: file }
+  expect(lineOf('AUTH_SECRET', env)).toEqual(['***', `AUTH_SECRET_FILE=${file}`])
+  expect(lineOf('AUTH_SECRET', { AUTH_SECRET_FILE: '/none' })?.[1]).toMatch(/AUTH_SECRET_FILE=\/none cannot be read/)
+})

@@ -1,0 +1,51 @@
+import { readConfig } from '../server/config.ts'
+import { readEnvironment } from '../server/environment.ts'
+import { findMistypedSettings } from '../server/mistyped-settings.ts'
+import {
+  fileVariable,
+  findSetting,
+  type Setting,
+  type SettingName,
+  settingNames,
+  settings,
+} from '../server/settings.ts'
+import type { Typed } from './commands.ts'
+
+/** Prints every setting in force with its source; exits with 1 if a server would not start with them. */
+export async function run({ flags }: Typed): Promise<void> {
+  const given = new Set(Object.keys(process.env))
+  const env = { ...readEnvironment(), ...(flags.production && { NODE_ENV: 'production' }) }
+  console.log(describeSettings(env, given))
+  for (const hint of findMistypedSettings()) console.warn(hint)
+  readConfig(env)
+}
+
+/** Describes every setting in a line: name, value and source. Variables that the environment has not given are of `.env`. */
+export function describeSettings(env: NodeJS.ProcessEnv, given: ReadonlySet<string>): string {
+  const rows = settingNames.map((name) => describeSetting(env, name, given))
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
+}
+
+function describeSetting(env: NodeJS.ProcessEnv, name: SettingName, given: ReadonlySet<string>): string[] {
+  const setting: Setting = settings[name]
+  try {
+    const { text, source } = findSetting(env, name)
+    const value = text === '' ? '-' : setting.secret ? maskSecret(text) : text
+    if (source === 'file') return [name, value, `${fileVariable(name)}=${env[fileVariable(name)]}`]
+    return [name, value, source === 'default' || given.has(name) ? source : '.env']
+  } catch (error) {
+    return [name, '-', (error as Error).message]
+  }
+}
+
+const mask = '***'
+
+/** Hides a secret; the URL of a database loses only its passwords. */
+function maskSecret(text: string): string {
+  if (!/^postgres(?:ql)?:/.test(text) || !URL.canParse(text)) return mask
+  const url = new URL(text)
+  if (url.password !== '') url.password = mask
+  for (const name of url.searchParams.keys()) if (/password/i.test(name)) url.searchParams.set(name, mask)
+  return url.href
+}

@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest'
+import { prepareSignIn } from '../../../packages/slipform/server/auth/sign-in.ts'
+import { ChangeLog } from '../../../packages/slipform/server/db/change-log.ts'
+import { Note } from '../fixtures/note.ts'
+import { startApp } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
+import { migrateGarage } from '../support/migrate-garage.ts'
+import { addUser, clientWith, cookieOf, signIn } from '../support/people.ts'
+import { serve } from '../support/serve.ts'
+
+const app = startApp({ models: { Note }, tables: migrateGarage, signIn: true })
+const before = 'only for the tests, but long enough'
+let cookie = ''
+
+beforeAll(async () => {
+  await addUser(app, 'viewer')
+  cookie = cookieOf(await signIn(app, 'viewer@example.org'))
+})
+
+/** Runs work with a server that has other secrets. */
+async function withSecrets<T>(
+  secret: string,
+  previousSecret: string | undefined,
+  work: (client: Client) => Promise<T>,
+  sent = cookie,
+): Promise<T> {
+  const changeLog = new ChangeLog(app.db)
+  await changeLog.open()
+  const publicUrl = 'http://localhost:3000'
+  const other = prepareSignIn({ db: app.db, changeLog, publicUrl, secret, previousSecret })
+  const server = await serve({ db: app.db, changeLog, models: { Note }, routes: {}, signIn: other })
+  try {
+    return await work(clientWith(server.base, { cookie: sent }))
+  } finally {
+    server.close()
+    await server.idle()
+  }
+}
+
+const emailOf = async ({ get }: Client) => (await get('/auth/me')).json.user?.email ?? null
+const meWith = (secret: string, previousSecret: string | undefined, sent = cookie) =>
+  withSecrets(secret, previousSecret, emailOf, sent)
+
+const now = 'another secret, as long as the one before'
+const third = 'a third secret, which signed nothing so far'
+
+test('a session of the previous secret stays valid, and one of no known secret does not', async () => {
+  expect(await meWith(now, before)).toBe('viewer@example.org')
+  expect(await meWith(now, before, `theme=dark; ${cookie}; x=y`)).toBe('viewer@example.org')
+  expect(await meWith(now, undefined)).toBeNull()
+  expect(await meWith(now, third)).toBeNull()
+  expect(await meWith(before, third)).toBe('viewer@example.org')
+})
+
+test('a forged signature is not signed anew', async () => {
+  const [name, token = ''] = cookie.split('=', 2)
+  const values = [token.replace(/\..*/, ''), token.replace(/\..*/, '.'), `${token}x`, token.replace(/./, 'x'), '.']
+  await withSecrets(now, before, async ({ get }) => {
+    for (const value of values)
+      expect((await get('/auth/me', { headers: { cookie: `${name}=${value}` } })).json.user).toBeNull()
+  })
+})
+
+test('signing out ends a session of the previous secret', async () => {
+  const { status } = await withSecrets(now, before, ({ post }) => post('/auth/sign-out', {}))
+  expect(status).toBe(200)
+  expect(await meWith(now, before)).toBeNull()
+})
