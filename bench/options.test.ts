@@ -12,6 +12,7 @@ test('everything is measured by default', () => {
     workloads: workloadNames,
     contenders: contenders.map(({ name }) => name),
     withExport: true,
+    withLog: true,
     report: 'docs/benchmark.md',
   })
 })

@@ -11,6 +11,8 @@ export interface Options {
   readonly workloads: readonly WorkloadName[]
   readonly contenders: readonly string[]
   readonly withExport: boolean
+  /** Whether updates with and without the change log are measured. */
+  readonly withLog: boolean
   /** The Markdown file to write. */
   readonly report: string
   /** The folder for CPU profiles of Slipform; undefined without profiles. */
@@ -34,6 +36,7 @@ server at BENCH_DATABASE_URL, whose databases slipform_bench_<rows> are created 
   --contenders <name,…>
                       ${contenders.map(({ name }) => name).join(', ')} (all)
   --no-export         omits the CSV export
+  --no-log            omits the updates with and without the change log
   --report <file>     the report to write (docs/benchmark.md)
   --profile <folder>  writes CPU profiles of Slipform, one per number of rows; profiling slows it down
   --help              prints this text
@@ -56,6 +59,7 @@ export function readOptions(args: readonly string[]): Options | undefined {
       workload: { type: 'string', default: workloadNames.join() },
       contenders: { type: 'string', default: contenders.map(({ name }) => name).join() },
       export: { type: 'boolean', default: true },
+      log: { type: 'boolean', default: true },
       report: { type: 'string', default: 'docs/benchmark.md' },
       profile: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -74,6 +78,7 @@ export function readOptions(args: readonly string[]): Options | undefined {
       contenders.map(({ name }) => name),
     ),
     withExport: values.export,
+    withLog: values.log,
     report: values.report,
     profile: values.profile,
   }

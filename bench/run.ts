@@ -1,12 +1,13 @@
 import { compareResponses } from './check/compare.ts'
 import { type Garage, makeGarage } from './database/garage.ts'
 import { measureExport } from './measure/export.ts'
+import { measureLoggedWrites } from './measure/logged-writes.ts'
 import { memoryOf } from './measure/process-facts.ts'
 import { measureWorkload } from './measure/rotation.ts'
 import { type Server, startServer } from './measure/server.ts'
 import { countStatements } from './measure/statements.ts'
 import type { Options } from './options.ts'
-import type { ExportFacts, Measurement, ProcessFacts, Results } from './report/results.ts'
+import type { ExportFacts, LoggedWrites, Measurement, ProcessFacts, Results } from './report/results.ts'
 import { type Contender, contenders } from './workloads/contenders.ts'
 import { minRowsOf, workloads } from './workloads/workloads.ts'
 
@@ -30,11 +31,17 @@ export async function measureAll(server: string, options: Options, log: (text: s
     measurements: parts.flatMap(({ measurements }) => measurements),
     processes: parts.flatMap(({ processes }) => processes),
     exports: parts.flatMap(({ exports }) => exports),
+    loggedWrites: parts.flatMap(({ loggedWrites }) => loggedWrites),
   }
 }
 
 /** The results for one number of rows. */
-type Part = { measurements: Measurement[]; processes: ProcessFacts[]; exports: ExportFacts[] }
+type Part = {
+  measurements: Measurement[]
+  processes: ProcessFacts[]
+  exports: ExportFacts[]
+  loggedWrites: LoggedWrites[]
+}
 
 async function measureRows(
   rows: number,
@@ -59,7 +66,10 @@ async function measureRows(
       measurements.push(...(await measureWorkload(field, workload, options)))
     }
     const processes = servers.map((server) => factsOf(rows, server))
-    return { measurements, processes, exports: options.withExport ? await exportOurs(rows, garage, chosen, log) : [] }
+    const exports = options.withExport ? await exportOurs(rows, garage, chosen, log) : []
+    if (!options.withLog) return { measurements, processes, exports, loggedWrites: [] }
+    log('Measuring: single updates with the change log')
+    return { measurements, processes, exports, loggedWrites: [await measureLoggedWrites(garage.db, rows, options)] }
   } finally {
     for (const server of servers) await server.stop()
   }

@@ -6,6 +6,7 @@ import { type Workload, type WorkloadName, workloads } from '../workloads/worklo
 import { type LoadOptions, loadServer } from './load.ts'
 import { drain, type Server } from './server.ts'
 import type { StatementCounts } from './statements.ts'
+import { startWriter } from './writer.ts'
 
 // The first requests of a server are slower.
 const warmUpSeconds = 1
@@ -29,10 +30,12 @@ export async function measureWorkload(
   const able = field.servers.filter(({ contender }) => contender.cannot?.[name] === undefined)
   const next = () => workload.requestOf(nextNumber())
   const loadAndSettle = async (server: Server, seconds: number) => {
+    const stopWriting = workload.writesPerSecond && startWriter(db, workload.writesPerSecond)
     const round = await loadServer(server, next, { ...load, seconds })
+    if (stopWriting) await stopWriting()
     await drain(server)
     await whenIdle(db)
-    if (workload.isWrite) await restoreParts(db)
+    if (workload.isWrite || stopWriting) await restoreParts(db)
     return round
   }
 

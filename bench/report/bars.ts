@@ -22,6 +22,7 @@ const limit = 'limit'
 /** Compares Slipform with the other contenders at 100,000 rows, or at the largest number of rows measured. */
 export function barsOf(results: Results): Bar[] {
   const rows = results.rows.includes(usualRows) ? usualRows : Math.max(...results.rows)
+  const most = Math.max(...results.rows)
   const rate = (workload: WorkloadName, contender: string, of = rows) => rateOf(results, of, workload, contender)
   const against = (workload: WorkloadName, other: string) => ratioOf(rate(workload, ours), rate(workload, other))
   const libraries = results.contenders.filter(({ role }) => role === 'library')
@@ -45,6 +46,18 @@ export function barsOf(results: Results): Bar[] {
         ratioOf(rate(workload, ours, manyRows), rate(workload, ours, fewRows)),
       ),
     ]),
+    // At most rows: only there does counting take long.
+    atLeast(
+      0.5,
+      'varied filters while others write, at most rows: the practical limit',
+      ratioOf(rate('variedWrites', ours, most), rate('variedWrites', limit, most)),
+    ),
+    atLeast(
+      20,
+      'varied filters while others write, at most rows: Express + pg by hand',
+      ratioOf(rate('variedWrites', ours, most), rate('variedWrites', handwritten, most)),
+    ),
+    atLeast(0.8, 'single updates with the change log: without any trigger', loggedWritesRatio(results)),
     atLeast(1.7, 'page of 1,000: Express + pg by hand', against('page', handwritten)),
     atLeast(3, 'list 25 with a depth-1 join: Objection', against('join', 'objection')),
     atLeast(1.1, 'get one: Express + pg by hand', against('one', handwritten)),
@@ -81,6 +94,11 @@ function bestOf(contenders: readonly Contender[], rate: (name: string) => number
 
 function perRecord(batches: number | undefined, creates: number | undefined): number | undefined {
   return ratioOf(batches && batches * 100, creates)
+}
+
+function loggedWritesRatio({ loggedWrites }: Results): number | undefined {
+  const last = loggedWrites.at(-1)
+  return ratioOf(last?.logged, last?.plain)
 }
 
 function memoryRatio({ processes }: Results, rows: number): number | undefined {

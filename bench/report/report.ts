@@ -14,6 +14,7 @@ export function renderReport(results: Results, machine: readonly string[]): stri
     renderBars(barsOf(results)),
     ...results.rows.flatMap((rows) => renderRows(results, rows)),
     ...renderExports(results),
+    ...renderLoggedWrites(results),
     ...renderNotes(results),
   ]
   return `${parts.join('\n\n')}\n`
@@ -105,6 +106,15 @@ function renderExports({ exports }: Results): string[] {
   return [
     '## CSV export of Slipform',
     renderTable(['rows', 'seconds', 'rows per second', 'MB per second', 'peak memory, MB'], lines),
+  ]
+}
+
+function renderLoggedWrites({ loggedWrites }: Results): string[] {
+  if (loggedWrites.length === 0) return []
+  const lines = loggedWrites.map(({ rows, plain, logged }) => [formatCount(rows), round(plain), round(logged)])
+  return [
+    '## Single updates of a table, per second',
+    renderTable(['rows', 'without any trigger', 'with the change log'], lines),
   ]
 }
 

@@ -39,6 +39,13 @@ export interface ExportFacts {
   readonly peakMemory: number | undefined
 }
 
+/** Single updates per second of a table with the change log, and of one without any trigger. */
+export interface LoggedWrites {
+  readonly rows: number
+  readonly plain: number
+  readonly logged: number
+}
+
 /** All results of a run. */
 export interface Results {
   readonly contenders: readonly Contender[]
@@ -47,6 +54,7 @@ export interface Results {
   readonly measurements: readonly Measurement[]
   readonly processes: readonly ProcessFacts[]
   readonly exports: readonly ExportFacts[]
+  readonly loggedWrites: readonly LoggedWrites[]
 }
 
 /** Finds a measurement; undefined if there is none. */

@@ -5,6 +5,8 @@ import type { ListSpec, PartBody, RequestSpec } from './request.ts'
 export interface Workload {
   readonly title: string
   readonly isWrite?: true
+  /** How many parts others update per second meanwhile. */
+  readonly writesPerSecond?: number
   /** Minimum number of rows in each table. */
   readonly minRows?: number
   /** Returns the request with a number (from 0). Read requests repeat after some numbers. */
@@ -21,6 +23,12 @@ export const workloads = {
     requestOf: (number) => parts({ category: categories[number % categories.length] ?? categories[0] }),
   },
   range: { title: 'list 25, range filter', requestOf: (number) => parts({ price: priceRange(number % 5) }) },
+  varied: { title: 'list 25, varied filters', requestOf: (number) => parts(variedFilters(number)) },
+  variedWrites: {
+    title: 'list 25, varied filters, while others write 20 times per second',
+    writesPerSecond: 20,
+    requestOf: (number) => parts(variedFilters(number)),
+  },
   search: {
     title: 'list 25, full text search',
     requestOf: (number) => parts({ q: `brake ${models.from + (number % models.count)}` }),
@@ -77,6 +85,13 @@ function parts(narrowing: Partial<ListSpec>): RequestSpec {
 function priceRange(number: number): [number, number] {
   const from = Math.round(prices.from / 100) + 100 * number
   return [from, from + 45]
+}
+
+/** No filter, a category, a range of prices, or both: 36 lists in all. */
+function variedFilters(number: number): Partial<ListSpec> {
+  const category = categories[number % categories.length] ?? categories[0]
+  const price = priceRange(Math.floor(number / categories.length) % 5)
+  return [{}, { category }, { price }, { category, price }][number % 4] ?? {}
 }
 
 /** Prefix of the names of parts that workloads create. */
