@@ -219,6 +219,12 @@ class ComparingSession extends Session {
   }
 }
 
+/** Truncating tables while others read several of them can be a deadlock. */
+const ignoreDeadlock = (error: { code?: string }) => {
+  if (error.code !== '40P01') throw error
+  return undefined
+}
+
 const planOf = (model: typeof Truck | typeof Depot | typeof Driver, filter: object) => {
   const resource = resourceOf(model)
   return planList(resource, parseListRequest(query({ filter, per_page: 2 }).slice(1)), makeCaller(new Map()))
@@ -245,9 +251,9 @@ test.skipIf(isEmbedded)(
       for (const plan of faker.helpers.arrayElements(plans, 4)) {
         const session = new ComparingSession(database, plan)
         // The plan has no loader of its own, which would need a context.
-        const { total } = await runList(session, plan, undefined as never)
-        if (session.counted === undefined) continue
-        expect(`${total}`, JSON.stringify(plan.where)).toBe(session.counted)
+        const page = await runList(session, plan, undefined as never).catch(ignoreDeadlock)
+        if (page === undefined || session.counted === undefined) continue
+        expect(`${page.total}`, JSON.stringify(plan.where)).toBe(session.counted)
         compared += 1
       }
     }
