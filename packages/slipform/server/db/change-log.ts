@@ -25,10 +25,10 @@ export class ChangeLog {
     return this.#isReadable
   }
 
-  /** Finds out whether the log can be read: not before the migrations have run, nor on a standby, where it is always empty. */
+  /** Finds out whether the log can be read: not before the migrations have run, nor on a standby, where it is always empty, nor by a role without the privilege. */
   async open(db = this.#db): Promise<void> {
     const { rows } = await db.raw(
-      `select to_regclass('slipform.changes') is not null and not pg_is_in_recovery() as "isReadable"`,
+      `select not pg_is_in_recovery() and coalesce(has_table_privilege(to_regclass('slipform.changes'), 'select'), false) as "isReadable"`,
     )
     this.#isReadable = rows[0].isReadable
   }
