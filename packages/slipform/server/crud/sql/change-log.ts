@@ -12,7 +12,9 @@ const maxChanges = 10_000
 
 /** Renders the condition that a row of the change log is not seen by the snapshot that the statement is sent with. */
 export function renderUnseen(): Sql {
-  return sql`(txid >= ${new SnapshotPart('xmax')}::xid8 or txid = any(${new SnapshotPart('running')}::xid8[]))`
+  const isUnseen = sql`txid >= ${new SnapshotPart('xmax')}::xid8 or txid = any(${new SnapshotPart('running')}::xid8[])`
+  // The lower limit is what the index finds.
+  return sql`(txid >= ${new SnapshotPart('xmin')}::xid8 and (${isUnseen}))`
 }
 
 /** Renders the condition that the change log still has every row that a snapshot does not see. */
