@@ -1,7 +1,8 @@
 import NotificationsNone from '@mui/icons-material/NotificationsNone'
 import { Badge, IconButton, Tooltip } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
 import { useMentions } from '../activity/useMentions.ts'
 import { loadedSession } from '../auth/session.ts'
 
@@ -14,6 +15,10 @@ export const MentionsButton = () => {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const mentions = useMentions()
+  const { pathname } = useLocation()
+  // The list belongs to the page on which it was opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
+  useEffect(() => setAnchor(null), [pathname])
   const unread = mentions.filter(({ is_read }) => !is_read).length
   if (loadedSession().user === null) return null
   const label = translate('slipform.activity.mentions')

@@ -107,7 +107,7 @@ export const data = (color: ColorTokens): Components => ({
     },
   },
   RaBooleanField: { defaultProps: { TrueIcon, FalseIcon } },
-  RaBooleanInput: { styleOverrides: { root: { marginTop: 8 } } },
+  RaBooleanInput: { styleOverrides: { root: { marginTop: 8, '& .MuiFormHelperText-root': { marginTop: -2 } } } },
   // The list of choices covers other inputs: it opens once users type, click or press an arrow.
   RaAutocompleteInput: { defaultProps: { openOnFocus: false } },
   RaTopToolbar: { styleOverrides: { root: { gap: 4, ...onNarrow } } },

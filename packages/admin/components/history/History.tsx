@@ -117,6 +117,8 @@ const KindSelect = ({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => 
           variant={each === kind ? 'filled' : 'outlined'}
           aria-pressed={each === kind}
           onClick={() => onChange(each)}
+          // A filled chip in grey looks disabled.
+          sx={each === kind ? { color: 'text.primary' } : { color: 'text.secondary' }}
         />
       ))}
     </Stack>
