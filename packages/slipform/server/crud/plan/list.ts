@@ -9,6 +9,8 @@ import { planWhere, type Where } from './where.ts'
 
 /** Which records are read, which of their fields, and in which order. */
 export interface ReadPlan {
+  /** The pagination counts from the end of the list. */
+  readonly isFromEnd?: true
   readonly selection: Selection
   readonly where: Where
   readonly sorting: Sorting

@@ -4,6 +4,7 @@ import { withSnapshot } from '../../db/snapshot.ts'
 import type { TotalsCache } from '../../db/totals-cache.ts'
 import type { Pagination } from '../pagination.ts'
 import type { ListPlan } from '../plan/list.ts'
+import { fromNearestEnd } from '../plan/nearest-end.ts'
 import type { Selection } from '../plan/selection.ts'
 import type { Statement } from '../sql/memoize.ts'
 import {
@@ -44,26 +45,31 @@ async function readCounted(session: Session, plan: ListPlan): Promise<{ row: Pag
   return { row, total: totalOfLastPage(plan, row.size) ?? (await runTotal(session, plan)) }
 }
 
-/** Reads a page together with the change of its cached total. A request that finds its total being counted waits for it. */
+/**
+ * Reads a page together with the change of its cached total. A request that finds its total being counted waits for it. A page
+ * near the end is read from there, again if the total has changed, and from the start after as many times as `readsFromEnd`.
+ */
 async function readCached(
   session: Session,
   totals: TotalsCache,
   plan: ListPlan,
-  mayWait = true,
+  { mayWait = true, readsFromEnd = 2 } = {},
 ): Promise<{ row: PageRow; total: number }> {
   const counting = buildTotal(plan)
   const cached = totals.find(counting)
-  const statement = cached === undefined ? buildPage(plan) : withSnapshot(buildPageSince(plan), cached.snapshot)
+  const part = cached === undefined || readsFromEnd === 0 ? plan : fromNearestEnd(plan, cached.total)
+  const statement = cached === undefined ? buildPage(plan) : withSnapshot(buildPageSince(part), cached.snapshot)
   const row = await runPage(session, statement)
   const later = cached && laterTotal(cached, row as TotalChange)
-  if (later !== undefined) {
-    totals.store(counting, later)
-    return { row, total: later.total }
+  if (later !== undefined) totals.store(counting, later)
+  if (part !== plan && later?.total !== cached?.total) {
+    return readCached(session, totals, plan, { mayWait, readsFromEnd: later === undefined ? 0 : readsFromEnd - 1 })
   }
+  if (later !== undefined) return { row, total: later.total }
   const shown = totalOfLastPage(plan, row.size)
   if (shown !== undefined) return { row, total: shown }
   const isCounted = (await totals.waitForCount(counting)) || totals.find(counting) !== cached
-  if (isCounted && mayWait) return readCached(session, totals, plan, false)
+  if (isCounted && mayWait) return readCached(session, totals, plan, { mayWait: false, readsFromEnd })
   return { row, total: await totals.count(counting, () => runLoggedTotal(session, totals, plan)) }
 }
 

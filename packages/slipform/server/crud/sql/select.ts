@@ -39,7 +39,9 @@ export const buildLoggedTotal = memoizeByPlan((plan: ListPlan): Sql => {
 })
 
 function renderPage(plan: ListPlan, further: Sql): Sql {
-  const records = sql`select ${renderColumns(plan.selection, 0)} from (${renderRecords(plan, plan)}) as "t0"`
+  const { selection, sorting, isFromEnd } = plan
+  const order = isFromEnd ? sql` order by ${renderOrder(sorting, selection.resource)}` : empty
+  const records = sql`select ${renderColumns(selection, 0)} from (${renderRecords(plan, plan)}) as "t0"${order}`
   return sql`select coalesce(json_agg(row_to_json(r)), '[]')::text as body, count(*)::integer as size${further} from (${records}) as r`
 }
 
@@ -110,12 +112,15 @@ export function buildExisting(selection: Selection, ids: readonly unknown[], loc
   return sql`select ${key}::text as id from ${from}${lock ? sql` order by ${key} for update` : empty}`
 }
 
-/** Renders the rows of a list in their order, or one page of them. */
-export function renderRecords({ selection: { resource }, where, sorting }: ReadPlan, part?: Pagination): Sql {
+/** Renders the rows of a list in their order, or one page of them; from the end in reverse order. */
+export function renderRecords(
+  { selection: { resource }, where, sorting, isFromEnd }: ReadPlan,
+  part?: Pagination,
+): Sql {
   const rows = sql`select "t0".* from ${renderMatching(where, resource)}`
   // Literals: for a parameter PostgreSQL estimates a tenth of the table, and plans each page again.
   const limit = part === undefined ? empty : raw(` limit ${part.limit} offset ${part.offset}`)
-  return sql`${rows} order by ${renderOrder(sorting, resource)}${limit}`
+  return sql`${rows} order by ${renderOrder(sorting, resource, isFromEnd)}${limit}`
 }
 
 /** Renders the columns of a selection at a level of nesting, each value by `write`. */
@@ -157,15 +162,15 @@ function renderScope(scope: Condition | undefined, resource: Resource, level: nu
 }
 
 /** Sorting always ends with the primary key, so that pages never overlap or skip. */
-function renderOrder({ field, relation, where, direction }: Sorting, resource: Resource): Sql {
-  const key = columnOf(resource.key, 't0')
+function renderOrder({ field, relation, where, direction }: Sorting, resource: Resource, isReversed = false): Sql {
   const directionSql = raw(direction)
+  const way = isReversed ? raw(direction === 'ASC' ? 'DESC' : 'ASC') : directionSql
+  const byKey = sql`${columnOf(resource.key, 't0')} ${raw(isReversed ? 'desc' : 'asc')}`
   if (relation === undefined) {
-    return field === resource.key
-      ? sql`${key} ${directionSql}`
-      : sql`${columnOf(field, 't0')} ${directionSql}, ${key} asc`
+    const column = sql`${columnOf(field, 't0')} ${way}`
+    return field === resource.key ? column : sql`${column}, ${byKey}`
   }
   const related = sql`select ${columnOf(field, 't1')} from ${tableOf(relation.target)} as "t1"`
   const first = sql`${related} where ${renderLink(relation, 0)}${renderScope(where, relation.target, 1)} order by 1 ${directionSql} nulls last limit 1`
-  return sql`(${first}) ${directionSql} nulls last, ${key} asc`
+  return sql`(${first}) ${way} nulls ${raw(isReversed ? 'first' : 'last')}, ${byKey}`
 }
