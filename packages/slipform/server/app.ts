@@ -25,13 +25,15 @@ import { allowOrigins } from './http/cors.ts'
 import { secureHeaders } from './http/headers.ts'
 import { answerMalformedPath, refuseMalformedPath, verifyUtf8 } from './http/malformed.ts'
 import { allRoutes, mountResources } from './http/mount.ts'
+import { type Observer, observeResponses } from './http/observe.ts'
 import { LiveResources } from './live/live-resources.ts'
 import { LiveUpdates } from './live/live-updates.ts'
 import { livePath, liveRoutes } from './live/router.ts'
 import { openApi } from './openapi/router.ts'
 import { ReadableResources } from './readable-records.ts'
 import { describeHiddenRelations, readersOf } from './readers.ts'
-import { checkRouters, type Router } from './routing/router.ts'
+import { routeFinderOf } from './routing/route-template.ts'
+import { checkRouters, Router } from './routing/router.ts'
 import { viewRoutes, viewsPath } from './views/router.ts'
 
 /** The parts of an application. */
@@ -54,6 +56,8 @@ export interface AppOptions {
   /** Number of proxies in front of the server whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy?: number
   readonly log?: ErrorLog
+  /** Receives the facts of each response after its end. */
+  readonly observers?: readonly Observer[]
 }
 
 const bodyLimit = '1mb'
@@ -75,6 +79,7 @@ export function createApp(options: AppOptions): Express {
     imageOrigins,
     trustProxy = 0,
     log = pino(),
+    observers = [],
   } = options
   checkModels(Object.values(models))
   checkRows(Object.values(models))
@@ -88,6 +93,7 @@ export function createApp(options: AppOptions): Express {
   const liveResources = new LiveResources(routers)
   const stored = { ...adminRoutes(readable, resources), [livePath]: liveRoutes(liveResources) }
   const documents = openApi({ ...routers, ...stored }, readers)
+  const authRoutes = signIn?.routes(resources)
   const app = express()
   app.disable('x-powered-by').set('trust proxy', trustProxy)
   const database = new Database(db, changeLog)
@@ -114,6 +120,10 @@ export function createApp(options: AppOptions): Express {
   }
   Object.assign(app.locals, services)
 
+  if (observers.length > 0) {
+    const root = authRoutes ? Router().use(authRoutes, documents) : documents
+    app.use(observeResponses(observers, routeFinderOf({ ...stored, ...routers, '/': root })))
+  }
   app.use(secureHeaders(publicUrl, imageOrigins), mergeSlashes)
   const api = express.Router()
   if (corsOrigins.length > 0) api.use(allowOrigins(corsOrigins))
@@ -121,7 +131,7 @@ export function createApp(options: AppOptions): Express {
   api.use(express.json({ limit: bodyLimit, type: ['json', '+json'], verify: verifyUtf8 }))
   api.use(rejectCrossOriginWrites(corsOrigins))
   if (signIn?.acceptPreviousSecret) api.use(signIn.acceptPreviousSecret)
-  if (signIn) api.use(identify(signIn.sessions), signIn.routes(resources))
+  if (signIn && authRoutes) api.use(identify(signIn.sessions), authRoutes)
   else
     api.get('/auth/me', async (_req, res) => {
       const live = await services.live.logged.listedBy(undefined)

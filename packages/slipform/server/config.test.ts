@@ -16,8 +16,14 @@ test('the defaults', () => {
     corsOrigins: [],
     imageOrigins: [],
     trustProxy: 0,
+    logLevel: 'warn',
+    metricsPort: undefined,
   })
-  expect(readConfig({ NODE_ENV: 'production', AUTH_SECRET })).toMatchObject({ production: true, seed: 'none' })
+  expect(readConfig({ NODE_ENV: 'production', AUTH_SECRET })).toMatchObject({
+    production: true,
+    seed: 'none',
+    logLevel: 'info',
+  })
 })
 
 test('an empty variable is an unset one', () => {
@@ -47,6 +53,8 @@ test('every variable', () => {
     IMAGE_ORIGINS: 'https://images.example.com, https://*.cdn.example,https:',
     TRUST_PROXY: '2',
     SHUTDOWN_TIMEOUT_MS: '15000',
+    LOG_LEVEL: 'debug',
+    METRICS_PORT: '9100',
   }
   expect(readConfig(env)).toEqual({
     production: true,
@@ -66,6 +74,8 @@ test('every variable', () => {
     imageOrigins: ['https://images.example.com', 'https://*.cdn.example', 'https:'],
     trustProxy: 2,
     shutdownTimeoutMs: 15_000,
+    logLevel: 'debug',
+    metricsPort: 9100,
   })
   expect(readConfig({ SEED: 'demo', NODE_ENV: 'production', AUTH_SECRET }).seed).toBe('demo')
 })
@@ -73,6 +83,12 @@ test('every variable', () => {
 describe('a bad value is an error that names the variable', () => {
   test.each(['x', '-1', '65536', '3000.5', '1e3', ' 80', '0x50'])('PORT=%j', (PORT) => {
     expect(() => readConfig({ PORT })).toThrow(`PORT must be a number from 0 to 65535, not '${PORT}'.`)
+  })
+
+  test.each(['verbose', 'INFO', 'thirty'])('LOG_LEVEL=%j', (LOG_LEVEL) => {
+    const list = 'error, warn, info, debug, silent'
+    expect(() => readConfig({ LOG_LEVEL })).toThrow(`LOG_LEVEL must be ${list}, not '${LOG_LEVEL}'.`)
+    expect(() => readConfig({ METRICS_PORT: LOG_LEVEL })).toThrow(/^METRICS_PORT must be a number/)
   })
 
   test.each(['full', 'DEMO', 'true'])('SEED=%j', (SEED) => {

@@ -24,9 +24,17 @@ export interface Config {
   readonly imageOrigins: readonly string[]
   /** Number of proxies in front of the server whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: number
+  readonly logLevel: LogLevel
+  /** The port of metrics; undefined means none. */
+  readonly metricsPort: number | undefined
   /** Milliseconds after which a stopping server exits, even if work hangs. */
   readonly shutdownTimeoutMs: number
 }
+
+const logLevels = ['error', 'warn', 'info', 'debug', 'silent'] as const
+
+/** The least level of what the server logs. */
+export type LogLevel = (typeof logLevels)[number]
 
 /** How people sign in. */
 export interface SignInConfig {
@@ -46,7 +54,7 @@ export interface SignInConfig {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = isProduction(env)
   const setting = (name: SettingName) => settingOf(env, name)
-  const port = readPort(setting('PORT'))
+  const port = readPort('PORT', setting('PORT'))
   const host = setting('HOST')
   return {
     production,
@@ -60,6 +68,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     corsOrigins: readList(setting('CORS_ORIGINS'), (each) => readOrigin('CORS_ORIGINS', each)),
     imageOrigins: readList(setting('IMAGE_ORIGINS'), readImageOrigin),
     trustProxy: readCount('TRUST_PROXY', setting('TRUST_PROXY')),
+    logLevel: readLogLevel(setting('LOG_LEVEL')),
+    metricsPort: setting('METRICS_PORT') === '' ? undefined : readPort('METRICS_PORT', setting('METRICS_PORT')),
     shutdownTimeoutMs: readMilliseconds('SHUTDOWN_TIMEOUT_MS', setting('SHUTDOWN_TIMEOUT_MS')),
   }
 }
@@ -70,10 +80,16 @@ export function readDatabase(env: NodeJS.ProcessEnv): Pick<Config, 'databaseUrl'
   return { databaseUrl: url === '' ? undefined : readUrl(url), dataDir: settingOf(env, 'DATA_DIR') }
 }
 
-function readPort(text: string): number {
+function readPort(name: string, text: string): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65535)
-    throw new Error(`PORT must be a number from 0 to 65535, not '${text}'.`)
+    throw new Error(`${name} must be a number from 0 to 65535, not '${text}'.`)
   return Number(text)
+}
+
+function readLogLevel(text: string): LogLevel {
+  const level = logLevels.find((each) => each === text)
+  if (level === undefined) throw new Error(`LOG_LEVEL must be ${logLevels.join(', ')}, not '${text}'.`)
+  return level
 }
 
 function readSeed(text: string): Config['seed'] {

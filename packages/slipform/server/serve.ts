@@ -17,7 +17,9 @@ import { withSchemaLock } from './db/schema-lock.ts'
 import { seed } from './db/seed.ts'
 import { warnOfUnloggedTables } from './db/unlogged-tables.ts'
 import { readEnvironment } from './environment.ts'
+import { logAccess } from './http/access-log.ts'
 import { serveAdmin } from './http/admin.ts'
+import { createProbes } from './http/probes.ts'
 import { stopOnSignals } from './http/shutdown.ts'
 import { findMistypedSettings } from './mistyped-settings.ts'
 import { describeStartFault } from './start-fault.ts'
@@ -64,7 +66,7 @@ export async function serve(options: ServeOptions): Promise<void> {
 
 async function start(config: Config, { models, routes, folder }: ServeOptions): Promise<void> {
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
-  const log = pino()
+  const log = pino({ level: config.logLevel })
   const changeLog = new ChangeLog(db)
   const stopTrimming = changeLog.keepTrimmed()
   const close = async () => {
@@ -74,6 +76,11 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
   try {
     const signIn = config.signIn && (await createSignIn(db, changeLog, config, config.signIn))
     const { publicUrl, corsOrigins, imageOrigins, trustProxy } = config
+    const metrics =
+      config.metricsPort === undefined
+        ? undefined
+        : (await import('./http/metrics.ts')).createMetrics(db, () => servicesOf(app).database)
+    const observers = [...(log.isLevelEnabled('info') ? [logAccess(log)] : []), ...(metrics ? [metrics.observe] : [])]
     const app = createApp({
       db,
       changeLog,
@@ -84,6 +91,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
       imageOrigins,
       trustProxy,
       log,
+      observers,
       ...(signIn && { signIn }),
     })
     await withSchemaLock(db, async (patient) => {
@@ -102,8 +110,11 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
       { maxHeaderSize: maxHeaderBytes, keepAliveTimeout: keepAliveTimeoutMs, headersTimeout: headersTimeoutMs },
       app,
     )
+    const probes = createProbes(db)
+    app.use(probes.router)
     const closeAdmin = serveAdmin(app, server, dirname(folder), config.production)
     await listen(server, config)
+    const stopMetrics = await metrics?.listen(config.metricsPort ?? 0, config.host)
     const users = signIn && (await describeUsers(db))
     if (signIn && users === 'demo') signIn.demoUsers = demoUsers
     greet(config, users)
@@ -116,11 +127,12 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
 
     for (const signal of signals) process.off(signal, exit)
     stopOnSignals(server, {
+      onStop: probes.stop,
       closeSockets: () => {
         live.end()
         return closeAdmin()
       },
-      close: () => background.idle().then(close),
+      close: () => background.idle().then(stopMetrics).then(close),
       abort: (reason) => stopping.abort(reason),
       timeoutMs: config.shutdownTimeoutMs,
       idleGraceMs: config.production ? idleGraceMs : 0,

@@ -76,6 +76,16 @@ export const settings = {
     meaning:
       'number of proxies in front of the server that add to `X-Forwarded-For`; with a number too high, clients can forge their address',
   },
+  LOG_LEVEL: {
+    default: 'warn',
+    production: 'info',
+    meaning:
+      'the least level of [the log](deployment.md#log): `error`, `warn`, `info` (requests of the API), `debug` (all requests), or `silent`',
+  },
+  METRICS_PORT: {
+    without: 'none',
+    meaning: 'the port on which the server responds to `GET /metrics` for [Prometheus](deployment.md#metrics)',
+  },
   SHUTDOWN_TIMEOUT_MS: {
     default: '2000',
     production: '8000',

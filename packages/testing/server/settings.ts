@@ -29,6 +29,8 @@ export function settingsOf({ port, dataDir, databaseUrl = '' }: ServerPlace): Re
     AUTH_SECRET_FILE: '',
     ADMIN_PASSWORD_FILE: '',
     DATABASE_URL_FILE: '',
+    LOG_LEVEL: '',
+    METRICS_PORT: '',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     DATA_DIR: dataDir,

@@ -29,7 +29,7 @@ export type TestApp = Client & {
   statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
 }
 
-type Setup = Pick<AppOptions, 'models' | 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'log'> & {
+type Setup = Pick<AppOptions, 'models' | 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'log' | 'observers'> & {
   routes?: AppOptions['routes']
   /** What makes the tables: SQL, or a function. */
   tables: string | ((db: Knex) => Promise<unknown>)

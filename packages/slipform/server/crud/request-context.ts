@@ -55,15 +55,22 @@ export class RequestContext {
   scopes: Scopes = new Map()
   /** Set where a request asks a route for less than its response. */
   probes: Probes = {}
-  /** Identifies the request in the log and in the response of a 500. */
-  readonly id = randomUUID()
+  /** The number of records in the response, if it is a page of a list. */
+  rows: number | undefined
   readonly #req: Request
+  #id: string | undefined
   #disconnected: Disconnection | undefined
   #signal: AbortSignal | undefined
   #session: Session | undefined
 
   constructor(req: Request) {
     this.#req = req
+  }
+
+  /** Identifies the request in the log and in the response of a 500: the id that the client sent, or a new one. */
+  get id(): string {
+    this.#id ??= sentId(this.#req) ?? randomUUID()
+    return this.#id
   }
 
   /** Who may read the models; absent where no routes are mounted. */
@@ -132,6 +139,12 @@ export class RequestContext {
     if (res?.headersSent === false) res.setHeader('X-Request-Id', id)
     this.#services.log.error({ id, method, path: originalUrl.replace(/\?.*/, ''), err: describeError(error) }, message)
   }
+}
+
+/** Returns the `X-Request-Id` that a client sent, if it is one; a log holds no other text of a client. */
+function sentId({ headers }: Request): string | undefined {
+  const id = headers['x-request-id']
+  return typeof id === 'string' && /^[\w.:=+/-]{1,128}$/.test(id) ? id : undefined
 }
 
 /** The property of a request that holds its context. */

@@ -27,16 +27,30 @@ export interface ConnectionResult {
 /** The property of a connection that holds the signal of the request that it works for. */
 export const abortSignal = Symbol('abortSignal')
 
+/** The part of the pool that knex does not document. */
+interface Pool {
+  readonly max: number
+  numUsed(): number
+  numFree(): number
+  numPendingAcquires(): number
+}
+
 /** The part of knex's client that knex does not document. */
 interface Client {
   acquireConnection(): Promise<Connection>
   releaseConnection(connection: Connection): Promise<void>
   query(connection: Connection, statement: object): Promise<{ response: { rows: unknown[] } }>
-  readonly pool: { readonly max: number }
+  readonly pool: Pool
 }
 
 function clientOf({ client }: Knex): Client {
   return client
+}
+
+/** Returns how many connections of a database are in use and idle, how many requests wait for one, and the limit. */
+export function poolOf(knex: Knex): { used: number; idle: number; waiting: number; limit: number } {
+  const { pool } = clientOf(knex)
+  return { used: pool.numUsed(), idle: pool.numFree(), waiting: pool.numPendingAcquires(), limit: pool.max }
 }
 
 /** Takes a connection out of the pool; of a transaction, its own connection. */

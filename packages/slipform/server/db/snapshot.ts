@@ -2,6 +2,8 @@ import type { Statement } from '../crud/sql/memoize.ts'
 
 /** A snapshot of PostgreSQL, as `pg_current_snapshot()` writes it: which transactions a statement sees. */
 export interface Snapshot {
+  /** Every transaction before this one is seen, or was rolled back. */
+  readonly xmin: string
   /** No transaction from this one on is seen. */
   readonly xmax: string
   /** The transactions between the two that are not seen, as an array of SQL: `{12,15}`. */
@@ -10,8 +12,8 @@ export interface Snapshot {
 
 /** Parses the text of a snapshot: `xmin:xmax:running,running`. */
 export function parseSnapshot(text: string): Snapshot {
-  const [, xmax = '', running = ''] = text.split(':')
-  return { xmax, running: `{${running}}` }
+  const [xmin = '', xmax = '', running = ''] = text.split(':')
+  return { xmin, xmax, running: `{${running}}` }
 }
 
 /** Stands for a part of a snapshot in the values of a statement that is built once for many snapshots. */

@@ -18,6 +18,11 @@ export class TotalsCache {
   readonly #totals = new LRUCache<string, CachedTotal>({ max: maxCachedTotals })
   readonly #counting = new Map<string, Promise<unknown>>()
 
+  /** The number of cached totals. */
+  get size(): number {
+    return this.#totals.size
+  }
+
   /** Returns the cached total of a statement. */
   find(statement: Statement): CachedTotal | undefined {
     return this.#totals.get(keyOf(statement))

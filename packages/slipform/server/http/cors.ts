@@ -13,6 +13,7 @@ const allowedHeaders = [
   'Last-Event-ID',
   'Prefer',
   'Range',
+  'X-Request-Id',
   'X-Requested-With',
 ]
 

@@ -6,6 +6,8 @@ import { describeError } from '../crud/errors/error-log.ts'
 
 /** Options of stopping a server. */
 export interface ShutdownOptions {
+  /** Runs as soon as the server stops. */
+  readonly onStop: () => void
   /** Closes web sockets and live streams at once. */
   readonly closeSockets: () => Promise<void>
   /** Closes the server's resources after its last request has ended. */
@@ -32,7 +34,7 @@ const repeatedSignalMs = 500
  */
 export function stopOnSignals(
   server: Server,
-  { closeSockets, close, abort, timeoutMs, idleGraceMs, log }: ShutdownOptions,
+  { onStop, closeSockets, close, abort, timeoutMs, idleGraceMs, log }: ShutdownOptions,
 ): void {
   const responses = new Set<ServerResponse>()
   let stoppedAt: number | undefined
@@ -63,6 +65,7 @@ export function stopOnSignals(
 
   const stop = () => {
     stoppedAt = performance.now()
+    onStop()
     setTimeout(() => {
       log.error(
         { requests: responses.size },

@@ -1,0 +1,58 @@
+import express, { type Response } from 'express'
+import type { Knex } from 'knex'
+import { withConnection } from '../db/connection.ts'
+
+const timeoutMs = 2_000
+
+/** The probes of a server. */
+export interface Probes {
+  readonly router: express.Router
+  /** Makes `/readyz` respond with 503 from now on. */
+  stop(): void
+}
+
+/**
+ * Creates the probes that load balancers and supervisors call. `/livez` responds while the process serves requests; `/readyz`
+ * while the database responds and the server does not stop. Neither needs sign-in, and neither says more.
+ */
+export function createProbes(db: Knex): Probes {
+  let isStopping = false
+  let checking: Promise<boolean> | undefined
+  // Clients of any number use one connection.
+  const isReady = () => {
+    checking ??= respondsInTime(db).finally(() => {
+      checking = undefined
+    })
+    return checking
+  }
+  const router = express
+    .Router()
+    .get('/livez', (_req, res) => respond(res, 200, 'ok'))
+    .get('/readyz', async (_req, res) => {
+      if (isStopping) return respond(res, 503, 'stopping')
+      const isAvailable = await isReady()
+      respond(res, isAvailable ? 200 : 503, isAvailable ? 'ok' : 'database unavailable')
+    })
+  return {
+    router,
+    stop: () => {
+      isStopping = true
+    },
+  }
+}
+
+async function respondsInTime(db: Knex): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), timeoutMs)
+  })
+  const answer = withConnection(db, (connection) => connection.query('select 1', [])).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer))
+}
+
+function respond(res: Response, status: number, text: string): void {
+  res.status(status).set('Cache-Control', 'no-store').json({ status: text })
+}
