@@ -8,6 +8,7 @@ import { type Config, readConfig } from './config.ts'
 import { servicesOf } from './crud/request-context.ts'
 import { ChangeLog } from './db/change-log.ts'
 import { compareTables } from './db/compare-tables.ts'
+import { isPooled } from './db/connection.ts'
 import { createTables } from './db/create-tables.ts'
 import { migrate } from './db/migrate.ts'
 import { warnOfMissingIndexes } from './db/missing-indexes.ts'
@@ -118,6 +119,8 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
     const users = signIn && (await describeUsers(db))
     if (signIn && users === 'demo') signIn.demoUsers = demoUsers
     greet(config, users)
+    if (await isPooled(db))
+      console.log('  A connection pooler is in front of the database: statements are not prepared.\n')
     const { background, hiddenRelations, live, stopping } = servicesOf(app)
     if (hiddenRelations) console.log(`  ${hiddenRelations}\n`)
     // The first response does not need these.

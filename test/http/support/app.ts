@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { AppOptions } from '../../../packages/slipform/server/app.ts'
 import { type LazyAuth, prepareSignIn } from '../../../packages/slipform/server/auth/sign-in.ts'
 import { ChangeLog } from '../../../packages/slipform/server/db/change-log.ts'
-import type { DatabaseLimits } from '../../../packages/slipform/server/db/open.ts'
+import type { DatabaseLimits } from '../../../packages/slipform/server/db/limits.ts'
 import { type Client, clientOf } from './client.ts'
 import { openTestDatabase, runScript } from './database.ts'
 import { serve } from './serve.ts'
@@ -37,15 +37,17 @@ type Setup = Pick<AppOptions, 'models' | 'publicUrl' | 'corsOrigins' | 'trustPro
   signIn?: true
   /** Limits of the database other than the server's own. */
   limits?: DatabaseLimits
+  /** Returns the URL of the pooler through which the application reaches its database. */
+  pooler?: () => string
 }
 
 /** Starts the application once per test file, on a database of its own. */
-export function startApp({ routes = {}, tables, signIn: isAsking, limits, ...options }: Setup): TestApp {
+export function startApp({ routes = {}, tables, signIn: isAsking, limits, pooler, ...options }: Setup): TestApp {
   const app = {} as TestApp
   let stop = async () => {}
 
   beforeAll(async () => {
-    const { db, close } = await openTestDatabase(limits)
+    const { db, close } = await openTestDatabase({ ...limits, ...(pooler && { poolerUrl: pooler() }) })
     await (typeof tables === 'string' ? runScript(db, tables) : tables(db))
     const changeLog = new ChangeLog(db)
     await changeLog.open()

@@ -2,17 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { cp, rm } from 'node:fs/promises'
 import knex, { type Knex } from 'knex'
 import { inject } from 'vitest'
-import { type DatabaseLimits, openDatabase } from '../../../packages/slipform/server/db/open.ts'
+import type { DatabaseLimits } from '../../../packages/slipform/server/db/limits.ts'
+import { openDatabase } from '../../../packages/slipform/server/db/open.ts'
 
 type TestDatabase = { db: Knex; close: () => Promise<void> }
 
+type Options = DatabaseLimits & {
+  /** The pooler through which the application reaches the database; otherwise the one of the run, if there is one. */
+  poolerUrl?: string | undefined
+}
+
 /** Opens an empty database that no other test file sees, on the database of this run; `close` also removes it. */
-export async function openTestDatabase(limits: DatabaseLimits = {}): Promise<TestDatabase> {
+export async function openTestDatabase(options: Options = {}): Promise<TestDatabase> {
   const name = `slipform_${randomBytes(8).toString('hex')}`
   const template = inject('pgliteTemplate')
   return template
-    ? openEmbedded(`${template}-${name}`, template, limits)
-    : openOnServer(inject('postgresUrl'), name, limits)
+    ? openEmbedded(`${template}-${name}`, template, options)
+    : openOnServer(inject('postgresUrl'), name, options)
 }
 
 async function openEmbedded(dataDir: string, template: string, limits: DatabaseLimits): Promise<TestDatabase> {
@@ -21,9 +27,13 @@ async function openEmbedded(dataDir: string, template: string, limits: DatabaseL
   return { db, close: () => db.destroy().then(() => rm(dataDir, { recursive: true, force: true })) }
 }
 
-async function openOnServer(server: string, name: string, limits: DatabaseLimits): Promise<TestDatabase> {
+async function openOnServer(
+  server: string,
+  name: string,
+  { poolerUrl = inject('poolerUrl'), ...limits }: Options,
+): Promise<TestDatabase> {
   await onServer(server, `create database ${name}`)
-  const url = new URL(server)
+  const url = new URL(poolerUrl ?? server)
   url.pathname = `/${name}`
   const db = await openDatabase({ url: url.href }, limits)
   const close = async () => {

@@ -1,24 +1,34 @@
 import knex from 'knex'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type PoolMode, startPgBouncer } from './pgbouncer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL that each test file makes a database of its own in; absent in the PGlite run. */
     postgresUrl: string
+    /** The pooler through which the application reaches it, by TEST_POOLER; absent otherwise. */
+    poolerUrl: string
   }
 }
 
 // The data dies with the run: nothing has to reach the disk.
 const hasty = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
-/** Gives the run one PostgreSQL server: the one at TEST_DATABASE_URL, otherwise an embedded one that ends with the run. */
+/**
+ * Gives the run one PostgreSQL server: the one at TEST_DATABASE_URL, otherwise an embedded one that ends with the run. With
+ * TEST_POOLER=session or TEST_POOLER=transaction, a PgBouncer is in front of it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const { url, stop } = given ? { url: given, stop: async () => {} } : await startEmbeddedPostgres(hasty)
   console.log(`HTTP tests use ${await version(url)} from ${given ? 'TEST_DATABASE_URL' : 'embedded-postgres'}`)
   project.provide('postgresUrl', url)
-  return stop
+  const mode = process.env.TEST_POOLER as PoolMode | undefined
+  if (mode === undefined) return stop
+  const pooler = await startPgBouncer(url, mode)
+  project.provide('poolerUrl', pooler.url)
+  return () => pooler.stop().then(stop)
 }
 
 async function version(url: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -43,15 +43,15 @@ class KnexDriver implements Driver {
   }
 
   async beginTransaction(connection: KnexConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin'))
+    await connection.execute('begin')
   }
 
   async commitTransaction(connection: KnexConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
+    await connection.execute('commit')
   }
 
   async rollbackTransaction(connection: KnexConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
+    await connection.execute('rollback')
   }
 
   // The pool is knex's: it opens and closes it.
@@ -64,6 +64,11 @@ class KnexConnection implements DatabaseConnection {
 
   constructor(raw: Connection) {
     this.raw = raw
+  }
+
+  /** Runs a statement without a result. */
+  async execute(sql: string): Promise<void> {
+    await this.raw.query(sql, []).catch(noteError)
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {

@@ -1,17 +1,17 @@
 /// <reference path="./knex-postgres.d.ts" />
-import type { EventEmitter } from 'node:events'
 import PostgresClient, { type Statement } from 'knex/lib/dialects/postgres/index.js'
-import type { Client as PgClient } from 'pg'
+import type { ClientConfig } from 'pg'
 import { abortSignal, type Connection } from './connection.ts'
+import { type ConnectionLimits, PostgresConnection } from './postgres-connection.ts'
 import { readRawRows } from './raw-rows.ts'
+import { timedOut, Watchdog } from './watchdog.ts'
 
 /** COMMIT and ROLLBACK must still run after a disconnect. */
 const isEnd = ({ sql }: Statement) => /^(?:commit|rollback)\b/i.test(sql)
 
-/** The property of a connection that this process itself closes. */
-const isClosing = Symbol('isClosing')
-
-type PostgresConnection = EventEmitter & { [isClosing]?: true }
+// protocol_violation: PgBouncer does not know a parameter.
+const isRefusedParameter = ({ code, message }: Error & { code?: string }) =>
+  code === '08P01' && /startup parameter/.test(message)
 
 /**
  * A PostgreSQL client that cancels the statements of a connection by its signal: the running statement is cancelled in the
@@ -19,14 +19,29 @@ type PostgresConnection = EventEmitter & { [isClosing]?: true }
  * connection: it may have crashed, and may return to an earlier state.
  */
 export class CancellingClient extends PostgresClient {
-  override async acquireRawConnection(): Promise<EventEmitter> {
-    const connection: PostgresConnection = await super.acquireRawConnection()
-    return connection.once('end', () => void (connection[isClosing] || this.emit('lost')))
+  /**
+   * Whether a connection pooler is in front of the database; undefined before the first connection. Then nothing may be left in a
+   * session: statements of one client run on different connections.
+   */
+  isPooled: boolean | undefined
+  readonly #watchdog = new Watchdog()
+
+  override async acquireRawConnection(): Promise<PostgresConnection> {
+    const connection = await this.#connect()
+    return connection.once('end', () => void (connection.isClosing || this.emit('lost')))
   }
 
   override async destroyRawConnection(connection: PostgresConnection): Promise<void> {
-    connection[isClosing] = true
-    await super.destroyRawConnection(connection)
+    connection.isClosing = true
+    await connection.end()
+  }
+
+  override async validateConnection(connection: PostgresConnection): Promise<boolean> {
+    return !connection.isEnded
+  }
+
+  override async cancelQuery(connection?: PostgresConnection): Promise<void> {
+    await connection?.cancel()
   }
 
   override async _query(connection: Connection, statement: Statement): Promise<unknown> {
@@ -37,7 +52,8 @@ export class CancellingClient extends PostgresClient {
 
     let cancelled: Promise<void> | undefined
     const cancel = () => {
-      cancelled = this.cancelQuery(connection).catch(() => {})
+      // Every connection of this client is one of these.
+      cancelled = (connection as unknown as PostgresConnection).cancel()
     }
     signal.addEventListener('abort', cancel)
     try {
@@ -48,9 +64,47 @@ export class CancellingClient extends PostgresClient {
       await cancelled
     }
   }
+
+  async #connect(): Promise<PostgresConnection> {
+    try {
+      return await this.#open()
+    } catch (error) {
+      if (this.isPooled || !(error instanceof Error) || !isRefusedParameter(error)) throw error
+      this.isPooled = true
+      return this.#open()
+    }
+  }
+
+  async #open(): Promise<PostgresConnection> {
+    const { limits, ...settings } = this.connectionSettings as ClientConfig & { limits: ConnectionLimits }
+    const connection = new PostgresConnection(settings, limits, this.isPooled === true)
+    await connection.connect().catch((error: Error) => {
+      throw error.message === 'timeout expired' ? timedOut('The database does not respond.') : error
+    })
+    this.#watchdog.watch(connection)
+    if (this.isPooled !== false) await this.#examine(connection)
+    return connection
+  }
+
+  /**
+   * Finds out what the first connection leads to. Through a pooler, every connection runs a statement first: one that the pooler
+   * does not serve in time is given up, while requests go on using the others.
+   */
+  async #examine(connection: PostgresConnection): Promise<void> {
+    try {
+      const examined = connection.query('select version(), pg_backend_pid() as pid')
+      connection.isInstant = true
+      const { rows } = await examined
+      this.version ??= this._parseVersion(rows[0].version)
+      this.isPooled ??= rows[0].pid !== connection.processID
+    } catch (error) {
+      connection.abandon(error as Error)
+      throw error
+    }
+  }
 }
 
-async function runRaw(connection: object, statement: Statement): Promise<unknown> {
-  // Every connection of this client is one of `pg`.
-  return { ...statement, response: await readRawRows(connection as PgClient, statement.sql) }
+async function runRaw(connection: Connection, statement: Statement): Promise<unknown> {
+  // Every connection of this client is one of these.
+  return { ...statement, response: await readRawRows(connection as unknown as PostgresConnection, statement.sql) }
 }

@@ -41,6 +41,8 @@ interface Client {
   releaseConnection(connection: Connection): Promise<void>
   query(connection: Connection, statement: object): Promise<{ response: { rows: unknown[] } }>
   readonly pool: Pool
+  /** Of a PostgreSQL server, after the first connection. */
+  readonly isPooled?: boolean | undefined
 }
 
 function clientOf({ client }: Knex): Client {
@@ -102,6 +104,12 @@ export async function withSignal<T>(connection: Connection, signal: CancelSignal
     // Not deleted: V8 reads an object more slowly after a property was deleted.
     connection[abortSignal] = undefined
   }
+}
+
+/** Whether a connection pooler is in front of the database; connects if no connection has been opened yet. */
+export async function isPooled(knex: Knex): Promise<boolean> {
+  if (clientOf(knex).isPooled === undefined) await withConnection(knex, async () => {})
+  return clientOf(knex).isPooled === true
 }
 
 /** Returns the maximum number of connections of the pool. */

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { ChangeLog } from './change-log.ts'
 import { connectionsOf } from './connection.ts'
 import { ExportSlots } from './export-slots.ts'
+import type { DatabaseLimits } from './limits.ts'
 import { PlainTables } from './plain-tables.ts'
 import { PreparedNames } from './prepared.ts'
 import { TotalsCache } from './totals-cache.ts'
@@ -9,13 +10,13 @@ import { TotalsCache } from './totals-cache.ts'
 /** A database, with what the server keeps for it. */
 export class Database {
   readonly knex: Knex
-  readonly preparedNames = new PreparedNames()
   readonly plainTables = new PlainTables()
   readonly exportSlots: ExportSlots
   /** The embedded database has one connection. */
   readonly hasOneConnection: boolean
   readonly #log: ChangeLog | undefined
   readonly #totals = new TotalsCache()
+  readonly #preparedNames = new PreparedNames()
 
   constructor(knex: Knex, log?: ChangeLog) {
     const connections = connectionsOf(knex)
@@ -28,6 +29,14 @@ export class Database {
       this.#totals.clear()
       void log?.open().catch(() => {})
     })
+  }
+
+  /** Returns the name by which a connection prepares a statement; undefined where it must not, or need not. */
+  nameOf(sql: string): string | undefined {
+    const { client, userParams } = this.knex
+    const { preparedStatements: mode = 'auto' } = userParams as DatabaseLimits
+    if (mode === 'off' || (mode === 'auto' && client.isPooled)) return undefined
+    return this.#preparedNames.nameOf(sql)
   }
 
   /** The totals of lists; undefined without a change log. */

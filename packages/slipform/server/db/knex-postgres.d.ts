@@ -14,6 +14,8 @@ declare module 'knex/lib/dialects/postgres/index.js' {
   export default class PostgresClient extends knex.Client {
     override acquireRawConnection(): Promise<EventEmitter>
     override destroyRawConnection(connection: EventEmitter): Promise<void>
+    override validateConnection(connection: object): Promise<boolean>
+    _parseVersion(text: string): string
     _query(connection: object, statement: Statement): Promise<unknown>
     override cancelQuery(connection?: unknown): Promise<void>
   }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { openDatabase } from './open.ts'
 
@@ -10,6 +11,9 @@ const defaultLockTimeoutMs = 10_000
 // One holds the lock, the others do the work.
 const poolConnections = 4
 const connectionTimeoutMs = 60_000
+
+// A process that waits holds no connection: a pooler may have few.
+const retryMs = 500
 
 /**
  * Runs work that only one process may do at a time: migrations, seeds, first users. Other processes wait. `work` gets separate
@@ -25,6 +29,20 @@ export async function withSchemaLock<T>(
   // The folder of an embedded database is already locked.
   if (db.client.pglite) return work(db)
   const { connectionString: url } = db.client.config.connection
+  for (let isFirst = true; ; isFirst = false) {
+    const done = await tryWork(url, work, lockTimeout)
+    if (done !== undefined) return done.result
+    if (isFirst) console.warn('Another process is preparing the database. Waiting for it to finish.')
+    await setTimeout(retryMs)
+  }
+}
+
+/** Runs the work if no other process has the lock; undefined otherwise. */
+async function tryWork<T>(
+  url: string,
+  work: (db: Knex) => Promise<T>,
+  lockTimeout: number,
+): Promise<{ readonly result: T } | undefined> {
   const patient = await openDatabase(
     { url },
     {
@@ -37,13 +55,8 @@ export async function withSchemaLock<T>(
   )
   try {
     return await patient.transaction(async (lock) => {
-      await lock.raw('set local lock_timeout = 0')
       const { rows } = await lock.raw('select pg_try_advisory_xact_lock(?) as "isFree"', [lockKey])
-      if (!rows[0].isFree) {
-        console.warn('Another process is preparing the database. Waiting for it to finish.')
-        await lock.raw('select pg_advisory_xact_lock(?)', [lockKey])
-      }
-      return work(patient)
+      return rows[0].isFree ? { result: await work(patient) } : undefined
     })
   } finally {
     await patient.destroy()

@@ -46,7 +46,7 @@ export class Session {
 
   /** Runs one statement; a connection prepares it when it is repeated. */
   query<Row>({ sql, values }: Statement): Promise<Row[]> {
-    const name = this.database.preparedNames.nameOf(sql)
+    const name = this.database.nameOf(sql)
     return withConnection(this.knex, (connection) =>
       this.#cancellable(connection, async () => {
         // The caller knows what its statement selects.

@@ -1,0 +1,28 @@
+/** Limits of the connections to a PostgreSQL server. */
+export interface DatabaseLimits {
+  /** Milliseconds after which a statement is cancelled; 0 for never. */
+  readonly statementTimeout?: number
+  /** The maximum number of open connections. */
+  readonly connections?: number
+  /** Milliseconds that a request waits for a free connection. */
+  readonly connectionTimeout?: number
+  /** Milliseconds that a statement waits for a lock; 0 for no separate limit. */
+  readonly lockTimeout?: number
+  /** Milliseconds after which an idle transaction is rolled back; 0 for never. */
+  readonly idleTransactionTimeout?: number
+  /** Whether statements that repeat are prepared; `auto` for where no pooler is in between. */
+  readonly preparedStatements?: PreparedStatements
+}
+
+/** When statements are prepared. */
+export type PreparedStatements = 'on' | 'off' | 'auto'
+
+/** The limits where none are given. */
+export const defaultLimits = {
+  statementTimeout: 30_000,
+  connections: 10,
+  connectionTimeout: 2_000,
+  lockTimeout: 0,
+  idleTransactionTimeout: 30_000,
+  preparedStatements: 'auto',
+} as const satisfies Required<DatabaseLimits>

@@ -1,0 +1,20 @@
+// The parts of the driver that its types leave out: the protocol's keys of a connection, and its lower half.
+import 'pg'
+
+declare module 'pg' {
+  interface Client {
+    readonly processID: number
+    readonly secretKey: number
+    getStartupConf(): Record<string, string>
+  }
+
+  interface Connection {
+    connect(portOrPath: number | string, host?: string): void
+    requestSsl(): void
+    cancel(processId: number, secretKey: number): void
+  }
+
+  interface ClientConfig {
+    readonly sslnegotiation?: 'postgres' | 'direct' | undefined
+  }
+}

@@ -1,0 +1,120 @@
+/// <reference path="./pg-internals.d.ts" />
+import pg, { type ClientConfig } from 'pg'
+import { requestCancel } from './cancel-request.ts'
+
+/** Limits of a connection to a PostgreSQL server, in milliseconds; 0 for none. */
+export interface ConnectionLimits {
+  /** The maximum duration of a statement. */
+  readonly statementTimeout: number
+  /** The maximum time that a statement waits for a lock. */
+  readonly lockTimeout: number
+  /** The maximum time that a transaction is idle. */
+  readonly idleTransactionTimeout: number
+  /** The maximum time that connecting takes, and that a pooler takes to provide a connection of its own. */
+  readonly connectionTimeout: number
+}
+
+// PostgreSQL ends an idle transaction this much later than the server does, in case the server is suspended or gone.
+const idleReserveMs = 5_000
+
+// Results do not depend on the settings of a database or role. Poolers apply these two to each client.
+const formats = { TimeZone: 'UTC', DateStyle: 'ISO' }
+
+// Milliseconds after which the operating system looks whether the other side of an idle connection is still there.
+const keepAliveMs = 5_000
+
+const begin = /^begin\b/i
+
+/** A connection to a PostgreSQL server, or to a pooler in front of one, that tells how long its statement has been running. */
+export class PostgresConnection extends pg.Client {
+  readonly limits: ConnectionLimits
+  /** When the statement that runs was sent, as `performance.now()`; undefined while none runs. */
+  busySince: number | undefined
+  /** Whether the statement that runs takes no time once a pooler has a connection for it. */
+  isInstant = false
+  /** Whether the statement that runs was cancelled because it took too long. */
+  isOverdue = false
+  /** Whether the connection can run no more statements. */
+  isEnded = false
+  /** Whether this process closes the connection. */
+  isClosing = false
+  readonly #settings: ClientConfig
+  readonly #isPooled: boolean
+  #running = 0
+
+  constructor(settings: ClientConfig, limits: ConnectionLimits, isPooled: boolean) {
+    super({
+      ...settings,
+      connectionTimeoutMillis: limits.connectionTimeout,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveMs,
+    })
+    this.limits = limits
+    this.#settings = settings
+    this.#isPooled = isPooled
+    // The driver's overloads, which all lead here.
+    const send = super.query.bind(this) as (statement: unknown, ...others: unknown[]) => unknown
+    this.query = ((statement: unknown, ...others: unknown[]) => {
+      const text = textOf(statement)
+      const isBegin = text !== undefined && begin.test(text)
+      this.#start(isBegin && isPooled)
+      return send(isBegin && isPooled ? `${text.replace(/;\s*$/, '')}; ${localLimits(limits)}` : statement, ...others)
+    }) as pg.Client['query']
+    this.connection.on('readyForQuery', () => this.#proceed())
+    this.on('error', () => this.#end()).on('end', () => this.#end())
+  }
+
+  /** The parameters that hold for the whole connection. A pooler refuses limits. */
+  override getStartupConf(): Record<string, string> {
+    return { ...formats, ...(this.#isPooled ? {} : serverLimits(this.limits)), ...super.getStartupConf() }
+  }
+
+  /** Cancels the statement that runs. */
+  cancel(): Promise<void> {
+    return requestCancel(this, this.#settings, this.limits.connectionTimeout)
+  }
+
+  /** Ends the connection at once; the statement that runs fails with an error. */
+  abandon(error: Error): void {
+    this.connection.stream.destroy(error)
+  }
+
+  #start(isInstant: boolean): void {
+    this.#running += 1
+    if (this.#running > 1) return
+    this.busySince = performance.now()
+    this.isInstant = isInstant
+  }
+
+  #proceed(): void {
+    this.#running = Math.max(0, this.#running - 1)
+    this.busySince = this.#running === 0 ? undefined : performance.now()
+    this.isInstant = false
+    this.isOverdue = false
+  }
+
+  #end(): void {
+    this.isEnded = true
+    this.busySince = undefined
+  }
+}
+
+/** The limits as PostgreSQL itself applies them, for a server that is suspended or gone. */
+function serverLimits({ statementTimeout, lockTimeout, idleTransactionTimeout }: ConnectionLimits) {
+  return {
+    statement_timeout: String(statementTimeout),
+    lock_timeout: String(lockTimeout),
+    idle_in_transaction_session_timeout: String(idleTransactionTimeout && idleTransactionTimeout + idleReserveMs),
+  }
+}
+
+/** The same for one transaction, in the message that begins it. */
+function localLimits(limits: ConnectionLimits): string {
+  const settings = Object.entries(serverLimits(limits))
+  return settings.map(([name, value]) => `set local ${name} = ${value}`).join('; ')
+}
+
+/** Returns the text of a statement as the driver takes it: a text, or an object. */
+function textOf(statement: unknown): string | undefined {
+  return typeof statement === 'string' ? statement : (statement as { text?: string }).text
+}
