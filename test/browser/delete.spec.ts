@@ -24,6 +24,15 @@ const watchDeletes = (page: Page) => {
 const listMake = (page: Page, make: string) =>
   page.evaluate((hash) => location.assign(hash), `#/vehicles?filter=${JSON.stringify({ make_like: make })}`)
 
+/** Occupies a page, as slow devices are. */
+const keepBusy = () => {
+  const occupy = () => {
+    const end = performance.now() + 900
+    while (performance.now() < end);
+  }
+  setInterval(occupy, 1)
+}
+
 test('a deleted record disappears at once, and comes back by Undo', async ({ page, api }) => {
   const make = uniqueWord()
   const vehicle = await createVehicle(api, { make })
@@ -51,15 +60,7 @@ test('a deleted record disappears at once, and comes back by Undo', async ({ pag
   expect(await api.status('vehicles', vehicle.id)).toBe(200)
 })
 
-// A page that reads its record again while the delete is on its way is told that the record is gone.
-const isGone = /status of 404/
-
-test('a delete is sent once when its message is closed by Escape, and when its page is left', async ({
-  page,
-  api,
-  expectedConsole,
-}) => {
-  expectedConsole.push(isGone)
+test('a delete is sent once when its message is closed by Escape, and when its page is left', async ({ page, api }) => {
   const [first, second] = [await createCustomer(api), await createCustomer(api)]
   const form = new FormPage(page, 'customers')
   const deletes = watchDeletes(page)
@@ -75,12 +76,12 @@ test('a delete is sent once when its message is closed by Escape, and when its p
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(undo(page)).toBeVisible()
   expect(await api.status('customers', second.id)).toBe(200)
+  await page.evaluate(keepBusy)
   await page.goto('about:blank')
   await expect.poll(() => api.status('customers', second.id)).toBe(404)
 })
 
-test('a sign-out sends a delete before the session ends', async ({ api, openAs, expectedConsole }) => {
-  expectedConsole.push(isGone)
+test('a sign-out sends a delete before the session ends', async ({ api, openAs }) => {
   const customer = await createCustomer(api)
   const user = await createUser(api, 'admin')
   const page = await openAs(user)

@@ -83,5 +83,8 @@ export function withoutDeleted<Page extends { data: RaRecord[]; total?: number |
   return count === 0 ? page : { ...page, data, ...(page.total !== undefined && { total: page.total - count }) }
 }
 
-// A page that is left or closed sends its delete first: the request outlives it.
-globalThis.window?.addEventListener('pagehide', () => void sendPendingDelete({ isLeaving: true }))
+// A page that is left or closed sends its delete first: the request outlives it. Browsers give up on `pagehide` if the page is busy,
+// and wait for `beforeunload`, which phones do not send.
+for (const leaving of ['beforeunload', 'pagehide']) {
+  globalThis.window?.addEventListener(leaving, () => void sendPendingDelete({ isLeaving: true }))
+}

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { HttpError, type Identifier, useNotify, useRefresh } from 'react-admin'
+import { HttpError, type Identifier, useNotify } from 'react-admin'
 import { outcomeOf } from '../batch.ts'
 import { useRecordCount } from '../components/list/useRecordCount.ts'
 import { deleteLater } from './pendingDelete.ts'
+import { readsRecord } from './readsRecord.ts'
 
 /** Records to delete, and the request that does it. */
 export interface Deletion {
@@ -19,7 +20,6 @@ const reasonMs = 10_000
 export const useDeleteLater = (resource: string) => {
   const queryClient = useQueryClient()
   const notify = useNotify()
-  const refresh = useRefresh()
   const say = useRecordCount(resource)
   // Not the records themselves: a page that shows one until the user is elsewhere would report that it does not exist.
   const readLists = () => {
@@ -27,7 +27,8 @@ export const useDeleteLater = (resource: string) => {
       void queryClient.invalidateQueries({ queryKey: [resource, method] })
     }
   }
-  const report = (error: unknown, { ids, onFailed }: Deletion) => {
+  /** Shows the reason of a failure; returns the records that could not be deleted. */
+  const report = (error: unknown, { ids, onFailed }: Deletion): Identifier[] => {
     const outcome = outcomeOf(error)
     const message = error instanceof Error ? error.message : String(error)
     const failed = outcome ? [...outcome.failed.map(({ id }) => id), ...outcome.rest] : [...ids]
@@ -37,17 +38,25 @@ export const useDeleteLater = (resource: string) => {
     const text = isSentence ? reason : `${say('failed_delete', failed.length)}: ${reason}`
     notify(text, { type: 'error', multiLine: true, autoHideDuration: reasonMs, messageArgs: { _: text } })
     onFailed?.(failed)
+    return failed
   }
   return (deletion: Deletion): void => {
     const { ids, send } = deletion
+    let deleted: readonly Identifier[] = []
     deleteLater({
       resource,
       ids,
       message: say('done_delete', ids.length),
       send: async () => {
-        await send().catch((error: unknown) => report(error, deletion))
+        const failed = await send().then(
+          (): Identifier[] => [],
+          (error: unknown) => report(error, deletion),
+        )
+        deleted = ids.filter((id) => !failed.includes(id))
       },
-      onEnd: refresh,
+      // The page of a deleted record may be there until that of its list has loaded.
+      onEnd: () =>
+        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !readsRecord(queryKey, resource, deleted) }),
     })
     readLists()
   }
