@@ -42,6 +42,8 @@ test('cards are moved by mouse and by keyboard, undone, and taken back when the 
   await page.mouse.down()
   await target.hover()
   await target.hover({ position: { x: 40, y: 120 } })
+  // A slow page has not seen yet where the pointer is.
+  await expect(page.getByText(`${make} One over Sold`)).toBeAttached()
   await page.mouse.up()
   await expect(column(page, 'Sold 1').getByRole('article')).toHaveText([new RegExp(`${make} One`)])
   await expect.poll(() => stateOf(0)).toBe('sold')
