@@ -8,8 +8,14 @@ export { SignInForm } from './auth/SignInForm.tsx'
 export { can, getSession, loadedSession, type OperationName, type SessionInfo } from './auth/session.ts'
 export { useVisible } from './auth/visible.ts'
 export { defaultBatchLimit } from './batch.ts'
+export { ColumnsMenu } from './columns/ColumnsMenu.tsx'
 export { shownColumns } from './columns/columns.ts'
-export { columnSources, usePublishColumns, useTableColumns } from './columns/TableColumnsContext.tsx'
+export {
+  columnSources,
+  TableColumnsProvider,
+  usePublishColumns,
+  useTableColumns,
+} from './columns/TableColumnsContext.tsx'
 export { TableHead } from './columns/TableHead.tsx'
 export { useColumnWidths, useStoredColumns } from './columns/useStoredColumns.ts'
 export { widthStyles, widthVariables } from './columns/widths.ts'
@@ -60,7 +66,7 @@ export { AddRecordButton } from './components/related/AddRecordButton.tsx'
 export { CreateInDialogButton } from './components/related/CreateInDialogButton.tsx'
 export { FormDialog } from './components/related/FormDialog.tsx'
 export type { RelatedRecordsProps } from './components/related/RelatedRecords.tsx'
-export { RelationContext } from './components/related/RelationContext.ts'
+export { RelationContext, useTableKey } from './components/related/RelationContext.ts'
 export { TextButton } from './components/TextButton.tsx'
 export { useRecordPath } from './components/useRecordPath.ts'
 export { WithInitials } from './components/WithInitials.tsx'

@@ -1,6 +1,7 @@
 import { Box, Button, Popover, TextField, type Theme, useMediaQuery } from '@mui/material'
 import { useState } from 'react'
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin'
+import { useTableKey } from '../components/related/RelationContext.ts'
 import { visuallyHidden } from '../theme/visuallyHidden.ts'
 import { ColumnItem } from './ColumnItem.tsx'
 import { movedTo, orderedColumns, ranksOf, type TableColumns } from './columns.ts'
@@ -24,7 +25,7 @@ export const ColumnsPopover = ({ title, anchor, table, onClose }: ColumnsPopover
   const resource = useResourceContext()
   // On a phone the keyboard would cover the columns.
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'), { noSsr: true })
-  const [stored, store] = useStoredColumns(`${resource}.datatable`)
+  const [stored, store] = useStoredColumns(useTableKey())
   const [search, setSearch] = useState('')
   const [said, say] = useState('')
   const { sources, labels, hiddenByDefault } = table

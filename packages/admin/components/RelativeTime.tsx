@@ -2,7 +2,8 @@ import { Typography, type TypographyProps } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useFormatLocale } from '../format/locale.ts'
 import { formatRelativeTime } from '../format/relativeTime.ts'
-import { formatExactTimestamp } from '../format/timestamp.ts'
+import { formatExactTimestamp, formatTimestamp } from '../format/timestamp.ts'
+import { useExactTimes } from '../format/useExactTimes.ts'
 
 /** A timestamp in UTC, and the key of a text around it with `%{time}`. */
 export interface RelativeTimeProps extends Pick<TypographyProps, 'variant' | 'color'> {
@@ -10,10 +11,12 @@ export interface RelativeTimeProps extends Pick<TypographyProps, 'variant' | 'co
   label?: string
 }
 
-/** How long ago a timestamp is; its title is the exact value. */
+/** How long ago a timestamp is, or its time if the user wants exact ones; its title is the exact value. */
 export const RelativeTime = ({ value, label, ...props }: RelativeTimeProps) => {
   const translate = useTranslate()
-  const time = formatRelativeTime(value, useFormatLocale(), Date.now())
+  const locale = useFormatLocale()
+  const [isExact] = useExactTimes()
+  const time = isExact ? formatTimestamp(value, locale) : formatRelativeTime(value, locale, Date.now())
   return (
     <Typography component="time" variant="body2" dateTime={value} title={formatExactTimestamp(value)} noWrap {...props}>
       {label === undefined ? time : translate(label, { time })}

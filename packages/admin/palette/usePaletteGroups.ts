@@ -1,3 +1,4 @@
+import AccessTime from '@mui/icons-material/AccessTime'
 import AddIcon from '@mui/icons-material/Add'
 import Brightness4 from '@mui/icons-material/Brightness4'
 import Dashboard from '@mui/icons-material/Dashboard'
@@ -21,6 +22,7 @@ import { can, loadedSession } from '../auth/session.ts'
 import { useBookmarks } from '../bookmarks/useBookmarks.ts'
 import { useFormatLocale } from '../format/locale.ts'
 import { formatNumber } from '../format/number.ts'
+import { useExactTimes } from '../format/useExactTimes.ts'
 import { withSmallInitial } from '../i18n/fieldLabel.ts'
 import { useShortcutsDialog } from '../shortcuts/ShortcutsProvider.tsx'
 import { matchesText } from './matchesText.ts'
@@ -94,7 +96,7 @@ export const usePaletteGroups = (text: string) => {
   return { groups: groups.filter(({ entries }) => entries.length > 0), isSearching, error }
 }
 
-/** Actions that concern no resource: theme, language, sign-out. */
+/** Actions that concern no resource: times, theme, language, sign-out. */
 const useActions = (): PaletteEntry[] => {
   const translate = useTranslate()
   const { darkTheme } = useThemesContext()
@@ -103,8 +105,15 @@ const useActions = (): PaletteEntry[] => {
   const locales = useLocales()
   const logout = useLogout()
   const showShortcuts = useShortcutsDialog()
+  const [isExact, setExact] = useExactTimes()
   return [
     { key: 'shortcuts', label: translate('slipform.shortcuts.title'), icon: Help, run: showShortcuts },
+    {
+      key: 'times',
+      label: translate(`slipform.palette.${isExact ? 'relative' : 'exact'}_times`),
+      icon: AccessTime,
+      run: () => setExact(!isExact),
+    },
     ...(darkTheme
       ? [
           {

@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
+import { useExactTimes } from '../format/useExactTimes.ts'
 import { usePageShortcuts } from './usePageShortcuts.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
@@ -11,11 +12,12 @@ const ShortcutsContext = createContext(() => {})
 /** Returns a function that opens the list of shortcuts. */
 export const useShortcutsDialog = () => useContext(ShortcutsContext)
 
-/** Handles the shortcuts of forms and records, and lists all of them in a dialog. */
+/** Handles the shortcuts of forms, records and times, and lists all of them in a dialog. */
 export const ShortcutsProvider = ({ children }: { children: ReactNode }) => {
   const [isOpen, setOpen] = useState(false)
   const open = useCallback(() => setOpen(true), [])
-  useShortcuts({ help: open })
+  const [isExact, setExact] = useExactTimes()
+  useShortcuts({ help: open, times: () => setExact(!isExact) })
   usePageShortcuts()
   return (
     <ShortcutsContext.Provider value={open}>

@@ -54,6 +54,8 @@ export const data = (color: ColorTokens): Components => ({
   MuiTablePagination: {
     styleOverrides: {
       root: {
+        // A span of react-admin: without this, its background ends where its text would.
+        display: 'block',
         borderTop: `1px solid ${color.line}`,
         color: color.textMuted,
         '@media (max-width: 599px)': { position: 'sticky', bottom: 0, zIndex: 2, backgroundColor: color.background },
@@ -95,7 +97,7 @@ export const data = (color: ColorTokens): Components => ({
         // In a column of links the accent would draw the eye to other records.
         '& td .MuiLink-root, & td .RaReferenceField-link > *': { color: 'inherit', fontWeight: 'inherit' },
         '& td .MuiTypography-root': { fontSize: fontSizes.md, overflow: 'hidden', textOverflow: 'ellipsis' },
-        '& tbody td:nth-of-type(2):not(.MuiTableCell-alignRight), & tbody td:first-of-type:not(.MuiTableCell-paddingCheckbox)':
+        '& tbody .MuiTableCell-paddingCheckbox + td:not(.MuiTableCell-alignRight), & tbody td:first-of-type:not(.MuiTableCell-paddingCheckbox)':
           { fontWeight: 560, '& .MuiTypography-root': { fontWeight: 560 } },
         // Chips share the width of their cell: each is shortened instead of hiding the last ones.
         '& td .MuiStack-root:has(.MuiChip-root)': { flexWrap: 'nowrap', '& > *': { flexShrink: 1, minWidth: '2rem' } },

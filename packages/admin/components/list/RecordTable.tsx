@@ -11,7 +11,7 @@ import { GridModeContext } from '../../grid/gridMode.ts'
 import { LazyEditGrid } from '../../grid/LazyEditGrid.ts'
 import { GalleryContext, RowOptionsContext } from '../../layouts/gallery/galleryContext.ts'
 import { visuallyHidden } from '../../theme/visuallyHidden.ts'
-import { RelationContext } from '../related/RelationContext.ts'
+import { useTableKey } from '../related/RelationContext.ts'
 import { useDensity } from './density.ts'
 import { RecordBulkToolbar } from './RecordBulkToolbar.tsx'
 import { RecordCards } from './RecordCards.tsx'
@@ -43,14 +43,13 @@ export const RecordTable = ({ rowAction, rowOperation = 'update', children, ...p
 }
 
 const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, ...props }: RecordTableProps) => {
-  const relation = useContext(RelationContext)
   const hidden = [...hiddenColumns, ...without]
   usePublishColumns(children, hidden)
   const resource = useResourceContext()
   const [density] = useDensity(resource)
   const { page } = useListContext()
   const grid = useContext(GridModeContext)
-  const storeKey = `${relation ?? resource}.datatable`
+  const storeKey = useTableKey()
   const sources = columnSources(children)
   const [widths] = useColumnWidths(storeKey)
   const table = useRef<HTMLTableElement>(null)

@@ -1,9 +1,12 @@
-import { Box } from '@mui/material'
+import { Box, Stack, type Theme, useMediaQuery } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import { ReferenceManyField, useRecordContext } from 'react-admin'
 import { can } from '../../auth/session.ts'
+import { ColumnsMenu } from '../../columns/ColumnsMenu.tsx'
+import { TableColumnsProvider } from '../../columns/TableColumnsContext.tsx'
 import { sortedIfPossible } from '../../dataProvider.ts'
 import { ListPagination } from '../list/ListPagination.tsx'
+import { SortButton } from '../list/SortButton.tsx'
 import { CreateInDialogButton } from './CreateInDialogButton.tsx'
 import { RelationContext } from './RelationContext.ts'
 
@@ -18,9 +21,10 @@ export interface RelatedRecordsProps {
   children: ReactNode
 }
 
-/** The related records of a record: a paginated table, and a create button. */
+/** The related records of a record: a paginated table with its controls, and a create button. */
 export const RelatedRecords = ({ reference, target, createInputs, children }: RelatedRecordsProps) => {
   const parent = useRecordContext()
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
   const relation = `${reference}.of.${target}`
   return (
     <ReferenceManyField
@@ -32,12 +36,19 @@ export const RelatedRecords = ({ reference, target, createInputs, children }: Re
       storeKey={relation}
       pagination={<ListPagination />}
     >
-      {createInputs && parent && can('create', reference) && (
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', px: 1, pt: 1 }}>
-          <CreateInDialogButton inputs={createInputs} given={{ [target]: parent.id }} />
-        </Box>
-      )}
-      <RelationContext.Provider value={relation}>{children}</RelationContext.Provider>
+      <RelationContext value={relation}>
+        <TableColumnsProvider>
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, px: 1, pt: 1 }}>
+            {!isWide && <SortButton />}
+            <ColumnsMenu />
+            <Box sx={{ flexGrow: 1 }} />
+            {createInputs && parent && can('create', reference) && (
+              <CreateInDialogButton inputs={createInputs} given={{ [target]: parent.id }} />
+            )}
+          </Stack>
+          {children}
+        </TableColumnsProvider>
+      </RelationContext>
     </ReferenceManyField>
   )
 }
