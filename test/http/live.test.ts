@@ -12,7 +12,7 @@ import { serve } from './support/serve.ts'
 const app = startApp({ models: diary, routes: diaryRoutes, tables: makeDiary, signIn: true })
 const open = liveStreams()
 
-const headers: Record<string, { cookie: string }> = { nobody: { cookie: '' } }
+const headers: Record<string, { cookie: string }> = { guest: { cookie: '' } }
 const ids: Record<string, string> = {}
 
 const signInAgain = async (name: string) => {
@@ -100,8 +100,8 @@ test.each([
   ['ann', 'topics=resource/payslips/1', 403],
   ['denied', 'topics=resource/jottings', 403],
   ['denied', 'topics=resource/jottings/1', 403],
-  ['nobody', 'topics=resource/jottings', 401],
-  ['nobody', 'topics=resource/nothing', 401],
+  ['guest', 'topics=resource/jottings', 401],
+  ['guest', 'topics=resource/nothing', 401],
 ])('as %s, a malformed or hidden topic is refused', async (name, query, status) => {
   const answer = await as(name).get(`/live?${query}`)
   expect(answer.status, answer.text).toBe(status)
@@ -112,7 +112,7 @@ test('refusals are those of the list', async () => {
   for (const [name, resource] of [
     ['ann', 'payslips'],
     ['denied', 'jottings'],
-    ['nobody', 'jottings'],
+    ['guest', 'jottings'],
     ['root', 'nothing'],
   ] as const) {
     const { status, json } = await as(name).get(`/${resource}`)
@@ -126,11 +126,11 @@ test('a session names the resources that can be followed', async () => {
   const liveOf = async (name: string) => (await as(name).get('/auth/me')).json.live?.sort()
   expect(await liveOf('ann')).toEqual(['articles', 'jottings', 'polls', 'subjects', 'team/jottings'])
   expect(await liveOf('root')).toContain('payslips')
-  expect(await liveOf('nobody')).toBeUndefined()
+  expect(await liveOf('guest')).toBeUndefined()
 })
 
 test('callers who are not signed in follow what they may list', async () => {
-  const stream = await follow('nobody', 'subjects')
+  const stream = await follow('guest', 'subjects')
   await app.sql('insert into subjects values (?, ?)', [subject(1), 'red'])
   expect(await stream.changes()).toEqual([`created subjects ${subject(1)}`])
 })
@@ -184,7 +184,7 @@ test('a client resumes from the last event, or is told to read again', async () 
   expect(again.lastId).not.toBe(first.lastId)
   await app.sql('delete from jottings where id = 2')
   expect(await again.changes()).toEqual(['deleted jottings 2'])
-  // A token belongs to nobody: another caller learns what they may see.
+  // A token gives no access: another caller learns what they may see.
   const ofBob = await resume('bob', first.lastId, 'jottings')
   expect(await ofBob.changes()).toEqual(['created jottings 1,3'])
 
