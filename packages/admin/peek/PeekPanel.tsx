@@ -10,8 +10,6 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useVisible } from '../auth/visible.ts'
-import { topicOf } from '../live/events.ts'
-import { useSubscribe } from '../live/useSubscribe.ts'
 import { visuallyHidden } from '../theme/visuallyHidden.ts'
 import { PeekActions } from './PeekActions.tsx'
 import { PeekButtons } from './PeekButtons.tsx'
@@ -50,9 +48,7 @@ export const PeekPanel = ({ peek }: { peek: Peek }) => {
   const { id = '' } = peek
   const { data = [], resource } = useListContext()
   const listed = data.find((record) => String(record.id) === id)
-  const { data: record = listed, error, refetch } = useGetOne(resource, { id: listed?.id ?? id })
-  // The list beside it takes a deleted record away.
-  useSubscribe(topicOf(resource, id), ({ type }) => type === 'updated' && refetch())
+  const { data: record = listed, error } = useGetOne(resource, { id: listed?.id ?? id })
   if (record === undefined) {
     return error === null ? null : (
       <Panel peek={peek} title={error.message} announcement={error.message}>

@@ -1,5 +1,4 @@
-import { SimpleForm, type SimpleFormProps, useResourceContext } from 'react-admin'
-import { LiveForm, WhenLive } from '../../live/Live.tsx'
+import { SimpleForm, type SimpleFormProps } from 'react-admin'
 import type { ChangesProps } from './Changes.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -25,8 +24,5 @@ export const InputForm = ({ inputs, stored, fields = [], ...props }: InputFormPr
     <ErrorSummary inputs={inputs} />
     <DraftOffer key={stored?.id} inputs={inputs} stored={stored} />
     {useDescribedInputs(inputs)}
-    <WhenLive resource={useResourceContext()}>
-      {stored && <LiveForm key={stored.id} inputs={inputs} stored={stored} fields={fields} />}
-    </WhenLive>
   </SimpleForm>
 )

@@ -12,7 +12,6 @@ import {
 import { shownColumns } from '../../columns/columns.ts'
 import { columnSources } from '../../columns/TableColumnsContext.tsx'
 import { useStoredColumns } from '../../columns/useStoredColumns.ts'
-import { useChangedClass } from '../../live/changedMarks.ts'
 import { RecordLink } from '../RecordLink.tsx'
 import { RecordCheckbox } from './RecordCheckbox.tsx'
 import type { RecordTableProps } from './RecordTable.tsx'
@@ -52,7 +51,7 @@ export const RecordCards = ({
     <SelectableCards bulkActionButtons={bulkActionButtons}>
       {data.map((record) => (
         <RecordContextProvider key={record.id} value={record}>
-          <RecordCard>
+          <Stack component="article" sx={cardStyle}>
             <Stack direction="row" sx={{ alignItems: 'center' }}>
               {bulkActionButtons && <RecordCheckbox selectedIds={selectedIds} onToggle={onToggleItem} />}
               <Typography variant="subtitle1" component="h2" sx={{ flexGrow: 1 }}>
@@ -63,18 +62,12 @@ export const RecordCards = ({
             {lines.map((column) => (
               <RecordField key={column.source} {...column} variant="inline" />
             ))}
-          </RecordCard>
+          </Stack>
         </RecordContextProvider>
       ))}
     </SelectableCards>
   )
 }
-
-const RecordCard = ({ children }: { children: ReactNode }) => (
-  <Stack component="article" className={useChangedClass()} sx={cardStyle}>
-    {children}
-  </Stack>
-)
 
 /** Returns the properties of the columns that are lines of a card, in the order that the user has chosen. */
 function useLines(storeKey: string, children: ReactNode, hiddenByDefault: string[]): ColumnProps[] {
