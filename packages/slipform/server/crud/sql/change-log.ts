@@ -17,9 +17,16 @@ export function renderUnseen(): Sql {
   return sql`(txid >= ${new SnapshotPart('xmin')}::xid8 and (${isUnseen}))`
 }
 
-/** Renders the condition that the change log still has every row that a snapshot does not see. */
+/**
+ * Renders the condition that the change log still has every row that a snapshot does not see; null if there is no log. Transactions
+ * that still run have not lost rows. A snapshot of the future is one of another database.
+ */
 export function renderUntrimmed(): Sql {
-  return sql`(select trimmed from slipform.change_horizon) <= ${new SnapshotPart('xmin')}::xid8`
+  const running = sql`unnest(${new SnapshotPart('running')}::xid8[]) as r (txid)`
+  const lost = sql`select from ${running} where r.txid < trimmed and pg_visible_in_snapshot(r.txid, pg_current_snapshot())`
+  const xmax = sql`${new SnapshotPart('xmax')}::xid8`
+  return sql`(select trimmed <= ${xmax} and ${xmax} <= pg_snapshot_xmax(pg_current_snapshot()) and not exists (${lost})
+    from slipform.change_horizon)`
 }
 
 /**
@@ -35,7 +42,7 @@ export function renderLogState(tables: readonly Table[]): Sql {
         where tgrelid = c.oid and tgfoid in (
           'slipform.log_insert'::regproc, 'slipform.log_update'::regproc, 'slipform.log_delete'::regproc, 'slipform.log_change'::regproc))
       from pg_class as c
-      where c.oid = ${name}::regclass and relkind = 'r' and not relrowsecurity and not relhassubclass and not relispartition
+      where c.oid = to_regclass(${name}) and relkind = 'r' and not relrowsecurity and not relhassubclass and not relispartition
         and not exists (select from pg_inherits where inhrelid = c.oid)
         and not exists (select from pg_subscription_rel where srrelid = c.oid))`,
   )
@@ -44,7 +51,7 @@ export function renderLogState(tables: readonly Table[]): Sql {
 
 /** Renders the columns of a table that its log omits, as a list of names ended by NUL, in hexadecimal. */
 export function renderOmittedColumns(resource: Resource): Sql {
-  return sql`(select encode(tgargs, 'hex') from pg_trigger where tgrelid = ${nameOf(resource)}::regclass and tgfoid = 'slipform.log_insert'::regproc)`
+  return sql`(select encode(tgargs, 'hex') from pg_trigger where tgrelid = to_regclass(${nameOf(resource)}) and tgfoid = 'slipform.log_insert'::regproc)`
 }
 
 /**
