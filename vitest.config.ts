@@ -15,6 +15,7 @@ const onEmbedded = [
   'export-clients',
   'fulltext',
   'hanging-hooks',
+  'live',
   'migrations',
   'operators',
   'totals',

@@ -26,6 +26,8 @@ export interface StructAttributes {
   readonly audited?: boolean
   /** Caches totals of lists: triggers on the table log its changes. Default: true; false for tables of an existing database. */
   readonly cached_totals?: boolean
+  /** Lets clients follow changes of records (docs/live.md). Default: true where changes of the table are logged. */
+  readonly live?: boolean
 }
 
 /** The fields of a model by name. */

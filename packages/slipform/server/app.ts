@@ -13,7 +13,7 @@ import { mentionRoutes, mentionsPath } from './comments/inbox.ts'
 import { commentRoutes, commentsPath } from './comments/router.ts'
 import { checkRows } from './crud/access/rows.ts'
 import { BackgroundWork } from './crud/background-work.ts'
-import type { ErrorLog } from './crud/errors/error-log.ts'
+import { describeError, type ErrorLog } from './crud/errors/error-log.ts'
 import { ApiError } from './crud/errors/errors.ts'
 import { PlanCaches } from './crud/plan/cache.ts'
 import type { Services } from './crud/request-context.ts'
@@ -25,6 +25,9 @@ import { allowOrigins } from './http/cors.ts'
 import { secureHeaders } from './http/headers.ts'
 import { answerMalformedPath, refuseMalformedPath, verifyUtf8 } from './http/malformed.ts'
 import { allRoutes, mountResources } from './http/mount.ts'
+import { LiveResources } from './live/live-resources.ts'
+import { LiveUpdates } from './live/live-updates.ts'
+import { livePath, liveRoutes } from './live/router.ts'
 import { openApi } from './openapi/router.ts'
 import { ReadableResources } from './readable-records.ts'
 import { describeHiddenRelations, readersOf } from './readers.ts'
@@ -82,15 +85,27 @@ export function createApp(options: AppOptions): Express {
   const resources = { ...routers, ...signIn?.resources }
   const readers = readersOf(resources)
   const readable = new ReadableResources(routers)
-  const stored = adminRoutes(readable, resources)
+  const liveResources = new LiveResources(routers)
+  const stored = { ...adminRoutes(readable, resources), [livePath]: liveRoutes(liveResources) }
   const documents = openApi({ ...routers, ...stored }, readers)
   const app = express()
   app.disable('x-powered-by').set('trust proxy', trustProxy)
+  const database = new Database(db, changeLog)
+  const background = new BackgroundWork()
+  const report = (error: unknown) => log.error({ err: describeError(error) }, 'Live updates were interrupted')
   const services: Services = {
     db,
-    database: new Database(db, changeLog),
+    database,
     log,
-    background: new BackgroundWork(),
+    background,
+    live: new LiveUpdates({
+      database,
+      changeLog,
+      sessions: signIn?.sessions,
+      background,
+      resources: liveResources,
+      report,
+    }),
     stopping: new AbortController(),
     readers,
     plans: new PlanCaches(),
@@ -107,7 +122,11 @@ export function createApp(options: AppOptions): Express {
   api.use(rejectCrossOriginWrites(corsOrigins))
   if (signIn?.acceptPreviousSecret) api.use(signIn.acceptPreviousSecret)
   if (signIn) api.use(identify(signIn.sessions), signIn.routes(resources))
-  else api.get('/auth/me', (_req, res) => void res.json({ user: null, isOpen: true } satisfies SessionInfo))
+  else
+    api.get('/auth/me', async (_req, res) => {
+      const live = await services.live.logged.listedBy(undefined)
+      res.json({ user: null, isOpen: true, live } satisfies SessionInfo)
+    })
   api.use(mountResources(stored))
   api.use(mountResources(routers), requireSignIn(documents), documents)
   api.use((req) => {

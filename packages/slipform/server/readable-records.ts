@@ -5,8 +5,8 @@ import { isAtLeast, type Role } from '../model/roles.ts'
 import { checkRole } from './crud/access/allow.ts'
 import { roleOf } from './crud/access/caller.ts'
 import { ApiError } from './crud/errors/errors.ts'
-import { contextOf } from './crud/request-context.ts'
 import { isReserved } from './crud/reserved.ts'
+import { askReadable, probeRoute, unknownRoute } from './probe-route.ts'
 import { walkRoutes } from './routing/mounted-routes.ts'
 import type { Router } from './routing/router.ts'
 
@@ -81,28 +81,8 @@ export class ReadableResources {
     const path = `/${encodeURIComponent(record.toWellFormed())}${suffixes[reading]}`
     const { router } = this.#find(reading, resource, path)
     if (record === '' || isReserved(record)) throw unknownRoute(resource, path)
-    const context = contextOf(req)
-    const { scopes } = context
-    try {
-      const key = await new Promise<string>((resolve, reject) => {
-        context.onReadable = resolve
-        const baseUrl = `/api/${resource}`
-        const read: Request = Object.create(req, {
-          method: { value: 'GET', writable: true },
-          url: { value: path, writable: true },
-          baseUrl: { value: baseUrl, writable: true },
-          originalUrl: { value: baseUrl + path, writable: true },
-          params: { value: {}, writable: true },
-          body: { value: undefined, writable: true },
-          _parsedUrl: { value: undefined, writable: true },
-        })
-        router(read, res, (error?: unknown) => reject(error ?? unknownRoute(resource, path)))
-      })
-      return { resource, record: key }
-    } finally {
-      context.onReadable = undefined
-      context.scopes = scopes
-    }
+    const key = await probeRoute({ req, res, router, resource, path }, askReadable)
+    return { resource, record: key }
   }
 
   /**
@@ -142,8 +122,4 @@ function readableBy(routers: Readonly<Record<string, Router>>, reading: Reading)
     return [[resource, { resource, router, minimumRole, plural: resourceOf(model).plural, model }] as const]
   })
   return new Map(entries)
-}
-
-function unknownRoute(resource: string, path: string): ApiError {
-  return ApiError.of('route_not_found', { method: 'GET', path: `/api/${encodeURI(resource.toWellFormed())}${path}` })
 }

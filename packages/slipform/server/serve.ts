@@ -107,7 +107,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
     const users = signIn && (await describeUsers(db))
     if (signIn && users === 'demo') signIn.demoUsers = demoUsers
     greet(config, users)
-    const { background, hiddenRelations, stopping } = servicesOf(app)
+    const { background, hiddenRelations, live, stopping } = servicesOf(app)
     if (hiddenRelations) console.log(`  ${hiddenRelations}\n`)
     // The first response does not need these.
     void signIn?.auth()
@@ -116,7 +116,10 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
 
     for (const signal of signals) process.off(signal, exit)
     stopOnSignals(server, {
-      closeSockets: closeAdmin,
+      closeSockets: () => {
+        live.end()
+        return closeAdmin()
+      },
       close: () => background.idle().then(close),
       abort: (reason) => stopping.abort(reason),
       timeoutMs: config.shutdownTimeoutMs,

@@ -6,7 +6,7 @@ import { servicesOf } from '../../../packages/slipform/server/crud/request-conte
 /** Serves an application until it is closed. */
 export async function serve(
   options: AppOptions,
-): Promise<{ base: string; close: () => void; idle: () => Promise<void> }> {
+): Promise<{ base: string; end: () => void; close: () => void; idle: () => Promise<void> }> {
   const app = createApp(options)
   const server = createServer({ maxHeaderSize: 128 * 1024 }, app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -16,6 +16,7 @@ export async function serve(
   }
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
+    end: () => servicesOf(app).live.end(),
     close,
     idle: () => servicesOf(app).background.idle(),
   }

@@ -21,6 +21,7 @@ const structAttributes: Readonly<Record<keyof Required<StructAttributes>, (value
   max_page_size: isLimit,
   audited: (value) => (typeof value === 'boolean' ? undefined : 'is a flag: write true or leave it out'),
   cached_totals: (value) => (typeof value === 'boolean' ? undefined : 'is a flag: write false or leave it out'),
+  live: (value) => (typeof value === 'boolean' ? undefined : 'is a flag: write false or leave it out'),
 }
 
 /**

@@ -47,7 +47,7 @@ export async function createApiKey(
 ): Promise<{ id: string; key: string }> {
   const key = prefix + randomBytes(32).toString('base64url')
   const start = key.slice(0, prefix.length + shownCharacters)
-  const row = { id: randomUUID(), user_id: userId, name, start, hash: hashOf(key), expires_at: expiresAt ?? null }
+  const row = { id: randomUUID(), user_id: userId, name, start, hash: hashOfKey(key), expires_at: expiresAt ?? null }
   await db('auth_api_keys').insert(row)
   return { id: row.id, key }
 }
@@ -58,11 +58,12 @@ export async function findKeyOwner(db: Knex, key: string): Promise<User | undefi
     `update auth_api_keys k set last_used_at = now() from auth_users u
       where k.hash = ? and (k.expires_at is null or k.expires_at > now()) and u.id = k.user_id and not u.banned
       returning u.id, u.name, u.email, u.role`,
-    [hashOf(key)],
+    [hashOfKey(key)],
   )
   return rows[0]
 }
 
-function hashOf(key: string): string {
+/** Returns the hash of a key, which the database stores instead of the key. */
+export function hashOfKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }

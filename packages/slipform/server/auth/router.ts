@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { UserRole } from '../../model/roles.ts'
 import { allow } from '../crud/access/allow.ts'
 import { ApiError } from '../crud/errors/errors.ts'
+import { servicesOf } from '../crud/request-context.ts'
 import { Router } from '../routing/router.ts'
 import { exposeDatabaseErrors } from './database-errors.ts'
 import { keys } from './keys-routes.ts'
@@ -40,13 +41,17 @@ export function authRoutes({ db, auth, sessions, routers, demoUsers }: AuthRoute
   const limitChange = limitAttempts(db, (req) => req.user?.email)
   return Router()
     .use(noticeWrites(sessions))
-    .get('/me', allow('public'), (req, res) => {
+    .get('/me', allow('public'), async (req, res) => {
       const { user } = req
       const demo = demoUsers()
       const info: SessionInfo =
         user === undefined
           ? { user: null, ...(demo && { demoUsers: demo }) }
-          : { user, permissions: permissionsFor(user.role) }
+          : {
+              user,
+              permissions: permissionsFor(user.role),
+              live: await servicesOf(req.app).live.logged.listedBy(user.role),
+            }
       res.set('Cache-Control', 'no-store').json(info)
     })
     .post('/sign-in/email', allow('public'), limitSignIn, answer)

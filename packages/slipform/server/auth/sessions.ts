@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import type { Knex } from 'knex'
 import { LRUCache } from 'lru-cache'
 import type { ChangeLog, ChangeWatch } from '../db/change-log.ts'
-import { findKeyOwner } from './api-key.ts'
+import { findKeyOwner, hashOfKey } from './api-key.ts'
 import { exposeDatabaseErrors } from './database-errors.ts'
 import type { LazyAuth } from './sign-in.ts'
 import type { User } from './user.ts'
@@ -66,6 +66,19 @@ export class Sessions {
     return lookUp.user
   }
 
+  /**
+   * Returns the users who sent some requests, as they are now: undefined for one who was identified then, but is signed out, banned or
+   * expired. Runs one statement for all sessions and one for all keys, however many they are.
+   */
+  async findAll(reqs: readonly Request[]): Promise<(User | undefined)[]> {
+    const credentials = await Promise.all(reqs.map((req) => this.#credentialOf(req)))
+    const namesOf = (kind: Credential['kind']) =>
+      credentials.flatMap((each) => (each?.kind === kind ? [storedName(each)] : []))
+    const sessions = await findUsers(this.#db, namesOf('session'), sessionUsers)
+    const keys = await findUsers(this.#db, namesOf('key'), keyUsers)
+    return credentials.map((each) => each && (each.kind === 'key' ? keys : sessions).get(storedName(each)))
+  }
+
   async #credentialOf({ headers }: Request): Promise<Credential | undefined> {
     const { authorization = '', cookie } = headers
     // Other schemes are meant for a proxy.
@@ -93,5 +106,34 @@ export class Sessions {
     if (session === null || session.user.banned) return undefined
     const { id, name: userName, email, role } = session.user
     return { id, name: userName, email, role: role as User['role'] }
+  }
+}
+
+const sessionUsers = `
+  select token as name, u.id, u.name as user_name, email, role from auth_sessions as s join auth_users as u on u.id = user_id
+  where token = any(?::text[]) and expires_at > now() and banned is not true`
+
+const keyUsers = `
+  select hash as name, u.id, u.name as user_name, email, role from auth_api_keys as k join auth_users as u on u.id = user_id
+  where hash = any(?::text[]) and (expires_at is null or expires_at > now()) and banned is not true`
+
+/** Finds the users of sessions or keys by the names under which these are stored. */
+async function findUsers(db: Knex, names: readonly string[], statement: string): Promise<Map<string, User>> {
+  if (names.length === 0) return new Map()
+  type Row = Omit<User, 'name'> & { readonly name: string; readonly user_name: string }
+  const { rows } = await db.raw<{ rows: Row[] }>(statement, [[...new Set(names)]])
+  return new Map(rows.map(({ name, id, user_name, email, role }) => [name, { id, name: user_name, email, role }]))
+}
+
+/** Returns what the database stores of a credential: the hash of a key, and the token in the signed value of a cookie. */
+function storedName({ kind, token }: Credential): string {
+  return kind === 'key' ? hashOfKey(token) : (decodeCookie(token).split('.')[0] ?? '')
+}
+
+function decodeCookie(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
   }
 }

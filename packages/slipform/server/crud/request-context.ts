@@ -5,7 +5,8 @@ import type { SignedInUser } from '../../model/hook-context.ts'
 import type { CancelSignal } from '../db/connection.ts'
 import type { Database } from '../db/database.ts'
 import { Session } from '../db/session.ts'
-import type { Actor } from './access/caller.ts'
+import type { LiveUpdates } from '../live/live-updates.ts'
+import type { Actor, Caller } from './access/caller.ts'
 import type { ReadersByModel } from './access/readers.ts'
 import type { Scopes } from './access/scope.ts'
 import type { BackgroundWork } from './background-work.ts'
@@ -22,6 +23,7 @@ export interface Services {
   readonly database: Database
   readonly log: ErrorLog
   readonly background: BackgroundWork
+  readonly live: LiveUpdates
   /** Aborts shortly before a stopping server exits. */
   readonly stopping: AbortController
   readonly readers: ReadersByModel
@@ -37,14 +39,22 @@ export function servicesOf({ locals }: Application): Services {
   return locals as Services
 }
 
+/** Take parts of what a route does; the route does not respond then. */
+export interface Probes {
+  /** Takes the caller that `list` or `one` would read for, with scopes and rows. */
+  caller?: (caller: Caller) => void
+  /** Takes the key of the record that `one` or `history` would respond with, as text. */
+  readable?: (key: string) => void
+}
+
 /** What is known of a request: who sent it, what its scopes narrow, and where its statements run. */
 export class RequestContext {
   /** Absent without sign-in. */
   actor: Actor | undefined
   /** The conditions of the scopes that the request has passed; a request with any scope is a scoped request. */
   scopes: Scopes = new Map()
-  /** Takes the key of the record that `one` or `history` would respond with; set where a request only asks whether it may read it. */
-  onReadable: ((key: string) => void) | undefined
+  /** Set where a request asks a route for less than its response. */
+  probes: Probes = {}
   /** Identifies the request in the log and in the response of a 500. */
   readonly id = randomUUID()
   readonly #req: Request

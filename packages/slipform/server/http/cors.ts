@@ -10,6 +10,7 @@ const allowedHeaders = [
   'Content-Type',
   'If-Match',
   'If-None-Match',
+  'Last-Event-ID',
   'Prefer',
   'Range',
   'X-Requested-With',

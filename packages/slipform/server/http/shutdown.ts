@@ -6,7 +6,7 @@ import { describeError } from '../crud/errors/error-log.ts'
 
 /** Options of stopping a server. */
 export interface ShutdownOptions {
-  /** Closes web sockets at once. */
+  /** Closes web sockets and live streams at once. */
   readonly closeSockets: () => Promise<void>
   /** Closes the server's resources after its last request has ended. */
   readonly close: () => Promise<void>

@@ -83,6 +83,7 @@ const responses = {
   ContentTooLarge: { description: 'The body is too large.' },
   UnsupportedMediaType: { description: 'The body is not sent as JSON.' },
   UnprocessableContent: { description: 'The body breaks the model: every fault, `field: message`, joined with `; `.' },
+  TooManyRequests: { description: 'Too many at the same time. Try again later.', headers: retryAfter },
   ServiceUnavailable: { description: 'The database is busy. Try again.', headers: retryAfter },
   Failure: { description: 'Any other error, such as the refusal of a hook, or a 500.' },
 } as const
@@ -97,6 +98,7 @@ const names = {
   413: 'ContentTooLarge',
   415: 'UnsupportedMediaType',
   422: 'UnprocessableContent',
+  429: 'TooManyRequests',
   503: 'ServiceUnavailable',
 } as const
 

@@ -77,6 +77,8 @@ export const errorTable = {
   combination_exists: { status: 409, message: '%{fields}: this combination is already in use' },
   last_admin: { status: 409, message: 'The last admin stays one' },
   too_many_comments: { status: 409, message: 'A record may have at most %{limit} comments. Delete one first.' },
+  not_live: { status: 409, message: 'The changes of %{resource} cannot be followed: its database does not log them' },
+  too_many_locks: { status: 409, message: 'A user may have at most %{limit} records open' },
   too_many_views: { status: 409, message: 'A user may have at most %{limit} views. Delete one first.' },
   record_is_referenced: { status: 409, message: 'Cannot delete %{record}: %{references} to it.' },
   reference_not_found: { status: 409, message: '%{errors}' },
@@ -102,11 +104,14 @@ export const errorTable = {
 
   too_many_attempts: { status: 429, message: 'Too many attempts. Try again in %{minutes} min.' },
 
+  too_many_streams: { status: 429, message: 'A user may have at most %{limit} live streams. Close one first.' },
+
   internal_server_error: { status: 500, message: 'Internal server error' },
 
   database_busy: { status: 503, message: 'The database is busy. Try again.' },
   database_too_slow: { status: 503, message: 'The database took too long. Try again or ask for less.' },
   request_too_slow: { status: 503, message: 'The request took too long. Try again.' },
+  live_unavailable: { status: 503, message: 'Live updates are not available right now. Try again.' },
   too_many_exports: { status: 503, message: 'Too many exports are under way. Try again.' },
 } as const satisfies Record<string, ErrorEntry>
 

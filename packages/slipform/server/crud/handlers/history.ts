@@ -25,7 +25,7 @@ type Values = Record<string, unknown> | null
 export const history = handler('history', async (resource, req, res) => {
   const id = parseId(resource, req.params.id)
   const caller = await callerOf(req, resource)
-  const { session, onReadable } = contextOf(req)
+  const { session, probes } = contextOf(req)
   const rows = await session
     .knex('audit_entries')
     .where({ resource: resource.plural, record_id: String(id) })
@@ -35,10 +35,7 @@ export const history = handler('history', async (resource, req, res) => {
   const exists = (await runExisting(session, planOne(resource, [], caller), [id])).size > 0
   // The scope of a deleted record is unknown.
   if (!exists && (rows.length === 0 || caller.scopes.has(resource.model))) throw missing(resource, id)
-  if (onReadable !== undefined) {
-    onReadable(String(id))
-    return
-  }
+  if (probes.readable !== undefined) return probes.readable(String(id))
 
   const isVisible = (name: string) => {
     const of = resource.fields.get(name) ?? resource.relation(name)

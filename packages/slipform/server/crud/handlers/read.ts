@@ -21,7 +21,9 @@ export const list = handler('list', async (resource, req, res) => {
   const handling = handlingOf(req, res)
   const query = queryOf(req)
   const caller = await callerOf(req, resource)
-  const { lists, strictLists } = contextOf(req).plans
+  const { plans, probes } = contextOf(req)
+  if (probes.caller !== undefined) return probes.caller(caller)
+  const { lists, strictLists } = plans
   const plan = (handling === 'strict' ? strictLists : lists).find(resource, query, caller, () =>
     planList(resource, parseListRequest(query, handling), caller),
   )
@@ -52,14 +54,15 @@ export const one = handler('one', async (resource, req, res) => {
   const id = parseId(resource, req.params.id)
   const query = queryOf(req)
   const caller = await callerOf(req, resource)
-  const selection = contextOf(req).plans.records.find(resource, query, caller, () =>
+  const { plans, probes } = contextOf(req)
+  if (probes.caller !== undefined) return probes.caller(caller)
+  const selection = plans.records.find(resource, query, caller, () =>
     planVersionedRecord(resource, parseOneRequest(query).embed, caller),
   )
   const record = await runRead(req, resource, (db, context) =>
     operationsOf(resource.model, context).one(db, id as never, selection),
   )
   if (record === undefined) throw missing(resource, id)
-  const { onReadable } = contextOf(req)
-  if (onReadable === undefined) respondRecord(res, 200, record)
-  else onReadable(String(id))
+  if (probes.readable === undefined) respondRecord(res, 200, record)
+  else probes.readable(String(id))
 })

@@ -1,0 +1,164 @@
+import { ApiError } from '../crud/errors/errors.ts'
+import { columnsCompared, tablesRelated } from '../crud/plan/tables.ts'
+import type { Where } from '../crud/plan/where.ts'
+import { nameOf } from '../crud/sql/identifier.ts'
+import type { Session } from '../db/session.ts'
+import { authorize, mayRead } from './access.ts'
+import { type ChangedKey, pairByKey } from './changed-keys.ts'
+import { fingerprint } from './fingerprint.ts'
+import { groupBy } from './group-by.ts'
+import type { LogPart } from './read-log.ts'
+import type { LiveEvent, LiveStream, Subscription } from './stream.ts'
+import { type Change, type ChangeType, runVisibility } from './visibility.ts'
+
+/** A topic of a stream that a part of the log may concern. */
+interface Target {
+  readonly stream: LiveStream
+  readonly subscription: Subscription
+}
+
+/** Runs statements, and takes the errors of what cannot be told. */
+export interface DeliveryContext {
+  readonly session: Session
+  readonly report: (error: unknown) => void
+}
+
+/** Returns the quoted name of the table that a subscription follows. */
+export function ownTable({ topic }: Subscription): string {
+  return nameOf(topic.live.resource)
+}
+
+/** Returns the quoted names of the related tables on which the visible records of a subscription depend. */
+export function relatedTables({ topic, access }: Subscription): string[] {
+  return access === undefined ? [] : tablesRelated(access, topic.live.resource).map(nameOf)
+}
+
+/** Finds out what a part of the change log is to each of some streams. Each delivers one part. */
+export class Delivery {
+  readonly #context: DeliveryContext
+  readonly #part: LogPart
+  readonly #changed: ReadonlyMap<string, ReadonlyMap<string, ChangedKey>>
+  readonly #events = new Map<LiveStream, LiveEvent[]>()
+
+  constructor(context: DeliveryContext, part: LogPart) {
+    this.#context = context
+    this.#part = part
+    this.#changed = new Map([...part.images].map(([table, images]) => [table, pairByKey(images)]))
+  }
+
+  /**
+   * Returns the events by stream. Finds out anew which records the callers may see, and ends the streams of those who may no longer
+   * read a topic.
+   */
+  async run(streams: Iterable<LiveStream>): Promise<ReadonlyMap<LiveStream, readonly LiveEvent[]>> {
+    const targets = [...streams].flatMap((stream) =>
+      stream.subscriptions.map((subscription): Target => ({ stream, subscription })),
+    )
+    const concerned = targets.filter((target) => {
+      if (!this.#isUntold(target.subscription)) return this.#isConcerned(target.subscription)
+      this.#resync(target)
+      return false
+    })
+    const byStream = [...groupBy(concerned, ({ stream }) => stream)]
+    const allowed = await Promise.all(byStream.map(([stream, own]) => this.#authorize(stream, own)))
+    const told = allowed.flat().filter((target) => {
+      if (!this.#isUndecided(target.subscription)) return true
+      this.#resync(target)
+      return false
+    })
+    const byResource = groupBy(told, ({ subscription }) => subscription.topic.live.resource)
+    for (const own of byResource.values()) await this.#tell(own)
+    return this.#events
+  }
+
+  /** Whether the log cannot tell what has happened to a topic. */
+  #isUntold(subscription: Subscription): boolean {
+    const { isWhole, changed, images } = this.#part
+    const table = ownTable(subscription)
+    if (!isWhole || (changed.has(table) && !images.has(table))) return true
+    return relatedTables(subscription).some((related) => changed.has(related))
+  }
+
+  #isConcerned(subscription: Subscription): boolean {
+    const changed = this.#changed.get(ownTable(subscription))
+    const { id } = subscription.topic
+    return changed !== undefined && (id === undefined ? changed.size > 0 : changed.has(id))
+  }
+
+  /** Finds out which records the caller of a stream may see; returns the topics that may be told. */
+  async #authorize(stream: LiveStream, targets: readonly Target[]): Promise<Target[]> {
+    const allowed: Target[] = []
+    try {
+      // One at a time: they share the context of the request.
+      for (const target of targets) {
+        const { subscription } = target
+        subscription.access = await authorize(stream.req, subscription.topic)
+        if (subscription.access !== undefined || (await mayRead(stream.req, subscription.topic))) allowed.push(target)
+      }
+      return allowed
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 500) this.#context.report(error)
+      // The client resumes where it was, if it may.
+      stream.end()
+      return []
+    }
+  }
+
+  /** Whether only code of the model, a column that the log omits, or a table that was not followed decides who sees a record. */
+  #isUndecided(subscription: Subscription): boolean {
+    const { access, topic } = subscription
+    const { states, followed } = this.#part
+    if (access === undefined || relatedTables(subscription).some((table) => !followed.has(table))) return true
+    const omitted = states.get(ownTable(subscription))?.omitted ?? []
+    return columnsCompared(access, topic.live.resource).some((column) => omitted.includes(column))
+  }
+
+  /** Adds the events of topics of one resource. Callers who see records by the same condition share it in the statement. */
+  async #tell(targets: readonly Target[]): Promise<void> {
+    const groups = [...groupBy(targets, ({ subscription }) => fingerprint(accessOf(subscription))).values()]
+    const [first] = targets
+    if (first === undefined) return
+    const { resource } = first.subscription.topic.live
+    const changed = [...(this.#changed.get(nameOf(resource))?.values() ?? [])]
+    const conditions = groups.flatMap(([group]) => (group === undefined ? [] : [accessOf(group.subscription)]))
+    try {
+      const changes = await runVisibility(this.#context.session, resource, changed, conditions)
+      for (const [at, group] of groups.entries()) {
+        for (const target of group) this.#addChanges(target, changes[at] ?? [])
+      }
+    } catch (error) {
+      this.#context.report(error)
+      for (const target of targets) this.#resync(target)
+    }
+  }
+
+  #addChanges({ stream, subscription: { topic } }: Target, changes: readonly Change[]): void {
+    const own = topic.id === undefined ? changes : changes.filter(({ key }) => key === topic.id).map(asRecord)
+    for (const type of changeTypes) {
+      const ids = own.filter((change) => change.type === type).map(({ id }) => id)
+      if (ids.length > 0) this.#add(stream, { event: 'change', data: { topic: topic.name, type, payload: { ids } } })
+    }
+  }
+
+  #resync({ stream, subscription: { topic } }: Target): void {
+    this.#add(stream, { event: 'resync', data: { topic: topic.name } })
+  }
+
+  #add(stream: LiveStream, event: LiveEvent): void {
+    const events = this.#events.get(stream)
+    if (events === undefined) this.#events.set(stream, [event])
+    else events.push(event)
+  }
+}
+
+const changeTypes: readonly ChangeType[] = ['created', 'updated', 'deleted']
+
+/** A record that has become visible was changed, to a client that has it open. */
+function asRecord(change: Change): Change {
+  return change.type === 'created' ? { ...change, type: 'updated' } : change
+}
+
+/** The records that a caller may see, where a condition tells. */
+function accessOf({ access }: Subscription): Where {
+  return access ?? { all: [{ any: [] }] }
+}

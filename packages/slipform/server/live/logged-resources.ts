@@ -1,0 +1,43 @@
+import type { Role } from '../../model/roles.ts'
+import { nameOf } from '../crud/sql/identifier.ts'
+import type { ChangeLog } from '../db/change-log.ts'
+import type { Session } from '../db/session.ts'
+import type { LiveResources } from './live-resources.ts'
+import { readLog } from './read-log.ts'
+
+// Every page of the admin asks once when it is loaded.
+const cacheMs = 10_000
+
+interface LoggedOptions {
+  readonly changeLog: ChangeLog | undefined
+  readonly resources: LiveResources
+}
+
+/** The live resources whose changes the database logs. */
+export class LoggedResources {
+  readonly #session: Session
+  readonly #options: LoggedOptions
+  #tables: { readonly at: number; readonly names: Promise<ReadonlySet<string>> } | undefined
+
+  constructor(session: Session, options: LoggedOptions) {
+    this.#session = session
+    this.#options = options
+  }
+
+  /** Lists those that a role may list, by their paths below /api; without sign-in all of them. */
+  async listedBy(role: Role | undefined): Promise<string[]> {
+    const { changeLog, resources } = this.#options
+    if (changeLog?.isReadable !== true) return []
+    if (this.#tables === undefined || performance.now() - this.#tables.at > cacheMs)
+      this.#tables = { at: performance.now(), names: this.#read().catch(() => new Set()) }
+    const tables = await this.#tables.names
+    return resources.listedBy(role).flatMap(({ name, resource }) => (tables.has(nameOf(resource)) ? [name] : []))
+  }
+
+  async #read(): Promise<ReadonlySet<string>> {
+    const all = this.#options.resources.listedBy(undefined)
+    const resources = new Map(all.map(({ resource }) => [nameOf(resource), resource]))
+    const { states } = await readLog(this.#session, { resources, others: new Set() })
+    return new Set([...states].flatMap(([name, { state }]) => (state === null ? [] : [name])))
+  }
+}

@@ -1,0 +1,37 @@
+import type { Request, Response } from 'express'
+import { allow } from '../crud/access/allow.ts'
+import { queryOf } from '../crud/handlers/handler.ts'
+import { parseQuery } from '../crud/request/query.ts'
+import { contextOf, servicesOf } from '../crud/request-context.ts'
+import { described } from '../openapi/described.ts'
+import { Router } from '../routing/router.ts'
+import { authorize } from './access.ts'
+import { describeLive } from './describe.ts'
+import type { LiveResources } from './live-resources.ts'
+import { ownerOf } from './open-streams.ts'
+import { LiveStream, type Subscription, streamHeaders } from './stream.ts'
+import { parseTopics } from './topics.ts'
+
+/** The path of live updates below /api. */
+export const livePath = '/live'
+
+/** Builds the route of live updates: a stream of the changes of resources and records. */
+export function liveRoutes(resources: LiveResources): Router {
+  const follow = async (req: Request, res: Response) => {
+    const { live } = servicesOf(req.app)
+    const topics = parseTopics(req, resources, parameterOf(req, 'topics'))
+    if (req.method === 'HEAD') return void res.set(streamHeaders).end()
+    const release = live.open.reserve(ownerOf({ req, actor: contextOf(req).actor }))
+    res.once('close', release)
+    const subscriptions: Subscription[] = []
+    for (const topic of topics) subscriptions.push({ topic, access: await authorize(req, topic), present: '[]' })
+    const token = req.get('last-event-id') || parameterOf(req, 'last_event_id') || undefined
+    await live.join(new LiveStream(req, res, subscriptions, token))
+  }
+  return Router().get('/', allow('public'), described(describeLive(resources), follow))
+}
+
+/** Returns a query parameter; empty if absent. */
+function parameterOf(req: Request, name: string): string {
+  return parseQuery(queryOf(req)).findLast((parameter) => parameter.name === name)?.text ?? ''
+}

@@ -1,0 +1,63 @@
+import type { Request, Response } from 'express'
+import type { Caller } from './crud/access/caller.ts'
+import { ApiError } from './crud/errors/errors.ts'
+import { contextOf, type Probes } from './crud/request-context.ts'
+import type { Router } from './routing/router.ts'
+
+/** A resource's own GET route, and the request that asks for it. */
+export interface ProbedRoute {
+  readonly req: Request
+  readonly res: Response
+  readonly router: Router
+  /** The path of the router below /api, without its slash. */
+  readonly resource: string
+  /** The path in the router. */
+  readonly path: string
+}
+
+/** Asks for a part of what a route does. */
+export type Probe<T> = (probes: Probes, take: (value: T) => void) => void
+
+/** Asks for the caller that `list` or `one` would read for. */
+export const askCaller: Probe<Caller> = (probes, take) => {
+  probes.caller = take
+}
+
+/** Asks for the key of the record that `one` or `history` would respond with. */
+export const askReadable: Probe<string> = (probes, take) => {
+  probes.readable = take
+}
+
+/**
+ * Runs a resource's own GET route for a request to another one, with its middlewares, scopes and rules, up to what is asked.
+ *
+ * @throws ApiError as the route itself would respond.
+ */
+export async function probeRoute<T>({ req, res, router, resource, path }: ProbedRoute, ask: Probe<T>): Promise<T> {
+  const context = contextOf(req)
+  const { scopes } = context
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      ask(context.probes, resolve)
+      const baseUrl = `/api/${resource}`
+      const read: Request = Object.create(req, {
+        method: { value: 'GET', writable: true },
+        url: { value: path, writable: true },
+        baseUrl: { value: baseUrl, writable: true },
+        originalUrl: { value: baseUrl + path, writable: true },
+        params: { value: {}, writable: true },
+        body: { value: undefined, writable: true },
+        _parsedUrl: { value: undefined, writable: true },
+      })
+      router(read, res, (error?: unknown) => reject(error ?? unknownRoute(resource, path)))
+    })
+  } finally {
+    context.probes = {}
+    context.scopes = scopes
+  }
+}
+
+/** The 404 of a resource's route that does not exist. */
+export function unknownRoute(resource: string, path: string): ApiError {
+  return ApiError.of('route_not_found', { method: 'GET', path: `/api/${encodeURI(resource.toWellFormed())}${path}` })
+}
