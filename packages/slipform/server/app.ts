@@ -86,7 +86,7 @@ export function createApp(options: AppOptions): Express {
   const readers = readersOf(resources)
   const readable = new ReadableResources(routers)
   const liveResources = new LiveResources(routers)
-  const stored = { ...adminRoutes(readable, resources), [livePath]: liveRoutes(liveResources) }
+  const stored = { ...adminRoutes(readable, resources), [livePath]: liveRoutes(liveResources, readable) }
   const documents = openApi({ ...routers, ...stored }, readers)
   const app = express()
   app.disable('x-powered-by').set('trust proxy', trustProxy)
