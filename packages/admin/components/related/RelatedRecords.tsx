@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { ReferenceManyField, useRecordContext } from 'react-admin'
 import { can } from '../../auth/session.ts'
 import { sortedIfPossible } from '../../dataProvider.ts'
+import { LiveRelated, WhenLive } from '../../live/Live.tsx'
 import { ListPagination } from '../list/ListPagination.tsx'
 import { CreateInDialogButton } from './CreateInDialogButton.tsx'
 import { RelationContext } from './RelationContext.ts'
@@ -37,6 +38,9 @@ export const RelatedRecords = ({ reference, target, createInputs, children }: Re
           <CreateInDialogButton inputs={createInputs} given={{ [target]: parent.id }} />
         </Box>
       )}
+      <WhenLive resource={reference}>
+        <LiveRelated resource={reference} />
+      </WhenLive>
       <RelationContext.Provider value={relation}>{children}</RelationContext.Provider>
     </ReferenceManyField>
   )

@@ -23,6 +23,8 @@ export interface SessionInfo {
   /** The server runs with `AUTH=off`. */
   readonly isOpen?: true
   readonly permissions?: Permissions
+  /** The resources whose changes the caller can follow (docs/live.md). */
+  readonly live?: readonly string[]
   /** The demo users for the login page. */
   readonly demoUsers?: readonly DemoUser[]
 }
