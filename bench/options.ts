@@ -35,7 +35,7 @@ server at BENCH_DATABASE_URL, whose databases slipform_bench_<rows> are created 
                       minimum of rows: ${describeMinRows()}
   --contenders <name,…>
                       ${contenders.map(({ name }) => name).join(', ')} (all)
-  --no-export         omits the CSV export
+  --no-export         omits the CSV export and the import
   --no-log            omits the updates with and without the change log
   --report <file>     the report to write (docs/benchmark.md)
   --profile <folder>  writes CPU profiles of Slipform, one per number of rows; profiling slows it down

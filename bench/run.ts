@@ -1,13 +1,14 @@
 import { compareResponses } from './check/compare.ts'
 import { type Garage, makeGarage } from './database/garage.ts'
 import { measureExport } from './measure/export.ts'
+import { measureImport } from './measure/import.ts'
 import { measureLoggedWrites } from './measure/logged-writes.ts'
 import { memoryOf } from './measure/process-facts.ts'
 import { measureWorkload } from './measure/rotation.ts'
 import { type Server, startServer } from './measure/server.ts'
 import { countStatements } from './measure/statements.ts'
 import type { Options } from './options.ts'
-import type { ExportFacts, LoggedWrites, Measurement, ProcessFacts, Results } from './report/results.ts'
+import type { ExportFacts, ImportFacts, LoggedWrites, Measurement, ProcessFacts, Results } from './report/results.ts'
 import { type Contender, contenders } from './workloads/contenders.ts'
 import { minRowsOf, workloads } from './workloads/workloads.ts'
 
@@ -31,6 +32,7 @@ export async function measureAll(server: string, options: Options, log: (text: s
     measurements: parts.flatMap(({ measurements }) => measurements),
     processes: parts.flatMap(({ processes }) => processes),
     exports: parts.flatMap(({ exports }) => exports),
+    imports: parts.flatMap(({ imports }) => imports),
     loggedWrites: parts.flatMap(({ loggedWrites }) => loggedWrites),
   }
 }
@@ -40,6 +42,7 @@ type Part = {
   measurements: Measurement[]
   processes: ProcessFacts[]
   exports: ExportFacts[]
+  imports: ImportFacts[]
   loggedWrites: LoggedWrites[]
 }
 
@@ -57,8 +60,8 @@ async function measureRows(
     }
     const names = options.workloads.filter((workload) => minRowsOf(workload) <= rows)
     log('Comparing the responses of the contenders')
-    await compareResponses(servers, names, garage.db)
-    const statements = await countStatements(servers, names, garage.db)
+    await compareResponses(servers, names, garage)
+    const statements = await countStatements(servers, names, garage)
     const field = { rows, garage, servers, statements }
     const measurements: Measurement[] = []
     for (const workload of names) {
@@ -66,10 +69,18 @@ async function measureRows(
       measurements.push(...(await measureWorkload(field, workload, options)))
     }
     const processes = servers.map((server) => factsOf(rows, server))
-    const exports = options.withExport ? await exportOurs(rows, garage, chosen, log) : []
-    if (!options.withLog) return { measurements, processes, exports, loggedWrites: [] }
+    const ours = options.withExport ? chosen.filter(({ role }) => role === 'ours') : []
+    const exports: ExportFacts[] = []
+    const imports: ImportFacts[] = []
+    for (const contender of ours) {
+      log('Measuring: CSV export and import')
+      exports.push(await measureExport(contender, garage, rows, options.rounds))
+      imports.push(await measureImport(contender, garage, rows, options.rounds))
+    }
+    if (!options.withLog) return { measurements, processes, exports, imports, loggedWrites: [] }
     log('Measuring: single updates with the change log')
-    return { measurements, processes, exports, loggedWrites: [await measureLoggedWrites(garage.db, rows, options)] }
+    const loggedWrites = [await measureLoggedWrites(garage.db, rows, options)]
+    return { measurements, processes, exports, imports, loggedWrites }
   } finally {
     for (const server of servers) await server.stop()
   }
@@ -82,16 +93,4 @@ function nodeOptionsFor({ role }: Contender, { profile }: Options): string[] {
 
 function factsOf(rows: number, { contender, startTime, pid }: Server): ProcessFacts {
   return { rows, contender: contender.name, startTime, memory: memoryOf(pid) }
-}
-
-async function exportOurs(
-  rows: number,
-  garage: Garage,
-  chosen: readonly Contender[],
-  log: (text: string) => void,
-): Promise<ExportFacts[]> {
-  const ours = chosen.find(({ role }) => role === 'ours')
-  if (ours === undefined) return []
-  log('Measuring: CSV export')
-  return [await measureExport(ours, garage, rows)]
 }

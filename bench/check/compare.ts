@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { Garage } from '../database/garage.ts'
 import { restoreParts } from '../database/restore.ts'
 import { type Server, send } from '../measure/server.ts'
 import type { ParsedResponse, RequestSpec } from '../workloads/request.ts'
@@ -19,13 +20,13 @@ const generatedColumns = ['id', 'created_at', 'updated_at']
 export async function compareResponses(
   servers: readonly Server[],
   names: readonly WorkloadName[],
-  db: Knex,
+  { db, rows }: Garage,
 ): Promise<void> {
   await restoreParts(db)
   for (const name of names) {
     const able = servers.filter(({ contender }) => contender.cannot?.[name] === undefined)
     const outcomes = new Map<Server, Outcome[]>()
-    for (const server of able) outcomes.set(server, await runWorkload(server, workloads[name], db))
+    for (const server of able) outcomes.set(server, await runWorkload(server, workloads[name], db, rows))
     const [[first, expected] = [], ...others] = outcomes
     for (const [server, actual] of others) {
       const fault = actual.map((outcome, at) => differenceOf(expected?.[at], outcome)).find(Boolean)
@@ -43,10 +44,10 @@ interface Outcome {
   readonly stored: readonly object[]
 }
 
-async function runWorkload(server: Server, workload: Workload, db: Knex): Promise<Outcome[]> {
+async function runWorkload(server: Server, workload: Workload, db: Knex, rows: number): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (let number = 0; number < requestsCompared; number++) {
-    const spec = workload.requestOf(number)
+    const spec = workload.requestOf(number, rows)
     outcomes.push({ response: comparable(spec, await send(server, spec)), stored: await readWrittenParts(spec, db) })
   }
   if (workload.isWrite) await restoreParts(db)

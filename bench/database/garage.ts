@@ -8,6 +8,8 @@ import { rowStatements } from './rows.ts'
 export interface Garage {
   readonly url: string
   readonly db: Knex
+  /** The number of rows in each table. */
+  readonly rows: number
   /** Closes the connection and drops the database. */
   drop(): Promise<void>
 }
@@ -31,7 +33,7 @@ export async function makeGarage(server: string, rows: number): Promise<Garage> 
     await drop()
     throw error
   }
-  return { url, db, drop }
+  return { url, db, rows, drop }
 }
 
 async function onServer(url: string, statements: readonly string[]): Promise<void> {

@@ -1,25 +1,41 @@
 import type { Garage } from '../database/garage.ts'
 import type { ExportFacts } from '../report/results.ts'
 import type { Contender } from '../workloads/contenders.ts'
+import { timeCopy } from './copy.ts'
 import { memoryOf } from './process-facts.ts'
 import { startServer } from './server.ts'
 
 /**
- * Measures the CSV export of all parts from a new server process, after one export as warm-up.
+ * Measures the CSV export of all parts from a new server process and psql's `\copy` of the table in turns, after one export as warm-up.
  *
  * @throws Error if the file does not contain every part.
  */
-export async function measureExport(contender: Contender, { url }: Garage, rows: number): Promise<ExportFacts> {
+export async function measureExport(
+  contender: Contender,
+  { url }: Garage,
+  rows: number,
+  rounds: number,
+): Promise<ExportFacts> {
   const server = await startServer(contender, url)
   try {
     await exportOnce(server.url, server.headers)
-    const { lines, ...facts } = await exportOnce(server.url, server.headers)
-    if (lines !== rows + 1) throw new Error(`The export has ${lines} lines, not ${rows + 1}.`)
-    return { rows, ...facts, peakMemory: memoryOf(server.pid)?.peak }
+    const [seconds, copies]: [number[], (number | undefined)[]] = [[], []]
+    let size = 0
+    for (let round = 0; round < rounds; round++) {
+      const { lines, megabytes, seconds: taken } = await exportOnce(server.url, server.headers)
+      if (lines !== rows + 1) throw new Error(`The export has ${lines} lines, not ${rows + 1}.`)
+      size = megabytes
+      seconds.push(taken)
+      copies.push(await timeCopy(url, "vehicle_parts to '/dev/null' csv"))
+    }
+    const copySeconds = copies.filter((each) => each !== undefined)
+    return { rows, seconds, copySeconds, megabytes: size, peakMemory: memoryOf(server.pid)?.peak }
   } finally {
     await server.stop()
   }
 }
+
+const newline = 10
 
 async function exportOnce(url: string, headers: Readonly<Record<string, string>>) {
   const started = performance.now()
@@ -28,7 +44,7 @@ async function exportOnce(url: string, headers: Readonly<Record<string, string>>
   let [lines, bytes] = [0, 0]
   for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
     bytes += chunk.length
-    for (const byte of chunk) if (byte === 10) lines++
+    for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, at + 1)) lines++
   }
   return { lines, megabytes: bytes / 1e6, seconds: (performance.now() - started) / 1000 }
 }

@@ -28,7 +28,7 @@ export async function measureWorkload(
   const workload: Workload = workloads[name]
   const { db } = field.garage
   const able = field.servers.filter(({ contender }) => contender.cannot?.[name] === undefined)
-  const next = () => workload.requestOf(nextNumber())
+  const next = () => workload.requestOf(nextNumber(), field.rows)
   const loadAndSettle = async (server: Server, seconds: number) => {
     const stopWriting = workload.writesPerSecond && startWriter(db, workload.writesPerSecond)
     const round = await loadServer(server, next, { ...load, seconds })

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex'
+import type { Garage } from '../database/garage.ts'
 import { restoreParts } from '../database/restore.ts'
 import { openStatementCount } from '../database/statements.ts'
 import type { Contender } from '../workloads/contenders.ts'
@@ -16,7 +16,7 @@ export type StatementCounts = ReadonlyMap<Contender, ReadonlyMap<WorkloadName, n
 export async function countStatements(
   servers: readonly Server[],
   names: readonly WorkloadName[],
-  db: Knex,
+  { db, rows }: Garage,
 ): Promise<StatementCounts> {
   const count = await openStatementCount(db)
   const counts = new Map<Contender, Map<WorkloadName, number>>()
@@ -27,7 +27,7 @@ export async function countStatements(
     for (const name of names.filter((each) => contender.cannot?.[each] === undefined)) {
       const workload: Workload = workloads[name]
       const sendSome = async (from: number, to: number) => {
-        for (let number = from; number < to; number++) await send(server, workload.requestOf(number))
+        for (let number = from; number < to; number++) await send(server, workload.requestOf(number, rows))
       }
       await sendSome(0, warmUpRequests)
       byWork.set(

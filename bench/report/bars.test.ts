@@ -43,3 +43,20 @@ test('a batch counts per record, memory counts by what is less', () => {
   expect(bars['batch of 100, per record: single creates of ours']).toEqual({ ratio: 12, isReached: true })
   expect(bars['memory after the load: Express + pg by hand']).toEqual({ ratio: 1.2, isReached: true })
 })
+
+test('far pages are compared with the first one, exports and imports with psql round by round', () => {
+  const results = exampleResults({ 1000000: { list: { ours: [900] }, last: { ours: [600] }, deepest: { ours: [9] } } })
+  const bars = barsOf({
+    ...results,
+    exports: [{ rows: 1_000_000, seconds: [2, 9, 6], copySeconds: [1, 3, 2], megabytes: 1, peakMemory: 90 }],
+    imports: [{ rows: 1_000_000, records: 100_000, seconds: [8, 12], copySeconds: [] }],
+  })
+  const find = (start: string) => {
+    const { ratio, isReached } = bars.find(({ title }) => title.startsWith(start)) ?? {}
+    return [ratio, isReached]
+  }
+  expect(find('the last page, at 1,000,000')).toEqual([1.5, true])
+  expect(find('offset 900,000, at 1,000,000')).toEqual([100, false])
+  expect(find('export of all parts, at 1,000,000')).toEqual([3, false])
+  expect(find('import of 100,000 parts, at 1,000,000')).toEqual([undefined, undefined])
+})

@@ -1,6 +1,6 @@
 import type { Contender } from '../workloads/contenders.ts'
-import type { WorkloadName } from '../workloads/workloads.ts'
-import { type Results, rateOf } from './results.ts'
+import { minRowsOf, type WorkloadName } from '../workloads/workloads.ts'
+import { type Results, rateOf, timesOfCopy } from './results.ts'
 
 /** A ratio that a run is expected to reach. */
 export interface Bar {
@@ -60,10 +60,15 @@ export function barsOf(results: Results): Bar[] {
     atLeast(0.8, 'single updates with the change log: without any trigger', loggedWritesRatio(results)),
     atLeast(1.7, 'page of 1,000: Express + pg by hand', against('page', handwritten)),
     atLeast(3, 'list 25 with a depth-1 join: Objection', against('join', 'objection')),
-    atLeast(1.1, 'get one: Express + pg by hand', against('one', handwritten)),
+    atLeast(1.3, 'get one: Express + pg by hand', against('one', handwritten)),
     atLeast(2, 'get one: every library', againstBest('one')),
-    ...(['create', 'update'] as const).flatMap((workload) => [
-      atLeast(0.8, `${workload}: Express + pg by hand`, against(workload, handwritten)),
+    ...(
+      [
+        ['create', 1],
+        ['update', 0.8],
+      ] as const
+    ).flatMap(([workload, bar]) => [
+      atLeast(bar, `${workload}: Express + pg by hand`, against(workload, handwritten)),
       atLeast(1.5, `${workload}: every library`, againstBest(workload)),
     ]),
     atLeast(
@@ -71,8 +76,34 @@ export function barsOf(results: Results): Bar[] {
       'batch of 100, per record: single creates of ours',
       perRecord(rate('batch', ours), rate('create', ours)),
     ),
+    ...[usualRows, manyRows].flatMap((size) => sizeBars(results, size)),
     atMost(1.5, 'memory after the load: Express + pg by hand', memoryRatio(results, rows)),
   ]
+}
+
+/** Bars of Slipform alone for a number of rows: far pages against the first one, exports and imports against psql. */
+function sizeBars(results: Results, size: number): Bar[] {
+  const at = `at ${size.toLocaleString('en')} rows`
+  const timesOfFirst = (workload: WorkloadName) =>
+    ratioOf(rateOf(results, size, 'list', ours), rateOf(results, size, workload, ours))
+  const factsOf = <Facts extends { rows: number }>(all: readonly Facts[]) => all.find(({ rows }) => rows === size)
+  const [exported, imported] = [factsOf(results.exports), factsOf(results.imports)]
+  return [
+    atMost(3, `the last page, ${at}: the time of the first`, timesOfFirst('last')),
+    ...(size < minRowsOf('deepest')
+      ? []
+      : [atMost(3, `offset 900,000, ${at}: the time of the first page`, timesOfFirst('deepest'))]),
+    atMost(2, `export of all parts, ${at}: the time of psql's \\copy`, exported && timesOfCopy(exported)),
+    atLeast(
+      0.25,
+      `import of 100,000 parts, ${at}: the rate of psql's \\copy`,
+      inverse(imported && timesOfCopy(imported)),
+    ),
+  ]
+}
+
+function inverse(ratio: number | undefined): number | undefined {
+  return ratio && 1 / ratio
 }
 
 function atLeast(bar: number, title: string, ratio: number | undefined): Bar {

@@ -31,6 +31,7 @@ export function exampleResults(
       memory: { now: contender === 'ours' ? 120 : 100, peak: 150 },
     })),
     exports: [],
+    imports: [],
     loggedWrites: [],
   }
 }

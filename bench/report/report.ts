@@ -14,6 +14,7 @@ export function renderReport(results: Results, machine: readonly string[]): stri
     renderBars(barsOf(results)),
     ...results.rows.flatMap((rows) => renderRows(results, rows)),
     ...renderExports(results),
+    ...renderImports(results),
     ...renderLoggedWrites(results),
     ...renderNotes(results),
   ]
@@ -99,14 +100,23 @@ function renderProcesses({ contenders, processes }: Results, rows: number): stri
 
 function renderExports({ exports }: Results): string[] {
   if (exports.length === 0) return []
-  const lines = exports.map(({ rows, seconds, megabytes, peakMemory }) => [
-    formatCount(rows),
-    ...[seconds, rows / seconds, megabytes / seconds, peakMemory].map(round),
-  ])
-  return [
-    '## CSV export of Slipform',
-    renderTable(['rows', 'seconds', 'rows per second', 'MB per second', 'peak memory, MB'], lines),
-  ]
+  const lines = exports.map(({ rows, seconds: rounds, copySeconds, megabytes, peakMemory }) => {
+    const seconds = medianOf(rounds)
+    const numbers = [seconds, rows / seconds, megabytes / seconds, peakMemory, medianOf(copySeconds)]
+    return [formatCount(rows), ...numbers.map(round)]
+  })
+  const titles = ['rows', 'seconds', 'rows per second', 'MB per second', 'peak memory, MB', 'psql \\copy, seconds']
+  return ['## CSV export of Slipform', renderTable(titles, lines)]
+}
+
+function renderImports({ imports }: Results): string[] {
+  if (imports.length === 0) return []
+  const lines = imports.map(({ rows, records, seconds: rounds, copySeconds }) => {
+    const seconds = medianOf(rounds)
+    return [formatCount(rows), formatCount(records), ...[seconds, records / seconds, medianOf(copySeconds)].map(round)]
+  })
+  const titles = ['rows before', 'imported', 'seconds', 'rows per second', 'psql \\copy, seconds']
+  return ['## Import into Slipform', renderTable(titles, lines)]
 }
 
 function renderLoggedWrites({ loggedWrites }: Results): string[] {

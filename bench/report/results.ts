@@ -31,12 +31,23 @@ export interface ProcessFacts {
   readonly memory: { readonly now: number; readonly peak: number } | undefined
 }
 
-/** An export of Slipform; memory in MB. */
+/** Exports of Slipform, and psql's `\copy` of the table in turns; seconds by round, memory in MB. */
 export interface ExportFacts {
   readonly rows: number
-  readonly seconds: number
+  readonly seconds: readonly number[]
+  /** Empty without psql. */
+  readonly copySeconds: readonly number[]
   readonly megabytes: number
   readonly peakMemory: number | undefined
+}
+
+/** Imports into Slipform as the admin sends them, and psql's `\copy` of the same rows in turns; seconds by round. */
+export interface ImportFacts {
+  readonly rows: number
+  readonly records: number
+  readonly seconds: readonly number[]
+  /** Empty without psql. */
+  readonly copySeconds: readonly number[]
 }
 
 /** Single updates per second of a table with the change log, and of one without any trigger. */
@@ -54,6 +65,7 @@ export interface Results {
   readonly measurements: readonly Measurement[]
   readonly processes: readonly ProcessFacts[]
   readonly exports: readonly ExportFacts[]
+  readonly imports: readonly ImportFacts[]
   readonly loggedWrites: readonly LoggedWrites[]
 }
 
@@ -62,6 +74,18 @@ export function measurementOf(results: Results, rows: number, workload: Workload
   return results.measurements.find(
     (each) => each.rows === rows && each.workload === workload && each.contender === contender,
   )
+}
+
+/** Returns how many times as long ours took as psql, by the median of the rounds; undefined if one was not measured. */
+export function timesOfCopy({
+  seconds,
+  copySeconds,
+}: Pick<ImportFacts, 'seconds' | 'copySeconds'>): number | undefined {
+  const ratios = seconds.flatMap((each, round) => {
+    const copy = copySeconds[round]
+    return copy === undefined ? [] : [each / copy]
+  })
+  return ratios.length === 0 ? undefined : medianOf(ratios)
 }
 
 /** Returns the median of requests per second; undefined if not measured. */

@@ -9,8 +9,8 @@ export interface Workload {
   readonly writesPerSecond?: number
   /** Minimum number of rows in each table. */
   readonly minRows?: number
-  /** Returns the request with a number (from 0). Read requests repeat after some numbers. */
-  requestOf(number: number): RequestSpec
+  /** Returns the request with a number (from 0), for tables of some rows. Read requests repeat after some numbers. */
+  requestOf(number: number, rows: number): RequestSpec
 }
 
 const batchSize = 100
@@ -40,6 +40,7 @@ export const workloads = {
   page: { title: 'page of 1,000', requestOf: (number) => parts({ offset: 1000 * (number % 4), limit: 1000 }) },
   deep: { title: 'list 25 at offset 10,000', minRows: 10_025, requestOf: () => parts({ offset: 10_000 }) },
   deepest: { title: 'list 25 at offset 900,000', minRows: 900_025, requestOf: () => parts({ offset: 900_000 }) },
+  last: { title: 'list 25, the last page', requestOf: (_number, rows) => parts({ offset: rows - 25 }) },
   one: {
     title: 'get one, depth-1 join',
     requestOf: (number) => ({ kind: 'one', table: 'customers', id: known('customers', number) }),
@@ -63,7 +64,7 @@ export const workloads = {
     isWrite: true,
     requestOf: (number) => ({
       kind: 'batch',
-      bodies: Array.from({ length: batchSize }, (_, at) => newPart(number * batchSize + at)),
+      bodies: newParts(number * batchSize, batchSize),
     }),
   },
 } satisfies Record<string, Workload>
@@ -96,6 +97,11 @@ function variedFilters(number: number): Partial<ListSpec> {
 
 /** Prefix of the names of parts that workloads create. */
 export const newPartPrefix = 'New part '
+
+/** Returns the bodies of some new parts, by the number of the first. */
+export function newParts(from: number, count: number): PartBody[] {
+  return Array.from({ length: count }, (_, at) => newPart(from + at))
+}
 
 function newPart(number: number): PartBody {
   return {
