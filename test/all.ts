@@ -33,6 +33,7 @@ const suites: Suite[] = [
   { name: 'package tests', command: `${vitest} packages`, missing: withoutGit },
   { name: 'HTTP tests on PostgreSQL', command: `${vitest} http-postgres` },
   { name: 'HTTP tests on PGlite', command: `${vitest} http-pglite` },
+  { name: 'faults', command: 'tsx test/faults/main.ts --short' },
   { name: 'unit tests', command: `${vitest} unit` },
   { name: 'linter, formatter, types', command: 'npm run --silent check' },
 ]

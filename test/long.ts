@@ -18,6 +18,7 @@ const suites: Suite[] = [
   { name: 'package tests', command: `${vitest} packages` },
   { name: 'HTTP tests on PostgreSQL', command: `${vitest} http-postgres` },
   { name: 'HTTP tests on PGlite', command: `${vitest} http-pglite` },
+  { name: 'faults', command: 'tsx test/faults/main.ts' },
   { name: 'browser tests', command: 'playwright test --config=test/browser --pass-with-no-tests' },
 ]
 const again = `This run again: SEED=${seed} npm run test:long`

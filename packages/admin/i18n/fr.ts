@@ -590,6 +590,7 @@ export const fr: Texts = {
     required_value_missing: 'Il manque une valeur obligatoire',
     role_required: 'Le rôle %{role} est requis',
     route_not_found: 'Il n’y a pas de route %{method} %{path}',
+    server_stopping: 'Le serveur s’arrête. Réessayez.',
     rule_broken: 'Une valeur enfreint une règle de la base de données',
     too_many_attempts: 'Trop de tentatives. Réessayez dans %{minutes} min.',
     too_many_computations: 'Pas plus de %{limit} champs à calculer',

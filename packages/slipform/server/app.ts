@@ -19,6 +19,7 @@ import { PlanCaches } from './crud/plan/cache.ts'
 import type { Services } from './crud/request-context.ts'
 import { respondError } from './crud/response/error.ts'
 import { RecordComments } from './crud/write/record-comments.ts'
+import { Cancellation } from './db/cancellation.ts'
 import type { ChangeLog } from './db/change-log.ts'
 import { Database } from './db/database.ts'
 import { allowOrigins } from './http/cors.ts'
@@ -112,7 +113,8 @@ export function createApp(options: AppOptions): Express {
       resources: liveResources,
       report,
     }),
-    stopping: new AbortController(),
+    stopping: new Cancellation(),
+    exiting: new Cancellation(),
     readers,
     plans: new PlanCaches(),
     comments: new RecordComments((model) => readable.pathsOf(model)),

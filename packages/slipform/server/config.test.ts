@@ -52,6 +52,7 @@ test('every variable', () => {
     CORS_ORIGINS: 'https://shop.example.com, http://localhost:5173',
     IMAGE_ORIGINS: 'https://images.example.com, https://*.cdn.example,https:',
     TRUST_PROXY: '2',
+    SHUTDOWN_DELAY_MS: '5000',
     SHUTDOWN_TIMEOUT_MS: '15000',
     LOG_LEVEL: 'debug',
     METRICS_PORT: '9100',
@@ -73,6 +74,7 @@ test('every variable', () => {
     corsOrigins: ['https://shop.example.com', 'http://localhost:5173'],
     imageOrigins: ['https://images.example.com', 'https://*.cdn.example', 'https:'],
     trustProxy: 2,
+    shutdownDelayMs: 5_000,
     shutdownTimeoutMs: 15_000,
     logLevel: 'debug',
     metricsPort: 9100,
@@ -155,6 +157,20 @@ describe('a bad value is an error that names the variable', () => {
 
   test.each(['yes', '-1', '10', '1.5', 'loopback', 'true'])('TRUST_PROXY=%j', (TRUST_PROXY) => {
     expect(() => readConfig({ TRUST_PROXY })).toThrow(`TRUST_PROXY must be a number from 0 to 9, not '${TRUST_PROXY}'.`)
+  })
+})
+
+describe('the milliseconds of stopping', () => {
+  test.each(['-1', '1.5', '1e3', '2s', '12345678'])('SHUTDOWN_DELAY_MS=%j', (text) => {
+    expect(() => readConfig({ SHUTDOWN_DELAY_MS: text })).toThrow(
+      `SHUTDOWN_DELAY_MS must be a number of milliseconds from 0 to 9999999, not '${text}'.`,
+    )
+  })
+
+  test('leave time after the delay', () => {
+    expect(() => readConfig({ SHUTDOWN_DELAY_MS: '5000', SHUTDOWN_TIMEOUT_MS: '5000' })).toThrow(
+      'SHUTDOWN_DELAY_MS=5000 must be less than SHUTDOWN_TIMEOUT_MS=5000',
+    )
   })
 })
 

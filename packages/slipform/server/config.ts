@@ -27,6 +27,8 @@ export interface Config {
   readonly logLevel: LogLevel
   /** The port of metrics; undefined means none. */
   readonly metricsPort: number | undefined
+  /** Milliseconds in which a stopping server still accepts connections. */
+  readonly shutdownDelayMs: number
   /** Milliseconds after which a stopping server exits, even if work hangs. */
   readonly shutdownTimeoutMs: number
 }
@@ -70,7 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: readCount('TRUST_PROXY', setting('TRUST_PROXY')),
     logLevel: readLogLevel(setting('LOG_LEVEL')),
     metricsPort: setting('METRICS_PORT') === '' ? undefined : readPort('METRICS_PORT', setting('METRICS_PORT')),
-    shutdownTimeoutMs: readMilliseconds('SHUTDOWN_TIMEOUT_MS', setting('SHUTDOWN_TIMEOUT_MS')),
+    ...readShutdown(env),
   }
 }
 
@@ -170,8 +172,19 @@ function readCount(name: string, text: string): number {
   return Number(text)
 }
 
-function readMilliseconds(name: string, text: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(text))
-    throw new Error(`${name} must be a number of milliseconds from 1 to 9999999, not '${text}'.`)
+function readShutdown(env: NodeJS.ProcessEnv): Pick<Config, 'shutdownDelayMs' | 'shutdownTimeoutMs'> {
+  const shutdownDelayMs = readMilliseconds(env, 'SHUTDOWN_DELAY_MS')
+  const shutdownTimeoutMs = readMilliseconds(env, 'SHUTDOWN_TIMEOUT_MS')
+  if (shutdownDelayMs >= shutdownTimeoutMs)
+    throw new Error(
+      `SHUTDOWN_DELAY_MS=${shutdownDelayMs} must be less than SHUTDOWN_TIMEOUT_MS=${shutdownTimeoutMs}: requests in flight need time to end.`,
+    )
+  return { shutdownDelayMs, shutdownTimeoutMs }
+}
+
+function readMilliseconds(env: NodeJS.ProcessEnv, name: SettingName): number {
+  const text = settingOf(env, name)
+  if (!/^\d{1,7}$/.test(text))
+    throw new Error(`${name} must be a number of milliseconds from 0 to 9999999, not '${text}'.`)
   return Number(text)
 }

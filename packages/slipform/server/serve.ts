@@ -5,6 +5,7 @@ import { type AppOptions, createApp } from './app.ts'
 import { demoUsers } from './auth/demo-users.ts'
 import { bootstrapUsers, createSignIn, describeUsers, type Users } from './auth/open.ts'
 import { type Config, readConfig } from './config.ts'
+import { ApiError } from './crud/errors/errors.ts'
 import { servicesOf } from './crud/request-context.ts'
 import { ChangeLog } from './db/change-log.ts'
 import { compareTables } from './db/compare-tables.ts'
@@ -121,7 +122,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
     greet(config, users)
     if (await isPooled(db))
       console.log('  A connection pooler is in front of the database: statements are not prepared.\n')
-    const { background, hiddenRelations, live, stopping } = servicesOf(app)
+    const { background, hiddenRelations, live, stopping, exiting } = servicesOf(app)
     if (hiddenRelations) console.log(`  ${hiddenRelations}\n`)
     // The first response does not need these.
     void signIn?.auth()
@@ -136,7 +137,9 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
         return closeAdmin()
       },
       close: () => background.idle().then(stopMetrics).then(close),
-      abort: (reason) => stopping.abort(reason),
+      abort: () => stopping.abort(new Error('The server stops.')),
+      cancel: () => exiting.abort(ApiError.of('server_stopping', {}, { headers: { 'Retry-After': '1' } })),
+      delayMs: config.shutdownDelayMs,
       timeoutMs: config.shutdownTimeoutMs,
       idleGraceMs: config.production ? idleGraceMs : 0,
       log,

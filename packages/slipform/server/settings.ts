@@ -86,6 +86,12 @@ export const settings = {
     without: 'none',
     meaning: 'the port on which the server responds to `GET /metrics` for [Prometheus](deployment.md#metrics)',
   },
+  SHUTDOWN_DELAY_MS: {
+    default: '0',
+    production: '2000',
+    meaning:
+      'milliseconds in which [a stopping server](deployment.md#stop-and-restart) still accepts connections while `/readyz` responds with 503: longer than the load balancer takes to notice',
+  },
   SHUTDOWN_TIMEOUT_MS: {
     default: '2000',
     production: '8000',

@@ -31,6 +31,7 @@ export function settingsOf({ port, dataDir, databaseUrl = '' }: ServerPlace): Re
     DATABASE_URL_FILE: '',
     LOG_LEVEL: '',
     METRICS_PORT: '',
+    SHUTDOWN_DELAY_MS: '0',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     DATA_DIR: dataDir,

@@ -58,6 +58,8 @@ export class CancellingClient extends PostgresClient {
     signal.addEventListener('abort', cancel)
     try {
       return await send()
+    } catch (error) {
+      throw cancelled === undefined ? error : signal.reason
     } finally {
       signal.removeEventListener('abort', cancel)
       // A late cancellation must not hit the next statement on this connection.

@@ -31,11 +31,14 @@ class StoppingServer {
 
   static async start(...args: readonly string[]): Promise<StoppingServer> {
     const server = new StoppingServer(args)
-    while (server.port === 0) {
-      await once(server.process.stdout ?? server.process, 'data')
-      server.port = Number(/port (\d+)/.exec(server.output)?.[1] ?? 0)
-    }
+    await server.prints('port')
+    server.port = Number(/port (\d+)/.exec(server.output)?.[1])
     return server
+  }
+
+  /** Waits until the server has printed a line that begins with a word. */
+  async prints(word: string): Promise<void> {
+    while (!new RegExp(`^${word}.*\n`, 'm').test(this.output)) await once(this.process.stdout ?? this.process, 'data')
   }
 
   /** Sends a request on a connection of an agent; resolves when the headers have arrived. */
@@ -95,6 +98,16 @@ describe.concurrent('a server that stops', { timeout: 60_000 }, () => {
     expect(await server.exitCode()).toBe(0)
   })
 
+  test('accepts connections for its delay, on which it responds with Connection: close', async () => {
+    const server = await StoppingServer.start('late')
+    server.process.kill('SIGTERM')
+    await server.prints('stopping')
+    const response = await server.request('/slow', keepAlive())
+    expect([response.headers.connection, await text(response)]).toEqual(['close', 'done'])
+    expect(await server.exitCode()).toBe(0)
+    await expect(server.request('/slow', keepAlive())).rejects.toThrow('ECONNREFUSED')
+  })
+
   // Without `hurry` the deadline is far away: on a busy machine the exit can take seconds.
   test('completes a response that has begun, then closes its connection', async () => {
     const server = await StoppingServer.start()
@@ -117,12 +130,15 @@ describe.concurrent('a server that stops', { timeout: 60_000 }, () => {
     await response
   })
 
-  test('aborts work that waits for its signal before the deadline, and answers it', async () => {
+  test.each([
+    ['aborts work that waits for its signal', '/waiting', 'aborted'],
+    ['cancels work that ignores its signal', '/stubborn', 'cancelled'],
+  ])('%s before the deadline, and answers it', async (_what, path, answer) => {
     const server = await StoppingServer.start('hurry')
-    const response = server.request('/waiting', keepAlive())
+    const response = server.request(path, keepAlive())
     await new Promise((resolve) => setTimeout(resolve, 200))
     server.process.kill('SIGTERM')
-    expect(await text(await response)).toBe('The server stops.')
+    expect(await text(await response)).toBe(answer)
     expect(await server.exitCode()).toBe(0)
   })
 

@@ -8,33 +8,38 @@ import { describeError } from '../crud/errors/error-log.ts'
 export interface ShutdownOptions {
   /** Runs as soon as the server stops. */
   readonly onStop: () => void
-  /** Closes web sockets and live streams at once. */
+  /** Closes web sockets and live streams. */
   readonly closeSockets: () => Promise<void>
   /** Closes the server's resources after its last request has ended. */
   readonly close: () => Promise<void>
-  /** Aborts running work: the process ends soon. */
-  readonly abort: (reason: Error) => void
+  /** Asks running work to end: the process exits soon. */
+  readonly abort: () => void
+  /** Ends running work: rolls back its transactions, and responds. */
+  readonly cancel: () => void
   /** Milliseconds after which the process exits, even if work hangs. */
   readonly timeoutMs: number
-  /** Milliseconds that an idle connection stays open for a request that may be arriving. */
+  /** Milliseconds in which the server still accepts connections, until load balancers send requests elsewhere. */
+  readonly delayMs: number
+  /** Milliseconds from the signal on that an idle connection stays open for a request that may be arriving. */
   readonly idleGraceMs: number
   readonly log: Logger
 }
 
-// Milliseconds before the exit in which aborted work may still end and send a response.
+// Milliseconds before the exit at which work is asked to end, and at which it is ended.
 const abortGraceMs = 1_000
+const cancelGraceMs = 500
 
 // npm and tsx forward a signal that the terminal has already sent to the whole process group.
 const repeatedSignalMs = 500
 
 /**
- * Stops a server on SIGTERM, on SIGINT, and after an unhandled exception or rejection: it accepts no more connections,
- * responds on open ones with `Connection: close`, waits for the requests in flight, aborts those that take too long, closes
- * the database and exits. A second signal exits at once.
+ * Stops a server on SIGTERM, on SIGINT, and after an unhandled exception or rejection: it responds with `Connection: close`,
+ * accepts no more connections after a delay, waits for the requests in flight, aborts those that take too long, closes the
+ * database and exits. A second signal exits at once.
  */
 export function stopOnSignals(
   server: Server,
-  { onStop, closeSockets, close, abort, timeoutMs, idleGraceMs, log }: ShutdownOptions,
+  { onStop, closeSockets, close, abort, cancel, timeoutMs, delayMs, idleGraceMs, log }: ShutdownOptions,
 ): void {
   const responses = new Set<ServerResponse>()
   let stoppedAt: number | undefined
@@ -49,8 +54,9 @@ export function stopOnSignals(
       if (stoppedAt !== undefined) afterReading(closeIdle)
     })
   })
+  let mayCloseIdle = false
   const closeIdle = () => {
-    if (stoppedAt !== undefined && performance.now() - stoppedAt >= idleGraceMs) server.closeIdleConnections()
+    if (mayCloseIdle) server.closeIdleConnections()
   }
 
   const end = () => {
@@ -73,11 +79,20 @@ export function stopOnSignals(
       )
       process.exit(1)
     }, timeoutMs)
-    setTimeout(() => abort(new Error('The server stops.')), Math.max(timeoutMs - abortGraceMs, timeoutMs / 2)).unref()
+    setTimeout(abort, Math.max(timeoutMs - abortGraceMs, timeoutMs / 2)).unref()
+    setTimeout(cancel, Math.max(timeoutMs - cancelGraceMs, timeoutMs / 2)).unref()
     for (const res of responses) res.shouldKeepAlive = false
+    if (delayMs === 0) refuse()
+    else setTimeout(() => afterReading(refuse), delayMs)
+    const endIdle = () => {
+      mayCloseIdle = true
+      closeIdle()
+    }
+    setTimeout(() => afterReading(endIdle), Math.max(delayMs, idleGraceMs)).unref()
+  }
+  const refuse = () => {
     // An HTTP server's own close() also ends idle connections, and loses requests that are arriving on them.
     NetServer.prototype.close.call(server, end)
-    setTimeout(() => afterReading(closeIdle), idleGraceMs).unref()
     void closeSockets()
   }
 

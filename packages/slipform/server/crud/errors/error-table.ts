@@ -112,6 +112,7 @@ export const errorTable = {
   database_too_slow: { status: 503, message: 'The database took too long. Try again or ask for less.' },
   request_too_slow: { status: 503, message: 'The request took too long. Try again.' },
   live_unavailable: { status: 503, message: 'Live updates are not available right now. Try again.' },
+  server_stopping: { status: 503, message: 'The server stops. Try again.' },
   too_many_exports: { status: 503, message: 'Too many exports are under way. Try again.' },
 } as const satisfies Record<string, ErrorEntry>
 

@@ -1,0 +1,44 @@
+import type { CancelSignal } from './connection.ts'
+
+/** Aborts work once, for a reason. Every request with a statement needs one, and an AbortSignal takes 15 µs of CPU. */
+export class Cancellation implements CancelSignal {
+  #reason: Error | undefined
+  #signal: AbortSignal | undefined
+  readonly #listeners = new Set<() => void>()
+
+  get reason(): Error | undefined {
+    return this.#reason
+  }
+
+  abort(reason: Error): void {
+    if (this.#reason !== undefined) return
+    this.#reason = reason
+    for (const listener of this.#listeners) listener()
+  }
+
+  throwIfAborted(): void {
+    if (this.#reason !== undefined) throw this.#reason
+  }
+
+  addEventListener(_type: 'abort', listener: () => void): void {
+    this.#listeners.add(listener)
+  }
+
+  removeEventListener(_type: 'abort', listener: () => void): void {
+    this.#listeners.delete(listener)
+  }
+
+  /** Returns the same as an AbortSignal, for code that takes nothing else: hooks. */
+  toAbortSignal(): AbortSignal {
+    this.#signal ??= this.#createSignal()
+    return this.#signal
+  }
+
+  #createSignal(): AbortSignal {
+    const controller = new AbortController()
+    const abort = () => controller.abort(this.#reason)
+    if (this.#reason !== undefined) abort()
+    this.addEventListener('abort', abort)
+    return controller.signal
+  }
+}

@@ -1,0 +1,56 @@
+import { Balancer } from './support/balancer.ts'
+import { GarageServer } from './support/garage-server.ts'
+import { PostgresServer } from './support/postgres.ts'
+import { judge, type Scenario } from './support/scenario.ts'
+import { Writers } from './support/writers.ts'
+
+/** Faults and ends of the server's process. */
+export const deploys: readonly Scenario[] = [
+  {
+    fault: 'rolling deploys: each server is replaced in turn (`SIGTERM`)',
+    isShort: true,
+    async run({ isShort }) {
+      const postgres = await PostgresServer.start()
+      const balancer = await Balancer.start()
+      const start = async () => {
+        const server = await GarageServer.start({ DATABASE_URL: postgres.url })
+        balancer.add(server.url)
+        return server
+      }
+      let running = await start()
+      const writers = await Writers.start(balancer.url)
+      const faults: string[] = []
+      for (let deploy = 1; deploy <= (isShort ? 2 : 20); deploy += 1) {
+        const next = await start()
+        await writers.write(100)
+        const { code, signal, ms } = await running.stop()
+        if (code !== 0) faults.push(`Deploy ${deploy}: the server exited with ${code ?? signal} after ${ms} ms.`)
+        running = next
+      }
+      await writers.write(50)
+      const result = await judge(writers, {}, faults)
+      await running.stop('SIGKILL')
+      balancer.close()
+      await postgres.remove()
+      return result
+    },
+  },
+  {
+    fault: 'the server is killed (`SIGKILL`) and started again, on PostgreSQL',
+    isShort: false,
+    async run() {
+      const postgres = await PostgresServer.start()
+      const server = await GarageServer.start({ DATABASE_URL: postgres.url })
+      const writers = await Writers.start(server.url)
+      await writers.write(100)
+      await server.stop('SIGKILL')
+      const next = await GarageServer.start({ DATABASE_URL: postgres.url }, Number(new URL(server.url).port))
+      const since = performance.now()
+      await writers.write(50)
+      const result = await judge(writers, { since, allowed: ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET'] })
+      await next.stop('SIGKILL')
+      await postgres.remove()
+      return result
+    },
+  },
+]
