@@ -27,6 +27,16 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   seed: { description: 'fills empty tables from server/seeds', load: () => import('./seed.ts') },
   user: { description: 'manages users and their keys', readsWords: true, load: () => import('./user.ts') },
+  backup: {
+    description: 'stores a backup of the database in a file: slipform backup [file]',
+    readsWords: true,
+    load: () => import('./backup.ts'),
+  },
+  restore: {
+    description: 'restores a backup, all of it or nothing: slipform restore <file> [--overwrite]',
+    readsWords: true,
+    load: () => import('./restore.ts'),
+  },
   check: {
     description: 'checks style and types',
     flags: { fix: 'formats first, and applies safe fixes' },

@@ -18,6 +18,7 @@ test('the defaults', () => {
     trustProxy: 0,
     logLevel: 'warn',
     metricsPort: undefined,
+    backup: { schedule: undefined, folder: 'backups', keep: 7 },
   })
   expect(readConfig({ NODE_ENV: 'production', AUTH_SECRET })).toMatchObject({
     production: true,
@@ -56,6 +57,9 @@ test('every variable', () => {
     SHUTDOWN_TIMEOUT_MS: '15000',
     LOG_LEVEL: 'debug',
     METRICS_PORT: '9100',
+    BACKUP_SCHEDULE: '0 3 * * *',
+    BACKUP_DIR: '/mnt/backups',
+    BACKUP_KEEP: '14',
   }
   expect(readConfig(env)).toEqual({
     production: true,
@@ -78,6 +82,7 @@ test('every variable', () => {
     shutdownTimeoutMs: 15_000,
     logLevel: 'debug',
     metricsPort: 9100,
+    backup: { schedule: '0 3 * * *', folder: '/mnt/backups', keep: 14 },
   })
   expect(readConfig({ SEED: 'demo', NODE_ENV: 'production', AUTH_SECRET }).seed).toBe('demo')
 })
@@ -85,6 +90,17 @@ test('every variable', () => {
 describe('a bad value is an error that names the variable', () => {
   test.each(['x', '-1', '65536', '3000.5', '1e3', ' 80', '0x50'])('PORT=%j', (PORT) => {
     expect(() => readConfig({ PORT })).toThrow(`PORT must be a number from 0 to 65535, not '${PORT}'.`)
+  })
+
+  test.each(['daily', '0 25 * * *', '3'])('BACKUP_SCHEDULE=%j', (BACKUP_SCHEDULE) => {
+    const message = `BACKUP_SCHEDULE must be a cron expression such as '0 3 * * *', not '${BACKUP_SCHEDULE}'.`
+    expect(() => readConfig({ BACKUP_SCHEDULE })).toThrow(message)
+  })
+
+  test.each(['0', '-1', 'all'])('BACKUP_KEEP=%j', (BACKUP_KEEP) => {
+    expect(() => readConfig({ BACKUP_KEEP })).toThrow(
+      `BACKUP_KEEP must be a number from 1 to 9999, not '${BACKUP_KEEP}'.`,
+    )
   })
 
   test.each(['verbose', 'INFO', 'thirty'])('LOG_LEVEL=%j', (LOG_LEVEL) => {

@@ -1,4 +1,6 @@
+import { Cron } from 'croner'
 import { faultOfPassword } from './auth/password-length.ts'
+import type { BackupConfig } from './backup/schedule.ts'
 import { isProduction, minSecretCharacters, type SettingName, settingOf } from './settings.ts'
 
 /** The settings of a server, each from the environment variable of the same meaning. */
@@ -31,6 +33,7 @@ export interface Config {
   readonly shutdownDelayMs: number
   /** Milliseconds after which a stopping server exits, even if work hangs. */
   readonly shutdownTimeoutMs: number
+  readonly backup: BackupConfig
 }
 
 const logLevels = ['error', 'warn', 'info', 'debug', 'silent'] as const
@@ -73,6 +76,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: readLogLevel(setting('LOG_LEVEL')),
     metricsPort: setting('METRICS_PORT') === '' ? undefined : readPort('METRICS_PORT', setting('METRICS_PORT')),
     ...readShutdown(env),
+    backup: {
+      schedule: readSchedule(setting('BACKUP_SCHEDULE')),
+      folder: readBackupFolder(env),
+      keep: readKeep(setting('BACKUP_KEEP')),
+    },
   }
 }
 
@@ -80,6 +88,26 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 export function readDatabase(env: NodeJS.ProcessEnv): Pick<Config, 'databaseUrl' | 'dataDir'> {
   const url = settingOf(env, 'DATABASE_URL')
   return { databaseUrl: url === '' ? undefined : readUrl(url), dataDir: settingOf(env, 'DATA_DIR') }
+}
+
+/** Reads where backups are stored. */
+export function readBackupFolder(env: NodeJS.ProcessEnv): string {
+  return settingOf(env, 'BACKUP_DIR')
+}
+
+function readSchedule(text: string): string | undefined {
+  if (text === '') return undefined
+  try {
+    new Cron(text, { paused: true }).stop()
+  } catch {
+    throw new Error(`BACKUP_SCHEDULE must be a cron expression such as '0 3 * * *', not '${text}'.`)
+  }
+  return text
+}
+
+function readKeep(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new Error(`BACKUP_KEEP must be a number from 1 to 9999, not '${text}'.`)
+  return Number(text)
 }
 
 function readPort(name: string, text: string): number {

@@ -1,9 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import { dirname, join } from 'node:path'
-import { pino } from 'pino'
+import type { Knex } from 'knex'
+import { type Logger, pino } from 'pino'
 import { type AppOptions, createApp } from './app.ts'
 import { demoUsers } from './auth/demo-users.ts'
 import { bootstrapUsers, createSignIn, describeUsers, type Users } from './auth/open.ts'
+import { backUpEmbedded, backUpPostgres } from './backup/backup.ts'
+import { listenForCommands } from './backup/control-socket.ts'
+import { scheduleBackups } from './backup/schedule.ts'
 import { type Config, readConfig } from './config.ts'
 import { ApiError } from './crud/errors/errors.ts'
 import { servicesOf } from './crud/request-context.ts'
@@ -71,8 +75,10 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
   const log = pino({ level: config.logLevel })
   const changeLog = new ChangeLog(db)
   const stopTrimming = changeLog.keepTrimmed()
+  let stopBackups = () => {}
   const close = async () => {
     stopTrimming()
+    stopBackups()
     await db.destroy()
   }
   try {
@@ -116,6 +122,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
     app.use(probes.router)
     const closeAdmin = serveAdmin(app, server, dirname(folder), config.production)
     await listen(server, config)
+    stopBackups = await startBackups(config, db, log)
     const stopMetrics = await metrics?.listen(config.metricsPort ?? 0, config.host)
     const users = signIn && (await describeUsers(db))
     if (signIn && users === 'demo') signIn.demoUsers = demoUsers
@@ -147,6 +154,21 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** Starts scheduled backups, and those that the command asks for. The returned function stops both. */
+async function startBackups({ databaseUrl, dataDir, backup }: Config, db: Knex, log: Logger): Promise<() => void> {
+  if (databaseUrl !== undefined)
+    return scheduleBackups(backup, (folder, signal) => backUpPostgres(databaseUrl, { folder }, signal), log)
+  const stopSchedule = scheduleBackups(backup, (folder) => backUpEmbedded(db, { folder }), log)
+  const stopCommands = await listenForCommands(dataDir, async (target) => {
+    const { description } = await backUpEmbedded(db, target)
+    return description
+  })
+  return () => {
+    stopSchedule()
+    stopCommands()
   }
 }
 

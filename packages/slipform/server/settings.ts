@@ -92,6 +92,13 @@ export const settings = {
     meaning:
       'milliseconds in which [a stopping server](deployment.md#stop-and-restart) still accepts connections while `/readyz` responds with 503: longer than the load balancer takes to notice',
   },
+  BACKUP_SCHEDULE: {
+    without: 'none',
+    meaning:
+      'when the server stores [a backup](backup.md), as a cron expression in its time zone: `0 3 * * *` is daily at three',
+  },
+  BACKUP_DIR: { default: 'backups', meaning: 'the folder in which backups are stored' },
+  BACKUP_KEEP: { default: '7', meaning: 'the number of scheduled backups that are kept; older ones are deleted' },
   SHUTDOWN_TIMEOUT_MS: {
     default: '2000',
     production: '8000',

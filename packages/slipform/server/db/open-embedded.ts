@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Knex } from 'knex'
+import { embeddedFolder, finishRestore } from './embedded-folders.ts'
 import { closeToOthers, makeFolder } from './folders.ts'
 import { asText, identifiers, timeTypes } from './knex-options.ts'
 import { type DatabaseLimits, defaultLimits } from './limits.ts'
@@ -13,7 +14,8 @@ export async function openEmbedded(dataDir: string | undefined, limits: Database
   makeFolder(dataDir)
   const lease = await leaseFolder(dataDir)
   try {
-    return await openPglite(limits, join(dataDir, 'pglite'), lease)
+    await finishRestore(dataDir)
+    return await openPglite(limits, embeddedFolder(dataDir), lease)
   } catch (error) {
     lease.release()
     throw error

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { backUpEmbedded, backUpPostgres } from '../server/backup/backup.ts'
+import { askServer } from '../server/backup/control-socket.ts'
+import { newBackupPath } from '../server/backup/files.ts'
+import { readBackupFolder, readDatabase } from '../server/config.ts'
+import { embeddedFolder } from '../server/db/embedded-folders.ts'
+import { openDatabase } from '../server/db/open.ts'
+import { readEnvironment } from '../server/environment.ts'
+import { describeStartFault } from '../server/start-fault.ts'
+import type { Typed } from './commands.ts'
+
+const usage = 'slipform backup [file]'
+
+/** Stores a backup of the database in a file, while servers go on. */
+export async function run({ words }: Typed): Promise<void> {
+  const [path, ...others] = parseArgs({ args: [...words], allowPositionals: true }).positionals
+  if (others.length > 0) throw new Error(usage)
+  try {
+    console.log(await backUp(path))
+  } catch (error) {
+    console.error(describeStartFault(error))
+    process.exitCode = 1
+  }
+}
+
+async function backUp(typed: string | undefined): Promise<string> {
+  const env = readEnvironment()
+  const { databaseUrl, dataDir } = readDatabase(env)
+  const kind = databaseUrl === undefined ? 'embedded' : 'postgres'
+  const path = resolve(typed ?? newBackupPath(readBackupFolder(env), kind))
+  if (databaseUrl !== undefined) return (await backUpPostgres(databaseUrl, { path })).description
+  const answer = await askServer(dataDir, { path })
+  if (answer !== undefined) return answer
+  if (!existsSync(embeddedFolder(dataDir)))
+    throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to its folder, or DATABASE_URL to its server.`)
+  const db = await openDatabase({ dataDir })
+  try {
+    return (await backUpEmbedded(db, { path })).description
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,69 @@
+import { stat } from 'node:fs/promises'
+import type { Knex } from 'knex'
+import { dumpEmbedded, restoreEmbedded } from './embedded.ts'
+import { kindOfBackup, newBackupPath, writeBackup } from './files.ts'
+import { dumpPostgres, restorePostgres } from './postgres.ts'
+import { describeCounts, type RowCounts } from './row-counts.ts'
+
+/** A stored backup. */
+export interface StoredBackup {
+  readonly path: string
+  /** The path, the size and what it holds, in a sentence. */
+  readonly description: string
+}
+
+/** Where a backup is written: a file, or a new one in a folder. */
+export type BackupTarget = { readonly path: string } | { readonly folder: string }
+
+/** Stores a backup of a PostgreSQL database. */
+export function backUpPostgres(url: string, target: BackupTarget, signal?: AbortSignal): Promise<StoredBackup> {
+  const path = 'path' in target ? target.path : newBackupPath(target.folder, 'postgres')
+  return store(path, (file) => dumpPostgres(url, file, signal))
+}
+
+/** Stores a backup of an embedded database that this process has open. */
+export function backUpEmbedded(db: Knex, target: BackupTarget): Promise<StoredBackup> {
+  const path = 'path' in target ? target.path : newBackupPath(target.folder, 'embedded')
+  return store(path, (file) => dumpEmbedded(db, file))
+}
+
+async function store(path: string, dump: (file: string) => Promise<RowCounts>): Promise<StoredBackup> {
+  const counts = await writeBackup(path, dump)
+  const { size } = await stat(path)
+  return { path, description: `Stored and read back ${path}: ${describeCounts(counts)}, ${sizeOf(size)}.` }
+}
+
+/** Where the database is: as in the settings. */
+export interface RestoreTarget {
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+}
+
+/**
+ * Restores a backup into the database of the settings; returns a sentence about it.
+ *
+ * @throws Error when the file is of another kind of database, or the database is in use or not empty.
+ */
+export async function restoreBackup(
+  file: string,
+  { databaseUrl, dataDir }: RestoreTarget,
+  options: { readonly overwrite?: boolean },
+): Promise<string> {
+  const kind = await kindOfBackup(file)
+  if (kind === 'postgres' && databaseUrl === undefined)
+    throw new Error(`${file} is of a PostgreSQL server. Set DATABASE_URL to the database to restore it into.`)
+  if (kind === 'embedded' && databaseUrl !== undefined)
+    throw new Error(`${file} is of an embedded database, which DATABASE_URL is not. Remove DATABASE_URL.`)
+  const counts =
+    databaseUrl === undefined
+      ? await restoreEmbedded(dataDir, file, options)
+      : await restorePostgres(databaseUrl, file, options)
+  return `Restored ${file}: ${describeCounts(counts)}. Start the server: it runs the migrations that the backup has not.`
+}
+
+const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
+
+function sizeOf(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
+  return `${(bytes / 1000 ** power).toFixed(power === 0 ? 0 : 1)} ${units[power]}`
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { chmod, rm } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import { join, relative } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+/** What a command asks the server that holds an embedded database for. */
+export interface ControlRequest {
+  /** The absolute path of the backup. */
+  readonly path: string
+}
+
+interface ControlResponse {
+  readonly description?: string
+  readonly error?: string
+}
+
+/**
+ * Listens on a socket in the data folder, by which commands of this user reach the server: the embedded database has one process.
+ * The returned function closes it.
+ */
+export async function listenForCommands(
+  dataDir: string,
+  backUp: (request: ControlRequest) => Promise<string>,
+): Promise<() => void> {
+  const socket = socketOf(dataDir)
+  // A process that was killed leaves it; only one process at a time has the lease of the folder.
+  await rm(socket, { force: true })
+  const server = createServer(async (req, res) => {
+    const response = await respond(req.method === 'POST' ? JSON.parse(await text(req)) : undefined, backUp)
+    res.end(JSON.stringify(response))
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socket, resolve))
+  await chmod(socket, 0o600)
+  return () => {
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+async function respond(
+  asked: ControlRequest | undefined,
+  backUp: (request: ControlRequest) => Promise<string>,
+): Promise<ControlResponse> {
+  if (asked === undefined) return { error: 'Only slipform backup uses this socket.' }
+  return backUp(asked).then(
+    (description) => ({ description }),
+    (error: Error) => ({ error: error.message }),
+  )
+}
+
+/**
+ * Asks the server that holds an embedded database; returns its answer, or undefined if no server listens.
+ *
+ * @throws Error of the server.
+ */
+export async function askServer(dataDir: string, asked: ControlRequest): Promise<string | undefined> {
+  const socketPath = socketOf(dataDir)
+  if (!existsSync(socketPath)) return undefined
+  const body = await new Promise<string | undefined>((resolve, reject) => {
+    const sent = request({ socketPath, method: 'POST' }, (res) => text(res).then(resolve, reject))
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      ['ECONNREFUSED', 'ENOENT'].includes(error.code ?? '') ? resolve(undefined) : reject(error),
+    )
+    sent.end(JSON.stringify(asked))
+  })
+  if (body === undefined) return undefined
+  const { description, error }: ControlResponse = JSON.parse(body)
+  if (error !== undefined) throw new Error(error)
+  return description
+}
+
+/** Returns the path of the socket, in its shorter form: the system takes about a hundred characters. */
+function socketOf(dataDir: string): string {
+  const path = join(dataDir, 'control.sock')
+  const near = relative(process.cwd(), path)
+  return near.length < path.length ? near : path
+}

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deleteOldBackups, kindOfBackup, newBackupPath, writeBackup } from './files.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'slipform-backups-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('a backup is named by its time', () => {
+  expect(newBackupPath('/b', 'postgres', new Date('2026-01-31T03:00:00.123Z'))).toBe(
+    '/b/slipform-2026-01-31T03-00-00Z.dump',
+  )
+  expect(newBackupPath('/b', 'embedded', new Date('2026-01-31T03:00:00Z'))).toBe(
+    '/b/slipform-2026-01-31T03-00-00Z.tar.gz',
+  )
+})
+
+test('a file has its name only when it is complete, and is private', async () => {
+  const path = join(folder, 'new/x.dump')
+  await writeBackup(path, async (file) => {
+    expect(existsSync(path)).toBe(false)
+    await writeFile(file, 'PGDMP')
+  })
+  expect(readdirSync(join(folder, 'new'))).toEqual(['x.dump'])
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(statSync(join(folder, 'new')).mode & 0o777).toBe(0o700)
+  expect(await kindOfBackup(path)).toBe('postgres')
+  await expect(writeBackup(path, async () => {})).rejects.toThrow('exists')
+})
+
+test('what fails leaves nothing', async () => {
+  const fail = async (file: string) => {
+    await writeFile(file, 'half')
+    throw new Error('disk full')
+  }
+  await expect(writeBackup(join(folder, 'x.dump'), fail)).rejects.toThrow('disk full')
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('old backups are deleted, and nothing else', async () => {
+  const names = [1, 2, 3].map((day) => `slipform-2026-01-0${day}T03-00-00Z.dump`)
+  const others = ['slipform-before-update.dump', 'notes.txt', 'slipform-2025-01-01T03-00-00Z.dump.txt']
+  const fresh = 'slipform-2026-01-04T03-00-00Z.dump.partial'
+  const abandoned = 'slipform-2025-01-01T03-00-00Z.tar.gz.partial'
+  for (const name of [...names, ...others, fresh, abandoned]) writeFileSync(join(folder, name), '')
+  utimesSync(join(folder, abandoned), 0, 0)
+  expect(await deleteOldBackups(folder, 2)).toEqual([names[0], abandoned])
+  expect(readdirSync(folder).sort()).toEqual([...names.slice(1), ...others, fresh].sort())
+})

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+/** What a backup file holds: the archive of a PostgreSQL server, or the folder of an embedded database. */
+export type BackupKind = 'postgres' | 'embedded'
+
+const endings: Readonly<Record<BackupKind, string>> = { postgres: 'dump', embedded: 'tar.gz' }
+
+// The first bytes of each kind.
+const beginnings: Readonly<Record<BackupKind, Buffer>> = {
+  postgres: Buffer.from('PGDMP'),
+  embedded: Buffer.from([0x1f, 0x8b]),
+}
+
+const partial = '.partial'
+const ownName = /^slipform-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.(?:dump|tar\.gz)(?:\.partial)?$/
+
+// A process that was killed leaves its unfinished file.
+const abandonedAfterMs = 24 * 60 * 60 * 1000
+
+/** Returns the path of a new backup in a folder, named by the time: `slipform-2026-01-31T03-00-00Z.dump`. */
+export function newBackupPath(folder: string, kind: BackupKind, at = new Date()): string {
+  const time = at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
+  return join(folder, `slipform-${time}.${endings[kind]}`)
+}
+
+/**
+ * Writes a file that only this user can read. It has its name once `write` has ended and the file is on the disk; what is
+ * unfinished is deleted.
+ *
+ * @throws Error when the file exists.
+ */
+export async function writeBackup<T>(path: string, write: (file: string) => Promise<T>): Promise<T> {
+  if (existsSync(path)) throw new Error(`${path} exists. Choose another name, or delete it.`)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const file = `${path}${partial}`
+  await (await open(file, 'wx', 0o600)).close()
+  try {
+    const result = await write(file)
+    const handle = await open(file, 'r+')
+    await handle.sync().finally(() => handle.close())
+    await rename(file, path)
+    return result
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+/**
+ * Returns what a file holds.
+ *
+ * @throws Error when it is no backup.
+ */
+export async function kindOfBackup(path: string): Promise<BackupKind> {
+  const handle = await open(path).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new Error(`${path} cannot be read (${code}). Name a file that slipform backup has written.`)
+  })
+  const { buffer } = await handle.read(Buffer.alloc(5), 0, 5, 0).finally(() => handle.close())
+  for (const kind of ['postgres', 'embedded'] as const)
+    if (buffer.subarray(0, beginnings[kind].length).equals(beginnings[kind])) return kind
+  throw new Error(`${path} is no backup. Name a file that slipform backup has written.`)
+}
+
+/** Deletes all but the newest backups of a folder, and unfinished ones of a day ago; other files stay. Returns the deleted names. */
+export async function deleteOldBackups(folder: string, keep: number): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => ownName.test(name)).sort()
+  const complete = names.filter((name) => !name.endsWith(partial))
+  const old = complete.slice(0, Math.max(0, complete.length - keep))
+  for (const name of names.filter((each) => each.endsWith(partial))) {
+    const { mtimeMs } = await stat(join(folder, name))
+    if (Date.now() - mtimeMs > abandonedAfterMs) old.push(name)
+  }
+  await Promise.all(old.map((name) => rm(join(folder, name), { force: true })))
+  return old.map((name) => basename(name))
+}

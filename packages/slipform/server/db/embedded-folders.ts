@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Returns the folder of the embedded database in a data folder. */
+export function embeddedFolder(dataDir: string): string {
+  return join(dataDir, 'pglite')
+}
+
+/** Returns the folder of a restored database that is complete, but has not yet taken the place of the earlier one. */
+export function restoredFolder(dataDir: string): string {
+  return join(dataDir, 'pglite.restored')
+}
+
+/** Puts a restored database in the place of the earlier one. A process that died meanwhile leaves this to the next one. */
+export async function finishRestore(dataDir: string): Promise<void> {
+  const restored = restoredFolder(dataDir)
+  if (!existsSync(restored)) return
+  await rm(embeddedFolder(dataDir), { recursive: true, force: true })
+  await rename(restored, embeddedFolder(dataDir))
+}

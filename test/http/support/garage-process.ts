@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { type Client, clientOf } from './client.ts'
+import { freePort } from './free-port.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Settings of a server or a command, by their variables. */
+export type Settings = Readonly<Record<string, string>>
+
+/** A server of the garage in a process of its own. */
+export type GarageProcess = Client & { stop: () => Promise<void> }
+
+/** Starts the garage's production server, open to every client, and waits until it is ready. */
+export async function startGarageProcess(settings: Settings): Promise<GarageProcess> {
+  const port = await freePort()
+  const defaults = { NODE_ENV: 'production', AUTH: 'off', SEED: 'none', HOST: '127.0.0.1', PORT: String(port) }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, ...defaults, ...settings },
+  })
+  let log = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      log += text
+    })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = `http://127.0.0.1:${port}`
+  for (let isReady = false; !isReady; await new Promise((resolve) => setTimeout(resolve, 100))) {
+    if (child.exitCode !== null) throw new Error(`The server ended:\n${log}`)
+    isReady = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  }
+  return {
+    ...clientOf(`${url}/api`),
+    stop: () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+/** Runs the command `slipform`; returns its exit status and what it printed. */
+export async function runSlipform(
+  words: readonly string[],
+  settings: Settings,
+): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, [join(root, 'packages/slipform/bin/slipform.js'), ...words], {
+    cwd: root,
+    env: { ...process.env, ...settings },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      output += text
+    })
+  const code = await new Promise<number>((resolve) => child.once('close', (status) => resolve(status ?? 1)))
+  return { code, output }
+}
