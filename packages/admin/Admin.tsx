@@ -10,6 +10,7 @@ import {
 import { authProvider } from './auth/authProvider.ts'
 import { keys } from './auth/keys/index.ts'
 import { LoginPage, type LoginPageProps } from './auth/LoginPage.tsx'
+import { securityLog } from './auth/security-log/index.ts'
 import { can, loadedSession } from './auth/session.ts'
 import { users } from './auth/users/index.ts'
 import { lazyPage } from './components/lazyPage.ts'
@@ -112,7 +113,7 @@ export const Admin = ({
 
 // With AUTH=off there are no users to manage; without resources react-admin explains how to create the first one.
 const withUsers = (resources: readonly ResourceProps[]) =>
-  loadedSession().isOpen || resources.length === 0 ? resources : [...resources, users, keys]
+  loadedSession().isOpen || resources.length === 0 ? resources : [...resources, users, keys, securityLog]
 
 /** Replaces pages that the user may not open with a message, instead of sending requests that the API rejects. */
 const withinRights = ({ list, show, edit, create, ...resource }: ResourceProps): ResourceProps => ({

@@ -13,6 +13,7 @@ const engineTables: readonly string[] = [
   'auth_api_keys',
   'auth_limits',
   'audit_entries',
+  'security_events',
   'saved_views',
   'record_comments',
   'comment_mentions',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { Knex } from 'knex'
 import { roles } from '../model/roles.ts'
-import { createApiKey } from '../server/auth/api-key.ts'
+import { ApiKey, createApiKey } from '../server/auth/api-key.ts'
 import { AuthUser } from '../server/auth/auth-user.ts'
 import type { User } from '../server/auth/user.ts'
 import { operationsOf } from '../server/crud/operations.ts'
@@ -96,10 +96,10 @@ const commands: Record<string, Command> = {
   },
   'remove-key': async (db, { subject }) => {
     const start = needed(subject, 'The start of a key')
-    // The embedded database does not report the number of deleted rows.
-    const { length: count } = await db('auth_api_keys').where({ start }).delete('id')
-    if (count === 0) throw new Error(`No key starts with ${start}.`)
-    return `Removed ${count === 1 ? 'the key' : `${count} keys`}.`
+    const ids: string[] = await db('auth_api_keys').where({ start }).pluck('id')
+    if (ids.length === 0) throw new Error(`No key starts with ${start}.`)
+    for (const id of ids) await operationsOf(ApiKey).delete(db, id)
+    return `Removed ${ids.length === 1 ? 'the key' : `${ids.length} keys`}.`
   },
 }
 

@@ -35,6 +35,8 @@ import { ReadableResources } from './readable-records.ts'
 import { describeHiddenRelations, readersOf } from './readers.ts'
 import { routeFinderOf } from './routing/route-template.ts'
 import { checkRouters, Router } from './routing/router.ts'
+import { recordRefusal } from './security-log/refusals.ts'
+import { securityLog } from './security-log/routes.ts'
 import { viewRoutes, viewsPath } from './views/router.ts'
 
 /** The parts of an application. */
@@ -93,7 +95,7 @@ export function createApp(options: AppOptions): Express {
   const readable = new ReadableResources(routers)
   const liveResources = new LiveResources(routers)
   const stored = { ...adminRoutes(readable, resources), [livePath]: liveRoutes(liveResources) }
-  const documents = openApi({ ...routers, ...stored }, readers)
+  const documents = openApi({ ...routers, ...stored, ...(signIn && { '/auth/events': securityLog }) }, readers)
   const authRoutes = signIn?.routes(resources)
   const app = express()
   app.disable('x-powered-by').set('trust proxy', trustProxy)
@@ -144,7 +146,10 @@ export function createApp(options: AppOptions): Express {
   api.use((req) => {
     throw ApiError.of('route_not_found', { method: req.method, path: req.originalUrl.replace(/\?.*/, '') })
   })
-  api.use(((error, req, res, _next) => respondError(error, req, res)) as express.ErrorRequestHandler)
+  api.use(((error, req, res, _next) => {
+    if (signIn) recordRefusal(req, error)
+    respondError(error, req, res)
+  }) as express.ErrorRequestHandler)
   app.use('/api', api)
   app.use(answerMalformedPath)
   return app

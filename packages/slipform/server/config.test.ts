@@ -60,6 +60,7 @@ test('every variable', () => {
     BACKUP_SCHEDULE: '0 3 * * *',
     BACKUP_DIR: '/mnt/backups',
     BACKUP_KEEP: '14',
+    SECURITY_LOG_DAYS: '90',
   }
   expect(readConfig(env)).toEqual({
     production: true,
@@ -83,6 +84,7 @@ test('every variable', () => {
     logLevel: 'debug',
     metricsPort: 9100,
     backup: { schedule: '0 3 * * *', folder: '/mnt/backups', keep: 14 },
+    securityLogDays: 90,
   })
   expect(readConfig({ SEED: 'demo', NODE_ENV: 'production', AUTH_SECRET }).seed).toBe('demo')
 })

@@ -34,6 +34,8 @@ export interface Config {
   /** Milliseconds after which a stopping server exits, even if work hangs. */
   readonly shutdownTimeoutMs: number
   readonly backup: BackupConfig
+  /** Days after which entries of the security log are deleted. */
+  readonly securityLogDays: number
 }
 
 const logLevels = ['error', 'warn', 'info', 'debug', 'silent'] as const
@@ -79,8 +81,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     backup: {
       schedule: readSchedule(setting('BACKUP_SCHEDULE')),
       folder: readBackupFolder(env),
-      keep: readKeep(setting('BACKUP_KEEP')),
+      keep: readNumber('BACKUP_KEEP', setting('BACKUP_KEEP')),
     },
+    securityLogDays: readNumber('SECURITY_LOG_DAYS', setting('SECURITY_LOG_DAYS')),
   }
 }
 
@@ -105,8 +108,8 @@ function readSchedule(text: string): string | undefined {
   return text
 }
 
-function readKeep(text: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(text)) throw new Error(`BACKUP_KEEP must be a number from 1 to 9999, not '${text}'.`)
+function readNumber(name: string, text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new Error(`${name} must be a number from 1 to 9999, not '${text}'.`)
   return Number(text)
 }
 

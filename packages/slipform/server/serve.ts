@@ -28,6 +28,7 @@ import { serveAdmin } from './http/admin.ts'
 import { createProbes } from './http/probes.ts'
 import { stopOnSignals } from './http/shutdown.ts'
 import { findMistypedSettings } from './mistyped-settings.ts'
+import { keepSecurityLogTrimmed } from './security-log/trim.ts'
 import { describeStartFault } from './start-fault.ts'
 
 // React-admin reads many records by their keys in one URL: 1,000 UUIDs are 45 kB of it.
@@ -74,10 +75,10 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   const log = pino({ level: config.logLevel })
   const changeLog = new ChangeLog(db)
-  const stopTrimming = changeLog.keepTrimmed()
+  const stopTrimming = [changeLog.keepTrimmed(), keepSecurityLogTrimmed(db, config.securityLogDays)]
   let stopBackups = () => {}
   const close = async () => {
-    stopTrimming()
+    for (const stop of stopTrimming) stop()
     stopBackups()
     await db.destroy()
   }

@@ -92,6 +92,10 @@ export const settings = {
     meaning:
       'milliseconds in which [a stopping server](deployment.md#stop-and-restart) still accepts connections while `/readyz` responds with 503: longer than the load balancer takes to notice',
   },
+  SECURITY_LOG_DAYS: {
+    default: '365',
+    meaning: 'the days after which entries of [the security log](sign-in.md#security-log) are deleted',
+  },
   BACKUP_SCHEDULE: {
     without: 'none',
     meaning:

@@ -1,8 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
+import type { IdOf } from '../../model/api-types.ts'
+import type { Database } from '../../model/hooks.ts'
 import { datetime, now, text, uuid } from '../../model/kinds.ts'
 import { model } from '../../model/model.ts'
 import { belongsTo } from '../../model/relations.ts'
+import { CrudOperations, operations } from '../crud/operations.ts'
+import { type NamedUser, type Origin, originOf, recordSecurityEvent } from '../security-log/record.ts'
 import { AuthUser } from './auth-user.ts'
 import type { User } from './user.ts'
 
@@ -33,6 +37,17 @@ export class ApiKey extends model({
   }),
 }) {}
 
+/** Records the deletion of a key in the security log. */
+class ApiKeyOperations extends CrudOperations<typeof ApiKey> {
+  override async delete(db: Database, id: IdOf<typeof ApiKey>): Promise<void> {
+    const key = await db.table('auth_api_keys').where({ id }).first('user_id', 'name', 'start')
+    await super.delete(db, id)
+    await recordKey(db, originOf(this.context), 'key_deleted', key)
+  }
+}
+
+operations(ApiKey, ApiKeyOperations)
+
 /** A key to create: its owner, its name and when it expires. */
 export interface NewApiKey {
   readonly userId: string
@@ -44,12 +59,24 @@ export interface NewApiKey {
 export async function createApiKey(
   db: Knex,
   { userId, name, expiresAt }: NewApiKey,
+  origin: Origin = {},
 ): Promise<{ id: string; key: string }> {
   const key = prefix + randomBytes(32).toString('base64url')
   const start = key.slice(0, prefix.length + shownCharacters)
   const row = { id: randomUUID(), user_id: userId, name, start, hash: hashOfKey(key), expires_at: expiresAt ?? null }
   await db('auth_api_keys').insert(row)
+  await recordKey(db, origin, 'key_created', row)
   return { id: row.id, key }
+}
+
+async function recordKey(
+  db: Knex,
+  origin: Origin,
+  event: 'key_created' | 'key_deleted',
+  { user_id, name, start }: { user_id: string; name: string; start: string },
+): Promise<void> {
+  const subject: NamedUser | undefined = await db('auth_users').where({ id: user_id }).first('id', 'email')
+  await recordSecurityEvent(db, origin, { event, subject, details: { name, start } })
 }
 
 /** Returns the owner of a key; undefined when it has expired or its owner is banned. */

@@ -7,8 +7,10 @@ import { model } from '../../model/model.ts'
 import { fieldError } from '../../model/resource/field-error.ts'
 import { rejection } from '../../model/resource/validate.ts'
 import { defaultMinimumRole, userRoles } from '../../model/roles.ts'
+import type { SecurityEventName } from '../../model/security-events.ts'
 import { ApiError } from '../crud/errors/errors.ts'
 import { CrudOperations, operations } from '../crud/operations.ts'
+import { type NamedUser, originOf, recordSecurityEvent } from '../security-log/record.ts'
 import { faultOfPassword } from './password-length.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -36,7 +38,8 @@ export class AuthUser extends model({
 type User = typeof AuthUser
 
 /**
- * Signs a user out in the same transaction when they are banned or get another role or password. Keeps at least one admin.
+ * Signs a user out in the same transaction when they are banned or get another role or password. Keeps at least one admin. Records each
+ * change in the security log.
  */
 class AuthUserOperations extends CrudOperations<User> {
   override async create(db: Database, { password, ...data }: CreateOf<User>): Promise<RowOf<User>> {
@@ -45,12 +48,17 @@ class AuthUserOperations extends CrudOperations<User> {
     const user = await super.create(db, { ...data, email: data.email.trim().toLowerCase() })
     const account = { user_id: user.id, account_id: user.id, provider_id: 'credential' }
     await db.table('auth_accounts').insert({ ...account, password: hash })
+    await this.#record(db, 'user_created', user, { role: user.role })
     return user
   }
 
   override async update(db: Database, id: IdOf<User>, { password, ...data }: UpdateOf<User>): Promise<RowOf<User>> {
     const email = data.email?.trim().toLowerCase()
     const hadAdmins = await lockAdmins(db)
+    const before = await db
+      .table('auth_users')
+      .where({ id })
+      .first(...recordedFields)
     const user = await super.update(db, id, { ...data, ...(email !== undefined && { email }) })
     await keepAnAdmin(db, hadAdmins)
     if (typeof password === 'string') {
@@ -60,18 +68,39 @@ class AuthUserOperations extends CrudOperations<User> {
     if (typeof password === 'string' || data.role !== undefined || data.banned !== undefined) {
       await db.table('auth_sessions').where({ user_id: id }).delete()
     }
+    const changes = changesOf(before, user)
+    if (typeof password === 'string') changes.password = 'changed'
+    if (Object.keys(changes).length > 0) await this.#record(db, 'user_updated', user, changes)
     return user
   }
 
   override async delete(db: Database, id: IdOf<User>): Promise<void> {
     const hadAdmins = await lockAdmins(db)
+    const user = await db.table('auth_users').where({ id }).first('id', 'email')
     await db.table('saved_views').where({ owner_id: id, is_shared: false }).delete()
     await super.delete(db, id)
     await keepAnAdmin(db, hadAdmins)
+    await this.#record(db, 'user_deleted', user)
+  }
+
+  async #record(db: Database, event: SecurityEventName, subject: NamedUser, details?: object): Promise<void> {
+    // The type of hooks' databases omits what only the server calls.
+    await recordSecurityEvent(db, originOf(this.context), { event, subject, details })
   }
 }
 
 operations(AuthUser, AuthUserOperations)
+
+const recordedFields = ['name', 'email', 'role', 'banned'] as const
+
+/** Returns what an update changed, as `[before, after]`. */
+function changesOf(
+  before: Record<string, unknown> | undefined,
+  after: Record<string, unknown>,
+): Record<string, unknown> {
+  const changed = recordedFields.filter((name) => before?.[name] !== after[name])
+  return Object.fromEntries(changed.map((name) => [name, [before?.[name], after[name]]]))
+}
 
 /** Checks and hashes a password: commands and settings do not pass through the validation of request bodies. */
 async function hashOf(password: string): Promise<string> {

@@ -17,7 +17,10 @@ export const keys = Router()
   .post('/', async (req, res) => {
     const { user_id, name, expires_at = null } = readKey(jsonBody(req))
     const expiresAt = expires_at === null ? undefined : new Date(expires_at)
-    const { id, key } = await createApiKey(contextOf(req).session.knex, { userId: user_id, name, expiresAt })
+    const { session, user: actor, id: requestId, ip } = contextOf(req)
+    const { id, key } = await session.transaction(({ knex }) =>
+      createApiKey(knex, { userId: user_id, name, expiresAt }, { actor, requestId, ip }),
+    )
     res.status(201).set('Cache-Control', 'no-store').json({ id, key, user_id, name, expires_at })
   })
   .get('/:id', one(ApiKey))

@@ -21,9 +21,13 @@ const subjects = Object.keys(limits) as Subject[]
 
 /**
  * Limits password attempts by account, by address and by both. An attempt counts before it runs, so that parallel attempts
- * cannot exceed the limit; a successful one is subtracted again.
+ * cannot exceed the limit; a successful one is subtracted again. `onLimit` runs for the first attempt beyond a limit only.
  */
-export function limitAttempts(knex: Knex, accountOf: (req: Request) => unknown): RequestHandler {
+export function limitAttempts(
+  knex: Knex,
+  accountOf: (req: Request) => unknown,
+  onLimit: (req: Request, limit: string) => Promise<void>,
+): RequestHandler {
   const store = {
     query: ({ text, values }: { text: string; values: unknown[] }) =>
       withConnection(knex, (connection) => connection.query(text, values)),
@@ -42,7 +46,13 @@ export function limitAttempts(knex: Knex, accountOf: (req: Request) => unknown):
   })
   return async (req, res, next) => {
     const keys = keysOf(accountOf(req), req.ip)
-    for (const { subject, limiter } of limiters) await limiter.consume(keys[subject]).catch(refuse)
+    for (const { subject, limiter } of limiters) {
+      await limiter.consume(keys[subject]).catch(async (reason) => {
+        if (reason instanceof RateLimiterRes && reason.consumedPoints === limits[subject].points + 1)
+          await onLimit(req, subject)
+        refuse(reason)
+      })
+    }
     res.once('finish', () => {
       if (res.statusCode !== 200) return
       for (const { subject, limiter } of limiters) limiter.reward(keys[subject]).catch(() => {})

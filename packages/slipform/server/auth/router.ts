@@ -1,10 +1,13 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import type { UserRole } from '../../model/roles.ts'
+import type { SecurityEventName } from '../../model/security-events.ts'
 import { allow } from '../crud/access/allow.ts'
 import { ApiError } from '../crud/errors/errors.ts'
-import { servicesOf } from '../crud/request-context.ts'
+import { contextOf, servicesOf } from '../crud/request-context.ts'
 import { Router } from '../routing/router.ts'
+import { findNamedUser, type NamedUser, type Origin, recordSecurityEvent } from '../security-log/record.ts'
+import { securityLog } from '../security-log/routes.ts'
 import { exposeDatabaseErrors } from './database-errors.ts'
 import { keys } from './keys-routes.ts'
 import { limitAttempts } from './limit-attempts.ts'
@@ -14,8 +17,8 @@ import type { Sessions } from './sessions.ts'
 import type { LazyAuth } from './sign-in.ts'
 import { users } from './users-routes.ts'
 
-/** The routers of users and keys by their paths below /api. */
-export const authResources = { '/auth/users': users, '/auth/keys': keys }
+/** The routers of users, keys and the security log by their paths below /api. */
+export const authResources = { '/auth/users': users, '/auth/keys': keys, '/auth/events': securityLog }
 
 /** What the routes below /api/auth work with. */
 export interface AuthRoutesOptions {
@@ -30,15 +33,27 @@ export interface AuthRoutesOptions {
 
 /** Builds the routes of /api/auth: those of better-auth that the admin needs, and `/me`. */
 export function authRoutes({ db, auth, sessions, routers, demoUsers }: AuthRoutesOptions): Router {
-  const answer = relay(auth)
+  const typedUser = (req: Request) => findNamedUser(db, req.body?.email)
+  const signedInUser = async (req: Request) => req.user
+  const signIn = relay(auth, db, { success: 'sign_in', failure: 'sign_in_failed', userOf: typedUser })
+  const signOut = relay(auth, db, { success: 'sign_out', userOf: signedInUser })
+  const changePassword = relay(auth, db, {
+    success: 'password_changed',
+    failure: 'password_change_failed',
+    userOf: signedInUser,
+  })
   const permissionsByRole = new Map<UserRole, Permissions>()
   const permissionsFor = (role: UserRole) => {
     const permissions = permissionsByRole.get(role) ?? permissionsOf(routers, role)
     permissionsByRole.set(role, permissions)
     return permissions
   }
-  const limitSignIn = limitAttempts(db, (req) => req.body?.email)
-  const limitChange = limitAttempts(db, (req) => req.user?.email)
+  const recordLimit = async (req: Request, limit: string) => {
+    const subject = req.user ?? (await typedUser(req))
+    await recordSecurityEvent(db, originOfRequest(req), { event: 'sign_in_limited', subject, details: { limit } })
+  }
+  const limitSignIn = limitAttempts(db, (req) => req.body?.email, recordLimit)
+  const limitChange = limitAttempts(db, (req) => req.user?.email, recordLimit)
   return Router()
     .use(noticeWrites(sessions))
     .get('/me', allow('public'), async (req, res) => {
@@ -54,11 +69,12 @@ export function authRoutes({ db, auth, sessions, routers, demoUsers }: AuthRoute
             }
       res.set('Cache-Control', 'no-store').json(info)
     })
-    .post('/sign-in/email', allow('public'), limitSignIn, answer)
-    .post('/sign-out', allow('public'), answer)
-    .post('/change-password', allow('viewer'), limitChange, endOtherSessions, answer)
+    .post('/sign-in/email', allow('public'), limitSignIn, signIn)
+    .post('/sign-out', allow('public'), signOut)
+    .post('/change-password', allow('viewer'), limitChange, endOtherSessions, changePassword)
     .use('/users', users)
     .use('/keys', keys)
+    .use('/events', securityLog)
 }
 
 /** Makes users who are banned, signed out or given another role so at once on this server. */
@@ -69,12 +85,30 @@ function noticeWrites(sessions: Sessions): RequestHandler {
   }
 }
 
+/** What the security log records of a route of better-auth. */
+interface Recorded {
+  readonly success: SecurityEventName
+  /** Without it a rejected request is not recorded. */
+  readonly failure?: SecurityEventName
+  /** Finds the user that the event is about. */
+  readonly userOf: (req: Request) => Promise<NamedUser | undefined>
+}
+
+/** Returns where a request comes from. */
+function originOfRequest(req: Request): Origin {
+  const { user: actor, id: requestId, ip } = contextOf(req)
+  return { actor, requestId, ip }
+}
+
 /**
- * Forwards a request to better-auth. Only the cookies of its response are passed on: no script may read the session token.
+ * Forwards a request to better-auth, and records it before the response. Only the cookies of its response are passed on: no script may read the session token.
  * Errors are converted to those of the API.
  */
-function relay(auth: LazyAuth): RequestHandler {
+function relay(auth: LazyAuth, db: Knex, { success, failure, userOf }: Recorded): RequestHandler {
   return async (req, res) => {
+    const user = await userOf(req)
+    const record = (event: SecurityEventName, actor: NamedUser | undefined = contextOf(req).user) =>
+      recordSecurityEvent(db, { ...originOfRequest(req), actor }, { event, subject: user })
     const { cookie = '', 'user-agent': agent = '' } = req.headers
     const { handler } = await auth()
     const request = new Request(new URL(req.originalUrl, 'http://localhost'), {
@@ -85,9 +119,12 @@ function relay(auth: LazyAuth): RequestHandler {
     const response = await exposeDatabaseErrors(() => handler(request))
     if (!response.ok) {
       const { message, code }: { message?: string; code?: string } = await response.json().catch(() => ({}))
+      if (failure !== undefined && response.status < 500) await record(failure)
       // Its messages have no parameters.
       throw new ApiError(response.status, message ?? 'Forbidden', { code: code?.toLowerCase() }, {})
     }
+    // Who signs in acts as this user from then on.
+    if (user !== undefined) await record(success, user)
     for (const each of response.headers.getSetCookie()) res.append('Set-Cookie', each)
     res.set('Cache-Control', 'no-store').json({})
   }

@@ -23,6 +23,11 @@ export class OperationContext implements HookContext {
     return this.#request.id
   }
 
+  /** The address of the client. */
+  get ip(): string | undefined {
+    return this.#request.ip
+  }
+
   get signal(): AbortSignal {
     return this.#request.signal
   }

@@ -97,6 +97,11 @@ export class RequestContext {
     return { id, name: name ?? email, email, role }
   }
 
+  /** The address of the client. */
+  get ip(): string | undefined {
+    return this.#req.ip
+  }
+
   /** Runs the statements of the request; they are cancelled when the client disconnects, or when the server exits. */
   get session(): Session {
     this.#session ??= new Session(this.#services.database, this.#cancellation)

@@ -1,0 +1,157 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import * as models from '../../../models/index.ts'
+import { trimSecurityLog } from '../../../packages/slipform/server/security-log/trim.ts'
+import { routes } from '../../../server/routes/index.ts'
+import { startApp } from '../support/app.ts'
+import { type Client, query } from '../support/client.ts'
+import { migrateGarage } from '../support/migrate-garage.ts'
+import { addUser, clientWith, cookieOf, password, signIn } from '../support/people.ts'
+
+const app = startApp({ models, routes, tables: migrateGarage, signIn: true, trustProxy: 1 })
+let admin: Client
+let adminId: string
+let viewerId: string
+
+beforeAll(async () => {
+  adminId = await addUser(app, 'admin')
+  viewerId = await addUser(app, 'viewer')
+  admin = clientWith(app.base, { cookie: cookieOf(await signIn(app, 'admin@example.org')) })
+})
+beforeEach(async () => {
+  await app.sql('truncate security_events, auth_limits')
+})
+
+const log = async (parameters = {}) =>
+  (await admin.get(`/auth/events${query({ sort: ['id', 'ASC'], ...parameters })}`)).json
+const namesIn = async () => (await log()).map(({ event }: { event: string }) => event)
+const adminUser = {
+  id: expect.any(String),
+  at: expect.any(String),
+  actor_id: expect.anything(),
+  actor: 'admin@example.org',
+}
+
+test('a sign-in is recorded with user, address and id of the request', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7, 198.51.100.4', 'x-request-id': 'r-1' }
+  const answer = await app.post('/auth/sign-in/email', { email: 'Viewer@example.org', password }, headers)
+  expect(answer.status).toBe(200)
+  const viewer = clientWith(app.base, { cookie: cookieOf(answer) })
+  expect((await viewer.post('/auth/sign-out', {})).status).toBe(200)
+  const user = { actor_id: viewerId, actor: 'viewer@example.org', subject_id: viewerId, subject: 'viewer@example.org' }
+  // Of the forwarded addresses, only the one that the proxy added counts.
+  expect(await log()).toEqual([
+    {
+      id: expect.any(String),
+      at: expect.any(String),
+      event: 'sign_in',
+      ...user,
+      details: null,
+      ip: '198.51.100.4',
+      request_id: 'r-1',
+    },
+    expect.objectContaining({ event: 'sign_out', ...user }),
+  ])
+})
+
+test('a failed sign-in is recorded, with the address of a user only if there is one', async () => {
+  await signIn(app, 'viewer@example.org', 'wrong wrong wrong')
+  await signIn(app, 'a password typed into the wrong input', 'x')
+  const entries = await log()
+  expect(entries).toMatchObject([
+    { event: 'sign_in_failed', actor: null, subject: 'viewer@example.org', subject_id: viewerId },
+    { event: 'sign_in_failed', actor: null, subject: null, subject_id: null },
+  ])
+  expect(JSON.stringify(entries)).not.toMatch(/wrong/)
+})
+
+test('attempts beyond the limit are recorded once, however many there are', async () => {
+  for (let attempt = 0; attempt < 14; attempt += 1) await signIn(app, 'viewer@example.org', 'wrong wrong wrong')
+  const names = await namesIn()
+  expect(names).toEqual([...Array(10).fill('sign_in_failed'), 'sign_in_limited'])
+})
+
+test('changes of users and keys are recorded with who made them, without secrets', async () => {
+  const { json } = await admin.post('/auth/users', { name: 'New', email: 'new@example.org', password, role: 'viewer' })
+  await admin.put(`/auth/users/${json.id}`, { role: 'editor', banned: true })
+  await admin.put(`/auth/users/${json.id}`, { password: 'another long password' })
+  await admin.put(`/auth/users/${json.id}`, { name: 'New' })
+  const key = (await admin.post('/auth/keys', { user_id: json.id, name: 'report' })).json
+  await admin.delete(`/auth/keys/${key.id}`)
+  await admin.delete(`/auth/users/${json.id}`)
+  await admin.post('/auth/users?dry_run=true', { name: 'Dry', email: 'dry@example.org', password, role: 'viewer' })
+  const about = { ...adminUser, actor_id: adminId, subject_id: json.id, subject: 'new@example.org' }
+  const entries = await log()
+  const start = key.key.slice(0, 9)
+  expect(entries).toMatchObject([
+    { ...about, event: 'user_created', details: { role: 'viewer' } },
+    { ...about, event: 'user_updated', details: { role: ['viewer', 'editor'], banned: [false, true] } },
+    { ...about, event: 'user_updated', details: { password: 'changed' } },
+    { ...about, event: 'key_created', details: { name: 'report', start } },
+    { ...about, event: 'key_deleted', details: { name: 'report', start } },
+    { ...about, event: 'user_deleted' },
+  ])
+  expect(JSON.stringify(entries)).not.toMatch(new RegExp(`${password}|another long|${key.key}`))
+})
+
+test('a change that is rejected leaves no entry', async () => {
+  expect((await admin.put(`/auth/users/${adminId}`, { role: 'viewer' })).status).toBe(409)
+  expect(await log()).toEqual([])
+})
+
+test('only admins read it, and no request changes it', async () => {
+  const viewer = clientWith(app.base, { cookie: cookieOf(await signIn(app, 'viewer@example.org')) })
+  for (const path of ['/auth/events', '/auth/events/1', '/auth/events/export'])
+    expect((await viewer.get(path)).status).toBe(403)
+  expect((await app.get('/auth/events')).status).toBe(401)
+  const [{ id }] = await log()
+  expect((await admin.get(`/auth/events/${id}`)).json.event).toBe('sign_in')
+  for (const method of ['PUT', 'DELETE', 'PATCH'])
+    expect((await admin.request(method, `/auth/events/${id}`, { body: {} })).status).toBe(404)
+  expect((await admin.post('/auth/events', { event: 'sign_in' })).status).toBe(404)
+})
+
+test('a request without permission is recorded, by its path alone', async () => {
+  const viewer = clientWith(app.base, { cookie: cookieOf(await signIn(app, 'viewer@example.org')) })
+  await app.sql('truncate security_events')
+  expect((await viewer.get('/auth/users?q=secret')).status).toBe(403)
+  await expect
+    .poll(() => log())
+    .toMatchObject([
+      {
+        event: 'refused',
+        actor: 'viewer@example.org',
+        details: { method: 'GET', path: '/api/auth/users', code: 'role_required' },
+      },
+    ])
+})
+
+test('is filtered by event, user, address and time', async () => {
+  await signIn(app, 'viewer@example.org', 'wrong wrong wrong')
+  await signIn(app, 'viewer@example.org')
+  expect(await log({ event: 'sign_in' })).toHaveLength(1)
+  expect(await log({ subject: 'viewer@example.org' })).toHaveLength(2)
+  expect(await log({ at_gte: '2100-01-01T00:00:00Z' })).toHaveLength(0)
+})
+
+test('it stays bounded: of what clients cause without limit the newest stay, of the rest what is young enough', async () => {
+  await app.sql(`insert into security_events (event, at)
+    select event, now() - make_interval(days => n) from generate_series(1, 20) as n, (values ('sign_in'), ('refused')) as e (event)`)
+  await trimSecurityLog(app.db, 10, 3)
+  const [row] =
+    await app.sql(`select count(*) filter (where event = 'sign_in') as kept, count(*) filter (where event = 'refused') as limited,
+    min(id) filter (where event = 'refused') > all (select id from security_events where event = 'refused' order by id desc offset 3) as "isNewest"
+    from security_events`)
+  expect(Number(row?.kept)).toBe(9)
+  expect(Number(row?.limited)).toBe(3)
+})
+
+test('OpenAPI describes it to admins', async () => {
+  const { paths } = (await admin.get('/openapi.json')).json
+  expect(Object.keys(paths).filter((path) => path.startsWith('/auth/'))).toEqual([
+    '/auth/events',
+    '/auth/events/export',
+    '/auth/events/{id}',
+  ])
+  const viewer = clientWith(app.base, { cookie: cookieOf(await signIn(app, 'viewer@example.org')) })
+  expect((await viewer.get('/openapi.json')).text).not.toContain('/auth/events')
+})
