@@ -264,8 +264,11 @@ test.skipIf(isEmbedded)(
       if (n % 8 === 0) await slow.query('begin')
       if (n % 8 === 2) await slow.query(`insert into drivers values (${100 + n}, 'Ada')`)
       if (n % 8 === 4) await slow.query(`update drivers set name = '${pick(['Ada', 'Bob'])}' where id >= 100`)
-      if (n % 8 === 6) await slow.query(`delete from drivers where id = ${100 + number(0, n)}`)
-      if (n % 8 === 7) await slow.query(pick(['commit', 'rollback']))
+      if (n % 8 === 7) {
+        // Locks their trucks, for which a truncating transaction would wait through the whole round.
+        await slow.query(`delete from drivers where id = ${100 + number(0, n)}`)
+        await slow.query(pick(['commit', 'rollback']))
+      }
       if (n % 20 === 0) await runScript(app.db, basis)
       await Promise.all([
         writeTransaction(one),
