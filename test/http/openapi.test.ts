@@ -219,7 +219,7 @@ describe('the garage', () => {
       const described = list(path).parameters.flatMap((each: Row) =>
         each.explode ? Object.entries<Row>(each.schema.properties) : [[each.name, each.schema]],
       )
-      const own = ['q', 'filter', 'sort', 'order', 'page', 'per_page', 'range', 'embed', 'Prefer']
+      const own = ['q', 'filter', 'sort', 'order', 'page', 'per_page', 'range', 'after', 'before', 'embed', 'Prefer']
       const filters = described.filter(([name]: [string]) => !own.includes(name))
       expect(filters.length).toBeGreaterThan(10)
       const values = filters.map(([name, schema]: [string, Row]) => [name, sample(name, schema)])
@@ -326,6 +326,8 @@ describe('every answer of the garage is as its schema says', () => {
     expect(json.length).toBeGreaterThan(5)
     const described = document.paths[path].get.responses[200].headers['Content-Range'].schema
     expect(ajv.validate(described, headers.get('content-range'))).toBe(true)
+    const [, next] = /<([^>]*)>/.exec((await garage.get(`${path}?per_page=2`)).headers.get('link') ?? '') ?? []
+    expect(ajv.validate(described, (await ask('GET', path, path + next)).headers.get('content-range'))).toBe(true)
     for (const { id: each } of json) await ask('GET', `${path}/{id}`, `${path}/${each}`)
     const [embed] = document.paths[path].get.parameters.filter((each: Row) => each.name === 'embed')
     const names = JSON.stringify(embed.schema.anyOf[0].enum)

@@ -582,6 +582,10 @@ export const fr: Texts = {
     invalid_aggregate_field: 'Champ invalide dans %{parameter} : %{field}',
     invalid_body: 'Corps de requête invalide : objet ou tableau JSON attendu',
     invalid_email_or_password: 'Adresse e-mail ou mot de passe incorrect',
+    cursor_too_long:
+      'Le curseur de la page suivante serait trop long : triez par un champ plus court, ou réduisez les filtres',
+    foreign_cursor: 'Le curseur (%{parameter}) vient d’une autre liste',
+    invalid_cursor: 'Curseur invalide (%{parameter}) : relisez la liste depuis le début',
     invalid_embed: 'Relation inconnue dans embed : %{relation}%{hint}',
     invalid_filter: 'Filtre invalide : objet JSON attendu, comme {"name":"valeur"}',
     invalid_filter_field: 'Filtre inconnu : %{field}',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import { pino } from 'pino'
@@ -6,6 +7,7 @@ import type { AnyModel } from '../model/model.ts'
 import { activityPath, activityRoutes } from './activity/router.ts'
 import { rejectCrossOriginWrites } from './auth/cross-site.ts'
 import { identify, requireSignIn } from './auth/identify.ts'
+import type { Secrets } from './auth/open.ts'
 import type { SessionInfo } from './auth/session-info.ts'
 import type { SignIn } from './auth/sign-in.ts'
 import { checkRoutes } from './check-routes.ts'
@@ -13,6 +15,7 @@ import { mentionRoutes, mentionsPath } from './comments/inbox.ts'
 import { commentRoutes, commentsPath } from './comments/router.ts'
 import { checkRows } from './crud/access/rows.ts'
 import { BackgroundWork } from './crud/background-work.ts'
+import { Cursors } from './crud/cursors.ts'
 import { describeError, type ErrorLog } from './crud/errors/error-log.ts'
 import { ApiError } from './crud/errors/errors.ts'
 import { PlanCaches } from './crud/plan/cache.ts'
@@ -50,6 +53,8 @@ export interface AppOptions {
   readonly routes: Readonly<Record<string, Router>>
   /** Sign-in; without it the API is open to everyone. */
   readonly signIn?: SignIn
+  /** The secrets of cursors: the first one seals them. Without any, cursors are valid as long as the application runs. */
+  readonly secrets?: Secrets
   /** The URL at which browsers reach the server. */
   readonly publicUrl?: string
   /** Origins other than its own whose scripts may use the API: `https://shop.example.com`. */
@@ -77,6 +82,7 @@ export function createApp(options: AppOptions): Express {
     models,
     routes,
     signIn,
+    secrets = [randomBytes(32).toString('base64url')],
     publicUrl,
     corsOrigins = [],
     imageOrigins,
@@ -119,6 +125,7 @@ export function createApp(options: AppOptions): Express {
     exiting: new Cancellation(),
     readers,
     plans: new PlanCaches(),
+    cursors: new Cursors(secrets),
     comments: new RecordComments((model) => readable.pathsOf(model)),
     hiddenRelations: signIn && describeHiddenRelations(resources),
   }

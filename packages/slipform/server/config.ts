@@ -16,6 +16,10 @@ export interface Config {
   readonly seed: 'demo' | 'none'
   /** The resources whose missing tables are created. */
   readonly createTables: readonly string[]
+  /** Signs cookies and seals cursors; undefined if the settings have none. */
+  readonly secret: string | undefined
+  /** The secret of before: cookies and cursors that it has made stay valid. */
+  readonly previousSecret: string | undefined
   /** How people sign in; undefined where everybody may do everything. */
   readonly signIn: SignInConfig | undefined
   /** Where people reach the server, as they type it. */
@@ -45,10 +49,6 @@ export type LogLevel = (typeof logLevels)[number]
 
 /** How people sign in. */
 export interface SignInConfig {
-  /** Signs cookies; undefined in development, which generates one. */
-  readonly secret: string | undefined
-  /** The secret of before: sessions that it signed stay valid. */
-  readonly previousSecret: string | undefined
   /** The first user of an empty installation. */
   readonly admin: { readonly email: string; readonly password: string } | undefined
 }
@@ -70,6 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...readDatabase(env),
     seed: readSeed(setting('SEED')),
     createTables: readList(setting('CREATE_TABLES'), (name) => name),
+    ...readSecrets(env),
     signIn: readSignIn(env, host, production),
     publicUrl: readOrigin('PUBLIC_URL', setting('PUBLIC_URL') || `http://localhost:${port}`),
     corsOrigins: readList(setting('CORS_ORIGINS'), (each) => readOrigin('CORS_ORIGINS', each)),
@@ -138,9 +139,19 @@ function readUrl(text: string): string {
   return text
 }
 
+function readSecrets(env: NodeJS.ProcessEnv): Pick<Config, 'secret' | 'previousSecret'> {
+  const [secret, previousSecret] = [settingOf(env, 'AUTH_SECRET'), settingOf(env, 'AUTH_SECRET_PREVIOUS')]
+  for (const [name, value] of Object.entries({ AUTH_SECRET: secret, AUTH_SECRET_PREVIOUS: previousSecret })) {
+    if (value !== '' && value.length < minSecretCharacters)
+      throw new Error(`${name} must have at least ${minSecretCharacters} characters. Make one: openssl rand -base64 32`)
+  }
+  if (secret !== '' && secret === previousSecret)
+    throw new Error('AUTH_SECRET and AUTH_SECRET_PREVIOUS are the same. Set AUTH_SECRET to a new one.')
+  return { secret: secret || undefined, previousSecret: previousSecret || undefined }
+}
+
 function readSignIn(env: NodeJS.ProcessEnv, host: string, production: boolean): SignInConfig | undefined {
   const [auth, secret] = [settingOf(env, 'AUTH'), settingOf(env, 'AUTH_SECRET')]
-  const previousSecret = settingOf(env, 'AUTH_SECRET_PREVIOUS')
   const [email, password] = [settingOf(env, 'ADMIN_EMAIL'), settingOf(env, 'ADMIN_PASSWORD')]
   if (!['on', 'off', 'off-for-everybody'].includes(auth))
     throw new Error(`AUTH must be on, off or off-for-everybody, not '${auth}'.`)
@@ -155,18 +166,11 @@ function readSignIn(env: NodeJS.ProcessEnv, host: string, production: boolean): 
       'AUTH_SECRET is missing: it signs the cookies of those who sign in. Make one: openssl rand -base64 32',
     )
   }
-  for (const [name, value] of Object.entries({ AUTH_SECRET: secret, AUTH_SECRET_PREVIOUS: previousSecret })) {
-    if (value !== '' && value.length < minSecretCharacters)
-      throw new Error(`${name} must have at least ${minSecretCharacters} characters. Make one: openssl rand -base64 32`)
-  }
-  if (secret !== '' && secret === previousSecret)
-    throw new Error('AUTH_SECRET and AUTH_SECRET_PREVIOUS are the same. Set AUTH_SECRET to a new one.')
   if ((email === '') !== (password === ''))
     throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD are given together, or not at all.')
   const fault = email === '' ? undefined : faultOfPassword(password)
   if (fault !== undefined) throw new Error(`ADMIN_PASSWORD ${fault.message}.`)
-  const secrets = { secret: secret || undefined, previousSecret: previousSecret || undefined }
-  return { ...secrets, admin: email === '' ? undefined : { email, password } }
+  return { admin: email === '' ? undefined : { email, password } }
 }
 
 /** Whether a host is this machine alone. */

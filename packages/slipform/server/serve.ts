@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import { type Logger, pino } from 'pino'
 import { type AppOptions, createApp } from './app.ts'
 import { demoUsers } from './auth/demo-users.ts'
-import { bootstrapUsers, createSignIn, describeUsers, type Users } from './auth/open.ts'
+import { bootstrapUsers, createSignIn, describeUsers, findSecrets, type Users } from './auth/open.ts'
 import { backUpEmbedded, backUpPostgres } from './backup/backup.ts'
 import { listenForCommands } from './backup/control-socket.ts'
 import { scheduleBackups } from './backup/schedule.ts'
@@ -83,7 +83,8 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
     await db.destroy()
   }
   try {
-    const signIn = config.signIn && (await createSignIn(db, changeLog, config, config.signIn))
+    const secrets = await findSecrets(config)
+    const signIn = config.signIn && createSignIn(db, changeLog, config, secrets)
     const { publicUrl, corsOrigins, imageOrigins, trustProxy } = config
     const metrics =
       config.metricsPort === undefined
@@ -95,6 +96,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
       changeLog,
       models,
       routes,
+      secrets,
       publicUrl,
       corsOrigins,
       imageOrigins,

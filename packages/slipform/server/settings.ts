@@ -40,13 +40,13 @@ export const settings = {
   AUTH_SECRET: {
     secret: true,
     without: 'required in production; in development generated once and stored in `DATA_DIR`',
-    meaning: `signs the cookies of [sessions](sign-in.md): at least ${minSecretCharacters} characters`,
+    meaning: `signs the cookies of [sessions](sign-in.md) and seals [cursors](api.md#cursors): at least ${minSecretCharacters} characters`,
   },
   AUTH_SECRET_PREVIOUS: {
     secret: true,
     without: 'none',
     meaning:
-      'the `AUTH_SECRET` of before, [while it is replaced](deployment.md#replace-auth_secret): sessions that it signed stay valid',
+      'the `AUTH_SECRET` of before, [while it is replaced](deployment.md#replace-auth_secret): sessions and cursors that it has made stay valid',
   },
   ADMIN_EMAIL: { without: 'none', meaning: 'the e-mail address of the first user of an empty database' },
   ADMIN_PASSWORD: {

@@ -56,7 +56,15 @@ describe('an origin that is listed', () => {
     expect(headers.get('access-control-allow-credentials')).toBe('true')
     expect(headers.get('vary')).toMatch(/\bOrigin\b/)
     const exposed = headers.get('access-control-expose-headers') ?? ''
-    for (const name of ['Content-Range', 'ETag', 'Location', 'Preference-Applied', 'Retry-After', 'X-Request-Id']) {
+    for (const name of [
+      'Content-Range',
+      'ETag',
+      'Link',
+      'Location',
+      'Preference-Applied',
+      'Retry-After',
+      'X-Request-Id',
+    ]) {
       expect(exposed).toContain(name)
     }
   })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Knex } from 'knex'
-import { type Config, isLoopback, type SignInConfig } from '../config.ts'
+import { type Config, isLoopback } from '../config.ts'
 import { operationsOf } from '../crud/operations.ts'
 import type { ChangeLog } from '../db/change-log.ts'
 import { makeFolder } from '../db/folders.ts'
@@ -11,15 +11,26 @@ import { AuthUser } from './auth-user.ts'
 import { demoUsers, findDemoUsers } from './demo-users.ts'
 import { prepareSignIn, type SignIn } from './sign-in.ts'
 
+/** The secrets of a server: the current one, which signs and seals, and the one before, if it still counts. */
+export type Secrets = readonly [current: string, ...previous: string[]]
+
+/**
+ * Returns the secrets of the settings. Where they have none, a development machine has one of its own; in production, where everybody
+ * may do everything then, a new one is made at each start.
+ */
+export async function findSecrets({ production, dataDir, secret, previousSecret }: Config): Promise<Secrets> {
+  const current = secret ?? (production ? newSecret() : await developmentSecret(dataDir))
+  return previousSecret === undefined ? [current] : [current, previousSecret]
+}
+
 /** Creates the sign-in from the settings. */
-export async function createSignIn(
+export function createSignIn(
   db: Knex,
   changeLog: ChangeLog,
-  { dataDir, publicUrl }: Config,
-  { secret = '', previousSecret }: SignInConfig,
-): Promise<SignIn> {
-  const current = secret || (await developmentSecret(dataDir))
-  return prepareSignIn({ db, changeLog, secret: current, previousSecret, publicUrl })
+  { publicUrl }: Config,
+  [secret, previousSecret]: Secrets,
+): SignIn {
+  return prepareSignIn({ db, changeLog, secret, previousSecret, publicUrl })
 }
 
 /**
@@ -54,12 +65,14 @@ async function hasUsers(db: Knex): Promise<boolean> {
   return (await db('auth_users').select('id').limit(1)).length > 0
 }
 
+const newSecret = () => randomBytes(32).toString('base64url')
+
 /** Returns the secret of a development machine: created once and stored beside the embedded database, so that sessions survive a restart. */
 async function developmentSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-secret')
   const kept = await readFile(file, 'utf8').catch(() => '')
   if (kept.length >= minSecretCharacters) return kept
-  const secret = randomBytes(32).toString('base64url')
+  const secret = newSecret()
   makeFolder(dataDir)
   await writeFile(file, secret, { mode: 0o600 })
   return secret

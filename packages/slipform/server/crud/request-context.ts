@@ -10,6 +10,7 @@ import type { Actor, Caller } from './access/caller.ts'
 import type { ReadersByModel } from './access/readers.ts'
 import type { Scopes } from './access/scope.ts'
 import type { BackgroundWork } from './background-work.ts'
+import type { Cursors } from './cursors.ts'
 import { describeError, type ErrorLog } from './errors/error-log.ts'
 import type { ApiError } from './errors/errors.ts'
 import { readError } from './errors/read-error.ts'
@@ -30,6 +31,7 @@ export interface Services {
   readonly exiting: Cancellation
   readonly readers: ReadersByModel
   readonly plans: PlanCaches
+  readonly cursors: Cursors
   readonly comments: RecordComments
   /** Names the relations hidden from some users, for the start message; undefined if there are none. */
   readonly hiddenRelations: string | undefined
@@ -83,6 +85,11 @@ export class RequestContext {
   /** The cached plans of the application. */
   get plans(): PlanCaches {
     return this.#services.plans
+  }
+
+  /** Seals and opens cursors of lists. */
+  get cursors(): Cursors {
+    return this.#services.cursors
   }
 
   /** The comments on records. */

@@ -22,6 +22,7 @@ const exposedHeaders = [
   'Content-Disposition',
   'Content-Range',
   'ETag',
+  'Link',
   'Location',
   'Preference-Applied',
   'Retry-After',

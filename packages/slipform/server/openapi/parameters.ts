@@ -6,6 +6,7 @@ import { intervals } from '../crud/aggregate/interval.ts'
 import { maxGroupings } from '../crud/aggregate/plan.ts'
 import { describeAggregate, describeList, describeView } from '../crud/describe.ts'
 import { exportFormats } from '../crud/export/formats.ts'
+import { cursorParameters as cursorNames } from '../crud/request/cursor.ts'
 import { aggregateParameters as reservedNames } from '../crud/request/parameters.ts'
 import { withFilters } from './filter-parameters.ts'
 import { type Parameter, queryParameter, quoted } from './parameter.ts'
@@ -16,6 +17,7 @@ export function listParameters(resource: Resource, audience: Audience): Paramete
   return withFilters(resource, audience, [
     ...sortParameters(resource, audience),
     ...paginationParameters(`at most ${maxPageSize}. Default: ${defaultPageSize}.`, maxPageSize),
+    ...cursorParameters,
     ...embedParameters(resource, audience),
   ])
 }
@@ -96,6 +98,14 @@ function sortParameters(resource: Resource, audience: Audience): Parameter[] {
     }),
   ]
 }
+
+const cursorParameters = cursorNames.map((side) =>
+  queryParameter(
+    side,
+    `A cursor as the \`Link\` header of the same list has it: the page ${side === 'after' ? 'begins after' : 'ends before'} its record. Not together with \`page\` or \`range\`.`,
+    { type: 'string', pattern: '^[\\w-]+$' },
+  ),
+)
 
 function paginationParameters(size: string, maximum?: number): Parameter[] {
   return [

@@ -6,6 +6,12 @@ import { refAnswer } from './record-schemas.ts'
 
 const preferenceApplied = { description: 'The preference that was applied.', schema: { type: 'string' } }
 
+const link = {
+  description:
+    'The pages before and after this one, if there are any, as relative addresses: `<?per_page=20&after=…>; rel="next"`.',
+  schema: { type: 'string' },
+}
+
 /** The operations that read many records. */
 export const readOperations = {
   list: ({ components, resource, audience }) => ({
@@ -14,7 +20,11 @@ export const readOperations = {
     responses: {
       200: {
         description: 'A page of the records that match.',
-        headers: { 'Content-Range': contentRange(resource), 'Preference-Applied': preferenceApplied },
+        headers: {
+          'Content-Range': contentRange(resource, '(?:\\d+-\\d+|\\*)'),
+          Link: link,
+          'Preference-Applied': preferenceApplied,
+        },
         content: json({ type: 'array', items: refAnswer(components, resource, 'list', audience) }),
       },
       ...errors(audience, 400, 503),
@@ -57,10 +67,10 @@ export const readOperations = {
   }),
 } satisfies Record<string, Describe>
 
-function contentRange({ singular }: Resource): object {
+function contentRange({ singular }: Resource, range = '\\d+-\\d+'): object {
   return {
-    description: `Where the page stands among all records that match: \`${singular} 0-19/431\`.`,
+    description: `Where the page stands among all records that match: \`${singular} 0-19/431\`; at a cursor only how many they are: \`${singular} */431\`.`,
     required: true,
-    schema: { type: 'string', pattern: `^${singular} \\d+-\\d+/\\d+$` },
+    schema: { type: 'string', pattern: `^${singular} ${range}/\\d+$` },
   }
 }

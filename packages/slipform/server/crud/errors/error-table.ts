@@ -14,10 +14,25 @@ export const errorTable = {
   },
   body_not_decompressed: { status: 400, message: 'The body cannot be decompressed' },
   body_not_utf8: { status: 400, message: 'The body is not valid UTF-8' },
+  cursor_too_long: {
+    status: 400,
+    message:
+      'The cursor of the next page would be too long: sort by a field with shorter values, or use shorter filters',
+  },
+  foreign_cursor: {
+    status: 400,
+    message:
+      'Invalid %{parameter}: the cursor is of another list. Send the same filters, sort and q as with the list that it comes from.',
+  },
   if_match_in_batch: { status: 400, message: 'If-Match is for a single record, not a batch' },
   interval_without_date: { status: 400, message: 'interval needs a date or datetime field in group_by' },
   invalid_aggregate_field: { status: 400, message: 'Invalid %{parameter} field: %{field}' },
   invalid_body: { status: 400, message: 'Invalid body%{where}: expected a JSON %{expected}' },
+  invalid_cursor: {
+    status: 400,
+    message:
+      'Invalid %{parameter}: expected a cursor as the Link header of a list has it. Read the list again from its start.',
+  },
   invalid_embed: { status: 400, message: 'Invalid embed: %{relation}%{hint}' },
   invalid_filter: { status: 400, message: 'Invalid filter: expected a JSON object such as {"name":"value"}' },
   invalid_filter_field: { status: 400, message: 'Invalid filter field: %{field}' },

@@ -4,9 +4,12 @@ import { parseAggregateRequest } from '../aggregate/request.ts'
 import { operationsOf } from '../operations.ts'
 import { missing, parseId } from '../plan/ids.ts'
 import { planList } from '../plan/list.ts'
+import { planSeek } from '../plan/seek.ts'
 import { planVersionedRecord } from '../plan/version.ts'
+import { takeCursor } from '../request/cursor.ts'
 import { parseListRequest, parseOneRequest } from '../request/list.ts'
 import { contextOf } from '../request-context.ts'
+import { linkPages } from '../response/links.ts'
 import { respondPage } from '../response/page.ts'
 import { respondRecord } from '../response/record.ts'
 import { handler, handlingOf, queryOf, runRead } from './handler.ts'
@@ -19,15 +22,17 @@ import { handler, handlingOf, queryOf, runRead } from './handler.ts'
  */
 export const list = handler('list', async (resource, req, res) => {
   const handling = handlingOf(req, res)
-  const query = queryOf(req)
+  const { query, cursor } = takeCursor(queryOf(req))
   const caller = await callerOf(req, resource)
-  const { plans, probes } = contextOf(req)
+  const { plans, probes, cursors } = contextOf(req)
   if (probes.caller !== undefined) return probes.caller(caller)
   const { lists, strictLists } = plans
-  const plan = (handling === 'strict' ? strictLists : lists).find(resource, query, caller, () =>
+  const whole = (handling === 'strict' ? strictLists : lists).find(resource, query, caller, () =>
     planList(resource, parseListRequest(query, handling), caller),
   )
+  const plan = cursor ? planSeek(whole, cursor, cursors.open(whole.id, cursor.text, cursor.side)) : whole
   const page = await runRead(req, resource, (db, context) => operationsOf(resource.model, context).list(db, plan))
+  linkPages(res, { query, plan, page, cursors })
   respondPage(res, resource, plan, page)
 })
 

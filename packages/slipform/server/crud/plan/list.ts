@@ -3,27 +3,33 @@ import type { Caller } from '../access/caller.ts'
 import type { Condition } from '../condition.ts'
 import { type Pagination, parsePagination } from '../pagination.ts'
 import type { ListRequest } from '../request/list.ts'
+import { identifyList, type Seek } from './seek.ts'
 import { planSelection, type Selection } from './selection.ts'
 import { planSorting, type Sorting } from './sorting.ts'
 import { planWhere, type Where } from './where.ts'
 
 /** Which records are read, which of their fields, and in which order. */
 export interface ReadPlan {
-  /** The pagination counts from the end of the list. */
+  /** The pagination counts from the end of the list, or from before the position. */
   readonly isFromEnd?: true
+  /** Only records beyond this position are read. */
+  readonly seek?: Seek
   readonly selection: Selection
   readonly where: Where
   readonly sorting: Sorting
 }
 
 /** The plan of a list request. */
-export interface ListPlan extends ReadPlan, Pagination {}
+export interface ListPlan extends ReadPlan, Pagination {
+  /** Identifies the list, whichever of its pages is read: a cursor belongs to one. */
+  readonly id: string
+}
 
 /** Plans a list request: the only place that rejects its names and values. */
 export function planList(resource: Resource, request: ListRequest, caller: Caller): ListPlan {
   const plan = planRead(resource, request, caller)
   const own = plan.where.all.filter((condition) => condition !== caller.scopes.get(resource.model))
-  return { ...plan, ...planPagination(resource, request, own) }
+  return { ...plan, id: identifyList(plan, caller), ...planPagination(resource, request, own) }
 }
 
 /** Plans what a list request reads, without its page. */

@@ -12,17 +12,24 @@ const maxParameters = 1000
 
 /** Parses a URL's query text into parameters, in order. */
 export function parseQuery(query: string): Parameter[] {
-  const parts = query.split('&').filter((part) => part !== '')
-  if (parts.length > maxParameters) throw ApiError.of('too_many_parameters', { limit: maxParameters })
-  return parts.map((part) => {
+  return splitQuery(query).map((part) => {
     const at = part.indexOf('=')
     const value = at === -1 ? '' : part.slice(at + 1)
-    return {
-      name: decode(at === -1 ? part : part.slice(0, at)),
-      text: decode(value),
-      items: value.split(',').map(decode),
-    }
+    return { name: parameterName(part), text: decode(value), items: value.split(',').map(decode) }
   })
+}
+
+/** Splits a URL's query text into its parameters, undecoded. */
+export function splitQuery(query: string): string[] {
+  const parts = query.split('&').filter((part) => part !== '')
+  if (parts.length > maxParameters) throw ApiError.of('too_many_parameters', { limit: maxParameters })
+  return parts
+}
+
+/** Returns the name of an undecoded parameter. */
+export function parameterName(part: string): string {
+  const at = part.indexOf('=')
+  return decode(at === -1 ? part : part.slice(0, at))
 }
 
 function decode(text: string): string {

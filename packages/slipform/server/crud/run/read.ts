@@ -2,7 +2,7 @@ import type { HookContext } from '../../../model/hook-context.ts'
 import type { Session } from '../../db/session.ts'
 import { withSnapshot } from '../../db/snapshot.ts'
 import type { TotalsCache } from '../../db/totals-cache.ts'
-import type { Pagination } from '../pagination.ts'
+import type { Position } from '../cursors.ts'
 import type { ListPlan } from '../plan/list.ts'
 import { fromNearestEnd } from '../plan/nearest-end.ts'
 import type { Selection } from '../plan/selection.ts'
@@ -24,10 +24,17 @@ export interface Page {
   readonly body: string
   readonly size: number
   readonly total: number
+  /** The positions of the first and the last record, where cursors can continue the list. */
+  readonly ends?: { readonly first: Position; readonly last: Position }
 }
 
 /** The row of a page, with the change of a cached total if the statement asks for it. */
-type PageRow = Pick<Page, 'body' | 'size'> & Partial<TotalChange>
+interface PageRow extends Pick<Page, 'body' | 'size'>, Partial<TotalChange> {
+  readonly firstKey: string | null
+  readonly firstValue: string | null
+  readonly lastKey: string | null
+  readonly lastValue: string | null
+}
 
 /** Reads a list: the page, and the total unless the page itself shows it. */
 export async function runList(session: Session, plan: ListPlan, context: HookContext): Promise<Page> {
@@ -37,7 +44,12 @@ export async function runList(session: Session, plan: ListPlan, context: HookCon
   const body = hasCustomLoader(plan.selection)
     ? await applyCustomLoaders(session, plan.selection, row.body, context)
     : row.body
-  return { body, size: row.size, total }
+  return { body, size: row.size, total, ...endsOf(row) }
+}
+
+function endsOf({ firstKey, firstValue, lastKey, lastValue }: PageRow): Pick<Page, 'ends'> {
+  if (firstKey === null || lastKey === null) return {}
+  return { ends: { first: { key: firstKey, value: firstValue }, last: { key: lastKey, value: lastValue } } }
 }
 
 async function readCounted(session: Session, plan: ListPlan): Promise<{ row: PageRow; total: number }> {
@@ -79,9 +91,9 @@ async function runPage(session: Session, statement: Statement): Promise<PageRow>
   return row
 }
 
-/** Returns the total that a page shows: one that is not full is the last one. */
-function totalOfLastPage({ offset, limit }: Pagination, size: number): number | undefined {
-  return size < limit && (size > 0 || offset === 0) ? offset + size : undefined
+/** Returns the total that a page shows: one that is not full is the last one. One at a cursor shows nothing of the records before. */
+function totalOfLastPage({ offset, limit, seek }: ListPlan, size: number): number | undefined {
+  return seek === undefined && size < limit && (size > 0 || offset === 0) ? offset + size : undefined
 }
 
 /** A record as JSON text, with its key as text, and its version where that was selected. */

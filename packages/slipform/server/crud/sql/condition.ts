@@ -1,4 +1,4 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { factsOf, isArray, type Kind, storedValue } from '../../../model/kinds.ts'
 import type { Resource, ResourceField, ResourceRelation } from '../../../model/resource/resource.ts'
 import { type Condition, isPattern, type Operator, type PatternOperator } from '../condition.ts'
@@ -25,6 +25,11 @@ export function renderCondition(
   }
   const field = fieldOf(resource, condition.field)
   return renderComparison(field, condition.operator, condition.value, columnOf(field, aliasOf(level)))
+}
+
+/** Renders a scope as a further condition. */
+export function renderScope(scope: Condition | undefined, resource: Resource, level: number): Sql {
+  return scope === undefined ? empty : sql` and ${renderCondition(scope, resource, level)}`
 }
 
 /** Renders the join of a relation's target, one level further in, with the record at `level`. */

@@ -21,6 +21,11 @@ function renderSource(searches: readonly Search[], resource: Resource): Sql {
   return sql`(select "t0".* from ${table} as "t0" where ${join(found, ' and ')} offset 0)`
 }
 
+/** Whether a list shows what a search finds. */
+export function hasSearch({ all }: Where): boolean {
+  return all.some(isSearch)
+}
+
 function isSearch(condition: Condition): condition is Search {
   return 'search' in condition
 }

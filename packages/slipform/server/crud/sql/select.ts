@@ -1,16 +1,15 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
-import type { Resource, ResourceRelation } from '../../../model/resource/resource.ts'
-import type { Condition } from '../condition.ts'
+import type { ResourceRelation } from '../../../model/resource/resource.ts'
 import type { Pagination } from '../pagination.ts'
 import type { ListPlan, ReadPlan } from '../plan/list.ts'
 import type { Selection } from '../plan/selection.ts'
-import type { Sorting } from '../plan/sorting.ts'
 import { tablesRead } from '../plan/tables.ts'
 import { renderDelta, renderLogState, renderOmittedColumns } from './change-log.ts'
-import { renderCondition, renderLink } from './condition.ts'
+import { renderLink, renderScope } from './condition.ts'
 import { aliasOf, columnOf, identifier, tableOf } from './identifier.ts'
-import { renderMatching } from './matching.ts'
+import { hasSearch, renderMatching } from './matching.ts'
 import { memoizeByPlan, type Statement } from './memoize.ts'
+import { isByKey, renderBeyond, renderOrder, renderSortValue } from './order.ts'
 import { wireValue } from './wire.ts'
 
 // The database writes the JSON: each statement returns text that is sent unchanged.
@@ -18,7 +17,10 @@ import { wireValue } from './wire.ts'
 /** Renders a column's value in its wire form. */
 export type RenderValue = typeof wireValue
 
-/** Builds the statement of a page: one row with the page as a JSON array in `body` and its length in `size`. */
+/**
+ * Builds the statement of a page: one row with the page as a JSON array in `body`, its length in `size`, and the positions of its
+ * first and last record.
+ */
 export const buildPage = memoizeByPlan((plan: ListPlan): Sql => renderPage(plan, empty))
 
 /**
@@ -40,9 +42,21 @@ export const buildLoggedTotal = memoizeByPlan((plan: ListPlan): Sql => {
 
 function renderPage(plan: ListPlan, further: Sql): Sql {
   const { selection, sorting, isFromEnd } = plan
-  const order = isFromEnd ? sql` order by ${renderOrder(sorting, selection.resource)}` : empty
-  const records = sql`select ${renderColumns(selection, 0)} from (${renderRecords(plan, plan)}) as "t0"${order}`
-  return sql`select coalesce(json_agg(row_to_json(r)), '[]')::text as body, count(*)::integer as size${further} from (${records}) as r`
+  const records = renderRecords(plan, plan)
+  const page = isFromEnd
+    ? sql`select "t0".* from (${records}) as "t0" order by ${renderOrder(sorting, selection.resource)}`
+    : records
+  const record = sql`select ${renderColumns(selection, 0)}`
+  return sql`select coalesce(json_agg(row_to_json(r)), '[]')::text as body, count(*)::integer as size, ${renderEnds(plan)}${further}
+    from (${page}) as "t0" cross join lateral (${record}) as r`
+}
+
+/** Renders the positions of the first and the last record of a page. */
+function renderEnds({ sorting, selection: { resource } }: ListPlan): Sql {
+  const keys = sql`array_agg(${columnOf(resource.key, 't0')}::text)`
+  const values = isByKey(sorting, resource) ? sql`null::text[]` : sql`array_agg(${renderSortValue(sorting)}::text)`
+  return sql`(${keys})[1] as "firstKey", (${values})[1] as "firstValue",
+    (${keys})[count(*)::integer] as "lastKey", (${values})[count(*)::integer] as "lastValue"`
 }
 
 function renderTotal({ selection, where }: ListPlan, further: Sql): Sql {
@@ -113,14 +127,48 @@ export function buildExisting(selection: Selection, ids: readonly unknown[], loc
 }
 
 /** Renders the rows of a list in their order, or one page of them; from the end in reverse order. */
-export function renderRecords(
+export function renderRecords(plan: ReadPlan, part?: Pagination): Sql {
+  const { seek, sorting, selection } = plan
+  if (seek === undefined) return renderRows(plan, empty, part)
+  const beyond = renderBeyond(sorting, selection.resource, seek)
+  const isIndexed = sorting.relation === undefined && !hasSearch(plan.where)
+  const ranges = isIndexed
+    ? beyond
+    : [
+        join(
+          beyond.map((range) => sql`(${range})`),
+          ' or ',
+        ),
+      ]
+  const rows = ranges.map((range) => renderRows(plan, sql` and (${range})`, part))
+  return rows.length === 1 ? join(rows) : renderFirst(plan, rows, part)
+}
+
+function renderRows(
   { selection: { resource }, where, sorting, isFromEnd }: ReadPlan,
+  also: Sql,
   part?: Pagination,
 ): Sql {
-  const rows = sql`select "t0".* from ${renderMatching(where, resource)}`
-  // Literals: for a parameter PostgreSQL estimates a tenth of the table, and plans each page again.
-  const limit = part === undefined ? empty : raw(` limit ${part.limit} offset ${part.offset}`)
-  return sql`${rows} order by ${renderOrder(sorting, resource, isFromEnd)}${limit}`
+  const rows = sql`select "t0".* from ${renderMatching(where, resource)}${also}`
+  return sql`${rows} order by ${renderOrder(sorting, resource, isFromEnd)}${renderLimit(part)}`
+}
+
+/** Renders the first rows out of several ranges. Each range is read by itself, because no index serves an `or` in its order. */
+function renderFirst(
+  { sorting, isFromEnd, selection: { resource } }: ReadPlan,
+  ranges: readonly Sql[],
+  part?: Pagination,
+): Sql {
+  const rows = join(
+    ranges.map((range) => sql`(${range})`),
+    ' union all ',
+  )
+  return sql`select "t0".* from (${rows}) as "t0" order by ${renderOrder(sorting, resource, isFromEnd)}${renderLimit(part)}`
+}
+
+// Literals: for a parameter PostgreSQL estimates a tenth of the table, and plans each page again.
+function renderLimit(part: Pagination | undefined): Sql {
+  return part === undefined ? empty : raw(` limit ${part.limit} offset ${part.offset}`)
 }
 
 /** Renders the columns of a selection at a level of nesting, each value by `write`. */
@@ -155,22 +203,4 @@ function renderRelation(
   return relation.toMany
     ? sql`(select coalesce(json_agg(row_to_json(r)), '[]') from (${records}) as r)`
     : sql`(select row_to_json(r) from (${records} limit 1) as r)`
-}
-
-function renderScope(scope: Condition | undefined, resource: Resource, level: number): Sql {
-  return scope === undefined ? empty : sql` and ${renderCondition(scope, resource, level)}`
-}
-
-/** Sorting always ends with the primary key, so that pages never overlap or skip. */
-function renderOrder({ field, relation, where, direction }: Sorting, resource: Resource, isReversed = false): Sql {
-  const directionSql = raw(direction)
-  const way = isReversed ? raw(direction === 'ASC' ? 'DESC' : 'ASC') : directionSql
-  const byKey = sql`${columnOf(resource.key, 't0')} ${raw(isReversed ? 'desc' : 'asc')}`
-  if (relation === undefined) {
-    const column = sql`${columnOf(field, 't0')} ${way}`
-    return field === resource.key ? column : sql`${column}, ${byKey}`
-  }
-  const related = sql`select ${columnOf(field, 't1')} from ${tableOf(relation.target)} as "t1"`
-  const first = sql`${related} where ${renderLink(relation, 0)}${renderScope(where, relation.target, 1)} order by 1 ${directionSql} nulls last limit 1`
-  return sql`(${first}) ${way} nulls ${raw(isReversed ? 'first' : 'last')}, ${byKey}`
 }
