@@ -14,6 +14,7 @@ const usage = `npm run user -- <command>
   role <email> <role>                    viewer, editor or admin
   password <email>                       gives a new one
   ban <email>, unban <email>, remove <email>
+  unlock                                 lets users sign in again after too many wrong passwords
   keys                                   every key of a program
   add-key <email> --name <name> [--days <days>]
   remove-key <start of the key>
@@ -76,6 +77,12 @@ const commands: Record<string, Command> = {
   unban: async (db, { subject }) => {
     await users.update(db, await idOf(db, subject), { banned: false })
     return `${subject} may sign in again.`
+  },
+  unlock: async (db) => {
+    const { length: count } = await db('auth_limits').delete('key')
+    return count === 0
+      ? 'Nothing to do: no wrong passwords are counted.'
+      : 'Forgot all wrong passwords: users can try again.'
   },
   remove: async (db, { subject }) => {
     await users.delete(db, await idOf(db, subject))

@@ -84,6 +84,24 @@ describe('a session', () => {
     expect((await viewer.get('/customers')).status).toBe(401)
   })
 
+  test('slides: once a day a response prolongs it, in the database and in the browser', async () => {
+    const viewer = await as('viewer')
+    expect((await viewer.get('/customers')).headers.getSetCookie()).toEqual([])
+    // Signed in two days ago.
+    await app.sql(
+      `update auth_sessions set expires_at = now() + interval '5 days', updated_at = now() - interval '2 days'`,
+    )
+    const answer = await viewer.get('/customers')
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^slipform\.session_token=[^;]+; Max-Age=604800; /),
+    ])
+    const [session] = await app.sql(
+      `select expires_at > now() + interval '6 days 23 hours' as "isExtended" from auth_sessions`,
+    )
+    expect(session?.isExtended).toBe(true)
+    expect((await clientWith(app.base, { cookie: cookieOf(answer) }).get('/customers')).status).toBe(200)
+  })
+
   test('ends by itself when its time is over', async () => {
     const viewer = await as('viewer')
     await app.sql(`update auth_sessions set expires_at = now() - interval '1 second'`)

@@ -56,6 +56,15 @@ describe('add', () => {
   })
 })
 
+test('unlock lets a locked-out admin sign in again', async () => {
+  await user('add ann@example.com --role admin', password)
+  expect(await user('unlock')).toBe('Nothing to do: no wrong passwords are counted.')
+  for (let attempt = 0; attempt < 10; attempt += 1) await signIn(app, 'ann@example.com', 'wrong')
+  expect(await statusOf('ann@example.com', password)).toBe(429)
+  expect(await user('unlock')).toBe('Forgot all wrong passwords: users can try again.')
+  expect(await statusOf('ann@example.com', password)).toBe(200)
+})
+
 test('list says who there is', async () => {
   expect(await user('list')).toBe('There are no users yet.')
   await user('add bob@example.com --role viewer --name Bob', password)

@@ -8,8 +8,8 @@ import type { Sessions } from './sessions.ts'
 
 /** Identifies the user of a request: sets `req.user`, and the actor for the handlers behind it. */
 export function identify(sessions: Sessions): RequestHandler {
-  return async (req, _res, next) => {
-    const user = await sessions.find(req)
+  return async (req, res, next) => {
+    const user = await sessions.identify(req, res)
     if (user !== undefined) req.user = user
     setActor(req, user ?? { role: 'public' })
     next()

@@ -12,9 +12,15 @@ import type { User } from './user.ts'
 const sessionCacheMs = 5_000
 const maxCachedSessions = 10_000
 
+/** An identified user, with the cookies that prolong the session if it was just extended. */
+interface Identified {
+  readonly user: User
+  readonly cookies: readonly string[]
+}
+
 /** A look-up of a user, perhaps still running, and the table version at which it began. */
 interface LookUp {
-  readonly user: Promise<User | undefined>
+  readonly found: Promise<Identified | undefined>
   readonly epoch: number
 }
 
@@ -48,8 +54,17 @@ export class Sessions {
     res.once('close', this.#changes.expectWrite())
   }
 
-  /** Returns the user who sends a request; undefined for one who is not signed in, or no longer. */
-  async find(req: Request): Promise<User | undefined> {
+  /**
+   * Returns the user who sends a request; undefined for one who is not signed in, or no longer. A session that is used is extended
+   * once a day: the response then prolongs the cookie.
+   */
+  async identify(req: Request, res: Response): Promise<User | undefined> {
+    const found = await this.#find(req)
+    for (const cookie of found?.cookies ?? []) res.append('Set-Cookie', cookie)
+    return found?.user
+  }
+
+  async #find(req: Request): Promise<Identified | undefined> {
     const credential = await this.#credentialOf(req)
     if (credential === undefined) return undefined
     const epoch = await this.#changes.version()
@@ -57,13 +72,13 @@ export class Sessions {
 
     const key = createHash('sha256').update(`${credential.kind} ${credential.token}`).digest('base64')
     const known = this.#lookUps.get(key)
-    if (known?.epoch === epoch) return known.user
-    const lookUp = { user: this.#lookUp(credential), epoch }
+    if (known?.epoch === epoch) return known.found
+    const lookUp = { found: this.#lookUp(credential), epoch }
     this.#lookUps.set(key, lookUp)
     const forget = () => void (this.#lookUps.peek(key) === lookUp && this.#lookUps.delete(key))
     // Only users are cached: a failure is over with the look-up, and a guess is not worth an entry.
-    lookUp.user.then((user) => user ?? forget(), forget)
-    return lookUp.user
+    lookUp.found.then((found) => found ?? forget(), forget)
+    return lookUp.found
   }
 
   /**
@@ -93,19 +108,23 @@ export class Sessions {
     return pair === undefined ? undefined : { kind: 'session', token: pair.slice(start.length) }
   }
 
-  #lookUp({ kind, token }: Credential): Promise<User | undefined> {
-    return kind === 'key' ? findKeyOwner(this.#db, token) : this.#findSession(token)
+  async #lookUp({ kind, token }: Credential): Promise<Identified | undefined> {
+    if (kind === 'session') return this.#findSession(token)
+    const user = await findKeyOwner(this.#db, token)
+    return user && { user, cookies: [] }
   }
 
-  async #findSession(token: string): Promise<User | undefined> {
+  async #findSession(token: string): Promise<Identified | undefined> {
     const { api, $context } = await this.#auth()
     const { name } = (await $context).authCookies.sessionToken
     // Passes on the token only, so that the result depends on the cache key alone.
     const headers = new Headers({ cookie: `${name}=${token}` })
-    const session = await exposeDatabaseErrors(() => api.getSession({ headers }))
+    const { headers: answered, response: session } = await exposeDatabaseErrors(() =>
+      api.getSession({ headers, returnHeaders: true }),
+    )
     if (session === null || session.user.banned) return undefined
     const { id, name: userName, email, role } = session.user
-    return { id, name: userName, email, role: role as User['role'] }
+    return { user: { id, name: userName, email, role: role as User['role'] }, cookies: answered.getSetCookie() }
   }
 }
 
