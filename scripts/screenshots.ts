@@ -2,12 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { startServer, type TestServer } from '../packages/testing/server/start-server.ts'
+import { startServer } from '../packages/testing/server/start-server.ts'
 import { findChromium } from '../packages/testing/support/chromium.ts'
 import { signIn } from '../packages/testing/support/sign-in-as.ts'
-import { admin, type Credentials, createUser } from '../packages/testing/support/users.ts'
+import { admin, type Credentials } from '../packages/testing/support/users.ts'
+import { createRecords, viewer } from './screenshots/records.ts'
 import { type Picture, renderSheet } from './screenshots/sheet.ts'
-import { type Records, type State, states } from './screenshots/states.ts'
+import type { Records, State } from './screenshots/state.ts'
+import { states } from './screenshots/states.ts'
 
 /** Longest that a page may take to rest. Some states never do: their requests stay open on purpose. */
 const restMs = 4000
@@ -34,6 +36,7 @@ async function takeScreenshots(): Promise<void> {
       out: { type: 'string', default: 'test-results/screenshots' },
       only: { type: 'string' },
       width: { type: 'string' },
+      mode: { type: 'string' },
       language: { type: 'string' },
     },
   })
@@ -41,34 +44,37 @@ async function takeScreenshots(): Promise<void> {
   const looks = windows
     .filter(({ width }) => values.width === undefined || String(width) === values.width)
     .flatMap((window) => modes.map((mode) => ({ ...window, mode })))
+    .filter(({ mode }) => values.mode === undefined || mode === values.mode)
     .flatMap((look) => languages.map((language) => ({ ...look, language })))
     .filter(({ language }) => values.language === undefined || language === values.language)
   mkdirSync(values.out, { recursive: true })
   const server = await startServer({ env: { SEED: 'demo' } })
   const browser = await openBrowser()
   try {
-    const records = await findRecords(server)
+    const records = await createRecords(server)
     const sessions = {
       admin: await openSession(browser, server.url, admin),
-      viewer: await openSession(browser, server.url, await createUser(server.api, 'viewer')),
+      viewer: await openSession(browser, server.url, viewer),
       'no user': { cookies: [], origins: [] },
     }
     const pictures: Picture[] = []
     for (const { mode, language, width, height } of looks) {
-      for (const state of chosen) {
-        const file = `${state.name}-${width}-${mode}-${language}.png`
-        // What a state leaves in the browser's storage must not show in the next one.
+      // The states of a user share a context: its cache makes them fast.
+      for (const [user, storageState] of Object.entries(sessions)) {
         const context = await browser.newContext({
           baseURL: server.url,
-          storageState: sessions[state.as ?? 'admin'],
+          storageState,
           viewport: { width, height },
           colorScheme: mode,
           locale: locales[language],
           reducedMotion: 'reduce',
         })
-        await take(await context.newPage(), state, records, join(values.out, file))
+        for (const state of chosen.filter(({ as = 'admin' }) => as === user)) {
+          const file = `${state.name}-${width}-${mode}-${language}.png`
+          await take(await context.newPage(), state, records, join(values.out, file))
+          pictures.push({ state: state.name, look: `${width} ${mode} ${language}`, file, width })
+        }
         await context.close()
-        pictures.push({ state: state.name, look: `${width} ${mode} ${language}`, file, width })
       }
     }
     writeFileSync(join(values.out, 'index.html'), renderSheet(pictures))
@@ -77,26 +83,6 @@ async function takeScreenshots(): Promise<void> {
     await browser.close()
     await server.close()
   }
-}
-
-/** Finds a vehicle with related records, and creates one with long texts. */
-async function findRecords({ api }: TestServer): Promise<Records> {
-  const { vehicle_id } = await api.first('maintenance_records', { sort: ['created_at', 'ASC'] })
-  const { id: customer_id } = await api.create('customers', {
-    name: 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh the Younger of Upper Inkpen',
-    email: 'a.very.long.address.of.a.very.patient.customer@subdomain.of.a.long.domain.example',
-  })
-  const { id } = await api.create('vehicles', {
-    customer_id,
-    make: 'Österreichische Automobilfabriks-Aktiengesellschaft, vormals Austro-Fiat',
-    model: 'Donaudampfschifffahrtsgesellschaftskapitänsdienstwagen mit Anhängerkupplung',
-    vin: 'WAUZZZ8K9BA123456',
-    year: 1999,
-    mileage: '9007199254740993',
-    features: ['heated steering wheel', 'panoramic sunroof', 'adaptive cruise control with queue assist', 'tow bar'],
-    specs: { engine: { displacement: 1968, cylinders: ['1', '2', '3', '4'], note: 'x'.repeat(120) } },
-  })
-  return { vehicle: String(vehicle_id), longVehicle: String(id) }
 }
 
 /** Signs a user in, and returns the session for other browser contexts. */
@@ -117,9 +103,17 @@ async function take(page: Page, { path, before, after }: State, records: Records
   )
   if (after) await rest(page)
   await page.screenshot({ path: file })
+  // What a state leaves in the browser's storage must not show in the next one.
+  await page.evaluate(() => localStorage.clear())
+  await page.close()
 }
 
 async function rest(page: Page): Promise<void> {
+  await page
+    .locator('h1, form')
+    .first()
+    .waitFor()
+    .catch(() => {})
   await page.waitForLoadState('networkidle', { timeout: restMs }).catch(() => {})
   await page.waitForTimeout(300)
 }
