@@ -1,6 +1,8 @@
+import WarningAmber from '@mui/icons-material/WarningAmber'
 import { useQueries } from '@tanstack/react-query'
 import { type ResourceProps, useDataProvider } from 'react-admin'
 import { can } from '../auth/session.ts'
+import { PageMessage, RetryButton } from '../pages/PageMessage.tsx'
 import { CardGrid, CardSkeletons, CardStack } from './CardGrid.tsx'
 import { ActivityCard } from './cards/ActivityCard.tsx'
 import { BreakdownCard } from './cards/BreakdownCard.tsx'
@@ -27,6 +29,14 @@ export const DefaultCards = ({ resources }: { resources: readonly ResourceProps[
     .sort((a, b) => orderOf(resources, a.name) - orderOf(resources, b.name))
   const totals = useQueries({ queries: listed.map(({ name, ...options }) => totalQuery(dataProvider, name, options)) })
   if (totals.some(({ isPending }) => isPending)) return <CardSkeletons />
+  const [failed] = totals.flatMap(({ error }) => error ?? [])
+  if (failed && totals.every(({ isError }) => isError)) {
+    return (
+      <PageMessage icon={<WarningAmber />} text={failed.message} isError>
+        <RetryButton onClick={() => Promise.all(totals.map(({ refetch }) => refetch()))} />
+      </PageMessage>
+    )
+  }
   const counted = listed.map((resource, at) => ({ ...resource, total: totals[at]?.data ?? 0 }))
   const plan = planCards(counted)
   if (plan.numbers.length === 0 && totals.every(({ isSuccess }) => isSuccess))

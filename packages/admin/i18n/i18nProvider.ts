@@ -3,7 +3,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import englishMessages from 'ra-language-english'
 import { type I18nProvider, mergeTranslations, type TranslationMessages } from 'react-admin'
 import { en } from './en.ts'
-import { composeLabel } from './fieldLabel.ts'
+import { composeLabel, withSmallInitial } from './fieldLabel.ts'
 import { buildCatalogue, defaultLocale, findLanguage, listLanguages, pickLanguage } from './languages.ts'
 import { loadTexts } from './resourceTexts.ts'
 
@@ -29,12 +29,27 @@ const polyglot = polyglotI18nProvider(getMessages, defaultLocale, [], { allowMis
 const headingOf = (key: string, options?: { recordRepresentation?: unknown; name?: unknown }): string | undefined =>
   key === 'ra.page.show' ? String(options?.recordRepresentation || options?.name || '') : undefined
 
+// Sentences of react-admin in which the name of a resource is not the first word.
+const sentences = new Set([
+  'ra.page.create',
+  'ra.page.empty',
+  'ra.navigation.no_results',
+  'ra.navigation.no_filtered_results',
+])
+
+const nameWithin = (key: string, options?: { name?: unknown }) =>
+  sentences.has(key) && typeof options?.name === 'string'
+    ? { ...options, name: withSmallInitial(options.name) }
+    : options
+
 /** The admin's texts in the language of the page. */
 export const i18nProvider: I18nProvider = {
   ...polyglot,
   getLocales: listLanguages,
   translate: (key, options) =>
-    headingOf(key, options) ?? composeLabel(key, options?._, polyglot.translate) ?? polyglot.translate(key, options),
+    headingOf(key, options) ??
+    composeLabel(key, options?._, polyglot.translate) ??
+    polyglot.translate(key, nameWithin(key, options)),
   changeLocale: async (locale) => {
     await polyglot.changeLocale(locale)
     document.documentElement.lang = locale

@@ -12,6 +12,7 @@ import {
 } from '@mui/material'
 import { useId, useState } from 'react'
 import { Confirm, useGetResourceLabel, useResourceContext } from 'react-admin'
+import { withSmallInitial } from '../i18n/fieldLabel.ts'
 import { ImportFlow } from './ImportFlow.tsx'
 import { useTarget } from './useTarget.ts'
 import { useWords } from './useWords.ts'
@@ -36,7 +37,7 @@ export const ImportDialog = ({ onClose }: ImportDialogProps) => {
     <Dialog open fullWidth maxWidth="lg" fullScreen={isNarrow} aria-labelledby={titleId} onClose={keyOnly(close)}>
       <Stack direction="row" sx={{ alignItems: 'center', pr: 1 }}>
         <DialogTitle id={titleId} sx={{ flex: 1 }}>
-          {say('title', { name })}
+          {say('title', { name: withSmallInitial(name) })}
         </DialogTitle>
         <IconButton aria-label={say('close')} onClick={close}>
           <Close />

@@ -1,3 +1,4 @@
+import Lock from '@mui/icons-material/Lock'
 import { can } from '../auth/session.ts'
 import { usePageRecord } from '../bookmarks/usePageRecord.ts'
 import { HomeButton, ListButton, PageMessage } from './PageMessage.tsx'
@@ -6,7 +7,7 @@ import { HomeButton, ListButton, PageMessage } from './PageMessage.tsx'
 export const DeniedPage = () => {
   const { resource } = usePageRecord() ?? {}
   return (
-    <PageMessage title="ra.page.access_denied" text="slipform.pages.denied_text">
+    <PageMessage icon={<Lock />} title="ra.page.access_denied" text="slipform.pages.denied_text">
       {resource !== undefined && can('list', resource) && <ListButton resource={resource} />}
       <HomeButton />
     </PageMessage>

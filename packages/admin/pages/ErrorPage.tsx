@@ -1,3 +1,4 @@
+import WarningAmber from '@mui/icons-material/WarningAmber'
 import { Box, Button } from '@mui/material'
 import { type ErrorProps, useTranslate } from 'react-admin'
 import { HomeButton, PageMessage } from './PageMessage.tsx'
@@ -7,7 +8,7 @@ export const ErrorPage = ({ error, errorInfo }: ErrorProps) => {
   const translate = useTranslate()
   return (
     <>
-      <PageMessage title="slipform.pages.error" text="slipform.pages.error_text" isError>
+      <PageMessage icon={<WarningAmber />} title="slipform.pages.error" text="slipform.pages.error_text" isError>
         <Button variant="contained" onClick={() => window.location.reload()}>
           {translate('slipform.pages.reload')}
         </Button>

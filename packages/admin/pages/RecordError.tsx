@@ -1,3 +1,6 @@
+import Lock from '@mui/icons-material/Lock'
+import SearchOff from '@mui/icons-material/SearchOff'
+import WarningAmber from '@mui/icons-material/WarningAmber'
 import { HttpError, useEditContext, useGetResourceLabel, useShowContext, useTranslate } from 'react-admin'
 import { can } from '../auth/session.ts'
 import { withSmallInitial } from '../i18n/fieldLabel.ts'
@@ -21,7 +24,11 @@ const RecordError = ({ resource, error, refetch }: RecordErrorProps) => {
         ? 'slipform.pages.denied_text'
         : (error?.message ?? 'ra.notification.http_error')
   return (
-    <PageMessage text={text} isError>
+    <PageMessage
+      icon={status === 404 ? <SearchOff /> : status === 403 ? <Lock /> : <WarningAmber />}
+      text={text}
+      isError
+    >
       {status !== 404 && status !== 403 && <RetryButton onClick={() => refetch()} />}
       {can('list', resource) ? <ListButton resource={resource} /> : <HomeButton />}
     </PageMessage>

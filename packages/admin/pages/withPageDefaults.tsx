@@ -1,3 +1,4 @@
+import WarningAmber from '@mui/icons-material/WarningAmber'
 import type { ReactNode } from 'react'
 import type { RaThemeOptions } from 'react-admin'
 import { FormActions } from '../components/record/FormActions.tsx'
@@ -7,7 +8,7 @@ import { EditError, ShowError } from './RecordError.tsx'
 
 // react-admin would show a notification and leave the page.
 const queryOptions = { onError: () => {} }
-const offline = <PageMessage text="slipform.pages.offline" isError />
+const offline = <PageMessage icon={<WarningAmber />} text="slipform.pages.offline" isError />
 
 /**
  * Adds to a theme the actions of pages, and what pages show if they cannot be read: a page takes the properties that it does not

@@ -3,6 +3,16 @@ import { Link, useCreatePath, useGetResourceLabel, useResourceDefinitions, useTr
 import { useLocation } from 'react-router'
 import { usePageRecord } from '../bookmarks/usePageRecord.ts'
 
+const style = {
+  fontSize: 13,
+  color: 'text.disabled',
+  minWidth: 0,
+  '& .MuiBreadcrumbs-separator': { mx: 0.75 },
+  // A phone has room for the last step only; the menu leads to the first.
+  '& li:not(:last-of-type)': { display: { xs: 'none', sm: 'list-item' } },
+  '& .MuiBreadcrumbs-separator.MuiBreadcrumbs-separator': { display: { xs: 'none', sm: 'flex' } },
+}
+
 /** The way to the page: the dashboard on the first page, otherwise the list that the page belongs to. */
 export const Breadcrumb = () => {
   const { pathname } = useLocation()
@@ -15,7 +25,7 @@ export const Breadcrumb = () => {
   const { name, icon: Icon } = resource
   const isList = pathname === `/${name}`
   return (
-    <Breadcrumbs sx={{ fontSize: 13, color: 'text.disabled', '& .MuiBreadcrumbs-separator': { mx: 0.75 } }}>
+    <Breadcrumbs sx={style}>
       <Link to="/" color="inherit">
         {translate('ra.page.dashboard')}
       </Link>

@@ -12,6 +12,17 @@ import { pageTabsId } from './PageTabs.tsx'
 import { recordPlaces } from './recordPlaces.ts'
 import { useTabTitle } from './useTabTitle.ts'
 
+// A long name takes two lines at most.
+const titleStyle = {
+  display: '-webkit-box',
+  flex: '0 1 auto',
+  '& *': { display: 'inline' },
+  overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+} as const
+
 /** The head of a page: breadcrumb, title, and the page's own actions. */
 export const PageHeader = () => {
   const [isOpen, setOpen] = useSidebarState()
@@ -38,9 +49,12 @@ export const PageHeader = () => {
         <MentionsButton />
         <RefreshIconButton size="small" sx={{ color: 'text.secondary', '& svg': { fontSize: 18 } }} />
       </Stack>
-      <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, minHeight: 40, pb: 1 }}>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', gap: 1, minHeight: 40, pb: 1 }}
+      >
         <Box ref={title} sx={{ display: 'contents' }}>
-          <TitlePortal component="h1" variant="h5" sx={{ flex: '0 1 auto' }} />
+          <TitlePortal component="h1" variant="h5" sx={titleStyle} />
         </Box>
         <Box id={recordPlaces.badge} sx={{ display: 'flex', flexShrink: 0 }} />
         <FavouriteButton />

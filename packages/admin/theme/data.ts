@@ -58,7 +58,7 @@ export const data = (color: ColorTokens): Components => ({
         display: 'block',
         borderTop: `1px solid ${color.line}`,
         color: color.textMuted,
-        '@media (max-width: 599px)': { position: 'sticky', bottom: 0, zIndex: 2, backgroundColor: color.background },
+        '@media (max-width: 599px)': { zIndex: 2, backgroundColor: color.background },
       },
       toolbar: { minHeight: paginationHeight, fontVariantNumeric: 'tabular-nums' },
     },
@@ -85,10 +85,12 @@ export const data = (color: ColorTokens): Components => ({
           padding: '0 8px',
           backgroundColor: 'inherit',
           // A line tells that more columns follow, until the table is scrolled to its end.
-          animation: 'slipform-more-columns linear both',
-          animationTimeline: 'scroll(nearest inline)',
+          animation: 'slipform-more-columns linear both !important',
+          animationTimeline: 'scroll(nearest inline) !important',
         },
-        '@keyframes slipform-more-columns': { '0%, 95%': { boxShadow: `-1px 0 ${color.lineStrong}` } },
+        '@keyframes slipform-more-columns': {
+          '0%, 95%': { boxShadow: `-1px 0 ${color.lineStrong}, -12px 0 10px -4px ${color.surface}` },
+        },
         '& .MuiTableCell-paddingCheckbox': { width: 40, paddingInline: '8px 0' },
         '& tr:has(.select-item input:checked)': { backgroundColor: color.accentSoft },
         '& th[class*="column-@"]': { backgroundColor: color.surface },
@@ -108,6 +110,7 @@ export const data = (color: ColorTokens): Components => ({
       },
     },
   },
+  RaPlaceholder: { styleOverrides: { root: { backgroundColor: color.hover, borderRadius: radii.small } } },
   RaBooleanField: { defaultProps: { TrueIcon, FalseIcon } },
   RaBooleanInput: { styleOverrides: { root: { marginTop: 8, '& .MuiFormHelperText-root': { marginTop: -2 } } } },
   // The list of choices covers other inputs: it opens once users type, click or press an arrow.
@@ -208,6 +211,8 @@ export const data = (color: ColorTokens): Components => ({
         marginTop: 16,
         // The main action is the last one, as in dialogs.
         justifyContent: 'flex-end',
+        // A dialog holds its toolbar on a phone as well.
+        '.MuiDialog-root &.RaToolbar-mobileToolbar': { position: 'static' },
       },
     },
   },

@@ -43,7 +43,7 @@ export const surfaces = (color: ColorTokens): Components => {
     },
     MuiDialog: { styleOverrides: { paper: { ...floating, borderRadius: 12 } } },
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
-    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4, flexWrap: 'wrap' } } },
     MuiBackdrop: {
       styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(28 27 26 / 40%)' } } },
     },

@@ -110,6 +110,8 @@ export const dashboardStates: readonly State[] = [
     name: 'dashboard-error',
     path: () => '/',
     before: (page) => page.route(/\/api\/\w+(\/aggregate)?\?/, (route) => route.fulfill({ status: 500, json: {} })),
+    // After the last of several tries.
+    after: (page) => page.getByRole('alert').waitFor(),
   },
   { name: 'dashboard-viewer', path: () => '/', as: 'viewer' },
   { name: 'dashboard-arranged', path: () => '/', after: click('slipform.dashboard.arrange') },

@@ -1,4 +1,5 @@
-import { Button } from '@mui/material'
+import Undo from '@mui/icons-material/Undo'
+import { Button, IconButton, type Theme, useMediaQuery } from '@mui/material'
 import { SaveButton, Toolbar, useTranslate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { DeleteRecordButton } from '../record/DeleteRecordButton.tsx'
@@ -13,6 +14,8 @@ export const SaveBar = (props: ChangesProps) => {
   const { reset } = useFormContext()
   const { dirtyFields } = useFormState()
   const isChanged = Object.keys(dirtyFields).length > 0
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const label = translate('slipform.form.discard')
   const discard = () => {
     if (window.confirm(translate('slipform.form.discard_question'))) reset()
   }
@@ -20,7 +23,12 @@ export const SaveBar = (props: ChangesProps) => {
     <Toolbar sx={{ position: { sm: 'sticky' }, bottom: 0, zIndex: 2, gap: 1, borderRadius: '0 0 10px 10px' }}>
       <DeleteRecordButton />
       <Changes {...props} />
-      {isChanged && <Button onClick={discard}>{translate('slipform.form.discard')}</Button>}
+      {isChanged && !isNarrow && <Button onClick={discard}>{label}</Button>}
+      {isChanged && isNarrow && (
+        <IconButton aria-label={label} title={label} onClick={discard}>
+          <Undo />
+        </IconButton>
+      )}
       <SaveButton />
     </Toolbar>
   )

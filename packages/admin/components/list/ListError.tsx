@@ -1,3 +1,4 @@
+import WarningAmber from '@mui/icons-material/WarningAmber'
 import { useListContext } from 'react-admin'
 import { PageMessage, RetryButton } from '../../pages/PageMessage.tsx'
 
@@ -5,7 +6,7 @@ import { PageMessage, RetryButton } from '../../pages/PageMessage.tsx'
 export const ListError = () => {
   const { error, refetch } = useListContext()
   return (
-    <PageMessage text={error?.message ?? 'ra.notification.http_error'} isError>
+    <PageMessage icon={<WarningAmber />} text={error?.message ?? 'ra.notification.http_error'} isError>
       <RetryButton onClick={() => refetch()} />
     </PageMessage>
   )

@@ -54,7 +54,11 @@ export const RecordCards = ({
           <Stack component="article" sx={cardStyle}>
             <Stack direction="row" sx={{ alignItems: 'center' }}>
               {bulkActionButtons && <RecordCheckbox selectedIds={selectedIds} onToggle={onToggleItem} />}
-              <Typography variant="subtitle1" component="h2" sx={{ flexGrow: 1 }}>
+              <Typography
+                variant="subtitle1"
+                component="h2"
+                sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+              >
                 <RecordLink variant="inherit" />
               </Typography>
               {rowAction}
