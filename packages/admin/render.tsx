@@ -3,13 +3,19 @@ import type { ResourceProps } from 'react-admin'
 import { createRoot } from 'react-dom/client'
 import { getSession, type SessionInfo } from './auth/session.ts'
 import { chooseBrowserLanguage } from './i18n/i18nProvider.ts'
+import { addLanguages, type Language } from './i18n/languages.ts'
 import { pageWithViews, preloadPage } from './preloadPage.ts'
 import { preloadViews } from './views/useViews.ts'
 
 /** Renders the admin once the session and the browser's language are known. */
-export async function renderAdmin(App: ComponentType, resources: readonly ResourceProps[]): Promise<void> {
+export async function renderAdmin(
+  App: ComponentType,
+  resources: readonly ResourceProps[],
+  languages: readonly Language[],
+): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no element with the id "root"')
+  addLanguages(languages)
   // If the server does not respond, the login page shows the error.
   const session = getSession().catch(() => undefined)
   await Promise.all([session.then(fetchViews), chooseBrowserLanguage(), preloadPage(location.hash, resources)])

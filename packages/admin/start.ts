@@ -3,7 +3,7 @@ import '@fontsource-variable/inter/wght.css'
 import type { ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'
 import { getSession } from './auth/session.ts'
-import { addLanguages, type Language } from './i18n/languages.ts'
+import type { Language } from './i18n/languages.ts'
 import { setTextLoaders, type TextLoaders } from './i18n/resourceTexts.ts'
 import { fetchPage } from './preloadPage.ts'
 
@@ -23,15 +23,14 @@ export interface AdminParts {
 
 /** Starts the admin in the element `root` of the page. */
 export async function startAdmin({ app, resources, pages, texts = {}, languages = [] }: AdminParts): Promise<void> {
-  // The session and the page load in parallel with react-admin; failures are shown once pages can render.
+  // The session and the page load in parallel with react-admin, which nothing that this file imports may import; failures are shown once pages can render.
   getSession().catch(() => {})
   fetchPage(location.hash, pages)
   // A cast: `import.meta.glob` does not know the type of the files that its pattern matches.
   setTextLoaders(texts as TextLoaders)
-  addLanguages(languages)
   const parts = Promise.all([import('./render.tsx'), app(), resources()])
   // The first formatter loads the language's data; done here, the rows of the first list do not wait for it.
   new Intl.DateTimeFormat()
   const [{ renderAdmin }, { App }, { resources: all }] = await parts
-  await renderAdmin(App, all)
+  await renderAdmin(App, all, languages)
 }
