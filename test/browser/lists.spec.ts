@@ -150,6 +150,8 @@ test('keeps the header and the pagination of a long table in view, with rows as 
 }) => {
   const list = new ListPage(page, 'vehicles')
   await list.open({ perPage: 50 })
+  // A row of fewer records would be replaced while it is scrolled to.
+  await expect(list.rows).toHaveCount(50)
   await list.rows.last().scrollIntoViewIfNeeded()
   for (const each of [list.column('make').last(), page.getByRole('columnheader', { name: 'Make' }), list.range])
     await expect(each).toBeInViewport({ ratio: 1 })
