@@ -5,13 +5,13 @@ import { publishDeleted } from './bookmarks/deletedRecords.ts'
 import { changedFields } from './changedFields.ts'
 import { withoutDeleted } from './deletes/pendingDelete.ts'
 import { toApiFilter } from './filters/apiFilter.ts'
-import { httpClient } from './httpClient.ts'
+import { api, httpClient } from './httpClient.ts'
+import { type LiveMethods, liveMethods } from './live/liveMethods.ts'
+import { noteWrite } from './live/ownWrites.ts'
 import { ifUnchanged, versionKey } from './version.ts'
 
 export { exportFormats } from 'slipform/browser'
-
-/** The base path of the API. */
-export const api = '/api'
+export { api }
 
 const strict = simpleRestProvider(api, httpClient)
 const lenient = simpleRestProvider(api, (url, options) => {
@@ -57,6 +57,16 @@ const bodyOf = ({ [versionKey]: _version, ...data }: Partial<RaRecord>) => JSON.
 const toSend = (data: Partial<RaRecord>, previous: RaRecord | undefined) =>
   previous?.[versionKey] === undefined ? data : changedFields(data, previous)
 
+/** Writes records; the server may tell of it before it responds. */
+const noted = async <Result>(resource: string, ids: readonly RaRecord['id'][], write: () => Promise<Result>) => {
+  noteWrite(resource, ids)
+  try {
+    return await write()
+  } finally {
+    noteWrite(resource, ids)
+  }
+}
+
 type ReadPage<Result> = (pagination: PaginationPayload) => Promise<Result>
 
 /**
@@ -83,8 +93,9 @@ const readPages = async <Result extends { data: RaRecord[]; total?: number | und
  * The data provider for the project's API. Updates and deletes of a record that was read individually send its version: the API
  * responds with 412 if the record has changed. Bulk actions use batches.
  */
-export const dataProvider: DataProvider = {
+export const dataProvider: DataProvider & LiveMethods = {
   ...strict,
+  ...liveMethods,
   getList: async (resource, params) => {
     const filter = toApiFilter(params.filter ?? {})
     const page = await readPages(
@@ -101,27 +112,36 @@ export const dataProvider: DataProvider = {
     return withoutDeleted(resource, page)
   },
   getOne: (resource, { id, signal }) => sendOne(urlOf(resource, id), signal ? { signal } : {}),
-  create: (resource, { data }) => sendOne(`${api}/${resource}`, { method: 'POST', body: bodyOf(data) }),
+  create: async (resource, { data }) => {
+    const created = await sendOne(`${api}/${resource}`, { method: 'POST', body: bodyOf(data) })
+    noteWrite(resource, [created.data.id])
+    return created
+  },
   update: (resource, { id, data, previousData }) =>
-    sendOne(urlOf(resource, id), {
-      method: 'PUT',
-      headers: new Headers(ifUnchanged(previousData)),
-      body: bodyOf(toSend(data, previousData)),
-    }),
+    noted(resource, [id], () =>
+      sendOne(urlOf(resource, id), {
+        method: 'PUT',
+        headers: new Headers(ifUnchanged(previousData)),
+        body: bodyOf(toSend(data, previousData)),
+      }),
+    ),
   delete: async (resource, { id, previousData }) => {
     const headers = new Headers(ifUnchanged(previousData))
     // The request outlives the page: see `pendingDelete.ts`.
     const options = { method: 'DELETE', headers, keepalive: true }
-    const { json } = await httpClient(urlOf(resource, id), options).catch(explainNotDeleted)
+    const send = () => httpClient(urlOf(resource, id), options).catch(explainNotDeleted)
+    const { json } = await noted(resource, [id], send)
     publishDeleted({ resource, ids: [id] })
     return { data: json }
   },
   updateMany: async (resource, { ids, data, meta }) => {
     const toItem = (id: RaRecord['id']) => ({ ...data, id })
-    return { data: await sendBatches(`${api}/${resource}`, 'PATCH', ids, toItem, meta) }
+    const send = () => sendBatches(`${api}/${resource}`, 'PATCH', ids, toItem, meta)
+    return { data: await noted(resource, ids, send) }
   },
   deleteMany: async (resource, { ids, meta }) => {
-    const deleted = await sendBatches(`${api}/${resource}`, 'DELETE', ids, (id) => id, meta)
+    const send = () => sendBatches(`${api}/${resource}`, 'DELETE', ids, (id) => id, meta)
+    const deleted = await noted(resource, ids, send)
     publishDeleted({ resource, ids: deleted })
     return { data: deleted }
   },

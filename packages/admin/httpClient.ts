@@ -3,6 +3,9 @@ import { publishSessionExpired } from './auth/sessionEvents.ts'
 import { type ErrorBody, errorText, fieldTexts } from './i18n/errorText.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
 
+/** The base path of the API. */
+export const api = '/api'
+
 const toMessage = (problem: ErrorBody | null, status: number) => {
   if (status === 0) return i18nProvider.translate('slipform.failures.unreachable')
   return errorText(problem ?? {}) ?? i18nProvider.translate('slipform.failures.status', { status })

@@ -97,6 +97,8 @@ export { GalleryContext, RowOptionsContext } from './layouts/gallery/galleryCont
 export { LayoutButtons } from './layouts/LayoutButtons.tsx'
 export { type OtherLayout, otherLayouts, useLayout } from './layouts/layout.ts'
 export { linksName } from './linksName.ts'
+export { useChangedClass } from './live/changedMarks.ts'
+export { LiveDashboard, LiveList, LiveRelated, WhenLive } from './live/Live.tsx'
 export { ErrorPage } from './pages/ErrorPage.tsx'
 export { HomeButton, ListButton, PageMessage, RetryButton } from './pages/PageMessage.tsx'
 export { PaletteProvider } from './palette/PaletteContext.tsx'

@@ -6,7 +6,7 @@ import { authProvider } from './authProvider.ts'
 import { hardReload } from './hardReload.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { clearSession, getSession, loadedSession } from './session.ts'
-import { onSessionChangedInOtherTab, onSessionExpired } from './sessionEvents.ts'
+import { onSessionChangedInOtherTab, onSessionExpired, publishSessionRenewed } from './sessionEvents.ts'
 
 /** Asks users whose session has expired to sign in again, without leaving the page. */
 export const SignInAgainDialog = () => {
@@ -39,6 +39,7 @@ const useSignedIn = () => {
     // Another user must neither see nor save the data of the previous one.
     if (nameSession() !== before) return hardReload()
     setOver(false)
+    publishSessionRenewed()
     // Repeats the requests that failed in the meantime.
     await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   })

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type ResourceProps, Title } from 'react-admin'
+import { loadedSession } from '../auth/session.ts'
+import { LiveDashboard } from '../live/Live.tsx'
 import { PageActions } from '../shell/PageActions.tsx'
 import { CardGrid } from './CardGrid.tsx'
 import { DefaultCards } from './DefaultCards.tsx'
@@ -25,6 +27,11 @@ export const Dashboard = ({ resources = [], children }: DashboardProps) => {
       <PageActions>
         <RangeSelect />
       </PageActions>
+      {loadedSession().live && (
+        <Suspense>
+          <LiveDashboard />
+        </Suspense>
+      )}
       {children ? (
         <ArrangedCards cards={children}>
           <CardGrid>{children}</CardGrid>

@@ -10,6 +10,8 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useVisible } from '../auth/visible.ts'
+import { topicOf } from '../live/events.ts'
+import { useSubscribe } from '../live/useSubscribe.ts'
 import { visuallyHidden } from '../theme/visuallyHidden.ts'
 import { PeekActions } from './PeekActions.tsx'
 import { PeekButtons } from './PeekButtons.tsx'
@@ -48,7 +50,9 @@ export const PeekPanel = ({ peek }: { peek: Peek }) => {
   const { id = '' } = peek
   const { data = [], resource } = useListContext()
   const listed = data.find((record) => String(record.id) === id)
-  const { data: record = listed, error } = useGetOne(resource, { id: listed?.id ?? id })
+  const { data: record = listed, error, refetch } = useGetOne(resource, { id: listed?.id ?? id })
+  // The list beside it takes a deleted record away.
+  useSubscribe(topicOf(resource, id), ({ type }) => type === 'updated' && refetch())
   if (record === undefined) {
     return error === null ? null : (
       <Panel peek={peek} title={error.message} announcement={error.message}>

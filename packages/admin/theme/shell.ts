@@ -1,4 +1,5 @@
 import type { RaThemeOptions } from 'react-admin'
+import { changedClass } from '../live/changedMarks.ts'
 import { type ColorTokens, darkColors, fontFamily, fontSizes, lightColors, radii } from './tokens.ts'
 
 type Components = NonNullable<RaThemeOptions['components']>
@@ -34,6 +35,16 @@ const beside = {
   },
 }
 
+// A changed record stands out for as long as it is marked, without motion where users want none.
+const changed = (color: ColorTokens) => ({
+  '@keyframes slipform-changed': { from: { backgroundColor: color.blueSoft } },
+  [`.${changedClass}`]: { animation: 'slipform-changed 3s ease-out' },
+  '@media (prefers-reduced-motion: reduce)': {
+    [`.${changedClass}`]: { backgroundColor: `${color.blueSoft} !important` },
+    '*': { transition: 'none !important', animation: 'none !important' },
+  },
+})
+
 /** The page around the content: base styles, sidebar, menu. */
 export const shell = (color: ColorTokens): Components => ({
   MuiCssBaseline: {
@@ -52,9 +63,7 @@ export const shell = (color: ColorTokens): Components => ({
           },
         },
       }),
-      '@media (prefers-reduced-motion: reduce)': {
-        '*': { transition: 'none !important', animation: 'none !important' },
-      },
+      ...changed(color),
     },
   },
   RaMenu: { styleOverrides: { root: { padding: 0, gap: 2, '&.RaMenu-open, &.RaMenu-closed': { width: '100%' } } } },

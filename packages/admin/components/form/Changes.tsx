@@ -1,10 +1,11 @@
-import { Box, Button, Popover, type Theme, Typography, useMediaQuery } from '@mui/material'
+import { Button, Popover, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { relationOfLinks } from 'slipform/browser'
+import { ShownChange } from './ShownChange.tsx'
 import { useInputLabel } from './useInputLabel.ts'
-import { findField, VersionValue } from './VersionValue.tsx'
+import { findField } from './VersionValue.tsx'
 
 /** The inputs of a form; and if it is that of a stored record, the record as it was read, and how to show its fields. */
 export interface ChangesProps {
@@ -82,29 +83,17 @@ const Change = ({ name, label, stored, fields }: ChangeProps) => {
   const { getValues } = useFormContext()
   const field = findField(fields, name)
   const value = readJson(getValues(name))
-  // The form holds the keys of linked records, which no field shows.
-  const isShown = relationOfLinks(name) === undefined || name in stored
   return (
-    <Box sx={{ '&:not(:first-of-type)': { mt: 1.5 }, overflowWrap: 'anywhere' }}>
-      <Typography variant="body2" color="text.secondary">
-        {label}
-      </Typography>
-      {isShown && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1 }}>
-          <Box component="del" sx={{ color: 'text.secondary' }}>
-            <VersionValue record={stored} source={name} field={field} />
-          </Box>
-          <span aria-hidden>→</span>
-          <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 520 }}>
-            <VersionValue
-              record={{ ...stored, [name]: value }}
-              source={name}
-              field={value === unreadable ? undefined : field}
-            />
-          </Box>
-        </Box>
-      )}
-    </Box>
+    <ShownChange
+      label={label}
+      source={name}
+      before={stored}
+      after={{ ...stored, [name]: value }}
+      field={field}
+      fieldAfter={value === unreadable ? undefined : field}
+      // The form holds the keys of linked records, which no field shows.
+      isShown={relationOfLinks(name) === undefined || name in stored}
+    />
   )
 }
 

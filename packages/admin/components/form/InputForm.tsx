@@ -1,4 +1,5 @@
-import { SimpleForm, type SimpleFormProps } from 'react-admin'
+import { SimpleForm, type SimpleFormProps, useResourceContext } from 'react-admin'
+import { LiveForm, WhenLive } from '../../live/Live.tsx'
 import type { ChangesProps } from './Changes.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -24,5 +25,8 @@ export const InputForm = ({ inputs, stored, fields = [], ...props }: InputFormPr
     <ErrorSummary inputs={inputs} />
     <DraftOffer key={stored?.id} inputs={inputs} stored={stored} />
     {useDescribedInputs(inputs)}
+    <WhenLive resource={useResourceContext()}>
+      {stored && <LiveForm key={stored.id} inputs={inputs} stored={stored} fields={fields} />}
+    </WhenLive>
   </SimpleForm>
 )

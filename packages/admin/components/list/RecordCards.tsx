@@ -12,6 +12,7 @@ import {
 import { shownColumns } from '../../columns/columns.ts'
 import { columnSources } from '../../columns/TableColumnsContext.tsx'
 import { useStoredColumns } from '../../columns/useStoredColumns.ts'
+import { useChangedClass } from '../../live/changedMarks.ts'
 import { RecordLink } from '../RecordLink.tsx'
 import { RecordCheckbox } from './RecordCheckbox.tsx'
 import type { RecordTableProps } from './RecordTable.tsx'
@@ -51,7 +52,7 @@ export const RecordCards = ({
     <SelectableCards bulkActionButtons={bulkActionButtons}>
       {data.map((record) => (
         <RecordContextProvider key={record.id} value={record}>
-          <Stack component="article" sx={cardStyle}>
+          <RecordCard>
             <Stack direction="row" sx={{ alignItems: 'center' }}>
               {bulkActionButtons && <RecordCheckbox selectedIds={selectedIds} onToggle={onToggleItem} />}
               <Typography
@@ -66,12 +67,18 @@ export const RecordCards = ({
             {lines.map((column) => (
               <RecordField key={column.source} {...column} variant="inline" />
             ))}
-          </Stack>
+          </RecordCard>
         </RecordContextProvider>
       ))}
     </SelectableCards>
   )
 }
+
+const RecordCard = ({ children }: { children: ReactNode }) => (
+  <Stack component="article" className={useChangedClass()} sx={cardStyle}>
+    {children}
+  </Stack>
+)
 
 /** Returns the properties of the columns that are lines of a card, in the order that the user has chosen. */
 function useLines(storeKey: string, children: ReactNode, hiddenByDefault: string[]): ColumnProps[] {

@@ -3,6 +3,7 @@ import { List, type ListProps, useResourceContext } from 'react-admin'
 import { GridModeContext, useGridMode } from '../../grid/gridMode.ts'
 import { GalleryContext } from '../../layouts/gallery/galleryContext.ts'
 import { type OtherLayout, otherLayouts, useLayout } from '../../layouts/layout.ts'
+import { LiveList, WhenLive } from '../../live/Live.tsx'
 import { LazyPeekPanel } from '../../peek/LazyPeekPanel.ts'
 import { PeekContext } from '../../peek/peek.ts'
 import { usePeek } from '../../peek/usePeek.ts'
@@ -50,7 +51,8 @@ export const RecordList = ({
 }: RecordListProps) => {
   const sizes = pageSizes.filter((size) => size <= maxPageSize)
   const offered = otherLayouts.filter((name) => layouts[name] !== undefined)
-  const [layout] = useLayout(useResourceContext(), offered)
+  const resource = useResourceContext() ?? ''
+  const [layout] = useLayout(resource, offered)
   const grid = useGridMode(inputs)
   // A gallery shows the rows of the table, page by page; other layouts read the records that they need.
   const isPaged = layout === 'table' || layout === 'gallery'
@@ -83,6 +85,9 @@ export const RecordList = ({
             <ViewTabs />
           </List>
         </ListViews>
+        <WhenLive resource={resource}>
+          <LiveList resource={resource} isEdited={grid?.isOn === true} />
+        </WhenLive>
       </PeekContext>
     </GridModeContext>
   )

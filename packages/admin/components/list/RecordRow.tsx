@@ -9,6 +9,7 @@ import {
   useDataTableConfigContext,
   useDataTableSelectedIdsContext,
 } from 'react-admin'
+import { useChangedClass } from '../../live/changedMarks.ts'
 import { RecordCheckbox } from './RecordCheckbox.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 
@@ -18,7 +19,13 @@ const RecordRow = ({ children, ...props }: DataTableRowProps) => {
   const { isPeeked, onKeyDown } = useRowKeys((row) => row.click())
   return (
     <DataTableConfigContext.Provider value={{ ...config, hasBulkActions: false }}>
-      <DataTableRow {...props} tabIndex={0} aria-current={isPeeked || undefined} onKeyDown={onKeyDown}>
+      <DataTableRow
+        {...props}
+        className={useChangedClass(props.className)}
+        tabIndex={0}
+        aria-current={isPeeked || undefined}
+        onKeyDown={onKeyDown}
+      >
         {config.hasBulkActions && (
           <TableCell padding="checkbox">
             <RowCheckbox />

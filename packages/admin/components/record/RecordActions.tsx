@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { EditButton, useRecordContext, useResourceContext, useResourceDefinition } from 'react-admin'
 import { can } from '../../auth/session.ts'
+import { LiveRecord, WhenLive } from '../../live/Live.tsx'
 import { PageActions } from '../../shell/PageActions.tsx'
 import { NeighbourButtons } from './NeighbourButtons.tsx'
 import { PageMenu } from './PageMenu.tsx'
@@ -12,6 +13,9 @@ export const RecordActions = ({ children }: { children?: ReactNode }) => {
   return useRecordContext() === undefined ? null : (
     <>
       <NeighbourButtons />
+      <WhenLive resource={resource}>
+        <LiveRecord />
+      </WhenLive>
       <PageActions>
         <PageMenu />
         {children}

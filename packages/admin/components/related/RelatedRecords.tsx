@@ -5,6 +5,7 @@ import { can } from '../../auth/session.ts'
 import { ColumnsMenu } from '../../columns/ColumnsMenu.tsx'
 import { TableColumnsProvider } from '../../columns/TableColumnsContext.tsx'
 import { sortedIfPossible } from '../../dataProvider.ts'
+import { LiveRelated, WhenLive } from '../../live/Live.tsx'
 import { ListPagination } from '../list/ListPagination.tsx'
 import { SortButton } from '../list/SortButton.tsx'
 import { CreateInDialogButton } from './CreateInDialogButton.tsx'
@@ -36,6 +37,9 @@ export const RelatedRecords = ({ reference, target, createInputs, children }: Re
       storeKey={relation}
       pagination={<ListPagination />}
     >
+      <WhenLive resource={reference}>
+        <LiveRelated resource={reference} />
+      </WhenLive>
       <RelationContext value={relation}>
         <TableColumnsProvider>
           <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, px: 1, pt: 1 }}>

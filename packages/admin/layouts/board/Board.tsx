@@ -63,7 +63,7 @@ export const Board = ({ source, choices, children }: BoardProps) => {
         if (over) move(active.data.current as RaRecord, over.data.current?.value)
       }}
     >
-      <Box sx={boardStyle} {...(!dragged && { onKeyDown: moveFocus })}>
+      <Box sx={boardStyle} {...(dragged ? { 'data-dragging': '' } : { onKeyDown: moveFocus })}>
         {columns.map((value) => (
           <BoardColumn
             key={value}

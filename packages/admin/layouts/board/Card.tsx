@@ -1,6 +1,7 @@
 import { Box, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { RecordLink } from '../../components/RecordLink.tsx'
+import { useChangedClass } from '../../live/changedMarks.ts'
 
 /** A record's name with fields below it. The handle shows itself to the mouse and to the focus. */
 export const Card = ({
@@ -14,6 +15,7 @@ export const Card = ({
 }) => (
   <Box
     component="article"
+    className={useChangedClass()}
     sx={({ tokens }) => ({
       px: 1.5,
       py: 1,

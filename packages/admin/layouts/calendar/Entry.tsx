@@ -4,6 +4,7 @@ import { RecordLink } from '../../components/RecordLink.tsx'
 import { useFormatLocale } from '../../format/locale.ts'
 import type { Timeline } from '../../format/timeline.ts'
 import { formatLocalTime } from '../../format/timestamp.ts'
+import { useChangedClass } from '../../live/changedMarks.ts'
 
 /** A record on its day: its name, after the time of a timestamp. */
 export const Entry = ({ record, timeline: { source, kind } }: { record: RaRecord; timeline: Timeline }) => {
@@ -13,6 +14,7 @@ export const Entry = ({ record, timeline: { source, kind } }: { record: RaRecord
     <RecordContextProvider value={record}>
       <Box
         component="li"
+        className={useChangedClass(undefined, record)}
         sx={({ tokens }) => ({
           px: 0.75,
           borderRadius: '4px',

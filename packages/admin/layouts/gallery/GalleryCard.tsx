@@ -5,6 +5,7 @@ import { RecordCheckbox } from '../../components/list/RecordCheckbox.tsx'
 import { useRowKeys } from '../../components/list/useRowKeys.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { RecordLink } from '../../components/RecordLink.tsx'
+import { useChangedClass } from '../../live/changedMarks.ts'
 import { RowOptionsContext } from './galleryContext.ts'
 
 interface GalleryCardProps {
@@ -71,7 +72,7 @@ export const GalleryCard = ({ source, fields, onToggle }: GalleryCardProps) => {
       aria-labelledby={name}
       aria-current={isPeeked || undefined}
       onKeyDown={onKeyDown}
-      className={selectedIds?.length ? 'selecting' : undefined}
+      className={useChangedClass(selectedIds?.length ? 'selecting' : undefined)}
       sx={cardStyle}
     >
       <Box sx={({ tokens }) => ({ aspectRatio: '4 / 3', backgroundColor: tokens.surfaceMuted, overflow: 'hidden' })}>

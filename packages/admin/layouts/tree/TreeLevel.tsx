@@ -10,6 +10,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { RecordLink } from '../../components/RecordLink.tsx'
+import { useChangedClass } from '../../live/changedMarks.ts'
 import { groupBy } from '../groupBy.ts'
 
 interface TreeLevelProps {
@@ -84,6 +85,7 @@ const TreeNode = ({ source, record, below, depth, fields }: TreeNodeProps) => {
     <Box component="li">
       <RecordContextProvider value={record}>
         <Box
+          className={useChangedClass(undefined, record)}
           sx={({ tokens }) => ({
             display: 'flex',
             alignItems: 'center',

@@ -1,0 +1,15 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { isLive } from './isLive.ts'
+
+// A page shows the same without them until they have loaded.
+const load = () => import('./parts.ts')
+
+export const LiveDashboard = lazy(() => load().then((parts) => ({ default: parts.LiveDashboard })))
+export const LiveForm = lazy(() => load().then((parts) => ({ default: parts.LiveForm })))
+export const LiveList = lazy(() => load().then((parts) => ({ default: parts.LiveList })))
+export const LiveRecord = lazy(() => load().then((parts) => ({ default: parts.LiveRecord })))
+export const LiveRelated = lazy(() => load().then((parts) => ({ default: parts.LiveRelated })))
+
+/** Renders what follows changes of a resource, if the server publishes them to the user. */
+export const WhenLive = ({ resource, children }: { resource: string | undefined; children: ReactNode }) =>
+  isLive(resource) ? <Suspense>{children}</Suspense> : null

@@ -1,0 +1,61 @@
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { resourceOf, topicOf } from './events.ts'
+import { isLive } from './isLive.ts'
+import { UpdateQueue } from './UpdateQueue.ts'
+import { useSubscribe } from './useSubscribe.ts'
+
+/** What cards read of a resource: records, counts and sums. */
+const cardReads = new Set<unknown>(['getList', 'aggregate', 'total'])
+
+/** Counts and sums cost the database more than a page of a list: cards are read again this often at most, in milliseconds. */
+const restMs = 10_000
+
+/** Keeps the cards of a dashboard up to date. */
+export const LiveDashboard = () => {
+  const client = useQueryClient()
+  const resources = useShownResources(client)
+  const [changed] = useState(() => new Set<string>())
+  const [queue, setQueue] = useState<UpdateQueue>()
+  useEffect(() => {
+    const created = new UpdateQueue({
+      isBusy: () => false,
+      onHeld: () => {},
+      collectMs: 500,
+      restMs,
+      update: async () => {
+        const names = [...changed]
+        changed.clear()
+        const isChanged = ([resource, read]: readonly unknown[]) =>
+          names.includes(String(resource)) && cardReads.has(read)
+        await client.invalidateQueries({
+          predicate: ({ queryKey }) => isChanged(queryKey) || queryKey[0] === 'activity',
+        })
+      },
+    })
+    setQueue(created)
+    return () => created.close()
+  }, [client, changed])
+  useSubscribe(
+    resources.map((resource) => topicOf(resource)),
+    ({ topic = '' }) => {
+      changed.add(resourceOf(topic) ?? '')
+      queue?.add(undefined)
+    },
+  )
+  return null
+}
+
+/** The resources of the cards on the page that the server publishes changes of. */
+const useShownResources = (client: QueryClient): readonly string[] => {
+  const cache = client.getQueryCache()
+  const names = useSyncExternalStore(
+    (listener) => cache.subscribe(notifyManager.batchCalls(listener)),
+    () =>
+      [...new Set(cache.findAll({ type: 'active' }).map(({ queryKey: [resource] }) => String(resource)))]
+        .filter(isLive)
+        .sort()
+        .join(' '),
+  )
+  return names === '' ? [] : names.split(' ')
+}

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Changes, UpdateQueue } from './UpdateQueue.ts'
+
+let isBusy = false
+let updateMs = 0
+const updates: string[] = []
+const held: (string | undefined)[] = []
+
+const describe = ({ ids, isUnknown }: Changes) => [...ids, ...(isUnknown ? ['?'] : [])].join(' ')
+
+const start = () =>
+  new UpdateQueue({
+    isBusy: () => isBusy,
+    onHeld: (changes) => held.push(changes && describe(changes)),
+    update: async (changes) => {
+      updates.push(describe(changes))
+      await new Promise((resolve) => setTimeout(resolve, updateMs))
+    },
+  })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  isBusy = false
+  updateMs = 0
+  updates.length = 0
+  held.length = 0
+})
+afterEach(() => vi.useRealTimers())
+
+test('changes that follow each other are one update', async () => {
+  const queue = start()
+  queue.add([1])
+  queue.add(['2', '1'])
+  queue.add(undefined)
+  expect(updates).toEqual([])
+  await vi.runAllTimersAsync()
+  expect(updates).toEqual(['1 2 ?'])
+})
+
+test('updates rest a second, and longer where a page is slow', async () => {
+  const queue = start()
+  updateMs = 2000
+  queue.add(['1'])
+  await vi.advanceTimersByTimeAsync(300)
+  queue.add(['2'])
+  await vi.advanceTimersByTimeAsync(2000 + 5999)
+  queue.add(['3'])
+  expect(updates).toEqual(['1'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(updates).toEqual(['1', '2 3'])
+})
+
+test('changes wait for a busy user, and are shown when the user asks', async () => {
+  isBusy = true
+  const queue = start()
+  queue.add(['1'])
+  await vi.advanceTimersByTimeAsync(300)
+  queue.add(['2'])
+  expect(updates).toEqual([])
+  expect(held).toEqual(['1', '1 2'])
+  queue.flush()
+  expect(updates).toEqual(['1 2'])
+  expect(held.at(-1)).toBeUndefined()
+})
+
+test('changes are shown once the user is no longer busy', async () => {
+  isBusy = true
+  const queue = start()
+  queue.add(['1'])
+  await vi.advanceTimersByTimeAsync(5000)
+  isBusy = false
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(updates).toEqual(['1'])
+  await vi.runAllTimersAsync()
+  expect(updates).toEqual(['1'])
+})
+
+test('an update that fails does not stop the next', async () => {
+  const update = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined)
+  const queue = new UpdateQueue({ isBusy: () => false, onHeld: () => {}, update })
+  queue.add(['1'])
+  await vi.runAllTimersAsync()
+  queue.add(['2'])
+  await vi.runAllTimersAsync()
+  expect(update).toHaveBeenCalledTimes(2)
+})
+
+test('a page that is left is not updated', async () => {
+  const queue = start()
+  queue.add(['1'])
+  queue.close()
+  await vi.runAllTimersAsync()
+  expect(updates).toEqual([])
+})

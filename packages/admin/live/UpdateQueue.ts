@@ -1,0 +1,103 @@
+import type { Identifier } from 'react-admin'
+
+/** Changes that the page does not show yet. */
+export interface Changes {
+  /** The keys of changed records. */
+  readonly ids: ReadonlySet<string>
+  /** Whether there may be changes of other records. */
+  readonly isUnknown: boolean
+}
+
+/** How a page follows changes. */
+export interface UpdateOptions {
+  /** Reads the page's records. */
+  readonly update: (changes: Changes) => Promise<void>
+  /** Whether an update would disturb the user. */
+  readonly isBusy: () => boolean
+  /** Called when changes wait for the user, and when they do no longer. */
+  readonly onHeld: (changes: Changes | undefined) => void
+  /** How long, in milliseconds, the first change waits for others. */
+  readonly collectMs?: number
+  /** The shortest time, in milliseconds, between two updates. */
+  readonly restMs?: number
+}
+
+/** How often, in milliseconds, a page looks whether its user is still busy. */
+const lookMs = 1000
+
+/** A slow page is read less often: it rests this many times as long as it took. */
+const restFactor = 3
+
+/** Collects changes, and updates the page once it does not disturb the user. */
+export class UpdateQueue {
+  readonly #options: UpdateOptions
+  #ids = new Set<string>()
+  #isUnknown = false
+  #isUpdating = false
+  #isHeld = false
+  #isClosed = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: UpdateOptions) {
+    this.#options = options
+  }
+
+  /** Adds changed records; undefined if any may have changed. */
+  add(ids: readonly Identifier[] | undefined): void {
+    for (const id of ids ?? []) this.#ids.add(String(id))
+    this.#isUnknown ||= ids === undefined
+    if (this.#isHeld) this.#hold()
+    else if (!this.#isUpdating) this.#wait(this.#options.collectMs ?? 300)
+  }
+
+  /** Shows the changes now, even if the user is busy. */
+  flush(): void {
+    void this.#update()
+  }
+
+  /** Forgets the changes: the page is left. */
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+  }
+
+  #wait(ms: number): void {
+    this.#timer ??= setTimeout(() => this.#look(), ms)
+  }
+
+  #look(): void {
+    this.#timer = undefined
+    if (this.#options.isBusy()) {
+      this.#hold()
+      this.#wait(lookMs)
+    } else void this.#update()
+  }
+
+  #hold(): void {
+    this.#isHeld = true
+    this.#options.onHeld({ ids: new Set(this.#ids), isUnknown: this.#isUnknown })
+  }
+
+  async #update(): Promise<void> {
+    if (this.#isUpdating || this.#isClosed) return
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const changes = { ids: this.#ids, isUnknown: this.#isUnknown }
+    this.#ids = new Set()
+    this.#isUnknown = false
+    if (this.#isHeld) this.#options.onHeld(undefined)
+    this.#isHeld = false
+    this.#isUpdating = true
+    const start = Date.now()
+    // A page that cannot be read shows the error itself.
+    await this.#options.update(changes).catch(() => {})
+    const restMs = Math.max(this.#options.restMs ?? 1000, restFactor * (Date.now() - start))
+    if (!this.#isClosed) this.#timer = setTimeout(() => this.#endRest(), restMs)
+  }
+
+  #endRest(): void {
+    this.#timer = undefined
+    this.#isUpdating = false
+    if (this.#ids.size > 0 || this.#isUnknown) this.#look()
+  }
+}

@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LiveConnection, type Source } from './connection.ts'
+import type { LiveEvent } from './events.ts'
+
+class FakeSource implements Source {
+  readonly topics: readonly string[]
+  readonly token: string | undefined
+  readyState = 0
+  readonly #listeners = new Map<string, ((event: Event) => void)[]>()
+
+  constructor(topics: readonly string[], token: string | undefined) {
+    this.topics = topics
+    this.token = token
+  }
+
+  addEventListener(name: string, listener: unknown) {
+    // EventSource takes objects as well; the connection passes functions.
+    this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener as (event: Event) => void])
+  }
+
+  close() {
+    this.readyState = 2
+  }
+
+  open() {
+    this.readyState = 1
+    this.#emit(new Event('open'))
+  }
+
+  send(name: string, data: object, lastEventId = '') {
+    this.#emit(Object.assign(new Event(name), { data: JSON.stringify(data), lastEventId }))
+  }
+
+  /** Loses the connection, which the browser tries to open again. */
+  lose() {
+    this.readyState = 0
+    this.#emit(new Event('error'))
+  }
+
+  /** Fails for good, as after a response with an error. */
+  reject() {
+    this.readyState = 2
+    this.#emit(new Event('error'))
+  }
+
+  #emit(event: Event) {
+    for (const listener of this.#listeners.get(event.type) ?? []) listener(event)
+  }
+}
+
+const sources: FakeSource[] = []
+let isSignedIn = true
+
+const connect = () =>
+  new LiveConnection({
+    open: (topics, token) => {
+      const source = new FakeSource(topics, token)
+      sources.push(source)
+      return source
+    },
+    isServed: (topic) => topic !== 'resource/closed',
+    checkSession: async () => isSignedIn,
+    random: () => 0.5,
+  })
+
+/** The topics of the connections that are neither closed nor rejected. */
+const openTopics = () => sources.filter(({ readyState }) => readyState !== 2).map(({ topics }) => topics)
+const last = () => sources.at(-1) ?? expect.fail('No connection was opened.')
+const change = (topic: string, ...ids: string[]) => ({ topic, type: 'updated', payload: { ids } })
+
+/** Subscribes; returns the events that have arrived, and the subscriber. */
+const listen = (connection: LiveConnection, topic: string) => {
+  const events: LiveEvent[] = []
+  const callback = (event: LiveEvent) => void events.push(event)
+  connection.subscribe(topic, callback)
+  return { events, callback }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sources.length = 0
+  isSignedIn = true
+})
+afterEach(() => vi.useRealTimers())
+
+test('one connection serves all topics, and only those that the server publishes', () => {
+  const connection = connect()
+  const cars = listen(connection, 'resource/cars')
+  const car = listen(connection, 'resource/cars/7')
+  listen(connection, 'resource/closed')
+  vi.runAllTimers()
+  expect(openTopics()).toEqual([['resource/cars', 'resource/cars/7']])
+  last().open()
+  last().send('change', change('resource/cars', '7', '8'))
+  last().send('presence', { topic: 'resource/cars/7', users: [{ id: 'a', name: 'Ann', since: '' }] })
+  expect(cars.events).toEqual([change('resource/cars', '7', '8')])
+  expect(car.events).toMatchObject([{ type: 'presence', payload: { users: [{ name: 'Ann' }] } }])
+})
+
+test('without topics no connection is open', () => {
+  const connection = connect()
+  listen(connection, 'resource/closed')
+  vi.runAllTimers()
+  expect(sources).toEqual([])
+  const { callback } = listen(connection, 'resource/cars')
+  vi.runAllTimers()
+  connection.unsubscribe('resource/cars', callback)
+  vi.runAllTimers()
+  expect(openTopics()).toEqual([])
+})
+
+test('a page that replaces another keeps the connection', () => {
+  const connection = connect()
+  const { callback } = listen(connection, 'resource/cars')
+  vi.runAllTimers()
+  connection.unsubscribe('resource/cars', callback)
+  listen(connection, 'resource/cars')
+  vi.runAllTimers()
+  expect(sources).toHaveLength(1)
+})
+
+test('a connection with other topics opens before the current one closes', () => {
+  const connection = connect()
+  const { events } = listen(connection, 'resource/cars')
+  vi.runAllTimers()
+  const first = last()
+  first.open()
+  listen(connection, 'resource/vans')
+  vi.runAllTimers()
+  first.send('change', change('resource/cars', '1'))
+  expect(openTopics()).toHaveLength(2)
+  last().open()
+  expect(openTopics()).toEqual([['resource/cars', 'resource/vans']])
+  last().send('change', change('resource/cars', '2'))
+  expect(events).toEqual([change('resource/cars', '1'), change('resource/cars', '2')])
+})
+
+test('the browser resumes a lost connection once; then attempts wait longer and longer', async () => {
+  const connection = connect()
+  const { events } = listen(connection, 'resource/cars')
+  vi.runAllTimers()
+  last().open()
+  last().lose()
+  expect(openTopics()).toHaveLength(1)
+  last().open()
+  expect(events).toEqual([])
+  last().lose()
+  last().lose()
+  const waits = []
+  for (let count = sources.length; waits.length < 8; count = sources.length) {
+    let waited = 0
+    for (; sources.length === count; waited += 1000) await vi.advanceTimersByTimeAsync(1000)
+    waits.push(waited / 1000)
+    last().reject()
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
+  await vi.advanceTimersByTimeAsync(60_000)
+  last().open()
+  expect(events).toEqual([{ topic: 'resource/cars', type: 'resync', payload: {} }])
+})
+
+test('a connection that begins at the last event is no reason to read again', async () => {
+  const connection = connect()
+  const { events } = listen(connection, 'resource/cars')
+  vi.runAllTimers()
+  last().open()
+  last().send('change', change('resource/cars', '1'), 'token')
+  last().reject()
+  await vi.runAllTimersAsync()
+  expect(last().token).toBe('token')
+  last().open()
+  expect(events).toEqual([change('resource/cars', '1')])
+})
+
+test('a pause closes the connection; whatever was missed is read after it', () => {
+  const connection = connect()
+  const { events } = listen(connection, 'resource/cars')
+  vi.runAllTimers()
+  last().open()
+  connection.pause()
+  expect(openTopics()).toEqual([])
+  listen(connection, 'resource/vans')
+  vi.runAllTimers()
+  expect(openTopics()).toEqual([])
+  connection.resume()
+  last().open()
+  expect(last().topics).toEqual(['resource/cars', 'resource/vans'])
+  expect(events).toMatchObject([{ type: 'resync' }])
+})
+
+test('a rejected connection of a user who is signed out is not opened again', async () => {
+  const connection = connect()
+  listen(connection, 'resource/cars')
+  vi.runAllTimers()
+  isSignedIn = false
+  last().reject()
+  await vi.runAllTimersAsync()
+  expect(sources).toHaveLength(1)
+})
+
+test('a topic that the server rejects keeps others waiting until it is gone only', async () => {
+  const connection = connect()
+  listen(connection, 'resource/cars')
+  const { callback } = listen(connection, 'resource/cars/gone')
+  vi.runAllTimers()
+  for (let count = 0; count < 6; count++) {
+    last().reject()
+    await vi.runAllTimersAsync()
+  }
+  last().reject()
+  connection.unsubscribe('resource/cars/gone', callback)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(openTopics()).toEqual([['resource/cars']])
+})
+
+test('a subscriber that fails does not keep events from others', () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  const connection = connect()
+  connection.subscribe('own', () => {
+    throw new Error('broken')
+  })
+  const { events } = listen(connection, 'own')
+  connection.emit('own', { type: 'hello', payload: {} })
+  expect(events).toEqual([{ topic: 'own', type: 'hello', payload: {} }])
+  expect(reported).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})

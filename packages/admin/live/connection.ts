@@ -1,0 +1,166 @@
+import type { LiveCallback, LiveEvent, PresentUser } from './events.ts'
+
+/** What a connection needs of the browser's EventSource. */
+export type Source = Pick<EventSource, 'readyState' | 'close' | 'addEventListener'>
+
+/** What surrounds a connection. */
+export interface Surroundings {
+  /** Opens a stream of the events of topics, from the event of the token on if there is one. */
+  readonly open: (topics: readonly string[], token: string | undefined) => Source
+  /** Whether the server publishes a topic. */
+  readonly isServed: (topic: string) => boolean
+  /** Called after the server has rejected a connection; resolves to whether the user is still signed in. */
+  readonly checkSession: () => Promise<boolean>
+  readonly random: () => number
+}
+
+/** The data of the server's events; each has the parts of its kind. */
+type Data = LiveEvent & { topic: string; users: readonly PresentUser[] }
+
+/** How long, in milliseconds, changes of the topics are collected: a page subscribes to several one after the other. */
+const collectMs = 50
+
+const firstRetryMs = 1000
+const longestRetryMs = 60_000
+
+// EventSource.CLOSED, which Node.js does not have.
+const closed = 2
+
+/**
+ * Receives the events of all topics over one connection. It is open while there are topics and it is not paused. The browser
+ * itself resumes a lost connection once; later attempts wait longer and longer. Subscribers receive `resync` after a connection that
+ * does not begin where the last one ended.
+ */
+export class LiveConnection {
+  readonly #around: Surroundings
+  readonly #callbacks = new Map<string, Set<LiveCallback>>()
+  #source: Source | undefined
+  /** The connection with other topics that replaces the current one as soon as it is open. */
+  #next: Source | undefined
+  #topics = ''
+  #isPaused = false
+  /** Whether events may have been sent while no connection was open. */
+  #hasMissed = false
+  /** The server's token of the last event. */
+  #token: string | undefined
+  #failures = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(around: Surroundings) {
+    this.#around = around
+  }
+
+  subscribe(topic: string, callback: LiveCallback): void {
+    const callbacks = this.#callbacks.get(topic) ?? new Set()
+    this.#callbacks.set(topic, callbacks.add(callback))
+    this.#connectSoon()
+  }
+
+  unsubscribe(topic: string, callback: LiveCallback): void {
+    const callbacks = this.#callbacks.get(topic)
+    callbacks?.delete(callback)
+    if (callbacks?.size === 0) this.#callbacks.delete(topic)
+    this.#connectSoon()
+  }
+
+  /** Passes an event to the subscribers of its topic. */
+  emit(topic: string, event: LiveEvent): void {
+    for (const callback of [...(this.#callbacks.get(topic) ?? [])]) {
+      try {
+        callback({ ...event, topic })
+      } catch (error) {
+        reportError(error)
+      }
+    }
+  }
+
+  /** Closes the connection until `resume`. */
+  pause(): void {
+    this.#isPaused = true
+    if (this.#source) this.#hasMissed = true
+    this.#connect()
+  }
+
+  /** Opens the connection again, at once. */
+  resume(): void {
+    this.#isPaused = false
+    this.#failures = 0
+    this.#connect()
+  }
+
+  #connectSoon(): void {
+    // Replaces an attempt that waits for its turn: the server may have rejected a topic that is gone.
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#connect(), collectMs)
+  }
+
+  #connect(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const topics = this.#isPaused ? [] : [...this.#callbacks.keys()].filter(this.#around.isServed).sort()
+    const key = topics.join(',')
+    if (topics.length === 0) this.#close()
+    if (key === this.#topics) return
+    this.#topics = key
+    this.#next?.close()
+    this.#next = undefined
+    if (topics.length > 0) this.#open(topics)
+  }
+
+  #close(): void {
+    this.#topics = ''
+    this.#next?.close()
+    this.#source?.close()
+    this.#next = undefined
+    this.#source = undefined
+  }
+
+  /** Opens a connection; an open one is closed after it, so that no change is missed between them. */
+  #open(topics: readonly string[]): void {
+    const token = this.#hasMissed ? this.#token : undefined
+    const source = this.#around.open(topics, token)
+    if (this.#source) this.#next = source
+    else this.#source = source
+    let isLost = false
+    source.addEventListener('open', () => {
+      isLost = false
+      this.#failures = 0
+      if (source === this.#next) {
+        this.#source?.close()
+        this.#source = source
+        this.#next = undefined
+      }
+      if (this.#hasMissed && token === undefined)
+        for (const topic of topics) this.emit(topic, { type: 'resync', payload: {} })
+      this.#hasMissed = false
+    })
+    source.addEventListener('error', () => {
+      if (source !== this.#source && source !== this.#next) return
+      if (source.readyState === closed) void this.#retry(true)
+      // The browser's own attempt to resume has failed, too.
+      else if (isLost) void this.#retry(false)
+      isLost = true
+    })
+    const receive = (name: string, toEvent: (data: Data) => LiveEvent) =>
+      source.addEventListener(name, (event) => {
+        // EventSource sends messages, whose type the names of a server's events hide.
+        const { data, lastEventId } = event as MessageEvent<string>
+        if (lastEventId !== '') this.#token = lastEventId
+        const parsed: Data = JSON.parse(data)
+        this.emit(parsed.topic, toEvent(parsed))
+      })
+    receive('change', ({ type, payload }) => ({ type, payload }))
+    receive('resync', () => ({ type: 'resync', payload: {} }))
+    receive('presence', ({ users }) => ({ type: 'presence', payload: { users } }))
+  }
+
+  async #retry(isRejected: boolean): Promise<void> {
+    this.#close()
+    this.#hasMissed = true
+    const delay = Math.min(longestRetryMs, firstRetryMs * 2 ** this.#failures++)
+    clearTimeout(this.#timer)
+    // Clients that lost one server do not come back all at once.
+    this.#timer = setTimeout(() => this.#connect(), delay * (0.5 + this.#around.random()))
+    if (isRejected && !(await this.#around.checkSession())) this.pause()
+  }
+}

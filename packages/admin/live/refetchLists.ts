@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { RaRecord } from 'react-admin'
+import { markChanged } from './changedMarks.ts'
+import { isOwnWrite } from './ownWrites.ts'
+import type { Changes } from './UpdateQueue.ts'
+
+/** The requests of lists: of a page's own, and of related records. */
+export type ListMethod = 'getList' | 'getManyReference'
+
+/** Records by key, as JSON. */
+type Shown = ReadonlyMap<string, string>
+
+/** Returns the keys of changed and new records that a list shows: those that differ from before, as far as `changes` names them. */
+export const changedRecords = (before: Shown, after: Shown, { ids, isUnknown }: Changes): string[] =>
+  [...after.keys()].filter((id) => {
+    const isNamed = ids.has(id)
+    // A record that only moved here from another page is not new.
+    return before.has(id) ? (isNamed || isUnknown) && before.get(id) !== after.get(id) : isNamed
+  })
+
+/** Returns the records that the page shows. */
+const shownRecords = (client: QueryClient, resource: string, method: ListMethod): Shown => {
+  const lists = client.getQueriesData<{ data?: RaRecord[] }>({ queryKey: [resource, method], type: 'active' })
+  return new Map(
+    lists.flatMap(
+      ([, list]) => list?.data?.map((record) => [String(record.id), JSON.stringify(record)] as const) ?? [],
+    ),
+  )
+}
+
+/** Reads the page's lists of a resource again, and marks what changed; returns the number of records that others changed. */
+export const refetchLists = async (
+  client: QueryClient,
+  resource: string,
+  method: ListMethod,
+  changes: Changes,
+): Promise<number> => {
+  const before = shownRecords(client, resource, method)
+  await client.invalidateQueries({ queryKey: [resource, method] })
+  const after = shownRecords(client, resource, method)
+  const changed = changedRecords(before, after, changes).filter((id) => !isOwnWrite(resource, id))
+  if (changed.length > 0) markChanged(resource, changed)
+  return changed.length
+}

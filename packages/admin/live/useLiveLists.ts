@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useEvent } from 'react-admin'
+import { topicOf } from './events.ts'
+import { type ListMethod, refetchLists } from './refetchLists.ts'
+import { type Changes, UpdateQueue } from './UpdateQueue.ts'
+import { userIsBusy } from './userIsBusy.ts'
+import { useSubscribe } from './useSubscribe.ts'
+
+/** What became of the changes of a list. */
+export interface LiveLists {
+  /** The changes that the page does not show yet, as the user is at work in it. */
+  readonly held: Changes | undefined
+  /** The number of changed records that the last update brought. */
+  readonly updated: number
+  /** Shows the changes now. */
+  readonly show: () => void
+}
+
+/** Reads the page's lists of a resource again when records change, unless the user is at work in them. */
+export const useLiveLists = (resource: string, method: ListMethod, isEdited = false): LiveLists => {
+  const client = useQueryClient()
+  const [held, setHeld] = useState<Changes>()
+  const [updated, setUpdated] = useState(0)
+  const [queue, setQueue] = useState<UpdateQueue>()
+  const isBusy = useEvent(() => isEdited || userIsBusy())
+  useEffect(() => {
+    const created = new UpdateQueue({
+      isBusy,
+      onHeld: setHeld,
+      update: async (changes) => setUpdated(await refetchLists(client, resource, method, changes)),
+    })
+    setQueue(created)
+    return () => created.close()
+  }, [client, resource, method, isBusy])
+  useSubscribe(topicOf(resource), ({ type, payload: { ids } }) => queue?.add(type === 'resync' ? undefined : ids))
+  return { held, updated, show: () => queue?.flush() }
+}
