@@ -100,7 +100,7 @@ export function createApp(options: AppOptions): Express {
   const readers = readersOf(resources)
   const readable = new ReadableResources(routers)
   const liveResources = new LiveResources(routers)
-  const stored = { ...adminRoutes(readable, resources), [livePath]: liveRoutes(liveResources) }
+  const stored = { ...adminRoutes(readable, resources), [livePath]: liveRoutes(liveResources, readable) }
   const documents = openApi({ ...routers, ...stored, ...(signIn && { '/auth/events': securityLog }) }, readers)
   const authRoutes = signIn?.routes(resources)
   const app = express()

@@ -10,8 +10,10 @@ import type { LiveResources } from './live-resources.ts'
 import { LoggedResources } from './logged-resources.ts'
 import { OpenStreams, type StreamLimits } from './open-streams.ts'
 import { openPosition, type Position, sealPosition } from './position.ts'
+import { Presence } from './presence.ts'
 import { type Followed, type LogPart, readLog } from './read-log.ts'
 import { endRevoked, sessionTables } from './revoked.ts'
+import { locksTable } from './stored-locks.ts'
 import type { LiveStream } from './stream.ts'
 
 const pollIntervalMs = 300
@@ -47,6 +49,7 @@ export class LiveUpdates {
   readonly logged: LoggedResources
   readonly #options: LiveOptions
   readonly #session: Session
+  readonly #presence: Presence
   readonly #streams = new Set<LiveStream>()
   #joining: Joining[] = []
   #position: Position | undefined
@@ -63,6 +66,7 @@ export class LiveUpdates {
     this.open = new OpenStreams(options.limits)
     this.#options = options
     this.#session = new Session(options.database)
+    this.#presence = new Presence({ session: this.#session, report: options.report })
     this.logged = new LoggedResources(this.#session, options)
   }
 
@@ -141,6 +145,7 @@ export class LiveUpdates {
     this.#dropClosed()
     await this.#deliver(this.#streams, part)
     this.#position = part.position
+    await this.#presence.send(this.#streams, part.changed)
   }
 
   async #deliver(streams: Iterable<LiveStream>, part: LogPart): Promise<void> {
@@ -220,6 +225,7 @@ export class LiveUpdates {
         stream.start(sealPosition(from ?? position))
         this.#streams.add(stream)
         started.push(stream)
+        this.#presence.expire()
         resolve()
       }
     }
@@ -237,7 +243,7 @@ function followedBy(streams: Iterable<LiveStream>): Followed {
   const subscriptions = [...streams].flatMap((stream) => stream.subscriptions)
   return {
     resources: new Map(subscriptions.map((each) => [ownTable(each), each.topic.live.resource])),
-    others: new Set([...subscriptions.flatMap(relatedTables), ...sessionTables]),
+    others: new Set([...subscriptions.flatMap(relatedTables), ...sessionTables, locksTable]),
   }
 }
 

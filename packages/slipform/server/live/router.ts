@@ -4,10 +4,12 @@ import { queryOf } from '../crud/handlers/handler.ts'
 import { parseQuery } from '../crud/request/query.ts'
 import { contextOf, servicesOf } from '../crud/request-context.ts'
 import { described } from '../openapi/described.ts'
+import type { ReadableResources } from '../readable-records.ts'
 import { Router } from '../routing/router.ts'
 import { authorize } from './access.ts'
 import { describeLive } from './describe.ts'
 import type { LiveResources } from './live-resources.ts'
+import { lockRoutes } from './locks-routes.ts'
 import { ownerOf } from './open-streams.ts'
 import { LiveStream, type Subscription, streamHeaders } from './stream.ts'
 import { parseTopics } from './topics.ts'
@@ -15,8 +17,8 @@ import { parseTopics } from './topics.ts'
 /** The path of live updates below /api. */
 export const livePath = '/live'
 
-/** Builds the route of live updates: a stream of the changes of resources and records. */
-export function liveRoutes(resources: LiveResources): Router {
+/** Builds the routes of live updates: a stream of the changes of resources and records, and the locks of records. */
+export function liveRoutes(resources: LiveResources, readable: ReadableResources): Router {
   const follow = async (req: Request, res: Response) => {
     const { live } = servicesOf(req.app)
     const topics = parseTopics(req, resources, parameterOf(req, 'topics'))
@@ -28,7 +30,9 @@ export function liveRoutes(resources: LiveResources): Router {
     const token = req.get('last-event-id') || parameterOf(req, 'last_event_id') || undefined
     await live.join(new LiveStream(req, res, subscriptions, token))
   }
-  return Router().get('/', allow('public'), described(describeLive(resources), follow))
+  return Router()
+    .get('/', allow('public'), described(describeLive(resources), follow))
+    .use('/locks', lockRoutes(resources, readable))
 }
 
 /** Returns a query parameter; empty if absent. */

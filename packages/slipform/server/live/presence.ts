@@ -1,0 +1,88 @@
+import { ApiError } from '../crud/errors/errors.ts'
+import type { ReadableRecord } from '../readable-records.ts'
+import { authorize } from './access.ts'
+import type { DeliveryContext } from './deliver.ts'
+import { groupBy } from './group-by.ts'
+import { locksTable, readLocks } from './stored-locks.ts'
+import type { LiveStream, Present, Subscription } from './stream.ts'
+import { visibleRecords, type WantedRecord } from './visible-records.ts'
+
+// A lock also expires by itself, which no change of its table tells.
+const readIntervalMs = 5_000
+
+/** A topic of a record whose client knows of other users than have it open. */
+interface Outdated extends WantedRecord {
+  readonly stream: LiveStream
+  readonly subscription: Subscription
+  readonly users: readonly Present[]
+}
+
+/** Tells streams who has the records of their topics open: users, and those only who may see the record. */
+export class Presence {
+  readonly #context: DeliveryContext
+  #readAt = Number.NEGATIVE_INFINITY
+
+  constructor(context: DeliveryContext) {
+    this.#context = context
+  }
+
+  /** Makes the next call of `send` read the locks. */
+  expire(): void {
+    this.#readAt = Number.NEGATIVE_INFINITY
+  }
+
+  /** Sends what has changed to streams, when the table of locks has changed, and every few seconds. */
+  async send(streams: ReadonlySet<LiveStream>, changed: ReadonlySet<string>): Promise<void> {
+    if (!changed.has(locksTable) && performance.now() - this.#readAt < readIntervalMs) return
+    this.#readAt = performance.now()
+    try {
+      const outdated = await this.#findOutdated(streams)
+      for (const { stream, subscription, users } of await visibleRecords(this.#context.session, outdated)) {
+        subscription.present = JSON.stringify(users)
+        stream.send([{ event: 'presence', data: { topic: subscription.topic.name, users } }])
+      }
+    } catch (error) {
+      this.#context.report(error)
+    }
+  }
+
+  async #findOutdated(streams: Iterable<LiveStream>): Promise<Outdated[]> {
+    const followed = [...streams].flatMap((stream) => recordsOf(stream).map((each) => ({ stream, ...each })))
+    if (followed.length === 0) return []
+    const distinct = [...new Map(followed.map((each) => [nameOf(each), each])).values()]
+    const locks = await readLocks(this.#context.session.knex, distinct)
+    const byRecord = groupBy(locks, ({ resource, id }) => nameOf({ resource, record: id }))
+    const outdated: Outdated[] = []
+    for (const { stream, subscription, resource, record } of followed) {
+      const users = (byRecord.get(nameOf({ resource, record })) ?? []).map(({ user, since }) => ({ ...user, since }))
+      if (subscription.present === JSON.stringify(users) || !(await this.#authorize(stream, subscription))) continue
+      const { live } = subscription.topic
+      outdated.push({ req: stream.req, live, id: record, access: subscription.access, stream, subscription, users })
+    }
+    return outdated
+  }
+
+  async #authorize(stream: LiveStream, subscription: Subscription): Promise<boolean> {
+    try {
+      subscription.access = await authorize(stream.req, subscription.topic)
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 500) this.#context.report(error)
+      stream.end()
+      return false
+    }
+  }
+}
+
+/** The topics of records of a stream; callers who are not signed in do not learn who uses the admin. */
+function recordsOf({ actor, subscriptions }: LiveStream): (ReadableRecord & { readonly subscription: Subscription })[] {
+  if (actor?.role === 'public') return []
+  return subscriptions.flatMap((subscription) => {
+    const { id, live } = subscription.topic
+    return id === undefined ? [] : [{ resource: live.name, record: id, subscription }]
+  })
+}
+
+function nameOf({ resource, record }: ReadableRecord): string {
+  return JSON.stringify([resource, record])
+}
