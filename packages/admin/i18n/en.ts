@@ -84,6 +84,7 @@ export const en = {
     changed_by: '%{by} changed this %{time}',
     deleted_by: '%{by} deleted this %{name}',
     gone: 'This record was deleted, or you may no longer see it',
+    present: '%{names} has this open too |||| %{names} have this open too',
     changed_since: 'Changed meanwhile',
     input_stays: 'Your input stays. When you save, what both of you changed is compared.',
   },

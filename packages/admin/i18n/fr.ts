@@ -86,6 +86,7 @@ export const fr: Texts = {
     changed_by: 'Modifié %{time} par %{by}',
     deleted_by: 'Supprimé par %{by} : %{name}',
     gone: 'Cet enregistrement a été supprimé, ou vous ne pouvez plus le voir',
+    present: '%{names} a aussi ouvert cette page |||| %{names} ont aussi ouvert cette page',
     changed_since: 'Modifié entre-temps',
     input_stays: 'Votre saisie est conservée. À l’enregistrement, ce que vous avez modifié tous les deux sera comparé.',
   },

@@ -7,6 +7,7 @@ const load = () => import('./parts.ts')
 export const LiveDashboard = lazy(() => load().then((parts) => ({ default: parts.LiveDashboard })))
 export const LiveForm = lazy(() => load().then((parts) => ({ default: parts.LiveForm })))
 export const LiveList = lazy(() => load().then((parts) => ({ default: parts.LiveList })))
+export const LivePresence = lazy(() => load().then((parts) => ({ default: parts.LivePresence })))
 export const LiveRecord = lazy(() => load().then((parts) => ({ default: parts.LiveRecord })))
 export const LiveRelated = lazy(() => load().then((parts) => ({ default: parts.LiveRelated })))
 

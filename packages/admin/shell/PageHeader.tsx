@@ -44,6 +44,7 @@ export const PageHeader = () => {
         </IconButton>
         <Breadcrumb />
         <Box sx={{ flexGrow: 1 }} />
+        <Box id={recordPlaces.presence} />
         <Box id={recordPlaces.neighbours} />
         {isNarrow && <SearchButton isWide={false} />}
         <MentionsButton />

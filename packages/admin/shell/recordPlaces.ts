@@ -3,4 +3,5 @@ export const recordPlaces = {
   badge: 'page-badge',
   facts: 'page-facts',
   neighbours: 'page-neighbours',
+  presence: 'page-presence',
 } as const

@@ -1,14 +1,22 @@
 import { ShowButton, useResourceContext, useResourceDefinition } from 'react-admin'
 import { can } from '../../auth/session.ts'
+import { LivePresence, WhenLive } from '../../live/Live.tsx'
 import { PageActions } from '../../shell/PageActions.tsx'
 
-/** The action of an edit form in the page's header: the record's page. */
+/** The action of an edit form in the page's header, the record's page, and who else has the record open. */
 export const FormActions = () => {
   const resource = useResourceContext()
   const { hasShow } = useResourceDefinition()
-  return hasShow && can('one', resource) ? (
-    <PageActions>
-      <ShowButton />
-    </PageActions>
-  ) : null
+  return (
+    <>
+      <WhenLive resource={resource}>
+        <LivePresence />
+      </WhenLive>
+      {hasShow && can('one', resource) && (
+        <PageActions>
+          <ShowButton />
+        </PageActions>
+      )}
+    </>
+  )
 }

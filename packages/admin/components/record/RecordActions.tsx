@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EditButton, useRecordContext, useResourceContext, useResourceDefinition } from 'react-admin'
 import { can } from '../../auth/session.ts'
-import { LiveRecord, WhenLive } from '../../live/Live.tsx'
+import { LivePresence, LiveRecord, WhenLive } from '../../live/Live.tsx'
 import { PageActions } from '../../shell/PageActions.tsx'
 import { NeighbourButtons } from './NeighbourButtons.tsx'
 import { PageMenu } from './PageMenu.tsx'
@@ -14,6 +14,7 @@ export const RecordActions = ({ children }: { children?: ReactNode }) => {
     <>
       <NeighbourButtons />
       <WhenLive resource={resource}>
+        <LivePresence />
         <LiveRecord />
       </WhenLive>
       <PageActions>

@@ -1,0 +1,96 @@
+import { FormPage } from '../../packages/testing/pages/FormPage.ts'
+import { ListPage } from '../../packages/testing/pages/ListPage.ts'
+import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
+import { expect, test } from '../../packages/testing/support/test.ts'
+import { createUser } from '../../packages/testing/support/users.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { createCustomer, uniqueWord } from './support/garage.ts'
+
+test('a list follows what others do, and waits while records are selected', async ({ page, api, openAs }) => {
+  const word = uniqueWord()
+  const [first, second] = [
+    await createCustomer(api, { name: `A ${word}` }),
+    await createCustomer(api, { name: `B ${word}` }),
+  ]
+  const list = new ListPage(page, 'customers')
+  await list.open({ filter: { q: word }, sort: ['name', 'ASC'] })
+  const stream = page.waitForRequest(/\/api\/live\?/)
+  const other = await openAs(await createUser(api, 'editor'))
+  const form = new FormPage(other, 'customers')
+  await form.openEdit(first.id)
+  await stream
+  await form.fill({ Phone: '+49 1' })
+  await form.submit()
+  await expect(list.row(`A ${word}`)).toContainText('+49 1')
+  await expect(list.row(`A ${word}`)).toHaveClass(/slipform-changed/)
+  await expect(page.getByRole('status').filter({ hasText: 'The list shows one changed record' })).toBeAttached()
+
+  await createCustomer(api, { name: `C ${word}` })
+  await expect(list.rows).toHaveCount(3)
+
+  await list.select(0)
+  await api.update('customers', second.id, { phone: '+49 2' })
+  const show = page.getByRole('button', { name: '1 change: show' })
+  await expect(show).toBeVisible()
+  await expect(list.row(`B ${word}`)).not.toContainText('+49 2')
+  await expectAccessible(page)
+  await show.click()
+  await expect(list.row(`B ${word}`)).toContainText('+49 2')
+  await expect(list.selected).toHaveCount(1)
+  await expect(show).toHaveCount(0)
+})
+
+test('a record says who has it open, who changed it, and that it was deleted', async ({ page, api, openAs }) => {
+  const customer = await createCustomer(api, { phone: '+1' })
+  const editor = await createUser(api, 'editor')
+  const record = new ShowPage(page, 'customers')
+  await record.open(customer.id)
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text })
+  const other = await openAs(editor)
+  const form = new FormPage(other, 'customers')
+  await form.openEdit(customer.id)
+  await expect(said(`${editor.name} has this open too`)).toBeVisible()
+
+  await form.fill({ Phone: '+2' })
+  await form.submit()
+  const news = said(`${editor.name} changed this just now`)
+  await expect(news).toBeVisible()
+  await record.expectTexts({ phone: '+1' })
+  await expectAccessible(page)
+  await news.getByRole('button', { name: 'Show' }).click()
+  await record.expectTexts({ phone: '+2' })
+  await expect(news).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toContainText('+1→+2')
+
+  await form.openEdit(customer.id)
+  await form.delete()
+  await expect(said(`${editor.name} deleted this customer`)).toBeVisible()
+  await expect(said(`${editor.name} has this open too`)).toHaveCount(0)
+})
+
+test('a form keeps what is typed when its record changes, and takes the change otherwise', async ({
+  page,
+  api,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 412/)
+  const customer = await createCustomer(api, { phone: '+1' })
+  const form = new FormPage(page, 'customers')
+  const stream = page.waitForResponse(/\/api\/live\?/)
+  await form.openEdit(customer.id)
+  await stream
+  const news = page.getByRole('status').filter({ hasText: 'Changed just now' })
+  await api.update('customers', customer.id, { phone: '+2' })
+  await news.getByRole('button', { name: 'Show' }).click()
+  await expect(form.input('Phone')).toHaveValue('+2')
+
+  await form.fill({ Notes: 'Typed' })
+  await api.update('customers', customer.id, { phone: '+3' })
+  await news.getByRole('button', { name: 'Show' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' })
+  await expect(dialog).toContainText('+2→+3')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(form.input('Notes')).toHaveValue('Typed')
+  await form.save.click()
+  await new ShowPage(page, 'customers').expectTexts({ phone: '+3', notes: 'Typed' })
+})
