@@ -18,7 +18,7 @@ const openGrid = async (page: Page, make: string, rows: number) => {
     await page.evaluate((given) => navigator.clipboard.writeText(given), text)
     await page.keyboard.press('Control+v')
   }
-  return { list, cell, paste, said: page.getByRole('status') }
+  return { list, cell, paste, said: page.locator('.slipform-grid-bar').getByRole('status') }
 }
 
 test('edits, pastes, undoes and resolves conflicts by keyboard in a grid', async ({

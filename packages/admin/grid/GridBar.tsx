@@ -19,6 +19,7 @@ export const GridBar = ({ edits: { store, canUndo, canRedo }, message, onUndo, o
   const say = (key: string, count: number) => translate(`slipform.grid.counts.${key}`, { smart_count: count })
   return (
     <Stack
+      className="slipform-grid-bar"
       direction="row"
       sx={{
         alignItems: 'center',

@@ -42,7 +42,11 @@ interface LockRow {
  *
  * @throws ApiError 409 when the user has too many.
  */
-export async function takeLock(db: Knex, { resource, record }: ReadableRecord, userId: string): Promise<Lock | undefined> {
+export async function takeLock(
+  db: Knex,
+  { resource, record }: ReadableRecord,
+  userId: string,
+): Promise<Lock | undefined> {
   const key = { resource, record_id: record, user_id: userId }
   const expires_at = db.raw(`now() + interval '${leaseSeconds} seconds'`)
   const renewed = await db('record_locks').where(key).whereRaw('expires_at > now()').update({ expires_at })
@@ -53,7 +57,10 @@ export async function takeLock(db: Knex, { resource, record }: ReadableRecord, u
       await trx('record_locks').whereRaw('expires_at <= now()').delete()
       const own = await trx('record_locks').where({ user_id: userId }).pluck('record_id')
       if (own.length >= maxLocksPerUser) throw ApiError.of('too_many_locks', { limit: maxLocksPerUser })
-      await trx('record_locks').insert({ ...key, expires_at }).onConflict(Object.keys(key)).merge(['expires_at'])
+      await trx('record_locks')
+        .insert({ ...key, expires_at })
+        .onConflict(Object.keys(key))
+        .merge(['expires_at'])
     })
   }
   return (await readLocks(db, [{ resource, record }])).find(({ user }) => user.id === userId)

@@ -1,6 +1,6 @@
+import type { Request } from 'express'
 import { runExisting } from '../crud/run/read.ts'
 import type { Session } from '../db/session.ts'
-import type { Request } from 'express'
 import { type Access, mayRead } from './access.ts'
 import { fingerprint } from './fingerprint.ts'
 import { groupBy } from './group-by.ts'
