@@ -18,6 +18,8 @@ const repeated = ['customers', 'vehicle_parts', 'maintenance_records'].map((name
 export default defineConfig({
   ...config,
   outputDir: join(root, 'test-results'),
+  // The browsers of all platforms compare with the same files.
+  snapshotPathTemplate: '{testDir}/appearance/{arg}{ext}',
   // Tests with this tag repeat at length what others show already.
   ...(!isLong && { grepInvert: /@long/ }),
   projects: [
