@@ -6,6 +6,7 @@ import { startServer } from '../packages/testing/server/start-server.ts'
 import { findChromium } from '../packages/testing/support/chromium.ts'
 import { signIn } from '../packages/testing/support/sign-in-as.ts'
 import { admin, type Credentials } from '../packages/testing/support/users.ts'
+import { findViolations } from '../test/browser/support/axe.ts'
 import { createRecords, viewer } from './screenshots/records.ts'
 import { type Picture, renderSheet } from './screenshots/sheet.ts'
 import type { Records, State } from './screenshots/state.ts'
@@ -25,10 +26,11 @@ const languages = ['en', 'fr'] as const
 const locales = { en: 'en-GB', fr: 'fr-FR' }
 
 /**
- * Takes a picture of every page of the admin in every state, and writes a sheet that shows them all.
+ * Takes a picture of every page of the admin in every state, and writes a sheet that shows them all. With `--axe` it also lists
+ * what axe objects to, and fails if that is anything.
  *
  * @example
- * npm run screenshots -- --only list,record --out /tmp/pictures
+ * npm run screenshots -- --only list,record --out /tmp/pictures --axe
  */
 async function takeScreenshots(): Promise<void> {
   const { values } = parseArgs({
@@ -38,6 +40,7 @@ async function takeScreenshots(): Promise<void> {
       width: { type: 'string' },
       mode: { type: 'string' },
       language: { type: 'string' },
+      axe: { type: 'boolean', default: false },
     },
   })
   const chosen = states.filter(({ name }) => values.only === undefined || values.only.split(',').includes(name))
@@ -58,6 +61,7 @@ async function takeScreenshots(): Promise<void> {
       'no user': { cookies: [], origins: [] },
     }
     const pictures: Picture[] = []
+    let violations = 0
     for (const { mode, language, width, height } of looks) {
       // The states of a user share a context: its cache makes them fast.
       for (const [user, storageState] of Object.entries(sessions)) {
@@ -71,7 +75,10 @@ async function takeScreenshots(): Promise<void> {
         })
         for (const state of chosen.filter(({ as = 'admin' }) => as === user)) {
           const file = `${state.name}-${width}-${mode}-${language}.png`
-          await take(await context.newPage(), state, records, join(values.out, file))
+          const page = await context.newPage()
+          await take(page, state, records, join(values.out, file))
+          if (values.axe) violations += report(file, await findViolations(page, mode))
+          await close(page)
           pictures.push({ state: state.name, look: `${width} ${mode} ${language}`, file, width })
         }
         await context.close()
@@ -79,6 +86,8 @@ async function takeScreenshots(): Promise<void> {
     }
     writeFileSync(join(values.out, 'index.html'), renderSheet(pictures))
     console.log(`${pictures.length} pictures: ${join(values.out, 'index.html')}`)
+    if (values.axe) console.log(`axe: ${violations} violations`)
+    if (violations > 0) process.exitCode = 1
   } finally {
     await browser.close()
     await server.close()
@@ -103,6 +112,15 @@ async function take(page: Page, { path, before, after }: State, records: Records
   )
   if (after) await rest(page)
   await page.screenshot({ path: file })
+}
+
+/** Prints the violations of a page, and returns their number. */
+function report(file: string, violations: readonly string[]): number {
+  for (const violation of violations) console.log(`${file}: ${violation}`)
+  return violations.length
+}
+
+async function close(page: Page): Promise<void> {
   // What a state leaves in the browser's storage must not show in the next one.
   await page.evaluate(() => localStorage.clear())
   await page.close()

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { createApiKey } from '../../packages/slipform/server/auth/api-key.ts'
 import { ChangeLog } from '../../packages/slipform/server/db/change-log.ts'
 import { openDatabase } from '../../packages/slipform/server/db/open.ts'
+import { isLong } from '../support/long.ts'
 import { diary, diaryRoutes, makeDiary } from './fixtures/diary.ts'
 import { startApp } from './support/app.ts'
 import type { Client } from './support/client.ts'
@@ -265,14 +266,17 @@ test('a user may have twenty streams', async () => {
 })
 
 test('streams of one role share their statements, however many they are', async () => {
+  const count = isLong ? 1_000 : 200
   const keys = await Promise.all(
-    Array.from({ length: 10 }, async (_, n) => {
+    Array.from({ length: count / 20 }, async (_, n) => {
       const userId = await addUser(app, 'viewer', `viewer${n}@example.org`)
       return (await createApiKey(app.db, { userId, name: 'many' })).key
     }),
   )
   const streams = await Promise.all(
-    Array.from({ length: 200 }, (_, n) => open(app.base, ['subjects'], { authorization: `Bearer ${keys[n % 10]}` })),
+    Array.from({ length: count }, (_, n) =>
+      open(app.base, ['subjects'], { authorization: `Bearer ${keys[n % keys.length]}` }),
+    ),
   )
   const statements = await app.statementsOf(async () => {
     await app.db('subjects').insert({ id: subject(1), team: 'red' })

@@ -1,0 +1,32 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']
+
+// Menus and suggestions of MUI stand at the end of the body, beyond every landmark, and are announced by the control
+// that opened them; react-admin cannot put them elsewhere. All else that axe allows there is its own default.
+const region = { regionMatcher: 'dialog, [role=dialog], [role=alertdialog], svg, .MuiPopper-root, .MuiPopover-root' }
+
+const isOf = (scheme: 'light' | 'dark') => {
+  const [red = 0] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? []
+  return red < 128 === (scheme === 'dark')
+}
+
+type Options = Parameters<AxeBuilder['options']>[0]
+
+/** Returns what axe objects to on the page as it is now, without the rules that the page cannot keep. */
+export async function findViolations(page: Page, scheme: 'light' | 'dark', except: string[] = []): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+  await page.waitForFunction(isOf, scheme)
+  const axe = new AxeBuilder({ page })
+    // Without frames there is nothing to merge, for which it would open another window each time.
+    .setLegacyMode(true)
+    // The nodes of rules that the page keeps would take as long again to describe.
+    .options({ checks: { region: { options: region } }, resultTypes: ['violations'] } as Options)
+  // The dark page differs in its colours alone.
+  const rules = scheme === 'dark' ? axe.withRules('color-contrast') : axe.withTags(tags).disableRules(except)
+  const { violations } = await rules.analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target}\n${failureSummary}`),
+  )
+}
