@@ -18,7 +18,7 @@ test('finds customers while one types, and lists them page by page', async ({ pa
   await expect(list.column('name')).toHaveText([16, 17].map((number) => `${number} ${word}`))
   await expect(list.range).toHaveText('6-7 of 7')
   await expect(list.column('name').first().locator('[data-initials]')).toHaveAttribute('data-initials', '1Z')
-  await expect(list.column('created_at').first()).toHaveText('now')
+  await expect(list.column('created_at').first()).toHaveText(/^now$|^\d+ min/)
   await expect(list.column('created_at').first().locator('time')).toHaveAttribute('title', /^20.* UTC$/)
 })
 

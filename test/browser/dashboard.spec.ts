@@ -84,8 +84,11 @@ test('is arranged by each user, by keyboard and by drag, and reset', async ({ ap
   await button('Add card').click()
   await page.getByRole('menuitem', { name: 'Text', exact: true }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Opening hours')
-  await page.getByRole('textbox', { name: 'Text' }).fill('9 to 5')
   await page.getByRole('dialog').getByRole('button', { name: 'Add card' }).click()
+  await button('Edit Opening hours').click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Opening hours')
+  await page.getByRole('textbox', { name: 'Text' }).fill('9 to 5')
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   await button('Move Number: Vehicle parts').dragTo(button('Move Number: Vehicles'))
   await button('Save').click()
 

@@ -47,10 +47,10 @@ test('a deleted record disappears at once, and comes back by Undo', async ({ pag
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/vehicles(\?|$)/)
   await expect(page.getByText('1 vehicle deleted')).toBeVisible()
-  await expectAccessible(page, { only: 'wide' })
-  const list = new ListPage(page, 'vehicles')
   // The message stays as long as the pointer is on it.
   await undo(page).hover()
+  await expectAccessible(page, { only: 'wide' })
+  const list = new ListPage(page, 'vehicles')
   await listMake(page, make)
   await expect(list.rows).toHaveCount(1)
   await goTo(page, undo(page))

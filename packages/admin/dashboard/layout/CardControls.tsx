@@ -1,5 +1,6 @@
 import Close from '@mui/icons-material/Close'
 import DragIndicator from '@mui/icons-material/DragIndicator'
+import Edit from '@mui/icons-material/Edit'
 import NavigateBefore from '@mui/icons-material/NavigateBefore'
 import NavigateNext from '@mui/icons-material/NavigateNext'
 import { IconButton, MenuItem, Select, Stack, Typography } from '@mui/material'
@@ -14,13 +15,16 @@ interface CardControlsProps {
   readonly isLast: boolean
   readonly onMove: (by: -1 | 1) => void
   readonly onResize: (width: CardWidth) => void
+  /** Absent for cards whose content is not written by users. */
+  readonly onEdit?: (() => void) | undefined
   readonly onRemove: () => void
 }
 
 const steps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 /** The controls of a card while the dashboard is arranged. Arrow keys on the handle move the card. */
-export const CardControls = ({ name, width, isFirst, isLast, onMove, onResize, onRemove }: CardControlsProps) => {
+export const CardControls = (props: CardControlsProps) => {
+  const { name, width, isFirst, isLast, onMove, onResize, onEdit, onRemove } = props
   const translate = useTranslate()
   const label = (action: string) => translate(`slipform.dashboard.${action}`, { name })
   return (
@@ -62,6 +66,11 @@ export const CardControls = ({ name, width, isFirst, isLast, onMove, onResize, o
           </MenuItem>
         ))}
       </Select>
+      {onEdit && (
+        <IconButton size="small" aria-label={label('edit')} onClick={onEdit}>
+          <Edit fontSize="small" />
+        </IconButton>
+      )}
       <IconButton size="small" aria-label={label('remove')} onClick={onRemove}>
         <Close fontSize="small" />
       </IconButton>

@@ -6,7 +6,13 @@ export interface PlacedCard {
   /** The columns of twelve. */
   readonly width: number
   readonly card?: 'text'
-  readonly settings?: { readonly title: string; readonly text: string }
+  readonly settings?: TextSettings
+}
+
+/** What a card says that is a text. */
+export interface TextSettings {
+  readonly title: string
+  readonly text: string
 }
 
 /** The layout of a dashboard, as the server stores it. */
@@ -37,3 +43,15 @@ export const resizeCard = (cards: readonly PlacedCard[], key: string, name: Card
 /** Removes a card. */
 export const removeCard = (cards: readonly PlacedCard[], key: string): PlacedCard[] =>
   cards.filter((card) => card.key !== key)
+
+/** Returns a new card that is a text. */
+export const textCard = (settings: TextSettings): PlacedCard => ({
+  key: `text ${crypto.randomUUID()}`,
+  width: cardWidths.third,
+  card: 'text',
+  settings,
+})
+
+/** Changes what a card says. */
+export const writeCard = (cards: readonly PlacedCard[], key: string, settings: TextSettings): PlacedCard[] =>
+  cards.map((card) => (card.key === key ? { ...card, settings } : card))
