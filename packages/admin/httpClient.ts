@@ -23,11 +23,17 @@ const toHttpError = (error: unknown) => {
   return new HttpError(message, status, { ...problem, message, errors })
 }
 
+/** Options of a request. */
+export interface RequestOptions extends Options {
+  /** Whether the page sends it by itself: it does not interrupt the user to sign in again. */
+  readonly isBackground?: boolean
+}
+
 /**
  * Sends a request to the API. Requests errors as `application/problem+json` with their details, and strict handling unless the
  * request prefers another. Asks a user who is not signed in to sign in.
  */
-export const httpClient = async (url: string, options: Options = {}) => {
+export const httpClient = async (url: string, { isBackground = false, ...options }: RequestOptions = {}) => {
   const headers = new Headers(options.headers)
   headers.set('Accept', 'application/json, application/problem+json')
   if (!headers.has('Prefer')) headers.set('Prefer', 'handling=strict')
@@ -37,7 +43,7 @@ export const httpClient = async (url: string, options: Options = {}) => {
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     const fault = toHttpError(error)
-    if (fault.status === 401) publishSessionExpired()
+    if (fault.status === 401 && !isBackground) publishSessionExpired()
     throw fault
   }
 }

@@ -21,13 +21,21 @@ const toLock = ({ resource, id, user }: Lease): Lock => ({
 
 /** Tells others for half a minute that the user has a record open. Locks out no one. */
 export const lock = async (resource: string, id: Identifier): Promise<{ data: Lock }> => {
-  const { json } = await httpClient(path, { method: 'POST', body: JSON.stringify({ resource, id: String(id) }) })
+  const { json } = await httpClient(path, {
+    method: 'POST',
+    body: JSON.stringify({ resource, id: String(id) }),
+    isBackground: true,
+  })
   return { data: toLock(json) }
 }
 
 /** Tells others that the user has left a record. The request outlives the page. */
 export const unlock = async (resource: string, id: Identifier): Promise<{ data: null }> => {
-  await httpClient(`${path}/${resource}/${encodeURIComponent(id)}`, { method: 'DELETE', keepalive: true })
+  await httpClient(`${path}/${resource}/${encodeURIComponent(id)}`, {
+    method: 'DELETE',
+    keepalive: true,
+    isBackground: true,
+  })
   return { data: null }
 }
 
