@@ -10,13 +10,12 @@ export type ListMethod = 'getList' | 'getManyReference'
 /** Records by key, as JSON. */
 type Shown = ReadonlyMap<string, string>
 
-/** Returns the keys of changed and new records that a list shows: those that differ from before, as far as `changes` names them. */
-export const changedRecords = (before: Shown, after: Shown, { ids, isUnknown }: Changes): string[] =>
-  [...after.keys()].filter((id) => {
-    const isNamed = ids.has(id)
-    // A record that only moved here from another page is not new.
-    return before.has(id) ? (isNamed || isUnknown) && before.get(id) !== after.get(id) : isNamed
-  })
+/**
+ * Returns the keys of changed and new records that a list shows. A change can be read before its event arrives; a record that only
+ * moved here from another page is not new, unless an event names it.
+ */
+export const changedRecords = (before: Shown, after: Shown, named: ReadonlySet<string>): string[] =>
+  [...after.keys()].filter((id) => (before.has(id) ? before.get(id) !== after.get(id) : named.has(id)))
 
 /** Returns the records that the page shows. */
 const shownRecords = (client: QueryClient, resource: string, method: ListMethod): Shown => {
@@ -33,12 +32,12 @@ export const refetchLists = async (
   client: QueryClient,
   resource: string,
   method: ListMethod,
-  changes: Changes,
+  { ids }: Changes,
 ): Promise<number> => {
   const before = shownRecords(client, resource, method)
   await client.invalidateQueries({ queryKey: [resource, method] })
   const after = shownRecords(client, resource, method)
-  const changed = changedRecords(before, after, changes).filter((id) => !isOwnWrite(resource, id))
+  const changed = changedRecords(before, after, ids).filter((id) => !isOwnWrite(resource, id))
   if (changed.length > 0) markChanged(resource, changed)
   return changed.length
 }
