@@ -72,7 +72,7 @@ test('a lock keeps no one from writing, and ends by itself', async () => {
   expect(Date.parse(taken.expires_at) - Date.parse(taken.since)).toBe(30_000)
 })
 
-test('locks are told to those who may see the record, and those of hidden records cannot be taken', async () => {
+test('locks are shown to those who may see the record, and those of hidden records cannot be taken', async () => {
   await take('ann', 'jottings', 1)
   await take('root', 'jottings', 1)
   await take('root', 'jottings', 2)
@@ -111,7 +111,7 @@ test('a stream of a record says who has it open', async () => {
   expect(hidden.received).toEqual([])
 })
 
-test('a user who is gone without a word is no longer told of after the lease', async () => {
+test('a user who left without a word is no longer shown after the lease', async () => {
   const stream = await open(app.base, ['jottings/1'], headers.get('ann'))
   await take('root', 'jottings', 1)
   expect(await present(stream)).toEqual(['root'])
@@ -120,7 +120,7 @@ test('a user who is gone without a word is no longer told of after the lease', a
   expect(await present(stream)).toEqual([])
 })
 
-test('the locks of a banned or deleted user are told no more', async () => {
+test('the locks of a banned or deleted user are not shown', async () => {
   const gone = await addUser(app, 'editor', 'gone@example.org')
   await app.sql(`insert into record_locks (resource, record_id, user_id, expires_at)
     values ('jottings', '1', '${gone}', now() + interval '1 minute')`)
