@@ -613,6 +613,7 @@ export const fr: Texts = {
     invalid_path: 'Chemin invalide',
     invalid_mention: 'Un utilisateur mentionné n’existe pas ou ne peut pas lire cette ressource',
     invalid_record: '%{errors}',
+    invalid_query: 'Requête invalide : de l’UTF-8 encodé en pourcentage est attendu',
     invalid_sort: 'Tri invalide : %{sort}',
     last_admin: 'Le dernier administrateur doit conserver son rôle',
     method_not_allowed: '%{method} n’est pas possible ici. Sont possibles : %{open}',

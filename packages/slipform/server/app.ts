@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import { pino } from 'pino'
 import { checkModels } from '../model/check/models.ts'
 import type { AnyModel } from '../model/model.ts'
+import { resourceOf } from '../model/resource/resource.ts'
 import { activityPath, activityRoutes } from './activity/router.ts'
 import { rejectCrossOriginWrites } from './auth/cross-site.ts'
 import { identify, requireSignIn } from './auth/identify.ts'
@@ -19,6 +20,7 @@ import { Cursors } from './crud/cursors.ts'
 import { describeError, type ErrorLog } from './crud/errors/error-log.ts'
 import { ApiError } from './crud/errors/errors.ts'
 import { PlanCaches } from './crud/plan/cache.ts'
+import { keepBytes, keepText } from './crud/request/body-text.ts'
 import type { Services } from './crud/request-context.ts'
 import { respondError } from './crud/response/error.ts'
 import { RecordComments } from './crud/write/record-comments.ts'
@@ -27,7 +29,7 @@ import type { ChangeLog } from './db/change-log.ts'
 import { Database } from './db/database.ts'
 import { allowOrigins } from './http/cors.ts'
 import { secureHeaders } from './http/headers.ts'
-import { answerMalformedPath, refuseMalformedPath, verifyUtf8 } from './http/malformed.ts'
+import { answerMalformedPath, refuseMalformedUrl, verifyUtf8 } from './http/malformed.ts'
 import { allRoutes, mountResources } from './http/mount.ts'
 import { type Observer, observeResponses } from './http/observe.ts'
 import { LiveResources } from './live/live-resources.ts'
@@ -138,8 +140,17 @@ export function createApp(options: AppOptions): Express {
   app.use(secureHeaders(publicUrl, imageOrigins), mergeSlashes)
   const api = express.Router()
   if (corsOrigins.length > 0) api.use(allowOrigins(corsOrigins))
-  api.use(preventSharedCaching, refuseMalformedPath)
-  api.use(express.json({ limit: bodyLimit, type: ['json', '+json'], verify: verifyUtf8 }))
+  api.use(preventSharedCaching, refuseMalformedUrl)
+  // Only these fields hold numbers as clients write them.
+  const hasJson = Object.values(models).some((model) =>
+    resourceOf(model).stored.some(({ kind }) => kind.name === 'json'),
+  )
+  const verify: typeof verifyUtf8 = (req, res, body, encoding) => {
+    verifyUtf8(req, res, body, encoding)
+    if (hasJson && encoding === 'utf-8') keepBytes(req, body)
+  }
+  api.use(express.json({ limit: bodyLimit, type: ['json', '+json'], verify }))
+  if (hasJson) api.use(keepText)
   api.use(rejectCrossOriginWrites(corsOrigins))
   if (signIn?.acceptPreviousSecret) api.use(signIn.acceptPreviousSecret)
   if (signIn && authRoutes) api.use(identify(signIn.sessions), authRoutes)

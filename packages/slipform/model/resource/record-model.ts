@@ -4,6 +4,7 @@ import { normalizeValue, storedValue } from '../kinds.ts'
 import { defaultBatchLimit, defaultMaxPageSize } from '../limits.ts'
 import type { ModelDefinition } from '../model.ts'
 import { addKeywords, ajvOptions, buildRecordSchema } from './json-schema.ts'
+import { type NumberSources, numberSources, textOfJson } from './number-sources.ts'
 import { resourceOf } from './resource.ts'
 
 const validator = new AjvValidator({
@@ -19,6 +20,8 @@ export class RecordModel extends Model {
   // biome-ignore lint/suspicious/noExplicitAny: each model narrows it
   static readonly definition: ModelDefinition<any, any>
   static readonly behavior: ModelBehavior
+
+  declare readonly [numberSources]?: NumberSources
 
   static batch_limit(): number {
     return this.definition.crud.batch_limit ?? defaultBatchLimit
@@ -69,7 +72,11 @@ export class RecordModel extends Model {
     for (const field of resourceOf(this.constructor as typeof RecordModel).stored) {
       const value = json[field.name]
       if (value === undefined) continue
-      row[field.column] = storedValue(field.kind, normalizeValue(field.kind, value))
+      const source = this[numberSources]?.[field.name]
+      row[field.column] =
+        source !== undefined && value !== null
+          ? textOfJson(value, source)
+          : storedValue(field.kind, normalizeValue(field.kind, value))
     }
     return row
   }

@@ -17,7 +17,7 @@ import type { Selection } from './plan/selection.ts'
 import type { Where } from './plan/where.ts'
 import { type Page, type RecordText, runList, runRecords } from './run/read.ts'
 import { extractLinks, syncLinks } from './write/links.ts'
-import { storedOf } from './write/stored.ts'
+import { recordOf } from './write/stored.ts'
 
 /**
  * The operations of a model: hooks and statements. Extend it to replace single operations with their hooks; transaction,
@@ -139,7 +139,7 @@ export class CrudOperations<M extends AnyModel> {
   private async insert(db: Database, data: NewOf<M>): Promise<RowOf<M>> {
     const values: Record<string, unknown> = { ...data }
     const links = extractLinks(this.resource, values)
-    const record = await this.model.query(db).insert(storedOf(this.resource, values)).returning('*')
+    const record = await this.model.query(db).insert(recordOf(this.resource, values)).returning('*')
     await syncLinks(db, record.$id(), links)
     return record as unknown as RowOf<M>
   }
@@ -147,7 +147,7 @@ export class CrudOperations<M extends AnyModel> {
   private async patch(db: Database, id: IdOf<M>, data: ChangeOf<M>): Promise<RowOf<M>> {
     const values: Record<string, unknown> = { ...data }
     const links = extractLinks(this.resource, values)
-    const stored = storedOf(this.resource, values)
+    const stored = recordOf(this.resource, values, { patch: true })
     const hasChange =
       Object.keys(stored).length > 0 || this.resource.stored.some((field) => 'on_update' in field.attributes)
     const changed = hasChange ? this.model.query(db).patch(stored) : this.model.query(db)

@@ -3,9 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import { ApiError } from '../crud/errors/errors.ts'
 
-/** Throws a 400 for a path of the API that cannot be decoded. */
-export const refuseMalformedPath: RequestHandler = (req, _res, next) => {
+/** Throws a 400 for a path of the API that cannot be decoded, and for a query that is not UTF-8. */
+export const refuseMalformedUrl: RequestHandler = (req, _res, next) => {
   if (!isDecodable(req.path)) throw ApiError.of('invalid_path', {})
+  // A percent sign alone stands for itself there.
+  if (!isDecodable(req.url.replace(/%(?![\da-f]{2})/gi, '%25'))) throw ApiError.of('invalid_query', {})
   next()
 }
 

@@ -6,10 +6,12 @@ import type { WriteAction } from '../../../model/operations.ts'
 import { type Excludable, isExcluded } from '../../../model/resource/exclusion.ts'
 import type { FieldError } from '../../../model/resource/field-error.ts'
 import { buildCreateSchema, buildUpdateSchema } from '../../../model/resource/json-schema.ts'
+import { numberSources } from '../../../model/resource/number-sources.ts'
 import { linksOf, type Resource } from '../../../model/resource/resource.ts'
 import { faultsOf } from '../../../model/resource/validate.ts'
 import { type Audience, isHiddenFrom } from '../access/visibility.ts'
 import { ApiError } from '../errors/errors.ts'
+import { numberSourcesOf } from './body-text.ts'
 
 /** The two bodies a record is written by. */
 export type WriteView = 'create' | 'update'
@@ -74,7 +76,11 @@ export function readBody(resource: Resource, view: WriteView, body: unknown, aud
     const name = linksName(relation.name)
     if (given.get(name) !== undefined) data[name] = given.get(name)
   }
-  return { data, faults: faultsOf(schemasOf(resource)[view], data) }
+  const sources = numberSourcesOf(resource, body)
+  return {
+    data: sources ? { ...data, [numberSources]: sources } : data,
+    faults: faultsOf(schemasOf(resource)[view], data),
+  }
 }
 
 const schemasOf = memoize(

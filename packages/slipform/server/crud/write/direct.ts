@@ -9,7 +9,7 @@ import { hasCustomLoader } from '../run/custom-loaders.ts'
 import type { RecordText } from '../run/read.ts'
 import { buildInsert, buildReadInsert, buildUpdate, type Row } from '../sql/store.ts'
 import { hasCustomBehavior } from './custom-behavior.ts'
-import { storedOf } from './stored.ts'
+import { recordOf } from './stored.ts'
 import type { WriteContext } from './write.ts'
 
 // The fast path: a write without hooks, scopes, audit or links is one prepared statement, without a transaction and without
@@ -66,8 +66,7 @@ export async function insertAndRead(session: Session, selection: Selection, all:
 const readsOf = memoize(otherReads)
 
 async function rowsOf(session: Session, resource: Resource, all: readonly Data[]): Promise<Row[]> {
-  const { model } = resource
-  const records = all.map((data) => model.fromJson(storedOf(resource, data)))
+  const records = all.map((data) => recordOf(resource, data))
   for (const record of records) await record.$beforeInsert({ transaction: session.knex } as QueryContext)
   return records.map((record) => record.$toDatabaseJson())
 }
@@ -79,9 +78,8 @@ function checkAll<T>({ model }: Resource, rows: readonly Row[], inserted: T[]): 
 
 /** Changes a record by one statement; returns whether the record exists. */
 export async function updateDirect(session: Session, resource: Resource, id: unknown, data: Data): Promise<boolean> {
-  const { model } = resource
   const options: ModelOptions = { patch: true }
-  const record = model.fromJson(storedOf(resource, data), options)
+  const record = recordOf(resource, data, options)
   await record.$beforeUpdate(options, { transaction: session.knex } as QueryContext)
   const changes = record.$toDatabaseJson()
   if (Object.keys(changes).length === 0) return true

@@ -1,9 +1,12 @@
+import type { Model, ModelOptions } from 'objection'
+import { numberSources } from '../../../model/resource/number-sources.ts'
 import type { Resource } from '../../../model/resource/resource.ts'
 
-type Values = Readonly<Record<string, unknown>>
+type Values = Readonly<Record<string | symbol, unknown>>
 
-/** Returns the stored fields of a body: other fields reach only the hooks. */
-export function storedOf(resource: Resource, values: Values): Values {
+/** Returns a record of the stored fields of a body, validated: other fields reach only the hooks. */
+export function recordOf(resource: Resource, values: Values, options?: ModelOptions): Model {
   const given = resource.stored.filter(({ name }) => values[name] !== undefined)
-  return Object.fromEntries(given.map(({ name }) => [name, values[name]]))
+  const record = resource.model.fromJson(Object.fromEntries(given.map(({ name }) => [name, values[name]])), options)
+  return numberSources in values ? Object.assign(record, { [numberSources]: values[numberSources] }) : record
 }

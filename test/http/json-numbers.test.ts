@@ -1,0 +1,99 @@
+import { hooks, integer, json, model, text } from 'slipform'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startApp } from './support/app.ts'
+import { runScript } from './support/database.ts'
+
+const fields = {
+  id: integer().crud({ primary_key: true }),
+  name: text({ nullable: true }).crud({ filterable: true }),
+  value: json({ nullable: true }).crud({}),
+}
+
+class Reading extends model({ table: 'readings', crud: { generate_router: true }, fields }) {}
+
+/** The same through hooks, which see JavaScript's numbers. */
+class Measurement extends model({ table: 'measurements', crud: { generate_router: true }, fields }) {}
+
+hooks(Measurement, {
+  'create::one::pre': (_db, record) => {
+    if (record.name === 'replaced') record.value = { seen: record.value ?? null }
+  },
+})
+
+const app = startApp({
+  models: { Reading, Measurement },
+  tables: (db) =>
+    runScript(
+      db,
+      ['readings', 'measurements']
+        .map((name) => `create table ${name} (id integer primary key, name text, value jsonb);`)
+        .join('\n'),
+    ),
+})
+beforeEach(() => app.sql('truncate readings, measurements'))
+
+// As jsonb writes them: with a space after colons and commas.
+const exact = '{"n": 12345678901234567890, "p": 1.10, "rest": [0.30000000000000000001, -7]}'
+
+describe.each(['readings', 'measurements'])('the digits of numbers in a json field of %s', (path) => {
+  const textOf = async (id: number) => {
+    const [row] = await app.sql(`select value::text from ${path} where id = ?`, [id])
+    return row?.value
+  }
+
+  test('are stored and sent as they were sent: create, update, list and export', async () => {
+    const created = await app.post(`/${path}`, `{"id":1,"value":${exact},"name":"a"}`)
+    expect(created.status, created.text).toBe(201)
+    expect(await textOf(1)).toBe(exact)
+    const digits = /12345678901234567890,.*1\.10.*0\.30000000000000000001/
+    expect(created.text).toMatch(digits)
+    for (const read of [`/${path}/1`, `/${path}`, `/${path}/export?format=jsonl`])
+      expect((await app.get(read)).text).toMatch(digits)
+    expect((await app.put(`/${path}/1`, '{"value":[2.50]}')).text).toMatch(/2\.50/)
+    expect(await textOf(1)).toBe('[2.50]')
+    expect((await app.put(`/${path}/1`, '{"value":98765432109876543210}')).status).toBe(200)
+    expect(await textOf(1)).toBe('98765432109876543210')
+    await app.put(`/${path}/1`, '{"value":null}')
+    expect(await textOf(1)).toBeNull()
+  })
+
+  test('in batches as well, for each record its own', async () => {
+    const created = await app.post(
+      `/${path}/batch`,
+      `[{"id":1,"value":1.10},{"id":2,"value":{"a":1}},{"id":3,"value":3.30}]`,
+    )
+    expect(created.status, created.text).toBe(201)
+    expect([await textOf(1), await textOf(2), await textOf(3)]).toEqual(['1.10', '{"a": 1}', '3.30'])
+    const partial = `/${path}/batch?partial=true`
+    expect((await app.post(partial, `[{"id":"x"},{"id":4,"value":[4.40]}]`)).status).toBe(207)
+    expect(await textOf(4)).toBe('[4.40]')
+    expect((await app.patch(`/${path}/batch`, `[{"id":1,"value":5.50},{"id":3,"name":"b"}]`)).status).toBe(200)
+    expect([await textOf(1), await textOf(3)]).toEqual(['5.50', '3.30'])
+  })
+})
+
+test('a hook replaces the value', async () => {
+  await app.post('/measurements', '{"id":1,"name":"replaced","value":1.10}')
+  expect((await app.get('/measurements/1')).text).toMatch(/"seen": ?1\.1\}/)
+})
+
+test.each([
+  [
+    'a body',
+    () =>
+      fetch(`${app.base}/readings`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+      }),
+  ],
+  ['a path', () => fetch(`${app.base}/readings/%ff`)],
+  ['a value of the query', () => fetch(`${app.base}/readings?name=%ff`)],
+  ['a name in the query', () => fetch(`${app.base}/readings?%c3%28=1`)],
+  ['an operator of the query', () => fetch(`${app.base}/readings?name_like=a%80`)],
+  ['a search', () => fetch(`${app.base}/readings/export?q=%fe`)],
+])('invalid UTF-8 in %s is a 400', async (_where, send) => {
+  const response = await send()
+  expect(response.status).toBe(400)
+  expect((await response.json()).code).toMatch(/^(?:body_not_utf8|invalid_path|invalid_query)$/)
+})
