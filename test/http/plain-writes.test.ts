@@ -54,18 +54,6 @@ beforeEach(async () => {
   seen.length = 0
 })
 
-/** The first words of every statement that the application sends while `work` runs. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const statements: string[] = []
-  const note = ({ sql }: { sql: string }) => {
-    // The server looks for triggers once in a minute.
-    if (!sql.includes('pg_class')) statements.push(sql.split(/[\s;]/)[0]?.toLowerCase() ?? '')
-  }
-  app.db.on('query', note)
-  await work().finally(() => app.db.off('query', note))
-  return statements
-}
-
 describe('where nothing else is to be done', () => {
   test.each([
     ['a create', () => app.post('/twigs', { name: 'two' }), ['with']],
@@ -80,11 +68,11 @@ describe('where nothing else is to be done', () => {
       ['begin', 'with', 'commit'],
     ],
   ])('%s is a statement, and the reading of what it changed', async (_name, work, statements) => {
-    expect(await statementsOf(work)).toEqual(statements)
+    expect(await app.verbsOf(work)).toEqual(statements)
   })
 
   test('a key that the client chooses may have comments of an earlier record, for which a create looks', async () => {
-    const statements = await statementsOf(() => app.post('/leaves', { id: 2, name: 'two' }))
+    const statements = await app.verbsOf(() => app.post('/leaves', { id: 2, name: 'two' }))
     expect(statements).toEqual(['begin', 'insert', 'select', 'select', 'commit'])
   })
 
@@ -92,7 +80,7 @@ describe('where nothing else is to be done', () => {
 
   test('a partial batch is one statement, and with keys only it reads nothing', async () => {
     const items = ['c', 'a', 'b'].map((name) => ({ name }))
-    const statements = await statementsOf(async () => {
+    const statements = await app.verbsOf(async () => {
       const { status, json, headers } = await app.post('/twigs/batch?partial=true', items, keysOnly)
       expect([status, json.failed]).toEqual([201, []])
       const [first] = json.succeeded

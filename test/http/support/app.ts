@@ -27,6 +27,8 @@ export type TestApp = Client & {
   insert: (table: string, rows: readonly Row[]) => Promise<void>
   /** The SELECT statements that the application sends while `work` runs. */
   statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
+  /** The first words of all statements that the application sends while `work` runs, but for those that look for triggers. */
+  verbsOf: (work: () => Promise<unknown>) => Promise<string[]>
 }
 
 type Setup = Pick<AppOptions, 'models' | 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'log' | 'observers'> & {
@@ -82,11 +84,20 @@ function databaseOf(db: Knex, recheckUsers: () => void) {
       recheckUsers()
     },
     statementsOf: async (work: () => Promise<unknown>) => {
-      const statements: string[] = []
-      const note = ({ sql }: { sql: string }) => void (/^\s*(select|with)\b/i.test(sql) && statements.push(sql))
-      db.on('query', note)
-      await work().finally(() => db.off('query', note))
-      return statements
+      return (await statementsDuring(db, work)).filter((sql) => /^\s*(select|with)\b/i.test(sql))
+    },
+    verbsOf: async (work: () => Promise<unknown>) => {
+      // The server looks for triggers once a second.
+      const statements = (await statementsDuring(db, work)).filter((sql) => !sql.includes('pg_class'))
+      return statements.map((sql) => sql.split(/[\s;]/)[0]?.toLowerCase() ?? '')
     },
   }
+}
+
+async function statementsDuring(db: Knex, work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = []
+  const note = ({ sql }: { sql: string }) => void statements.push(sql)
+  db.on('query', note)
+  await work().finally(() => db.off('query', note))
+  return statements
 }

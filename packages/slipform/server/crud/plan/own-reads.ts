@@ -1,4 +1,4 @@
-import type { Selection } from './selection.ts'
+import type { Join, Selection } from './selection.ts'
 import type { Table } from './tables.ts'
 
 /** What a selection reads besides its records. */
@@ -10,6 +10,14 @@ export interface OtherReads {
    * record whose key no other record can name yet. Undefined if it may be found in other ways.
    */
   readonly ownLinks: readonly string[] | undefined
+  /** The columns by which relations find other records that refer to the record's key. */
+  readonly referrers: readonly Referrer[]
+}
+
+/** A column that refers to the key of a record. */
+export interface Referrer {
+  readonly table: Table
+  readonly column: string
 }
 
 /** Finds what a selection reads besides its records. */
@@ -20,21 +28,41 @@ export function otherReads(selection: Selection): OtherReads {
     tables: joins.flatMap(({ relation: { target, through } }) =>
       through === undefined ? [target] : [target, through],
     ),
+    referrers: [...selection.relations, ...(selection.version?.relations ?? [])].flatMap(
+      (each) => referrerOf(selection, each) ?? [],
+    ),
     ownLinks: links.every((each) => each !== undefined) ? [...new Set(links.flat())] : undefined,
   }
 }
 
-interface Join {
-  readonly owner: Table
-  readonly relation: Selection['relations'][number]['relation']
+/** Returns the selection of a record to whose key nothing refers by some of these columns: their relations are empty. */
+export function selectUnreferred(selection: Selection, isUnreferred: (referrer: Referrer) => boolean): Selection {
+  const relations = selection.relations.map((each): Join => {
+    const referrer = referrerOf(selection, each)
+    return referrer !== undefined && isUnreferred(referrer) ? { ...each, isEmpty: true } : each
+  })
+  const { version } = selection
+  return { ...selection, relations, ...(version && { version: selectUnreferred(version, isUnreferred) }) }
 }
 
-function joinsOf({ resource, relations, version }: Selection): Join[] {
+/** Returns the column by which a relation finds records that refer to the key; undefined if it finds them by another column. */
+function referrerOf({ resource }: Selection, { relation }: Join): Referrer | undefined {
+  const { kind, from, to, target, through } = relation
+  if (kind === 'belongsTo' || from !== resource.key.column) return undefined
+  return through === undefined ? { table: target, column: to } : { table: through, column: through.from }
+}
+
+interface OwnedRelation {
+  readonly owner: Table
+  readonly relation: Join['relation']
+}
+
+function joinsOf({ resource, relations, version }: Selection): OwnedRelation[] {
   const own = relations.flatMap(({ relation, selection }) => [{ owner: resource, relation }, ...joinsOf(selection)])
   return version === undefined ? own : [...own, ...joinsOf(version)]
 }
 
-function linksTo(resource: Selection['resource'], { owner, relation }: Join): string[] | undefined {
+function linksTo(resource: Selection['resource'], { owner, relation }: OwnedRelation): string[] | undefined {
   const { target, through, from, to } = relation
   if (through !== undefined) return [target, through].some((table) => isSame(table, resource)) ? undefined : []
   if (!isSame(target, resource)) return []

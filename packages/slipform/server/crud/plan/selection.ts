@@ -5,11 +5,19 @@ import { isJoined, type View, visibleFields, visibleRelation } from '../access/v
 import type { Condition } from '../condition.ts'
 import { ApiError } from '../errors/errors.ts'
 
+/** A relation to load, with the selection of its records. */
+export interface Join {
+  readonly relation: ResourceRelation
+  readonly selection: Selection
+  /** It is known to have no records, so nothing is read. */
+  readonly isEmpty?: true
+}
+
 /** The selection of a record: its visible fields, and the relations to load with their selections. */
 export interface Selection {
   readonly resource: Resource
   readonly fields: readonly ResourceField[]
-  readonly relations: readonly { readonly relation: ResourceRelation; readonly selection: Selection }[]
+  readonly relations: readonly Join[]
   /** The scope of the related model. */
   readonly where?: Condition
   /** The selection that the record's version is computed from, if requested. */
@@ -53,7 +61,7 @@ function planJoin(
   path: readonly Resource[],
   caller: Caller,
   depth: number,
-): Selection['relations'][number] {
+): Join {
   const { target } = relation
   const { audience } = caller
   const toItself = target === path.at(-1)

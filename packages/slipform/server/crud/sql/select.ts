@@ -1,8 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
-import type { ResourceRelation } from '../../../model/resource/resource.ts'
 import type { Pagination } from '../pagination.ts'
 import type { ListPlan, ReadPlan } from '../plan/list.ts'
-import type { Selection } from '../plan/selection.ts'
+import type { Join, Selection } from '../plan/selection.ts'
 import { tablesRead } from '../plan/tables.ts'
 import { renderDelta, renderLogState, renderOmittedColumns } from './change-log.ts'
 import { renderLink, renderScope } from './condition.ts'
@@ -181,21 +180,16 @@ export function renderColumns(
   const columns = fields.map(
     (field) => sql`${renderValue(field.kind, columnOf(field, alias))} as ${identifier(field.name)}`,
   )
-  const joins = relations.map(({ relation, selection }) => {
-    return sql`${renderRelation(relation, selection, level, renderValue)} as ${identifier(relation.name)}`
+  const joins = relations.map((each) => {
+    return sql`${renderRelation(each, level, renderValue)} as ${identifier(each.relation.name)}`
   })
   return join([...columns, ...joins])
 }
 
 /** A relation's records as JSON: an array ordered by primary key, or the record or null. */
-function renderRelation(
-  relation: ResourceRelation,
-  selection: Selection,
-  level: number,
-  renderValue: RenderValue,
-): Sql {
+function renderRelation({ relation, selection, isEmpty }: Join, level: number, renderValue: RenderValue): Sql {
   const { resource, where } = selection
-  if (!relation.isLoadable) return raw(relation.toMany ? "'[]'::json" : 'null::json')
+  if (isEmpty || !relation.isLoadable) return raw(relation.toMany ? "'[]'::json" : 'null::json')
   const alias = aliasOf(level + 1)
   const link = sql`${renderLink(relation, level)}${renderScope(where, resource, level + 1)}`
   const from = sql`from ${tableOf(resource)} as ${identifier(alias)} where ${link}`

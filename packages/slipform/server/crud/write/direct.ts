@@ -2,11 +2,13 @@ import type { ModelOptions, QueryContext } from 'objection'
 import { linksName } from '../../../model/links-name.ts'
 import { memoize } from '../../../model/memoize.ts'
 import { linksOf, type Resource } from '../../../model/resource/resource.ts'
+import type { TableFacts } from '../../db/plain-tables.ts'
 import type { Session } from '../../db/session.ts'
-import { otherReads } from '../plan/own-reads.ts'
+import { otherReads, type Referrer, selectUnreferred } from '../plan/own-reads.ts'
 import type { Selection } from '../plan/selection.ts'
 import { hasCustomLoader } from '../run/custom-loaders.ts'
 import type { RecordText } from '../run/read.ts'
+import { nameOf } from '../sql/identifier.ts'
 import { buildInsert, buildReadInsert, buildUpdate, type Row } from '../sql/store.ts'
 import { hasCustomBehavior } from './custom-behavior.ts'
 import { recordOf } from './stored.ts'
@@ -49,21 +51,34 @@ export async function insertDirect(session: Session, resource: Resource, all: re
 /** Stores new records by one statement that also reads them, unless it may not see what the records' relations hold. */
 export async function insertAndRead(session: Session, selection: Selection, all: readonly Data[]): Promise<Inserted> {
   const { resource } = selection
-  const { tables, ownLinks } = readsOf(selection)
+  const reads = readsOf(selection)
+  const { ownLinks } = reads
   const isKeyGiven = all.some((data) => data[resource.key.name] !== undefined)
-  const isExact =
-    ownLinks !== undefined &&
-    !(isKeyGiven && ownLinks.length > 0) &&
-    !hasCustomLoader(selection) &&
-    (await session.database.plainTables.isPlain(session, selection, resource, tables))
-  if (!isExact) return insertDirect(session, resource, all)
+  if (ownLinks === undefined || (isKeyGiven && ownLinks.length > 0) || hasCustomLoader(selection))
+    return insertDirect(session, resource, all)
+  const { plainTables } = session.database
+  const facts = await plainTables.find(session, selection, resource, resource.key.column, reads)
+  if (!facts.isPlain) return insertDirect(session, resource, all)
   const rows = await rowsOf(session, resource, all)
-  const inserted = await session.query<RecordText & { isAlone: boolean }>(buildReadInsert(selection, rows, ownLinks))
+  const unreferred = selectNew(selection, facts)
+  const inserted = await session.query<RecordText & { isAlone: boolean }>(buildReadInsert(unreferred, rows, ownLinks))
   const records = checkAll(resource, rows, inserted)
   return { ids: records.map(({ id }) => id), ...(records.every(({ isAlone }) => isAlone) && { records }) }
 }
 
 const readsOf = memoize(otherReads)
+
+// A cache only: facts are found for one selection.
+const newSelections = new WeakMap<TableFacts, Selection>()
+
+/** Returns the selection of new records, to whose keys no foreign key can refer yet. */
+function selectNew(selection: Selection, facts: TableFacts): Selection {
+  const isKey = ({ table, column }: Referrer) =>
+    facts.foreignKeys.some((each) => each.column === column && nameOf(each.table) === nameOf(table))
+  const known = newSelections.get(facts) ?? selectUnreferred(selection, isKey)
+  newSelections.set(facts, known)
+  return known
+}
 
 async function rowsOf(session: Session, resource: Resource, all: readonly Data[]): Promise<Row[]> {
   const records = all.map((data) => recordOf(resource, data))
