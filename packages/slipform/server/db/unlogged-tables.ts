@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { AnyModel } from '../../model/model.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { nameOf } from '../crud/sql/identifier.ts'
+import { logFunctions } from './log-functions.ts'
 
 // The reasons, in the order in which they are found; null for a table whose changes are logged.
 const reasons = `
@@ -14,8 +15,7 @@ const reasons = `
     when exists (select from pg_subscription_rel where srrelid = c.oid) then 'has a subscription'
     when 4 > (
       select count(*) from pg_trigger
-      where tgrelid = c.oid and tgenabled = 'A' and tgfoid in (
-        'slipform.log_insert'::regproc, 'slipform.log_update'::regproc, 'slipform.log_delete'::regproc, 'slipform.log_change'::regproc)
+      where tgrelid = c.oid and tgenabled = 'A' and tgfoid in (${logFunctions})
     ) then 'has no triggers (cached_totals: true and npm run scaffold sync create them)'
   end as reason
   from json_to_recordset(?) as w (model text, "table" text) join pg_class c on c.oid = to_regclass(w."table")

@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Resource } from '../../../model/resource/resource.ts'
+import { logFunctions } from '../../db/log-functions.ts'
 import { SnapshotPart } from '../../db/snapshot.ts'
 import { type Table, tablesRelated } from '../plan/tables.ts'
 import type { Where } from '../plan/where.ts'
@@ -39,8 +40,7 @@ export function renderLogState(tables: readonly Table[]): Sql {
     (name) => sql`(select c.oid || ' ' || c.xmin || ' ' || (
         select case when count(*) = 4 and bool_and(tgenabled = 'A') then string_agg(t.xmin::text, ' ' order by t.oid) end
         from pg_trigger as t
-        where tgrelid = c.oid and tgfoid in (
-          'slipform.log_insert'::regproc, 'slipform.log_update'::regproc, 'slipform.log_delete'::regproc, 'slipform.log_change'::regproc))
+        where tgrelid = c.oid and tgfoid in (${raw(logFunctions)}))
       from pg_class as c
       where c.oid = to_regclass(${name}) and relkind = 'r' and not relrowsecurity and not relhassubclass and not relispartition
         and not exists (select from pg_inherits where inhrelid = c.oid)
