@@ -1,3 +1,4 @@
+import { databases } from './databases.ts'
 import { deploys } from './deploys.ts'
 import type { Result, Scenario } from './support/scenario.ts'
 
@@ -6,7 +7,7 @@ import type { Result, Scenario } from './support/scenario.ts'
 const words = process.argv.slice(2).filter((each) => !each.startsWith('--'))
 const isShort = process.argv.includes('--short')
 
-const all: readonly Scenario[] = [...deploys]
+const all: readonly Scenario[] = [...deploys, ...databases]
 const chosen = all
   .filter((scenario) => !isShort || scenario.isShort)
   .filter(({ fault }) => words.length === 0 || words.some((word) => fault.includes(word)))
@@ -20,6 +21,8 @@ for (const scenario of chosen) {
   console.log(`${rows.at(-1)?.join(' | ')} (${Math.round((performance.now() - started) / 1000)} s)`)
 }
 console.log(`\n${table(['fault', 'acknowledged', 'lost', 'failed requests', 'back after', 'result'], rows)}`)
+// Ends what a failed scenario has left.
+process.exit()
 
 async function describe(scenario: Scenario): Promise<string[]> {
   try {

@@ -27,10 +27,10 @@ export async function run({ words }: Typed): Promise<void> {
 
 async function backUp(typed: string | undefined): Promise<string> {
   const env = readEnvironment()
-  const { databaseUrl, dataDir } = readDatabase(env)
-  const kind = databaseUrl === undefined ? 'embedded' : 'postgres'
+  const { databaseUrl, directUrl = databaseUrl, dataDir } = readDatabase(env)
+  const kind = directUrl === undefined ? 'embedded' : 'postgres'
   const path = resolve(typed ?? newBackupPath(readBackupFolder(env), kind))
-  if (databaseUrl !== undefined) return (await backUpPostgres(databaseUrl, { path })).description
+  if (directUrl !== undefined) return (await backUpPostgres(directUrl, { path })).description
   const answer = await askServer(dataDir, { path })
   if (answer !== undefined) return answer
   if (!existsSync(embeddedFolder(dataDir)))

@@ -27,7 +27,11 @@ test.each([
     'DATABASE_URL',
     ['postgres://ann:***@db/x?sslpassword=***&sslmode=require', 'environment'],
   ],
-  [{ DATABASE_URL: 'postgres://ann:hunter2@db:5432,db2/x' }, 'DATABASE_URL', ['***', 'environment']],
+  [
+    { DATABASE_URL: 'postgres://ann:hunter2@db:5432,db2/x' },
+    'DATABASE_URL',
+    ['postgres://ann:***@db:5432,db2/x', 'environment'],
+  ],
 ])('%j shows %s', (env: NodeJS.ProcessEnv, name, shown) => expect(lineOf(name, env)).toEqual(shown))
 
 test('names .env and files as sources, and never shows what a file holds', () => {

@@ -1,4 +1,5 @@
 import { readConfig } from '../server/config.ts'
+import { maskPassword } from '../server/db/postgres-url.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { findMistypedSettings } from '../server/mistyped-settings.ts'
 import {
@@ -39,13 +40,7 @@ function describeSetting(env: NodeJS.ProcessEnv, name: SettingName, given: Reado
   }
 }
 
-const mask = '***'
-
 /** Hides a secret; the URL of a database loses only its passwords. */
 function maskSecret(text: string): string {
-  if (!/^postgres(?:ql)?:/.test(text) || !URL.canParse(text)) return mask
-  const url = new URL(text)
-  if (url.password !== '') url.password = mask
-  for (const name of url.searchParams.keys()) if (/password/i.test(name)) url.searchParams.set(name, mask)
-  return url.href
+  return /^postgres(?:ql)?:/.test(text) ? maskPassword(text) : '***'
 }

@@ -57,13 +57,13 @@ function findOtherRelease(): string[] {
 
 async function findDatabaseFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
   try {
-    const { databaseUrl, dataDir } = readDatabase(env)
+    const { databaseUrl, directUrl, dataDir, limits } = readDatabase(env)
     // Opening it would create it.
     if (databaseUrl === undefined && !existsSync(dataDir))
       return [`There is no database in ${dataDir}/ yet. Create it: npm run migrate`]
     const folder = await openServerFolder()
     const models = await loadModels(folder)
-    const db = await openDatabase({ url: databaseUrl, dataDir })
+    const db = await openDatabase({ url: databaseUrl, directUrl, dataDir }, limits)
     try {
       const production = env.NODE_ENV === 'production'
       return await examineDatabase(db, { models, migrations: join(folder, 'migrations'), production })

@@ -10,8 +10,8 @@ export async function runCommand(work: (db: Knex) => Promise<string>): Promise<v
   // A process that exits releases the embedded database; one that a signal ends does not.
   process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143))
   try {
-    const { databaseUrl, dataDir } = readDatabase(readEnvironment())
-    const db = await openDatabase({ url: databaseUrl, dataDir })
+    const { databaseUrl, directUrl, dataDir, limits } = readDatabase(readEnvironment())
+    const db = await openDatabase({ url: databaseUrl, directUrl, dataDir }, limits)
     try {
       console.log(await withSchemaLock(db, work))
     } finally {

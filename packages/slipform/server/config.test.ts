@@ -42,6 +42,12 @@ test('every variable', () => {
     PORT: '0',
     HOST: '::',
     DATABASE_URL: url,
+    DATABASE_DIRECT_URL: 'postgres://db.example:5432/garage',
+    DATABASE_POOL_SIZE: '20',
+    STATEMENT_TIMEOUT_MS: '0',
+    LOCK_TIMEOUT_MS: '5000',
+    IDLE_TRANSACTION_TIMEOUT_MS: '10000',
+    PREPARED_STATEMENTS: 'off',
     DATA_DIR: '/var/lib/x',
     SEED: 'none',
     CREATE_TABLES: 'books, copies',
@@ -69,7 +75,15 @@ test('every variable', () => {
     port: 0,
     host: '::',
     databaseUrl: url,
+    directUrl: 'postgres://db.example:5432/garage',
     dataDir: '/var/lib/x',
+    limits: {
+      connections: 20,
+      statementTimeout: 0,
+      lockTimeout: 5_000,
+      idleTransactionTimeout: 10_000,
+      preparedStatements: 'off',
+    },
     seed: 'none',
     createTables: ['books', 'copies'],
     secret: AUTH_SECRET,
@@ -119,6 +133,15 @@ describe('a bad value is an error that names the variable', () => {
     const bad = () => readConfig({ DATABASE_URL: url })
     expect(bad).toThrow(/^DATABASE_URL must be a URL such as postgres:/)
     expect(bad).not.toThrow('hunter2')
+  })
+
+  test.each(['0', '1', '10000', 'x'])('DATABASE_POOL_SIZE=%j', (DATABASE_POOL_SIZE) => {
+    expect(() => readConfig({ DATABASE_POOL_SIZE })).toThrow(
+      `DATABASE_POOL_SIZE must be a number from 2 to 9999, not '${DATABASE_POOL_SIZE}'.`,
+    )
+    expect(() => readConfig({ PREPARED_STATEMENTS: DATABASE_POOL_SIZE })).toThrow(
+      `PREPARED_STATEMENTS must be on, off, auto, not '${DATABASE_POOL_SIZE}'.`,
+    )
   })
 
   test.each(['no', 'OFF', 'false', '0', 'off-for'])('AUTH=%j', (AUTH) => {
@@ -214,5 +237,13 @@ describe('signing in', () => {
 })
 
 test('a command needs to know where the database is, and no secret', () => {
-  expect(readDatabase({ NODE_ENV: 'production' })).toEqual({ databaseUrl: undefined, dataDir: '.data' })
+  const { databaseUrl, directUrl, dataDir, limits } = readDatabase({ NODE_ENV: 'production' })
+  expect([databaseUrl, directUrl, dataDir]).toEqual([undefined, undefined, '.data'])
+  expect(limits).toEqual({
+    connections: 10,
+    statementTimeout: 30_000,
+    lockTimeout: 0,
+    idleTransactionTimeout: 30_000,
+    preparedStatements: 'auto',
+  })
 })

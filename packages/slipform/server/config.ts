@@ -1,6 +1,8 @@
 import { Cron } from 'croner'
 import { faultOfPassword } from './auth/password-length.ts'
 import type { BackupConfig } from './backup/schedule.ts'
+import { type DatabaseLimits, type PreparedStatements, preparedStatements } from './db/limits.ts'
+import { parsePostgresUrl } from './db/postgres-url.ts'
 import { isProduction, minSecretCharacters, type SettingName, settingOf } from './settings.ts'
 
 /** The settings of a server, each from the environment variable of the same meaning. */
@@ -10,8 +12,11 @@ export interface Config {
   readonly host: string
   /** A PostgreSQL; undefined means the embedded database. */
   readonly databaseUrl: string | undefined
+  /** The same PostgreSQL past a pooler; undefined means `databaseUrl`. */
+  readonly directUrl: string | undefined
   /** The folder of the embedded database. */
   readonly dataDir: string
+  readonly limits: DatabaseLimits
   /** What fills an empty database. */
   readonly seed: 'demo' | 'none'
   /** The resources whose missing tables are created. */
@@ -88,10 +93,34 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Reads where the database is, which is all that a command needs to know. */
-export function readDatabase(env: NodeJS.ProcessEnv): Pick<Config, 'databaseUrl' | 'dataDir'> {
-  const url = settingOf(env, 'DATABASE_URL')
-  return { databaseUrl: url === '' ? undefined : readUrl(url), dataDir: settingOf(env, 'DATA_DIR') }
+/** Reads where the database is and what limits its connections, which is all that a command needs to know. */
+export function readDatabase(env: NodeJS.ProcessEnv): Pick<Config, 'databaseUrl' | 'directUrl' | 'dataDir' | 'limits'> {
+  return {
+    databaseUrl: readUrl(env, 'DATABASE_URL'),
+    directUrl: readUrl(env, 'DATABASE_DIRECT_URL'),
+    dataDir: settingOf(env, 'DATA_DIR'),
+    limits: {
+      connections: readConnections(settingOf(env, 'DATABASE_POOL_SIZE')),
+      statementTimeout: readMilliseconds(env, 'STATEMENT_TIMEOUT_MS'),
+      lockTimeout: readMilliseconds(env, 'LOCK_TIMEOUT_MS'),
+      idleTransactionTimeout: readMilliseconds(env, 'IDLE_TRANSACTION_TIMEOUT_MS'),
+      preparedStatements: readPrepared(settingOf(env, 'PREPARED_STATEMENTS')),
+    },
+  }
+}
+
+// A request holds one connection; exports may hold half of them.
+function readConnections(text: string): number {
+  if (!/^\d{1,4}$/.test(text) || Number(text) < 2)
+    throw new Error(`DATABASE_POOL_SIZE must be a number from 2 to 9999, not '${text}'.`)
+  return Number(text)
+}
+
+function readPrepared(text: string): PreparedStatements {
+  const known = preparedStatements.find((each) => each === text)
+  if (known === undefined)
+    throw new Error(`PREPARED_STATEMENTS must be ${preparedStatements.join(', ')}, not '${text}'.`)
+  return known
 }
 
 /** Reads where backups are stored. */
@@ -132,9 +161,13 @@ function readSeed(text: string): Config['seed'] {
 }
 
 // Not echoed: it may hold a password.
-function readUrl(text: string): string {
-  if (!URL.canParse(text) || !/^postgres(?:ql)?:$/.test(new URL(text).protocol)) {
-    throw new Error('DATABASE_URL must be a URL such as postgres://user:password@localhost:5432/name.')
+function readUrl(env: NodeJS.ProcessEnv, name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'): string | undefined {
+  const text = settingOf(env, name)
+  if (text === '') return undefined
+  try {
+    parsePostgresUrl(text)
+  } catch (error) {
+    throw new Error(`${name} ${(error as Error).message}`)
   }
   return text
 }

@@ -72,7 +72,8 @@ export async function serve(options: ServeOptions): Promise<void> {
 }
 
 async function start(config: Config, { models, routes, folder }: ServeOptions): Promise<void> {
-  const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  const { databaseUrl: url, directUrl, dataDir, limits } = config
+  const db = await openDatabase({ url, directUrl, dataDir }, limits)
   const log = pino({ level: config.logLevel })
   const changeLog = new ChangeLog(db)
   const stopTrimming = [changeLog.keepTrimmed(), keepSecurityLogTrimmed(db, config.securityLogDays)]
@@ -161,9 +162,13 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
 }
 
 /** Starts scheduled backups, and those that the command asks for. The returned function stops both. */
-async function startBackups({ databaseUrl, dataDir, backup }: Config, db: Knex, log: Logger): Promise<() => void> {
-  if (databaseUrl !== undefined)
-    return scheduleBackups(backup, (folder, signal) => backUpPostgres(databaseUrl, { folder }, signal), log)
+async function startBackups(
+  { databaseUrl, directUrl = databaseUrl, dataDir, backup }: Config,
+  db: Knex,
+  log: Logger,
+): Promise<() => void> {
+  if (directUrl !== undefined)
+    return scheduleBackups(backup, (folder, signal) => backUpPostgres(directUrl, { folder }, signal), log)
   const stopSchedule = scheduleBackups(backup, (folder) => backUpEmbedded(db, { folder }), log)
   const stopCommands = await listenForCommands(dataDir, async (target) => {
     const { description } = await backUpEmbedded(db, target)

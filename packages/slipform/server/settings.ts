@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { passwordLength } from '../model/limits.ts'
+import { defaultLimits } from './db/limits.ts'
 
 /** A setting: an environment variable. */
 export interface Setting {
@@ -28,7 +29,34 @@ export const settings = {
   DATABASE_URL: {
     secret: true,
     without: 'none',
-    meaning: 'the URL of a PostgreSQL database; without it the server uses the embedded database',
+    meaning:
+      'the URL of a PostgreSQL database, with [one host or several, and TLS](server.md#hosts-and-tls); without it the server uses the embedded database',
+  },
+  DATABASE_DIRECT_URL: {
+    secret: true,
+    without: '`DATABASE_URL`',
+    meaning: 'the URL of the same database past a connection pooler, for migrations, seeds, first users and backups',
+  },
+  DATABASE_POOL_SIZE: {
+    default: String(defaultLimits.connections),
+    meaning: 'the maximum number of connections of a server to PostgreSQL; to run migrations it opens four more',
+  },
+  STATEMENT_TIMEOUT_MS: {
+    default: String(defaultLimits.statementTimeout),
+    meaning: 'milliseconds after which a statement is cancelled; `0` for never',
+  },
+  LOCK_TIMEOUT_MS: {
+    default: String(defaultLimits.lockTimeout),
+    meaning: 'milliseconds that a statement waits for a lock; `0` for as long as it may run',
+  },
+  IDLE_TRANSACTION_TIMEOUT_MS: {
+    default: String(defaultLimits.idleTransactionTimeout),
+    meaning:
+      'milliseconds after which a transaction that begins no statement is rolled back, as with a hook that hangs; `0` for never',
+  },
+  PREPARED_STATEMENTS: {
+    default: defaultLimits.preparedStatements,
+    meaning: '`on` or `off`; `auto` prepares statements unless a connection pooler is in front of the database',
   },
   DATA_DIR: { default: '.data', meaning: 'the folder of the embedded database' },
   SEED: { default: 'demo', production: 'none', meaning: 'what an empty database is filled with: `demo` or `none`' },

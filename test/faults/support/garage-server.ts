@@ -41,6 +41,7 @@ export class GarageServer {
       stream?.on('data', (text) => {
         this.output += text
       })
+    process.once('exit', () => this.#process.kill('SIGKILL'))
     this.ended = once(this.#process, 'exit').then(([code, signal]) => ({
       code,
       signal,
@@ -65,6 +66,17 @@ export class GarageServer {
 
   get pid(): number {
     return this.#process.pid ?? 0
+  }
+
+  /** The errors of its log: what happened, and how often. */
+  get errors(): Readonly<Record<string, number>> {
+    const counts: Record<string, number> = {}
+    for (const line of this.output.split('\n').filter((each) => each.startsWith('{'))) {
+      const { msg, err } = JSON.parse(line) as { msg: string; err?: { name: string; message: string; code?: string } }
+      const text = `${msg}: ${err?.name} ${err?.code ?? ''} ${err?.message}`
+      counts[text] = (counts[text] ?? 0) + 1
+    }
+    return counts
   }
 
   async isReady(): Promise<boolean> {

@@ -84,6 +84,7 @@ export class PostgresServer {
       ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ]
     this.#process = spawn(join(await installed, 'postgres'), args, { ...user, stdio: 'ignore' })
+    process.once('exit', () => this.#process?.kill('SIGQUIT'))
     for (const end = Date.now() + startTimeoutMs; Date.now() < end; await wait(50)) {
       if (await this.query('select 1').catch(() => undefined)) return
     }

@@ -36,6 +36,7 @@ async function store(path: string, dump: (file: string) => Promise<RowCounts>): 
 /** Where the database is: as in the settings. */
 export interface RestoreTarget {
   readonly databaseUrl: string | undefined
+  readonly directUrl?: string | undefined
   readonly dataDir: string
 }
 
@@ -46,7 +47,7 @@ export interface RestoreTarget {
  */
 export async function restoreBackup(
   file: string,
-  { databaseUrl, dataDir }: RestoreTarget,
+  { databaseUrl, directUrl = databaseUrl, dataDir }: RestoreTarget,
   options: { readonly overwrite?: boolean },
 ): Promise<string> {
   const kind = await kindOfBackup(file)
@@ -55,9 +56,9 @@ export async function restoreBackup(
   if (kind === 'embedded' && databaseUrl !== undefined)
     throw new Error(`${file} is of an embedded database, which DATABASE_URL is not. Remove DATABASE_URL.`)
   const counts =
-    databaseUrl === undefined
+    directUrl === undefined
       ? await restoreEmbedded(dataDir, file, options)
-      : await restorePostgres(databaseUrl, file, options)
+      : await restorePostgres(directUrl, file, options)
   return `Restored ${file}: ${describeCounts(counts)}. Start the server: it runs the migrations that the backup has not.`
 }
 

@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import { splitPassword } from '../db/postgres-url.ts'
 
 /** The programs of PostgreSQL that a backup needs, of one version. */
 export interface PostgresTools {
@@ -71,11 +72,8 @@ async function majorOf(folder: string): Promise<number> {
 
 /** Returns the arguments and the environment by which a program connects. The password is not an argument: others could read it. */
 export function connectionOf(databaseUrl: string): { args: string[]; env: NodeJS.ProcessEnv } {
-  const url = new URL(databaseUrl)
-  const password = decodeURIComponent(url.password) || url.searchParams.get('password') || ''
-  url.password = ''
-  url.searchParams.delete('password')
-  return { args: ['--dbname', url.href], env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) } }
+  const { url, password } = splitPassword(databaseUrl)
+  return { args: ['--dbname', url], env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) } }
 }
 
 /** Starts a program; `ended` rejects with what it printed unless it exits with 0. */

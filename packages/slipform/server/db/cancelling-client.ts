@@ -1,13 +1,26 @@
 /// <reference path="./knex-postgres.d.ts" />
 import PostgresClient, { type Statement } from 'knex/lib/dialects/postgres/index.js'
 import type { ClientConfig } from 'pg'
+import { connectToTarget } from './connect.ts'
 import { abortSignal, type Connection } from './connection.ts'
 import { type ConnectionLimits, PostgresConnection } from './postgres-connection.ts'
+import { type PostgresTarget, tlsOptions } from './postgres-url.ts'
 import { readRawRows } from './raw-rows.ts'
 import { timedOut, Watchdog } from './watchdog.ts'
 
 /** COMMIT and ROLLBACK must still run after a disconnect. */
 const isEnd = ({ sql }: Statement) => /^(?:commit|rollback)\b/i.test(sql)
+
+/** What open-postgres.ts passes as the connection's settings. */
+interface Settings extends ClientConfig {
+  readonly limits: ConnectionLimits
+  readonly target: PostgresTarget
+}
+
+const readOnlyTransaction = '25006'
+
+const hasNoTls = (error: unknown) =>
+  error instanceof Error && error.message === 'The server does not support SSL connections'
 
 // protocol_violation: PgBouncer does not know a parameter.
 const isRefusedParameter = ({ code, message }: Error & { code?: string }) =>
@@ -37,7 +50,7 @@ export class CancellingClient extends PostgresClient {
   }
 
   override async validateConnection(connection: PostgresConnection): Promise<boolean> {
-    return !connection.isEnded
+    return !connection.isEnded && !connection.isReadOnly
   }
 
   override async cancelQuery(connection?: PostgresConnection): Promise<void> {
@@ -47,7 +60,7 @@ export class CancellingClient extends PostgresClient {
   override async _query(connection: Connection, statement: Statement): Promise<unknown> {
     const signal = connection[abortSignal]
     const send = () => (statement.isRaw ? runRaw(connection, statement) : super._query(connection, statement))
-    if (signal === undefined || isEnd(statement)) return send()
+    if (signal === undefined || isEnd(statement)) return send().catch((error) => throwNoted(connection, error))
     signal.throwIfAborted()
 
     let cancelled: Promise<void> | undefined
@@ -59,7 +72,7 @@ export class CancellingClient extends PostgresClient {
     try {
       return await send()
     } catch (error) {
-      throw cancelled === undefined ? error : signal.reason
+      throw cancelled === undefined ? throwNoted(connection, error) : signal.reason
     } finally {
       signal.removeEventListener('abort', cancel)
       // A late cancellation must not hit the next statement on this connection.
@@ -77,14 +90,32 @@ export class CancellingClient extends PostgresClient {
     }
   }
 
-  async #open(): Promise<PostgresConnection> {
-    const { limits, ...settings } = this.connectionSettings as ClientConfig & { limits: ConnectionLimits }
+  #open(): Promise<PostgresConnection> {
+    const { limits, target, ...settings } = this.connectionSettings as Settings
+    return connectToTarget(target, async (connectionString) => {
+      const connection = await this.#openWithTls({ ...settings, connectionString }, limits, target)
+      if (this.isPooled !== false) await this.#examine(connection)
+      return connection
+    })
+  }
+
+  /** Opens a connection with the TLS of the target; with `prefer`, without it where the server has none. */
+  async #openWithTls(settings: ClientConfig, limits: ConnectionLimits, { tls }: PostgresTarget) {
+    if (tls === undefined) return this.#openHost(settings, limits)
+    try {
+      return await this.#openHost({ ...settings, ssl: tlsOptions(tls) }, limits)
+    } catch (error) {
+      if (tls.mode !== 'prefer' || !hasNoTls(error)) throw error
+      return this.#openHost({ ...settings, ssl: false }, limits)
+    }
+  }
+
+  async #openHost(settings: ClientConfig, limits: ConnectionLimits): Promise<PostgresConnection> {
     const connection = new PostgresConnection(settings, limits, this.isPooled === true)
     await connection.connect().catch((error: Error) => {
       throw error.message === 'timeout expired' ? timedOut('The database does not respond.') : error
     })
     this.#watchdog.watch(connection)
-    if (this.isPooled !== false) await this.#examine(connection)
     return connection
   }
 
@@ -94,9 +125,7 @@ export class CancellingClient extends PostgresClient {
    */
   async #examine(connection: PostgresConnection): Promise<void> {
     try {
-      const examined = connection.query('select version(), pg_backend_pid() as pid')
-      connection.isInstant = true
-      const { rows } = await examined
+      const { rows } = await connection.queryInstantly('select version(), pg_backend_pid() as pid')
       this.version ??= this._parseVersion(rows[0].version)
       this.isPooled ??= rows[0].pid !== connection.processID
     } catch (error) {
@@ -104,6 +133,14 @@ export class CancellingClient extends PostgresClient {
       throw error
     }
   }
+}
+
+/** Throws an error of a connection; other connections are opened after one that a standby sent, or a primary that is a standby now. */
+function throwNoted(connection: Connection, error: unknown): never {
+  // Every connection of this client is one of these.
+  if ((error as NodeJS.ErrnoException).code === readOnlyTransaction)
+    (connection as unknown as PostgresConnection).onReadOnly()
+  throw error
 }
 
 async function runRaw(connection: Connection, statement: Statement): Promise<unknown> {

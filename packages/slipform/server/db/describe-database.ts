@@ -1,5 +1,6 @@
 import { dirname, relative } from 'node:path'
 import type { Knex } from 'knex'
+import { maskPassword } from './postgres-url.ts'
 
 /** Returns a database's URL without its password, or the folder of an embedded one, for messages. */
 export function describeDatabase({ client }: Knex): string {
@@ -7,15 +8,6 @@ export function describeDatabase({ client }: Knex): string {
   if (connectionString !== undefined) return `The database ${maskPassword(connectionString)}`
   const folder: string | undefined = pglite?.dataDir
   return folder === undefined ? 'The database in memory' : `The embedded database in ${shorten(dirname(folder))}`
-}
-
-/** Returns a URL with stars in place of its password, in the query too. */
-export function maskPassword(url: string): string {
-  const masked = new URL(url)
-  if (masked.password !== '') masked.password = '***'
-  for (const name of ['password', 'sslpassword'])
-    if (masked.searchParams.has(name)) masked.searchParams.set(name, '***')
-  return masked.href
 }
 
 function shorten(folder: string): string {

@@ -14,8 +14,10 @@ export interface DatabaseLimits {
   readonly preparedStatements?: PreparedStatements
 }
 
+export const preparedStatements = ['on', 'off', 'auto'] as const
+
 /** When statements are prepared. */
-export type PreparedStatements = 'on' | 'off' | 'auto'
+export type PreparedStatements = (typeof preparedStatements)[number]
 
 /** The limits where none are given. */
 export const defaultLimits = {

@@ -3,10 +3,12 @@ import pg from 'pg'
 import { CancellingClient } from './cancelling-client.ts'
 import { asText, identifiers, timeTypes } from './knex-options.ts'
 import type { DatabaseLimits } from './limits.ts'
+import { parsePostgresUrl } from './postgres-url.ts'
 
-/** Opens a PostgreSQL by its URL. Connects when the first statement is sent. */
+/** Opens a PostgreSQL by its URL; `directUrl` leads past a pooler. Connects when the first statement is sent. */
 export function openPostgres(
   connectionString: string,
+  directUrl: string | undefined,
   { connections, preparedStatements, ...limits }: Required<DatabaseLimits>,
 ): Knex {
   const types = new pg.TypeOverrides()
@@ -14,13 +16,19 @@ export function openPostgres(
   const db = knex({
     client: CancellingClient,
     ...identifiers,
-    // `limits` is for CancellingClient.
-    connection: { connectionString, types, limits } as Knex.PgConnectionConfig,
+    // `limits` and `target` are for CancellingClient.
+    connection: {
+      connectionString,
+      types,
+      limits,
+      target: parsePostgresUrl(connectionString),
+    } as Knex.PgConnectionConfig,
     acquireConnectionTimeout: limits.connectionTimeout,
     // knex also throws what it warns of: a failed connection.
     log: { warn: () => {} },
     pool: { min: 0, max: connections },
   })
-  Object.assign(db.userParams, { idleTransactionTimeout: limits.idleTransactionTimeout, preparedStatements })
+  const { idleTransactionTimeout } = limits
+  Object.assign(db.userParams, { idleTransactionTimeout, preparedStatements, directUrl: directUrl ?? connectionString })
   return db
 }

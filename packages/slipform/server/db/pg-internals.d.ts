@@ -5,6 +5,7 @@ declare module 'pg' {
   interface Client {
     readonly processID: number
     readonly secretKey: number
+    readonly connection: Connection
     getStartupConf(): Record<string, string>
   }
 

@@ -1,5 +1,6 @@
 /// <reference path="./pg-internals.d.ts" />
-import pg, { type ClientConfig } from 'pg'
+import type { Socket } from 'node:net'
+import pg, { type ClientConfig, type QueryResult } from 'pg'
 import { requestCancel } from './cancel-request.ts'
 
 /** Limits of a connection to a PostgreSQL server, in milliseconds; 0 for none. */
@@ -28,6 +29,9 @@ const begin = /^begin\b/i
 /** A connection to a PostgreSQL server, or to a pooler in front of one, that tells how long its statement has been running. */
 export class PostgresConnection extends pg.Client {
   readonly limits: ConnectionLimits
+  readonly settings: ClientConfig
+  /** Whether a pooler is between this process and PostgreSQL, as far as is known. */
+  readonly isPooled: boolean
   /** When the statement that runs was sent, as `performance.now()`; undefined while none runs. */
   busySince: number | undefined
   /** Whether the statement that runs takes no time once a pooler has a connection for it. */
@@ -38,8 +42,10 @@ export class PostgresConnection extends pg.Client {
   isEnded = false
   /** Whether this process closes the connection. */
   isClosing = false
-  readonly #settings: ClientConfig
-  readonly #isPooled: boolean
+  /** Whether the connection leads to a server that accepts no writes; another one may. */
+  isReadOnly = false
+  /** Called when the server has refused a write because it is read-only. */
+  onReadOnly = () => {}
   #running = 0
 
   constructor(settings: ClientConfig, limits: ConnectionLimits, isPooled: boolean) {
@@ -50,8 +56,8 @@ export class PostgresConnection extends pg.Client {
       keepAliveInitialDelayMillis: keepAliveMs,
     })
     this.limits = limits
-    this.#settings = settings
-    this.#isPooled = isPooled
+    this.settings = settings
+    this.isPooled = isPooled
     // The driver's overloads, which all lead here.
     const send = super.query.bind(this) as (statement: unknown, ...others: unknown[]) => unknown
     this.query = ((statement: unknown, ...others: unknown[]) => {
@@ -66,12 +72,31 @@ export class PostgresConnection extends pg.Client {
 
   /** The parameters that hold for the whole connection. A pooler refuses limits. */
   override getStartupConf(): Record<string, string> {
-    return { ...formats, ...(this.#isPooled ? {} : serverLimits(this.limits)), ...super.getStartupConf() }
+    return { ...formats, ...(this.isPooled ? {} : serverLimits(this.limits)), ...super.getStartupConf() }
   }
 
   /** Cancels the statement that runs. */
   cancel(): Promise<void> {
-    return requestCancel(this, this.#settings, this.limits.connectionTimeout)
+    return requestCancel(this, this.settings, this.limits.connectionTimeout)
+  }
+
+  /** The number of bytes that have arrived. */
+  get bytesRead(): number {
+    // Of the network: no other stream is given to the driver.
+    return (this.connection.stream as Socket).bytesRead
+  }
+
+  /** Runs a statement that takes no time; behind a pooler it waits for a connection as long as a transaction would. */
+  queryInstantly(text: string): Promise<QueryResult> {
+    const running = this.query(text)
+    this.isInstant = true
+    return running
+  }
+
+  /** Closes the connection, which runs no statement. */
+  close(): void {
+    this.isClosing = true
+    void this.end().catch(() => {})
   }
 
   /** Ends the connection at once; the statement that runs fails with an error. */

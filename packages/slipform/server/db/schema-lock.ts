@@ -19,7 +19,8 @@ const retryMs = 500
  * Runs work that only one process may do at a time: migrations, seeds, first users. Other processes wait. `work` gets separate
  * connections without a statement timeout, because indexing a large table takes long.
  *
- * The lock belongs to a transaction rather than to a session, so that it is always released, also behind a pooler.
+ * Connects by `DATABASE_DIRECT_URL` where there is one. The lock belongs to a transaction rather than to a session, so that it is always
+ * released, also behind a pooler.
  */
 export async function withSchemaLock<T>(
   db: Knex,
@@ -28,7 +29,7 @@ export async function withSchemaLock<T>(
 ): Promise<T> {
   // The folder of an embedded database is already locked.
   if (db.client.pglite) return work(db)
-  const { connectionString: url } = db.client.config.connection
+  const { directUrl: url } = db.userParams
   for (let isFirst = true; ; isFirst = false) {
     const done = await tryWork(url, work, lockTimeout)
     if (done !== undefined) return done.result

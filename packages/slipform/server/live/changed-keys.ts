@@ -1,4 +1,4 @@
-import { groupBy } from './group-by.ts'
+import { groupBy } from '../group-by.ts'
 import type { Image } from './read-log.ts'
 
 /** A record that has changed: its images before, of which the caller may have seen one, and one image for its key. */

@@ -1,9 +1,9 @@
 import type { Request } from 'express'
 import { runExisting } from '../crud/run/read.ts'
 import type { Session } from '../db/session.ts'
+import { groupBy } from '../group-by.ts'
 import { type Access, mayRead } from './access.ts'
 import { fingerprint } from './fingerprint.ts'
-import { groupBy } from './group-by.ts'
 import type { LiveResource } from './live-resources.ts'
 
 /** A record, and the records that a caller may see of its resource. */

@@ -27,6 +27,8 @@ const meanings: readonly (readonly [prefix: string, error: () => ApiError])[] = 
   ['57014', () => ApiError.of('database_too_slow', {}, { headers: { 'Retry-After': '1' } })],
   // PostgreSQL ended a transaction that was idle for too long.
   ['25P03', busy],
+  // A standby, or a primary that has become one: the next connection finds the primary.
+  ['25006', busy],
   ['40', busy],
   ['53', busy],
   ['55P03', busy],
@@ -35,7 +37,22 @@ const meanings: readonly (readonly [prefix: string, error: () => ApiError])[] = 
 ]
 
 /** System and pool errors of failed connections. */
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+const unreachable = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+
+/** Messages of the driver that have no code; knex puts the statement in front of them. */
+const connectionLost = /(?:^| - )(?:Connection terminated|Client .* is not queryable$)/
 
 /** The driver's fields of a database error; each may be missing. */
 export interface NativeError {
@@ -63,8 +80,7 @@ export function readDatabaseError(error: unknown): ApiError | undefined {
   const cause = error instanceof DBError ? error.nativeError : error
   if (!(cause instanceof Error)) return undefined
   const code = String(nativeErrorOf(error).code ?? '')
-  if (cause.name === 'KnexTimeoutError' || unreachable.has(code) || /^Connection terminated/.test(cause.message))
-    return busy()
+  if (cause.name === 'KnexTimeoutError' || unreachable.has(code) || connectionLost.test(cause.message)) return busy()
   if (!/^[0-9A-Z]{5}$/.test(code)) return undefined
   return meanings.find(([prefix]) => code.startsWith(prefix))?.[1]()
 }

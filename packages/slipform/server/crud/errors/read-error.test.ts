@@ -49,7 +49,10 @@ describe('what the database refuses', () => {
   test.each([
     Object.assign(new Error('Timeout acquiring a connection'), { name: 'KnexTimeoutError' }),
     Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' }),
+    Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' }),
     new Error('Connection terminated unexpectedly'),
+    new Error('ROLLBACK - Client has encountered a connection error and is not queryable'),
+    new Error('BEGIN; - Client was closed and is not queryable'),
   ])('no connection: %s', (error) => {
     expect(readError(error)).toMatchObject({ status: 503, message: 'The database is busy. Try again.' })
   })

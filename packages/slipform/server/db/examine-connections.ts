@@ -1,0 +1,76 @@
+import { connect } from 'node:net'
+import pg, { type ClientConfig } from 'pg'
+import type { PostgresConnection } from './postgres-connection.ts'
+
+// Milliseconds within which a host accepts a connection, and responds on it: an overloaded one accepts at once and responds late.
+const acceptTimeoutMs = 1_500
+const responseTimeoutMs = 2_500
+
+const sslRequest = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f])
+
+/**
+ * Finds out which of some connections to one host have nothing behind them any more, although no error says so: the host has vanished, has
+ * another server, or the network has forgotten the connection. Asks on another connection; without a response there, all are dead. Their
+ * statements run for longer than a second.
+ */
+export async function findDead(
+  connections: readonly PostgresConnection[],
+): Promise<readonly PostgresConnection[] | 'all'> {
+  const [first] = connections
+  if (first === undefined) return []
+  try {
+    if (first.isPooled) {
+      // What runs behind a pooler is unknown, and a new connection may have to wait for one of the pooler's.
+      await requestResponse(first)
+      return []
+    }
+    const active = await activeProcesses(
+      first.settings,
+      connections.map(({ processID }) => processID),
+    )
+    return connections.filter(({ processID }) => !active.has(processID))
+  } catch (error) {
+    return isOfServer(error) ? [] : 'all'
+  }
+}
+
+/** An error that PostgreSQL has sent, for example that it has no connection free. */
+const isOfServer = (error: unknown) => /^[0-9A-Z]{5}$/.test(String((error as { code?: unknown }).code))
+
+async function activeProcesses(settings: ClientConfig, processes: readonly number[]): Promise<Set<number>> {
+  const client = new pg.Client({
+    ...settings,
+    connectionTimeoutMillis: responseTimeoutMs,
+    query_timeout: responseTimeoutMs,
+  })
+  client.on('error', () => {})
+  const { stream } = client.connection
+  const timer = setTimeout(() => stream.destroy(new Error('The host does not accept a connection.')), acceptTimeoutMs)
+  stream.once('connect', () => clearTimeout(timer))
+  try {
+    await client.connect()
+    const { rows } = await client.query(
+      `select pid from pg_stat_activity
+        where pid = any($1::integer[]) and state = 'active' and query_start < now() - interval '0.5 s'`,
+      [processes],
+    )
+    return new Set(rows.map(({ pid }) => pid))
+  } finally {
+    clearTimeout(timer)
+    void client.end().catch(() => {})
+  }
+}
+
+/** Asks a host whether it has TLS, to which it responds before it knows the user. */
+async function requestResponse({ host, port }: PostgresConnection): Promise<void> {
+  const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.setTimeout(responseTimeoutMs, () => reject(new Error('The host does not respond.')))
+      socket.once('error', reject).once('data', () => resolve())
+      socket.once('connect', () => socket.write(sslRequest))
+    })
+  } finally {
+    socket.destroy()
+  }
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { maskPassword, parsePostgresUrl, splitPassword, tlsOptions } from './postgres-url.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'slipform-tls-'))
+const pem = join(folder, 'pem')
+writeFileSync(pem, 'a certificate')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.each<[string, string[]]>([
+  ['postgres://u:p@h:5433/db', ['postgres://u:p@h:5433/db']],
+  ['postgresql://h/db?application_name=x', ['postgresql://h/db?application_name=x']],
+  ['postgres://u:p@a:1,b:2/db', ['postgres://u:p@a:1/db', 'postgres://u:p@b:2/db']],
+  [
+    'postgres://a,[::1]:5,c/db?options=x',
+    ['postgres://a/db?options=x', 'postgres://[::1]:5/db?options=x', 'postgres://c/db?options=x'],
+  ],
+  ['postgres:///db?host=a,b&port=1,2', ['postgres:///db?host=a&port=1', 'postgres:///db?host=b&port=2']],
+  ['postgres:///db?host=a,b&port=1', ['postgres:///db?host=a&port=1', 'postgres:///db?host=b&port=1']],
+  ['postgres://u@/db?host=/run/postgresql', ['postgres://u@localhost/db?host=%2Frun%2Fpostgresql']],
+  ['postgres://u:p%40@h/db?sslmode=require&target_session_attrs=any', ['postgres://u:p%40@h/db']],
+])('the hosts of %s', (text, urls) => {
+  expect(parsePostgresUrl(text).urls).toEqual(urls)
+})
+
+test('the attributes of the server', () => {
+  expect(parsePostgresUrl('postgres://a,b/db').attributes).toBe('any')
+  expect(parsePostgresUrl('postgres://a,b/db?target_session_attrs=read-write').attributes).toBe('read-write')
+  expect(() => parsePostgresUrl('postgres://a,b/db?target_session_attrs=master')).toThrow(
+    'has target_session_attrs=master, which must be one of any, read-write, read-only, primary, standby, prefer-standby.',
+  )
+})
+
+test.each([
+  'localhost',
+  'mysql://u:hunter2@h/x',
+  'http://x',
+  '/tmp/socket',
+  'postgres://h:x/db',
+  'postgres://u:hunter2@a:1,b:y/db',
+])('%s is no URL, and its password is not told', (text) => {
+  const parse = () => parsePostgresUrl(text)
+  expect(parse).toThrow(/^must be a URL such as postgres:/)
+  expect(parse).not.toThrow('hunter2')
+})
+
+describe('TLS has the meaning of libpq', () => {
+  const optionsOf = (query: string) => {
+    const { tls } = parsePostgresUrl(`postgres://h/db?${query}`)
+    return tls && tlsOptions(tls)
+  }
+  const ignoreName = { checkServerIdentity: expect.any(Function) }
+
+  test.each<[string, unknown]>([
+    ['', undefined],
+    ['sslmode=disable', false],
+    ['sslmode=prefer', { rejectUnauthorized: false, ...ignoreName }],
+    ['sslmode=require', { rejectUnauthorized: false, ...ignoreName }],
+    ['sslmode=no-verify', { rejectUnauthorized: false, ...ignoreName }],
+    [`sslmode=require&sslrootcert=${pem}`, { rejectUnauthorized: true, ca: 'a certificate', ...ignoreName }],
+    [`sslmode=verify-ca&sslrootcert=${pem}`, { rejectUnauthorized: true, ca: 'a certificate', ...ignoreName }],
+    ['sslmode=verify-full', { rejectUnauthorized: true }],
+    ['sslmode=verify-full&sslrootcert=system', { rejectUnauthorized: true }],
+    [`sslrootcert=${pem}`, { rejectUnauthorized: true, ca: 'a certificate' }],
+    [
+      `sslmode=verify-full&sslrootcert=${pem}&sslcert=${pem}&sslkey=${pem}`,
+      { rejectUnauthorized: true, ca: 'a certificate', cert: 'a certificate', key: 'a certificate' },
+    ],
+  ])('%s', (query, options) => {
+    expect(optionsOf(query)).toEqual(options)
+  })
+
+  test('and what is missing is named', () => {
+    expect(() => optionsOf('sslmode=verify-ca')).toThrow(/sslmode=verify-ca needs sslrootcert/)
+    expect(() => optionsOf('sslmode=on')).toThrow(/^has sslmode=on, which must be one of disable, prefer/)
+    expect(() => optionsOf('sslrootcert=/none')).toThrow('sslrootcert=/none, which cannot be read (ENOENT)')
+  })
+})
+
+test.each([
+  ['postgres://ann:s3cret@host:5432/shop', 'postgres://ann:***@host:5432/shop'],
+  ['postgres://ann:s3cret@a:1,b:2/shop?sslpassword=s3cret', 'postgres://ann:***@a:1,b:2/shop?sslpassword=***'],
+  ['postgres://host/shop?user=ann&password=s3cret', 'postgres://host/shop?user=ann&password=***'],
+  ['postgres://ann:s3@cret@host/shop', 'postgres://ann:***@host/shop'],
+  ['postgres://host/shop', 'postgres://host/shop'],
+])('messages show no password: %s', (url, masked) => {
+  expect(maskPassword(url)).toBe(masked)
+})
+
+test.each([
+  ['postgres://ann:s3%40cret@a:1,b:2/shop?sslmode=require', 'postgres://ann@a:1,b:2/shop?sslmode=require', 's3@cret'],
+  ['postgres://host/shop?password=s3cret&user=ann', 'postgres://host/shop?user=ann', 's3cret'],
+  ['postgres://ann@host/shop', 'postgres://ann@host/shop', ''],
+])('the password is taken out of %s', (whole, url, password) => {
+  expect(splitPassword(whole)).toEqual({ url, password })
+})

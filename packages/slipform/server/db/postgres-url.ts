@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import type { ConnectionOptions } from 'node:tls'
+
+const sessionAttributes = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const
+
+/** Which servers of several are connected to, as in libpq's `target_session_attrs`. */
+export type SessionAttributes = (typeof sessionAttributes)[number]
+
+const tlsModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'] as const
+
+/** Whether TLS is used and what of the certificate is verified, as in libpq's `sslmode`; `no-verify` is the driver's own. */
+export type TlsMode = (typeof tlsModes)[number]
+
+/** The TLS of a connection. */
+export interface Tls {
+  readonly mode: TlsMode
+  /** The files of the authority, the client's certificate and its key. `system` stands for the authorities of the system. */
+  readonly files: {
+    readonly ca?: string | undefined
+    readonly cert?: string | undefined
+    readonly key?: string | undefined
+  }
+}
+
+/** What a URL of PostgreSQL says of hosts and TLS, in the meaning of libpq. */
+export interface PostgresTarget {
+  /** A URL for each host, which the driver understands. */
+  readonly urls: readonly string[]
+  readonly attributes: SessionAttributes
+  /** Undefined where the URL says nothing of it. */
+  readonly tls: Tls | undefined
+}
+
+const example = 'postgres://user:password@localhost:5432/name'
+
+/**
+ * Parses the URL of a PostgreSQL with one host or several: `postgres://u:p@a:5432,b:5432/db?target_session_attrs=read-write`.
+ *
+ * @throws Error that names the parameter, and never the URL: it may hold a password.
+ */
+export function parsePostgresUrl(text: string): PostgresTarget {
+  const [, scheme, user = '', authority = '', path = '', search = ''] =
+    /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#]*)([^?#]*)(?:\?([^#]*))?$/.exec(text) ?? []
+  const parameters = new URLSearchParams(search)
+  const urls = splitHosts(authority, parameters).map(({ host, given }) => {
+    const query = new URLSearchParams([...withoutOwn(parameters), ...Object.entries(given)]).toString()
+    // Without a host between them, no URL can be parsed that has a user.
+    const place = host === '' && user !== '' ? 'localhost' : host
+    return `${scheme}${user}${place}${path}${query === '' ? '' : `?${query}`}`
+  })
+  if (scheme === undefined || !urls.every((url) => URL.canParse(url)))
+    throw new Error(`must be a URL such as ${example}, or with several hosts: @host1:5432,host2:5432/name.`)
+  return {
+    urls,
+    attributes: readChoice(parameters, 'target_session_attrs', sessionAttributes) ?? 'any',
+    tls: readTls(parameters),
+  }
+}
+
+/** The parameters that this module applies; the driver would give TLS another meaning. */
+const ownParameters = [
+  'target_session_attrs',
+  'sslmode',
+  'sslrootcert',
+  'sslcert',
+  'sslkey',
+  'uselibpqcompat',
+  'host',
+  'port',
+]
+
+const withoutOwn = (parameters: URLSearchParams) => [...parameters].filter(([name]) => !ownParameters.includes(name))
+
+/** Splits hosts, which stand before the path or in the parameters `host` and `port`. */
+function splitHosts(authority: string, parameters: URLSearchParams): { host: string; given: Record<string, string> }[] {
+  const hosts = parameters.get('host')?.split(',')
+  if (hosts === undefined) return authority.split(',').map((host) => ({ host, given: {} }))
+  const ports = parameters.get('port')?.split(',') ?? []
+  return hosts.map((host, at) => {
+    const port = ports[at] ?? ports[0]
+    return { host: '', given: { host, ...(port !== undefined && { port }) } }
+  })
+}
+
+function readTls(parameters: URLSearchParams): Tls | undefined {
+  const given = readChoice(parameters, 'sslmode', tlsModes)
+  const [ca, cert, key] = ['sslrootcert', 'sslcert', 'sslkey'].map((name) => parameters.get(name) ?? undefined)
+  // Certificates without a mode were always verified in full.
+  const mode = given ?? ((ca ?? cert ?? key) ? 'verify-full' : undefined)
+  if (mode === undefined) return undefined
+  if (mode === 'verify-ca' && (ca === undefined || ca === 'system'))
+    throw new Error('with sslmode=verify-ca needs sslrootcert, the file of the authority. Add it, or use verify-full.')
+  return { mode, files: { ca, cert, key } }
+}
+
+function readChoice<T extends string>(parameters: URLSearchParams, name: string, choices: readonly T[]): T | undefined {
+  const text = parameters.get(name)
+  const choice = choices.find((each) => each === text)
+  if (text !== null && choice === undefined)
+    throw new Error(`has ${name}=${text}, which must be one of ${choices.join(', ')}.`)
+  return choice
+}
+
+/**
+ * Returns the driver's options of a connection with TLS.
+ *
+ * @throws Error that names the parameter whose file cannot be read.
+ */
+export function tlsOptions({ mode, files }: Tls): false | ConnectionOptions {
+  if (mode === 'disable') return false
+  const read = (name: string, file: string | undefined) => (file === undefined ? undefined : readPem(name, file))
+  const ca = files.ca === 'system' ? undefined : read('sslrootcert', files.ca)
+  const [cert, key] = [read('sslcert', files.cert), read('sslkey', files.key)]
+  // As in libpq, an authority makes `require` verify that it signed the certificate.
+  const verifiesAuthority =
+    mode === 'verify-ca' || mode === 'verify-full' || (mode === 'require' && files.ca !== undefined)
+  return {
+    ...(ca !== undefined && { ca }),
+    ...(cert !== undefined && { cert }),
+    ...(key !== undefined && { key }),
+    rejectUnauthorized: verifiesAuthority,
+    ...(mode !== 'verify-full' && { checkServerIdentity: () => undefined }),
+  }
+}
+
+function readPem(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(
+      `DATABASE_URL has ${name}=${file}, which cannot be read (${code}). Make it a file that this user may read.`,
+    )
+  }
+}
+
+/** Returns a URL of PostgreSQL with stars in place of its passwords, in the query too. */
+export function maskPassword(url: string): string {
+  return url.replace(/^(\w+:\/\/[^:/?#@]*):[^/?#]*@/, '$1:***@').replace(/([?&](?:ssl)?password=)[^&#]*/gi, '$1***')
+}
+
+/** Takes the password out of a URL of PostgreSQL. */
+export function splitPassword(url: string): { readonly url: string; readonly password: string } {
+  const [, inUser] = /^\w+:\/\/[^:/?#@]*:([^/?#]*)@/.exec(url) ?? []
+  const [, inQuery] = /[?&]password=([^&#]*)/.exec(url) ?? []
+  const rest = url.replace(/^(\w+:\/\/[^:/?#@]*):[^/?#]*@/, '$1@').replace(/([?&])password=[^&#]*&?/, '$1')
+  return { url: rest, password: decodeURIComponent(inUser ?? inQuery ?? '') }
+}

@@ -1,0 +1,140 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { GarageServer } from './support/garage-server.ts'
+import { PostgresServer } from './support/postgres.ts'
+import { judge, type Result, type Scenario } from './support/scenario.ts'
+import { TcpProxy } from './support/tcp-proxy.ts'
+import { Writers } from './support/writers.ts'
+
+/** How long the fault of a network lasts, in milliseconds. */
+const outageMs = 8_000
+
+/** How long a request may take in a fault: until the connection is given up, and the next attempt. */
+const longestMs = 8_000
+
+type Setup = { readonly postgres: PostgresServer; readonly proxy: TcpProxy; readonly writers: Writers }
+
+/** Runs a fault between a server and its PostgreSQL; `fail` returns when it was over. */
+async function between(fail: (setup: Setup) => Promise<number>): Promise<Result> {
+  const postgres = await PostgresServer.start()
+  const proxy = await TcpProxy.start(postgres.port)
+  const server = await GarageServer.start({ DATABASE_URL: `postgres://postgres@127.0.0.1:${proxy.port}/postgres` })
+  const writers = await Writers.start(server.url)
+  await writers.write(100)
+  const since = await fail({ postgres, proxy, writers })
+  await writers.write(100)
+  const result = await judge(writers, { since, allowed: [503], longestMs })
+  if (result.faults.length > 0) console.log(server.errors)
+  await server.stop('SIGKILL')
+  proxy.close()
+  await postgres.remove()
+  return result
+}
+
+/** Faults of PostgreSQL, and of the network in front of it. */
+export const databases: readonly Scenario[] = [
+  {
+    fault: 'PostgreSQL restarts (`fast`)',
+    isShort: false,
+    run: () =>
+      between(async ({ postgres }) => {
+        await postgres.stop('SIGINT')
+        await wait(1_000)
+        await postgres.start()
+        return performance.now()
+      }),
+  },
+  {
+    fault: 'PostgreSQL crashes (`immediate`) and recovers',
+    isShort: false,
+    run: () =>
+      between(async ({ postgres }) => {
+        await postgres.stop('SIGQUIT')
+        await postgres.start()
+        return performance.now()
+      }),
+  },
+  {
+    fault: 'all connections to PostgreSQL are reset',
+    isShort: false,
+    run: () =>
+      between(async ({ proxy }) => {
+        proxy.reset()
+        return performance.now()
+      }),
+  },
+  {
+    fault: 'the host of PostgreSQL vanishes: no byte arrives, on any connection, for eight seconds',
+    isShort: true,
+    run: () =>
+      between(async ({ proxy }) => {
+        proxy.stall()
+        await wait(outageMs)
+        proxy.resume()
+        return performance.now()
+      }),
+  },
+  {
+    fault: 'the network forgets open connections without a word; new ones work',
+    isShort: false,
+    run: () =>
+      between(async ({ proxy }) => {
+        proxy.stall()
+        proxy.resume()
+        return performance.now()
+      }),
+  },
+  {
+    fault: 'the primary crashes, and a synchronous standby is promoted (several hosts in `DATABASE_URL`)',
+    isShort: true,
+    async run() {
+      const primary = await PostgresServer.start({ synchronous_standby_names: '' })
+      const standby = await primary.startStandby()
+      await primary.query("alter system set synchronous_standby_names = 'standby'")
+      await primary.query('select pg_reload_conf()')
+      const hosts = `127.0.0.1:${primary.port},127.0.0.1:${standby.port}`
+      const server = await GarageServer.start({
+        DATABASE_URL: `postgres://postgres@${hosts}/postgres?target_session_attrs=read-write`,
+      })
+      const writers = await Writers.start(server.url)
+      await writers.write(100)
+      await primary.stop('SIGQUIT')
+      await standby.query('alter system reset synchronous_standby_names')
+      await standby.query('select pg_promote()')
+      const since = performance.now()
+      await writers.write(100)
+      const result = await judge(writers, { since, allowed: [503], longestMs })
+      await server.stop('SIGKILL')
+      await Promise.all([primary.remove(), standby.remove()])
+      return result
+    },
+  },
+  {
+    fault: 'the primary vanishes without an error, and a standby is promoted at another address',
+    isShort: false,
+    async run() {
+      const primary = await PostgresServer.start()
+      const standby = await primary.startStandby()
+      await primary.query("alter system set synchronous_standby_names = 'standby'")
+      await primary.query('select pg_reload_conf()')
+      const proxy = await TcpProxy.start(primary.port)
+      const hosts = `127.0.0.1:${proxy.port},127.0.0.1:${standby.port}`
+      const server = await GarageServer.start({
+        DATABASE_URL: `postgres://postgres@${hosts}/postgres?target_session_attrs=primary`,
+      })
+      const writers = await Writers.start(server.url)
+      await writers.write(100)
+      proxy.stall()
+      await primary.stop('SIGQUIT')
+      await standby.query('alter system reset synchronous_standby_names')
+      await standby.query('select pg_promote()')
+      const since = performance.now()
+      await writers.write(100)
+      const result = await judge(writers, { since, allowed: [503], longestMs })
+      if (result.faults.length > 0) console.log(server.errors)
+      await server.stop('SIGKILL')
+      proxy.close()
+      await Promise.all([primary.remove(), standby.remove()])
+      return result
+    },
+  },
+]
