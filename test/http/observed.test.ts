@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { allow, Router } from 'slipform/routes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as models from '../../models/index.ts'
-import type { Database } from '../../packages/slipform/server/db/database.ts'
+import type { Services } from '../../packages/slipform/server/crud/request-context.ts'
 import { logAccess } from '../../packages/slipform/server/http/access-log.ts'
 import { createMetrics, type Metrics } from '../../packages/slipform/server/http/metrics.ts'
 import type { ResponseFacts } from '../../packages/slipform/server/http/observe.ts'
@@ -74,9 +74,13 @@ test('a line names the route, the user and the size of a response, and no value 
   expect(JSON.stringify(written)).not.toContain(cookie.slice(-20))
 })
 
-test('the number of records of a page', async () => {
+test('the number of records of a page and of an export', async () => {
   await viewer.get('/customers?range=[0,3]')
-  expect(await lined(1)).toMatchObject([{ rows: 4 }])
+  const { text } = await viewer.get('/customers/export?format=jsonl')
+  await viewer.get('/customers/export?format=csv&id=00000000-0000-4000-8000-00000000ffff')
+  const count = text.trimEnd().split('\n').length
+  expect(count).toBeGreaterThan(3)
+  expect(await lined(3)).toMatchObject([{ rows: 4 }, { rows: count }, { rows: 0 }])
 })
 
 const trace = '0af7651916cd43dd8448eb211c80319c'
@@ -118,8 +122,8 @@ test('a client that disconnects is told apart', async () => {
 })
 
 test('metrics count responses by route and status, and a client adds no labels', async () => {
-  const database = { totals: { size: 7 } } as unknown as Database
-  metrics = createMetrics(app.db, () => database)
+  const services = { database: { totals: { size: 7 } }, live: { open: { count: 2 } } } as unknown as Services
+  metrics = createMetrics(app.db, () => services)
   const port = await freePort()
   const stop = await metrics.listen(port, '127.0.0.1')
   await viewer.get('/customers?range=[0,3]')
@@ -142,6 +146,7 @@ test('metrics count responses by route and status, and a client adds no labels',
     expect.stringMatching(/^slipform_database_connections\{state="limit"\} \d+$/),
     'slipform_database_connections{state="used"} 0',
     'slipform_database_connections{state="waiting"} 0',
+    'slipform_live_streams 2',
     'slipform_sign_ins_total{result="refused"} 1',
     'slipform_sign_ins_total{result="success"} 1',
   ])

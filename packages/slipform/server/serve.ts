@@ -90,7 +90,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
     const metrics =
       config.metricsPort === undefined
         ? undefined
-        : (await import('./http/metrics.ts')).createMetrics(db, () => servicesOf(app).database)
+        : (await import('./http/metrics.ts')).createMetrics(db, () => servicesOf(app))
     const observers = [...(log.isLevelEnabled('info') ? [logAccess(log)] : []), ...(metrics ? [metrics.observe] : [])]
     const app = createApp({
       db,

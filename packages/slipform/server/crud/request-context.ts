@@ -59,7 +59,7 @@ export class RequestContext {
   scopes: Scopes = new Map()
   /** Set where a request asks a route for less than its response. */
   probes: Probes = {}
-  /** The number of records in the response, if it is a page of a list. */
+  /** The number of records in the response, if it is a page of a list or an export. */
   rows: number | undefined
   readonly #req: Request
   #id: string | undefined

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { Knex } from 'knex'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Services } from '../crud/request-context.ts'
 import { poolOf } from '../db/connection.ts'
-import type { Database } from '../db/database.ts'
 import type { Observer } from './observe.ts'
 
 /** Metrics of a server, in the format of Prometheus. */
@@ -17,7 +17,7 @@ const signInRoute = '/api/auth/sign-in/email'
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** Creates the metrics of a server. Their labels are route templates, methods and statuses: a client cannot add any. */
-export function createMetrics(db: Knex, findDatabase: () => Database): Metrics {
+export function createMetrics(db: Knex, findServices: () => Services): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -55,7 +55,15 @@ export function createMetrics(db: Knex, findDatabase: () => Database): Metrics {
     help: 'Totals of lists that the server has cached.',
     registers,
     collect() {
-      this.set(findDatabase().totals?.size ?? 0)
+      this.set(findServices().database.totals?.size ?? 0)
+    },
+  })
+  new Gauge({
+    name: 'slipform_live_streams',
+    help: 'Open streams of live updates.',
+    registers,
+    collect() {
+      this.set(findServices().live.open.count)
     },
   })
 

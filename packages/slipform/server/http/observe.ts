@@ -18,7 +18,7 @@ export interface ResponseFacts {
   readonly durationMs: number
   /** The bytes that were sent, headers included. */
   readonly bytes: number
-  /** The number of records in a page of a list. */
+  /** The number of records in a page of a list or an export. */
   readonly rows: number | undefined
   /** The id of the signed-in user. */
   readonly user: string | undefined

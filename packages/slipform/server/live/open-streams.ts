@@ -18,6 +18,11 @@ export class OpenStreams {
   readonly #owners = new Map<string, number>()
   #count = 0
 
+  /** The number of open streams. */
+  get count(): number {
+    return this.#count
+  }
+
   constructor(limits = defaultLimits) {
     this.#limits = limits
   }

@@ -22,8 +22,10 @@ export type Matcher = (path: string) => string | undefined
 export function matcherOf(kind: 'route' | 'middleware', pattern: Pattern, options: RouterOptions): Matcher {
   const router = express.Router(options)
   let rest: string | undefined
-  const note: express.RequestHandler = (req) => {
+  // Instrumentations of Express expect a handler to respond, or to call the next one.
+  const note: express.RequestHandler = (req, _res, next) => {
     rest = req.url
+    next()
   }
   // Express copies the array.
   const path = pattern as string

@@ -26,10 +26,24 @@ export const exportMany = handler('exportMany', async (resource, req, res) => {
   }
   const { head, render, encode } = renderingOf(plan)
   const stream = openStream(res, head, begin)
-  const take: Take = Object.assign((records: readonly string[]) => stream.write(render(records)), {
-    rows: (messages: Buffer) => stream.write(encode(messages)),
-  })
-  await new OperationContext(contextOf(req), false).commit((context) =>
+  const context = contextOf(req)
+  const count = (more: number) => {
+    context.rows = (context.rows ?? 0) + more
+  }
+  const take: Take = Object.assign(
+    async (records: readonly string[]) => {
+      await stream.write(render(records))
+      count(records.length)
+    },
+    {
+      rows: async (messages: Buffer, more: number) => {
+        await stream.write(encode(messages))
+        count(more)
+      },
+    },
+  )
+  count(0)
+  await new OperationContext(context, false).commit((context) =>
     operationsOf(resource.model, context).export(context.session.knex, plan, take),
   )
   stream.end()

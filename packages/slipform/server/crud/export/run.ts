@@ -10,8 +10,8 @@ import type { ExportPlan } from './plan.ts'
 /** Receives some records of an export as JSON texts; the next ones are read after it resolves. */
 export interface Take {
   (records: readonly string[]): Promise<void>
-  /** Receives records as undecoded rows instead: one JSON text each, or in a table a text per cell. */
-  readonly rows?: (messages: Buffer) => Promise<void>
+  /** Receives records as undecoded rows instead, and their number: one JSON text each, or in a table a text per cell. */
+  readonly rows?: (messages: Buffer, count: number) => Promise<void>
 }
 
 // The approximate number of characters in memory at a time.
@@ -61,7 +61,7 @@ export async function runExport(
 }
 
 /** Passes rows on while the database reads the next ones. */
-async function readAhead(readRows: ReadRows, takeRows: (messages: Buffer) => Promise<void>): Promise<void> {
+async function readAhead(readRows: ReadRows, takeRows: NonNullable<Take['rows']>): Promise<void> {
   let count = firstFetchedRecords
   let reading = readRows(count)
   try {
@@ -75,7 +75,7 @@ async function readAhead(readRows: ReadRows, takeRows: (messages: Buffer) => Pro
         // Its error is thrown when it is awaited.
         reading.catch(() => {})
       }
-      if (messages.length > 0) await takeRows(messages)
+      if (messages.length > 0) await takeRows(messages, rows.count)
       if (isLast) return
     }
   } finally {
