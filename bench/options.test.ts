@@ -40,7 +40,7 @@ test('options choose what is measured; contenders and workloads keep their order
 })
 
 test('help names the workloads that need more rows', () => {
-  expect(help).toContain('minimum of rows: deep 10025, deepest 900025\n')
+  expect(help).toContain('minimum of rows: deep 10025, deepest 900025, cursor 900025\n')
 })
 
 test('--help starts no run', () => expect(readOptions(['--help'])).toBeUndefined())

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { compareResponses } from './check/compare.ts'
 import { type Garage, makeGarage } from './database/garage.ts'
 import { measureExport } from './measure/export.ts'
@@ -14,7 +15,9 @@ import { minRowsOf, workloads } from './workloads/workloads.ts'
 
 /** Measures the chosen contenders and workloads on a PostgreSQL server, and logs each step. */
 export async function measureAll(server: string, options: Options, log: (text: string) => void): Promise<Results> {
-  const chosen = contenders.filter(({ name }) => options.contenders.includes(name))
+  const chosen = contenders
+    .filter(({ name }) => options.contenders.includes(name))
+    .filter((each) => isInstalled(each, log))
   const parts: Part[] = []
   for (const rows of options.rows) {
     log(`Filling the tables with ${rows.toLocaleString('en')} rows each`)
@@ -35,6 +38,13 @@ export async function measureAll(server: string, options: Options, log: (text: s
     imports: parts.flatMap(({ imports }) => imports),
     loggedWrites: parts.flatMap(({ loggedWrites }) => loggedWrites),
   }
+}
+
+/** Whether the program of a contender is there: not every platform has each. Says so where it is not. */
+function isInstalled({ title, file, isExecutable }: Contender, log: (text: string) => void): boolean {
+  if (!isExecutable || existsSync(file)) return true
+  log(`${title} is not measured: there is no ${file}`)
+  return false
 }
 
 /** The results for one number of rows. */

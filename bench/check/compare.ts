@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Garage } from '../database/garage.ts'
 import { restoreParts } from '../database/restore.ts'
-import { type Server, send } from '../measure/server.ts'
+import { requestsTo, type Server, send } from '../measure/server.ts'
 import type { ParsedResponse, RequestSpec } from '../workloads/request.ts'
 import { newPartPrefix, type Workload, type WorkloadName, workloads } from '../workloads/workloads.ts'
 import { firstDifference, normalize } from './normalize.ts'
@@ -26,7 +26,7 @@ export async function compareResponses(
   for (const name of names) {
     const able = servers.filter(({ contender }) => contender.cannot?.[name] === undefined)
     const outcomes = new Map<Server, Outcome[]>()
-    for (const server of able) outcomes.set(server, await runWorkload(server, workloads[name], db, rows))
+    for (const server of able) outcomes.set(server, await runWorkload(server, name, db, rows))
     const [[first, expected] = [], ...others] = outcomes
     for (const [server, actual] of others) {
       const fault = actual.map((outcome, at) => differenceOf(expected?.[at], outcome)).find(Boolean)
@@ -44,10 +44,12 @@ interface Outcome {
   readonly stored: readonly object[]
 }
 
-async function runWorkload(server: Server, workload: Workload, db: Knex, rows: number): Promise<Outcome[]> {
+async function runWorkload(server: Server, name: WorkloadName, db: Knex, rows: number): Promise<Outcome[]> {
+  const workload: Workload = workloads[name]
+  const requestOf = await requestsTo(server, name, rows)
   const outcomes: Outcome[] = []
   for (let number = 0; number < requestsCompared; number++) {
-    const spec = workload.requestOf(number, rows)
+    const spec = requestOf(number)
     outcomes.push({ response: comparable(spec, await send(server, spec)), stored: await readWrittenParts(spec, db) })
   }
   if (workload.isWrite) await restoreParts(db)
@@ -55,7 +57,7 @@ async function runWorkload(server: Server, workload: Workload, db: Knex, rows: n
 }
 
 /** Reduces a response to what all contenders return. Some return a batch without related records: only its size counts. */
-function comparable(spec: RequestSpec, { data, ...response }: ParsedResponse): ParsedResponse {
+function comparable(spec: RequestSpec, { data, next: _, ...response }: ParsedResponse): ParsedResponse {
   if (spec.kind === 'batch') return { data: (data as object[]).length }
   return {
     ...response,

@@ -21,9 +21,15 @@ export async function loadServer(server: Server, next: () => RequestSpec, option
     requests: [
       {
         setupRequest: (request) => {
-          const { method, path, body } = contender.dialect.write(next())
+          const { method, path, body, headers: own } = contender.dialect.write(next())
           const type = body === undefined ? {} : { 'content-type': 'application/json' }
-          return { ...request, method, path, headers: { ...headers, ...type }, ...(body !== undefined && { body }) }
+          return {
+            ...request,
+            method,
+            path,
+            headers: { ...headers, ...own, ...type },
+            ...(body !== undefined && { body }),
+          }
         },
       },
     ],

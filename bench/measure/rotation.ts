@@ -4,7 +4,7 @@ import { restoreParts } from '../database/restore.ts'
 import type { Measurement, Round } from '../report/results.ts'
 import { type Workload, type WorkloadName, workloads } from '../workloads/workloads.ts'
 import { type LoadOptions, loadServer } from './load.ts'
-import { drain, type Server } from './server.ts'
+import { drain, requestsTo, type Server } from './server.ts'
 import type { StatementCounts } from './statements.ts'
 import { startWriter } from './writer.ts'
 
@@ -28,8 +28,9 @@ export async function measureWorkload(
   const workload: Workload = workloads[name]
   const { db } = field.garage
   const able = field.servers.filter(({ contender }) => contender.cannot?.[name] === undefined)
-  const next = () => workload.requestOf(nextNumber(), field.rows)
   const loadAndSettle = async (server: Server, seconds: number) => {
+    const requestOf = await requestsTo(server, name, field.rows)
+    const next = () => requestOf(nextNumber())
     const stopWriting = workload.writesPerSecond && startWriter(db, workload.writesPerSecond)
     const round = await loadServer(server, next, { ...load, seconds })
     if (stopWriting) await stopWriting()

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../test/http/support/free-port.ts'
 import type { Contender } from '../workloads/contenders.ts'
 import type { ParsedResponse, RequestSpec } from '../workloads/request.ts'
-import { workloads } from '../workloads/workloads.ts'
+import { type Workload, type WorkloadName, workloads } from '../workloads/workloads.ts'
 
 /** A running contender. */
 export interface Server {
@@ -33,8 +33,11 @@ export async function startServer(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = spawn(process.execPath, [...nodeOptions, contender.file], {
-    env: { ...process.env, ...contender.env, NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl },
+  const { file, isExecutable, env } = contender
+  const [command, args] = isExecutable ? [file, []] : [process.execPath, [...nodeOptions, file]]
+  const own = env?.(port, databaseUrl)
+  const child = spawn(command, args, {
+    env: { ...process.env, ...own, NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -48,7 +51,8 @@ export async function startServer(
   const { path } = contender.dialect.write(workloads.list.requestOf(0))
   while (performance.now() - started < responseTimeoutMs && child.exitCode === null) {
     const response = await fetch(url + path).catch(() => undefined)
-    if (response !== undefined) {
+    // PostgREST responds with a 503 while it reads the schema.
+    if (response !== undefined && response.status < 500) {
       await response.arrayBuffer()
       const startTime = performance.now() - started
       const headers = { ...(await contender.signIn?.(url)) }
@@ -66,13 +70,33 @@ export async function startServer(
  * @throws Error if the response is not successful.
  */
 export async function send({ contender, url, headers }: Server, spec: RequestSpec): Promise<ParsedResponse> {
-  const { method, path, body } = contender.dialect.write(spec)
+  const { method, path, body, headers: own } = contender.dialect.write(spec)
   const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
-  const response = await fetch(url + path, { method, headers: { ...headers, ...type }, ...(body && { body }) })
+  const response = await fetch(url + path, { method, headers: { ...headers, ...own, ...type }, ...(body && { body }) })
   const text = await response.text()
   if (!response.ok)
     throw new Error(`${contender.title}: ${method} ${path} returned ${response.status}: ${text.slice(0, 500)}`)
   return contender.dialect.read(JSON.parse(text), response.headers)
+}
+
+/**
+ * Returns the requests of a workload to a server by their numbers. Where pages are read by links, it first asks for those.
+ *
+ * @throws Error if the server has no link to a page.
+ */
+export async function requestsTo(
+  server: Server,
+  name: WorkloadName,
+  rows: number,
+): Promise<(number: number) => RequestSpec> {
+  const workload: Workload = workloads[name]
+  if (!workload.isLinked) return (number) => workload.requestOf(number, rows)
+  const spec = workload.requestOf(0, rows)
+  if (spec.kind !== 'list') throw new Error(`'${workload.title}' is no list, so no page links to it.`)
+  const { next: link } = await send(server, { ...spec, offset: spec.offset - spec.limit })
+  if (link === undefined)
+    throw new Error(`${server.contender.title}: the page before offset ${spec.offset} has no link.`)
+  return () => ({ ...spec, link })
 }
 
 /** Waits until a server has responded to all requests, also to those of disconnected clients: requests are served in order. */

@@ -3,7 +3,7 @@ import { restoreParts } from '../database/restore.ts'
 import { openStatementCount } from '../database/statements.ts'
 import type { Contender } from '../workloads/contenders.ts'
 import { type Workload, type WorkloadName, workloads } from '../workloads/workloads.ts'
-import { type Server, send } from './server.ts'
+import { requestsTo, type Server, send } from './server.ts'
 
 // The first requests open connections, whose own statements must not count.
 const warmUpRequests = 5
@@ -26,8 +26,9 @@ export async function countStatements(
     const byWork = new Map<WorkloadName, number>()
     for (const name of names.filter((each) => contender.cannot?.[each] === undefined)) {
       const workload: Workload = workloads[name]
+      const requestOf = await requestsTo(server, name, rows)
       const sendSome = async (from: number, to: number) => {
-        for (let number = from; number < to; number++) await send(server, workload.requestOf(number, rows))
+        for (let number = from; number < to; number++) await send(server, requestOf(number))
       }
       await sendSome(0, warmUpRequests)
       byWork.set(

@@ -24,6 +24,16 @@ test('a bar is missed by any library, and by hand is no library', () => {
   expect(bars['list 25 + total: every library']).toEqual({ ratio: 1000 / 101, isReached: false })
 })
 
+test('PostgREST is compared with, and is no library', () => {
+  const bars = barsFor({
+    100000: { one: { ours: [100], objection: [40], postgrest: [90] } },
+    1000000: { list: { ours: [1000], postgrest: [40] } },
+  })
+  expect(bars['get one: every library']).toEqual({ ratio: 2.5, isReached: true })
+  expect(bars['get one: PostgREST']).toEqual({ ratio: 100 / 90, isReached: true })
+  expect(bars['list 25 + total, at 1,000,000 rows: PostgREST']).toEqual({ ratio: 25, isReached: true })
+})
+
 test('sizes are compared only where both were measured', () => {
   const list = (rate: number) => ({ list: { ours: [rate] } })
   const title = 'list 25 + total: 1,000,000 rows against 10,000 of ours'
@@ -45,7 +55,9 @@ test('a batch counts per record, memory counts by what is less', () => {
 })
 
 test('far pages are compared with the first one, exports and imports with psql round by round', () => {
-  const results = exampleResults({ 1000000: { list: { ours: [900] }, last: { ours: [600] }, deepest: { ours: [9] } } })
+  const results = exampleResults({
+    1000000: { list: { ours: [900] }, last: { ours: [600] }, deepest: { ours: [9] }, cursor: { ours: [450] } },
+  })
   const bars = barsOf({
     ...results,
     exports: [{ rows: 1_000_000, seconds: [2, 9, 6], copySeconds: [1, 3, 2], megabytes: 1, peakMemory: 90 }],
@@ -57,6 +69,7 @@ test('far pages are compared with the first one, exports and imports with psql r
   }
   expect(find('the last page, at 1,000,000')).toEqual([1.5, true])
   expect(find('offset 900,000, at 1,000,000')).toEqual([100, false])
+  expect(find('a cursor after 900,000, at 1,000,000')).toEqual([2, true])
   expect(find('export of all parts, at 1,000,000')).toEqual([3, false])
   expect(find('import of 100,000 parts, at 1,000,000')).toEqual([undefined, undefined])
 })

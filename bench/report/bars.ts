@@ -18,6 +18,7 @@ const fewRows = 10_000
 const ours = 'ours'
 const handwritten = 'pg'
 const limit = 'limit'
+const postgrest = 'postgrest'
 
 /** Compares Slipform with the other contenders at 100,000 rows, or at the largest number of rows measured. */
 export function barsOf(results: Results): Bar[] {
@@ -57,6 +58,13 @@ export function barsOf(results: Results): Bar[] {
       'varied filters while others write, at most rows: Express + pg by hand',
       ratioOf(rate('variedWrites', ours, most), rate('variedWrites', handwritten, most)),
     ),
+    atLeast(
+      20,
+      'list 25 + total, at 1,000,000 rows: PostgREST',
+      ratioOf(rate('list', ours, manyRows), rate('list', postgrest, manyRows)),
+    ),
+    atLeast(1, 'get one: PostgREST', against('one', postgrest)),
+    atLeast(1, 'create: PostgREST', against('create', postgrest)),
     atLeast(0.8, 'single updates with the change log: without any trigger', loggedWritesRatio(results)),
     atLeast(1.7, 'page of 1,000: Express + pg by hand', against('page', handwritten)),
     atLeast(3, 'list 25 with a depth-1 join: Objection', against('join', 'objection')),
@@ -92,7 +100,10 @@ function sizeBars(results: Results, size: number): Bar[] {
     atMost(3, `the last page, ${at}: the time of the first`, timesOfFirst('last')),
     ...(size < minRowsOf('deepest')
       ? []
-      : [atMost(3, `offset 900,000, ${at}: the time of the first page`, timesOfFirst('deepest'))]),
+      : [
+          atMost(3, `a cursor after 900,000, ${at}: the time of the first page`, timesOfFirst('cursor')),
+          atMost(3, `offset 900,000, ${at}: the time of the first page`, timesOfFirst('deepest')),
+        ]),
     atMost(2, `export of all parts, ${at}: the time of psql's \\copy`, exported && timesOfCopy(exported)),
     atLeast(
       0.25,

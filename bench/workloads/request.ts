@@ -12,6 +12,8 @@ export interface ListSpec extends Filters {
   readonly table: 'vehicle_parts' | 'customers'
   readonly offset: number
   readonly limit: number
+  /** The query of the contender's own link to this page, which is sent instead. */
+  readonly link?: string
 }
 
 /** The body of a create or an update. */
@@ -30,12 +32,14 @@ export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH'
   readonly path: string
   readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A parsed response; the total if the contender returns one. */
+/** A parsed response; the total and the query of the next page if the contender returns them. */
 export interface ParsedResponse {
   readonly data: unknown
   readonly total?: number
+  readonly next?: string
 }
 
 /** Writes the requests of a contender's protocol, and parses its responses. */

@@ -1,11 +1,12 @@
 import type { Dialect, HttpRequest, ListSpec, RequestSpec } from './request.ts'
 
-/** React-admin's simple REST protocol: `filter`, `range`, the total in `Content-Range`. */
+/** React-admin's simple REST protocol: `filter`, `range`, the total in `Content-Range`, and the next page in `Link`. */
 export const simpleRest: Dialect = {
   write,
   read: (data, headers) => {
     const total = headers.get('Content-Range')?.split('/')[1]
-    return { data, ...(total !== undefined && { total: Number(total) }) }
+    const next = /<([^>]*)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1]
+    return { data, ...(total !== undefined && { total: Number(total) }), ...(next !== undefined && { next }) }
   },
 }
 
@@ -32,7 +33,8 @@ function write(spec: RequestSpec): HttpRequest {
 }
 
 function writeList(spec: ListSpec, priceFilter: (spec: ListSpec) => object | undefined): HttpRequest {
-  const { table, offset, limit, category, q } = spec
+  const { table, offset, limit, category, q, link } = spec
+  if (link !== undefined) return { method: 'GET', path: `/api/${table}${link}` }
   const filter = { ...(category !== undefined && { category }), ...priceFilter(spec) }
   const query = new URLSearchParams({ range: JSON.stringify([offset, offset + limit - 1]) })
   if (Object.keys(filter).length > 0) query.set('filter', JSON.stringify(filter))

@@ -9,6 +9,8 @@ export interface Workload {
   readonly writesPerSecond?: number
   /** Minimum number of rows in each table. */
   readonly minRows?: number
+  /** Each page is read by the contender's link to it, from the page before. */
+  readonly isLinked?: true
   /** Returns the request with a number (from 0), for tables of some rows. Read requests repeat after some numbers. */
   requestOf(number: number, rows: number): RequestSpec
 }
@@ -40,6 +42,12 @@ export const workloads = {
   page: { title: 'page of 1,000', requestOf: (number) => parts({ offset: 1000 * (number % 4), limit: 1000 }) },
   deep: { title: 'list 25 at offset 10,000', minRows: 10_025, requestOf: () => parts({ offset: 10_000 }) },
   deepest: { title: 'list 25 at offset 900,000', minRows: 900_025, requestOf: () => parts({ offset: 900_000 }) },
+  cursor: {
+    title: 'list 25 at a cursor after 900,000',
+    minRows: 900_025,
+    isLinked: true,
+    requestOf: () => parts({ offset: 900_000 }),
+  },
   last: { title: 'list 25, the last page', requestOf: (_number, rows) => parts({ offset: rows - 25 }) },
   one: {
     title: 'get one, depth-1 join',
