@@ -9,7 +9,12 @@ const root = join(import.meta.dirname, '../../..')
 export type Settings = Readonly<Record<string, string>>
 
 /** A server of the garage in a process of its own. */
-export type GarageProcess = Client & { stop: () => Promise<void> }
+export type GarageProcess = Client & {
+  readonly url: string
+  /** What it has printed. */
+  log: () => string
+  stop: () => Promise<void>
+}
 
 /** Starts the garage's production server, open to every client, and waits until it is ready. */
 export async function startGarageProcess(settings: Settings): Promise<GarageProcess> {
@@ -35,6 +40,8 @@ export async function startGarageProcess(settings: Settings): Promise<GarageProc
   }
   return {
     ...clientOf(`${url}/api`),
+    url,
+    log: () => log,
     stop: () => {
       child.kill('SIGTERM')
       return ended

@@ -30,15 +30,22 @@ export function openWire(base: string, connections: number) {
       })
       sent.once('error', reject).once('response', (response) => {
         const chunks: Buffer[] = []
-        response.once('error', reject).on('data', (chunk) => chunks.push(chunk))
-        response.once('end', () =>
+        const finish = () =>
           resolve({
             status: response.statusCode ?? 0,
             head: headOf(response.rawHeaders),
             body: Buffer.concat(chunks).toString(),
             milliseconds: performance.now() - started,
-          }),
-        )
+          })
+        response
+          .once('error', reject)
+          .once('end', finish)
+          .on('data', (chunk) => chunks.push(chunk))
+        if (response.headers['content-type']?.startsWith('text/event-stream')) {
+          // It has no end.
+          finish()
+          sent.destroy()
+        }
       })
       sent.end(body)
     })

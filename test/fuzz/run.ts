@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { leakOf } from '../http/support/fuzz/leaks.ts'
+import { anyJson, anyText } from '../http/support/fuzz/values.ts'
+import { openWire, type WireAnswer, type WireRequest } from '../http/support/fuzz/wire.ts'
+import { Random } from './random.ts'
+import { type Described, makeRequest } from './requests.ts'
+import type { Schema, Source } from './schema.ts'
+
+/** What a run sends, and to which server. */
+export interface FuzzOptions {
+  /** The URL of the server. */
+  readonly url: string
+  readonly count: number
+  readonly seed: number
+  /** Requests at a time. */
+  readonly together: number
+  /** The headers of each caller: one without any is not signed in. */
+  readonly callers: readonly Readonly<Record<string, string>>[]
+}
+
+/** What a run found. */
+export interface FuzzResult {
+  readonly statuses: Readonly<Record<string, number>>
+  /** Responses that are faults of the server, each with its request. */
+  readonly faults: readonly string[]
+}
+
+const maxKeys = 500
+const sampled = 400
+
+/** Sends requests made from the server's OpenAPI document; a 5xx is a fault, but for a 503 that says when to come back, and so is a leak. */
+export async function fuzz({ url, count, seed, together, callers }: FuzzOptions): Promise<FuzzResult> {
+  const statuses: Record<string, number> = {}
+  const faults: string[] = []
+  const wire = openWire(url, together)
+  const document = await describe(url, callers.at(-1) ?? {})
+  const source: Source = {
+    random: new Random(seed),
+    schemas: document.components.schemas,
+    texts: fc.sample(anyText, { seed, numRuns: sampled }),
+    values: fc.sample(anyJson, { seed, numRuns: sampled }),
+    keys: [],
+  }
+  let sent = 0
+  const work = async () => {
+    while (sent < count) {
+      sent += 1
+      const made = makeRequest(document, source)
+      const request = { ...made, headers: { ...source.random.of(callers), ...made.headers } }
+      const answer = await wire.send(request).catch((error: Error) => error)
+      const status = answer instanceof Error ? answer.message : String(answer.status)
+      statuses[status] = (statuses[status] ?? 0) + 1
+      const fault = answer instanceof Error ? answer.message : faultOf(answer)
+      if (fault !== undefined) faults.push(describeFault(fault, request))
+      if (!(answer instanceof Error)) collectKeys(source, answer)
+    }
+  }
+  await Promise.all(Array.from({ length: together }, work))
+  wire.close()
+  return { statuses, faults }
+}
+
+async function describe(url: string, headers: Readonly<Record<string, string>>) {
+  const response = await fetch(`${url}/api/openapi.json`, { headers })
+  const document = (await response.json()) as Described & { components: { schemas: Record<string, Schema> } }
+  const others = {
+    '/auth/me': { get: {} },
+    '/auth/sign-in/email': { post: { requestBody } },
+    '/auth/change-password': { post: { requestBody } },
+    '/openapi.json': { get: {} },
+    '/docs': { get: {} },
+  }
+  return { ...document, paths: { ...document.paths, ...others } }
+}
+
+const text: Schema = { type: 'string' }
+const requestBody = {
+  content: {
+    'application/json': {
+      schema: { type: 'object', properties: { email: text, password: text, currentPassword: text, newPassword: text } },
+    },
+  },
+}
+
+// Its words for a missing input are like PostgreSQL's.
+const ofBetterAuth = /\[body[.\w]*\] Invalid input/g
+
+function faultOf(answer: WireAnswer): string | undefined {
+  const { status, head, body } = answer
+  const isBusy = status === 503 && /^retry-after: \d+$/im.test(head)
+  if (status >= 500 && !isBusy) return `${status} ${body.slice(0, 300)}`
+  const leak = status >= 400 ? leakOf({ ...answer, body: body.replaceAll(ofBetterAuth, '') }) : undefined
+  return leak === undefined ? undefined : `${status} leaks '${leak}'`
+}
+
+function describeFault(fault: string, { method, path, headers, body }: WireRequest): string {
+  return `${fault}\n  ${method} ${path.slice(0, 2_000)}\n  ${JSON.stringify({ ...headers, cookie: undefined })}\n  ${String(body ?? '').slice(0, 1_000)}`
+}
+
+/** Remembers the keys in a response, for requests to come. */
+function collectKeys({ keys, random }: Source, { status, body }: WireAnswer): void {
+  if (status >= 300 || random.chance(0.7)) return
+  for (const [, key = ''] of body.slice(0, 5_000).matchAll(/"(?:id|\w+_id)":\s*"?([\w-]{1,40})/g)) {
+    if (keys.length < maxKeys) keys.push(key)
+    else keys[random.below(maxKeys)] = key
+  }
+}

@@ -1,0 +1,32 @@
+import { beforeAll, expect, test } from 'vitest'
+import * as models from '../../models/index.ts'
+import { routes } from '../../server/routes/index.ts'
+import { fuzz } from '../fuzz/run.ts'
+import { isLong, seed } from '../support/long.ts'
+import { startApp } from './support/app.ts'
+import { fillGarage } from './support/garage.ts'
+import { migrateGarage } from './support/migrate-garage.ts'
+import { addUser, cookieOf, signIn } from './support/people.ts'
+
+// Every route that OpenAPI describes, and those of sign-in; `fuzz.test.ts` sends requests of the models' routes that meet more of their rules.
+const app = startApp({ models, routes, tables: migrateGarage, signIn: true })
+const count = isLong ? 20_000 : 1_500
+const callers: Record<string, string>[] = [{}]
+
+beforeAll(async () => {
+  await fillGarage(app)
+  for (const role of ['viewer', 'editor', 'admin'] as const) {
+    await addUser(app, role)
+    callers.push({ cookie: cookieOf(await signIn(app, `${role}@example.org`)) })
+  }
+})
+
+test(`${count} requests at described routes meet no fault of the server`, { timeout: 300_000 }, async () => {
+  const url = app.base.replace(/\/api$/, '')
+  const { statuses, faults } = await fuzz({ url, count, seed, together: 1, callers })
+  expect(faults).toEqual([])
+  const others = isLong ? ['207'] : []
+  expect(Object.keys(statuses)).toEqual(
+    expect.arrayContaining(['200', '201', '400', '401', '403', '404', '405', '422', ...others]),
+  )
+})
