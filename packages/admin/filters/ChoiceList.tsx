@@ -1,5 +1,7 @@
 import Check from '@mui/icons-material/Check'
-import { Checkbox, MenuItem, MenuList } from '@mui/material'
+import CheckBox from '@mui/icons-material/CheckBox'
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank'
+import { MenuItem, MenuList, type Theme } from '@mui/material'
 import { useTranslate } from 'react-admin'
 
 /** Choices, those that are selected, and a function that takes the new value: a list if several can be chosen. */
@@ -31,7 +33,7 @@ export const ChoiceList = ({ choices, selected, isMultiple = false, onChoose }: 
             autoFocus={index === Math.max(first, 0)}
             onClick={() => choose(id)}
           >
-            {isMultiple && <Checkbox size="small" checked={isSelected} tabIndex={-1} aria-hidden sx={{ p: 0 }} />}
+            {isMultiple && <ChoiceMark isChecked={isSelected} />}
             {translate(name, { _: name })}
             {!isMultiple && isSelected && <Check sx={{ fontSize: 16, ml: 'auto' }} />}
           </MenuItem>
@@ -40,3 +42,9 @@ export const ChoiceList = ({ choices, selected, isMultiple = false, onChoose }: 
     </MenuList>
   )
 }
+
+/** The picture of a checkbox: the item itself is the control. */
+const ChoiceMark = ({ isChecked }: { isChecked: boolean }) =>
+  isChecked ? <CheckBox color="primary" sx={{ fontSize: 18 }} /> : <CheckBoxOutlineBlank sx={emptyStyle} />
+
+const emptyStyle = { fontSize: 18, color: ({ tokens }: Theme) => tokens.lineStrong }
