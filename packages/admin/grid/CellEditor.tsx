@@ -3,6 +3,7 @@ import { cloneElement, type FocusEvent, type KeyboardEvent, type ReactElement, u
 import { Form, type RaRecord, RecordContextProvider } from 'react-admin'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { isSameValue } from '../changedFields.ts'
+import { visuallyHidden } from '../theme/visuallyHidden.ts'
 import type { GridColumn, InputProps } from './columns.ts'
 
 /** Where the focus goes when an editor closes. */
@@ -111,7 +112,8 @@ const editorStyle = {
   boxShadow: 3,
   '& .MuiFormControl-root': { margin: 0, width: 1 },
   '& .MuiFormHelperText-root': { px: 1, m: 0, py: 0.5, whiteSpace: 'normal' },
-  '& .MuiInputLabel-root, & legend': { display: 'none' },
+  '& .MuiInputLabel-root': visuallyHidden,
+  '& legend': { display: 'none' },
   '& fieldset': { top: 0 },
 }
 

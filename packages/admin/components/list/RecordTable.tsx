@@ -17,6 +17,7 @@ import { RecordBulkToolbar } from './RecordBulkToolbar.tsx'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordRows } from './RecordRow.tsx'
 import { RowMenu } from './RowMenu.tsx'
+import { TableSkeleton } from './TableSkeleton.tsx'
 
 /** Properties of a table of records. */
 export type RecordTableProps = Pick<DataTableProps, 'children' | 'hiddenColumns' | 'bulkActionButtons'> & {
@@ -47,7 +48,7 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
   usePublishColumns(children, hidden)
   const resource = useResourceContext()
   const [density] = useDensity(resource)
-  const { page } = useListContext()
+  const { page, isPending } = useListContext()
   const grid = useContext(GridModeContext)
   const storeKey = useTableKey()
   const sources = columnSources(children)
@@ -86,6 +87,7 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
       </Suspense>
     )
   }
+  if (isPending) return <TableSkeleton columns={sources.length} />
   return (
     <DataTable
       ref={table}

@@ -78,14 +78,16 @@ export const BoardColumn = ({ source, value, choices, moves, canMove, fields }: 
           </Typography>
         )}
       </Stack>
-      <Box component="ul" sx={{ flex: 1, m: 0, p: 1, pt: 0, overflowY: 'auto', listStyle: 'none' }}>
+      <Box sx={{ flex: 1, p: 1, pt: 0, overflowY: 'auto' }}>
         {isPending && [1, 2, 3].map((one) => <Skeleton key={one} variant="rounded" height={64} sx={{ mb: 1 }} />)}
         {error && <Typography color="error">{error.message}</Typography>}
-        {cards.map((record) => (
-          <RecordContextProvider key={record.id} value={record}>
-            <BoardCard canMove={canMove}>{fields}</BoardCard>
-          </RecordContextProvider>
-        ))}
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {cards.map((record) => (
+            <RecordContextProvider key={record.id} value={record}>
+              <BoardCard canMove={canMove}>{fields}</BoardCard>
+            </RecordContextProvider>
+          ))}
+        </Box>
         {data.length < total && (
           <Button fullWidth onClick={() => setSize(size + columnSize)}>
             {translate('slipform.board.more')}

@@ -1,0 +1,30 @@
+import { Box, Skeleton, type Theme } from '@mui/material'
+
+/** Shown for a table whose records are being read; quick responses come before it can be seen. */
+export const TableSkeleton = ({ columns }: { columns: number }) => (
+  <Box aria-hidden sx={tableStyle}>
+    {Array.from({ length: 8 }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike have no other key.
+      <Box key={row} sx={{ ...rowStyle, opacity: 1 - row / 8 }}>
+        {Array.from({ length: Math.min(columns, 7) }, (_, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+          <Skeleton key={column} variant="text" sx={{ flex: column === 0 ? 2 : 1 }} />
+        ))}
+      </Box>
+    ))}
+  </Box>
+)
+
+const tableStyle = {
+  '@keyframes slipform-appear': { from: { opacity: 0 } },
+  animation: 'slipform-appear 200ms 300ms both',
+}
+
+const rowStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3,
+  height: 40,
+  px: 2,
+  borderBottom: ({ tokens }: Theme) => `1px solid ${tokens.line}`,
+}
