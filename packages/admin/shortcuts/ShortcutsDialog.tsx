@@ -24,7 +24,8 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md">
       <DialogTitle id={id}>{translate('slipform.shortcuts.title')}</DialogTitle>
-      <DialogContent sx={{ columnCount: { sm: 2 }, columnGap: 6 }}>
+      {/* A small window scrolls it, by keyboard too. */}
+      <DialogContent tabIndex={0} sx={{ outlineOffset: -2, columnCount: { sm: 2 }, columnGap: 6 }}>
         {shortcutGroups.map((group) => (
           <ShortcutTable key={group} group={group} hasCharacters={hasCharacters} />
         ))}

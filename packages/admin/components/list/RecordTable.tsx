@@ -65,6 +65,7 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
       <RowOptionsContext value={{ bulkActionButtons: props.bulkActionButtons, rowAction }}>{gallery}</RowOptionsContext>
     )
   }
+  if (isPending && !grid?.isOn) return <TableSkeleton columns={isNarrow ? 2 : sources.length} />
   if (isNarrow) {
     return (
       <RecordCards
@@ -87,7 +88,6 @@ const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, .
       </Suspense>
     )
   }
-  if (isPending) return <TableSkeleton columns={sources.length} />
   return (
     <DataTable
       ref={table}
