@@ -1,5 +1,6 @@
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { createCustomer, createMaintenanceRecord, createVehicle, uniqueWord } from './support/garage.ts'
 
 // A test of a field of every kind filters by each kind: see test/generators/browser/every-kind.spec.ts.
