@@ -27,7 +27,9 @@ import { RecordComments } from './crud/write/record-comments.ts'
 import { Cancellation } from './db/cancellation.ts'
 import type { ChangeLog } from './db/change-log.ts'
 import { Database } from './db/database.ts'
+import { jsonTypes, limitBodies, maxBodyBytes } from './http/bodies.ts'
 import { allowOrigins } from './http/cors.ts'
+import { limitDuration } from './http/deadline.ts'
 import { secureHeaders } from './http/headers.ts'
 import { answerMalformedPath, refuseMalformedUrl, verifyUtf8 } from './http/malformed.ts'
 import { allRoutes, mountResources } from './http/mount.ts'
@@ -66,11 +68,11 @@ export interface AppOptions {
   /** Number of proxies in front of the server whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy?: number
   readonly log?: ErrorLog
+  /** Milliseconds after which a request is ended whose response has not begun; none without it. */
+  readonly requestTimeoutMs?: number
   /** Receives the facts of each response after its end. */
   readonly observers?: readonly Observer[]
 }
-
-const bodyLimit = '1mb'
 
 /**
  * Creates the Express application that serves /api.
@@ -89,6 +91,7 @@ export function createApp(options: AppOptions): Express {
     corsOrigins = [],
     imageOrigins,
     trustProxy = 0,
+    requestTimeoutMs = 0,
     log = pino(),
     observers = [],
   } = options
@@ -141,6 +144,7 @@ export function createApp(options: AppOptions): Express {
   const api = express.Router()
   if (corsOrigins.length > 0) api.use(allowOrigins(corsOrigins))
   api.use(preventSharedCaching, refuseMalformedUrl)
+  if (requestTimeoutMs > 0) api.use(limitDuration(requestTimeoutMs))
   // Only these fields hold numbers as clients write them.
   const hasJson = Object.values(models).some((model) =>
     resourceOf(model).stored.some(({ kind }) => kind.name === 'json'),
@@ -149,11 +153,12 @@ export function createApp(options: AppOptions): Express {
     verifyUtf8(req, res, body, encoding)
     if (hasJson && encoding === 'utf-8') keepBytes(req, body)
   }
-  api.use(express.json({ limit: bodyLimit, type: ['json', '+json'], verify }))
-  if (hasJson) api.use(keepText)
   api.use(rejectCrossOriginWrites(corsOrigins))
   if (signIn?.acceptPreviousSecret) api.use(signIn.acceptPreviousSecret)
-  if (signIn && authRoutes) api.use(identify(signIn.sessions), authRoutes)
+  if (signIn) api.use(identify(signIn.sessions))
+  api.use(limitBodies(), express.json({ limit: maxBodyBytes, type: [...jsonTypes], verify }))
+  if (hasJson) api.use(keepText)
+  if (authRoutes) api.use(authRoutes)
   else
     api.get('/auth/me', async (_req, res) => {
       const live = await services.live.logged.listedBy(undefined)

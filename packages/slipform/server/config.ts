@@ -38,6 +38,8 @@ export interface Config {
   readonly logLevel: LogLevel
   /** The port of metrics; undefined means none. */
   readonly metricsPort: number | undefined
+  /** Milliseconds after which a request is ended whose response has not begun; 0 for never. */
+  readonly requestTimeoutMs: number
   /** Milliseconds in which a stopping server still accepts connections. */
   readonly shutdownDelayMs: number
   /** Milliseconds after which a stopping server exits, even if work hangs. */
@@ -83,6 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: readCount('TRUST_PROXY', setting('TRUST_PROXY')),
     logLevel: readLogLevel(setting('LOG_LEVEL')),
     metricsPort: setting('METRICS_PORT') === '' ? undefined : readPort('METRICS_PORT', setting('METRICS_PORT')),
+    requestTimeoutMs: readMilliseconds(env, 'REQUEST_TIMEOUT_MS'),
     ...readShutdown(env),
     backup: {
       schedule: readSchedule(setting('BACKUP_SCHEDULE')),

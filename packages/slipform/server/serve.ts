@@ -26,18 +26,11 @@ import { readEnvironment } from './environment.ts'
 import { logAccess } from './http/access-log.ts'
 import { serveAdmin } from './http/admin.ts'
 import { createProbes } from './http/probes.ts'
+import { serverOptions } from './http/server-options.ts'
 import { stopOnSignals } from './http/shutdown.ts'
 import { findMistypedSettings } from './mistyped-settings.ts'
 import { keepSecurityLogTrimmed } from './security-log/trim.ts'
 import { describeStartFault } from './start-fault.ts'
-
-// React-admin reads many records by their keys in one URL: 1,000 UUIDs are 45 kB of it.
-const maxHeaderBytes = 128 * 1024
-
-// Idle connections stay open longer than in browsers and proxies, which otherwise send a request on a
-// connection that is just being closed. The head of such a request gets a little longer.
-const keepAliveTimeoutMs = 75_000
-const headersTimeoutMs = 80_000
 
 // Milliseconds that idle connections stay open when the server stops: a request may be on its way.
 const idleGraceMs = 1_000
@@ -102,6 +95,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
       corsOrigins,
       imageOrigins,
       trustProxy,
+      requestTimeoutMs: config.requestTimeoutMs,
       log,
       observers,
       ...(signIn && { signIn }),
@@ -118,10 +112,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
       if (signIn) await bootstrapUsers(patient, config)
     })
 
-    const server = createServer(
-      { maxHeaderSize: maxHeaderBytes, keepAliveTimeout: keepAliveTimeoutMs, headersTimeout: headersTimeoutMs },
-      app,
-    )
+    const server = createServer(serverOptions, app)
     const probes = createProbes(db)
     app.use(probes.router)
     const closeAdmin = serveAdmin(app, server, dirname(folder), config.production)

@@ -114,6 +114,11 @@ export const settings = {
     without: 'none',
     meaning: 'the port on which the server responds to `GET /metrics` for [Prometheus](deployment.md#metrics)',
   },
+  REQUEST_TIMEOUT_MS: {
+    default: '120000',
+    meaning:
+      'milliseconds after which a request is ended whose response has not begun, for example because a route hangs; `0` for never',
+  },
   SHUTDOWN_DELAY_MS: {
     default: '0',
     production: '2000',

@@ -38,6 +38,7 @@ export function settingsOf({ port, dataDir, databaseUrl = '' }: ServerPlace): Re
     DATABASE_URL_FILE: '',
     LOG_LEVEL: '',
     METRICS_PORT: '',
+    REQUEST_TIMEOUT_MS: '',
     SHUTDOWN_DELAY_MS: '0',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,

@@ -16,7 +16,7 @@ const app = startApp({
 
 beforeEach(() =>
   app.sql(
-    'truncate auth_users, auth_sessions, auth_accounts, auth_api_keys, auth_limits, saved_views, record_comments, comment_mentions',
+    'truncate auth_users, auth_sessions, auth_accounts, auth_api_keys, auth_limits, saved_views, record_comments, comment_mentions cascade',
   ),
 )
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await app.sql(
-    'truncate auth_users, auth_sessions, auth_accounts, auth_api_keys, auth_limits, saved_views, record_comments, comment_mentions',
+    'truncate auth_users, auth_sessions, auth_accounts, auth_api_keys, auth_limits, saved_views, record_comments, comment_mentions cascade',
   )
   for (const role of ['viewer', 'editor', 'admin'] as const) ids[role] = await addUser(app, role)
 })

@@ -127,6 +127,33 @@ onServer('signing in while all connections are in use', () => {
   })
 })
 
+onServer('a user with many slow requests', () => {
+  const app = startApp({
+    models,
+    tables: async (db) => {
+      await migrateGarage(db)
+      await runScript(db, napTables)
+    },
+    signIn: true,
+    limits: { connections: 4, connectionTimeout: 300 },
+  })
+
+  test('occupies half of the connections: others are served, and that user waits or gets a 429', async () => {
+    await addUser(app, 'viewer')
+    await addUser(app, 'editor')
+    const clientOfUser = async (name: string) => clientWith(app.base, { cookie: cookieOf(await signIn(app, name)) })
+    const [slow, other] = [await clientOfUser('viewer@example.org'), await clientOfUser('editor@example.org')]
+    const sleeping = inFlight([1, 2, 3, 4].map(() => slow.get('/siestas/2')))
+    await until(async () => app.db.client.pool.numUsed() === 2)
+    for (const _time of [1, 2, 3]) expect((await other.get('/naps')).status).toBe(200)
+    const statuses = (await Promise.all(sleeping)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 200, 429, 429])
+    const refused = await Promise.all([1, 2, 3].map(() => slow.get('/siestas/1')))
+    expect(refused.find(({ status }) => status === 429)?.json).toEqual(errorBody('too_many_requests'))
+    expect((await slow.get('/naps')).status).toBe(200)
+  })
+})
+
 onServer('a read that meets a deadlock', () => {
   const app = startApp({ models: fleet, tables: (db) => makeFleet(db, fleetRows) })
 

@@ -2,13 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type AppOptions, createApp } from '../../../packages/slipform/server/app.ts'
 import { servicesOf } from '../../../packages/slipform/server/crud/request-context.ts'
+import { serverOptions } from '../../../packages/slipform/server/http/server-options.ts'
 
 /** Serves an application until it is closed. */
 export async function serve(
   options: AppOptions,
 ): Promise<{ base: string; end: () => void; close: () => void; idle: () => Promise<void> }> {
   const app = createApp(options)
-  const server = createServer({ maxHeaderSize: 128 * 1024 }, app)
+  const server = createServer(serverOptions, app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = () => {
     server.closeAllConnections()

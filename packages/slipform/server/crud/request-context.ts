@@ -109,9 +109,14 @@ export class RequestContext {
     return this.#req.ip
   }
 
+  /** Names who sends the request, for limits of each: a user, or without one an address. */
+  get sender(): string {
+    return this.actor?.id === undefined ? `address ${this.#req.ip}` : `user ${this.actor.id}`
+  }
+
   /** Runs the statements of the request; they are cancelled when the client disconnects, or when the server exits. */
   get session(): Session {
-    this.#session ??= new Session(this.#services.database, this.#cancellation)
+    this.#session ??= new Session(this.#services.database, this.#cancellation, this.actor && this.sender)
     return this.#session
   }
 
@@ -119,6 +124,11 @@ export class RequestContext {
   get signal(): AbortSignal {
     this.#signal ??= AbortSignal.any([this.#cancellation.toAbortSignal(), this.#services.stopping.toAbortSignal()])
     return this.#signal
+  }
+
+  /** Ends the work of the request: cancels its statements, and rolls its transaction back. */
+  cancel(reason: Error): void {
+    this.#cancellation.abort(reason)
   }
 
   get #cancellation(): Cancellation {

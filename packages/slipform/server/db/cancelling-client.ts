@@ -41,7 +41,11 @@ export class CancellingClient extends PostgresClient {
 
   override async acquireRawConnection(): Promise<PostgresConnection> {
     const connection = await this.#connect()
-    return connection.once('end', () => void (connection.isClosing || this.emit('lost')))
+    return connection.once('end', () => {
+      if (!connection.isClosing) this.emit('lost')
+      // Work that hangs in a transaction would hold its place in the pool for ever.
+      this.pool?.release(connection)
+    })
   }
 
   override async destroyRawConnection(connection: PostgresConnection): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { ChangeLog } from './change-log.ts'
 import { connectionsOf } from './connection.ts'
+import { ConnectionShares } from './connection-shares.ts'
 import { ExportSlots } from './export-slots.ts'
 import type { DatabaseLimits } from './limits.ts'
 import { PlainTables } from './plain-tables.ts'
@@ -12,6 +13,7 @@ export class Database {
   readonly knex: Knex
   readonly plainTables = new PlainTables()
   readonly exportSlots: ExportSlots
+  readonly shares: ConnectionShares
   /** The embedded database has one connection. */
   readonly hasOneConnection: boolean
   readonly #log: ChangeLog | undefined
@@ -23,6 +25,7 @@ export class Database {
     this.knex = knex
     this.#log = log
     this.exportSlots = new ExportSlots(connections)
+    this.shares = new ConnectionShares(connections, knex.client.config.acquireConnectionTimeout)
     this.hasOneConnection = connections === 1
     // Another database may have taken the place of this one: an earlier state, or a standby.
     knex.client.on('lost', () => {

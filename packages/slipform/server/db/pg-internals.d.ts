@@ -13,6 +13,9 @@ declare module 'pg' {
     connect(portOrPath: number | string, host?: string): void
     requestSsl(): void
     cancel(processId: number, secretKey: number): void
+    close(statement: { readonly type: 'S'; readonly name: string }): void
+    readonly parsedStatements: Record<string, string>
+    readonly submittedNamedStatements: Record<string, string>
   }
 
   interface ClientConfig {

@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net'
 import pg, { type ClientConfig, type QueryResult } from 'pg'
 import { requestCancel } from './cancel-request.ts'
+import { maxPrepared } from './prepared.ts'
 
 /** Limits of a connection to a PostgreSQL server, in milliseconds; 0 for none. */
 export interface ConnectionLimits {
@@ -47,6 +48,8 @@ export class PostgresConnection extends pg.Client {
   /** Called when the server has refused a write because it is read-only. */
   onReadOnly = () => {}
   #running = 0
+  /** The names of prepared statements, that used last at the end. */
+  readonly #prepared = new Set<string>()
 
   constructor(settings: ClientConfig, limits: ConnectionLimits, isPooled: boolean) {
     super({
@@ -64,6 +67,7 @@ export class PostgresConnection extends pg.Client {
       const text = textOf(statement)
       const isBegin = text !== undefined && begin.test(text)
       this.#start(isBegin && isPooled)
+      this.#notePrepared(statement)
       return send(isBegin && isPooled ? `${text.replace(/;\s*$/, '')}; ${localLimits(limits)}` : statement, ...others)
     }) as pg.Client['query']
     this.connection.on('readyForQuery', () => this.#proceed())
@@ -102,6 +106,20 @@ export class PostgresConnection extends pg.Client {
   /** Ends the connection at once; the statement that runs fails with an error. */
   abandon(error: Error): void {
     this.connection.stream.destroy(error)
+  }
+
+  /** Deallocates the prepared statement that was not used for longest when there are too many. */
+  #notePrepared(statement: unknown): void {
+    const { name } = statement as { name?: unknown }
+    if (typeof name !== 'string' || name === '') return
+    this.#prepared.delete(name)
+    this.#prepared.add(name)
+    const [oldest] = this.#prepared
+    if (this.#prepared.size <= maxPrepared || oldest === undefined) return
+    this.#prepared.delete(oldest)
+    this.connection.close({ type: 'S', name: oldest })
+    delete this.connection.parsedStatements[oldest]
+    delete this.connection.submittedNamedStatements[oldest]
   }
 
   #start(isInstant: boolean): void {

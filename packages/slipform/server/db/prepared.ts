@@ -1,30 +1,43 @@
 import { LRUCache } from 'lru-cache'
 
-// A connection holds its prepared statements until it closes, so their number is limited.
-const defaultMaxPrepared = 200
-const defaultMaxSeen = 1_000
+/** The number of statements that a connection holds prepared. */
+export const maxPrepared = 200
 
-/** Names prepared statements: a statement is prepared when it is sent the second time, up to a limit. */
+const maxSeen = 1_000
+
+// Of all texts together; longer statements than that are rare, and not prepared.
+const maxCharacters = 2_000_000
+const maxStatementCharacters = 50_000
+
+/** Limits of the names of prepared statements. */
+interface PreparedLimits {
+  readonly maxPrepared?: number
+  readonly maxSeen?: number
+}
+
+/** Names prepared statements: a statement is prepared when it is sent the second time. Those used last have a name, up to a limit. */
 export class PreparedNames {
-  readonly #names = new Map<string, string>()
+  readonly #names: LRUCache<string, string>
   readonly #seenOnce: LRUCache<string, true>
-  readonly #maxPrepared: number
+  #count = 0
 
-  constructor(maxPrepared = defaultMaxPrepared, maxSeen = defaultMaxSeen) {
-    this.#maxPrepared = maxPrepared
-    this.#seenOnce = new LRUCache({ max: maxSeen })
+  constructor(limits: PreparedLimits = {}) {
+    const size = { maxSize: maxCharacters, sizeCalculation: (_name: string | true, text: string) => text.length + 1 }
+    this.#names = new LRUCache<string, string>({ max: limits.maxPrepared ?? maxPrepared, ...size })
+    this.#seenOnce = new LRUCache<string, true>({ max: limits.maxSeen ?? maxSeen, ...size })
   }
 
-  /** Returns the name of a statement by its text; undefined for a new one, or when the limit is reached. */
+  /** Returns the name of a statement by its text, which no other statement has had; undefined for a new one. */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
-    if (known !== undefined || this.#names.size >= this.#maxPrepared) return known
+    if (known !== undefined || text.length > maxStatementCharacters) return known
     if (!this.#seenOnce.has(text)) {
       this.#seenOnce.set(text, true)
       return undefined
     }
     this.#seenOnce.delete(text)
-    const name = `slipform_${this.#names.size}`
+    const name = `slipform_${this.#count}`
+    this.#count += 1
     this.#names.set(text, name)
     return name
   }

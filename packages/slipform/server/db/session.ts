@@ -23,11 +23,14 @@ export class Session {
   /** The database or the transaction, for hooks and Objection. */
   readonly knex: Knex
   readonly #signal: CancelSignal | undefined
+  readonly #user: string | undefined
 
-  constructor(database: Database, signal?: CancelSignal, knex = database.knex) {
+  /** The user is who has a share of the connections; undefined for the server itself, and without sign-in. */
+  constructor(database: Database, signal?: CancelSignal, user?: string, knex = database.knex) {
     this.database = database
     this.knex = knex
     this.#signal = signal
+    this.#user = user
   }
 
   /** The totals cache; undefined in a transaction, which sees its own uncommitted changes. */
@@ -41,13 +44,13 @@ export class Session {
 
   /** Returns the session on a database or transaction that code of a model passes on. */
   on(knex: Knex): Session {
-    return knex === this.knex ? this : new Session(this.database, this.#signal, knex)
+    return knex === this.knex ? this : new Session(this.database, this.#signal, this.#user, knex)
   }
 
   /** Runs one statement; a connection prepares it when it is repeated. */
   query<Row>({ sql, values }: Statement): Promise<Row[]> {
     const name = this.database.nameOf(sql)
-    return withConnection(this.knex, (connection) =>
+    return this.#withConnection((connection) =>
       this.#cancellable(connection, async () => {
         // The caller knows what its statement selects.
         return (await runStatement(this.knex, connection, { sql, values, name })) as Row[]
@@ -57,24 +60,26 @@ export class Session {
 
   /** Runs one statement without values on a PostgreSQL server, and returns its rows undecoded. */
   queryRaw({ sql }: Statement): Promise<RawRows> {
-    return withConnection(this.knex, (connection) =>
+    return this.#withConnection((connection) =>
       this.#cancellable(connection, () => runRawStatement(this.knex, connection, sql)),
     )
   }
 
   /** Runs work in a transaction; in a transaction, in a part of it that can be rolled back. */
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    return this.knex.transaction((trx) => this.#guard(trx, work))
+    return this.#inShare(() => this.knex.transaction((trx) => this.#guard(trx, work)))
   }
 
   /** Runs work in a transaction and rolls it back. */
-  async rolledBack<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    const trx = await this.knex.transaction()
-    try {
-      return await this.#guard(trx, work)
-    } finally {
-      await trx.rollback()
-    }
+  rolledBack<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    return this.#inShare(async () => {
+      const trx = await this.knex.transaction()
+      try {
+        return await this.#guard(trx, work)
+      } finally {
+        await trx.rollback()
+      }
+    })
   }
 
   /**
@@ -99,13 +104,22 @@ export class Session {
     trx.on('query', refresh)
     signal?.addEventListener('abort', leave)
     try {
-      const session = new Session(this.database, signal, trx)
+      const session = new Session(this.database, signal, this.#user, trx)
       return await this.#cancellable(connection, () => Promise.race([work(session), abandoned]))
     } finally {
       clearTimeout(timer)
       trx.off('query', refresh)
       signal?.removeEventListener('abort', leave)
     }
+  }
+
+  #withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    return this.#inShare(() => withConnection(this.knex, work))
+  }
+
+  /** Runs work on one of the user's connections; a transaction has its connection. */
+  #inShare<T>(work: () => Promise<T>): Promise<T> {
+    return this.#isTransaction ? work() : this.database.shares.use(this.#user, work)
   }
 
   /** Makes a connection work for the request. In a transaction it does already, until the outermost one ends. */

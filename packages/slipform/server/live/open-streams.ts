@@ -1,5 +1,4 @@
 import { ApiError } from '../crud/errors/errors.ts'
-import type { LiveStream } from './stream.ts'
 
 /** Limits of the streams of a server. */
 export interface StreamLimits {
@@ -46,9 +45,4 @@ export class OpenStreams {
       else this.#owners.delete(owner)
     }
   }
-}
-
-/** Returns the owner of a stream. */
-export function ownerOf({ req, actor }: Pick<LiveStream, 'req' | 'actor'>): string {
-  return actor?.id === undefined ? `address ${req.ip}` : `user ${actor.id}`
 }

@@ -10,7 +10,6 @@ import { authorize } from './access.ts'
 import { describeLive } from './describe.ts'
 import type { LiveResources } from './live-resources.ts'
 import { lockRoutes } from './locks-routes.ts'
-import { ownerOf } from './open-streams.ts'
 import { LiveStream, type Subscription, streamHeaders } from './stream.ts'
 import { parseTopics } from './topics.ts'
 
@@ -23,7 +22,7 @@ export function liveRoutes(resources: LiveResources, readable: ReadableResources
     const { live } = servicesOf(req.app)
     const topics = parseTopics(req, resources, parameterOf(req, 'topics'))
     if (req.method === 'HEAD') return void res.set(streamHeaders).end()
-    const release = live.open.reserve(ownerOf({ req, actor: contextOf(req).actor }))
+    const release = live.open.reserve(contextOf(req).sender)
     res.once('close', release)
     const subscriptions: Subscription[] = []
     for (const topic of topics) subscriptions.push({ topic, access: await authorize(req, topic), present: '[]' })

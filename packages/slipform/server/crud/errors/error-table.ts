@@ -86,6 +86,7 @@ export const errorTable = {
 
   method_not_allowed: { status: 405, message: '%{method} is not open here. Open are: %{open}' },
 
+  body_too_slow: { status: 408, message: 'The body did not arrive in time' },
   client_gone: { status: 408, message: 'The client went away' },
   client_too_slow: { status: 408, message: 'The client does not read on' },
 
@@ -120,6 +121,7 @@ export const errorTable = {
 
   too_many_attempts: { status: 429, message: 'Too many attempts. Try again in %{minutes} min.' },
 
+  too_many_requests: { status: 429, message: 'Too many of your requests are under way. Try again.' },
   too_many_streams: { status: 429, message: 'A user may have at most %{limit} live streams. Close one first.' },
 
   internal_server_error: { status: 500, message: 'Internal server error' },

@@ -7,8 +7,8 @@ import { respondText } from './text.ts'
 
 /** Responds with any error: an `ApiError` as it is, database errors translated, everything else as a 500. */
 export function respondError(error: unknown, req: Request, res: Response): void {
-  // The client has disconnected.
-  if (res.destroyed) return
+  // The client has disconnected, or the request was ended by its deadline.
+  if (res.destroyed || res.writableEnded) return
   const known = contextOf(req).report(error)
   // Part of the response was sent: closing the connection marks it as incomplete.
   if (res.headersSent) {

@@ -1,0 +1,12 @@
+import type { ServerOptions } from 'node:http'
+
+/** The limits of connections. */
+export const serverOptions: ServerOptions = {
+  // React-admin reads many records by their keys in one URL: 1,000 UUIDs are 45 kB of it.
+  maxHeaderSize: 128 * 1024,
+  // Idle connections stay open longer than in browsers and proxies, which otherwise send a request on a connection that is just being closed.
+  keepAliveTimeout: 75_000,
+  // Milliseconds within which the head of a request must arrive, and how often that is checked.
+  headersTimeout: 20_000,
+  connectionsCheckingInterval: 5_000,
+}
