@@ -123,13 +123,28 @@ const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
 
 /** A folder with one migration that runs a statement. */
-async function folderWith(statement: string): Promise<string> {
+async function folderWith(statement: string, more = ''): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'slipform-migrations-'))
   folders.push(folder)
-  const migration = `exports.up = (db) => db.raw(${JSON.stringify(statement)})\nexports.down = () => {}`
+  const migration = `exports.up = (db) => db.raw(${JSON.stringify(statement)})\nexports.down = () => {}\n${more}`
   await writeFile(join(folder, '20300101000000_late.js'), migration)
   return folder
 }
+
+test('a migration outside a transaction creates an index concurrently', async () => {
+  const { db, close } = await openTestDatabase()
+  try {
+    await db.schema.createTable('products', (table) => table.increments())
+    const folder = await folderWith(
+      'create index concurrently products_index on products (id)',
+      'exports.config = { transaction: false }',
+    )
+    const names = await withSchemaLock(db, (patient) => migrate(patient, folder), 5_000)
+    expect(names).toContain('20300101000000_late')
+  } finally {
+    await close()
+  }
+})
 
 test('a migration that fails is named, with what to do', async () => {
   const { db, close } = await openTestDatabase()

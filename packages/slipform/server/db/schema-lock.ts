@@ -56,7 +56,8 @@ async function tryWork<T>(
   )
   try {
     return await patient.transaction(async (lock) => {
-      const { rows } = await lock.raw('select pg_try_advisory_xact_lock(?) as "isFree"', [lockKey])
+      // Without parameters, as the driver otherwise leaves a portal open: its snapshot would stop `create index concurrently`.
+      const { rows } = await lock.raw(`select pg_try_advisory_xact_lock(${lockKey}) as "isFree"`)
       return rows[0].isFree ? { result: await work(patient) } : undefined
     })
   } finally {
