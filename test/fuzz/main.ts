@@ -26,23 +26,30 @@ const server = await startGarageProcess({
   DATA_DIR: folder,
   DATABASE_URL: database?.url ?? '',
 })
-const signIn = async (email: string) => ({
-  cookie: cookieOf(await server.post('/auth/sign-in/email', { email, password })),
-})
-const admin = await signIn('admin@example.org')
-for (const role of ['viewer', 'editor'])
-  await server.post('/auth/users', { name: role, email: `${role}@example.org`, role, password }, admin)
-const callers = [{}, await signIn('viewer@example.org'), await signIn('editor@example.org'), admin, admin]
-const started = performance.now()
-const { statuses, faults } = await fuzz({ url: server.url, count, seed, together: 4, callers })
-console.log(`${count} requests in ${Math.round((performance.now() - started) / 1000)} s`, statuses)
-for (const fault of faults.slice(0, 50)) console.error(`✖ ${fault}`)
-console.log(`${faults.length} faults`)
-await server.stop()
-console.log(server.log())
-await database?.drop()
-await rm(folder, { recursive: true, force: true })
-process.exitCode = faults.length === 0 ? 0 : 1
+try {
+  await run()
+} finally {
+  await server.stop()
+  console.log(server.log())
+  await database?.drop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function run(): Promise<void> {
+  const signIn = async (email: string) => ({
+    cookie: cookieOf(await server.post('/auth/sign-in/email', { email, password })),
+  })
+  const admin = await signIn('admin@example.org')
+  for (const role of ['viewer', 'editor'])
+    await server.post('/auth/users', { name: role, email: `${role}@example.org`, role, password }, admin)
+  const callers = [{}, await signIn('viewer@example.org'), await signIn('editor@example.org'), admin, admin]
+  const started = performance.now()
+  const { statuses, faults } = await fuzz({ url: server.url, count, seed, together: 4, callers })
+  console.log(`${count} requests in ${Math.round((performance.now() - started) / 1000)} s`, statuses)
+  for (const fault of faults.slice(0, 50)) console.error(`✖ ${fault}`)
+  console.log(`${faults.length} faults`)
+  process.exitCode = faults.length === 0 ? 0 : 1
+}
 
 /** Creates an empty database on a server. */
 async function createDatabase(server: string) {

@@ -33,6 +33,11 @@ test('a file has its name only when it is complete, and is private', async () =>
   await expect(writeBackup(path, async () => {})).rejects.toThrow('exists')
 })
 
+test.runIf(existsSync('/proc/self'))('a folder that cannot be created is an error at once', async () => {
+  const message = 'The folder /proc/backups cannot be created (ENOENT). Choose another one with BACKUP_DIR.'
+  await expect(writeBackup('/proc/backups/x.dump', async () => {})).rejects.toThrow(message)
+})
+
 test('what fails leaves nothing', async () => {
   const fail = async (file: string) => {
     await writeFile(file, 'half')

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { makeFolder } from '../db/folders.ts'
 
 /** What a backup file holds: the archive of a PostgreSQL server, or the folder of an embedded database. */
 export type BackupKind = 'postgres' | 'embedded'
@@ -33,7 +34,7 @@ export function newBackupPath(folder: string, kind: BackupKind, at = new Date())
  */
 export async function writeBackup<T>(path: string, write: (file: string) => Promise<T>): Promise<T> {
   if (existsSync(path)) throw new Error(`${path} exists. Choose another name, or delete it.`)
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(path), 'BACKUP_DIR')
   const file = `${path}${partial}`
   await (await open(file, 'wx', 0o600)).close()
   try {

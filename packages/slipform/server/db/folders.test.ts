@@ -40,5 +40,5 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test.skipIf(process.platform !== 'linux')('a folder that cannot be created is named', () => {
-  expect(() => makeFolder('/proc/slipform/data')).toThrow('The data folder /proc/slipform cannot be created')
+  expect(() => makeFolder('/proc/slipform/data')).toThrow('The folder /proc/slipform cannot be created')
 })

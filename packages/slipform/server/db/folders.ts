@@ -5,19 +5,19 @@ const privateFolder = 0o700
 const privateFile = 0o600
 
 /**
- * Creates a data folder and its parents, private to this user. Node's own recursive mkdir never returns below `/proc`.
+ * Creates a folder and its parents, private to this user. Node's own recursive mkdir never returns below `/proc`.
  *
- * @throws Error that names the folder and DATA_DIR.
+ * @throws Error that names the folder and the setting that chooses it.
  */
-export function makeFolder(folder: string): void {
+export function makeFolder(folder: string, setting = 'DATA_DIR'): void {
   if (existsSync(folder)) return
-  makeFolder(dirname(folder))
+  makeFolder(dirname(folder), setting)
   try {
     mkdirSync(folder, { mode: privateFolder })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') return
-    throw new Error(`The data folder ${folder} cannot be created (${code}). Choose another one with DATA_DIR.`)
+    throw new Error(`The folder ${folder} cannot be created (${code}). Choose another one with ${setting}.`)
   }
 }
 
