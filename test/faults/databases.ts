@@ -1,20 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { GarageServer } from './support/garage-server.ts'
 import { PostgresServer } from './support/postgres.ts'
-import { judge, type Result, type Scenario } from './support/scenario.ts'
+import { judge, type Result, type RunOptions, type Scenario } from './support/scenario.ts'
 import { TcpProxy } from './support/tcp-proxy.ts'
 import { Writers } from './support/writers.ts'
 
 /** How long the fault of a network lasts, in milliseconds. */
 const outageMs = 8_000
 
-/** How long a request may take in a fault: until the connection is given up, and the next attempt. */
-const longestMs = 8_000
+/** How long service and a request may take: until the connection is given up, and the next attempt. In `npm test`, other suites run beside it. */
+const bounds = (isShort: boolean) => ({
+  backWithinMs: isShort ? 15_000 : 5_000,
+  longestMs: isShort ? 20_000 : 8_000,
+  allowed: [503],
+})
 
 type Setup = { readonly postgres: PostgresServer; readonly proxy: TcpProxy; readonly writers: Writers }
 
 /** Runs a fault between a server and its PostgreSQL; `fail` returns when it was over. */
-async function between(fail: (setup: Setup) => Promise<number>): Promise<Result> {
+async function between({ isShort }: RunOptions, fail: (setup: Setup) => Promise<number>): Promise<Result> {
   const postgres = await PostgresServer.start()
   const proxy = await TcpProxy.start(postgres.port)
   const server = await GarageServer.start({ DATABASE_URL: `postgres://postgres@127.0.0.1:${proxy.port}/postgres` })
@@ -22,7 +26,7 @@ async function between(fail: (setup: Setup) => Promise<number>): Promise<Result>
   await writers.write(100)
   const since = await fail({ postgres, proxy, writers })
   await writers.write(100)
-  const result = await judge(writers, { since, allowed: [503], longestMs })
+  const result = await judge(writers, { since, ...bounds(isShort) })
   if (result.faults.length > 0) console.log(server.errors)
   await server.stop('SIGKILL')
   proxy.close()
@@ -35,8 +39,8 @@ export const databases: readonly Scenario[] = [
   {
     fault: 'PostgreSQL restarts (`fast`)',
     isShort: false,
-    run: () =>
-      between(async ({ postgres }) => {
+    run: (options) =>
+      between(options, async ({ postgres }) => {
         await postgres.stop('SIGINT')
         await wait(1_000)
         await postgres.start()
@@ -46,8 +50,8 @@ export const databases: readonly Scenario[] = [
   {
     fault: 'PostgreSQL crashes (`immediate`) and recovers',
     isShort: false,
-    run: () =>
-      between(async ({ postgres }) => {
+    run: (options) =>
+      between(options, async ({ postgres }) => {
         await postgres.stop('SIGQUIT')
         await postgres.start()
         return performance.now()
@@ -56,8 +60,8 @@ export const databases: readonly Scenario[] = [
   {
     fault: 'all connections to PostgreSQL are reset',
     isShort: false,
-    run: () =>
-      between(async ({ proxy }) => {
+    run: (options) =>
+      between(options, async ({ proxy }) => {
         proxy.reset()
         return performance.now()
       }),
@@ -65,8 +69,8 @@ export const databases: readonly Scenario[] = [
   {
     fault: 'the host of PostgreSQL vanishes: no byte arrives, on any connection, for eight seconds',
     isShort: true,
-    run: () =>
-      between(async ({ proxy }) => {
+    run: (options) =>
+      between(options, async ({ proxy }) => {
         proxy.stall()
         await wait(outageMs)
         proxy.resume()
@@ -76,8 +80,8 @@ export const databases: readonly Scenario[] = [
   {
     fault: 'the network forgets open connections without a word; new ones work',
     isShort: false,
-    run: () =>
-      between(async ({ proxy }) => {
+    run: (options) =>
+      between(options, async ({ proxy }) => {
         proxy.stall()
         proxy.resume()
         return performance.now()
@@ -86,7 +90,7 @@ export const databases: readonly Scenario[] = [
   {
     fault: 'the primary crashes, and a synchronous standby is promoted (several hosts in `DATABASE_URL`)',
     isShort: true,
-    async run() {
+    async run({ isShort }) {
       const primary = await PostgresServer.start({ synchronous_standby_names: '' })
       const standby = await primary.startStandby()
       await primary.query("alter system set synchronous_standby_names = 'standby'")
@@ -102,7 +106,7 @@ export const databases: readonly Scenario[] = [
       await standby.query('select pg_promote()')
       const since = performance.now()
       await writers.write(100)
-      const result = await judge(writers, { since, allowed: [503], longestMs })
+      const result = await judge(writers, { since, ...bounds(isShort) })
       await server.stop('SIGKILL')
       await Promise.all([primary.remove(), standby.remove()])
       return result
@@ -111,7 +115,7 @@ export const databases: readonly Scenario[] = [
   {
     fault: 'the primary vanishes without an error, and a standby is promoted at another address',
     isShort: false,
-    async run() {
+    async run({ isShort }) {
       const primary = await PostgresServer.start()
       const standby = await primary.startStandby()
       await primary.query("alter system set synchronous_standby_names = 'standby'")
@@ -129,7 +133,7 @@ export const databases: readonly Scenario[] = [
       await standby.query('select pg_promote()')
       const since = performance.now()
       await writers.write(100)
-      const result = await judge(writers, { since, allowed: [503], longestMs })
+      const result = await judge(writers, { since, ...bounds(isShort) })
       if (result.faults.length > 0) console.log(server.errors)
       await server.stop('SIGKILL')
       proxy.close()

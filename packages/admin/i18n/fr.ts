@@ -634,6 +634,7 @@ export const fr: Texts = {
     route_not_found: 'Il n’y a pas de route %{method} %{path}',
     server_stopping: 'Le serveur s’arrête. Réessayez.',
     rule_broken: 'Une valeur enfreint une règle de la base de données',
+    storage_full: 'La base de données n’a plus de place. La lecture seule reste possible.',
     too_many_attempts: 'Trop de tentatives. Réessayez dans %{minutes} min.',
     too_many_computations: 'Pas plus de %{limit} champs à calculer',
     too_many_conditions: 'Pas plus de %{limit} conditions par requête ; il y en avait %{received}.',

@@ -3,6 +3,7 @@ const meanings: Readonly<Record<string, string>> = {
   EACCES: 'The port or the folder of the database is not allowed to this user. Choose others with PORT and DATA_DIR.',
   ECONNREFUSED: 'The PostgreSQL at DATABASE_URL does not answer. Start it, or correct its host and port.',
   ENOTFOUND: 'The host in DATABASE_URL is not known. Correct it.',
+  '53100': 'The disk of the database is full, and its start needs to write. Make room.',
   '28P01': 'The PostgreSQL at DATABASE_URL refuses the user or the password. Correct them.',
   '3D000': 'The database that DATABASE_URL names does not exist. Create it, or correct the name.',
   KnexTimeoutError:

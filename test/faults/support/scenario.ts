@@ -8,7 +8,12 @@ export interface Scenario {
   readonly isShort: boolean
   /** Why it cannot run on this machine. */
   readonly missing?: string | undefined
-  run(options: { readonly isShort: boolean }): Promise<Result>
+  run(options: RunOptions): Promise<Result>
+}
+
+/** Whether a fault runs as a part of `npm test`: shorter, and beside other suites. */
+export interface RunOptions {
+  readonly isShort: boolean
 }
 
 /** What came of a fault. */

@@ -20,17 +20,19 @@ export class Writers {
   readonly #url: string
   readonly #cookie: string
   readonly #running: Promise<void>[]
+  readonly #notes: string
   #isStopped = false
 
-  private constructor(url: string, cookie: string, count: number) {
+  private constructor(url: string, cookie: string, count: number, notes: string) {
     this.#url = url
     this.#cookie = cookie
+    this.#notes = notes
     this.#running = Array.from({ length: count }, () => this.#write())
   }
 
   /** Signs in at a server and starts writers there. */
-  static async start(url: string, count = 8): Promise<Writers> {
-    return new Writers(url, await signIn(url), count)
+  static async start(url: string, count = 8, notes = ''): Promise<Writers> {
+    return new Writers(url, await signIn(url), count, notes)
   }
 
   /** Stops the writers after their last responses. */
@@ -94,7 +96,7 @@ export class Writers {
       const response = await fetch(`${this.#url}/api/customers`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie: this.#cookie },
-        body: JSON.stringify({ name: 'Ada', email: `${crypto.randomUUID()}@example.com` }),
+        body: JSON.stringify({ name: 'Ada', email: `${crypto.randomUUID()}@example.com`, notes: this.#notes }),
         signal: AbortSignal.timeout(requestTimeoutMs),
       })
       const { id } = (await response.json()) as { id: string }

@@ -4,6 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Knex } from 'knex'
 import { embeddedFolder, finishRestore } from './embedded-folders.ts'
 import { closeToOthers, makeFolder } from './folders.ts'
+import { freeBytesOf, rejectWritesOnFullDisk } from './full-disk.ts'
 import { asText, identifiers, timeTypes } from './knex-options.ts'
 import { type DatabaseLimits, defaultLimits } from './limits.ts'
 import { type Lease, leaseFolder } from './lock.ts'
@@ -42,7 +43,10 @@ async function openPglite(
     import('knex'),
     import('knex-pglite'),
   ])
-  if (folder !== undefined) closeToOthers(folder)
+  if (folder !== undefined) {
+    closeToOthers(folder)
+    rejectWritesOnFullDisk(pglite, () => freeBytesOf(folder))
+  }
   if (lease !== undefined) confirmWrites(pglite, lease)
   // knex closes the database when it closes its only connection.
   const close = pglite.close.bind(pglite)

@@ -30,6 +30,7 @@ const meanings: readonly (readonly [prefix: string, error: () => ApiError])[] = 
   // A standby, or a primary that has become one: the next connection finds the primary.
   ['25006', busy],
   ['40', busy],
+  ['53100', () => ApiError.of('storage_full', {})],
   ['53', busy],
   ['55P03', busy],
   ['57P', busy],

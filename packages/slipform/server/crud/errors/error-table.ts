@@ -132,6 +132,8 @@ export const errorTable = {
   live_unavailable: { status: 503, message: 'Live updates are not available right now. Try again.' },
   server_stopping: { status: 503, message: 'The server stops. Try again.' },
   too_many_exports: { status: 503, message: 'Too many exports are under way. Try again.' },
+
+  storage_full: { status: 507, message: 'The database has no room left. Nothing can be stored, only read.' },
 } as const satisfies Record<string, ErrorEntry>
 
 /** The code of an error that the server itself throws. */
