@@ -178,6 +178,28 @@ describe.skipIf(!hasInstalledPostgres || !isLong)('a PostgreSQL server that is i
   })
 })
 
+test.skipIf(!hasInstalledPostgres || !isLong)('a backup that is interrupted leaves no file', { timeout }, async () => {
+  const databases = await onServer()
+  const folder = await mkdtemp(join(tmpdir(), 'slipform-backup-'))
+  const settings = await databases.create('locked')
+  const db = knex({ client: 'pg', connection: settings.DATABASE_URL ?? '' })
+  try {
+    await db.schema.createTable('locked', (table) => table.increments())
+    await db.transaction(async (lock) => {
+      await lock.raw('lock table locked in access exclusive mode')
+      const isDumping = () => expect.poll(() => readdirSync(folder), { timeout }).toEqual(['x.dump.partial'])
+      const signal = { name: 'SIGINT' as const, when: isDumping }
+      const ended = await runSlipform(['backup', join(folder, 'x.dump')], settings, signal)
+      expect(ended).toEqual({ code: 1, output: 'The backup was interrupted.\n' })
+    })
+    expect(readdirSync(folder)).toEqual([])
+  } finally {
+    await db.destroy()
+    await databases.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
 test('a database that does not exist is not backed up', { timeout }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'slipform-backup-'))
   const settings = { DATABASE_URL: '', DATA_DIR: join(folder, 'none'), BACKUP_DIR: folder }

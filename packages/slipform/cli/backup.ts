@@ -18,19 +18,27 @@ export async function run({ words }: Typed): Promise<void> {
   const [path, ...others] = parseArgs({ args: [...words], allowPositionals: true }).positionals
   if (others.length > 0) throw new Error(usage)
   try {
-    console.log(await backUp(path))
+    console.log(await backUp(path, abortOnSignals()))
   } catch (error) {
     console.error(describeStartFault(error))
     process.exitCode = 1
   }
 }
 
-async function backUp(typed: string | undefined): Promise<string> {
+/** Returns a signal that a signal to the process aborts, so that the unfinished file is deleted. A second one ends the process. */
+function abortOnSignals(): AbortSignal {
+  const stopping = new AbortController()
+  const stop = () => stopping.abort(new Error('The backup was interrupted.'))
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  return stopping.signal
+}
+
+async function backUp(typed: string | undefined, signal: AbortSignal): Promise<string> {
   const env = readEnvironment()
   const { databaseUrl, directUrl = databaseUrl, dataDir } = readDatabase(env)
   const kind = directUrl === undefined ? 'embedded' : 'postgres'
   const path = resolve(typed ?? newBackupPath(readBackupFolder(env), kind))
-  if (directUrl !== undefined) return (await backUpPostgres(directUrl, { path })).description
+  if (directUrl !== undefined) return (await backUpPostgres(directUrl, { path }, signal)).description
   const answer = await askServer(dataDir, { path })
   if (answer !== undefined) return answer
   if (!existsSync(embeddedFolder(dataDir)))

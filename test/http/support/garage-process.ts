@@ -49,10 +49,11 @@ export async function startGarageProcess(settings: Settings): Promise<GarageProc
   }
 }
 
-/** Runs the command `slipform`; returns its exit status and what it printed. */
+/** Runs the command `slipform`, and sends it a signal; returns its exit status and what it printed. */
 export async function runSlipform(
   words: readonly string[],
   settings: Settings,
+  signal?: { readonly name: NodeJS.Signals; readonly when: () => Promise<unknown> },
 ): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, [join(root, 'packages/slipform/bin/slipform.js'), ...words], {
     cwd: root,
@@ -63,6 +64,7 @@ export async function runSlipform(
     stream.on('data', (text) => {
       output += text
     })
+  void signal?.when().then(() => child.kill(signal.name))
   const code = await new Promise<number>((resolve) => child.once('close', (status) => resolve(status ?? 1)))
   return { code, output }
 }

@@ -91,11 +91,13 @@ export function startTool(
   // The exit status tells when a program has ended before it has read everything.
   child.stdin.on('error', () => {})
   const ended = new Promise<void>((resolve, reject) => {
-    child.once('error', reject).once('close', (code) => {
-      if (code === 0) return resolve()
-      const name = tool.slice(tool.lastIndexOf('/') + 1)
-      reject(new Error(`${name} failed: ${said.trim() || `it exited with ${code}`}`))
-    })
+    child
+      .once('error', (error) => reject(signal?.aborted ? signal.reason : error))
+      .once('close', (code) => {
+        if (code === 0) return resolve()
+        const name = tool.slice(tool.lastIndexOf('/') + 1)
+        reject(new Error(`${name} failed: ${said.trim() || `it exited with ${code}`}`))
+      })
   })
   return { child, ended }
 }
