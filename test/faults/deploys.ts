@@ -28,6 +28,7 @@ export const deploys: readonly Scenario[] = [
         running = next
       }
       await writers.write(50)
+      if (balancer.truncated > 0) faults.push(`${balancer.truncated} responses were cut off.`)
       const result = await judge(writers, {}, faults)
       await running.stop('SIGKILL')
       balancer.close()

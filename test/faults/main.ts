@@ -5,6 +5,9 @@ import type { Result, Scenario } from './support/scenario.ts'
 
 // The entry of `npm run test:faults`: injects faults while clients write, and reads back every acknowledged write. `--short` runs the part that
 // is in `npm test`; words run the faults whose names contain one of them.
+// Each process that is started ends with this one.
+process.setMaxListeners(0)
+
 const words = process.argv.slice(2).filter((each) => !each.startsWith('--'))
 const isShort = process.argv.includes('--short')
 

@@ -12,11 +12,14 @@ export class Balancer {
   readonly #server: Server
   readonly #agent = new Agent({ keepAlive: true })
   readonly #ready = new Map<string, boolean>()
+  /** The number of responses that a server did not complete. */
+  truncated = 0
   #turn = 0
   #timer: NodeJS.Timeout | undefined
 
   private constructor() {
-    this.#server = createServer((req, res) => {
+    // Connections of clients stay open: only servers end some here.
+    this.#server = createServer({ keepAliveTimeout: 0 }, (req, res) => {
       const servers = [...this.#ready].filter(([, isReady]) => isReady).map(([url]) => url)
       const url = servers[this.#turn++ % servers.length]
       if (url === undefined) return void res.writeHead(502).end('no server')
@@ -25,7 +28,10 @@ export class Balancer {
         const { connection: _, ...rest } = answer.headers
         res.writeHead(answer.statusCode ?? 502, rest)
         answer.pipe(res)
-        answer.once('error', () => res.destroy())
+        answer.once('error', () => {
+          this.truncated += 1
+          res.destroy()
+        })
       })
       forwarded.once('error', () => (res.headersSent ? res.destroy() : res.writeHead(502).end('{}')))
       req.pipe(forwarded)

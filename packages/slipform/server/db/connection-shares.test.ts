@@ -37,10 +37,10 @@ test('a user has half of the connections, and waits for one of them; others do n
   for (const { isRunning } of again) expect(isRunning()).toBe(true)
 })
 
-test('a request that waits too long is a 429, and takes no place', async () => {
+test('a request that waits too long is a 503, and takes no place', async () => {
   const shares = new ConnectionShares(4, 20)
   const own = [hold(shares, 'ann'), hold(shares, 'ann')]
-  await expect(shares.use('ann', async () => {})).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
+  await expect(shares.use('ann', async () => {})).rejects.toMatchObject({ status: 503, code: 'database_busy' })
   for (const { end } of own) end()
   await Promise.all(own.map(({ done }) => done))
   await expect(shares.use('ann', async () => 'served')).resolves.toBe('served')

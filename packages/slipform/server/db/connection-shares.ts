@@ -24,7 +24,7 @@ export class ConnectionShares {
   /**
    * Runs work that uses a connection of a user; without one, at once.
    *
-   * @throws ApiError 429 when no connection of the share becomes free in time.
+   * @throws ApiError 503 when no connection of the share becomes free in time.
    */
   async use<T>(user: string | undefined, work: () => Promise<T>): Promise<T> {
     if (user === undefined) return work()
@@ -49,7 +49,7 @@ export class ConnectionShares {
       waiting.push(proceed)
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(proceed), 1)
-        reject(ApiError.of('too_many_requests', {}, { headers: { 'Retry-After': '1' } }))
+        reject(ApiError.of('database_busy', {}, { headers: { 'Retry-After': '1' } }))
       }, this.#timeoutMs)
     })
   }
