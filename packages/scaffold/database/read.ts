@@ -17,12 +17,18 @@ const engineTables: readonly string[] = [
   'saved_views',
   'record_comments',
   'comment_mentions',
+  'record_locks',
 ]
+
+// The log of changes.
+const engineSchema = 'slipform'
 
 /** Reads the tables and views of schemas (all when the list is empty), without Slipform's own. */
 export async function readTables(db: Knex, schemas: string[] = []): Promise<DatabaseSchema> {
   const { tables } = await readSchema(db, schemas.length > 0 ? { schemas } : {})
-  return { tables: tables.filter(({ schema, name }) => schema !== 'public' || !engineTables.includes(name)) }
+  const isOwn = ({ schema, name }: Table) =>
+    schema === engineSchema || (schema === 'public' && engineTables.includes(name))
+  return { tables: tables.filter((table) => !isOwn(table)) }
 }
 
 /** Returns the tables with these names (`schema.table` outside `public`), or all tables when `names` is undefined. */
