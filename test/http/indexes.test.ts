@@ -25,11 +25,11 @@ test('a search in 50,000 records is answered by the index that the migration mak
 
 // Downwards the keys of each name are sorted by themselves.
 test.each([
-  ['ASC', /Index Scan using customers_name_id_index/, /Sort/],
-  ['DESC', /Incremental Sort.*Index Scan Backward using customers_name_id_index/s, /Seq Scan/],
+  ['ASC', /Index Scan using customers_name_id_index/, /Sort Key: t0/],
+  ['DESC', /Incremental Sort.*Index Scan Backward using customers_name_id_index/s, /Seq Scan on customers/],
 ])('a page of 50,000 records sorted by name %s is read from the index', async (direction, read, never) => {
   const sort = encodeURIComponent(JSON.stringify(['name', direction]))
-  const { plans } = await explained(`/customers?sort=${sort}&range=[0,24]`, /order by/)
+  const { plans } = await explained(`/customers?sort=${sort}&range=[0,24]`, /order by .*"name"/s)
   expect(plans).toHaveLength(1)
   expect(plans[0]).toMatch(read)
   expect(plans[0]).not.toMatch(never)

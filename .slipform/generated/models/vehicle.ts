@@ -32,7 +32,7 @@ export class Vehicle extends model({
     model: text().crud({ filterable: true, sortable: true, fulltext: true }),
     vin: text({ unique: true }).crud({ filterable: true }),
     year: integer().crud({ filterable: true, sortable: true }),
-    mileage: bigint().crud({ filterable: true, sortable: true }),
+    mileage: bigint().crud({ filterable: true, sortable: true, description: 'Kilometres, as read at the last visit' }),
     price: decimal(12, 2, { nullable: true }).crud({ filterable: true, sortable: true }),
     status: oneOf(['available', 'in_service', 'sold', 'scrapped']).crud({
       filterable: true,
