@@ -14,8 +14,11 @@ const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard' 
 /** Opens a form and types into it. */
 const type = async (page: Page, id: string, notes: string) => {
   const form = new FormPage(page, 'customers')
+  // A stream that opens after the session is over asks to sign in before anything is saved.
+  const stream = page.waitForResponse(/\/api\/live\?/)
   await form.openEdit(id)
   await form.fill({ Notes: notes })
+  await stream
   return form
 }
 
