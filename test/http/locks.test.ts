@@ -158,8 +158,18 @@ test('what is no lock is refused', async () => {
   ]
   for (const [body, status] of bodies)
     expect((await as('root').post('/live/locks', body)).status, JSON.stringify(body).slice(0, 60)).toBe(status)
-  expect((await as('root').get('/live/locks')).status).toBe(404)
+  const unnamed = await as('root').get('/live/locks')
+  expect([unnamed.status, unnamed.json.code]).toEqual([400, 'invalid_parameter'])
+  expect(unnamed.text).toContain('resource')
   expect((await as('root').delete('/live/locks/drafts/1')).status).toBe(404)
   expect((await app.post('/live/locks', { resource: 'jottings', id: 1 })).status).toBe(401)
-  expect((await app.get('/live/locks?resource=subjects')).status).toBe(401)
+})
+
+test('callers who are not signed in do not learn who has a public record open', async () => {
+  const id = '00000000-0000-4000-8000-000000000001'
+  await app.sql(`insert into record_locks (resource, record_id, user_id, expires_at)
+    values ('subjects', '${id}', '${ids.get('root')}', now() + interval '1 minute')`)
+  expect((await app.get('/subjects')).status).toBe(200)
+  for (const query of ['resource=subjects', `resource=subjects&id=${id}`, ''])
+    expect((await app.get(`/live/locks?${query}`)).status, query).toBe(401)
 })

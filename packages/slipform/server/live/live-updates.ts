@@ -107,6 +107,17 @@ export class LiveUpdates {
   /** Reads the log for the streams that have joined, lets others join, and schedules the next turn. */
   async #takeTurn(): Promise<void> {
     this.#isRunning = true
+    try {
+      await this.#serveStreams()
+    } finally {
+      this.#isRunning = false
+      const backOffMs = Math.min(pollIntervalMs * 2 ** this.#failures, maxBackOffMs)
+      if (this.#joining.length > 0) this.#schedule(0)
+      else if (this.#streams.size > 0) this.#schedule(backOffMs)
+    }
+  }
+
+  async #serveStreams(): Promise<void> {
     this.#dropClosed()
     try {
       if (this.#streams.size > 0 && performance.now() - this.#readAt >= pollIntervalMs) await this.#follow()
@@ -118,10 +129,6 @@ export class LiveUpdates {
     await this.#admit(this.#joining.splice(0))
     for (const stream of this.#streams) stream.beat(this.#position && sealPosition(this.#position))
     this.#dropClosed()
-    this.#isRunning = false
-    const backOffMs = Math.min(pollIntervalMs * 2 ** this.#failures, maxBackOffMs)
-    if (this.#joining.length > 0) this.#schedule(0)
-    else if (this.#streams.size > 0) this.#schedule(backOffMs)
   }
 
   /** Removes streams that have ended. Without any, the next one finds out anew where the log is. */
@@ -185,6 +192,7 @@ export class LiveUpdates {
 
   /** Lets streams join, those with the same token together. */
   async #admit(joining: readonly Joining[]): Promise<void> {
+    for (const { stream, resolve } of joining) if (!stream.isOpen) resolve()
     const waiting = joining.filter(({ stream }) => stream.isOpen)
     if (waiting.length === 0) return
     try {
@@ -195,9 +203,11 @@ export class LiveUpdates {
           sessions,
           waiting.map(({ stream }) => stream),
         )
-      for (const group of groupBy(waiting, ({ stream }) => stream.token).values()) await this.#start(group, position)
+      for (const group of groupBy(waiting, ({ stream }) => stream.token).values()) {
+        await this.#start(group, position).catch((error) => rejectAll(group, error))
+      }
     } catch (error) {
-      for (const { reject } of waiting) reject(error)
+      rejectAll(waiting, error)
     }
   }
 
@@ -217,6 +227,7 @@ export class LiveUpdates {
     const token = group[0]?.stream.token
     const from = token === undefined ? undefined : openPosition(token, position.epoch)
     const part = from && (await readLog(this.#session, followedBy(group.map(({ stream }) => stream)), from))
+    if (this.#hasEnded) throw unavailable()
     const started: LiveStream[] = []
     for (const { stream, resolve, reject } of group) {
       const unlogged = this.#unloggedOf(stream)
@@ -229,12 +240,29 @@ export class LiveUpdates {
         resolve()
       }
     }
-    if (part !== undefined) await this.#deliver(started, part)
-    else if (token !== undefined) {
-      for (const stream of started) {
-        stream.send(stream.subscriptions.map(({ topic }) => ({ event: 'resync', data: { topic: topic.name } })))
-      }
+    if (part !== undefined) await this.#catchUp(started, part)
+    else if (token !== undefined) resyncAll(started)
+  }
+
+  /** Sends streams that have started what they missed. */
+  async #catchUp(streams: readonly LiveStream[], part: LogPart): Promise<void> {
+    try {
+      await this.#deliver(streams, part)
+    } catch (error) {
+      this.#options.report(error)
+      resyncAll(streams)
     }
+  }
+}
+
+function rejectAll(joining: readonly Joining[], error: unknown): void {
+  for (const { reject } of joining) reject(error)
+}
+
+/** Tells the clients of streams to read all topics again. */
+function resyncAll(streams: readonly LiveStream[]): void {
+  for (const stream of streams) {
+    stream.send(stream.subscriptions.map(({ topic }) => ({ event: 'resync', data: { topic: topic.name } })))
   }
 }
 

@@ -45,6 +45,7 @@ export function lockRoutes(resources: LiveResources, readable: ReadableResources
 
   const list = async (req: Request, res: Response) => {
     const resource = parameterOf(req, 'resource')
+    if (resource === '') throw noResource()
     const id = parameterOf(req, 'id')
     const { session } = contextOf(req)
     if (id !== '') {
@@ -75,11 +76,14 @@ function readLock(req: Request): { resource: string; id: string } {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw ApiError.of('invalid_body', { where: '', expected: 'object' })
   const { resource, id } = body as { resource?: unknown; id?: unknown }
-  if (typeof resource !== 'string')
-    throw ApiError.of('invalid_parameter', { parameter: 'resource', expected: 'the path of a resource' })
+  if (typeof resource !== 'string') throw noResource()
   if (typeof id !== 'string' && typeof id !== 'number')
     throw ApiError.of('invalid_parameter', { parameter: 'id', expected: 'the key of a record' })
   return { resource, id: String(id) }
+}
+
+function noResource(): ApiError {
+  return ApiError.of('invalid_parameter', { parameter: 'resource', expected: 'the path of a resource' })
 }
 
 /** Returns a query parameter; empty if absent. */

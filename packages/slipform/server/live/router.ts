@@ -22,6 +22,8 @@ export function liveRoutes(resources: LiveResources, readable: ReadableResources
     const { live } = servicesOf(req.app)
     const topics = parseTopics(req, resources, parameterOf(req, 'topics'))
     if (req.method === 'HEAD') return void res.set(streamHeaders).end()
+    // The client may have left while it was signed in; the response closes only once.
+    if (res.destroyed) return
     const release = live.open.reserve(contextOf(req).sender)
     res.once('close', release)
     const subscriptions: Subscription[] = []
