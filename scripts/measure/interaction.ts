@@ -70,12 +70,10 @@ export async function countFrames(page: Page, framesPerSecond: number): Promise<
 /** In the page: scrolls the table by 60 pixels a frame, for three seconds. */
 async function scrollTable(): Promise<{ frames: number; slowest: number }> {
   const table = document.querySelector('.RaDataTable-tableWrapper')
-  const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
-  const start = await nextFrame()
-  const times = [start]
-  for (let now = start; now - start < 3000; now = await nextFrame()) {
+  const times: number[] = []
+  while ((times.at(-1) ?? 0) - (times[0] ?? 0) < 3000) {
+    times.push(await new Promise<number>((resolve) => requestAnimationFrame(resolve)))
     table?.scrollBy(0, 60)
-    if (now !== start) times.push(now)
   }
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time))
   const seconds = gaps.reduce((sum, gap) => sum + gap, 0) / 1000
