@@ -18,7 +18,7 @@ export async function run({ words }: Typed): Promise<void> {
   const [path, ...others] = parseArgs({ args: [...words], allowPositionals: true }).positionals
   if (others.length > 0) throw new Error(usage)
   try {
-    console.log(await backUp(path, abortOnSignals()))
+    console.log(await backUp(path))
   } catch (error) {
     console.error(describeStartFault(error))
     process.exitCode = 1
@@ -33,12 +33,12 @@ function abortOnSignals(): AbortSignal {
   return stopping.signal
 }
 
-async function backUp(typed: string | undefined, signal: AbortSignal): Promise<string> {
+async function backUp(typed: string | undefined): Promise<string> {
   const env = readEnvironment()
   const { databaseUrl, directUrl = databaseUrl, dataDir } = readDatabase(env)
   const kind = directUrl === undefined ? 'embedded' : 'postgres'
   const path = resolve(typed ?? newBackupPath(readBackupFolder(env), kind))
-  if (directUrl !== undefined) return (await backUpPostgres(directUrl, { path }, signal)).description
+  if (directUrl !== undefined) return (await backUpPostgres(directUrl, { path }, abortOnSignals())).description
   const answer = await askServer(dataDir, { path })
   if (answer !== undefined) return answer
   if (!existsSync(embeddedFolder(dataDir)))

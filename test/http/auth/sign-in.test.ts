@@ -220,3 +220,17 @@ describe('the key of a program', () => {
     expect((await app.get('/customers', { headers: { authorization } })).status).toBe(401)
   })
 })
+
+test.each([
+  'a\u0000@example.org',
+  'a\ud800@example.org',
+  '',
+  7,
+  null,
+  ['a@example.org'],
+  { $ne: 1 },
+  'x'.repeat(100_000),
+])('a sign-in with the address %j is rejected', async (email) => {
+  const { status } = await app.post('/auth/sign-in/email', { email, password })
+  expect([400, 401, 413, 422]).toContain(status)
+})

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
-import { createServer, request } from 'node:http'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 
@@ -26,9 +26,11 @@ export async function listenForCommands(
   const socket = socketOf(dataDir)
   // A process that was killed leaves it; only one process at a time has the lease of the folder.
   await rm(socket, { force: true })
-  const server = createServer(async (req, res) => {
-    const response = await respond(req.method === 'POST' ? JSON.parse(await text(req)) : undefined, backUp)
-    res.end(JSON.stringify(response))
+  const server = createServer((req, res) => {
+    respond(req, backUp).then(
+      (description) => res.end(JSON.stringify({ description })),
+      (error: Error) => res.end(JSON.stringify({ error: error.message })),
+    )
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socket, resolve))
   await chmod(socket, 0o600)
@@ -38,15 +40,18 @@ export async function listenForCommands(
   }
 }
 
-async function respond(
-  asked: ControlRequest | undefined,
-  backUp: (request: ControlRequest) => Promise<string>,
-): Promise<ControlResponse> {
-  if (asked === undefined) return { error: 'Only slipform backup uses this socket.' }
-  return backUp(asked).then(
-    (description) => ({ description }),
-    (error: Error) => ({ error: error.message }),
-  )
+/** @throws Error for anything but the request of a command. */
+async function respond(req: IncomingMessage, backUp: (request: ControlRequest) => Promise<string>): Promise<string> {
+  const path = await text(req)
+    .then(readPath)
+    .catch(() => undefined)
+  if (req.method !== 'POST' || path === undefined) throw new Error('Only slipform backup uses this socket.')
+  return backUp({ path })
+}
+
+function readPath(body: string): string | undefined {
+  const { path }: Partial<ControlRequest> = JSON.parse(body)
+  return typeof path === 'string' ? path : undefined
 }
 
 /**

@@ -36,7 +36,7 @@ export async function writeBackup<T>(path: string, write: (file: string) => Prom
   if (existsSync(path)) throw new Error(`${path} exists. Choose another name, or delete it.`)
   makeFolder(dirname(path), 'BACKUP_DIR')
   const file = `${path}${partial}`
-  await (await open(file, 'wx', 0o600)).close()
+  await createFile(file)
   try {
     const result = await write(file)
     const handle = await open(file, 'r+')
@@ -46,6 +46,14 @@ export async function writeBackup<T>(path: string, write: (file: string) => Prom
   } finally {
     await rm(file, { force: true })
   }
+}
+
+async function createFile(file: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+    throw new Error(`${file} exists: another backup is writing it, or was interrupted. If none is running, delete it.`)
+  })
+  await handle.close()
 }
 
 /**

@@ -52,14 +52,16 @@ export class Presence {
     const distinct = [...new Map(followed.map((each) => [nameOf(each), each])).values()]
     const locks = await readLocks(this.#context.session.knex, distinct)
     const byRecord = groupBy(locks, ({ resource, id }) => nameOf({ resource, record: id }))
-    const outdated: Outdated[] = []
-    for (const { stream, subscription, resource, record } of followed) {
-      const users = (byRecord.get(nameOf({ resource, record })) ?? []).map(({ user, since }) => ({ ...user, since }))
-      if (subscription.present === JSON.stringify(users) || !(await this.#authorize(stream, subscription))) continue
-      const { live } = subscription.topic
-      outdated.push({ req: stream.req, live, id: record, access: subscription.access, stream, subscription, users })
-    }
-    return outdated
+    // Together: a rule that hangs must not hold up the other streams.
+    const outdated = await Promise.all(
+      followed.map(async ({ stream, subscription, resource, record }): Promise<Outdated[]> => {
+        const users = (byRecord.get(nameOf({ resource, record })) ?? []).map(({ user, since }) => ({ ...user, since }))
+        if (subscription.present === JSON.stringify(users) || !(await this.#authorize(stream, subscription))) return []
+        const { live } = subscription.topic
+        return [{ req: stream.req, live, id: record, access: subscription.access, stream, subscription, users }]
+      }),
+    )
+    return outdated.flat()
   }
 
   async #authorize(stream: LiveStream, subscription: Subscription): Promise<boolean> {
