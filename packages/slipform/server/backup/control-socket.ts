@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -9,6 +9,9 @@ export interface ControlRequest {
   /** The absolute path of the backup. */
   readonly path: string
 }
+
+// A path has at most 4096 bytes.
+const maxRequestCharacters = 10_000
 
 interface ControlResponse {
   readonly description?: string
@@ -26,32 +29,45 @@ export async function listenForCommands(
   const socket = socketOf(dataDir)
   // A process that was killed leaves it; only one process at a time has the lease of the folder.
   await rm(socket, { force: true })
-  const server = createServer((req, res) => {
-    respond(req, backUp).then(
-      (description) => res.end(JSON.stringify({ description })),
-      (error: Error) => res.end(JSON.stringify({ error: error.message })),
+  const server = createServer(async (req, res) => {
+    const asked = await readRequest(req).catch(() => undefined)
+    if (asked === undefined) {
+      const rejected: ControlResponse = { error: 'Only slipform backup uses this socket.' }
+      return void res.writeHead(400, { Connection: 'close' }).end(JSON.stringify(rejected))
+    }
+    const response: ControlResponse = await backUp(asked).then(
+      (description) => ({ description }),
+      (error: Error) => ({ error: error.message }),
     )
+    res.end(JSON.stringify(response))
   })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socket, resolve))
-  await chmod(socket, 0o600)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    // The socket is created before `listen` returns, with the mode 600.
+    const umask = process.umask(0o177)
+    server.listen(socket, resolve)
+    process.umask(umask)
+  })
   return () => {
     server.close()
     server.closeAllConnections()
   }
 }
 
-/** @throws Error for anything but the request of a command. */
-async function respond(req: IncomingMessage, backUp: (request: ControlRequest) => Promise<string>): Promise<string> {
-  const path = await text(req)
-    .then(readPath)
-    .catch(() => undefined)
-  if (req.method !== 'POST' || path === undefined) throw new Error('Only slipform backup uses this socket.')
-  return backUp({ path })
-}
-
-function readPath(body: string): string | undefined {
+/**
+ * Returns undefined for anything but the request of a command.
+ *
+ * @throws Error when the body is too long, or no JSON.
+ */
+async function readRequest(req: IncomingMessage): Promise<ControlRequest | undefined> {
+  let body = ''
+  // The connection stays open for the response.
+  for await (const chunk of req.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    body += chunk
+    if (body.length > maxRequestCharacters) throw new Error('The request is too long.')
+  }
   const { path }: Partial<ControlRequest> = JSON.parse(body)
-  return typeof path === 'string' ? path : undefined
+  return req.method === 'POST' && typeof path === 'string' ? { path } : undefined
 }
 
 /**

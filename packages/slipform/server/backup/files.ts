@@ -39,13 +39,19 @@ export async function writeBackup<T>(path: string, write: (file: string) => Prom
   await createFile(file)
   try {
     const result = await write(file)
-    const handle = await open(file, 'r+')
-    await handle.sync().finally(() => handle.close())
+    await sync(file, 'r+')
     await rename(file, path)
+    // The name is in the folder. Windows opens none.
+    if (process.platform !== 'win32') await sync(dirname(path), 'r')
     return result
   } finally {
     await rm(file, { force: true })
   }
+}
+
+async function sync(path: string, flags: string): Promise<void> {
+  const handle = await open(path, flags)
+  await handle.sync().finally(() => handle.close())
 }
 
 async function createFile(file: string): Promise<void> {
