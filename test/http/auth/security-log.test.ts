@@ -145,6 +145,18 @@ test('it stays bounded: of what clients cause without limit the newest stay, of 
   expect(Number(row?.limited)).toBe(3)
 })
 
+test('a sign-out that cannot be recorded is an error, and deletes the cookie nevertheless', async () => {
+  const cookie = cookieOf(await signIn(app, 'viewer@example.org'))
+  await app.sql(`alter table security_events add constraint broken check (event <> 'sign_out') not valid`)
+  try {
+    const { status, headers } = await clientWith(app.base, { cookie }).post('/auth/sign-out', {})
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(headers.getSetCookie()).toContainEqual(expect.stringMatching(/session_token=;.*Max-Age=0/i))
+  } finally {
+    await app.sql('alter table security_events drop constraint broken')
+  }
+})
+
 test('OpenAPI describes it to admins', async () => {
   const { paths } = (await admin.get('/openapi.json')).json
   expect(Object.keys(paths).filter((path) => path.startsWith('/auth/'))).toEqual([

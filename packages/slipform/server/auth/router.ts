@@ -123,9 +123,10 @@ function relay(auth: LazyAuth, db: Knex, { success, failure, userOf }: Recorded)
       // Its messages have no parameters.
       throw new ApiError(response.status, message ?? 'Forbidden', { code: code?.toLowerCase() }, {})
     }
+    // The session has already changed: the client needs its cookies even if the event cannot be recorded, which is an error.
+    for (const each of response.headers.getSetCookie()) res.append('Set-Cookie', each)
     // Who signs in acts as this user from then on.
     if (user !== undefined) await record(success, user)
-    for (const each of response.headers.getSetCookie()) res.append('Set-Cookie', each)
     res.set('Cache-Control', 'no-store').json({})
   }
 }
