@@ -9,6 +9,7 @@ import { backUpEmbedded, backUpPostgres } from './backup/backup.ts'
 import { listenForCommands } from './backup/control-socket.ts'
 import { scheduleBackups } from './backup/schedule.ts'
 import { type Config, readConfig } from './config.ts'
+import { describeError } from './crud/errors/error-log.ts'
 import { ApiError } from './crud/errors/errors.ts'
 import { servicesOf } from './crud/request-context.ts'
 import { ChangeLog } from './db/change-log.ts'
@@ -69,7 +70,9 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
   const db = await openDatabase({ url, directUrl, dataDir }, limits)
   const log = pino({ level: config.logLevel })
   const changeLog = new ChangeLog(db)
-  const stopTrimming = [changeLog.keepTrimmed(), keepSecurityLogTrimmed(db, config.securityLogDays)]
+  const reportTrimming = (error: unknown) =>
+    log.error({ err: describeError(error) }, 'The security log was not trimmed; the server tries again every minute')
+  const stopTrimming = [changeLog.keepTrimmed(), keepSecurityLogTrimmed(db, config.securityLogDays, reportTrimming)]
   let stopBackups = () => {}
   const close = async () => {
     for (const stop of stopTrimming) stop()

@@ -136,13 +136,23 @@ test('is filtered by event, user, address and time', async () => {
 test('it stays bounded: of what clients cause without limit the newest stay, of the rest what is young enough', async () => {
   await app.sql(`insert into security_events (event, at)
     select event, now() - make_interval(days => n) from generate_series(1, 20) as n, (values ('sign_in'), ('refused')) as e (event)`)
-  await trimSecurityLog(app.db, 10, 3)
+  await trimSecurityLog(app.db, 10, { perActor: 3, total: 3 })
   const [row] =
     await app.sql(`select count(*) filter (where event = 'sign_in') as kept, count(*) filter (where event = 'refused') as limited,
     min(id) filter (where event = 'refused') > all (select id from security_events where event = 'refused' order by id desc offset 3) as "isNewest"
     from security_events`)
   expect(Number(row?.kept)).toBe(9)
   expect(Number(row?.limited)).toBe(3)
+})
+
+test('the refusals of one user do not displace those of others', async () => {
+  await app.sql(`insert into security_events (event, actor_id)
+    select 'refused', case when n = 1 then '${adminId}'::uuid else '${viewerId}'::uuid end from generate_series(1, 20) as n`)
+  await trimSecurityLog(app.db, 10, { perActor: 2, total: 5 })
+  expect(await app.sql('select actor_id, count(*)::integer from security_events group by 1 order by 2')).toEqual([
+    { actor_id: adminId, count: 1 },
+    { actor_id: viewerId, count: 2 },
+  ])
 })
 
 test('a sign-out that cannot be recorded is an error, and deletes the cookie nevertheless', async () => {
