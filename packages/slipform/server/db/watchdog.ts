@@ -72,6 +72,17 @@ export class Watchdog {
 
   async #examine(silent: readonly PostgresConnection[]): Promise<void> {
     this.#mayExamineAt = Number.POSITIVE_INFINITY
+    let pauseMs = examineIntervalMs
+    try {
+      if (await this.#abandonDead(silent)) pauseMs = 0
+    } catch (error) {
+      console.error(`Connections to the database were not examined: ${(error as Error).message}`)
+    }
+    this.#mayExamineAt = performance.now() + pauseMs
+  }
+
+  /** Abandons the connections that are dead; returns whether there are any. */
+  async #abandonDead(silent: readonly PostgresConnection[]): Promise<boolean> {
     const before = new Map(this.#silences)
     const groups = groupBy(silent, ({ host, port }) => `${host}:${port}`)
     const found = await Promise.all([...groups.values()].map((group) => this.#findDead(group)))
@@ -83,7 +94,7 @@ export class Watchdog {
       connection.abandon(timedOut('The connection to the database was lost without an error.'))
       this.#closeIdle(connection)
     }
-    this.#mayExamineAt = performance.now() + (dead.length > 0 ? 0 : examineIntervalMs)
+    return dead.length > 0
   }
 
   /** Finds out which connections to one host are dead; if the host does not respond, those that have become silent meanwhile are, too. */

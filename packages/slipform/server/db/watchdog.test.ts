@@ -1,0 +1,31 @@
+import { EventEmitter } from 'node:events'
+import { expect, test, vi } from 'vitest'
+import { freePort } from '../../../../test/http/support/free-port.ts'
+import type { PostgresConnection } from './postgres-connection.ts'
+import { Watchdog } from './watchdog.ts'
+
+test('an examination that fails is reported, and followed by others', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const abandon = vi.fn(() => {
+    throw new Error('broken')
+  })
+  // A statement that waits for a host on which no server listens.
+  const connection = Object.assign(new EventEmitter(), {
+    host: '127.0.0.1',
+    port: await freePort(),
+    isPooled: true,
+    busySince: performance.now() - 60_000,
+    bytesRead: 0,
+    limits: { statementTimeout: 0 },
+    abandon,
+  })
+  new Watchdog().watch(connection as unknown as PostgresConnection)
+  try {
+    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2), 15_000)
+    expect(abandon).toHaveBeenCalledTimes(2)
+    expect(report).toHaveBeenCalledWith('Connections to the database were not examined: broken')
+  } finally {
+    connection.emit('end')
+    report.mockRestore()
+  }
+})
