@@ -134,6 +134,8 @@ test('metrics count responses by route and status, and a client adds no labels',
   await lined(9)
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'HEAD' })).status).toBe(200)
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(405)
   const counts = text.split('\n').filter((line) => /^(?:http_requests_total|slipform_)/.test(line))
   expect(counts.sort()).toEqual([
     'http_requests_total{route="/api/auth/sign-in/email",method="POST",status="200"} 1',

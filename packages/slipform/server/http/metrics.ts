@@ -76,6 +76,7 @@ export function createMetrics(db: Knex, findServices: () => Services): Metrics {
     async listen(port, host) {
       const server = createServer(async (req, res) => {
         if (req.url !== '/metrics') return void res.writeHead(404).end()
+        if (req.method !== 'GET' && req.method !== 'HEAD') return void res.writeHead(405, { Allow: 'GET, HEAD' }).end()
         const text = await registry.metrics()
         res.writeHead(200, { 'Content-Type': registry.contentType }).end(text)
       })
