@@ -1,8 +1,18 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { freePort } from '../../../../test/http/support/free-port.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
 import { Watchdog } from './watchdog.ts'
+
+/** Returns a port on which nothing listens. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
 
 test('an examination that fails is reported, and followed by others', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {})
