@@ -1,10 +1,10 @@
-import { ApiError } from '../crud/errors/errors.ts'
 import { columnsCompared, tablesRelated } from '../crud/plan/tables.ts'
 import type { Where } from '../crud/plan/where.ts'
 import { nameOf } from '../crud/sql/identifier.ts'
 import type { Session } from '../db/session.ts'
 import { groupBy } from '../group-by.ts'
 import { authorize, mayRead } from './access.ts'
+import { asCaller } from './as-caller.ts'
 import { type ChangedKey, pairByKey } from './changed-keys.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { LogPart } from './read-log.ts'
@@ -88,20 +88,15 @@ export class Delivery {
   /** Finds out which records the caller of a stream may see; returns the topics that may be told. */
   async #authorize(stream: LiveStream, targets: readonly Target[]): Promise<Target[]> {
     const allowed: Target[] = []
-    try {
-      // One at a time: they share the context of the request.
+    const isAllowed = await asCaller(stream, this.#context.report, async () => {
       for (const target of targets) {
         const { subscription } = target
         subscription.access = await authorize(stream.req, subscription.topic)
         if (subscription.access !== undefined || (await mayRead(stream.req, subscription.topic))) allowed.push(target)
       }
-      return allowed
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500) this.#context.report(error)
-      // The client resumes where it was, if it may.
-      stream.end()
-      return []
-    }
+      return true
+    })
+    return isAllowed ? allowed : []
   }
 
   /** Whether only code of the model, a column that the log omits, or a table that was not followed decides who sees a record. */

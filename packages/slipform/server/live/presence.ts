@@ -1,7 +1,7 @@
-import { ApiError } from '../crud/errors/errors.ts'
 import { groupBy } from '../group-by.ts'
 import type { ReadableRecord } from '../readable-records.ts'
 import { authorize } from './access.ts'
+import { asCaller } from './as-caller.ts'
 import type { DeliveryContext } from './deliver.ts'
 import { locksTable, readLocks } from './stored-locks.ts'
 import type { LiveStream, Present, Subscription } from './stream.ts'
@@ -12,6 +12,13 @@ const readIntervalMs = 5_000
 
 /** A topic of a record whose client knows of other users than have it open. */
 interface Outdated extends WantedRecord {
+  readonly stream: LiveStream
+  readonly subscription: Subscription
+  readonly users: readonly Present[]
+}
+
+/** A topic of a record whose users have changed since the client was told. */
+interface Changed extends ReadableRecord {
   readonly stream: LiveStream
   readonly subscription: Subscription
   readonly users: readonly Present[]
@@ -52,27 +59,27 @@ export class Presence {
     const distinct = [...new Map(followed.map((each) => [nameOf(each), each])).values()]
     const locks = await readLocks(this.#context.session.knex, distinct)
     const byRecord = groupBy(locks, ({ resource, id }) => nameOf({ resource, record: id }))
-    // Together: a rule that hangs must not hold up the other streams.
-    const outdated = await Promise.all(
-      followed.map(async ({ stream, subscription, resource, record }): Promise<Outdated[]> => {
-        const users = (byRecord.get(nameOf({ resource, record })) ?? []).map(({ user, since }) => ({ ...user, since }))
-        if (subscription.present === JSON.stringify(users) || !(await this.#authorize(stream, subscription))) return []
-        const { live } = subscription.topic
-        return [{ req: stream.req, live, id: record, access: subscription.access, stream, subscription, users }]
-      }),
-    )
-    return outdated.flat()
+    const outdated = followed.flatMap((each): Changed[] => {
+      const users = (byRecord.get(nameOf(each)) ?? []).map(({ user, since }) => ({ ...user, since }))
+      return each.subscription.present === JSON.stringify(users) ? [] : [{ ...each, users }]
+    })
+    const byStream = [...groupBy(outdated, ({ stream }) => stream)]
+    const allowed = await Promise.all(byStream.map(([stream, own]) => this.#authorize(stream, own)))
+    return allowed.flat()
   }
 
-  async #authorize(stream: LiveStream, subscription: Subscription): Promise<boolean> {
-    try {
-      subscription.access = await authorize(stream.req, subscription.topic)
-      return true
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500) this.#context.report(error)
-      stream.end()
-      return false
-    }
+  async #authorize(stream: LiveStream, changed: readonly Changed[]): Promise<Outdated[]> {
+    const allowed = await asCaller(stream, this.#context.report, async () => {
+      const authorized: Outdated[] = []
+      for (const { subscription, record, users } of changed) {
+        const { topic } = subscription
+        subscription.access = await authorize(stream.req, topic)
+        const { access } = subscription
+        authorized.push({ req: stream.req, live: topic.live, id: record, access, stream, subscription, users })
+      }
+      return authorized
+    })
+    return allowed ?? []
   }
 }
 
