@@ -1,9 +1,8 @@
 import type { Request, Response } from 'express'
 import { faultsOf, rejection } from '../../model/resource/validate.ts'
 import { ApiError } from '../crud/errors/errors.ts'
-import { queryOf } from '../crud/handlers/handler.ts'
+import { parameterOf } from '../crud/handlers/handler.ts'
 import { jsonBody } from '../crud/request/body.ts'
-import { parseQuery } from '../crud/request/query.ts'
 import { contextOf } from '../crud/request-context.ts'
 import { described } from '../openapi/described.ts'
 import type { ReadableResources } from '../readable-records.ts'
@@ -88,11 +87,6 @@ export function commentRoutes(resources: ReadableResources): Router {
 
 function dbOf(req: Request) {
   return contextOf(req).session.knex
-}
-
-/** Returns a query parameter; empty if absent. */
-export function parameterOf(req: Request, name: string): string {
-  return parseQuery(queryOf(req)).findLast((parameter) => parameter.name === name)?.text ?? ''
 }
 
 /** Whether a text is the key of a comment: a positive number that fits. */

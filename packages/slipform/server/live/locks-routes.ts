@@ -1,9 +1,8 @@
 import type { Request, Response } from 'express'
 import { ApiError } from '../crud/errors/errors.ts'
-import { queryOf } from '../crud/handlers/handler.ts'
+import { parameterOf } from '../crud/handlers/handler.ts'
 import { parseId } from '../crud/plan/ids.ts'
 import { jsonBody } from '../crud/request/body.ts'
-import { parseQuery } from '../crud/request/query.ts'
 import { contextOf } from '../crud/request-context.ts'
 import { described } from '../openapi/described.ts'
 import type { ReadableRecord, ReadableResources } from '../readable-records.ts'
@@ -84,9 +83,4 @@ function readLock(req: Request): { resource: string; id: string } {
 
 function noResource(): ApiError {
   return ApiError.of('invalid_parameter', { parameter: 'resource', expected: 'the path of a resource' })
-}
-
-/** Returns a query parameter; empty if absent. */
-function parameterOf(req: Request, name: string): string {
-  return parseQuery(queryOf(req)).findLast((parameter) => parameter.name === name)?.text ?? ''
 }

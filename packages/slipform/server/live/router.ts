@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express'
 import { allow } from '../crud/access/allow.ts'
-import { queryOf } from '../crud/handlers/handler.ts'
-import { parseQuery } from '../crud/request/query.ts'
+import { parameterOf } from '../crud/handlers/handler.ts'
 import { contextOf, servicesOf } from '../crud/request-context.ts'
 import { described } from '../openapi/described.ts'
 import type { ReadableResources } from '../readable-records.ts'
@@ -34,9 +33,4 @@ export function liveRoutes(resources: LiveResources, readable: ReadableResources
   return Router()
     .get('/', allow('public'), described(describeLive(resources), follow))
     .use('/locks', lockRoutes(resources, readable))
-}
-
-/** Returns a query parameter; empty if absent. */
-function parameterOf(req: Request, name: string): string {
-  return parseQuery(queryOf(req)).findLast((parameter) => parameter.name === name)?.text ?? ''
 }

@@ -7,6 +7,7 @@ import { type Resource, resourceOf } from '../../../model/resource/resource.ts'
 import type { Handling } from '../handling.ts'
 import { OperationContext } from '../operation-context.ts'
 import { parseHandling } from '../request/prefer.ts'
+import { parseQuery } from '../request/query.ts'
 import { contextOf } from '../request-context.ts'
 import { isReserved } from '../reserved.ts'
 
@@ -48,6 +49,11 @@ export function runRead<T>(
 export function queryOf(req: Request): string {
   const at = req.originalUrl.indexOf('?')
   return at === -1 ? '' : req.originalUrl.slice(at + 1)
+}
+
+/** Returns the last query parameter of a name; empty if there is none. */
+export function parameterOf(req: Request, name: string): string {
+  return parseQuery(queryOf(req)).findLast((parameter) => parameter.name === name)?.text ?? ''
 }
 
 /** Parses the handling that a request prefers; a response to strict handling confirms it in `Preference-Applied`. */
