@@ -1,5 +1,5 @@
 import { fetchUtils, HttpError, type Options } from 'react-admin'
-import { publishSessionExpired } from './auth/sessionEvents.ts'
+import { onSessionRenewed, onSigningOut, publishSessionExpired } from './auth/sessionEvents.ts'
 import { type ErrorBody, errorText, fieldTexts } from './i18n/errorText.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
 
@@ -23,6 +23,13 @@ const toHttpError = (error: unknown) => {
   return new HttpError(message, status, { ...problem, message, errors })
 }
 
+/** Cancels what the page reads when the user signs out. */
+let signingOut = new AbortController()
+onSigningOut(() => signingOut.abort())
+onSessionRenewed(() => {
+  signingOut = new AbortController()
+})
+
 /** Options of a request. */
 export interface RequestOptions extends Options {
   /** Whether the page sends it by itself: it does not interrupt the user to sign in again. */
@@ -38,8 +45,11 @@ export const httpClient = async (url: string, { isBackground = false, ...options
   headers.set('Accept', 'application/json, application/problem+json')
   if (!headers.has('Prefer')) headers.set('Prefer', 'handling=strict')
   headers.append('Prefer', 'error-details')
+  const isRead = options.method === undefined
+  if (isRead) signingOut.signal.throwIfAborted()
+  const signal = options.signal ?? (isRead ? signingOut.signal : null)
   try {
-    return await fetchUtils.fetchJson(url, { ...options, headers })
+    return await fetchUtils.fetchJson(url, { ...options, signal, headers })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     const fault = toHttpError(error)

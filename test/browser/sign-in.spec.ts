@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { LoginPage } from '../../packages/testing/pages/LoginPage.ts'
@@ -63,6 +63,26 @@ test('says who has signed in, and signs them out', async ({ openAs, api }) => {
   await account.signOut()
   await expect(new LoginPage(page).submit).toBeVisible()
   expect((await page.request.get('/api/customers')).status()).toBe(401)
+})
+
+test('cancels what the page still reads when the user signs out', async ({ openAs, api }) => {
+  const user = await createUser(api, 'viewer')
+  const page = await openAs(user)
+  const reads: Route[] = []
+  for (const path of [/\/aggregate\?/, /\/api\/admin\/activity/, /\/api\/live\?/]) {
+    await page.route(path, (route) => void reads.push(route))
+  }
+  // The server ends the session before it receives the reads.
+  await page.route(/\/sign-out$/, async (route) => {
+    const response = await route.fetch()
+    await Promise.all(reads.map((read) => read.continue().catch(() => {})))
+    await page.waitForTimeout(300)
+    await route.fulfill({ response })
+  })
+  await visit(page, '/')
+  await expect.poll(() => reads.length).toBeGreaterThan(2)
+  await new AccountMenu(page, user.name).signOut()
+  await expect(new LoginPage(page).submit).toBeVisible()
 })
 
 test('a user changes the password, which ends all other sessions', async ({ openAs, api, expectedConsole }) => {

@@ -2,9 +2,10 @@ import type { AuthProvider } from 'react-admin'
 import { api } from '../dataProvider.ts'
 import { sendPendingDelete } from '../deletes/pendingDelete.ts'
 import { httpClient } from '../httpClient.ts'
+import { queryClient } from '../queryClient.ts'
 import { hardReload } from './hardReload.ts'
 import { can, clearSession, getSession, loadedSession, type OperationName } from './session.ts'
-import { notifyOtherTabs } from './sessionEvents.ts'
+import { notifyOtherTabs, publishSessionRenewed, publishSigningOut } from './sessionEvents.ts'
 
 /** Maps react-admin's actions to operations of the API. */
 const operations: Record<string, OperationName> = {
@@ -29,7 +30,15 @@ export const authProvider: AuthProvider = {
   },
   logout: async () => {
     await sendPendingDelete({ isLeaving: true })
-    await post('sign-out')
+    // What the page reads during the sign-out would be rejected, and ask to sign in again.
+    publishSigningOut()
+    await queryClient.cancelQueries()
+    try {
+      await post('sign-out')
+    } catch (error) {
+      publishSessionRenewed()
+      throw error
+    }
     notifyOtherTabs()
     hardReload()
     // Blocks react-admin until then: it would read the page's records again.

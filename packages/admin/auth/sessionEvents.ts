@@ -1,5 +1,6 @@
 const sessionExpired = 'slipform:session-expired'
 const sessionRenewed = 'slipform:session-renewed'
+const signingOut = 'slipform:signing-out'
 
 // One channel for sending and receiving: it does not receive its own messages. Created on first use: an open one keeps Node.js running.
 let channel: BroadcastChannel | undefined
@@ -19,13 +20,22 @@ export const onSessionExpired = (callback: () => void): (() => void) => {
   return () => window.removeEventListener(sessionExpired, callback)
 }
 
-/** Publishes that the user has signed in again. */
+/** Publishes that the page is about to sign the user out. */
+export const publishSigningOut = (): void => {
+  window.dispatchEvent(new Event(signingOut))
+}
+
+/** Subscribes to sign-outs from this page, for as long as it is open. Where there is no page, none happens. */
+export const onSigningOut = (callback: () => void): void => globalThis.window?.addEventListener(signingOut, callback)
+
+/** Publishes that the user is signed in again: after the session has expired, or after a sign-out that failed. */
 export const publishSessionRenewed = (): void => {
   window.dispatchEvent(new Event(sessionRenewed))
 }
 
-/** Subscribes to sign-ins after the session has expired, for as long as the page is open. */
-export const onSessionRenewed = (callback: () => void): void => window.addEventListener(sessionRenewed, callback)
+/** Subscribes to `publishSessionRenewed`, for as long as the page is open. */
+export const onSessionRenewed = (callback: () => void): void =>
+  globalThis.window?.addEventListener(sessionRenewed, callback)
 
 /** Notifies the browser's other tabs of a sign-in or sign-out: they share the session. */
 export const notifyOtherTabs = (): void => {

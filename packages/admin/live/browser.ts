@@ -1,5 +1,5 @@
 import { clearSession, getSession } from '../auth/session.ts'
-import { onSessionExpired, onSessionRenewed, publishSessionExpired } from '../auth/sessionEvents.ts'
+import { onSessionExpired, onSessionRenewed, onSigningOut, publishSessionExpired } from '../auth/sessionEvents.ts'
 import { api } from '../httpClient.ts'
 import { LiveConnection } from './connection.ts'
 import { resourceOf } from './events.ts'
@@ -42,10 +42,12 @@ window.addEventListener('online', followVisibility)
 // A page that goes back to life in the browser's cache connects again.
 window.addEventListener('pagehide', () => connection.pause())
 window.addEventListener('pageshow', followVisibility)
-onSessionExpired(() => {
+const signOut = () => {
   isSignedOut = true
   connection.pause()
-})
+}
+onSessionExpired(signOut)
+onSigningOut(signOut)
 onSessionRenewed(() => {
   isSignedOut = false
   followVisibility()
