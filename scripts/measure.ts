@@ -5,7 +5,7 @@ import { findChromium } from '../packages/testing/support/chromium.ts'
 import { signIn } from '../packages/testing/support/sign-in-as.ts'
 import { admin } from '../packages/testing/support/users.ts'
 import { startEmbeddedPostgres } from '../test/http/support/embedded-postgres.ts'
-import { type OpenPage, timeFirstRow, weigh } from './measure/first-load.ts'
+import { type OpenPage, timeFirstRow, timeNextFirstRow, weigh } from './measure/first-load.ts'
 import { countFrames, fillCustomers, timePalette } from './measure/interaction.ts'
 import type { Result } from './measure/result.ts'
 
@@ -28,6 +28,7 @@ async function measure(): Promise<void> {
     report(await weigh(openPage, 'dashboard', '/', bars.dashboard))
     report(await weigh(openPage, 'list', '/#/vehicles', bars.list))
     report(await timeFirstRow(openPage, '/#/vehicles', bars.firstRow))
+    report(await timeNextFirstRow(openPage, '/#/vehicles', bars.firstRow))
     const db = await openDatabase(postgres.url)
     await fillCustomers(db, customers)
     const page = await openPage()
