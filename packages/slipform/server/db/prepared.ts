@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { cacheAge } from '../cache-age.ts'
 
 /** The number of statements that a connection holds prepared. */
 export const maxPrepared = 200
@@ -22,7 +23,11 @@ export class PreparedNames {
   #count = 0
 
   constructor(limits: PreparedLimits = {}) {
-    const size = { maxSize: maxCharacters, sizeCalculation: (_name: string | true, text: string) => text.length + 1 }
+    const size = {
+      ...cacheAge,
+      maxSize: maxCharacters,
+      sizeCalculation: (_name: string | true, text: string) => text.length + 1,
+    }
     this.#names = new LRUCache<string, string>({ max: limits.maxPrepared ?? maxPrepared, ...size })
     this.#seenOnce = new LRUCache<string, true>({ max: limits.maxSeen ?? maxSeen, ...size })
   }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { cacheAge } from '../cache-age.ts'
 import type { Statement } from '../crud/sql/memoize.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -15,7 +16,7 @@ export interface CachedTotal {
 
 /** Caches the totals of a database by the statements that count them, least recently used first out. */
 export class TotalsCache {
-  readonly #totals = new LRUCache<string, CachedTotal>({ max: maxCachedTotals })
+  readonly #totals = new LRUCache<string, CachedTotal>({ max: maxCachedTotals, ...cacheAge })
   readonly #counting = new Map<string, Promise<unknown>>()
 
   /** The number of cached totals. */

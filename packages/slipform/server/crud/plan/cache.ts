@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Resource } from '../../../model/resource/resource.ts'
+import { cacheAge } from '../../cache-age.ts'
 import type { Caller } from '../access/caller.ts'
 import type { ListPlan } from './list.ts'
 import type { Selection } from './selection.ts'
@@ -27,7 +28,7 @@ export class PlanCache<Plan extends object> {
   }
 
   #of(resource: Resource): LRUCache<string, Plan> {
-    const plans = this.#plans.get(resource) ?? new LRUCache<string, Plan>({ max: maxCachedPlans })
+    const plans = this.#plans.get(resource) ?? new LRUCache<string, Plan>({ max: maxCachedPlans, ...cacheAge })
     this.#plans.set(resource, plans)
     return plans
   }
