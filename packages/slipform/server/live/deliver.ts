@@ -11,13 +11,16 @@ import type { LogPart } from './read-log.ts'
 import type { LiveEvent, LiveStream, Subscription } from './stream.ts'
 import { type Change, type ChangeType, runVisibility } from './visibility.ts'
 
+/** How many callers are asked for at a time: rules are code of the project, and may read the database. */
+const streamsAtOnce = 50
+
 /** A topic of a stream that a part of the log may concern. */
 interface Target {
   readonly stream: LiveStream
   readonly subscription: Subscription
 }
 
-/** Runs statements, and takes the errors of what cannot be told. */
+/** Runs statements, and takes the errors of what cannot be published. */
 export interface DeliveryContext {
   readonly session: Session
   readonly report: (error: unknown) => void
@@ -54,25 +57,22 @@ export class Delivery {
     const targets = [...streams].flatMap((stream) =>
       stream.subscriptions.map((subscription): Target => ({ stream, subscription })),
     )
-    const concerned = targets.filter((target) => {
-      if (!this.#isUntold(target.subscription)) return this.#isConcerned(target.subscription)
-      this.#resync(target)
-      return false
-    })
-    const byStream = [...groupBy(concerned, ({ stream }) => stream)]
-    const allowed = await Promise.all(byStream.map(([stream, own]) => this.#authorize(stream, own)))
-    const told = allowed.flat().filter((target) => {
-      if (!this.#isUndecided(target.subscription)) return true
-      this.#resync(target)
-      return false
-    })
-    const byResource = groupBy(told, ({ subscription }) => subscription.topic.live.resource)
-    for (const own of byResource.values()) await this.#tell(own)
+    const concerned = targets.filter(
+      ({ subscription }) => this.#isUnlogged(subscription) || this.#isConcerned(subscription),
+    )
+    const published: Target[] = []
+    for (const target of await this.#authorizeAll(concerned)) {
+      const { subscription } = target
+      if (this.#isUnlogged(subscription) || this.#isUndecided(subscription)) this.#resync(target)
+      else published.push(target)
+    }
+    const byResource = groupBy(published, ({ subscription }) => subscription.topic.live.resource)
+    for (const own of byResource.values()) await this.#publish(own)
     return this.#events
   }
 
-  /** Whether the log cannot tell what has happened to a topic. */
-  #isUntold(subscription: Subscription): boolean {
+  /** Whether the log does not hold what has happened to a topic. */
+  #isUnlogged(subscription: Subscription): boolean {
     const { isWhole, changed, images } = this.#part
     const table = ownTable(subscription)
     if (!isWhole || (changed.has(table) && !images.has(table))) return true
@@ -85,7 +85,18 @@ export class Delivery {
     return changed !== undefined && (id === undefined ? changed.size > 0 : changed.has(id))
   }
 
-  /** Finds out which records the caller of a stream may see; returns the topics that may be told. */
+  /** Finds out which records the callers may see, of a limited number of streams at a time; returns the topics that may be published. */
+  async #authorizeAll(targets: readonly Target[]): Promise<Target[]> {
+    const byStream = [...groupBy(targets, ({ stream }) => stream)]
+    const allowed: Target[] = []
+    while (byStream.length > 0) {
+      const next = byStream.splice(0, streamsAtOnce).map(([stream, own]) => this.#authorize(stream, own))
+      allowed.push(...(await Promise.all(next)).flat())
+    }
+    return allowed
+  }
+
+  /** Finds out which records the caller of a stream may see; returns the topics that may be published. */
   async #authorize(stream: LiveStream, targets: readonly Target[]): Promise<Target[]> {
     const allowed: Target[] = []
     const isAllowed = await asCaller(stream, this.#context.report, async () => {
@@ -109,7 +120,7 @@ export class Delivery {
   }
 
   /** Adds the events of topics of one resource. Callers who see records by the same condition share it in the statement. */
-  async #tell(targets: readonly Target[]): Promise<void> {
+  async #publish(targets: readonly Target[]): Promise<void> {
     const groups = [...groupBy(targets, ({ subscription }) => fingerprint(accessOf(subscription))).values()]
     const [first] = targets
     if (first === undefined) return
@@ -153,7 +164,7 @@ function asRecord(change: Change): Change {
   return change.type === 'created' ? { ...change, type: 'updated' } : change
 }
 
-/** The records that a caller may see, where a condition tells. */
+/** The records that a caller may see, where a condition decides. */
 function accessOf({ access }: Subscription): Where {
   return access ?? { all: [{ any: [] }] }
 }

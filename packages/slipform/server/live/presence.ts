@@ -17,7 +17,7 @@ interface Outdated extends WantedRecord {
   readonly users: readonly Present[]
 }
 
-/** A topic of a record whose users have changed since the client was told. */
+/** A topic of a record whose users have changed since the last event of the client. */
 interface Changed extends ReadableRecord {
   readonly stream: LiveStream
   readonly subscription: Subscription

@@ -11,7 +11,7 @@ const maxImageCharacters = 4_000_000
 
 /** The tables that a reader follows, by their quoted names. */
 export interface Followed {
-  /** The resources whose records are told. */
+  /** The resources whose changes are published. */
   readonly resources: ReadonlyMap<string, Resource>
   /** Tables of which it is enough to know that they have changed. */
   readonly others: ReadonlySet<string>
