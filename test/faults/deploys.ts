@@ -1,5 +1,6 @@
 import { Balancer } from './support/balancer.ts'
 import { GarageServer } from './support/garage-server.ts'
+import { Nginx, nginxIsMissing } from './support/nginx.ts'
 import { PostgresServer } from './support/postgres.ts'
 import { judge, type Scenario } from './support/scenario.ts'
 import { Writers } from './support/writers.ts'
@@ -32,6 +33,35 @@ export const deploys: readonly Scenario[] = [
       const result = await judge(writers, {}, faults)
       await running.stop('SIGKILL')
       balancer.close()
+      await postgres.remove()
+      return result
+    },
+  },
+  {
+    fault: 'rolling deploys behind nginx, with the configuration of `deploy/nginx.conf`',
+    isShort: false,
+    missing: nginxIsMissing,
+    async run() {
+      const postgres = await PostgresServer.start()
+      const start = () => GarageServer.start({ DATABASE_URL: postgres.url, TRUST_PROXY: '1' })
+      let running = await start()
+      const nginx = await Nginx.start(running.url)
+      const writers = await Writers.start(nginx.url)
+      const faults: string[] = []
+      for (let deploy = 1; deploy <= 20; deploy += 1) {
+        const next = await start()
+        await writers.write(100)
+        await nginx.sendTo(next.url)
+        const { code, signal, ms } = await running.stop()
+        if (code !== 0) faults.push(`Deploy ${deploy}: the server exited with ${code ?? signal} after ${ms} ms.`)
+        running = next
+      }
+      await writers.write(50)
+      if (!(await writers.seesLive())) faults.push('A stream of changes did not arrive.')
+      // A reload of nginx closes idle connections of clients, which may send at that moment. What a server loses is a 502.
+      const result = await judge(writers, { allowed: ['UND_ERR_SOCKET'] }, faults)
+      await running.stop('SIGKILL')
+      await nginx.remove()
       await postgres.remove()
       return result
     },

@@ -81,6 +81,19 @@ export class Writers {
     return this.acknowledged.filter((id) => !found.has(id))
   }
 
+  /** Whether a stream of changes receives one of the creates within ten seconds. */
+  async seesLive(): Promise<boolean> {
+    const signal = AbortSignal.timeout(10_000)
+    const options = { headers: { cookie: this.#cookie }, signal }
+    try {
+      const { body } = await fetch(`${this.#url}/api/live?topics=resource/customers`, options)
+      for await (const chunk of body ?? []) if (Buffer.from(chunk).includes('"type":"created"')) return true
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
+    return false
+  }
+
   async #write(): Promise<void> {
     while (!this.#isStopped) {
       const at = performance.now()
