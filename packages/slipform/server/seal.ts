@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const algorithm = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+
+/** Encrypts and authenticates texts for one purpose, so that clients can hold them: servers with the same secrets open them. */
+export class Seal {
+  readonly #keys: readonly Uint8Array[]
+
+  /** Texts are sealed with the first secret, and opened with any of them. */
+  constructor(secrets: readonly string[], purpose: string) {
+    this.#keys = secrets.map((secret) => new Uint8Array(hkdfSync('sha256', secret, '', `slipform ${purpose}`, 32)))
+  }
+
+  /** Seals a text as a token of URL-safe characters. */
+  seal(text: string): string {
+    const [secret = new Uint8Array()] = this.#keys
+    const nonce = randomBytes(nonceBytes)
+    const cipher = createCipheriv(algorithm, secret, nonce)
+    const sealed = cipher.update(text, 'utf8')
+    return Buffer.concat([nonce, sealed, cipher.final(), cipher.getAuthTag()]).toString('base64url')
+  }
+
+  /** Opens a token; returns undefined if no server with these secrets has sealed it. */
+  open(token: string): string | undefined {
+    const bytes = Buffer.from(token, 'base64url')
+    // Other spellings of the same bytes are no tokens.
+    if (bytes.length <= nonceBytes + tagBytes || bytes.toString('base64url') !== token) return undefined
+    for (const secret of this.#keys) {
+      const decipher = createDecipheriv(algorithm, secret, bytes.subarray(0, nonceBytes))
+      decipher.setAuthTag(bytes.subarray(-tagBytes))
+      try {
+        return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
+      } catch {
+        // Sealed with another secret, or not at all.
+      }
+    }
+    return undefined
+  }
+}
