@@ -8,6 +8,7 @@ import { fromNearestEnd } from '../plan/nearest-end.ts'
 import type { Selection } from '../plan/selection.ts'
 import type { Statement } from '../sql/memoize.ts'
 import {
+  buildCountedPage,
   buildExisting,
   buildOne,
   buildPage,
@@ -17,7 +18,7 @@ import {
   buildVersion,
 } from '../sql/select.ts'
 import { applyCustomLoaders, hasCustomLoader } from './custom-loaders.ts'
-import { laterTotal, runLoggedTotal, runTotal, type TotalChange } from './total.ts'
+import { laterTotal, runLoggedTotal, type TotalChange } from './total.ts'
 
 /** A page of a list: its records as JSON text, how many they are, and how many match in all. */
 export interface Page {
@@ -34,6 +35,8 @@ interface PageRow extends Pick<Page, 'body' | 'size'>, Partial<TotalChange> {
   readonly firstValue: string | null
   readonly lastKey: string | null
   readonly lastValue: string | null
+  /** Where the statement counts. */
+  readonly total?: string
 }
 
 /** Reads a list: the page, and the total unless the page itself shows it. */
@@ -53,8 +56,8 @@ function endsOf({ firstKey, firstValue, lastKey, lastValue }: PageRow): Pick<Pag
 }
 
 async function readCounted(session: Session, plan: ListPlan): Promise<{ row: PageRow; total: number }> {
-  const row = await runPage(session, buildPage(plan))
-  return { row, total: totalOfLastPage(plan, row.size) ?? (await runTotal(session, plan)) }
+  const row = await runPage(session, buildCountedPage(plan))
+  return { row, total: Number(row.total) }
 }
 
 /**

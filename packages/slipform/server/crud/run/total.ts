@@ -22,12 +22,6 @@ export function laterTotal(cached: CachedTotal, { delta, snapshot, state }: Tota
   return { total: cached.total + Number(delta), snapshot: parseSnapshot(snapshot), state }
 }
 
-/** Counts the records that match. */
-export async function runTotal(session: Session, plan: ListPlan): Promise<number> {
-  const [row] = await session.query<{ total: string }>(buildTotal(plan))
-  return Number(row?.total)
-}
-
 /** Counts the records that match, and caches the total if the change log will tell what happens to it. */
 export async function runLoggedTotal(session: Session, totals: TotalsCache, plan: ListPlan): Promise<number> {
   const [row] = await session.query<{ total: string; omitted: string | null } & LogPosition>(buildLoggedTotal(plan))

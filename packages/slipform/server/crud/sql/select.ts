@@ -31,6 +31,19 @@ export const buildPageSince = memoizeByPlan((plan: ListPlan): Sql => {
   return renderPage(plan, sql`, ${renderDelta(where, selection.resource)} as delta${renderPosition(plan)}`)
 })
 
+/**
+ * Builds the statement of a page as `buildPage`, whose row also has `total`, the number of matching records as text. A page shows it
+ * by itself if it is the last one; otherwise they are counted, in the same snapshot.
+ */
+export const buildCountedPage = memoizeByPlan((plan: ListPlan): Sql => {
+  const { offset, limit, seek, selection, where } = plan
+  const matching = sql`(select count(*) from ${renderMatching(where, selection.resource)})`
+  const isLast = raw(`count(*) < ${limit}${offset === 0 ? '' : ' and count(*) > 0'}`)
+  const total =
+    seek === undefined ? sql`case when ${isLast} then ${raw(String(offset))} + count(*) else ${matching} end` : matching
+  return renderPage(plan, sql`, (${total})::text as total`)
+})
+
 /** Builds the count of a list: one row with `total` as text. */
 export const buildTotal = memoizeByPlan((plan: ListPlan): Sql => renderTotal(plan, empty))
 
