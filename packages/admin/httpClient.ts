@@ -30,6 +30,14 @@ onSessionRenewed(() => {
   signingOut = new AbortController()
 })
 
+/** The position of the database in the latest event. A replica that has not reached it is not read from. */
+let position: string | undefined
+
+/** Makes all further reads show what the database had at a position. */
+export const readAfter = (told: string): void => {
+  position = told
+}
+
 /** Options of a request. */
 export interface RequestOptions extends Options {
   /** Whether the page sends it by itself: it does not interrupt the user to sign in again. */
@@ -46,6 +54,7 @@ export const httpClient = async (url: string, { isBackground = false, ...options
   if (!headers.has('Prefer')) headers.set('Prefer', 'handling=strict')
   headers.append('Prefer', 'error-details')
   const isRead = options.method === undefined
+  if (isRead && position !== undefined) headers.set('X-Database-Position', position)
   if (isRead) signingOut.signal.throwIfAborted()
   const signal = options.signal ?? (isRead ? signingOut.signal : null)
   try {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { GarageServer } from './support/garage-server.ts'
 import { PostgresServer } from './support/postgres.ts'
+import { Readers } from './support/readers.ts'
 import { judge, type Result, type RunOptions, type Scenario } from './support/scenario.ts'
 import { TcpProxy } from './support/tcp-proxy.ts'
 import { Writers } from './support/writers.ts'
@@ -134,6 +135,38 @@ export const databases: readonly Scenario[] = [
       const since = performance.now()
       await writers.write(100)
       const result = await judge(writers, { since, ...bounds(isShort) })
+      if (result.faults.length > 0) console.log(server.errors)
+      await server.stop('SIGKILL')
+      proxy.close()
+      await Promise.all([primary.remove(), standby.remove()])
+      return result
+    },
+  },
+  {
+    fault: 'a read replica vanishes without an error for eight seconds, and is killed later: no read fails',
+    isShort: false,
+    async run({ isShort }) {
+      const primary = await PostgresServer.start()
+      const standby = await primary.startStandby()
+      const proxy = await TcpProxy.start(standby.port)
+      const server = await GarageServer.start({
+        DATABASE_URL: primary.url,
+        DATABASE_REPLICA_URLS: `postgres://postgres@127.0.0.1:${proxy.port}/postgres`,
+      })
+      const [writers, readers] = [await Writers.start(server.url), await Readers.start(server.url)]
+      await writers.write(100)
+      const sent = `select from pg_stat_activity where query like '%"customers"%' and pid <> pg_backend_pid()`
+      const isRead = (await standby.query(sent)).length > 0
+      proxy.stall()
+      await wait(outageMs)
+      proxy.resume()
+      await writers.write(100)
+      await standby.stop('SIGQUIT')
+      await writers.write(100)
+      await standby.start()
+      await writers.write(100)
+      const faults = [...(isRead ? [] : ['The standby was not read.']), ...(await readers.stop())]
+      const result = await judge(writers, { longestMs: bounds(isShort).longestMs }, faults)
       if (result.faults.length > 0) console.log(server.errors)
       await server.stop('SIGKILL')
       proxy.close()

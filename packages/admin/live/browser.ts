@@ -1,6 +1,6 @@
 import { clearSession, getSession } from '../auth/session.ts'
 import { onSessionExpired, onSessionRenewed, onSigningOut, publishSessionExpired } from '../auth/sessionEvents.ts'
-import { api } from '../httpClient.ts'
+import { api, readAfter } from '../httpClient.ts'
 import { LiveConnection } from './connection.ts'
 import { resourceOf } from './events.ts'
 import { isLive } from './isLive.ts'
@@ -14,6 +14,7 @@ export const connection = new LiveConnection({
     const query = new URLSearchParams({ topics: topics.join(','), ...(token && { last_event_id: token }) })
     return new EventSource(`${api}/live?${query}`)
   },
+  onPosition: readAfter,
   isServed: (topic) => isLive(resourceOf(topic)) || isLive(resourceOf(topic.replace(/\/[^/]*$/, ''))),
   checkSession: async () => {
     clearSession()

@@ -50,6 +50,7 @@ class FakeSource implements Source {
 
 const sources: FakeSource[] = []
 let isSignedIn = true
+const positions: string[] = []
 
 const connect = () =>
   new LiveConnection({
@@ -58,6 +59,7 @@ const connect = () =>
       sources.push(source)
       return source
     },
+    onPosition: (position) => void positions.push(position),
     isServed: (topic) => topic !== 'resource/closed',
     checkSession: async () => isSignedIn,
     random: () => 0.5,
@@ -225,4 +227,15 @@ test('a subscriber that fails does not keep events from others', () => {
   expect(events).toEqual([{ topic: 'own', type: 'hello', payload: {} }])
   expect(reported).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()
+})
+
+test('tells of the position that reads must show before it passes changes on', () => {
+  const connection = connect()
+  const received: string[] = []
+  connection.subscribe('resource/cars', ({ type }) => received.push(`${type} after ${positions.at(-1)}`))
+  vi.advanceTimersByTime(50)
+  last().open()
+  last().send('position', { position: 'here' })
+  last().send('change', change('resource/cars', '1'))
+  expect(received).toEqual(['updated after here'])
 })

@@ -9,6 +9,8 @@ export interface Surroundings {
   readonly open: (topics: readonly string[], token: string | undefined) => Source
   /** Whether the server publishes a topic. */
   readonly isServed: (topic: string) => boolean
+  /** Called with the position of the database that reads must show from then on; a server without replicas sends none. */
+  readonly onPosition: (position: string) => void
   /** Called after the server has rejected a connection; resolves to whether the user is still signed in. */
   readonly checkSession: () => Promise<boolean>
   readonly random: () => number
@@ -149,6 +151,9 @@ export class LiveConnection {
         const parsed: Data = JSON.parse(data)
         this.emit(parsed.topic, toEvent(parsed))
       })
+    source.addEventListener('position', (event) => {
+      this.#around.onPosition(JSON.parse((event as MessageEvent<string>).data).position)
+    })
     receive('change', ({ type, payload }) => ({ type, payload }))
     receive('resync', () => ({ type: 'resync', payload: {} }))
     receive('presence', ({ users }) => ({ type: 'presence', payload: { users } }))

@@ -1,5 +1,5 @@
 import { readConfig } from '../server/config.ts'
-import { maskPassword } from '../server/db/postgres-url.ts'
+import { maskPassword, splitUrls } from '../server/db/postgres-url.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { findMistypedSettings } from '../server/mistyped-settings.ts'
 import {
@@ -40,7 +40,7 @@ function describeSetting(env: NodeJS.ProcessEnv, name: SettingName, given: Reado
   }
 }
 
-/** Hides a secret; the URL of a database loses only its passwords. */
+/** Hides a secret; URLs of databases lose only their passwords. */
 function maskSecret(text: string): string {
-  return /^postgres(?:ql)?:/.test(text) ? maskPassword(text) : '***'
+  return /^postgres(?:ql)?:/.test(text) ? splitUrls(text).map(maskPassword).join(',') : '***'
 }

@@ -20,6 +20,7 @@ import { Cursors } from './crud/cursors.ts'
 import { describeError, type ErrorLog } from './crud/errors/error-log.ts'
 import { ApiError } from './crud/errors/errors.ts'
 import { PlanCaches } from './crud/plan/cache.ts'
+import { ReplicaReads } from './crud/replica-reads.ts'
 import { keepBytes, keepText } from './crud/request/body-text.ts'
 import type { Services } from './crud/request-context.ts'
 import { respondError } from './crud/response/error.ts'
@@ -27,6 +28,7 @@ import { RecordComments } from './crud/write/record-comments.ts'
 import { Cancellation } from './db/cancellation.ts'
 import type { ChangeLog } from './db/change-log.ts'
 import { Database } from './db/database.ts'
+import type { Replicas } from './db/replicas.ts'
 import { jsonTypes, limitBodies, maxBodyBytes } from './http/bodies.ts'
 import { allowOrigins } from './http/cors.ts'
 import { limitDuration } from './http/deadline.ts'
@@ -61,6 +63,8 @@ export interface AppOptions {
   readonly secrets?: Secrets
   /** The URL at which browsers reach the server. */
   readonly publicUrl?: string
+  /** The replicas of the database, for reads. */
+  readonly replicas?: Replicas | undefined
   /** Origins other than its own whose scripts may use the API: `https://shop.example.com`. */
   readonly corsOrigins?: readonly string[]
   /** Sources other than its own whose images the admin shows, as a Content-Security-Policy names them. */
@@ -83,6 +87,7 @@ export function createApp(options: AppOptions): Express {
   const {
     db,
     changeLog,
+    replicas,
     models,
     routes,
     signIn,
@@ -113,6 +118,8 @@ export function createApp(options: AppOptions): Express {
   const database = new Database(db, changeLog)
   const background = new BackgroundWork()
   const report = (error: unknown) => log.error({ err: describeError(error) }, 'Live updates were interrupted')
+  const isSecure = publicUrl?.startsWith('https:') === true
+  const replicaReads = replicas && new ReplicaReads({ replicas, secrets, isSecure })
   const services: Services = {
     db,
     database,
@@ -124,6 +131,7 @@ export function createApp(options: AppOptions): Express {
       sessions: signIn?.sessions,
       background,
       resources: liveResources,
+      replicaReads,
       report,
     }),
     stopping: new Cancellation(),
@@ -132,6 +140,7 @@ export function createApp(options: AppOptions): Express {
     plans: new PlanCaches(),
     cursors: new Cursors(secrets),
     comments: new RecordComments((model) => readable.pathsOf(model)),
+    replicaReads,
     hiddenRelations: signIn && describeHiddenRelations(resources),
   }
   Object.assign(app.locals, services)
@@ -153,6 +162,7 @@ export function createApp(options: AppOptions): Express {
     verifyUtf8(req, res, body, encoding)
     if (hasJson && encoding === 'utf-8') keepBytes(req, body)
   }
+  if (replicaReads) api.use(replicaReads.noteWrites)
   api.use(rejectCrossOriginWrites(corsOrigins))
   if (signIn?.acceptPreviousSecret) api.use(signIn.acceptPreviousSecret)
   if (signIn) api.use(identify(signIn.sessions))

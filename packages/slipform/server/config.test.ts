@@ -57,6 +57,9 @@ test('every variable', () => {
     AUTH_SECRET_PREVIOUS: `${AUTH_SECRET} before`,
     ADMIN_EMAIL: 'ann@example.com',
     ADMIN_PASSWORD: 'correct horse battery',
+    DATABASE_REPLICA_URLS:
+      'postgres://u:p@a:5432/garage?sslmode=require, postgresql://b,c:5433/garage?target_session_attrs=standby',
+    REPLICA_MAX_LAG_MS: '2000',
     PUBLIC_URL: 'https://admin.example.com',
     CORS_ORIGINS: 'https://shop.example.com, http://localhost:5173',
     IMAGE_ORIGINS: 'https://images.example.com, https://*.cdn.example,https:',
@@ -77,6 +80,13 @@ test('every variable', () => {
     host: '::',
     databaseUrl: url,
     directUrl: 'postgres://db.example:5432/garage',
+    replicas: {
+      urls: [
+        'postgres://u:p@a:5432/garage?sslmode=require',
+        'postgresql://b,c:5433/garage?target_session_attrs=standby',
+      ],
+      maxLagMs: 2_000,
+    },
     dataDir: '/var/lib/x',
     limits: {
       connections: 20,
@@ -109,6 +119,14 @@ describe('a bad value is an error that names the variable', () => {
   test.each(['x', '-1', '65536', '3000.5', '1e3', ' 80', '0x50'])('PORT=%j', (PORT) => {
     expect(() => readConfig({ PORT })).toThrow(`PORT must be a number from 0 to 65535, not '${PORT}'.`)
   })
+
+  test.each(['mysql://u:secret@a/b', 'postgres://a/b, postgres://u:secret@a/b?sslmode=on'])(
+    'DATABASE_REPLICA_URLS=%j',
+    (DATABASE_REPLICA_URLS) => {
+      const env = { DATABASE_URL: 'postgres://a/b', DATABASE_REPLICA_URLS }
+      expect(() => readConfig(env)).toThrow(/^DATABASE_REPLICA_URLS (?!.*secret)/)
+    },
+  )
 
   test.each(['daily', '0 25 * * *', '3'])('BACKUP_SCHEDULE=%j', (BACKUP_SCHEDULE) => {
     const message = `BACKUP_SCHEDULE must be a cron expression such as '0 3 * * *', not '${BACKUP_SCHEDULE}'.`

@@ -2,7 +2,7 @@ import { Cron } from 'croner'
 import { faultOfPassword } from './auth/password-length.ts'
 import type { BackupConfig } from './backup/schedule.ts'
 import { type DatabaseLimits, type PreparedStatements, preparedStatements } from './db/limits.ts'
-import { parsePostgresUrl } from './db/postgres-url.ts'
+import { parsePostgresUrl, splitUrls } from './db/postgres-url.ts'
 import { isProduction, minSecretCharacters, type SettingName, settingOf } from './settings.ts'
 
 /** The settings of a server, each from the environment variable of the same meaning. */
@@ -14,6 +14,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** The same PostgreSQL past a pooler; undefined means `databaseUrl`. */
   readonly directUrl: string | undefined
+  /** Streaming standbys of the PostgreSQL, for reads. */
+  readonly replicas: { readonly urls: readonly string[]; readonly maxLagMs: number }
   /** The folder of the embedded database. */
   readonly dataDir: string
   readonly limits: DatabaseLimits
@@ -75,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     host,
     ...readDatabase(env),
+    replicas: readReplicas(env),
     seed: readSeed(setting('SEED')),
     createTables: readList(setting('CREATE_TABLES'), (name) => name),
     ...readSecrets(env),
@@ -110,6 +113,14 @@ export function readDatabase(env: NodeJS.ProcessEnv): Pick<Config, 'databaseUrl'
       preparedStatements: readPrepared(settingOf(env, 'PREPARED_STATEMENTS')),
     },
   }
+}
+
+function readReplicas(env: NodeJS.ProcessEnv): Config['replicas'] {
+  const urls = splitUrls(settingOf(env, 'DATABASE_REPLICA_URLS'))
+  for (const url of urls) checkUrl('DATABASE_REPLICA_URLS', url)
+  if (urls.length > 0 && settingOf(env, 'DATABASE_URL') === '')
+    throw new Error('DATABASE_REPLICA_URLS needs DATABASE_URL, the primary of the replicas. Set it.')
+  return { urls, maxLagMs: readMilliseconds(env, 'REPLICA_MAX_LAG_MS') }
 }
 
 // A request holds one connection; exports may hold half of them.
@@ -163,16 +174,20 @@ function readSeed(text: string): Config['seed'] {
   return text
 }
 
-// Not echoed: it may hold a password.
 function readUrl(env: NodeJS.ProcessEnv, name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'): string | undefined {
   const text = settingOf(env, name)
   if (text === '') return undefined
+  checkUrl(name, text)
+  return text
+}
+
+// Not echoed: it may hold a password.
+function checkUrl(name: SettingName, text: string): void {
   try {
     parsePostgresUrl(text)
   } catch (error) {
     throw new Error(`${name} ${(error as Error).message}`)
   }
-  return text
 }
 
 function readSecrets(env: NodeJS.ProcessEnv): Pick<Config, 'secret' | 'previousSecret'> {

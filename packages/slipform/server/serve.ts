@@ -20,6 +20,7 @@ import { migrate } from './db/migrate.ts'
 import { warnOfMissingIndexes } from './db/missing-indexes.ts'
 import { checkLanguages } from './db/missing-languages.ts'
 import { openDatabase } from './db/open.ts'
+import { openReplicas } from './db/open-replicas.ts'
 import { withSchemaLock } from './db/schema-lock.ts'
 import { seed } from './db/seed.ts'
 import { warnOfUnloggedTables } from './db/unlogged-tables.ts'
@@ -70,6 +71,8 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
   const db = await openDatabase({ url, directUrl, dataDir }, limits)
   const log = pino({ level: config.logLevel })
   const changeLog = new ChangeLog(db)
+  const report = (message: string) => log.warn(message)
+  const replicas = await openReplicas(db, { ...config.replicas, limits, report })
   const reportTrimming = (error: unknown) =>
     log.error({ err: describeError(error) }, 'The security log was not trimmed; the server tries again every minute')
   const stopTrimming = [changeLog.keepTrimmed(), keepSecurityLogTrimmed(db, config.securityLogDays, reportTrimming)]
@@ -77,6 +80,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
   const close = async () => {
     for (const stop of stopTrimming) stop()
     stopBackups()
+    await replicas?.destroy()
     await db.destroy()
   }
   try {
@@ -91,6 +95,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
     const app = createApp({
       db,
       changeLog,
+      replicas,
       models,
       routes,
       secrets,
@@ -115,6 +120,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
       if (signIn) await bootstrapUsers(patient, config)
     })
 
+    const replicaLines = (await replicas?.check()) ?? []
     const server = createServer(serverOptions, app)
     const probes = createProbes(db)
     app.use(probes.router)
@@ -125,6 +131,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
     const users = signIn && (await describeUsers(db))
     if (signIn && users === 'demo') signIn.demoUsers = demoUsers
     greet(config, users)
+    for (const line of replicaLines) console.log(`  ${line}\n`)
     if (await isPooled(db))
       console.log('  A connection pooler is in front of the database: statements are not prepared.\n')
     const { background, hiddenRelations, live, stopping, exiting } = servicesOf(app)

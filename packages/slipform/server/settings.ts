@@ -37,9 +37,20 @@ export const settings = {
     without: '`DATABASE_URL`',
     meaning: 'the URL of the same database past a connection pooler, for migrations, seeds, first users and backups',
   },
+  DATABASE_REPLICA_URLS: {
+    secret: true,
+    without: 'none',
+    meaning: 'the URLs of streaming standbys, separated by commas, for [reads](scaling.md#read-replicas)',
+  },
+  REPLICA_MAX_LAG_MS: {
+    default: '10000',
+    meaning:
+      'milliseconds that a standby may be behind the primary; reads of one that is further behind use the primary',
+  },
   DATABASE_POOL_SIZE: {
     default: String(defaultLimits.connections),
-    meaning: 'the maximum number of connections of a server to PostgreSQL; to run migrations it opens four more',
+    meaning:
+      'the maximum number of connections of a server to PostgreSQL, and to each replica; to run migrations it opens four more',
   },
   STATEMENT_TIMEOUT_MS: {
     default: String(defaultLimits.statementTimeout),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { admin } from '../../../packages/testing/support/users.ts'
+import { admin, type Credentials } from '../../../packages/testing/support/users.ts'
 
 // Longer than any request may take.
 const requestTimeoutMs = 60_000
@@ -123,11 +123,12 @@ export class Writers {
   }
 }
 
-async function signIn(url: string): Promise<string> {
+/** Signs in, as the admin unless it says otherwise; returns the cookies of the session. */
+export async function signIn(url: string, user: Credentials = admin): Promise<string> {
   const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
+    body: JSON.stringify(user),
   })
   if (!response.ok) throw new Error(`Signing in: ${response.status} ${await response.text()}`)
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])

@@ -5,9 +5,14 @@ import { servicesOf } from '../../../packages/slipform/server/crud/request-conte
 import { serverOptions } from '../../../packages/slipform/server/http/server-options.ts'
 
 /** Serves an application until it is closed. */
-export async function serve(
-  options: AppOptions,
-): Promise<{ base: string; end: () => void; close: () => void; idle: () => Promise<void> }> {
+export async function serve(options: AppOptions): Promise<{
+  base: string
+  end: () => void
+  close: () => void
+  idle: () => Promise<void>
+  /** The number of reads by the name of the database. */
+  reads: () => ReadonlyMap<string, number>
+}> {
   const app = createApp(options)
   const server = createServer(serverOptions, app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -20,5 +25,6 @@ export async function serve(
     end: () => servicesOf(app).live.end(),
     close,
     idle: () => servicesOf(app).background.idle(),
+    reads: () => new Map(servicesOf(app).replicaReads?.counts),
   }
 }

@@ -8,11 +8,14 @@ import type { RecordComments } from './write/record-comments.ts'
 export class OperationContext implements HookContext {
   readonly dryRun: boolean
   readonly #request: RequestContext
+  /** Where its statements run. */
+  readonly session: Session
   readonly #afterCommit: (() => unknown)[] = []
 
-  constructor(request: RequestContext, dryRun: boolean) {
+  constructor(request: RequestContext, dryRun: boolean, session = request.session) {
     this.#request = request
     this.dryRun = dryRun
+    this.session = session
   }
 
   get actor(): SignedInUser | undefined {
@@ -32,11 +35,6 @@ export class OperationContext implements HookContext {
     return this.#request.signal
   }
 
-  /** Where its statements run. */
-  get session(): Session {
-    return this.#request.session
-  }
-
   /** The cached plans of the application. */
   get plans(): PlanCaches {
     return this.#request.plans
@@ -51,7 +49,7 @@ export class OperationContext implements HookContext {
 
   /** Runs an operation in a separate context; after its commit, runs the work that its hooks queued. */
   async commit<T>(work: (context: OperationContext) => Promise<T>): Promise<T> {
-    const context = new OperationContext(this.#request, this.dryRun)
+    const context = new OperationContext(this.#request, this.dryRun, this.session)
     const result = await work(context)
     const left = context.#afterCommit
     if (left.length > 0 && !this.dryRun) this.#request.runInBackground(left)

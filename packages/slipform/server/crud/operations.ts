@@ -188,6 +188,12 @@ export function hasOwnOperations(model: AnyModel): boolean {
   return model.behavior.operations !== undefined
 }
 
+/** Whether a model replaces an operation. */
+export function overridesOperation(model: AnyModel, name: 'list' | 'aggregate' | 'export' | 'one'): boolean {
+  const own = model.behavior.operations?.prototype ?? CrudOperations.prototype
+  return own[name] !== CrudOperations.prototype[name]
+}
+
 /** Returns the operations of a model, its own or the default ones; without a context for code outside of requests. */
 export function operationsOf(model: AnyModel, context: HookContext = outsideRequests): CrudOperations<AnyModel> {
   return new (model.behavior.operations ?? CrudOperations)(model, context)

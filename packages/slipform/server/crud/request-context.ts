@@ -15,6 +15,7 @@ import { describeError, type ErrorLog } from './errors/error-log.ts'
 import type { ApiError } from './errors/errors.ts'
 import { readError } from './errors/read-error.ts'
 import type { PlanCaches } from './plan/cache.ts'
+import type { ReplicaReads } from './replica-reads.ts'
 import type { RecordComments } from './write/record-comments.ts'
 
 /** What every request of an application works with: its `app.locals`. */
@@ -33,6 +34,8 @@ export interface Services {
   readonly plans: PlanCaches
   readonly cursors: Cursors
   readonly comments: RecordComments
+  /** Undefined without replicas. */
+  readonly replicaReads: ReplicaReads | undefined
   /** Names the relations hidden from some users, for the start message; undefined if there are none. */
   readonly hiddenRelations: string | undefined
 }
@@ -116,8 +119,20 @@ export class RequestContext {
 
   /** Runs the statements of the request; they are cancelled when the client disconnects, or when the server exits. */
   get session(): Session {
-    this.#session ??= new Session(this.#services.database, this.#cancellation, this.actor && this.sender)
+    this.#session ??= this.sessionOn(this.#services.database)
     return this.#session
+  }
+
+  /** Runs statements of the request on another database, in the same way. */
+  sessionOn(database: Database): Session {
+    return new Session(database, this.#cancellation, this.actor && this.sender)
+  }
+
+  /** Runs a read: on a replica if there are any and it may, otherwise on the primary. Probes decide what is shown later: they use the primary. */
+  read<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    const { replicaReads } = this.#services
+    const isProbe = this.probes.caller !== undefined || this.probes.readable !== undefined
+    return replicaReads === undefined || isProbe ? work(this.session) : replicaReads.run(this.#req, work)
   }
 
   /** Aborts when the client disconnects before the response, or when the server is about to exit. */

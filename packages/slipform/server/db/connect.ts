@@ -44,7 +44,9 @@ function has(
 
 /** The code is PostgreSQL's own for a server that cannot be used at present. */
 const unsuitable = (wanted: SessionAttributes) =>
-  Object.assign(new Error(`No host of DATABASE_URL is ${wanted}, as target_session_attrs requires.`), { code: '57P03' })
+  Object.assign(new Error(`No host in the URL of the database is ${wanted}, as target_session_attrs requires.`), {
+    code: '57P03',
+  })
 
 /** Returns the result of the first attempt that succeeds; later ones are closed. */
 function firstOf(attempts: readonly (() => Promise<PostgresConnection>)[]): Promise<PostgresConnection> {

@@ -129,9 +129,27 @@ function readPem(name: string, file: string): string {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new Error(
-      `DATABASE_URL has ${name}=${file}, which cannot be read (${code}). Make it a file that this user may read.`,
+      `The URL of the database has ${name}=${file}, which cannot be read (${code}). Make it a file that this user may read.`,
     )
   }
+}
+
+/** Splits URLs that are separated by commas; hosts within a URL are, too. */
+export function splitUrls(text: string): string[] {
+  return text
+    .split(/,(?=\s*postgres(?:ql)?:\/\/)/)
+    .map((url) => url.trim())
+    .filter((url) => url !== '')
+}
+
+/** Returns the hosts of a URL with their ports, for messages. */
+export function hostsOf(text: string): string {
+  const hosts = parsePostgresUrl(text).urls.map((each) => {
+    const url = new URL(each)
+    const { host, port } = { host: url.searchParams.get('host'), port: url.searchParams.get('port') }
+    return host === null ? url.host : [host, port].filter(Boolean).join(':')
+  })
+  return hosts.join(',')
 }
 
 /** Returns a URL of PostgreSQL with stars in place of its passwords, in the query too. */

@@ -13,6 +13,7 @@ const allowedHeaders = [
   'Last-Event-ID',
   'Prefer',
   'Range',
+  'X-Database-Position',
   'X-Request-Id',
   'X-Requested-With',
 ]
@@ -26,6 +27,7 @@ const exposedHeaders = [
   'Location',
   'Preference-Applied',
   'Retry-After',
+  'X-Database-Position',
   'X-Request-Id',
 ]
 

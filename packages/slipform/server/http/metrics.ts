@@ -43,11 +43,35 @@ export function createMetrics(db: Knex, findServices: () => Services): Metrics {
   new Gauge({
     name: 'slipform_database_connections',
     help: 'Connections in use and idle, requests that wait for one, and the limit.',
-    labelNames: ['state'],
+    labelNames: ['database', 'state'],
     registers,
     collect() {
-      const { used, idle, waiting, limit } = poolOf(db)
-      for (const [state, count] of Object.entries({ used, idle, waiting, limit })) this.set({ state }, count)
+      const { replicaReads } = findServices()
+      const replicas = replicaReads?.replicas.all.map(({ name, database }) => [name, database.knex] as const) ?? []
+      for (const [database, knex] of [['primary', db] as const, ...replicas]) {
+        for (const [state, count] of Object.entries(poolOf(knex))) this.set({ database, state }, count)
+      }
+    },
+  })
+  new Counter({
+    name: 'slipform_reads_total',
+    help: 'Reads that may use a replica, by the database that they used.',
+    labelNames: ['database'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [database, count] of findServices().replicaReads?.counts ?? []) this.inc({ database }, count)
+    },
+  })
+  new Gauge({
+    name: 'slipform_replica_lag_seconds',
+    help: 'Seconds that a replica is behind the primary, at most; infinite while it cannot be read.',
+    labelNames: ['database'],
+    registers,
+    async collect() {
+      const replicas = findServices().replicaReads?.replicas
+      await replicas?.poll()
+      for (const { name, lagMs } of replicas?.all ?? []) this.set({ database: name }, lagMs / 1000)
     },
   })
   new Gauge({

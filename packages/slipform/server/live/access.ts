@@ -57,7 +57,10 @@ async function narrow(req: Request, resource: Resource, caller: Caller): Promise
   const hook = hooksOf(resource.model)['get::all::pre']
   const where: { all: Condition[] } = { all: scopeOf(resource, caller) }
   // The hook of a model names its own fields.
-  if (hook !== undefined) await runRead(req, resource, async (db, context) => hook(db, where as never, context))
+  if (hook !== undefined) {
+    const operation = { name: 'list', model: resource.model } as const
+    await runRead(req, operation, async (db, context) => hook(db, where as never, context))
+  }
   return where
 }
 

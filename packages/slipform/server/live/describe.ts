@@ -29,7 +29,7 @@ export function describeLive(resources: LiveResources): DescribeRoute {
       responses: {
         200: {
           description:
-            'Events `change` with `{"topic", "type": "created" | "updated" | "deleted", "payload": {"ids": […]}}`, `resync` with `{"topic"}` when the topic is to be read again, and `presence` with `{"topic", "users": [{"id", "name", "since"}]}` for records.',
+            'Events `change` with `{"topic", "type": "created" | "updated" | "deleted", "payload": {"ids": […]}}`, `resync` with `{"topic"}` when the topic is to be read again, `presence` with `{"topic", "users": [{"id", "name", "since"}]}` for records, and `position` with `{"position"}`, to be sent as `X-Database-Position`, where the server reads from replicas.',
           content: { 'text/event-stream': { schema: string } },
         },
         ...refErrors(400, 403, 404, 409, 429, 503),

@@ -5,7 +5,7 @@ import { type Resource, resourceOf } from '../../model/resource/resource.ts'
 import { isAtLeast, type Role } from '../../model/roles.ts'
 import { checkRole } from '../crud/access/allow.ts'
 import { roleOf } from '../crud/access/caller.ts'
-import { CrudOperations } from '../crud/operations.ts'
+import { overridesOperation } from '../crud/operations.ts'
 import { unknownRoute } from '../probe-route.ts'
 import { walkRoutes } from '../routing/mounted-routes.ts'
 import type { Router } from '../routing/router.ts'
@@ -74,7 +74,6 @@ export function checkTopicRole(
 
 /** Whether code of the model decides who reads its records, so that no condition tells. */
 export function isOpaque(model: AnyModel, kind: TopicKind): boolean {
-  const own = model.behavior.operations?.prototype ?? CrudOperations.prototype
-  if (own[kind] !== CrudOperations.prototype[kind]) return true
+  if (overridesOperation(model, kind)) return true
   return kind === 'one' && hooksOf(model)['get::one::pre'] !== undefined
 }

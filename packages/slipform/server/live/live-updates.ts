@@ -1,6 +1,7 @@
 import type { Sessions } from '../auth/sessions.ts'
 import type { BackgroundWork } from '../crud/background-work.ts'
 import { ApiError } from '../crud/errors/errors.ts'
+import type { ReplicaReads } from '../crud/replica-reads.ts'
 import type { ChangeLog } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { Session } from '../db/session.ts'
@@ -14,7 +15,7 @@ import { Presence } from './presence.ts'
 import { type Followed, type LogPart, readLog } from './read-log.ts'
 import { endRevoked, sessionTables } from './revoked.ts'
 import { locksTable } from './stored-locks.ts'
-import type { LiveStream } from './stream.ts'
+import type { LiveEvent, LiveStream } from './stream.ts'
 
 const pollIntervalMs = 300
 const maxBackOffMs = 5_000
@@ -29,6 +30,8 @@ export interface LiveOptions {
   readonly sessions: Sessions | undefined
   readonly background: BackgroundWork
   readonly resources: LiveResources
+  /** Undefined without replicas. */
+  readonly replicaReads?: ReplicaReads | undefined
   readonly report: (error: unknown) => void
   readonly limits?: StreamLimits
 }
@@ -158,8 +161,18 @@ export class LiveUpdates {
   async #deliver(streams: Iterable<LiveStream>, part: LogPart): Promise<void> {
     const { report } = this.#options
     const events = await new Delivery({ session: this.#session, report }, part).run(streams)
-    const token = sealPosition(part.position)
-    for (const [stream, own] of events) stream.send(own, token)
+    await this.#send(events, sealPosition(part.position))
+  }
+
+  /** Sends events, after noting where the primary is: what clients read because of them must show the changes. */
+  async #send(events: ReadonlyMap<LiveStream, readonly LiveEvent[]>, token?: string): Promise<void> {
+    const { replicaReads } = this.#options
+    if (events.size === 0 || replicaReads === undefined) {
+      for (const [stream, own] of events) stream.send(own, token)
+      return
+    }
+    const position = await replicaReads.note(new Set([...events.keys()].map(({ sender }) => sender)))
+    for (const [stream, own] of events) stream.send([{ event: 'position', data: { position } }, ...own], token)
   }
 
   /**
@@ -241,7 +254,23 @@ export class LiveUpdates {
       }
     }
     if (part !== undefined) await this.#catchUp(started, part)
-    else if (token !== undefined) resyncAll(started)
+    else if (token !== undefined) await this.#resync(started)
+    else await this.#begin(started)
+  }
+
+  /** Begins streams without a token. Their clients may have read a replica that was behind. */
+  async #begin(streams: readonly LiveStream[]): Promise<void> {
+    const { replicaReads } = this.#options
+    if (replicaReads === undefined) return
+    if (replicaReads.replicas.isBehind) return this.#resync(streams)
+    await this.#send(new Map(streams.map((stream) => [stream, []])))
+  }
+
+  /** Tells the clients of streams to read all topics again. */
+  async #resync(streams: readonly LiveStream[]): Promise<void> {
+    const eventsOf = ({ subscriptions }: LiveStream) =>
+      subscriptions.map(({ topic }): LiveEvent => ({ event: 'resync', data: { topic: topic.name } }))
+    await this.#send(new Map(streams.map((stream) => [stream, eventsOf(stream)])))
   }
 
   /** Sends streams that have started what they missed. */
@@ -250,20 +279,13 @@ export class LiveUpdates {
       await this.#deliver(streams, part)
     } catch (error) {
       this.#options.report(error)
-      resyncAll(streams)
+      await this.#resync(streams)
     }
   }
 }
 
 function rejectAll(joining: readonly Joining[], error: unknown): void {
   for (const { reject } of joining) reject(error)
-}
-
-/** Tells the clients of streams to read all topics again. */
-function resyncAll(streams: readonly LiveStream[]): void {
-  for (const stream of streams) {
-    stream.send(stream.subscriptions.map(({ topic }) => ({ event: 'resync', data: { topic: topic.name } })))
-  }
 }
 
 /** The tables on which some streams depend. */

@@ -17,6 +17,7 @@ const retryMs = 2_000
 export type LiveEvent =
   | { readonly event: 'change'; readonly data: ChangeData }
   | { readonly event: 'resync'; readonly data: { readonly topic: string } }
+  | { readonly event: 'position'; readonly data: { readonly position: string } }
   | { readonly event: 'presence'; readonly data: { readonly topic: string; readonly users: readonly Present[] } }
 
 /** A change of records: their keys, as responses write them. */
@@ -60,6 +61,11 @@ export class LiveStream {
   /** The user when the stream was opened; undefined without sign-in. */
   get actor(): Actor | undefined {
     return contextOf(this.req).actor
+  }
+
+  /** Names who follows it. */
+  get sender(): string {
+    return contextOf(this.req).sender
   }
 
   get isOpen(): boolean {

@@ -1,6 +1,5 @@
 import { callerOf } from '../access/caller.ts'
-import { handler, handlingOf, queryOf } from '../handlers/handler.ts'
-import { OperationContext } from '../operation-context.ts'
+import { handler, handlingOf, queryOf, runAnywhere } from '../handlers/handler.ts'
 import { operationsOf } from '../operations.ts'
 import { contextOf } from '../request-context.ts'
 import { openStream } from '../response/stream.ts'
@@ -43,8 +42,10 @@ export const exportMany = handler('exportMany', async (resource, req, res) => {
     },
   )
   count(0)
-  await new OperationContext(context, false).commit((context) =>
-    operationsOf(resource.model, context).export(context.session.knex, plan, take),
-  )
+  const { model } = resource
+  await runAnywhere(req, { name: 'export', model, selection: plan.selection }, async (context) => {
+    await operationsOf(model, context).export(context.session.knex, plan, take)
+    return 'complete'
+  })
   stream.end()
 })

@@ -4,12 +4,16 @@ import { hooksOf } from '../../../model/hooks.ts'
 import type { AnyModel } from '../../../model/model.ts'
 import type { OperationName } from '../../../model/operations.ts'
 import { type Resource, resourceOf } from '../../../model/resource/resource.ts'
+import type { Session } from '../../db/session.ts'
 import type { Handling } from '../handling.ts'
 import { OperationContext } from '../operation-context.ts'
+import { overridesOperation } from '../operations.ts'
+import type { Selection } from '../plan/selection.ts'
 import { parseHandling } from '../request/prefer.ts'
 import { parseQuery } from '../request/query.ts'
 import { contextOf } from '../request-context.ts'
 import { isReserved } from '../reserved.ts'
+import { hasCustomLoader } from '../run/custom-loaders.ts'
 
 /** The operation of a handler, for the functions that walk the routes. */
 export interface Operation {
@@ -32,17 +36,42 @@ export function handler(name: OperationName, respond: Respond): (model: AnyModel
   }
 }
 
-/** Runs a read; in a transaction only if a hook also reads, as one or two statements need none. */
+/** A read as the project's code can change it: by hooks of the model and of related ones, and by operations of its own. */
+export interface ReadOperation {
+  readonly name: 'list' | 'aggregate' | 'export' | 'one'
+  readonly model: AnyModel
+  /** What is read of a record, with its relations; absent where that is no record. */
+  readonly selection?: Selection
+}
+
+/** Runs a read; in a transaction only if a hook also reads, as one or two statements need none. Resolves to undefined if it has found nothing. */
 export function runRead<T>(
   req: Request,
-  { model }: Resource,
+  operation: ReadOperation,
   read: (db: Knex, context: OperationContext) => Promise<T>,
 ): Promise<T> {
-  const isHooked = Object.keys(hooksOf(model)).some((name) => /^(get|read)::/.test(name))
-  return new OperationContext(contextOf(req), false).commit((context) => {
+  const isHooked = hasReadHooks(operation.model)
+  return runAnywhere(req, operation, (context) => {
     const { session } = context
     return isHooked ? session.transaction((trx) => read(trx.knex, context)) : read(session.knex, context)
   })
+}
+
+/** Runs a read on a replica or the primary; on the primary if code of the project takes part, which may write. */
+export function runAnywhere<T>(
+  req: Request,
+  { name, model, selection }: ReadOperation,
+  read: (context: OperationContext) => Promise<T>,
+): Promise<T> {
+  const request = contextOf(req)
+  const run = (session: Session) => new OperationContext(request, false, session).commit(read)
+  const mayWrite =
+    hasReadHooks(model) || overridesOperation(model, name) || (selection !== undefined && hasCustomLoader(selection))
+  return mayWrite ? run(request.session) : request.read(run)
+}
+
+function hasReadHooks(model: AnyModel): boolean {
+  return Object.keys(hooksOf(model)).some((name) => /^(get|read)::/.test(name))
 }
 
 /** Returns the query string of a request's URL, undecoded. */

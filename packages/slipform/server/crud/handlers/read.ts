@@ -21,6 +21,7 @@ import { handler, handlingOf, queryOf, runRead } from './handler.ts'
  * Router().get('/', list(Customer))
  */
 export const list = handler('list', async (resource, req, res) => {
+  const { model } = resource
   const handling = handlingOf(req, res)
   const { query, cursor } = takeCursor(queryOf(req))
   const caller = await callerOf(req, resource)
@@ -31,7 +32,9 @@ export const list = handler('list', async (resource, req, res) => {
     planList(resource, parseListRequest(query, handling), caller),
   )
   const plan = cursor ? planSeek(whole, cursor, cursors.open(whole.id, cursor.text, cursor.side)) : whole
-  const page = await runRead(req, resource, (db, context) => operationsOf(resource.model, context).list(db, plan))
+  const page = await runRead(req, { name: 'list', model, selection: plan.selection }, (db, context) =>
+    operationsOf(model, context).list(db, plan),
+  )
   linkPages(res, { query, plan, page, cursors })
   respondPage(res, resource, plan, page)
 })
@@ -43,9 +46,12 @@ export const list = handler('list', async (resource, req, res) => {
  * Router().get('/aggregate', aggregate(Customer))
  */
 export const aggregate = handler('aggregate', async (resource, req, res) => {
+  const { model } = resource
   const request = parseAggregateRequest(queryOf(req), handlingOf(req, res))
   const plan = planAggregate(resource, request, await callerOf(req, resource))
-  const page = await runRead(req, resource, (db, context) => operationsOf(resource.model, context).aggregate(db, plan))
+  const page = await runRead(req, { name: 'aggregate', model }, (db, context) =>
+    operationsOf(model, context).aggregate(db, plan),
+  )
   respondPage(res, resource, plan, page)
 })
 
@@ -56,6 +62,7 @@ export const aggregate = handler('aggregate', async (resource, req, res) => {
  * Router().get('/:id', one(Customer))
  */
 export const one = handler('one', async (resource, req, res) => {
+  const { model } = resource
   const id = parseId(resource, req.params.id)
   const query = queryOf(req)
   const caller = await callerOf(req, resource)
@@ -64,8 +71,8 @@ export const one = handler('one', async (resource, req, res) => {
   const selection = plans.records.find(resource, query, caller, () =>
     planVersionedRecord(resource, parseOneRequest(query).embed, caller),
   )
-  const record = await runRead(req, resource, (db, context) =>
-    operationsOf(resource.model, context).one(db, id as never, selection),
+  const record = await runRead(req, { name: 'one', model, selection }, (db, context) =>
+    operationsOf(model, context).one(db, id as never, selection),
   )
   if (record === undefined) throw missing(resource, id)
   if (probes.readable === undefined) respondRecord(res, 200, record)
