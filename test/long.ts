@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { reportResults } from './gate/report.ts'
 import { readSeed } from './gate/seed.ts'
 import { runSuites, type Suite } from './gate/suites.ts'
+import { hasPgBouncer } from './http/support/pgbouncer.ts'
 
 // The entry of `npm run test:long`: what is random goes further than in `npm test`, and what takes long runs as well.
 const { SEED, ...rest } = process.env
@@ -17,6 +18,12 @@ const suites: Suite[] = [
   { name: 'generator tests', command: `${vitest} generators` },
   { name: 'package tests', command: `${vitest} packages` },
   { name: 'HTTP tests on PostgreSQL', command: `${vitest} http-postgres` },
+  {
+    name: 'HTTP tests through PgBouncer in transaction mode',
+    command: `${vitest} http-postgres`,
+    env: { TEST_POOLER: 'transaction' },
+    missing: hasPgBouncer ? undefined : 'pgbouncer is not installed',
+  },
   { name: 'HTTP tests on PGlite', command: `${vitest} http-pglite` },
   { name: 'faults', command: 'tsx test/faults/main.ts' },
   { name: 'browser tests', command: 'playwright test --config=test/browser --pass-with-no-tests' },

@@ -200,7 +200,8 @@ describe.skipIf(inject('pgliteTemplate') !== undefined)('while a transaction wri
   })
 })
 
-test.skipIf(inject('pgliteTemplate') !== undefined)(
+// Clients of a pooler keep their connections when the pooler loses its own.
+test.skipIf(inject('pgliteTemplate') !== undefined || inject('poolerUrl') !== undefined)(
   'what was known before a connection was lost is believed no more',
   async () => {
     await totalOf('/trucks')
