@@ -1,5 +1,5 @@
 import { fetchUtils, HttpError, type Options } from 'react-admin'
-import { onSessionRenewed, onSigningOut, publishSessionExpired } from './auth/sessionEvents.ts'
+import { onSessionChanging, onSessionRenewed, publishSessionExpired } from './auth/sessionEvents.ts'
 import { type ErrorBody, errorText, fieldTexts } from './i18n/errorText.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
 
@@ -23,11 +23,11 @@ const toHttpError = (error: unknown) => {
   return new HttpError(message, status, { ...problem, message, errors })
 }
 
-/** Cancels what the page reads when the user signs out. */
-let signingOut = new AbortController()
-onSigningOut(() => signingOut.abort())
+/** Cancels what the page reads while its session changes. */
+let reads = new AbortController()
+onSessionChanging(() => reads.abort())
 onSessionRenewed(() => {
-  signingOut = new AbortController()
+  reads = new AbortController()
 })
 
 /** The position of the database in the latest event. A replica that has not reached it is not read from. */
@@ -55,8 +55,8 @@ export const httpClient = async (url: string, { isBackground = false, ...options
   headers.append('Prefer', 'error-details')
   const isRead = options.method === undefined
   if (isRead && position !== undefined) headers.set('X-Database-Position', position)
-  if (isRead) signingOut.signal.throwIfAborted()
-  const signal = options.signal ?? (isRead ? signingOut.signal : null)
+  if (isRead) reads.signal.throwIfAborted()
+  const signal = options.signal ?? (isRead ? reads.signal : null)
   try {
     return await fetchUtils.fetchJson(url, { ...options, signal, headers })
   } catch (error) {

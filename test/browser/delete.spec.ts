@@ -65,7 +65,10 @@ test('a delete is sent once when its message is closed by Escape, and when its p
   const [first, second] = [await createCustomer(api), await createCustomer(api)]
   const form = new FormPage(page, 'customers')
   const deletes = watchDeletes(page)
+  const lease = page.waitForResponse(/\/api\/live\/locks$/)
   await form.openEdit(first.id)
+  // A lease of a record that is deleted would be an error in the console.
+  await lease
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(undo(page)).toBeVisible()
   await page.keyboard.press('Escape')

@@ -5,6 +5,7 @@ import { expect, test } from '../../packages/testing/support/test.ts'
 import { createUser } from '../../packages/testing/support/users.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer, uniqueWord } from './support/garage.ts'
+import { waitForStream } from './support/live.ts'
 
 test('a list follows what others do, and waits while records are selected', async ({ page, api, openAs }) => {
   const word = uniqueWord()
@@ -13,7 +14,7 @@ test('a list follows what others do, and waits while records are selected', asyn
     await createCustomer(api, { name: `B ${word}` }),
   ]
   const list = new ListPage(page, 'customers')
-  const stream = page.waitForResponse(/\/api\/live\?/)
+  const stream = waitForStream(page, 'customers')
   await list.open({ filter: { q: word }, sort: ['name', 'ASC'] })
   const other = await openAs(await createUser(api, 'editor'))
   const form = new FormPage(other, 'customers')
@@ -80,7 +81,7 @@ test('a form keeps what is typed when its record changes, and takes the change o
   expectedConsole.push(/status of 412/)
   const customer = await createCustomer(api, { phone: '+1' })
   const form = new FormPage(page, 'customers')
-  const stream = page.waitForResponse(/\/api\/live\?/)
+  const stream = waitForStream(page, 'customers', customer.id)
   await form.openEdit(customer.id)
   await stream
   const news = page.getByRole('status').filter({ hasText: 'Changed just now' })

@@ -5,7 +5,7 @@ import { httpClient } from '../httpClient.ts'
 import { queryClient } from '../queryClient.ts'
 import { hardReload } from './hardReload.ts'
 import { can, clearSession, getSession, loadedSession, type OperationName } from './session.ts'
-import { notifyOtherTabs, publishSessionRenewed, publishSigningOut } from './sessionEvents.ts'
+import { notifyOtherTabs, publishSessionChanging, publishSessionRenewed } from './sessionEvents.ts'
 
 /** Maps react-admin's actions to operations of the API. */
 const operations: Record<string, OperationName> = {
@@ -20,6 +20,13 @@ const operations: Record<string, OperationName> = {
 const post = (path: string, body: object = {}) =>
   httpClient(`${api}/auth/${path}`, { method: 'POST', body: JSON.stringify(body) })
 
+/** Ends the session of the page. What the page reads meanwhile would be rejected, and ask to sign in again: it is cancelled. */
+const endSession = async (path: string, body?: object) => {
+  publishSessionChanging()
+  await queryClient.cancelQueries()
+  await post(path, body)
+}
+
 /** Signs users in and out, and checks permissions, which the server derives from its routes. */
 export const authProvider: AuthProvider = {
   login: async ({ email, password }) => {
@@ -30,15 +37,10 @@ export const authProvider: AuthProvider = {
   },
   logout: async () => {
     await sendPendingDelete({ isLeaving: true })
-    // What the page reads during the sign-out would be rejected, and ask to sign in again.
-    publishSigningOut()
-    await queryClient.cancelQueries()
-    try {
-      await post('sign-out')
-    } catch (error) {
+    await endSession('sign-out').catch((error) => {
       publishSessionRenewed()
       throw error
-    }
+    })
     notifyOtherTabs()
     hardReload()
     // Blocks react-admin until then: it would read the page's records again.
@@ -58,7 +60,12 @@ export const authProvider: AuthProvider = {
   },
 }
 
-/** Changes the user's password; all other sessions end. */
+/** Changes the user's password; all sessions end, and this page gets a new one. */
 export const changePassword = async (currentPassword: string, newPassword: string): Promise<void> => {
-  await post('change-password', { currentPassword, newPassword })
+  try {
+    await endSession('change-password', { currentPassword, newPassword })
+  } finally {
+    publishSessionRenewed()
+    void queryClient.refetchQueries({ type: 'active' })
+  }
 }

@@ -1,6 +1,6 @@
 const sessionExpired = 'slipform:session-expired'
 const sessionRenewed = 'slipform:session-renewed'
-const signingOut = 'slipform:signing-out'
+const sessionChanging = 'slipform:session-changing'
 
 // One channel for sending and receiving: it does not receive its own messages. Created on first use: an open one keeps Node.js running.
 let channel: BroadcastChannel | undefined
@@ -20,15 +20,16 @@ export const onSessionExpired = (callback: () => void): (() => void) => {
   return () => window.removeEventListener(sessionExpired, callback)
 }
 
-/** Publishes that the page is about to sign the user out. */
-export const publishSigningOut = (): void => {
-  window.dispatchEvent(new Event(signingOut))
+/** Publishes that the page is about to end its session. */
+export const publishSessionChanging = (): void => {
+  window.dispatchEvent(new Event(sessionChanging))
 }
 
-/** Subscribes to sign-outs from this page, for as long as it is open. Where there is no page, none happens. */
-export const onSigningOut = (callback: () => void): void => globalThis.window?.addEventListener(signingOut, callback)
+/** Subscribes to `publishSessionChanging`, for as long as the page is open. */
+export const onSessionChanging = (callback: () => void): void =>
+  globalThis.window?.addEventListener(sessionChanging, callback)
 
-/** Publishes that the user is signed in again: after the session has expired, or after a sign-out that failed. */
+/** Publishes that the page has a session again: after a sign-in, a new password, or a sign-out that failed. */
 export const publishSessionRenewed = (): void => {
   window.dispatchEvent(new Event(sessionRenewed))
 }

@@ -1,5 +1,5 @@
 import { clearSession, getSession } from '../auth/session.ts'
-import { onSessionExpired, onSessionRenewed, onSigningOut, publishSessionExpired } from '../auth/sessionEvents.ts'
+import { onSessionChanging, onSessionExpired, onSessionRenewed, publishSessionExpired } from '../auth/sessionEvents.ts'
 import { api, readAfter } from '../httpClient.ts'
 import { LiveConnection } from './connection.ts'
 import { resourceOf } from './events.ts'
@@ -48,7 +48,7 @@ const signOut = () => {
   connection.pause()
 }
 onSessionExpired(signOut)
-onSigningOut(signOut)
+onSessionChanging(signOut)
 onSessionRenewed(() => {
   isSignedOut = false
   followVisibility()

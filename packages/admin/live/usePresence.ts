@@ -19,11 +19,13 @@ export const usePresence = (resource: string, id: Identifier): readonly PresentU
   })
   useEffect(() => {
     if (methods === undefined || userId === undefined || isGone) return
+    let lease: Promise<unknown> = Promise.resolve()
     // Without a lease others do not see the user, who misses nothing.
     const renew = () => {
-      if (document.visibilityState === 'visible') methods.lock(resource, { id }).catch(() => {})
+      if (document.visibilityState === 'visible') lease = methods.lock(resource, { id }).catch(() => {})
     }
-    const leave = () => methods.unlock(resource, { id }).catch(() => {})
+    // Not beside a request for a lease, which could arrive after it.
+    const leave = () => lease.then(() => methods.unlock(resource, { id })).catch(() => {})
     renew()
     const timer = setInterval(renew, renewMs)
     document.addEventListener('visibilitychange', renew)
@@ -35,5 +37,5 @@ export const usePresence = (resource: string, id: Identifier): readonly PresentU
       leave()
     }
   }, [methods, resource, id, userId, isGone])
-  return users.filter((user) => user.id !== userId)
+  return isGone ? [] : users.filter((user) => user.id !== userId)
 }
