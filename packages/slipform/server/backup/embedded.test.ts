@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../db/open.ts'
+import { dumpEmbedded, restoreEmbedded } from './embedded.ts'
+
+test('a backup holds the rows of all tables but unlogged ones, as a database has after a crash', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'slipform-backup-unlogged-'))
+  const file = join(folder, 'backup.tar.gz')
+  const db = await openDatabase({ dataDir: join(folder, 'source') })
+  await db.raw('create table notes as select generate_series(1, 3) as id')
+  await db.raw('create unlogged table locks as select generate_series(1, 2) as id')
+  expect([...(await dumpEmbedded(db, file))]).toEqual([['public.notes', 3]])
+  await db.destroy()
+
+  const dataDir = join(folder, 'restored')
+  expect([...(await restoreEmbedded(dataDir, file, {}))]).toEqual([['public.notes', 3]])
+  const restored = await openDatabase({ dataDir })
+  expect(await restored('notes').pluck('id')).toEqual([1, 2, 3])
+  expect(await restored('locks').pluck('id')).toEqual([])
+  await restored.destroy()
+  await rm(folder, { recursive: true })
+})
