@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { backUpEmbedded, backUpPostgres } from '../server/backup/backup.ts'
 import { askServer } from '../server/backup/control-socket.ts'
 import { newBackupPath } from '../server/backup/files.ts'
@@ -11,14 +10,10 @@ import { readEnvironment } from '../server/environment.ts'
 import { describeStartFault } from '../server/start-fault.ts'
 import type { Typed } from './commands.ts'
 
-const usage = 'slipform backup [file]'
-
 /** Stores a backup of the database in a file, while servers go on. */
-export async function run({ words }: Typed): Promise<void> {
-  const [path, ...others] = parseArgs({ args: [...words], allowPositionals: true }).positionals
-  if (others.length > 0) throw new Error(usage)
+export async function run({ file }: Typed): Promise<void> {
   try {
-    console.log(await backUp(path))
+    console.log(await backUp(file))
   } catch (error) {
     console.error(describeStartFault(error))
     process.exitCode = 1

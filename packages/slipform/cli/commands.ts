@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 /** The arguments of a command. */
 export interface Typed {
   readonly flags: Readonly<Record<string, boolean | undefined>>
+  /** The file of a command that takes one. */
+  readonly file?: string | undefined
   /** All arguments as typed, for a command that parses them itself. */
   readonly words: readonly string[]
 }
@@ -11,7 +13,11 @@ interface Command {
   readonly description: string
   /** Its flags, with the effect of each. */
   readonly flags?: Readonly<Record<string, string>>
+  /** Whether it takes a file. */
+  readonly file?: 'optional' | 'required'
   readonly readsWords?: true
+  /** Whether it describes itself when it is called with `--help`. */
+  readonly hasHelp?: true
   readonly load: () => Promise<{ run: (typed: Typed) => Promise<void> }>
 }
 
@@ -26,15 +32,21 @@ export const commands: Readonly<Record<string, Command>> = {
     load: () => import('./migrate.ts'),
   },
   seed: { description: 'fills empty tables from server/seeds', load: () => import('./seed.ts') },
-  user: { description: 'manages users and their keys', readsWords: true, load: () => import('./user.ts') },
+  user: {
+    description: 'manages users and their keys',
+    readsWords: true,
+    hasHelp: true,
+    load: () => import('./user.ts'),
+  },
   backup: {
     description: 'stores a backup of the database in a file: slipform backup [file]',
-    readsWords: true,
+    file: 'optional',
     load: () => import('./backup.ts'),
   },
   restore: {
-    description: 'restores a backup, all of it or nothing: slipform restore <file> [--overwrite]',
-    readsWords: true,
+    description: 'restores a backup, all of it or nothing: slipform restore <file>',
+    flags: { overwrite: 'replaces a database that has tables' },
+    file: 'required',
     load: () => import('./restore.ts'),
   },
   check: {
@@ -55,11 +67,13 @@ export const commands: Readonly<Record<string, Command>> = {
   update: {
     description: 'brings the project to the newest release; --help lists its options',
     readsWords: true,
+    hasHelp: true,
     load: () => import('./update.ts'),
   },
   eject: {
     description: 'copies a component of the admin into the project, which uses the copy from then on',
     readsWords: true,
+    hasHelp: true,
     load: () => import('./eject.ts'),
   },
   prepare: { description: 'registers the merge driver with git; npm runs it', load: () => import('./prepare.ts') },
@@ -67,27 +81,53 @@ export const commands: Readonly<Record<string, Command>> = {
 
 /** Describes every command with its flags. */
 export function describeCommands(): string {
-  const lines = Object.entries(commands).flatMap(([name, { description, flags = {} }]) => [
-    `  ${name.padEnd(10)}${description}`,
-    ...Object.entries(flags).map(([flag, effect]) => `  ${''.padEnd(10)}--${flag}: ${effect}`),
-  ])
-  return `slipform <command>\n\n${lines.join('\n')}`
+  return `slipform <command>\n\n${Object.keys(commands).map(describeCommand).join('\n')}`
+}
+
+function describeCommand(name: string): string {
+  const { description = '', flags = {} } = commands[name] ?? {}
+  const effects = Object.entries(flags).map(([flag, effect]) => `  ${''.padEnd(10)}--${flag}: ${effect}`)
+  return [`  ${name.padEnd(10)}${description}`, ...effects].join('\n')
+}
+
+/** Returns what a command prints instead of running when it is called with `--help`; undefined if it runs. */
+export function helpOf(name: string, words: readonly string[]): string | undefined {
+  const isAsked = words.includes('--help') || words.includes('-h')
+  return isAsked && !commands[name]?.hasHelp ? describeCommand(name).trim() : undefined
 }
 
 /**
  * Parses the arguments of a command.
  *
- * @throws Error that names an argument which the command does not take.
+ * @throws Error that names an argument which the command does not take, or that is missing.
  */
 export function readTyped(name: string, words: readonly string[]): Typed {
-  const command = commands[name]
-  if (command?.readsWords) return { flags: {}, words }
-  const flags = Object.keys(command?.flags ?? {})
-  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]))
+  const { flags = {}, file, readsWords } = commands[name] ?? {}
+  if (readsWords) return { flags: {}, words }
+  const options = Object.fromEntries(Object.keys(flags).map((flag) => [flag, { type: 'boolean' as const }]))
+  const known = Object.keys(flags).map((flag) => `--${flag}`)
+  const taken = file === undefined ? known : ['a file', ...known]
+  const reject = (fault: string): never => {
+    throw new Error(`slipform ${name}: ${fault}. It takes ${taken.join(', ') || 'none'}.`)
+  }
+  const { values, positionals } = parse(words, { options, allowPositionals: file !== undefined }, reject)
+  const [path, extra] = positionals
+  if (extra !== undefined) reject(`Unexpected argument '${extra}'`)
+  if (file === 'required' && path === undefined) reject('No file is given')
+  return { flags: values, words, file: path }
+}
+
+type BooleanOptions = Readonly<Record<string, { readonly type: 'boolean' }>>
+
+/** Parses arguments; calls `reject` with what Node.js says of one that it rejects, without its advice. */
+function parse(
+  words: readonly string[],
+  { options, allowPositionals }: { readonly options: BooleanOptions; readonly allowPositionals: boolean },
+  reject: (fault: string) => never,
+) {
   try {
-    return { flags: parseArgs({ args: [...words], options }).values, words }
+    return parseArgs({ args: [...words], options, allowPositionals })
   } catch (error) {
-    const known = flags.length === 0 ? 'It takes none.' : `It takes ${flags.map((flag) => `--${flag}`).join(', ')}.`
-    throw new Error(`slipform ${name}: ${(error as Error).message.split(/\. |\n/)[0]}. ${known}`)
+    return reject((error as Error).message.split(/\. |\n/)[0] ?? '')
   }
 }

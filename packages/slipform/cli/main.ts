@@ -1,4 +1,4 @@
-import { commands, describeCommands, readTyped } from './commands.ts'
+import { commands, describeCommands, helpOf, readTyped } from './commands.ts'
 
 const [name = '--help', ...words] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -9,8 +9,9 @@ if (command === undefined) {
   process.exitCode = isHelp ? 0 : 1
 } else {
   try {
-    const typed = readTyped(name, words)
-    await (await command.load()).run(typed)
+    const help = helpOf(name, words)
+    if (help === undefined) await (await command.load()).run(readTyped(name, words))
+    else console.log(help)
   } catch (error) {
     console.error((error as Error).message)
     process.exitCode = 1

@@ -7,7 +7,8 @@ import { AuthUser } from '../server/auth/auth-user.ts'
 import type { User } from '../server/auth/user.ts'
 import { operationsOf } from '../server/crud/operations.ts'
 
-const usage = `npm run user -- <command>
+/** The usage of the commands about users and keys. */
+export const userUsage = `slipform user <command>
 
   list                                   everybody, with their roles
   add <email> --role <role> [--name <name>]
@@ -44,7 +45,7 @@ export function readUserCommand(args: readonly string[], password?: string): (db
   const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options })
   const [name = '', subject = '', more = ''] = positionals
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (command === undefined) throw new Error(usage)
+  if (command === undefined) throw new Error(userUsage)
   return (db) => command(db, { ...values, subject, more, password })
 }
 
@@ -121,7 +122,7 @@ function choosePassword({ password: given }: Typed): { password: string; said: s
 }
 
 function needed(value: string, what: string): string {
-  if (value === '') throw new Error(`${what} is missing.\n\n${usage}`)
+  if (value === '') throw new Error(`${what} is missing.\n\n${userUsage}`)
   return value
 }
 

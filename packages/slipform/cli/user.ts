@@ -2,10 +2,14 @@ import { migrateEngine } from '../server/db/migrate.ts'
 import { readEnvironment } from '../server/environment.ts'
 import type { Typed } from './commands.ts'
 import { runCommand } from './run-command.ts'
-import { readUserCommand } from './user-commands.ts'
+import { readUserCommand, userUsage } from './user-commands.ts'
 
 /** Manages users and their keys; creates their tables where they are missing. */
 export async function run({ words }: Typed): Promise<void> {
+  if (words.includes('--help') || words.includes('-h')) {
+    console.log(userUsage)
+    return
+  }
   const command = readUserCommand(words, readEnvironment().USER_PASSWORD || undefined)
   await runCommand(async (db) => {
     await migrateEngine(db)

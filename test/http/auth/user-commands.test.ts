@@ -151,6 +151,6 @@ describe('of a user', () => {
 test.each(['', 'help', 'constructor', '--help', 'add ann@example.com --rolle admin'])(
   '%j says how it is done',
   (line) => {
-    expect(() => readUserCommand(line.split(' '))).toThrow(/npm run user -- <command>|Unknown option '--/)
+    expect(() => readUserCommand(line.split(' '))).toThrow(/slipform user <command>|Unknown option '--/)
   },
 )
