@@ -7,8 +7,10 @@ import { describeSettings } from './config.ts'
 const folder = mkdtempSync(join(tmpdir(), 'slipform-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const lineOf = (name: string, env: NodeJS.ProcessEnv, given = Object.keys(env)) =>
-  describeSettings(env, new Set(given))
+const inEnvironment = (env: NodeJS.ProcessEnv) => new Map(Object.keys(env).map((name) => [name, 'environment']))
+
+const lineOf = (name: string, env: NodeJS.ProcessEnv, sources = inEnvironment(env)) =>
+  describeSettings(env, sources)
     .split('\n')
     .map((line) => line.trim().split(/ {2,}/))
     .find(([first]) => first === name)
@@ -35,7 +37,9 @@ test.each([
 ])('%j shows %s', (env: NodeJS.ProcessEnv, name, shown) => expect(lineOf(name, env)).toEqual(shown))
 
 test('names .env and files as sources, and never shows what a file holds', () => {
-  expect(lineOf('PORT', { PORT: '1' }, [])).toEqual(['1', '.env'])
+  expect(lineOf('PORT', { PORT: '1' }, new Map())).toEqual(['1', '.env'])
+  const flag = new Map([['NODE_ENV', '--production']])
+  expect(lineOf('NODE_ENV', { NODE_ENV: 'production' }, flag)).toEqual(['production', '--production'])
   const file = join(folder, 'secret')
   writeFileSync(file, 'hunter2\n')
   const env = { AUTH_SECRET_FILE: file }

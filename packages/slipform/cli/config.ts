@@ -14,27 +14,28 @@ import type { Typed } from './commands.ts'
 
 /** Prints every setting in force with its source; exits with 1 if a server would not start with them. */
 export async function run({ flags }: Typed): Promise<void> {
-  const given = new Set(Object.keys(process.env))
+  const sources = new Map(Object.keys(process.env).map((name) => [name, 'environment']))
+  if (flags.production) sources.set('NODE_ENV', '--production')
   const env = { ...readEnvironment(), ...(flags.production && { NODE_ENV: 'production' }) }
-  console.log(describeSettings(env, given))
+  console.log(describeSettings(env, sources))
   for (const hint of findMistypedSettings()) console.warn(hint)
   readConfig(env)
 }
 
-/** Describes every setting in a line: name, value and source. Variables that the environment has not given are of `.env`. */
-export function describeSettings(env: NodeJS.ProcessEnv, given: ReadonlySet<string>): string {
-  const rows = settingNames.map((name) => describeSetting(env, name, given))
+/** Describes every setting in a line: name, value and source. Variables without a source are of `.env`. */
+export function describeSettings(env: NodeJS.ProcessEnv, sources: ReadonlyMap<string, string>): string {
+  const rows = settingNames.map((name) => describeSetting(env, name, sources))
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
 }
 
-function describeSetting(env: NodeJS.ProcessEnv, name: SettingName, given: ReadonlySet<string>): string[] {
+function describeSetting(env: NodeJS.ProcessEnv, name: SettingName, sources: ReadonlyMap<string, string>): string[] {
   const setting: Setting = settings[name]
   try {
     const { text, source } = findSetting(env, name)
     const value = text === '' ? '-' : setting.secret ? maskSecret(text) : text
     if (source === 'file') return [name, value, `${fileVariable(name)}=${env[fileVariable(name)]}`]
-    return [name, value, source === 'default' || given.has(name) ? source : '.env']
+    return [name, value, source === 'default' ? source : (sources.get(name) ?? '.env')]
   } catch (error) {
     return [name, '-', (error as Error).message]
   }

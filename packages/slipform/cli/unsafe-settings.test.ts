@@ -12,7 +12,7 @@ test.each([
   [{}, []],
   [{ AUTH: 'off' }, ['AUTH=off lets every request do everything. Remove AUTH']],
   [{ AUTH: 'off-for-everybody', HOST: '0.0.0.0' }, ['AUTH=off-for-everybody lets every request do everything.']],
-  [{ CORS_ORIGINS: '*' }, ["CORS_ORIGINS must be the beginning of a URL such as https://admin.example.com, not '*'."]],
+  [{ CORS_ORIGINS: '*' }, ["CORS_ORIGINS must be a URL without a path, such as https://admin.example.com, not '*'."]],
   [safe, []],
   [{ ...safe, AUTH_SECRET: '' }, ['AUTH_SECRET is missing']],
   [{ NODE_ENV: 'production' }, ['AUTH_SECRET is missing', 'Production runs on the embedded database.']],

@@ -133,6 +133,17 @@ describe('a bad value is an error that names the variable', () => {
     expect(() => readConfig({ BACKUP_SCHEDULE })).toThrow(message)
   })
 
+  test('BACKUP_SCHEDULE with a day that never comes', () => {
+    const message = "BACKUP_SCHEDULE='0 3 31 2 *' names no time that will come."
+    expect(() => readConfig({ BACKUP_SCHEDULE: '0 3 31 2 *' })).toThrow(message)
+  })
+
+  test('METRICS_PORT is that of PORT', () => {
+    const message = 'PORT and METRICS_PORT are both 4100. Change one of them.'
+    expect(() => readConfig({ PORT: '4100', METRICS_PORT: '4100' })).toThrow(message)
+    expect(readConfig({ PORT: '0', METRICS_PORT: '0' })).toMatchObject({ port: 0, metricsPort: 0 })
+  })
+
   test.each(['0', '-1', 'all'])('BACKUP_KEEP=%j', (BACKUP_KEEP) => {
     expect(() => readConfig({ BACKUP_KEEP })).toThrow(
       `BACKUP_KEEP must be a number from 1 to 9999, not '${BACKUP_KEEP}'.`,
@@ -206,8 +217,8 @@ describe('a bad value is an error that names the variable', () => {
     'null',
   ]
   test.each(notOrigins)('PUBLIC_URL and CORS_ORIGINS=%j', (text) => {
-    expect(() => readConfig({ PUBLIC_URL: text })).toThrow(/^PUBLIC_URL must be the beginning of a URL/)
-    expect(() => readConfig({ CORS_ORIGINS: `https://a.example,${text}` })).toThrow(/^CORS_ORIGINS must be the beginn/)
+    expect(() => readConfig({ PUBLIC_URL: text })).toThrow(/^PUBLIC_URL must be a URL without a path/)
+    expect(() => readConfig({ CORS_ORIGINS: `https://a.example,${text}` })).toThrow(/^CORS_ORIGINS must be a URL/)
   })
 
   test.each([...notOrigins, 'https://*', 'https://a.*.example', "https://a;script-src 'self'", 'data:', 'http:'])(

@@ -71,6 +71,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = isProduction(env)
   const setting = (name: SettingName) => settingOf(env, name)
   const port = readPort('PORT', setting('PORT'))
+  const metricsPort = setting('METRICS_PORT') === '' ? undefined : readPort('METRICS_PORT', setting('METRICS_PORT'))
+  if (port !== 0 && port === metricsPort) throw new Error(`PORT and METRICS_PORT are both ${port}. Change one of them.`)
   const host = setting('HOST')
   return {
     production,
@@ -87,7 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     imageOrigins: readList(setting('IMAGE_ORIGINS'), readImageOrigin),
     trustProxy: readCount('TRUST_PROXY', setting('TRUST_PROXY')),
     logLevel: readLogLevel(setting('LOG_LEVEL')),
-    metricsPort: setting('METRICS_PORT') === '' ? undefined : readPort('METRICS_PORT', setting('METRICS_PORT')),
+    metricsPort,
     requestTimeoutMs: readMilliseconds(env, 'REQUEST_TIMEOUT_MS'),
     ...readShutdown(env),
     backup: {
@@ -144,12 +146,19 @@ export function readBackupFolder(env: NodeJS.ProcessEnv): string {
 
 function readSchedule(text: string): string | undefined {
   if (text === '') return undefined
-  try {
-    new Cron(text, { paused: true }).stop()
-  } catch {
+  if (nextTime(text) === undefined)
     throw new Error(`BACKUP_SCHEDULE must be a cron expression such as '0 3 * * *', not '${text}'.`)
-  }
+  if (nextTime(text) === null) throw new Error(`BACKUP_SCHEDULE='${text}' names no time that will come.`)
   return text
+}
+
+/** Returns the next time of a cron expression: null if there is none, undefined if the text is no expression. */
+function nextTime(text: string): Date | null | undefined {
+  try {
+    return new Cron(text, { paused: true }).nextRun()
+  } catch {
+    return undefined
+  }
 }
 
 function readNumber(name: string, text: string): number {
@@ -233,7 +242,7 @@ export function isLoopback(host: string): boolean {
 function readOrigin(name: string, text: string): string {
   const { protocol, origin, href } = URL.canParse(text) ? new URL(text) : { protocol: '', origin: '', href: '' }
   if (!/^https?:$/.test(protocol) || href !== `${origin}/`) {
-    throw new Error(`${name} must be the beginning of a URL such as https://admin.example.com, not '${text}'.`)
+    throw new Error(`${name} must be a URL without a path, such as https://admin.example.com, not '${text}'.`)
   }
   return origin
 }
