@@ -1,12 +1,12 @@
 import type { Sessions } from '../auth/sessions.ts'
 import type { BackgroundWork } from '../crud/background-work.ts'
 import { ApiError } from '../crud/errors/errors.ts'
-import type { ReplicaReads } from '../crud/replica-reads.ts'
 import type { ChangeLog } from '../db/change-log.ts'
 import type { Database } from '../db/database.ts'
 import { Session } from '../db/session.ts'
 import { groupBy } from '../group-by.ts'
-import { Delivery, ownTable, relatedTables } from './deliver.ts'
+import { ownTable, relatedTables } from './deliver.ts'
+import { EventSender, type EventSenderOptions } from './event-sender.ts'
 import type { LiveResources } from './live-resources.ts'
 import { LoggedResources } from './logged-resources.ts'
 import { OpenStreams, type StreamLimits } from './open-streams.ts'
@@ -15,7 +15,7 @@ import { Presence } from './presence.ts'
 import { type Followed, type LogPart, readLog } from './read-log.ts'
 import { endRevoked, sessionTables } from './revoked.ts'
 import { locksTable } from './stored-locks.ts'
-import type { LiveEvent, LiveStream } from './stream.ts'
+import type { LiveStream } from './stream.ts'
 
 const pollIntervalMs = 300
 const maxBackOffMs = 5_000
@@ -24,15 +24,12 @@ const maxBackOffMs = 5_000
 const sessionCheckMs = 15_000
 
 /** What live updates work with. */
-export interface LiveOptions {
+export interface LiveOptions extends EventSenderOptions {
   readonly database: Database
   readonly changeLog: ChangeLog | undefined
   readonly sessions: Sessions | undefined
   readonly background: BackgroundWork
   readonly resources: LiveResources
-  /** Undefined without replicas. */
-  readonly replicaReads?: ReplicaReads | undefined
-  readonly report: (error: unknown) => void
   readonly limits?: StreamLimits
 }
 
@@ -53,6 +50,7 @@ export class LiveUpdates {
   readonly #options: LiveOptions
   readonly #session: Session
   readonly #presence: Presence
+  readonly #sender: EventSender
   readonly #streams = new Set<LiveStream>()
   #joining: Joining[] = []
   #position: Position | undefined
@@ -70,6 +68,7 @@ export class LiveUpdates {
     this.#options = options
     this.#session = new Session(options.database)
     this.#presence = new Presence({ session: this.#session, report: options.report })
+    this.#sender = new EventSender(this.#session, options)
     this.logged = new LoggedResources(this.#session, options)
   }
 
@@ -153,26 +152,9 @@ export class LiveUpdates {
       this.#sessionsCheckedAt = performance.now()
     }
     this.#dropClosed()
-    await this.#deliver(this.#streams, part)
+    await this.#sender.deliver(this.#streams, part)
     this.#position = part.position
     await this.#presence.send(this.#streams, part.changed)
-  }
-
-  async #deliver(streams: Iterable<LiveStream>, part: LogPart): Promise<void> {
-    const { report } = this.#options
-    const events = await new Delivery({ session: this.#session, report }, part).run(streams)
-    await this.#send(events, sealPosition(part.position))
-  }
-
-  /** Sends events, after noting where the primary is: what clients read because of them must show the changes. */
-  async #send(events: ReadonlyMap<LiveStream, readonly LiveEvent[]>, token?: string): Promise<void> {
-    const { replicaReads } = this.#options
-    if (events.size === 0 || replicaReads === undefined) {
-      for (const [stream, own] of events) stream.send(own, token)
-      return
-    }
-    const position = await replicaReads.note(new Set([...events.keys()].map(({ sender }) => sender)))
-    for (const [stream, own] of events) stream.send([{ event: 'position', data: { position } }, ...own], token)
   }
 
   /**
@@ -253,34 +235,9 @@ export class LiveUpdates {
         resolve()
       }
     }
-    if (part !== undefined) await this.#catchUp(started, part)
-    else if (token !== undefined) await this.#resync(started)
-    else await this.#begin(started)
-  }
-
-  /** Begins streams without a token. Their clients may have read a replica that was behind. */
-  async #begin(streams: readonly LiveStream[]): Promise<void> {
-    const { replicaReads } = this.#options
-    if (replicaReads === undefined) return
-    if (replicaReads.replicas.isBehind) return this.#resync(streams)
-    await this.#send(new Map(streams.map((stream) => [stream, []])))
-  }
-
-  /** Tells the clients of streams to read all topics again. */
-  async #resync(streams: readonly LiveStream[]): Promise<void> {
-    const eventsOf = ({ subscriptions }: LiveStream) =>
-      subscriptions.map(({ topic }): LiveEvent => ({ event: 'resync', data: { topic: topic.name } }))
-    await this.#send(new Map(streams.map((stream) => [stream, eventsOf(stream)])))
-  }
-
-  /** Sends streams that have started what they missed. */
-  async #catchUp(streams: readonly LiveStream[], part: LogPart): Promise<void> {
-    try {
-      await this.#deliver(streams, part)
-    } catch (error) {
-      this.#options.report(error)
-      await this.#resync(streams)
-    }
+    if (part !== undefined) await this.#sender.catchUp(started, part)
+    else if (token !== undefined) await this.#sender.resync(started)
+    else await this.#sender.begin(started)
   }
 }
 
