@@ -35,6 +35,23 @@ async function between({ isShort }: RunOptions, fail: (setup: Setup) => Promise<
   return result
 }
 
+/** Starts a primary and a standby without which it confirms no commit. */
+async function startPair(): Promise<{ primary: PostgresServer; standby: PostgresServer }> {
+  const primary = await PostgresServer.start()
+  const standby = await primary.startStandby()
+  await primary.query("alter system set synchronous_standby_names = 'standby'")
+  await primary.query('select pg_reload_conf()')
+  return { primary, standby }
+}
+
+/** Crashes a primary and promotes its standby; returns when that was done. */
+async function failOver(primary: PostgresServer, standby: PostgresServer): Promise<number> {
+  await primary.stop('SIGQUIT')
+  await standby.query('alter system reset synchronous_standby_names')
+  await standby.query('select pg_promote()')
+  return performance.now()
+}
+
 /** Faults of PostgreSQL, and of the network in front of it. */
 export const databases: readonly Scenario[] = [
   {
@@ -92,20 +109,14 @@ export const databases: readonly Scenario[] = [
     fault: 'the primary crashes, and a synchronous standby is promoted (several hosts in `DATABASE_URL`)',
     isShort: true,
     async run({ isShort }) {
-      const primary = await PostgresServer.start({ synchronous_standby_names: '' })
-      const standby = await primary.startStandby()
-      await primary.query("alter system set synchronous_standby_names = 'standby'")
-      await primary.query('select pg_reload_conf()')
+      const { primary, standby } = await startPair()
       const hosts = `127.0.0.1:${primary.port},127.0.0.1:${standby.port}`
       const server = await GarageServer.start({
         DATABASE_URL: `postgres://postgres@${hosts}/postgres?target_session_attrs=read-write`,
       })
       const writers = await Writers.start(server.url)
       await writers.write(100)
-      await primary.stop('SIGQUIT')
-      await standby.query('alter system reset synchronous_standby_names')
-      await standby.query('select pg_promote()')
-      const since = performance.now()
+      const since = await failOver(primary, standby)
       await writers.write(100)
       const result = await judge(writers, { since, ...bounds(isShort) })
       await server.stop('SIGKILL')
@@ -117,10 +128,7 @@ export const databases: readonly Scenario[] = [
     fault: 'the primary vanishes without an error, and a standby is promoted at another address',
     isShort: false,
     async run({ isShort }) {
-      const primary = await PostgresServer.start()
-      const standby = await primary.startStandby()
-      await primary.query("alter system set synchronous_standby_names = 'standby'")
-      await primary.query('select pg_reload_conf()')
+      const { primary, standby } = await startPair()
       const proxy = await TcpProxy.start(primary.port)
       const hosts = `127.0.0.1:${proxy.port},127.0.0.1:${standby.port}`
       const server = await GarageServer.start({
@@ -129,10 +137,7 @@ export const databases: readonly Scenario[] = [
       const writers = await Writers.start(server.url)
       await writers.write(100)
       proxy.stall()
-      await primary.stop('SIGQUIT')
-      await standby.query('alter system reset synchronous_standby_names')
-      await standby.query('select pg_promote()')
-      const since = performance.now()
+      const since = await failOver(primary, standby)
       await writers.write(100)
       const result = await judge(writers, { since, ...bounds(isShort) })
       if (result.faults.length > 0) console.log(server.errors)

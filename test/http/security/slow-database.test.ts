@@ -49,6 +49,18 @@ function inFlight(requests: Promise<Answer>[]): Promise<Answer>[] {
   return requests
 }
 
+/** An application with sign-in, and records whose reading takes as many seconds as their key says. */
+const startWithSignIn = (connections: number) =>
+  startApp({
+    models,
+    tables: async (db) => {
+      await migrateGarage(db)
+      await runScript(db, napTables)
+    },
+    signIn: true,
+    limits: { connections, connectionTimeout: 300 },
+  })
+
 onServer('a statement that takes too long', () => {
   const app = startApp({ models, tables: napTables, limits: { statementTimeout: 400 } })
 
@@ -90,15 +102,7 @@ onServer('when all connections are in use', () => {
 })
 
 onServer('signing in while all connections are in use', () => {
-  const app = startApp({
-    models,
-    tables: async (db) => {
-      await migrateGarage(db)
-      await runScript(db, napTables)
-    },
-    signIn: true,
-    limits: { connections: 2, connectionTimeout: 300 },
-  })
+  const app = startWithSignIn(2)
   const newSession = async () => clientWith(app.base, { cookie: cookieOf(await signIn(app, 'viewer@example.org')) })
 
   test('and every request of a user whose session is not cached are answered with 503', async () => {
@@ -128,15 +132,7 @@ onServer('signing in while all connections are in use', () => {
 })
 
 onServer('a user with many slow requests', () => {
-  const app = startApp({
-    models,
-    tables: async (db) => {
-      await migrateGarage(db)
-      await runScript(db, napTables)
-    },
-    signIn: true,
-    limits: { connections: 4, connectionTimeout: 300 },
-  })
+  const app = startWithSignIn(4)
 
   test('occupies half of the connections: others are served, and that user waits or gets a 503', async () => {
     await addUser(app, 'viewer')
