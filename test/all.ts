@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
+import { freePort } from '../packages/testing/server/free-port.ts'
 import { getBrowser } from './gate/browser.ts'
 import { reportResults } from './gate/report.ts'
 import { runSuites, type Suite } from './gate/suites.ts'
-import { freePort } from './http/support/free-port.ts'
 
 // The entry of `npm test`. More suites run at a time than the processors could at full speed: each waits for processes, databases
 // and pages a third of its time. The longest start first.

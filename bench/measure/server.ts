@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../test/http/support/free-port.ts'
+import { freePort } from '../../packages/testing/server/free-port.ts'
 import type { Contender } from '../workloads/contenders.ts'
 import type { ParsedResponse, RequestSpec } from '../workloads/request.ts'
 import { type Workload, type WorkloadName, workloads } from '../workloads/workloads.ts'

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,6 +10,7 @@ import { Api } from '../support/api.ts'
 import { openSession, Sessions } from '../support/sign-in-as.ts'
 import { admin } from '../support/users.ts'
 import { createDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
 import { settingsOf } from './settings.ts'
 
 /** Options of a test server. */
@@ -49,7 +49,7 @@ const startTimeoutMs = 180_000
 export async function startServer({ databaseUrl, env = {} }: StartServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'slipform-test-'))
   const database = databaseUrl === undefined ? undefined : await createDatabase(databaseUrl)
-  const port = String(await findFreePort())
+  const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const settings = settingsOf({ port, dataDir, ...(database && { databaseUrl: database.url }) })
   const server = spawn(process.execPath, [slipformCommand(), 'start'], { env: { ...process.env, ...settings, ...env } })
@@ -82,16 +82,6 @@ export async function startServer({ databaseUrl, env = {} }: StartServerOptions 
 function slipformCommand(): string {
   const { resolve } = createRequire(join(process.cwd(), 'package.json'))
   return join(resolve('slipform/package.json'), '../bin/slipform.js')
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  // The address of a server that listens on TCP is an object.
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 async function waitFor(url: string, server: ChildProcess): Promise<void> {

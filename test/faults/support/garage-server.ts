@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../../packages/testing/server/free-port.ts'
 import { admin } from '../../../packages/testing/support/users.ts'
-import { freePort } from '../../http/support/free-port.ts'
 
 const startTimeoutMs = 90_000
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '../../http/support/free-port.ts'
+import { freePort } from '../../../packages/testing/server/free-port.ts'
 
 // PostgreSQL does not run as root.
 const unprivileged = 65_534

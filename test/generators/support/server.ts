@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../../packages/testing/server/free-port.ts'
 import { admin } from '../../../packages/testing/support/users.ts'
-import { freePort } from '../../http/support/free-port.ts'
 
 /** An answer of the API. */
 export type Answer = {

