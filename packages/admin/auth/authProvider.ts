@@ -24,7 +24,18 @@ const post = (path: string, body: object = {}) =>
 const endSession = async (path: string, body?: object) => {
   publishSessionChanging()
   await queryClient.cancelQueries()
-  await post(path, body)
+  try {
+    await post(path, body)
+  } catch (error) {
+    readAgain()
+    throw error
+  }
+}
+
+/** Reads what was cancelled: the page has a session. */
+const readAgain = () => {
+  publishSessionRenewed()
+  void queryClient.refetchQueries({ type: 'active' })
 }
 
 /** Signs users in and out, and checks permissions, which the server derives from its routes. */
@@ -37,10 +48,7 @@ export const authProvider: AuthProvider = {
   },
   logout: async () => {
     await sendPendingDelete({ isLeaving: true })
-    await endSession('sign-out').catch((error) => {
-      publishSessionRenewed()
-      throw error
-    })
+    await endSession('sign-out')
     notifyOtherTabs()
     hardReload()
     // Blocks react-admin until then: it would read the page's records again.
@@ -62,10 +70,6 @@ export const authProvider: AuthProvider = {
 
 /** Changes the user's password; all sessions end, and this page gets a new one. */
 export const changePassword = async (currentPassword: string, newPassword: string): Promise<void> => {
-  try {
-    await endSession('change-password', { currentPassword, newPassword })
-  } finally {
-    publishSessionRenewed()
-    void queryClient.refetchQueries({ type: 'active' })
-  }
+  await endSession('change-password', { currentPassword, newPassword })
+  readAgain()
 }
