@@ -1,5 +1,23 @@
 import { ApiError } from '../crud/errors/errors.ts'
+import { groupBy } from '../group-by.ts'
 import type { LiveStream } from './stream.ts'
+
+// Rules are code of the project, and may read the database.
+const streamsAtOnce = 50
+
+/** Runs work for each stream with its own items, for a limited number of streams at a time; returns all results. */
+export async function runByStream<Item extends { readonly stream: LiveStream }, Result>(
+  items: readonly Item[],
+  work: (stream: LiveStream, own: readonly Item[]) => Promise<readonly Result[]>,
+): Promise<Result[]> {
+  const byStream = [...groupBy(items, ({ stream }) => stream)]
+  const results: Result[] = []
+  while (byStream.length > 0) {
+    const next = byStream.splice(0, streamsAtOnce).map(([stream, own]) => work(stream, own))
+    results.push(...(await Promise.all(next)).flat())
+  }
+  return results
+}
 
 /**
  * Runs work that reads what the caller of a stream may see. If the caller may no longer, the stream ends, and the result is

@@ -4,15 +4,12 @@ import { nameOf } from '../crud/sql/identifier.ts'
 import type { Session } from '../db/session.ts'
 import { groupBy } from '../group-by.ts'
 import { authorize, mayRead } from './access.ts'
-import { asCaller } from './as-caller.ts'
+import { asCaller, runByStream } from './as-caller.ts'
 import { type ChangedKey, pairByKey } from './changed-keys.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { LogPart } from './read-log.ts'
 import type { LiveEvent, LiveStream, Subscription } from './stream.ts'
 import { type Change, type ChangeType, runVisibility } from './visibility.ts'
-
-/** How many callers are asked for at a time: rules are code of the project, and may read the database. */
-const streamsAtOnce = 50
 
 /** A topic of a stream that a part of the log may concern. */
 interface Target {
@@ -61,7 +58,7 @@ export class Delivery {
       ({ subscription }) => this.#isUnlogged(subscription) || this.#isConcerned(subscription),
     )
     const published: Target[] = []
-    for (const target of await this.#authorizeAll(concerned)) {
+    for (const target of await runByStream(concerned, (stream, own) => this.#authorize(stream, own))) {
       const { subscription } = target
       if (this.#isUnlogged(subscription) || this.#isUndecided(subscription)) this.#resync(target)
       else published.push(target)
@@ -83,17 +80,6 @@ export class Delivery {
     const changed = this.#changed.get(ownTable(subscription))
     const { id } = subscription.topic
     return changed !== undefined && (id === undefined ? changed.size > 0 : changed.has(id))
-  }
-
-  /** Finds out which records the callers may see, of a limited number of streams at a time; returns the topics that may be published. */
-  async #authorizeAll(targets: readonly Target[]): Promise<Target[]> {
-    const byStream = [...groupBy(targets, ({ stream }) => stream)]
-    const allowed: Target[] = []
-    while (byStream.length > 0) {
-      const next = byStream.splice(0, streamsAtOnce).map(([stream, own]) => this.#authorize(stream, own))
-      allowed.push(...(await Promise.all(next)).flat())
-    }
-    return allowed
   }
 
   /** Finds out which records the caller of a stream may see; returns the topics that may be published. */

@@ -129,7 +129,8 @@ export class LiveUpdates {
       this.#failures += 1
     }
     await this.#admit(this.#joining.splice(0))
-    for (const stream of this.#streams) stream.beat(this.#position && sealPosition(this.#position))
+    const token = this.#position && sealPosition(this.#position)
+    for (const stream of this.#streams) stream.beat(token)
     this.#dropClosed()
   }
 

@@ -1,7 +1,7 @@
 import { groupBy } from '../group-by.ts'
 import type { ReadableRecord } from '../readable-records.ts'
 import { authorize } from './access.ts'
-import { asCaller } from './as-caller.ts'
+import { asCaller, runByStream } from './as-caller.ts'
 import type { DeliveryContext } from './deliver.ts'
 import { locksTable, readLocks } from './stored-locks.ts'
 import type { LiveStream, Present, Subscription } from './stream.ts'
@@ -10,7 +10,7 @@ import { visibleRecords, type WantedRecord } from './visible-records.ts'
 // A lock also expires by itself, which no change of its table tells.
 const readIntervalMs = 5_000
 
-/** A topic of a record whose client knows of other users than have it open. */
+/** A topic of a record whose client knows other users than those who have it open now. */
 interface Outdated extends WantedRecord {
   readonly stream: LiveStream
   readonly subscription: Subscription
@@ -63,9 +63,7 @@ export class Presence {
       const users = (byRecord.get(nameOf(each)) ?? []).map(({ user, since }) => ({ ...user, since }))
       return each.subscription.present === JSON.stringify(users) ? [] : [{ ...each, users }]
     })
-    const byStream = [...groupBy(outdated, ({ stream }) => stream)]
-    const allowed = await Promise.all(byStream.map(([stream, own]) => this.#authorize(stream, own)))
-    return allowed.flat()
+    return runByStream(outdated, (stream, own) => this.#authorize(stream, own))
   }
 
   async #authorize(stream: LiveStream, changed: readonly Changed[]): Promise<Outdated[]> {
