@@ -6,6 +6,7 @@ import { isLong } from '../support/long.ts'
 import { diary, diaryRoutes, makeDiary } from './fixtures/diary.ts'
 import { startApp } from './support/app.ts'
 import type { Client } from './support/client.ts'
+import { forge } from './support/forge.ts'
 import { liveStreams, topicsQuery } from './support/live.ts'
 import { addUser, clientWith, cookieOf, signIn } from './support/people.ts'
 import { serve } from './support/serve.ts'
@@ -189,14 +190,7 @@ test('a client resumes from the last event, or is told to read again', async () 
   const ofBob = await resume('bob', first.lastId, 'jottings')
   expect(await ofBob.changes()).toEqual(['created jottings 1,3'])
 
-  for (const forged of [
-    'x',
-    '1:2:',
-    'A'.repeat(60),
-    `${first.lastId.slice(0, -2)}AA`,
-    'A'.repeat(20_000),
-    `' or 1=1`,
-  ]) {
+  for (const forged of ['x', '1:2:', 'A'.repeat(60), forge(first.lastId), 'A'.repeat(20_000), `' or 1=1`]) {
     const stream = await resume('ann', forged, 'jottings')
     expect(await stream.changes(), forged).toEqual(['resync jottings'])
   }
