@@ -18,6 +18,7 @@ const onEmbedded = [
   'live',
   'migrations',
   'operators',
+  'security/slow-database',
   'totals',
   'wire-values',
 ].map((name) => `test/http/${name}.test.ts`)

@@ -15,8 +15,21 @@ const writers = 4
 
 const connectionLost = ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET']
 
+const copies = 4
+
 const megabytes = 260
 const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
+
+/** Copies the folder of a server at one moment: the process stands still meanwhile. A lock and a socket end with the machine. */
+async function copyAtOnce(server: GarageServer, clients: Writers, dataDir: string) {
+  const folder = emptyFolder()
+  server.signal('SIGSTOP')
+  await wait(100)
+  const stored = clients.acknowledged.length
+  cpSync(dataDir, folder, { recursive: true, filter: (path) => !/(?:lock|\.sock)$/.test(path) })
+  server.signal('SIGCONT')
+  return { folder, stored }
+}
 
 /** Faults of the embedded database. */
 export const embedded: readonly Scenario[] = [
@@ -39,28 +52,68 @@ export const embedded: readonly Scenario[] = [
     },
   },
   {
-    fault:
-      'the folder of the embedded database is copied at one moment of writing, and served: what a restart of the machine finds',
+    fault: `the folder of the embedded database is copied at ${copies} moments of writing, and served: what a restart of the machine finds`,
     isShort: false,
     async run() {
-      const [DATA_DIR, copy] = [emptyFolder(), emptyFolder()]
+      const DATA_DIR = emptyFolder()
       const server = await GarageServer.start({ DATA_DIR })
       const clients = await Writers.start(server.url, writers)
-      await clients.write(50)
-      // The process stands still, so that the copy is of one moment.
-      server.signal('SIGSTOP')
-      await wait(100)
-      const stored = clients.acknowledged.length
-      // A lock and a socket end with the machine.
-      cpSync(DATA_DIR, copy, { recursive: true, filter: (path) => !/(?:lock|\.sock)$/.test(path) })
-      server.signal('SIGCONT')
+      const taken: { folder: string; stored: number }[] = []
+      while (taken.length < copies) {
+        await clients.write(15)
+        await wait(Math.random() * 100)
+        taken.push(await copyAtOnce(server, clients, DATA_DIR))
+      }
       await clients.stop()
-      clients.acknowledged.splice(stored)
-      const next = await GarageServer.start({ DATA_DIR: copy })
-      const result = await judge(clients, { url: next.url })
-      await Promise.all([server.stop('SIGKILL'), next.stop('SIGKILL')])
-      for (const folder of [DATA_DIR, copy]) rmSync(folder, { recursive: true, force: true })
+      await server.stop('SIGKILL')
+      const faults: string[] = []
+      for (const { folder, stored } of taken) {
+        const next = await GarageServer.start({ DATA_DIR: folder })
+        const lost = (await clients.lost(next.url)).filter((key) => clients.acknowledged.indexOf(key) < stored)
+        if (lost.length > 0) faults.push(`${lost.length} of ${stored} acknowledged records are not in a copy.`)
+        await next.stop('SIGKILL')
+      }
+      const last = await GarageServer.start({ DATA_DIR })
+      const result = await judge(clients, { url: last.url }, faults)
+      await last.stop('SIGKILL')
+      for (const folder of [DATA_DIR, ...taken.map((each) => each.folder)])
+        rmSync(folder, { recursive: true, force: true })
       return result
+    },
+  },
+  {
+    fault:
+      'a statement on the embedded database takes hours: it is ended after three seconds, and the server responds meanwhile',
+    isShort: false,
+    async run() {
+      const DATA_DIR = emptyFolder()
+      const env = { DATA_DIR, STATEMENT_TIMEOUT_MS: '3000' }
+      const server = await GarageServer.start(env, undefined, 'test/faults/support/slow-main.ts')
+      const clients = await Writers.start(server.url, writers)
+      await clients.write(20)
+      const faults: string[] = []
+      const slow = fetch(`${server.url}/api/slow`)
+      let responses = 0
+      let isSlow = true
+      void slow.finally(() => (isSlow = false))
+      while (isSlow) {
+        const { status } = await fetch(`${server.url}/livez`, { signal: AbortSignal.timeout(1_000) })
+        if (status !== 200) faults.push(`/livez was answered with ${status}.`)
+        responses += 1
+        await wait(100)
+      }
+      if (responses < 10) faults.push(`/livez responded only ${responses} times beside the statement.`)
+      const { status, headers } = await slow
+      if (status !== 503 || !headers.has('retry-after')) faults.push(`The statement ended with ${status}.`)
+      const since = performance.now()
+      await clients.write(20)
+      const result = await judge(clients, { since, backWithinMs: 10_000 }, faults)
+      // A statement that runs delays the end no longer than the shutdown's deadline.
+      void fetch(`${server.url}/api/slow`).catch(() => {})
+      await wait(500)
+      const { ms } = await server.stop()
+      rmSync(DATA_DIR, { recursive: true, force: true })
+      return ms > 9_000 ? { ...result, faults: [...result.faults, `The server stopped after ${ms} ms.`] } : result
     },
   },
   {

@@ -69,6 +69,7 @@ test('every variable', () => {
     SHUTDOWN_TIMEOUT_MS: '15000',
     LOG_LEVEL: 'debug',
     METRICS_PORT: '9100',
+    EMBEDDED_FSYNC: 'off',
     BACKUP_SCHEDULE: '0 3 * * *',
     BACKUP_DIR: '/mnt/backups',
     BACKUP_KEEP: '14',
@@ -94,6 +95,7 @@ test('every variable', () => {
       lockTimeout: 5_000,
       idleTransactionTimeout: 10_000,
       preparedStatements: 'off',
+      fsync: false,
     },
     seed: 'none',
     createTables: ['books', 'copies'],
@@ -276,5 +278,6 @@ test('a command needs to know where the database is, and no secret', () => {
     lockTimeout: 0,
     idleTransactionTimeout: 30_000,
     preparedStatements: 'auto',
+    fsync: true,
   })
 })

@@ -113,6 +113,7 @@ export function readDatabase(env: NodeJS.ProcessEnv): Pick<Config, 'databaseUrl'
       lockTimeout: readMilliseconds(env, 'LOCK_TIMEOUT_MS'),
       idleTransactionTimeout: readMilliseconds(env, 'IDLE_TRANSACTION_TIMEOUT_MS'),
       preparedStatements: readPrepared(settingOf(env, 'PREPARED_STATEMENTS')),
+      fsync: readFsync(settingOf(env, 'EMBEDDED_FSYNC')),
     },
   }
 }
@@ -137,6 +138,11 @@ function readPrepared(text: string): PreparedStatements {
   if (known === undefined)
     throw new Error(`PREPARED_STATEMENTS must be ${preparedStatements.join(', ')}, not '${text}'.`)
   return known
+}
+
+function readFsync(text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new Error(`EMBEDDED_FSYNC must be on or off, not '${text}'.`)
+  return text === 'on'
 }
 
 /** Reads where backups are stored. */

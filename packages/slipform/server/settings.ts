@@ -70,6 +70,11 @@ export const settings = {
     meaning: '`on` or `off`; `auto` prepares statements unless a connection pooler is in front of the database',
   },
   DATA_DIR: { default: '.data', meaning: 'the folder of the embedded database' },
+  EMBEDDED_FSYNC: {
+    default: 'on',
+    meaning:
+      '`on` or `off`: whether the embedded database confirms a change only when [the disk has it](server.md#durability)',
+  },
   SEED: { default: 'demo', production: 'none', meaning: 'what an empty database is filled with: `demo` or `none`' },
   CREATE_TABLES: {
     without: 'none',

@@ -31,9 +31,9 @@ export class GarageServer {
   readonly #process: ChildProcess
   #signalledAt = 0
 
-  private constructor(port: number, env: Readonly<Record<string, string>>) {
+  private constructor(port: number, env: Readonly<Record<string, string>>, main: string) {
     this.url = `http://127.0.0.1:${port}`
-    this.#process = spawn(process.execPath, ['--conditions=@slipform/source', '--import', 'tsx', 'server/main.ts'], {
+    this.#process = spawn(process.execPath, ['--conditions=@slipform/source', '--import', 'tsx', main], {
       env: { ...process.env, ...settings, PORT: String(port), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -50,8 +50,12 @@ export class GarageServer {
   }
 
   /** Starts a server; resolves when it responds to `/readyz`. */
-  static async start(env: Readonly<Record<string, string>>, port?: number): Promise<GarageServer> {
-    const server = new GarageServer(port ?? (await freePort()), env)
+  static async start(
+    env: Readonly<Record<string, string>>,
+    port?: number,
+    main = 'server/main.ts',
+  ): Promise<GarageServer> {
+    const server = new GarageServer(port ?? (await freePort()), env, main)
     for (const end = Date.now() + startTimeoutMs; Date.now() < end; await wait(50)) {
       if (!server.isRunning) throw new Error(`The server ended:\n${server.output}`)
       if (await server.isReady()) return server

@@ -8,8 +8,9 @@ import { errorBody } from '../support/error-body.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, clientWith, cookieOf, password, signIn } from '../support/people.ts'
 
-// The embedded database runs in this process, on one connection: while it works, nothing can interrupt it.
-const onServer = describe.skipIf(inject('pgliteTemplate') !== undefined)
+// The embedded database has one connection: it has no other statements that show what runs.
+const isEmbedded = inject('pgliteTemplate') !== undefined
+const onServer = describe.skipIf(isEmbedded)
 
 const models = { Nap, Siesta }
 const missing = 61
@@ -61,7 +62,7 @@ const startWithSignIn = (connections: number) =>
     limits: { connections, connectionTimeout: 300 },
   })
 
-onServer('a statement that takes too long', () => {
+describe('a statement that takes too long', { timeout: 60_000 }, () => {
   const app = startApp({ models, tables: napTables, limits: { statementTimeout: 400 } })
 
   test.each([
@@ -222,5 +223,34 @@ onServer('a client that goes away', () => {
     const others = inFlight([app.get('/siestas/1')])
     await leave(app, '/siestas/30')
     for (const { status } of await Promise.all(others)) expect(status).toBe(200)
+  })
+})
+
+describe.runIf(isEmbedded)('a client that goes away from the embedded database', { timeout: 60_000 }, () => {
+  const app = startApp({ models, tables: napTables })
+
+  test('ends a statement that goes on, and others are served', async () => {
+    const away = new AbortController()
+    const left = fetch(`${app.base}/siestas/60`, { signal: away.signal }).catch(() => 'left')
+    await until(async () => app.db.client.pool.numUsed() === 1)
+    const others = inFlight([app.get('/siestas/0'), app.get(`/siestas/${missing}`)])
+    away.abort()
+    expect(await left).toBe('left')
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 404])
+  })
+
+  test('rolls back its write', async () => {
+    const away = new AbortController()
+    const items = [
+      { id: 0, dream: 'sheep' },
+      { id: 60, dream: 'wolves' },
+    ]
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(items) }
+    const left = fetch(`${app.base}/naps/batch`, { ...init, signal: away.signal }).catch(() => 'left')
+    await until(async () => app.db.client.pool.numUsed() === 1)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    away.abort()
+    expect(await left).toBe('left')
+    expect(await app.sql('select * from naps')).toEqual([])
   })
 })

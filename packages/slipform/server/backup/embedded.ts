@@ -1,6 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
@@ -10,7 +9,7 @@ import { createGzip, gunzip } from 'node:zlib'
 import type { Knex } from 'knex'
 import { withConnection } from '../db/connection.ts'
 import { embeddedFolder, finishRestore, restoredFolder } from '../db/embedded-folders.ts'
-import { closeToOthers, makeFolder } from '../db/folders.ts'
+import { closeToOthers, makeFolder, syncFiles } from '../db/folders.ts'
 import { leaseFolder } from '../db/lock.ts'
 import { checkCounts, countRows, type RowCounts, selectTables } from './row-counts.ts'
 
@@ -104,14 +103,5 @@ async function unpack(file: string, folder: string): Promise<RowCounts> {
     await pglite.close()
     closeToOthers(folder)
     await syncFiles(folder)
-  }
-}
-
-/** Makes sure that the files of a folder are on the disk. */
-async function syncFiles(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile()) continue
-    const handle = await open(join(entry.parentPath, entry.name), 'r+')
-    await handle.sync().finally(() => handle.close())
   }
 }

@@ -6,10 +6,8 @@ import { abortSignal, type Connection } from './connection.ts'
 import { type ConnectionLimits, PostgresConnection } from './postgres-connection.ts'
 import { type PostgresTarget, tlsOptions } from './postgres-url.ts'
 import { readRawRows } from './raw-rows.ts'
+import { isTransactionEnd } from './transaction-statements.ts'
 import { timedOut, Watchdog } from './watchdog.ts'
-
-/** COMMIT and ROLLBACK must still run after a disconnect. */
-const isEnd = ({ sql }: Statement) => /^(?:commit|rollback)\b/i.test(sql)
 
 /** What open-postgres.ts passes as the connection's settings. */
 interface Settings extends ClientConfig {
@@ -64,7 +62,8 @@ export class CancellingClient extends PostgresClient {
   override async _query(connection: Connection, statement: Statement): Promise<unknown> {
     const signal = connection[abortSignal]
     const send = () => (statement.isRaw ? runRaw(connection, statement) : super._query(connection, statement))
-    if (signal === undefined || isEnd(statement)) return send().catch((error) => throwNoted(connection, error))
+    if (signal === undefined || isTransactionEnd(statement.sql))
+      return send().catch((error) => throwNoted(connection, error))
     signal.throwIfAborted()
 
     let cancelled: Promise<void> | undefined

@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 const privateFolder = 0o700
@@ -32,4 +33,13 @@ export function closeToOthers(folder: string): void {
       chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? privateFolder : privateFile)
   }
   chmodSync(folder, privateFolder)
+}
+
+/** Makes sure that the files of a folder are on the disk. */
+export async function syncFiles(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile()) continue
+    const handle = await open(join(entry.parentPath, entry.name), 'r+')
+    await handle.sync().finally(() => handle.close())
+  }
 }

@@ -1,13 +1,13 @@
-import type { PGlite } from '@electric-sql/pglite'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EmbeddedConnection } from './embedded-connection.ts'
 import { rejectWritesOnFullDisk } from './full-disk.ts'
 import { openDatabase } from './open.ts'
 
 const plenty = 1_000_000_000
 
 let db: Knex
-let pglite: PGlite
+let pglite: EmbeddedConnection
 let free = plenty
 beforeAll(async () => {
   db = await openDatabase({})

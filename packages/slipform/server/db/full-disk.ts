@@ -1,13 +1,10 @@
 import { statfsSync } from 'node:fs'
-import type { PGlite } from '@electric-sql/pglite'
+import type { EmbeddedConnection } from './embedded-connection.ts'
 
 // The database cannot go on when it finds no room for its log, whose files have 16 MB: writes end while two of them and the largest request fit.
 const reservedBytes = 48_000_000
 
 const checkIntervalMs = 200
-
-const begin = /^\s*begin\b/i
-const end = /^\s*(?:commit|rollback)\b(?!\s+to\b)/i
 
 const readOnlyTransaction = '25006'
 const diskFull = '53100'
@@ -16,12 +13,13 @@ const diskFull = '53100'
  * Makes an embedded database read-only while its disk has less than 48 MB left: reads go on, and writes fail with PostgreSQL's error of
  * a full disk. `freeBytes` returns what is left.
  */
-export function rejectWritesOnFullDisk(pglite: Pick<PGlite, 'query'>, freeBytes: () => number): void {
-  const query = pglite.query.bind(pglite) as (text: string, ...others: unknown[]) => Promise<unknown>
+export function rejectWritesOnFullDisk(
+  connection: Pick<EmbeddedConnection, 'send' | 'isInTransaction' | 'isReadOnly'>,
+  freeBytes: () => number,
+): void {
+  const { send } = connection
   let checkedAt = Number.NEGATIVE_INFINITY
   let isFull = false
-  let isReadOnly = false
-  let isInTransaction = false
 
   /** Switches between two transactions: a rollback would undo it. */
   const adapt = async () => {
@@ -29,25 +27,21 @@ export function rejectWritesOnFullDisk(pglite: Pick<PGlite, 'query'>, freeBytes:
       isFull = freeBytes() < reservedBytes
       checkedAt = performance.now()
     }
-    if (isFull === isReadOnly || isInTransaction) return
-    await query(`set default_transaction_read_only = ${isFull ? 'on' : 'off'}`)
-    isReadOnly = isFull
+    if (isFull === connection.isReadOnly || connection.isInTransaction) return
+    await send(`set default_transaction_read_only = ${isFull ? 'on' : 'off'}`)
+    connection.isReadOnly = isFull
   }
 
-  const guarded = async (text: string, ...others: unknown[]) => {
+  connection.send = async (...statement) => {
     await adapt()
-    if (begin.test(text)) isInTransaction = true
-    if (end.test(text)) isInTransaction = false
     try {
-      return await query(text, ...others)
+      return await send(...statement)
     } catch (error) {
-      if (isReadOnly && (error as { code?: string }).code === readOnlyTransaction)
+      if (connection.isReadOnly && (error as { code?: string }).code === readOnlyTransaction)
         throw Object.assign(error as Error, { code: diskFull })
       throw error
     }
   }
-  // The same signature, whose results depend on the caller's types alone.
-  pglite.query = guarded as PGlite['query']
 }
 
 /** Returns the free bytes of the disk of a folder. */

@@ -1,4 +1,4 @@
-/** Limits of the connections to a PostgreSQL server. */
+/** Limits and options of the connections to a database. */
 export interface DatabaseLimits {
   /** Milliseconds after which a statement is cancelled; 0 for never. */
   readonly statementTimeout?: number
@@ -12,6 +12,8 @@ export interface DatabaseLimits {
   readonly idleTransactionTimeout?: number
   /** Whether statements that repeat are prepared; `auto` for where no pooler is in between. */
   readonly preparedStatements?: PreparedStatements
+  /** Whether a commit of the embedded database waits until the disk has it. */
+  readonly fsync?: boolean
 }
 
 export const preparedStatements = ['on', 'off', 'auto'] as const
@@ -27,4 +29,5 @@ export const defaultLimits = {
   lockTimeout: 0,
   idleTransactionTimeout: 30_000,
   preparedStatements: 'auto',
+  fsync: true,
 } as const satisfies Required<DatabaseLimits>

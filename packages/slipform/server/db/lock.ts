@@ -2,10 +2,8 @@ import { rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/** The data of the thread that renews a lease. */
-export interface LeaseRequest {
-  /** The folder whose modification time is the lease. */
-  readonly file: string
+/** The state of a lease, which threads share. */
+export interface LeaseState {
   /** Milliseconds without renewal after which another process may take the lease over. */
   readonly staleAfterMs: number
   /** The time of the last renewal, in milliseconds since 1970. */
@@ -14,13 +12,19 @@ export interface LeaseRequest {
   readonly released: Int32Array
 }
 
+/** The data of the thread that renews a lease. */
+export interface LeaseRequest extends LeaseState {
+  /** The folder whose modification time is the lease. */
+  readonly file: string
+}
+
 /** What the thread that renews a lease reports while it takes one. */
 export type LeaseReport = 'waiting' | 'in use' | 'held'
 
 /** The right to use a folder, which one process at a time has. */
 export interface Lease {
-  /** Returns while this process holds the lease; called before every write. */
-  confirm(): void
+  /** Every write confirms it first. */
+  readonly state: LeaseState
   /** Releases the lease: another process may take it at once. */
   release(): void
 }
@@ -59,26 +63,16 @@ export async function leaseFolder(folder: string): Promise<Lease> {
   })
   worker.removeAllListeners().unref()
 
-  const { renewedAt, released } = request
-  const isFresh = (time: bigint) => Math.abs(Date.now() - Number(time)) < staleAfterMs
   const release = () => {
     process.off('exit', release)
-    Atomics.store(released, 0, 1)
-    if (isFresh(Atomics.load(renewedAt, 0))) rmdirSync(file)
+    Atomics.store(request.released, 0, 1)
+    const renewedAt = Number(Atomics.load(request.renewedAt, 0))
+    if (Math.abs(Date.now() - renewedAt) < staleAfterMs) rmdirSync(file)
     void worker.terminate()
   }
   // A process that exits without closing the database leaves no lock behind.
   process.once('exit', release)
-
-  return {
-    release,
-    confirm() {
-      // A process that was stopped for a while waits until its thread has renewed the lease, or has killed it.
-      for (let time = Atomics.load(renewedAt, 0); !isFresh(time); time = Atomics.load(renewedAt, 0)) {
-        Atomics.wait(renewedAt, 0, time, staleAfterMs)
-      }
-    },
-  }
+  return { state: request, release }
 }
 
 const inUse = (folder: string) =>

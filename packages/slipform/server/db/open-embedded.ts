@@ -1,22 +1,24 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PGlite } from '@electric-sql/pglite'
 import type { Knex } from 'knex'
+import { withConnection } from './connection.ts'
+import { EmbeddedConnection } from './embedded-connection.ts'
 import { embeddedFolder, finishRestore } from './embedded-folders.ts'
-import { closeToOthers, makeFolder } from './folders.ts'
+import { EmbeddedThread } from './embedded-thread.ts'
+import { closeToOthers, makeFolder, syncFiles } from './folders.ts'
 import { freeBytesOf, rejectWritesOnFullDisk } from './full-disk.ts'
-import { asText, identifiers, timeTypes } from './knex-options.ts'
+import { identifiers, timeTypes } from './knex-options.ts'
 import { type DatabaseLimits, defaultLimits } from './limits.ts'
 import { type Lease, leaseFolder } from './lock.ts'
 
 /** Opens the embedded database in a folder, or in memory. */
 export async function openEmbedded(dataDir: string | undefined, limits: DatabaseLimits): Promise<Knex> {
-  if (dataDir === undefined) return openPglite(limits)
+  if (dataDir === undefined) return openPglite({ ...defaultLimits, ...limits })
   makeFolder(dataDir)
   const lease = await leaseFolder(dataDir)
   try {
     await finishRestore(dataDir)
-    return await openPglite(limits, embeddedFolder(dataDir), lease)
+    return await openPglite({ ...defaultLimits, ...limits }, embeddedFolder(dataDir), lease)
   } catch (error) {
     lease.release()
     throw error
@@ -25,59 +27,39 @@ export async function openEmbedded(dataDir: string | undefined, limits: Database
 
 /** Opens the embedded database in a folder that this process has leased; without one in memory. */
 async function openPglite(
-  { idleTransactionTimeout = defaultLimits.idleTransactionTimeout }: DatabaseLimits,
+  { idleTransactionTimeout, statementTimeout, fsync }: Required<DatabaseLimits>,
   folder?: string,
   lease?: Lease,
 ): Promise<Knex> {
-  const { PGlite } = await import('@electric-sql/pglite').catch(explainMissing)
-  const parsers = Object.fromEntries(Object.values(timeTypes).map((oid) => [oid, asText]))
-  const isNew = folder === undefined || !existsSync(join(folder, 'PG_VERSION'))
-  const opening = PGlite.create({
-    parsers,
-    ...(folder === undefined ? {} : { dataDir: folder }),
-    // Unpacks a prepared empty database, which takes a third of the time of initdb.
-    ...(isNew ? { loadDataDir: await emptyDatabase() } : {}),
+  const { default: ClientPglite } = await import('knex-pglite').catch(explainMissing)
+  const hasDatabase = () => folder !== undefined && existsSync(join(folder, 'PG_VERSION'))
+  const isNew = !hasDatabase()
+  const request = { folder, fsync, textTypes: Object.values(timeTypes), lease: lease?.state }
+  const connection = await EmbeddedConnection.open({
+    folder,
+    statementTimeout,
+    start: () => EmbeddedThread.start({ ...request, isNew: !hasDatabase() }),
+    onClose: () => lease?.release(),
   })
-  const [pglite, { default: knex }, { default: ClientPglite }] = await Promise.all([
-    opening,
-    import('knex'),
-    import('knex-pglite'),
-  ])
   if (folder !== undefined) {
     closeToOthers(folder)
-    rejectWritesOnFullDisk(pglite, () => freeBytesOf(folder))
+    if (isNew && fsync) await syncFiles(folder)
+    rejectWritesOnFullDisk(connection, () => freeBytesOf(folder))
   }
-  if (lease !== undefined) confirmWrites(pglite, lease)
-  // knex closes the database when it closes its only connection.
-  const close = pglite.close.bind(pglite)
-  pglite.close = () => close().finally(() => lease?.release())
-  const db = knex({ client: ClientPglite, ...identifiers, dialect: 'postgres', connection: { pglite } as never })
+  const { default: knex } = await import('knex')
+  const settings = { pglite: connection } as never
+  const db = knex({ client: ClientPglite, ...identifiers, dialect: 'postgres', connection: settings })
   Object.assign(db.userParams, { idleTransactionTimeout })
-  // Runs through the pool: it closes the database only after it has opened its connection.
-  await db.raw("set time zone 'UTC'")
-  await db.raw("set datestyle = 'ISO'")
+  // knex closes the database when it closes its only connection, which it must have opened.
+  await withConnection(db, async () => {})
   return db
 }
 
 /** Explains a failed import of the embedded database: it is an optional dependency. */
 function explainMissing(error: NodeJS.ErrnoException): never {
-  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+  if (error.code !== 'ERR_MODULE_NOT_FOUND' && error.code !== 'MODULE_NOT_FOUND') throw error
   throw new Error(
     'The embedded database is not installed. Set DATABASE_URL to a PostgreSQL, or install without --omit=optional.',
     { cause: error },
   )
-}
-
-/** Makes every write to the folder confirm the lease first: a process that was suspended and lost it stops writing. */
-function confirmWrites({ Module: { FS } }: PGlite, lease: Lease): void {
-  const write = FS.write.bind(FS)
-  FS.write = (...args: unknown[]) => {
-    lease.confirm()
-    return write(...args)
-  }
-}
-
-async function emptyDatabase(): Promise<Blob> {
-  const { dataDir } = await import('@electric-sql/pglite-prepopulatedfs')
-  return dataDir()
 }

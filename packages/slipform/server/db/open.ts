@@ -10,8 +10,8 @@ export interface DatabaseLocation {
 }
 
 /**
- * Opens a database and loads its driver; `destroy()` closes it. The session's time zone is UTC. The limits apply to servers only:
- * the embedded database has one connection, and its statements can be neither timed nor cancelled.
+ * Opens a database and loads its driver; `destroy()` closes it. The session's time zone is UTC. The embedded database
+ * has one connection; the timeouts of statements and idle transactions apply to it, too.
  */
 export async function openDatabase(
   { url, directUrl, dataDir }: DatabaseLocation,

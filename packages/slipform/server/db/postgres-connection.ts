@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import pg, { type ClientConfig, type QueryResult } from 'pg'
 import { requestCancel } from './cancel-request.ts'
 import { maxPrepared } from './prepared.ts'
+import { beginsTransaction } from './transaction-statements.ts'
 
 /** Limits of a connection to a PostgreSQL server, in milliseconds; 0 for none. */
 export interface ConnectionLimits {
@@ -24,8 +25,6 @@ const formats = { TimeZone: 'UTC', DateStyle: 'ISO' }
 
 // Milliseconds after which the operating system looks whether the other side of an idle connection is still there.
 const keepAliveMs = 5_000
-
-const begin = /^begin\b/i
 
 /** A connection to a PostgreSQL server, or to a pooler in front of one, that tells how long its statement has been running. */
 export class PostgresConnection extends pg.Client {
@@ -65,7 +64,7 @@ export class PostgresConnection extends pg.Client {
     const send = super.query.bind(this) as (statement: unknown, ...others: unknown[]) => unknown
     this.query = ((statement: unknown, ...others: unknown[]) => {
       const text = textOf(statement)
-      const isBegin = text !== undefined && begin.test(text)
+      const isBegin = text !== undefined && beginsTransaction(text)
       this.#start(isBegin && isPooled)
       this.#notePrepared(statement)
       return send(isBegin && isPooled ? `${text.replace(/;\s*$/, '')}; ${localLimits(limits)}` : statement, ...others)

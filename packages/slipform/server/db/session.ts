@@ -47,6 +47,11 @@ export class Session {
     return knex === this.knex ? this : new Session(this.database, this.#signal, this.#user, knex)
   }
 
+  /** Returns a session whose statements run although the client has disconnected: they clean up. */
+  withoutSignal(): Session {
+    return new Session(this.database, undefined, this.#user, this.knex)
+  }
+
   /** Runs one statement; a connection prepares it when it is repeated. */
   query<Row>({ sql, values }: Statement): Promise<Row[]> {
     const name = this.database.nameOf(sql)

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Sql } from 'sql-template-tag'
 import type { RawRows } from '../../db/raw-rows.ts'
 import type { Session } from '../../db/session.ts'
@@ -71,19 +70,18 @@ export async function withKeyCursor(
   })
   const selection = { ...plan.selection, where: plan.where }
   try {
-    await read(async (count, work) => {
-      // The embedded database works in this thread: other requests get their turn.
-      await setImmediate()
-      return session.transaction(async (trx) => {
+    await read((count, work) =>
+      session.transaction(async (trx) => {
         const keys = (await trx.query<{ id: string }>(buildFetch(name, count))).map(({ id }) => id)
         const rows = await trx.query<{ id: string; body: string }>(buildRecords(selection, keys, renderValue))
         const bodies = new Map(rows.map(({ id, body }) => [id, body]))
         const records = keys.flatMap((key) => bodies.get(key) ?? [])
         return { records: await work(trx, records), isLast: keys.length < count }
-      })
-    })
+      }),
+    )
   } finally {
-    await session.query(buildClose(name))
+    // Also after the client has disconnected.
+    await session.withoutSignal().query(buildClose(name))
   }
 }
 

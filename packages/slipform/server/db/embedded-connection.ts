@@ -1,0 +1,199 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { abortSignal, type CancelSignal, type ConnectionResult } from './connection.ts'
+import type { EmbeddedThread, ThreadMethod } from './embedded-thread.ts'
+import { beginsTransaction, endsTransaction, isTransactionEnd, rollsBack } from './transaction-statements.ts'
+
+/** Options of a connection to an embedded database. */
+export interface EmbeddedOptions {
+  /** The folder of the database; undefined for one in memory. */
+  readonly folder: string | undefined
+  /** Milliseconds after which a statement is ended; 0 for never. */
+  readonly statementTimeout: number
+  /** Starts the thread of the database. */
+  readonly start: () => Promise<EmbeddedThread>
+  /** Runs after the database was closed. */
+  readonly onClose: () => void
+}
+
+type Statement = Parameters<PGlite['query']>
+
+// Milliseconds that a statement may take to end by itself after its request was cancelled: to open the database again takes about a second.
+const cancelGraceMs = 2_000
+
+/**
+ * The connection to an embedded database in a thread, with the part of PGlite's interface that is in use. Statements take turns.
+ *
+ * PGlite cannot interrupt a statement. One that takes too long, or whose request was cancelled, ends with its thread, and the database is
+ * opened again as after a crash. Of a database in memory nothing would be left: its statements run to their end.
+ */
+export class EmbeddedConnection {
+  readonly dataDir: string | undefined
+  /** Whether a transaction has begun. */
+  isInTransaction = false
+  /** Whether the session refuses writes. */
+  isReadOnly = false;
+  [abortSignal]?: CancelSignal | undefined
+  readonly #options: EmbeddedOptions
+  #statementTimeout: number
+  #thread: EmbeddedThread | undefined
+  /** Ends when the last statement has ended. */
+  #turn: Promise<unknown> = Promise.resolve()
+  /** Why the transaction that the client still believes in was rolled back. */
+  #rolledBack: Error | undefined
+
+  /** Opens an embedded database. */
+  static async open(options: EmbeddedOptions): Promise<EmbeddedConnection> {
+    return new EmbeddedConnection(options, await options.start())
+  }
+
+  private constructor(options: EmbeddedOptions, thread: EmbeddedThread) {
+    this.dataDir = options.folder
+    this.#options = options
+    this.#statementTimeout = options.statementTimeout
+    this.#thread = thread
+  }
+
+  /** Runs a statement in its turn, limited by the signal of the request that the connection works for. */
+  query(...statement: Statement): Promise<ConnectionResult> {
+    const signal = isTransactionEnd(statement[0]) ? undefined : this[abortSignal]
+    const result = this.#inTurn(() => this.#run(statement, signal))
+    return signal === undefined ? result : failOnAbort(result, signal)
+  }
+
+  /** Runs a script of statements. */
+  exec(script: string): Promise<unknown> {
+    return this.#inTurn(() => this.#call('exec', [script]))
+  }
+
+  /** Looks for array types that were created since the database was opened. */
+  refreshArrayTypes(): Promise<unknown> {
+    return this.#inTurn(() => this.#call('refreshArrayTypes', []))
+  }
+
+  /** Returns the files of the database in a tar archive. */
+  dumpDataDir(compression: 'none' | 'gzip'): Promise<Blob> {
+    return this.#inTurn(() => this.#call('dumpDataDir', [compression])) as Promise<Blob>
+  }
+
+  /** Runs work whose statements may take as long as they need. */
+  async withoutTimeout<T>(work: () => Promise<T>): Promise<T> {
+    this.#statementTimeout = 0
+    try {
+      return await work()
+    } finally {
+      this.#statementTimeout = this.#options.statementTimeout
+    }
+  }
+
+  /** Closes the database. */
+  async close(): Promise<void> {
+    try {
+      await this.#inTurn(async () => this.#thread?.isEnded || (await this.#call('close', [])))
+      await this.#thread?.terminate(new Error('The embedded database is closed.'))
+    } finally {
+      this.#options.onClose()
+    }
+  }
+
+  /** Sends a statement to the database. full-disk.ts replaces this function. */
+  send = (...statement: Statement): Promise<ConnectionResult> =>
+    this.#call('query', statement) as Promise<ConnectionResult>
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#turn.then(work)
+    this.#turn = result.catch(() => {})
+    return result
+  }
+
+  async #run(statement: Statement, signal: CancelSignal | undefined): Promise<ConnectionResult> {
+    const [text] = statement
+    if (this.#rolledBack !== undefined) return this.#runRolledBack(text, this.#rolledBack)
+    signal?.throwIfAborted()
+    try {
+      const result = await this.#limited(isTransactionEnd(text), signal, () => this.send(...statement))
+      if (beginsTransaction(text)) this.isInTransaction = true
+      return result
+    } finally {
+      if (endsTransaction(text)) this.isInTransaction = false
+    }
+  }
+
+  /** Responds for a transaction that ended with its thread: nothing of it may run on its own, and it cannot be committed. */
+  #runRolledBack(text: string, reason: Error): ConnectionResult {
+    if (endsTransaction(text)) this.#rolledBack = undefined
+    if (rollsBack(text)) return { rows: [], fields: [], affectedRows: 0 }
+    throw reason
+  }
+
+  /** Ends a statement that takes too long, or that goes on after its request was cancelled. */
+  async #limited<T>(isUnlimited: boolean, signal: CancelSignal | undefined, run: () => Promise<T>): Promise<T> {
+    if (isUnlimited || this.dataDir === undefined) return run()
+    await this.#openThread()
+    const timers: NodeJS.Timeout[] = []
+    const endAfter = (ms: number, error: () => Error) => timers.push(setTimeout(() => this.#endThread(error()), ms))
+    const cancel = () => endAfter(cancelGraceMs, () => signal?.reason as Error)
+    if (this.#statementTimeout > 0) endAfter(this.#statementTimeout, statementTimedOut)
+    signal?.addEventListener('abort', cancel)
+    try {
+      return await run()
+    } finally {
+      signal?.removeEventListener('abort', cancel)
+      for (const timer of timers) clearTimeout(timer)
+    }
+  }
+
+  async #call(method: ThreadMethod, args: readonly unknown[]): Promise<unknown> {
+    const thread = await this.#openThread()
+    try {
+      return await thread.call(method, args)
+    } catch (error) {
+      if (thread.isEnded) this.#noteEnd(error as Error)
+      throw error
+    }
+  }
+
+  /** Returns the thread; starts another one if it has ended. */
+  async #openThread(): Promise<EmbeddedThread> {
+    if (this.#thread?.isEnded === false) return this.#thread
+    // It must write nothing more when the next one opens the folder.
+    await this.#thread?.terminate(new Error('Ended.'))
+    this.#thread = await this.#options.start().catch((cause: Error) => {
+      throw Object.assign(new Error(`The embedded database did not open again: ${cause.message}`, { cause }), {
+        code: notNow,
+      })
+    })
+    return this.#thread
+  }
+
+  #endThread(error: Error): void {
+    void this.#thread?.terminate(error)
+  }
+
+  /** A new session begins: it has no transaction, and accepts writes. */
+  #noteEnd(error: Error): void {
+    if (this.isInTransaction) this.#rolledBack = error
+    this.isInTransaction = false
+    this.isReadOnly = false
+  }
+}
+
+// PostgreSQL's code for a server that accepts no connections at present.
+const notNow = '57P03'
+
+/** PostgreSQL's own error. */
+const statementTimedOut = () =>
+  Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+
+/** Returns a result, or fails as soon as a signal aborts: the caller need not wait until a statement has ended. */
+async function failOnAbort<T>(result: Promise<T>, signal: CancelSignal): Promise<T> {
+  let abort = () => {}
+  const aborted = new Promise<never>((_resolve, reject) => {
+    abort = () => reject(signal.reason)
+    signal.addEventListener('abort', abort)
+  })
+  try {
+    return await Promise.race([result, aborted])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}

@@ -1,0 +1,100 @@
+import { Worker } from 'node:worker_threads'
+import type { LeaseState } from './lock.ts'
+
+/** What the thread of an embedded database works with. */
+export interface ThreadRequest {
+  /** The folder of the database; undefined for one in memory. */
+  readonly folder: string | undefined
+  /** Whether the database is to be created. */
+  readonly isNew: boolean
+  /** Whether a commit waits until the disk has it. */
+  readonly fsync: boolean
+  /** The types whose values stay text, by their numbers in PostgreSQL. */
+  readonly textTypes: readonly number[]
+  readonly lease: LeaseState | undefined
+}
+
+/** A method of the embedded database that its thread runs. */
+export type ThreadMethod = 'query' | 'exec' | 'refreshArrayTypes' | 'dumpDataDir' | 'close'
+
+interface Call {
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: Error) => void
+}
+
+interface Response {
+  readonly id: number
+  readonly result?: unknown
+  readonly error?: { readonly message: string }
+}
+
+// The thread responds to this call when the database is open.
+const opening = 0
+
+/** The thread that runs an embedded database. */
+export class EmbeddedThread {
+  readonly #worker: Worker
+  readonly #calls = new Map<number, Call>()
+  #lastId = opening
+  #fault: Error | undefined
+
+  /** Starts a thread and opens the database. */
+  static async start(request: ThreadRequest): Promise<EmbeddedThread> {
+    const thread = new EmbeddedThread(request)
+    await thread.#wait(opening)
+    return thread
+  }
+
+  private constructor(request: ThreadRequest) {
+    // The options of this process, a loader for example, are not for the thread.
+    this.#worker = new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData: request, execArgv: [] })
+    this.#worker.on('message', (response: Response) => this.#receive(response))
+    this.#worker.on('error', (error: Error) => this.#fail(error))
+    this.#worker.on('exit', () => this.#fail(threadEnded('The thread of the embedded database ended.')))
+  }
+
+  /** Whether the thread has ended, by itself or by `terminate`. */
+  get isEnded(): boolean {
+    return this.#fault !== undefined
+  }
+
+  /** Runs a method in the thread; fails with the thread. */
+  call(method: ThreadMethod, args: readonly unknown[]): Promise<unknown> {
+    this.#lastId += 1
+    const result = this.#wait(this.#lastId)
+    if (!this.isEnded) this.#worker.postMessage({ id: this.#lastId, method, args })
+    return result
+  }
+
+  /** Ends the thread, whatever it does; what it runs fails with an error. Resolves when it writes nothing more. */
+  async terminate(error: Error): Promise<void> {
+    this.#fail(error)
+    await this.#worker.terminate()
+  }
+
+  #wait(id: number): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (this.#fault !== undefined) return reject(this.#fault)
+      this.#calls.set(id, { resolve, reject })
+      // An idle database does not keep the process alive.
+      this.#worker.ref()
+    })
+  }
+
+  #receive({ id, result, error }: Response): void {
+    const call = this.#calls.get(id)
+    this.#calls.delete(id)
+    if (this.#calls.size === 0) this.#worker.unref()
+    if (error === undefined) call?.resolve(result)
+    else call?.reject(Object.assign(new Error(error.message), error))
+  }
+
+  #fail(error: Error): void {
+    this.#fault ??= error
+    for (const { reject } of this.#calls.values()) reject(this.#fault)
+    this.#calls.clear()
+  }
+}
+
+/** The code is PostgreSQL's own for a connection that an administrator has ended. */
+const threadEnded = (message: string) => Object.assign(new Error(message), { code: '57P01' })

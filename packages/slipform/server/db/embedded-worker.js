@@ -1,0 +1,110 @@
+// @ts-check
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+// Runs the embedded database in a thread of its own: a long statement delays nothing else, and ends with the thread. Responds to a call
+// `{ id, method, args }` with `{ id, result }` or `{ id, error }`, and to call 0 when the database is open. Plain JavaScript, because
+// a worker starts without the loader of the main thread.
+
+/** @type {import('./embedded-thread.ts').ThreadRequest} */
+const { folder, isNew, fsync, textTypes, lease } = workerData
+
+/** @typedef {{ nfd?: number, node: object }} Stream */
+
+/** A folder on the disk that is written only with the lease, and synchronized when PostgreSQL demands it. */
+class DataFolder extends NodeFS {
+  /**
+   * @override
+   * @type {NodeFS['init']}
+   */
+  async init(pglite, options) {
+    const { emscriptenOpts } = await super.init(pglite, options)
+    const preRun = [.../** @type {Function[]} */ (emscriptenOpts.preRun), prepareFiles]
+    return { emscriptenOpts: /** @type {typeof options} */ ({ ...emscriptenOpts, preRun }) }
+  }
+}
+
+/** @param {{ FS: any }} module */
+function prepareFiles({ FS }) {
+  const write = FS.write
+  FS.write = (/** @type {unknown[]} */ ...args) => {
+    confirmLease()
+    return write(...args)
+  }
+  // Emscripten's file system has no fsync: it reports success, and writes nothing to the disk.
+  const { NODEFS } = FS.filesystems
+  NODEFS.stream_ops.fsync = (/** @type {Stream} */ { nfd, node }) => {
+    if (nfd !== undefined) fsyncSync(nfd)
+    else syncFolder(NODEFS.realPath(node))
+    return 0
+  }
+}
+
+/** Synchronizes the entries of a folder, which Windows does by itself. */
+function syncFolder(/** @type {string} */ path) {
+  if (process.platform === 'win32') return
+  const file = openSync(path, 'r')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/**
+ * Returns while this process holds the lease. In a process that was suspended for a while, waits until the lease was renewed, or the
+ * process is killed because another one has taken it over. After the release, no write begins.
+ */
+function confirmLease() {
+  if (lease === undefined) return
+  const { renewedAt, released, staleAfterMs } = lease
+  const isFresh = (/** @type {bigint} */ time) => Math.abs(Date.now() - Number(time)) < staleAfterMs
+  for (let time = Atomics.load(renewedAt, 0); !isFresh(time); time = Atomics.load(renewedAt, 0))
+    Atomics.wait(renewedAt, 0, time, staleAfterMs)
+  Atomics.wait(released, 0, 1)
+}
+
+async function open() {
+  const parsers = Object.fromEntries(textTypes.map((oid) => [oid, (/** @type {string} */ text) => text]))
+  // `fdatasync`, the default, does nothing in Emscripten.
+  const settings = ['timezone=UTC', 'datestyle=ISO', 'wal_sync_method=fsync', `fsync=${fsync ? 'on' : 'off'}`]
+  const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])]
+  return PGlite.create({
+    parsers,
+    startParams,
+    ...(folder === undefined ? {} : { fs: new DataFolder(folder) }),
+    // Unpacks a prepared empty database, which takes a third of the time of initdb.
+    ...(isNew ? { loadDataDir: await emptyDatabase() } : {}),
+  })
+}
+
+async function emptyDatabase() {
+  const { dataDir } = await import('@electric-sql/pglite-prepopulatedfs')
+  return dataDir()
+}
+
+/** The properties of an error; a copy of the error itself would have none but those of JavaScript. */
+function describe(/** @type {Error} */ error) {
+  return { ...error, name: error.name, message: error.message }
+}
+
+const pglite = await open()
+/** @type {Readonly<Record<string, (...args: any[]) => Promise<unknown>>>} */
+const methods = {
+  query: (text, values, options) => pglite.query(text, values, options),
+  exec: (text) => pglite.exec(text),
+  refreshArrayTypes: () => pglite.refreshArrayTypes(),
+  // A Blob is passed on without a copy; a File cannot be.
+  dumpDataDir: async (compression) => new Blob([await pglite.dumpDataDir(compression)]),
+  close: () => pglite.close(),
+}
+parentPort?.on('message', async ({ id, method, args }) => {
+  try {
+    parentPort?.postMessage({ id, result: await methods[method]?.(...args) })
+  } catch (error) {
+    parentPort?.postMessage({ id, error: describe(/** @type {Error} */ (error)) })
+  }
+})
+parentPort?.postMessage({ id: 0 })
