@@ -12,6 +12,9 @@ import { openDatabase } from './open.ts'
 // Takes minutes.
 const endless = 'select count(*) from generate_series(1, 50000) a, generate_series(1, 50000) b'
 
+// PGlite has no programs: JavaScript throws within PostgreSQL.
+const broken = `copy (select 1) to program 'cat'`
+
 const folder = mkdtempSync(join(tmpdir(), 'slipform-embedded-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -67,6 +70,28 @@ describe('an embedded database in a folder', { timeout: 60_000 }, () => {
     })
   })
 
+  test('stops a recursion as PostgreSQL does, and goes on', async () => {
+    const recursion = `create function pg_temp.deeper(n int) returns int language plpgsql as $$ begin return pg_temp.deeper(n + 1); end $$`
+    await db.raw(recursion)
+    await expect(db.raw('select pg_temp.deeper(1)')).rejects.toMatchObject({ code: '54001' })
+    await expect(db.raw(`select '${'['.repeat(100_000)}'::jsonb`)).rejects.toMatchObject({ code: '22P02' })
+    await db('notes').insert({ note: 'after' })
+    expect(await db('notes').pluck('note')).toEqual(['after'])
+  })
+
+  test('opens again after a fault inside of PGlite, and rolls back its transaction', async () => {
+    const trx = await db.transaction()
+    await trx('notes').insert({ note: 'before' })
+    await expect(trx.raw(broken)).rejects.toMatchObject({
+      code: '57P02',
+      message: expect.stringContaining('broke down'),
+    })
+    await expect(trx.commit().then(() => trx.executionPromise)).rejects.toMatchObject({ code: '57P02' })
+    expect(await db('notes')).toEqual([])
+    await db('notes').insert({ note: 'after' })
+    expect(await db('notes').pluck('note')).toEqual(['after'])
+  })
+
   test('lets migrations take their time', async () => {
     const slow = 'select count(*) from generate_series(1, 3000000)'
     await expect(db.raw(slow)).rejects.toMatchObject({ code: '57014' })
@@ -99,6 +124,14 @@ test('a database in memory lets statements run to their end', { timeout: 60_000 
   await db.raw('create table notes (note text)')
   await db.raw('select count(*) from generate_series(1, 500000)')
   expect(await db('notes')).toEqual([])
+  await db.destroy()
+})
+
+test('a database in memory that broke down stays so: its tables are gone', { timeout: 60_000 }, async () => {
+  const db = await openDatabase({})
+  await db.raw('create table notes (note text)')
+  await expect(db.raw(broken)).rejects.toMatchObject({ code: '57P02' })
+  await expect(db('notes').insert({ note: 'after' })).rejects.toMatchObject({ code: '57P02' })
   await db.destroy()
 })
 

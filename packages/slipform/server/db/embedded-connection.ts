@@ -152,9 +152,9 @@ export class EmbeddedConnection {
     }
   }
 
-  /** Returns the thread; starts another one if it has ended. */
+  /** Returns the thread; starts another one if it has ended, unless the database has ended with it. */
   async #openThread(): Promise<EmbeddedThread> {
-    if (this.#thread?.isEnded === false) return this.#thread
+    if (this.#thread !== undefined && (!this.#thread.isEnded || this.dataDir === undefined)) return this.#thread
     // It must write nothing more when the next one opens the folder.
     await this.#thread?.terminate(new Error('Ended.'))
     this.#thread = await this.#options.start().catch((cause: Error) => {

@@ -31,25 +31,35 @@ interface Response {
 // The thread responds to this call when the database is open.
 const opening = 0
 
+// With 2 MB of PostgreSQL's own stack (max_stack_depth), PostgreSQL stops a recursion before it overflows this one. 4 MB, the default of
+// threads, are too few.
+const stackSizeMb = 64
+
 /** The thread that runs an embedded database. */
 export class EmbeddedThread {
   readonly #worker: Worker
   readonly #calls = new Map<number, Call>()
   #lastId = opening
+  #isOpen = false
   #fault: Error | undefined
 
   /** Starts a thread and opens the database. */
   static async start(request: ThreadRequest): Promise<EmbeddedThread> {
     const thread = new EmbeddedThread(request)
     await thread.#wait(opening)
+    thread.#isOpen = true
     return thread
   }
 
   private constructor(request: ThreadRequest) {
     // The options of this process, a loader for example, are not for the thread.
-    this.#worker = new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData: request, execArgv: [] })
+    this.#worker = new Worker(new URL('./embedded-worker.js', import.meta.url), {
+      workerData: request,
+      execArgv: [],
+      resourceLimits: { stackSizeMb },
+    })
     this.#worker.on('message', (response: Response) => this.#receive(response))
-    this.#worker.on('error', (error: Error) => this.#fail(error))
+    this.#worker.on('error', (error: Error) => this.#fail(this.#isOpen ? brokeDown(error) : error))
     this.#worker.on('exit', () => this.#fail(threadEnded('The thread of the embedded database ended.')))
   }
 
@@ -98,3 +108,7 @@ export class EmbeddedThread {
 
 /** The code is PostgreSQL's own for a connection that an administrator has ended. */
 const threadEnded = (message: string) => Object.assign(new Error(message), { code: '57P01' })
+
+/** The code is PostgreSQL's own for a connection that has ended with a crash. */
+const brokeDown = (cause: Error) =>
+  Object.assign(new Error(`The embedded database broke down: ${cause.message}`, { cause }), { code: '57P02' })

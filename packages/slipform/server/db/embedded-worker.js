@@ -90,7 +90,27 @@ function describe(/** @type {Error} */ error) {
   return { ...error, name: error.name, message: error.message }
 }
 
+/**
+ * Notes the errors of JavaScript inside of PostgreSQL, such as an overflow of the stack. PGlite ignores them, although they leave its memory
+ * in disorder: its next responses would be wrong. What PostgreSQL itself throws to leave a function is no instance of Error.
+ */
+function watchFaults(/** @type {PGlite} */ { Module }) {
+  /** @type {{ error?: Error }} */
+  const fault = {}
+  const run = Module._PostgresMainLoopOnce
+  Module._PostgresMainLoopOnce = () => {
+    try {
+      run()
+    } catch (error) {
+      if (error instanceof Error) fault.error ??= error
+      throw error
+    }
+  }
+  return fault
+}
+
 const pglite = await open()
+const fault = watchFaults(pglite)
 /** @type {Readonly<Record<string, (...args: any[]) => Promise<unknown>>>} */
 const methods = {
   query: (text, values, options) => pglite.query(text, values, options),
@@ -101,10 +121,10 @@ const methods = {
   close: () => pglite.close(),
 }
 parentPort?.on('message', async ({ id, method, args }) => {
-  try {
-    parentPort?.postMessage({ id, result: await methods[method]?.(...args) })
-  } catch (error) {
-    parentPort?.postMessage({ id, error: describe(/** @type {Error} */ (error)) })
-  }
+  const [settled] = await Promise.allSettled([methods[method]?.(...args)])
+  // The thread ends.
+  if (fault.error !== undefined) throw fault.error
+  const response = settled.status === 'fulfilled' ? { result: settled.value } : { error: describe(settled.reason) }
+  parentPort?.postMessage({ id, ...response })
 })
 parentPort?.postMessage({ id: 0 })
