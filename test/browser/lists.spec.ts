@@ -1,4 +1,5 @@
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
+import { waitForDelete } from '../../packages/testing/support/responses.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { closeAdmin } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -195,7 +196,7 @@ test('opens, duplicates, links and deletes a record from its row', async ({ page
   await expect(page.getByText('1 vehicle deleted')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await choose('Delete')
-  const sent = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  const sent = waitForDelete(page, 'vehicles')
   await page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Close' }).click()
   await sent
   expect(await api.list('vehicles', { filter: { make } })).toMatchObject({ total: 0 })

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ApiRecord, Id } from '../support/api.ts'
+import { waitForDelete } from '../support/responses.ts'
 import { visit } from '../support/visit.ts'
 
 /** Matches a whole label, with the asterisk of a required input. */
@@ -97,7 +98,7 @@ export class FormPage {
     // Accounts and keys are deleted at once, after a question.
     await expect(confirm.or(close)).toBeVisible()
     await Promise.all([
-      this.page.waitForResponse((one) => one.request().method() === 'DELETE'),
+      waitForDelete(this.page, this.resource),
       (await confirm.isVisible()) ? confirm.click() : close.click(),
     ])
   }

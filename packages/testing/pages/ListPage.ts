@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { waitForDelete } from '../support/responses.ts'
 import { visit } from '../support/visit.ts'
 
 /** The initial state of a list page. */
@@ -181,6 +182,6 @@ export class ListPage {
     // More records than one request takes are deleted after a question.
     await expect(confirm.or(close)).toBeVisible()
     if (await confirm.isVisible()) return confirm.click()
-    await Promise.all([this.page.waitForResponse((one) => one.request().method() === 'DELETE'), close.click()])
+    await Promise.all([waitForDelete(this.page, this.resource), close.click()])
   }
 }
