@@ -8,8 +8,10 @@ let lastSession: SessionInfo = { user: null }
 const fetchSession = async (): Promise<SessionInfo> => {
   const response = await fetch('/api/auth/me', { headers: { Accept: 'application/json' } })
   if (!response.ok) throw new Error(`The server responded with status ${response.status}`)
-  lastSession = await response.json()
-  return lastSession
+  const session: SessionInfo = await response.json()
+  // A page whose session is over stays that of its user, who signs in again: without permissions, it would deny itself.
+  if (session.user !== null || session.isOpen === true || lastSession.user === null) lastSession = session
+  return session
 }
 
 /** Returns the session from the server, cached until `clearSession`. */
@@ -26,7 +28,7 @@ export const clearSession = (): void => {
   pendingSession = undefined
 }
 
-/** Returns the last loaded session. Pages render after the first one has loaded. */
+/** Returns the last loaded session: after its end, still that of the page's user. Pages render after the first one has loaded. */
 export const loadedSession = (): SessionInfo => lastSession
 
 /** Whether the signed-in user has permission for an operation on a resource; the server checks it too. */

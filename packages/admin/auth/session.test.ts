@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { can, clearSession, getSession, loadedSession } from './session.ts'
+
+const ann = { id: '1', name: 'Ann', email: 'ann@example.org', role: 'viewer' }
+const signedIn = { user: ann, permissions: { operations: { customers: ['list'] }, hidden: {} } }
+
+const read = (session: object) => {
+  vi.stubGlobal('fetch', async () => Response.json(session))
+  clearSession()
+  return getSession()
+}
+afterEach(() => vi.unstubAllGlobals())
+
+test('a page whose session is over keeps the permissions of its user until another one signs in', async () => {
+  await read(signedIn)
+  expect(await read({ user: null })).toEqual({ user: null })
+  expect(loadedSession().user).toEqual(ann)
+  expect(can('list', 'customers')).toBe(true)
+  await read({ ...signedIn, user: { ...ann, id: '2' }, permissions: { operations: {}, hidden: {} } })
+  expect(loadedSession().user?.id).toBe('2')
+  expect(can('list', 'customers')).toBe(false)
+})
