@@ -31,10 +31,13 @@ const viewsQuery = <State>(dataProvider: DataProvider, page: string) =>
 export const preloadViews = (page: string): Promise<void> =>
   queryClient.prefetchQuery(viewsQuery(defaultProvider, page))
 
-/** Reads the views of a page that the user may see, in the order in which they were saved; undefined while they load. */
+/**
+ * Reads the views of a page that the user may see, in the order in which they were saved; undefined while they load for the first time.
+ * A page that left its place to an indicator whenever they load again would repeat a request that fails without end.
+ */
 export const useViews = <State = ListState>(page: string): readonly SavedView<State>[] | undefined => {
-  const { data, isError } = useQuery(viewsQuery<State>(useDataProvider(), page))
-  return isError ? [] : data
+  const { data, errorUpdateCount } = useQuery(viewsQuery<State>(useDataProvider(), page))
+  return data ?? (errorUpdateCount > 0 ? [] : undefined)
 }
 
 /** What can be written of a view. */
