@@ -5,7 +5,7 @@ import { expect, test } from '../../packages/testing/support/test.ts'
 import { createUser } from '../../packages/testing/support/users.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer, uniqueWord } from './support/garage.ts'
-import { waitForStream } from './support/live.ts'
+import { holdStreams, waitForStream } from './support/live.ts'
 
 test('a list follows what others do, and waits while records are selected', async ({ page, api, openAs }) => {
   const word = uniqueWord()
@@ -33,15 +33,42 @@ test('a list follows what others do, and waits while records are selected', asyn
   await expect(list.rows).toHaveCount(3)
 
   await list.select(0)
+  // The filter hides this one, as those of other tests.
+  await createCustomer(api, { name: 'Elsewhere' })
   await api.update('customers', second.id, { phone: '+49 2' })
-  // Other tests create customers meanwhile.
-  const show = page.getByRole('button', { name: /^\d+ changes?: show$/ })
+  await createCustomer(api, { name: `D ${word}` })
+  const show = page.getByRole('button', { name: '2 changes: show', exact: true })
   await expect(show).toBeVisible()
   await expect(list.row(`B ${word}`)).not.toContainText('+49 2')
   await expectAccessible(page)
   await show.click()
   await expect(list.row(`B ${word}`)).toContainText('+49 2')
   await expect(list.selected).toHaveCount(1)
+})
+
+test('a list shows what changed after it was read and before its stream was open', async ({ page, api }) => {
+  const word = uniqueWord()
+  const first = await createCustomer(api, { name: `A ${word}`, phone: '+49 1' })
+  const second = await createCustomer(api, { name: `B ${word}`, phone: '+49 2' })
+  const openStreams = await holdStreams(page)
+  const list = new ListPage(page, 'customers')
+  await list.open({ filter: { q: word }, sort: ['name', 'ASC'] })
+  await expect(list.row(`A ${word}`)).toContainText('+49 1')
+  await api.update('customers', first.id, { phone: '+49 3' })
+  await openStreams()
+  await expect(list.row(`A ${word}`)).toContainText('+49 3')
+
+  const openNext = await holdStreams(page)
+  // The page shows the record of the list until it has read its own.
+  const read = page.waitForResponse(`**/api/customers/${second.id}`)
+  await list.row(`B ${word}`).click()
+  await read
+  const record = new ShowPage(page, 'customers')
+  await record.expectTexts({ phone: '+49 2' })
+  await api.update('customers', second.id, { phone: '+49 4' })
+  await openNext()
+  await page.getByRole('status').filter({ hasText: 'Changed just now' }).getByRole('button', { name: 'Show' }).click()
+  await record.expectTexts({ phone: '+49 4' })
 })
 
 test('a record says who has it open, who changed it, and that it was deleted', async ({ page, api, openAs }) => {

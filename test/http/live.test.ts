@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { createApiKey } from '../../packages/slipform/server/auth/api-key.ts'
 import { ChangeLog } from '../../packages/slipform/server/db/change-log.ts'
 import { openDatabase } from '../../packages/slipform/server/db/open.ts'
@@ -129,6 +129,18 @@ test('a session names the resources that can be followed', async () => {
   expect(await liveOf('ann')).toEqual(['articles', 'jottings', 'polls', 'subjects', 'team/jottings'])
   expect(await liveOf('root')).toContain('payslips')
   expect(await liveOf('guest')).toBeUndefined()
+})
+
+test('a stream begins where a session was read, and a second one where the first is', async () => {
+  const { liveToken } = (await as('ann').get('/auth/me')).json
+  await app.sql(`insert into articles values (1, 'read before the stream is open')`)
+  const first = await resume('ann', liveToken, 'articles')
+  expect(await first.changes()).toEqual(['created articles 1'])
+  // A token comes even if nothing changes.
+  await vi.waitFor(() => expect(first.text).toMatch(/event: heartbeat\nid: \S+\ndata/))
+  const second = await resume('ann', first.lastId, 'articles', 'jottings')
+  await app.sql(`insert into jottings values (1, 'ann@example.org', '')`)
+  expect(await second.changes()).toEqual(['created jottings 1'])
 })
 
 test('callers who are not signed in follow what they may list', async () => {

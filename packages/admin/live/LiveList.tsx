@@ -1,10 +1,12 @@
 import { Box, Chip } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'react-admin'
 import { useFormatLocale } from '../format/locale.ts'
 import { formatNumber } from '../format/number.ts'
 import { InHeader } from '../shell/InHeader.tsx'
 import { recordPlaces } from '../shell/recordPlaces.ts'
 import { visuallyHidden } from '../theme/visuallyHidden.ts'
+import { listedChanges, maxListedChanges } from './listedChanges.ts'
 import { isOwnWrite } from './ownWrites.ts'
 import type { Changes } from './UpdateQueue.ts'
 import { useLiveLists } from './useLiveLists.ts'
@@ -34,14 +36,15 @@ interface HeldProps {
 }
 
 /** The changes that the list does not show yet, and the button that shows them. */
-const Held = ({ changes: { ids, isUnknown }, resource, onShow }: HeldProps) => {
+const Held = ({ changes, resource, onShow }: HeldProps) => {
   const translate = useTranslate()
   const locale = useFormatLocale()
-  const count = [...ids].filter((id) => !isOwnWrite(resource, id)).length
-  if (count === 0 && !isUnknown) return null
-  const label = isUnknown
-    ? translate('slipform.live.show_changes')
-    : translate('slipform.live.show_count', { smart_count: count, count: formatNumber(count, locale) })
+  const count = useChangeCount(resource, changes)
+  if (count === 0) return null
+  const label =
+    count === undefined
+      ? translate('slipform.live.show_changes')
+      : translate('slipform.live.show_count', { smart_count: count, count: formatNumber(count, locale) })
   return (
     <Chip
       size="small"
@@ -53,6 +56,23 @@ const Held = ({ changes: { ids, isUnknown }, resource, onShow }: HeldProps) => {
       sx={({ tokens }) => ({ color: tokens.accentText, borderColor: tokens.lineStrong })}
     />
   )
+}
+
+/** Returns how many of the changed records the list has; undefined if that is unknown. */
+const useChangeCount = (resource: string, { ids, isUnknown }: Changes): number | undefined => {
+  const client = useQueryClient()
+  const provider = useDataProvider()
+  const changed = [...ids].filter((id) => !isOwnWrite(resource, id))
+  const isCounted = !isUnknown && changed.length <= maxListedChanges
+  const { data, isError } = useQuery({
+    queryKey: [resource, 'changes', changed],
+    queryFn: async () => (await listedChanges(client, provider, resource, changed)).size,
+    enabled: isCounted && changed.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (changed.length === 0 && !isUnknown) return 0
+  return isCounted && !isError ? (data ?? 0) : undefined
 }
 
 /** What screen readers say after an update. */

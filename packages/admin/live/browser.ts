@@ -1,4 +1,4 @@
-import { clearSession, getSession } from '../auth/session.ts'
+import { clearSession, getSession, loadedSession } from '../auth/session.ts'
 import { onSessionChanging, onSessionExpired, onSessionRenewed, publishSessionExpired } from '../auth/sessionEvents.ts'
 import { api, readAfter } from '../httpClient.ts'
 import { LiveConnection } from './connection.ts'
@@ -14,6 +14,7 @@ export const connection = new LiveConnection({
     const query = new URLSearchParams({ topics: topics.join(','), ...(token && { last_event_id: token }) })
     return new EventSource(`${api}/live?${query}`)
   },
+  firstToken: () => loadedSession().liveToken,
   onPosition: readAfter,
   isServed: (topic) => isLive(resourceOf(topic)) || isLive(resourceOf(topic.replace(/\/[^/]*$/, ''))),
   checkSession: async () => {

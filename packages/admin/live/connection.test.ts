@@ -50,6 +50,7 @@ class FakeSource implements Source {
 
 const sources: FakeSource[] = []
 let isSignedIn = true
+let firstToken: string | undefined
 const positions: string[] = []
 
 const connect = () =>
@@ -59,6 +60,7 @@ const connect = () =>
       sources.push(source)
       return source
     },
+    firstToken: () => firstToken,
     onPosition: (position) => void positions.push(position),
     isServed: (topic) => topic !== 'resource/closed',
     checkSession: async () => isSignedIn,
@@ -82,6 +84,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   sources.length = 0
   isSignedIn = true
+  firstToken = undefined
 })
 afterEach(() => vi.useRealTimers())
 
@@ -172,6 +175,25 @@ test('a connection that begins at the last event is no reason to read again', as
   expect(last().token).toBe('token')
   last().open()
   expect(events).toEqual([change('resource/cars', '1')])
+})
+
+test('a connection begins before the first read of the page, and the next one before that of its page', () => {
+  firstToken = 'first'
+  const connection = connect()
+  listen(connection, 'resource/cars')
+  vi.runAllTimers()
+  expect(last().token).toBe('first')
+  last().open()
+  last().send('heartbeat', {}, 'later')
+  vi.advanceTimersByTime(2000)
+  // What comes after the read of the next page does not move its beginning.
+  last().send('change', change('resource/cars', '1'), 'too late')
+  const { events } = listen(connection, 'resource/vans')
+  vi.runAllTimers()
+  expect(last().token).toBe('later')
+  last().open()
+  last().send('change', change('resource/vans', '1'), 'latest')
+  expect(events).toEqual([change('resource/vans', '1')])
 })
 
 test('a pause closes the connection; whatever was missed is read after it', () => {

@@ -1,4 +1,5 @@
 import type { LiveCallback, LiveEvent, PresentUser } from './events.ts'
+import { RecentTokens } from './RecentTokens.ts'
 
 /** What a connection needs of the browser's EventSource. */
 export type Source = Pick<EventSource, 'readyState' | 'close' | 'addEventListener'>
@@ -7,6 +8,8 @@ export type Source = Pick<EventSource, 'readyState' | 'close' | 'addEventListene
 export interface Surroundings {
   /** Opens a stream of the events of topics, from the event of the token on if there is one. */
   readonly open: (topics: readonly string[], token: string | undefined) => Source
+  /** Returns the server's token of the time before the page's first read. */
+  readonly firstToken: () => string | undefined
   /** Whether the server publishes a topic. */
   readonly isServed: (topic: string) => boolean
   /** Called with the position of the database that reads must show from then on; a server without replicas sends none. */
@@ -30,8 +33,8 @@ const closed = 2
 
 /**
  * Receives the events of all topics over one connection. It is open while there are topics and it is not paused. The browser
- * itself resumes a lost connection once; later attempts wait longer and longer. Subscribers receive `resync` after a connection that
- * does not begin where the last one ended.
+ * itself resumes a lost connection once; later attempts wait longer and longer. A connection begins a little earlier than it opens, with
+ * what changed between the read of a page and its subscription. Subscribers receive `resync` where that is unknown.
  */
 export class LiveConnection {
   readonly #around: Surroundings
@@ -43,8 +46,7 @@ export class LiveConnection {
   #isPaused = false
   /** Whether events may have been sent while no connection was open. */
   #hasMissed = false
-  /** The server's token of the last event. */
-  #token: string | undefined
+  readonly #tokens = new RecentTokens()
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -119,7 +121,7 @@ export class LiveConnection {
 
   /** Opens a connection; an open one is closed after it, so that no change is missed between them. */
   #open(topics: readonly string[]): void {
-    const token = this.#hasMissed ? this.#token : undefined
+    const token = this.#tokens.before() ?? this.#around.firstToken() ?? this.#tokens.latest()
     const source = this.#around.open(topics, token)
     if (this.#source) this.#next = source
     else this.#source = source
@@ -143,17 +145,20 @@ export class LiveConnection {
       else if (isLost) void this.#retry(false)
       isLost = true
     })
-    const receive = (name: string, toEvent: (data: Data) => LiveEvent) =>
+    const listen = (name: string, onData: (data: string) => void) =>
       source.addEventListener(name, (event) => {
         // EventSource sends messages, whose type the names of a server's events hide.
         const { data, lastEventId } = event as MessageEvent<string>
-        if (lastEventId !== '') this.#token = lastEventId
-        const parsed: Data = JSON.parse(data)
-        this.emit(parsed.topic, toEvent(parsed))
+        if (lastEventId !== '') this.#tokens.add(lastEventId)
+        onData(data)
       })
-    source.addEventListener('position', (event) => {
-      this.#around.onPosition(JSON.parse((event as MessageEvent<string>).data).position)
-    })
+    const receive = (name: string, toEvent: (data: Data) => LiveEvent) =>
+      listen(name, (text) => {
+        const data: Data = JSON.parse(text)
+        this.emit(data.topic, toEvent(data))
+      })
+    listen('heartbeat', () => {})
+    listen('position', (text) => this.#around.onPosition(JSON.parse(text).position))
     receive('change', ({ type, payload }) => ({ type, payload }))
     receive('resync', () => ({ type: 'resync', payload: {} }))
     receive('presence', ({ users }) => ({ type: 'presence', payload: { users } }))

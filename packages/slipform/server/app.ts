@@ -171,8 +171,8 @@ export function createApp(options: AppOptions): Express {
   if (authRoutes) api.use(authRoutes)
   else
     api.get('/auth/me', async (_req, res) => {
-      const live = await services.live.logged.listedBy(undefined)
-      res.json({ user: null, isOpen: true, live } satisfies SessionInfo)
+      const live = await services.live.logged.describe(undefined)
+      res.json({ user: null, isOpen: true, ...live } satisfies SessionInfo)
     })
   api.use(mountResources(stored))
   api.use(mountResources(routers), requireSignIn(documents), documents)

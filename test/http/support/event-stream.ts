@@ -78,7 +78,7 @@ export class EventStreamClient {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
     this.lastId = field('id') ?? this.lastId
     const data = field('data')
-    if (data === undefined) return
+    if (data === undefined || field('event') === 'heartbeat') return
     this.received.push({ event: field('event') ?? 'message', id: this.lastId, data: JSON.parse(data) })
   }
 }

@@ -65,7 +65,7 @@ export function authRoutes({ db, auth, sessions, routers, demoUsers }: AuthRoute
           : {
               user,
               permissions: permissionsFor(user.role),
-              live: await servicesOf(req.app).live.logged.listedBy(user.role),
+              ...(await servicesOf(req.app).live.logged.describe(user.role)),
             }
       res.set('Cache-Control', 'no-store').json(info)
     })

@@ -25,6 +25,8 @@ export interface SessionInfo {
   readonly permissions?: Permissions
   /** The resources whose changes the caller can follow (docs/live.md). */
   readonly live?: readonly string[]
+  /** Makes a stream begin with what has changed since this response (`last_event_id`). */
+  readonly liveToken?: string | undefined
   /** The demo users for the login page. */
   readonly demoUsers?: readonly DemoUser[]
 }

@@ -24,12 +24,16 @@ export function describeLive(resources: LiveResources): DescribeRoute {
           ),
           required: true,
         },
-        queryParameter('last_event_id', 'As the header `Last-Event-ID`: the `id` of the last event received.', string),
+        queryParameter(
+          'last_event_id',
+          'As the header `Last-Event-ID`: the `id` of the last event received, or `liveToken` of `/api/auth/me`.',
+          string,
+        ),
       ],
       responses: {
         200: {
           description:
-            'Events `change` with `{"topic", "type": "created" | "updated" | "deleted", "payload": {"ids": […]}}`, `resync` with `{"topic"}` when the topic is to be read again, `presence` with `{"topic", "users": [{"id", "name", "since"}]}` for records, and `position` with `{"position"}`, to be sent as `X-Database-Position`, where the server reads from replicas.',
+            'Events `change` with `{"topic", "type": "created" | "updated" | "deleted", "payload": {"ids": […]}}`, `resync` with `{"topic"}` when the topic is to be read again, `presence` with `{"topic", "users": [{"id", "name", "since"}]}` for records, `heartbeat` with the latest `id`, and `position` with `{"position"}`, to be sent as `X-Database-Position`, where the server reads from replicas.',
           content: { 'text/event-stream': { schema: string } },
         },
         ...refErrors(400, 403, 404, 409, 429, 503),

@@ -40,7 +40,7 @@ export class EventSender {
     }
   }
 
-  /** Begins streams without a token. Their clients may have read a replica that was behind. */
+  /** Begins streams. Their clients may have read a replica that was behind. */
   async begin(streams: readonly LiveStream[]): Promise<void> {
     if (this.#replicaReads === undefined) return
     if (this.#replicaReads.replicas.isBehind) return this.resync(streams)

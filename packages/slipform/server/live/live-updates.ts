@@ -236,9 +236,11 @@ export class LiveUpdates {
         resolve()
       }
     }
-    if (part !== undefined) await this.#sender.catchUp(started, part)
-    else if (token !== undefined) await this.#sender.resync(started)
+    if (part === undefined && token !== undefined) await this.#sender.resync(started)
     else await this.#sender.begin(started)
+    if (part !== undefined) await this.#sender.catchUp(started, part)
+    const latest = sealPosition(part?.position ?? position)
+    for (const stream of started) stream.sendToken(latest)
   }
 }
 

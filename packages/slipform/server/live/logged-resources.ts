@@ -1,8 +1,10 @@
 import type { Role } from '../../model/roles.ts'
+import type { SessionInfo } from '../auth/session-info.ts'
 import { nameOf } from '../crud/sql/identifier.ts'
 import type { ChangeLog } from '../db/change-log.ts'
 import type { Session } from '../db/session.ts'
 import type { LiveResources } from './live-resources.ts'
+import { sealPosition } from './position.ts'
 import { readLog } from './read-log.ts'
 
 // Every page of the admin asks once when it is loaded.
@@ -24,14 +26,28 @@ export class LoggedResources {
     this.#options = options
   }
 
+  /** Describes to a role, without sign-in to all, what can be followed, and from where on. */
+  async describe(role: Role | undefined): Promise<Pick<SessionInfo, 'live' | 'liveToken'>> {
+    const live = await this.#listedBy(role)
+    return live.length === 0 ? { live } : { live, liveToken: await this.#readToken() }
+  }
+
   /** Lists those that a role may list, by their paths below /api; without sign-in all of them. */
-  async listedBy(role: Role | undefined): Promise<string[]> {
+  async #listedBy(role: Role | undefined): Promise<string[]> {
     const { changeLog, resources } = this.#options
     if (changeLog?.isReadable !== true) return []
     if (this.#tables === undefined || performance.now() - this.#tables.at > cacheMs)
       this.#tables = { at: performance.now(), names: this.#read().catch(() => new Set()) }
     const tables = await this.#tables.names
     return resources.listedBy(role).flatMap(({ name, resource }) => (tables.has(nameOf(resource)) ? [name] : []))
+  }
+
+  /** Returns a token from which streams begin now; undefined while the log cannot be read. */
+  #readToken(): Promise<string | undefined> {
+    return readLog(this.#session, { resources: new Map(), others: new Set() }).then(
+      ({ position }) => sealPosition(position),
+      () => undefined,
+    )
   }
 
   async #read(): Promise<ReadonlySet<string>> {

@@ -89,10 +89,14 @@ export class LiveStream {
     this.#write(blocks.join(''))
   }
 
-  /** Sends a comment and the latest token if nothing was sent for a while: proxies close silent connections. */
+  /** Sends the latest token if nothing was sent for a while: proxies close silent connections. */
   beat(token: string | undefined): void {
-    if (performance.now() - this.#lastWriteAt < heartbeatMs) return
-    this.#write(`: heartbeat\n${token === undefined ? '' : `id: ${token}\n`}\n`)
+    if (performance.now() - this.#lastWriteAt >= heartbeatMs) this.sendToken(token)
+  }
+
+  /** Sends the token that the client continues from in another stream. */
+  sendToken(token: string | undefined): void {
+    this.#write(`event: heartbeat\n${token === undefined ? '' : `id: ${token}\n`}data: {}\n\n`)
   }
 
   /** Ends the response; the client may open another one. */

@@ -1,0 +1,23 @@
+/** How long, in milliseconds, a page takes at most from its read to the subscription. */
+const readMs = 2000
+
+/** The server's last tokens, and when they arrived. */
+export class RecentTokens {
+  #tokens: readonly { readonly token: string; readonly at: number }[] = []
+
+  add(token: string): void {
+    const start = this.#tokens.findLastIndex(isEarly)
+    this.#tokens = [...this.#tokens.slice(Math.max(start, 0)), { token, at: Date.now() }]
+  }
+
+  /** Returns the last token that arrived before a page that subscribes now was read. */
+  before(): string | undefined {
+    return this.#tokens.findLast(isEarly)?.token
+  }
+
+  latest(): string | undefined {
+    return this.#tokens.at(-1)?.token
+  }
+}
+
+const isEarly = ({ at }: { readonly at: number }) => at <= Date.now() - readMs
