@@ -3,7 +3,7 @@ import { type DataProvider, type GetListParams, HttpError, type PaginationPayloa
 import { sendBatches } from './batch.ts'
 import { publishDeleted } from './bookmarks/deletedRecords.ts'
 import { changedFields } from './changedFields.ts'
-import { withoutDeleted } from './deletes/pendingDelete.ts'
+import { exceptDeleted, isBeingDeleted, withoutDeleted } from './deletes/pendingDelete.ts'
 import { toApiFilter } from './filters/apiFilter.ts'
 import { api, httpClient } from './httpClient.ts'
 import { type LiveMethods, liveMethods } from './live/liveMethods.ts'
@@ -97,7 +97,7 @@ export const dataProvider: DataProvider & LiveMethods = {
   ...strict,
   ...liveMethods,
   getList: async (resource, params) => {
-    const filter = toApiFilter(params.filter ?? {})
+    const filter = exceptDeleted(resource, toApiFilter(params.filter ?? {}))
     const page = await readPages(
       (pagination) => getPage(resource, { ...params, filter, pagination }),
       params.pagination,
@@ -105,13 +105,17 @@ export const dataProvider: DataProvider & LiveMethods = {
     return withoutDeleted(resource, page)
   },
   getManyReference: async (resource, params) => {
+    const filter = exceptDeleted(resource, params.filter)
     const page = await readPages(
-      (pagination) => providerFor(params).getManyReference(resource, { ...params, pagination }),
+      (pagination) => providerFor(params).getManyReference(resource, { ...params, filter, pagination }),
       params.pagination,
     )
     return withoutDeleted(resource, page)
   },
-  getOne: (resource, { id, signal }) => sendOne(urlOf(resource, id), signal ? { signal } : {}),
+  getOne: async (resource, { id, signal }) => {
+    if (isBeingDeleted(resource, id)) throw new HttpError('slipform.live.gone', 404)
+    return sendOne(urlOf(resource, id), signal ? { signal } : {})
+  },
   create: async (resource, { data }) => {
     const created = await sendOne(`${api}/${resource}`, { method: 'POST', body: bodyOf(data) })
     noteWrite(resource, [created.data.id])

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
+import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { createUser } from '../../packages/testing/support/users.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
 import { AccountMenu } from './pages/AccountMenu.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer, createVehicle, uniqueWord } from './support/garage.ts'
+import { holdRequests } from './support/hold.ts'
 import { goTo } from './support/keyboard.ts'
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
@@ -61,20 +63,48 @@ test('a deleted record disappears at once, and comes back by Undo', async ({ pag
   expect(await api.status('vehicles', vehicle.id)).toBe(200)
 })
 
+test('a record that is being deleted is not opened, listed or counted', async ({ page, api }) => {
+  const make = uniqueWord()
+  const [first, ...others] = [
+    await createVehicle(api, { make, model: 'A' }),
+    await createVehicle(api, { make, model: 'B' }),
+    await createVehicle(api, { make, model: 'C' }),
+  ]
+  const form = new FormPage(page, 'vehicles')
+  await form.openEdit(first.id)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await undo(page).hover()
+  // With it there would be two pages.
+  const query = new URLSearchParams({
+    filter: JSON.stringify({ make_like: make }),
+    sort: 'model',
+    order: 'ASC',
+    perPage: '2',
+  })
+  await page.evaluate((hash) => location.assign(hash), `#/vehicles?${query}`)
+  await expect(new ListPage(page, 'vehicles').rows).toHaveCount(others.length)
+  await page.evaluate((hash) => location.assign(hash), `#/vehicles/${first.id}/show`)
+  await expect(page.getByRole('alert').filter({ hasText: 'This vehicle does not exist.' })).toBeVisible()
+  await undo(page).click()
+  await new ShowPage(page, 'vehicles').expectTexts({ model: 'A' })
+})
+
 test('a delete is sent once when its message is closed by Escape, and when its page is left', async ({ page, api }) => {
   const [first, second] = [await createCustomer(api), await createCustomer(api)]
   const form = new FormPage(page, 'customers')
   const deletes = watchDeletes(page)
-  const lease = page.waitForResponse(/\/api\/live\/locks$/)
+  const requestLock = await holdRequests(page, /\/api\/live\/locks$/)
   await form.openEdit(first.id)
-  // A lease of a record that is deleted would be an error in the console.
-  await lease
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(undo(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect.poll(() => api.status('customers', first.id)).toBe(404)
   await expect(undo(page)).toHaveCount(0)
   expect(deletes).toEqual([`/api/customers/${first.id}`])
+  // A lock of a record that is gone is no error in the console.
+  const locked = page.waitForResponse(/\/api\/live\/locks$/)
+  await requestLock()
+  expect((await locked).status()).toBe(200)
 
   await form.openEdit(second.id)
   await page.getByRole('button', { name: 'Delete' }).click()

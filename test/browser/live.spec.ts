@@ -5,7 +5,10 @@ import { expect, test } from '../../packages/testing/support/test.ts'
 import { createUser } from '../../packages/testing/support/users.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer, uniqueWord } from './support/garage.ts'
-import { holdStreams, waitForStream } from './support/live.ts'
+import { holdRequests } from './support/hold.ts'
+import { waitForStream } from './support/live.ts'
+
+const streams = /\/api\/live\?/
 
 test('a list follows what others do, and waits while records are selected', async ({ page, api, openAs }) => {
   const word = uniqueWord()
@@ -50,7 +53,7 @@ test('a list shows what changed after it was read and before its stream was open
   const word = uniqueWord()
   const first = await createCustomer(api, { name: `A ${word}`, phone: '+49 1' })
   const second = await createCustomer(api, { name: `B ${word}`, phone: '+49 2' })
-  const openStreams = await holdStreams(page)
+  const openStreams = await holdRequests(page, streams)
   const list = new ListPage(page, 'customers')
   await list.open({ filter: { q: word }, sort: ['name', 'ASC'] })
   await expect(list.row(`A ${word}`)).toContainText('+49 1')
@@ -58,7 +61,7 @@ test('a list shows what changed after it was read and before its stream was open
   await openStreams()
   await expect(list.row(`A ${word}`)).toContainText('+49 3')
 
-  const openNext = await holdStreams(page)
+  const openNext = await holdRequests(page, streams)
   // The page shows the record of the list until it has read its own.
   const read = page.waitForResponse(`**/api/customers/${second.id}`)
   await list.row(`B ${word}`).click()

@@ -67,17 +67,17 @@ test('says who has signed in, and signs them out', async ({ openAs, api }) => {
 })
 
 /** Holds what the dashboard reads, until the server has ended the session and its response is on its way. */
-const holdReads = async (page: Page, path: RegExp) => {
+const holdReads = async (page: Page, path: RegExp, respond?: (route: Route) => Promise<void>) => {
   const reads: Route[] = []
   for (const read of [/\/aggregate\?/, /\/api\/admin\/activity/, /\/api\/live\?/]) {
     await page.route(read, (route) => void reads.push(route))
   }
   await page.route(path, async (route) => {
-    const response = await route.fetch()
+    const response = respond ? undefined : await route.fetch()
     await page.unroute(/\/aggregate\?/)
     await Promise.all(reads.map((read) => read.continue().catch(() => {})))
     await page.waitForTimeout(300)
-    await route.fulfill({ response })
+    await (response ? route.fulfill({ response }) : respond?.(route))
   })
   await visit(page, '/')
   await expect.poll(() => reads.length).toBeGreaterThan(2)
@@ -89,6 +89,18 @@ test('cancels what the page still reads when the user signs out', async ({ openA
   await holdReads(page, /\/sign-out$/)
   await new AccountMenu(page, user.name).signOut()
   await expect(new LoginPage(page).submit).toBeVisible()
+})
+
+test('reads again what a sign-out cancels that fails', async ({ openAs, api, expectedConsole }) => {
+  expectedConsole.push(/status (of )?503/)
+  const user = await createUser(api, 'viewer')
+  const page = await openAs(user)
+  await holdReads(page, /\/sign-out$/, (route) => route.fulfill({ status: 503, json: {} }))
+  await new AccountMenu(page, user.name).signOut()
+  // The menu stays, which hides the page behind it from screen readers.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Customers by tier' }).getByRole('listitem')).not.toHaveCount(0)
+  expect((await page.request.get('/api/customers')).status()).toBe(200)
 })
 
 test('reads again what a change of the password cancels', async ({ openAs, api }) => {

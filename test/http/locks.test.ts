@@ -83,7 +83,13 @@ test('locks are shown to those who may see the record, and those of hidden recor
   const refused = await as('bob').get('/live/locks?resource=jottings&id=1')
   const absent = await as('bob').get('/live/locks?resource=jottings&id=999')
   expect([refused.status, refused.json.code]).toEqual([absent.status, absent.json.code])
-  for (const id of [1, 999]) expect((await take('bob', 'jottings', id)).status).toBe(404)
+  for (const id of [1, 999]) {
+    expect((await take('bob', 'jottings', id)).status).toBe(404)
+    const lenient = await as('bob').post('/live/locks', { resource: 'jottings', id }, { prefer: 'handling=lenient' })
+    expect(lenient.status).toBe(200)
+    expect(lenient.json).toEqual({ resource: 'jottings', id: String(id), user: null, since: null, expires_at: null })
+  }
+  expect(await locked('root', 'resource=jottings')).toEqual(['jottings 1 ann', 'jottings 1 root', 'jottings 2 root'])
   expect((await take('vera', 'payslips', 1)).status).toBe(403)
   expect((await as('vera').get('/live/locks?resource=payslips')).status).toBe(403)
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   deleteLater,
+  exceptDeleted,
   getPendingDelete,
   holdPendingDelete,
   resumePendingDelete,
@@ -56,6 +57,27 @@ test('a delete is sent once, after a while, and its record stays hidden until th
   await vi.runAllTimersAsync()
   expect(ended).toEqual(['a'])
   expect(listed()).toMatchObject({ total: 12 })
+})
+
+test('requests leave out what is being deleted, in lists of its resource', () => {
+  expect(exceptDeleted('vehicles', { id_gt: '1' })).toEqual({ id_gt: '1' })
+  start('a')
+  start('b')
+  expect(exceptDeleted('vehicles', { id_gt: '1' })).toEqual({ id_gt: '1', id_neq_any: ['a', 'b'] })
+  expect(exceptDeleted('vehicles', { id_neq_any: ['z'] })).toEqual({
+    id_neq_any: ['a', 'b'],
+    $or: [{ id_neq_any: ['z'] }],
+  })
+  expect(exceptDeleted('customers')).toEqual({})
+})
+
+test('many records are left out of responses alone', () => {
+  for (let id = 0; id <= 100; id += 1) start(String(id))
+  expect(exceptDeleted('vehicles', {})).toEqual({})
+  expect(withoutDeleted('vehicles', { data: [{ id: 7 }, { id: 101 }], total: 200 })).toEqual({
+    data: [{ id: 101 }],
+    total: 199,
+  })
 })
 
 test('a page that is left reads no records again', async () => {

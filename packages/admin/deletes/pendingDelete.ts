@@ -1,4 +1,5 @@
 import type { Identifier, RaRecord } from 'react-admin'
+import { both, type FilterValues } from '../filters/apiFilter.ts'
 
 /** A delete that users can undo, as it has not been sent yet. */
 export interface PendingDelete {
@@ -15,9 +16,12 @@ export interface PendingDelete {
 /** How long, in milliseconds, a delete can be undone. */
 const undoMs = 8_000
 
+/** More keys do not fit into the address of a request. */
+const maxFilteredIds = 100
+
 let pending: PendingDelete | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
-/** The deletes whose records no list shows: the pending one, and those whose response is on its way. */
+/** The deletes whose records no page shows: the pending one, and those whose response is on its way. */
 const hidden = new Set<PendingDelete>()
 const listeners = new Set<() => void>()
 
@@ -72,12 +76,24 @@ export const resumePendingDelete = (): void => {
   if (pending !== undefined) timer = setTimeout(() => void sendPendingDelete(), undoMs)
 }
 
-/** Returns a page of records without those that are being deleted. */
+const deletedIds = (resource: string): string[] =>
+  [...hidden].filter((one) => one.resource === resource).flatMap((one) => one.ids.map(String))
+
+/** Whether a record is being deleted. */
+export const isBeingDeleted = (resource: string, id: Identifier): boolean => deletedIds(resource).includes(String(id))
+
+/** Adds to a filter of the API that records which are being deleted are neither listed nor counted. */
+export function exceptDeleted(resource: string, filter: FilterValues = {}): FilterValues {
+  const ids = deletedIds(resource)
+  return ids.length === 0 || ids.length > maxFilteredIds ? filter : both(filter, { id_neq_any: ids })
+}
+
+/** Returns a page of records without those that are being deleted: a filter does not take many. */
 export function withoutDeleted<Page extends { data: RaRecord[]; total?: number | undefined }>(
   resource: string,
   page: Page,
 ): Page {
-  const ids = new Set([...hidden].filter((one) => one.resource === resource).flatMap((one) => one.ids.map(String)))
+  const ids = new Set(deletedIds(resource))
   const data = page.data.filter(({ id }) => !ids.has(String(id)))
   const count = page.data.length - data.length
   return count === 0 ? page : { ...page, data, ...(page.total !== undefined && { total: page.total - count }) }

@@ -24,7 +24,7 @@ export function toApiFilter(filter: FilterValues, now = new Date()): FilterValue
 }
 
 /** Combines filters that must both match. Two conditions with one key do not fit into one object: a single alternative holds one. */
-function both(written: FilterValues, next: FilterValues): FilterValues {
+export function both(written: FilterValues, next: FilterValues): FilterValues {
   const isTaken = Object.keys(next).some((key) => key in written)
   return isTaken ? { ...next, [alternativesKey]: [written] } : { ...written, ...next }
 }

@@ -1,4 +1,4 @@
-import type { Identifier } from 'react-admin'
+import { HttpError, type Identifier } from 'react-admin'
 import { api, httpClient } from '../httpClient.ts'
 import type { PresentUser } from './events.ts'
 import type { Lock } from './liveMethods.ts'
@@ -7,23 +7,24 @@ import type { Lock } from './liveMethods.ts'
 interface Lease {
   readonly resource: string
   readonly id: string
-  readonly user: PresentUser
+  /** Null if the record is gone. */
+  readonly user: PresentUser | null
 }
 
 const path = `${api}/live/locks`
 
-const toLock = ({ resource, id, user }: Lease): Lock => ({
-  resource,
-  recordId: id,
-  identity: user.id,
-  createdAt: user.since,
-})
+const toLock = ({ resource, id, user }: Lease): Lock => {
+  if (user === null) throw new HttpError('slipform.live.gone', 404)
+  return { resource, recordId: id, identity: user.id, createdAt: user.since }
+}
 
 /** Tells others for half a minute that the user has a record open. Locks out no one. */
 export const lock = async (resource: string, id: Identifier): Promise<{ data: Lock }> => {
   const { json } = await httpClient(path, {
     method: 'POST',
     body: JSON.stringify({ resource, id: String(id) }),
+    // A record that is deleted at this moment is no error in the browser's console.
+    headers: new Headers({ Prefer: 'handling=lenient' }),
     isBackground: true,
   })
   return { data: toLock(json) }

@@ -1,6 +1,7 @@
 import WarningAmber from '@mui/icons-material/WarningAmber'
 import type { ReactNode } from 'react'
 import type { RaThemeOptions } from 'react-admin'
+import { FormButtons } from '../components/form/FormButtons.tsx'
 import { FormActions } from '../components/record/FormActions.tsx'
 import { RecordActions } from '../components/record/RecordActions.tsx'
 import { PageMessage } from './PageMessage.tsx'
@@ -11,31 +12,33 @@ const queryOptions = { onError: () => {} }
 const offline = <PageMessage icon={<WarningAmber />} text="slipform.pages.offline" isError />
 
 /**
- * Adds to a theme the actions of pages, and what pages show if they cannot be read: a page takes the properties that it does not
- * set from the theme.
+ * Adds to a theme the actions of pages, the buttons of forms, and what pages show if they cannot be read: a page takes the properties
+ * that it does not set from the theme.
  */
 export function withPageDefaults<Theme extends RaThemeOptions | null | undefined>(theme: Theme): Theme {
   if (!theme) return theme
-  const { RaList, RaShow, RaEdit } = theme.components ?? {}
+  const { RaList, RaShow, RaEdit, RaToolbar } = theme.components ?? {}
   return {
     ...theme,
     components: {
       ...theme.components,
       RaList: withDefaults(RaList, { offline }),
       RaShow: withDefaults(RaShow, { offline, error: <ShowError />, queryOptions, actions: <RecordActions /> }),
+      RaToolbar: withDefaults(RaToolbar, { children: <FormButtons /> }),
       RaEdit: withDefaults(RaEdit, { offline, error: <EditError />, queryOptions, actions: <FormActions /> }),
     },
   }
 }
 
-interface PageDefaults {
-  offline: ReactNode
+interface Defaults {
+  offline?: ReactNode
+  children?: ReactNode
   error?: ReactNode
   actions?: ReactNode
   queryOptions?: object
 }
 
-const withDefaults = (component: { defaultProps?: object } | undefined, defaults: PageDefaults) => ({
+const withDefaults = (component: { defaultProps?: object } | undefined, defaults: Defaults) => ({
   ...component,
   defaultProps: { ...defaults, ...component?.defaultProps },
 })

@@ -8,19 +8,3 @@ export function waitForStream(page: Page, resource: string, id?: string | number
     return pathname === '/api/live' && searchParams.get('topics')?.split(',').includes(topic) === true
   })
 }
-
-/** Keeps the next streams of a page from being opened, until the returned function is called. */
-export async function holdStreams(page: Page): Promise<() => Promise<void>> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/api\/live\?/, async (route) => {
-    await released
-    await route.continue()
-  })
-  return async () => {
-    release()
-    await page.unrouteAll({ behavior: 'wait' })
-  }
-}

@@ -3,6 +3,7 @@ import { Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { Button, useListContext, useTranslate } from 'react-admin'
 import { api, exportFormats } from '../../dataProvider.ts'
+import { exceptDeleted } from '../../deletes/pendingDelete.ts'
 import { toApiFilter } from '../../filters/apiFilter.ts'
 
 /** Downloads every record that matches the list's filters, in its order, as a streamed file. */
@@ -12,7 +13,7 @@ export const ExportButton = ({ disabled }: { disabled?: boolean }) => {
   const { resource, filterValues, sort } = useListContext()
   const close = () => setAnchor(null)
   const addressOf = (format: string) => {
-    const filter = JSON.stringify(toApiFilter(filterValues))
+    const filter = JSON.stringify(exceptDeleted(resource, toApiFilter(filterValues)))
     const order = JSON.stringify([sort.field, sort.order])
     return `${api}/${resource}/export?${new URLSearchParams({ format, filter, sort: order })}`
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../dataProvider.ts'
+import { exceptDeleted } from '../../deletes/pendingDelete.ts'
 import type { Interval } from '../../format/days.ts'
 import type { Timeline } from '../../format/timeline.ts'
 import { httpClient } from '../../httpClient.ts'
@@ -66,13 +67,14 @@ export const useTimelineGroups = (
 
 const readAggregate = async (
   resource: string,
-  { filter, ...parameters }: AggregateParameters,
+  { filter: limits, ...parameters }: AggregateParameters,
   signal: AbortSignal,
 ): Promise<Group[]> => {
+  const filter = exceptDeleted(resource, limits)
   const query = new URLSearchParams(
     Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
-  if (filter && Object.keys(filter).length > 0) query.set('filter', JSON.stringify(filter))
+  if (Object.keys(filter).length > 0) query.set('filter', JSON.stringify(filter))
   const { json } = await httpClient(`${api}/${resource}/aggregate?${query}`, { signal })
   return json
 }

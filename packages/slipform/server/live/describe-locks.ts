@@ -16,7 +16,10 @@ function refLock(components: Components): SchemaObject {
   const properties = {
     resource,
     id,
-    user: { anyOf: [refPerson(components), { type: 'null' }], description: 'Null without sign-in.' },
+    user: {
+      anyOf: [refPerson(components), { type: 'null' }],
+      description: 'Null without sign-in, or if no lock was taken.',
+    },
     since: timestamp,
     expires_at: timestamp,
   }
@@ -45,7 +48,7 @@ export const describeLocks = {
 
   take: (components) => ({
     summary: 'Say that the caller has a record open',
-    description: `For users who may read the record, ${maxLocksPerUser} records at most. Holds for ${leaseSeconds} seconds; the same request renews it. It keeps no user from writing.`,
+    description: `For users who may read the record, ${maxLocksPerUser} records at most. Holds for ${leaseSeconds} seconds; the same request renews it. It keeps no user from writing. With \`Prefer: handling=lenient\` no lock is taken of a record that the caller cannot read, instead of a 404.`,
     parameters: [],
     requestBody: body({
       type: 'object',

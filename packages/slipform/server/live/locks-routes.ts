@@ -3,6 +3,7 @@ import { ApiError } from '../crud/errors/errors.ts'
 import { parameterOf } from '../crud/handlers/handler.ts'
 import { parseId } from '../crud/plan/ids.ts'
 import { jsonBody } from '../crud/request/body.ts'
+import { prefersLenient } from '../crud/request/prefer.ts'
 import { contextOf } from '../crud/request-context.ts'
 import { described } from '../openapi/described.ts'
 import type { ReadableRecord, ReadableResources } from '../readable-records.ts'
@@ -25,11 +26,11 @@ export function lockRoutes(resources: LiveResources, readable: ReadableResources
 
   const take = async (req: Request, res: Response) => {
     const { resource, id } = readLock(req)
-    const record = await check(req, res, resource, id)
+    const record = await check(req, res, resource, id).catch(unlessGone(req))
     const { actor, session } = contextOf(req)
     // Without sign-in there is no user to name.
-    const lock = actor?.id === undefined ? undefined : await takeLock(session.knex, record, actor.id)
-    res.json(lock ?? { resource, id: record.record, user: null, since: null, expires_at: null })
+    const lock = record && actor?.id !== undefined ? await takeLock(session.knex, record, actor.id) : undefined
+    res.json(lock ?? { resource, id: record?.record ?? id, user: null, since: null, expires_at: null })
   }
 
   const release = async (req: Request, res: Response) => {
@@ -63,6 +64,14 @@ export function lockRoutes(resources: LiveResources, readable: ReadableResources
     .get('/', described(describeLocks.list, list))
     .post('/', described(describeLocks.take, take))
     .delete('/:resource/:id', described(describeLocks.release, release))
+}
+
+/** Lets a client that prefers lenient handling take no lock of a record that was deleted meanwhile, or hidden. */
+function unlessGone(req: Request): (error: unknown) => undefined {
+  return (error) => {
+    const isGone = error instanceof ApiError && error.code === 'record_not_found'
+    if (!isGone || !prefersLenient(req.headers.prefer)) throw error
+  }
 }
 
 /**

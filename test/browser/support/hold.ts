@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+
+/** Keeps a page's requests of an address waiting, until the returned function is called. */
+export async function holdRequests(page: Page, address: RegExp): Promise<() => Promise<void>> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    await released
+    await route.continue()
+  })
+  return async () => {
+    release()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
