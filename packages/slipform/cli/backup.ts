@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { backUpEmbedded, backUpPostgres } from '../server/backup/backup.ts'
 import { askServer } from '../server/backup/control-socket.ts'
-import { newBackupPath } from '../server/backup/files.ts'
+import { newManualPath } from '../server/backup/files.ts'
 import { readBackupFolder, readDatabase } from '../server/config.ts'
 import { embeddedFolder } from '../server/db/embedded-folders.ts'
 import { openDatabase } from '../server/db/open.ts'
@@ -32,7 +32,7 @@ async function backUp(typed: string | undefined): Promise<string> {
   const env = readEnvironment()
   const { databaseUrl, directUrl = databaseUrl, dataDir } = readDatabase(env)
   const kind = directUrl === undefined ? 'embedded' : 'postgres'
-  const path = resolve(typed ?? newBackupPath(readBackupFolder(env), kind))
+  const path = resolve(typed ?? newManualPath(readBackupFolder(env), kind))
   if (directUrl !== undefined) return (await backUpPostgres(directUrl, { path }, abortOnSignals())).description
   const answer = await askServer(dataDir, { path })
   if (answer !== undefined) return answer

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deleteOldBackups, kindOfBackup, newBackupPath, writeBackup } from './files.ts'
+import { deleteOldBackups, kindOfBackup, newBackupPath, newManualPath, writeBackup } from './files.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -17,6 +17,9 @@ test('a backup is named by its time', () => {
   )
   expect(newBackupPath('/b', 'embedded', new Date('2026-01-31T03:00:00Z'))).toBe(
     '/b/slipform-2026-01-31T03-00-00Z.tar.gz',
+  )
+  expect(newManualPath('/b', 'embedded', new Date('2026-01-31T03:00:00Z'))).toBe(
+    '/b/slipform-2026-01-31T03-00-00Z-manual.tar.gz',
   )
 })
 
@@ -47,9 +50,14 @@ test('what fails leaves nothing', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('old backups are deleted, and nothing else', async () => {
+test('old scheduled backups are deleted, and nothing else', async () => {
   const names = [1, 2, 3].map((day) => `slipform-2026-01-0${day}T03-00-00Z.dump`)
-  const others = ['slipform-before-update.dump', 'notes.txt', 'slipform-2025-01-01T03-00-00Z.dump.txt']
+  const others = [
+    'slipform-2025-06-01T03-00-00Z-manual.dump',
+    'slipform-before-update.dump',
+    'notes.txt',
+    'slipform-2025-01-01T03-00-00Z.dump.txt',
+  ]
   const fresh = 'slipform-2026-01-04T03-00-00Z.dump.partial'
   const abandoned = 'slipform-2025-01-01T03-00-00Z.tar.gz.partial'
   for (const name of [...names, ...others, fresh, abandoned]) writeFileSync(join(folder, name), '')

@@ -15,16 +15,22 @@ const beginnings: Readonly<Record<BackupKind, Buffer>> = {
 }
 
 const partial = '.partial'
-const ownName = /^slipform-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.(?:dump|tar\.gz)(?:\.partial)?$/
+const time = String.raw`\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z`
+const scheduledName = new RegExp(String.raw`^slipform-${time}\.(?:dump|tar\.gz)$`)
+const partialName = new RegExp(String.raw`^slipform-${time}(?:-manual)?\.(?:dump|tar\.gz)\.partial$`)
 
 // A process that was killed leaves its unfinished file.
 const abandonedAfterMs = 24 * 60 * 60 * 1000
 
-/** Returns the path of a new backup in a folder, named by the time: `slipform-2026-01-31T03-00-00Z.dump`. */
-export function newBackupPath(folder: string, kind: BackupKind, at = new Date()): string {
-  const time = at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
-  return join(folder, `slipform-${time}.${endings[kind]}`)
-}
+/** Returns the path of a new scheduled backup in a folder, named by the time: `slipform-2026-01-31T03-00-00Z.dump`. */
+export const newBackupPath = (folder: string, kind: BackupKind, at = new Date()): string =>
+  join(folder, `slipform-${nameTime(at)}.${endings[kind]}`)
+
+/** Returns the path of a new backup that a user asks for, `slipform-2026-01-31T03-00-00Z-manual.dump`: it stays until users delete it. */
+export const newManualPath = (folder: string, kind: BackupKind, at = new Date()): string =>
+  join(folder, `slipform-${nameTime(at)}-manual.${endings[kind]}`)
+
+const nameTime = (at: Date) => at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
 
 /**
  * Writes a file that only this user can read. It has its name once `write` has ended and the file is on the disk; what is
@@ -77,12 +83,15 @@ export async function kindOfBackup(path: string): Promise<BackupKind> {
   throw new Error(`${path} is no backup. Name a file that slipform backup has written.`)
 }
 
-/** Deletes all but the newest backups of a folder, and unfinished ones of a day ago; other files stay. Returns the deleted names. */
+/**
+ * Deletes all but the newest scheduled backups of a folder, and unfinished ones of a day ago; other files stay. Returns the deleted
+ * names.
+ */
 export async function deleteOldBackups(folder: string, keep: number): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => ownName.test(name)).sort()
-  const complete = names.filter((name) => !name.endsWith(partial))
-  const old = complete.slice(0, Math.max(0, complete.length - keep))
-  for (const name of names.filter((each) => each.endsWith(partial))) {
+  const names = (await readdir(folder)).sort()
+  const scheduled = names.filter((name) => scheduledName.test(name))
+  const old = scheduled.slice(0, Math.max(0, scheduled.length - keep))
+  for (const name of names.filter((each) => partialName.test(each))) {
     const { mtimeMs } = await stat(join(folder, name))
     if (Date.now() - mtimeMs > abandonedAfterMs) old.push(name)
   }
