@@ -16,6 +16,7 @@ import { ChangeLog } from './db/change-log.ts'
 import { compareTables } from './db/compare-tables.ts'
 import { isPooled } from './db/connection.ts'
 import { createTables } from './db/create-tables.ts'
+import { embeddedConnectionOf } from './db/embedded-connection.ts'
 import { migrate } from './db/migrate.ts'
 import { warnOfMissingIndexes } from './db/missing-indexes.ts'
 import { checkLanguages } from './db/missing-languages.ts'
@@ -150,7 +151,10 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
       },
       close: () => background.idle().then(stopMetrics).then(close),
       abort: () => stopping.abort(new Error('The server stops.')),
-      cancel: () => exiting.abort(ApiError.of('server_stopping', {}, { headers: { 'Retry-After': '1' } })),
+      cancel: () => {
+        exiting.abort(ApiError.of('server_stopping', {}, { headers: { 'Retry-After': '1' } }))
+        embeddedConnectionOf(db)?.stop()
+      },
       delayMs: config.shutdownDelayMs,
       timeoutMs: config.shutdownTimeoutMs,
       idleGraceMs: config.production ? idleGraceMs : 0,
@@ -170,7 +174,7 @@ async function startBackups(
 ): Promise<() => void> {
   if (directUrl !== undefined)
     return scheduleBackups(backup, (folder, signal) => backUpPostgres(directUrl, { folder }, signal), log)
-  const stopSchedule = scheduleBackups(backup, (folder) => backUpEmbedded(db, { folder }), log)
+  const stopSchedule = scheduleBackups(backup, (folder, signal) => backUpEmbedded(db, { folder }, signal), log)
   const stopCommands = await listenForCommands(dataDir, async (target) => {
     const { description } = await backUpEmbedded(db, target)
     return description

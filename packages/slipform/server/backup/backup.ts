@@ -22,9 +22,9 @@ export function backUpPostgres(url: string, target: BackupTarget, signal?: Abort
 }
 
 /** Stores a backup of an embedded database that this process has open. */
-export function backUpEmbedded(db: Knex, target: BackupTarget): Promise<StoredBackup> {
+export function backUpEmbedded(db: Knex, target: BackupTarget, signal?: AbortSignal): Promise<StoredBackup> {
   const path = 'path' in target ? target.path : newBackupPath(target.folder, 'embedded')
-  return store(path, (file) => dumpEmbedded(db, file))
+  return store(path, (file) => dumpEmbedded(db, file, signal))
 }
 
 async function store(path: string, dump: (file: string) => Promise<RowCounts>): Promise<StoredBackup> {

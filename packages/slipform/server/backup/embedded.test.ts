@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { dumpEmbedded, restoreEmbedded } from './embedded.ts'
 
-test('a backup holds the rows of all tables but unlogged ones, as a database has after a crash', async () => {
+test('a backup holds the rows of all tables but unlogged ones, as a database has after a crash', {
+  timeout: 60_000,
+}, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'slipform-backup-unlogged-'))
   const file = join(folder, 'backup.tar.gz')
   const db = await openDatabase({ dataDir: join(folder, 'source') })

@@ -26,7 +26,7 @@ const unzip = promisify(gunzip)
  * Writes the folder of an open embedded database into a file, between two transactions: requests wait for its only connection
  * meanwhile. Then opens the copy and compares the rows of each table.
  */
-export async function dumpEmbedded(db: Knex, file: string): Promise<RowCounts> {
+export async function dumpEmbedded(db: Knex, file: string, signal?: AbortSignal): Promise<RowCounts> {
   const { pglite } = db.client.config.connection
   const { counts, copy } = await withConnection(db, async () => {
     const counts = await countRows(async (sql) => (await pglite.query(sql)).rows)
@@ -34,18 +34,19 @@ export async function dumpEmbedded(db: Knex, file: string): Promise<RowCounts> {
     const copy: Blob = await pglite.dumpDataDir('none')
     return { counts, copy }
   })
-  await pipeline(Readable.fromWeb(copy.stream() as ReadableStream), createGzip(), createWriteStream(file))
-  const stored = await readBack(file)
+  await pipeline(Readable.fromWeb(copy.stream() as ReadableStream), createGzip(), createWriteStream(file), { signal })
+  const stored = await readBack(file, signal)
   checkCounts(counts, stored)
   return stored
 }
 
-async function readBack(file: string): Promise<RowCounts> {
+async function readBack(file: string, signal: AbortSignal | undefined): Promise<RowCounts> {
   const request: VerifyRequest = { file, tables: selectTables }
   const worker = new Worker(new URL('./verify-worker.js', import.meta.url), { workerData: request, execArgv: [] })
   try {
     return await new Promise<RowCounts>((resolve, reject) => {
       worker.once('message', (counts: [string, number][]) => resolve(new Map(counts)))
+      signal?.addEventListener('abort', () => reject(signal.reason))
       worker.once('error', (cause) => reject(new Error(`The backup cannot be opened: ${cause.message}`, { cause })))
     })
   } finally {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import sql, { join } from 'sql-template-tag'
 import { renderUnseen, renderUntrimmed } from '../crud/sql/change-log.ts'
+import { embeddedConnectionOf } from './embedded-connection.ts'
 import { parseSnapshot, type Snapshot, withSnapshot } from './snapshot.ts'
 
 // How long tables that have not changed are believed not to have. A ban holds on every server within this time.
@@ -49,7 +50,7 @@ export class ChangeLog {
     try {
       const { rows } = await this.#db.raw('select slipform.trim_changes() as trimmed')
       // The embedded database has no process that vacuums.
-      if (rows[0].trimmed > 0 && this.#db.client.pglite) await this.#db.raw('vacuum slipform.changes')
+      if (rows[0].trimmed > 0 && embeddedConnectionOf(this.#db)) await this.#db.raw('vacuum slipform.changes')
     } catch {}
   }
 }

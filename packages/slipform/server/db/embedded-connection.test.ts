@@ -7,6 +7,7 @@ import type { Knex } from 'knex'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Cancellation } from './cancellation.ts'
 import { acquireConnection, releaseConnection, withSignal } from './connection.ts'
+import { embeddedConnectionOf } from './embedded-connection.ts'
 import { openDatabase } from './open.ts'
 
 // Takes minutes.
@@ -59,7 +60,7 @@ describe('an embedded database in a folder', { timeout: 60_000 }, () => {
   })
 
   test('responds to a cancelled request at once, and ends its statement', async () => {
-    await db.client.pglite.withoutTimeout(async () => {
+    await embeddedConnectionOf(db)?.withoutTimeout(async () => {
       const cancellation = new Cancellation()
       const connection = await acquireConnection(db)
       const result = withSignal(connection, cancellation, () => connection.query(endless, []))
@@ -73,7 +74,9 @@ describe('an embedded database in a folder', { timeout: 60_000 }, () => {
   test('stops a recursion as PostgreSQL does, and goes on', async () => {
     const recursion = `create function pg_temp.deeper(n int) returns int language plpgsql as $$ begin return pg_temp.deeper(n + 1); end $$`
     await db.raw(recursion)
-    await expect(db.raw('select pg_temp.deeper(1)')).rejects.toMatchObject({ code: '54001' })
+    await embeddedConnectionOf(db)?.withoutTimeout(() =>
+      expect(db.raw('select pg_temp.deeper(1)')).rejects.toMatchObject({ code: '54001' }),
+    )
     await expect(db.raw(`select '${'['.repeat(100_000)}'::jsonb`)).rejects.toMatchObject({ code: '22P02' })
     await db('notes').insert({ note: 'after' })
     expect(await db('notes').pluck('note')).toEqual(['after'])
@@ -95,7 +98,7 @@ describe('an embedded database in a folder', { timeout: 60_000 }, () => {
   test('lets migrations take their time', async () => {
     const slow = 'select count(*) from generate_series(1, 3000000)'
     await expect(db.raw(slow)).rejects.toMatchObject({ code: '57014' })
-    await db.client.pglite.withoutTimeout(() => db.raw(slow))
+    await embeddedConnectionOf(db)?.withoutTimeout(() => db.raw(slow))
   })
 
   test('passes on the values, types and errors of PGlite', async () => {
@@ -117,6 +120,26 @@ describe('an embedded database in a folder', { timeout: 60_000 }, () => {
     expect(error).toBeInstanceOf(Error)
     expect(error).toMatchObject({ code: '42703', position: '27', severity: 'ERROR' })
   })
+})
+
+test('a process that stops ends what runs and what waits, and the next one opens the folder', {
+  timeout: 60_000,
+}, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'slipform-stopped-'))
+  const db = await openDatabase({ dataDir }, { statementTimeout: 0 })
+  await db.raw('create table notes (note text)')
+  await db('notes').insert({ note: 'a' })
+  const running = Promise.allSettled([db.raw(endless), db('notes').insert({ note: 'b' })])
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  embeddedConnectionOf(db)?.stop()
+  for (const end of await running) expect(end).toMatchObject({ status: 'rejected', reason: { code: '57P01' } })
+  await db.destroy()
+  const next = await openDatabase({ dataDir })
+  expect(await next('notes').pluck('note')).toEqual(['a'])
+  embeddedConnectionOf(next)?.stop()
+  await next('notes').insert({ note: 'c' })
+  await next.destroy()
+  rmSync(dataDir, { recursive: true })
 })
 
 test('a database in memory lets statements run to their end', { timeout: 60_000 }, async () => {

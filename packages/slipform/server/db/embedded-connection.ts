@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
+import type { Knex } from 'knex'
 import { abortSignal, type CancelSignal, type ConnectionResult } from './connection.ts'
 import type { EmbeddedThread, ThreadMethod } from './embedded-thread.ts'
 import { beginsTransaction, endsTransaction, isTransactionEnd, rollsBack } from './transaction-statements.ts'
@@ -38,6 +39,9 @@ export class EmbeddedConnection {
   #thread: EmbeddedThread | undefined
   /** Ends when the last statement has ended. */
   #turn: Promise<unknown> = Promise.resolve()
+  /** How many statements run or wait. */
+  #statements = 0
+  #isStopped = false
   /** Why the transaction that the client still believes in was rolled back. */
   #rolledBack: Error | undefined
 
@@ -85,6 +89,16 @@ export class EmbeddedConnection {
     }
   }
 
+  /**
+   * Ends what runs and what waits, as the process exits. Nothing runs afterwards, and the next process opens the folder as after a crash.
+   * Without statements, it leaves the database to be closed.
+   */
+  stop(): void {
+    if (this.#statements === 0) return
+    this.#isStopped = true
+    this.#endThread(stopped())
+  }
+
   /** Closes the database. */
   async close(): Promise<void> {
     try {
@@ -100,7 +114,8 @@ export class EmbeddedConnection {
     this.#call('query', statement) as Promise<ConnectionResult>
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#turn.then(work)
+    this.#statements += 1
+    const result = this.#turn.then(work).finally(() => (this.#statements -= 1))
     this.#turn = result.catch(() => {})
     return result
   }
@@ -154,6 +169,7 @@ export class EmbeddedConnection {
 
   /** Returns the thread; starts another one if it has ended, unless the database has ended with it. */
   async #openThread(): Promise<EmbeddedThread> {
+    if (this.#isStopped) throw stopped()
     if (this.#thread !== undefined && (!this.#thread.isEnded || this.dataDir === undefined)) return this.#thread
     // It must write nothing more when the next one opens the folder.
     await this.#thread?.terminate(new Error('Ended.'))
@@ -177,12 +193,18 @@ export class EmbeddedConnection {
   }
 }
 
+/** The code is PostgreSQL's own for a connection that an administrator has ended. */
+const stopped = () => Object.assign(new Error('The server stops.'), { code: '57P01' })
+
 // PostgreSQL's code for a server that accepts no connections at present.
 const notNow = '57P03'
 
 /** PostgreSQL's own error. */
 const statementTimedOut = () =>
   Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+
+/** The embedded database of an instance of knex; undefined for a PostgreSQL server. */
+export const embeddedConnectionOf = (db: Knex): EmbeddedConnection | undefined => db.client.pglite
 
 /** Returns a result, or fails as soon as a signal aborts: the caller need not wait until a statement has ended. */
 async function failOnAbort<T>(result: Promise<T>, signal: CancelSignal): Promise<T> {

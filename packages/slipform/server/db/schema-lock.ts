@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import type { EmbeddedConnection } from './embedded-connection.ts'
+import { embeddedConnectionOf } from './embedded-connection.ts'
 import { openDatabase } from './open.ts'
 
 /** The key of the advisory lock: an arbitrary number, unlikely to be used by other programs. */
@@ -29,7 +29,7 @@ export async function withSchemaLock<T>(
   lockTimeout = defaultLockTimeoutMs,
 ): Promise<T> {
   // The folder of an embedded database is already locked.
-  const embedded: EmbeddedConnection | undefined = db.client.pglite
+  const embedded = embeddedConnectionOf(db)
   if (embedded) return embedded.withoutTimeout(() => work(db))
   const { directUrl: url } = db.userParams
   for (let isFirst = true; ; isFirst = false) {
