@@ -1,10 +1,10 @@
+import type { Knex } from 'knex'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renderLogState } from '../../packages/slipform/server/crud/sql/change-log.ts'
 import { updateLogTriggers } from '../../packages/slipform/server/db/log-triggers.ts'
-import { up as createSchema } from '../../packages/slipform/server/db/migrations/20240101000001_create_count_change.ts'
-import { up as createChangeLog } from '../../packages/slipform/server/db/migrations/20261126000000_create_change_log.ts'
 import { logging } from './fixtures/fleet.ts'
+import { createChangeLog } from './support/create-change-log.ts'
 import { openTestDatabase, runScript } from './support/database.ts'
 
 // Each is a table by its name, whether every change of it is logged, and the statements that create it.
@@ -41,6 +41,7 @@ const tables: [name: string, isLogged: boolean, statements: string][] = [
   ['part', false, 'create table part partition of parted for values in (1)'],
   ['parent', false, `create table parent (id integer); ${logging('parent')}`],
   ['child', false, 'create table child () inherits (parent)'],
+  ['late_child', false, `create table late_child (id integer) inherits (parent); ${logging('late_child')}`],
   ['seen', false, 'create view seen as select 1 as id'],
   [
     'earlier',
@@ -50,6 +51,7 @@ const tables: [name: string, isLogged: boolean, statements: string][] = [
   ],
 ]
 
+let db: Knex
 let close = async () => {}
 let stateOf: (schema: string | undefined, table: string) => Promise<string | null>
 let run: (script: string) => Promise<unknown>
@@ -57,7 +59,7 @@ let rows: (statement: string) => Promise<Record<string, unknown>[]>
 
 beforeAll(async () => {
   const database = await openTestDatabase()
-  const { db } = database
+  db = database.db
   close = database.close
   run = (script) => runScript(db, script)
   rows = async (statement) => (await db.raw(statement.replaceAll('?', '\\?'))).rows
@@ -65,7 +67,6 @@ beforeAll(async () => {
     const { sql: text, values } = sql`select ${renderLogState([{ schema, table }])} as state`
     return (await db.raw(text, values as string[])).rows[0].state
   }
-  await createSchema(db)
   await createChangeLog(db)
   const other = `create schema other; create table other.whole (id integer); create table other.told (id integer); ${logging('other.told')}`
   await run([...tables.map((each) => each.at(-1)), other].join(';\n'))
@@ -150,4 +151,40 @@ test('trimming deletes the oldest rows, and says from where on the log is whole'
     `select count(*)::integer as rows, bool_and(txid = trimmed) as "isWhole" from slipform.changes, slipform.change_horizon`,
   )
   expect(left).toEqual({ rows: 2, isWhole: true })
+})
+
+test('triggers of an earlier version are completed', async () => {
+  await run(`create table older (id integer); ${logging('older')}
+    drop trigger slipform_replicated on older; drop trigger slipform_replicated_delete on older`)
+  expect(await stateOf(undefined, 'older')).toBeNull()
+  await updateLogTriggers(db)
+  expect(await stateOf(undefined, 'older')).not.toBeNull()
+})
+
+// While it is part of another table, changes could pass its triggers, and nothing shows that afterwards.
+test.each([
+  ['inherit', 'create table ancestor (id integer)', 'alter table kept inherit ancestor'],
+  [
+    'be attached',
+    'create table whole_range (id integer) partition by list (id)',
+    'alter table whole_range attach partition kept for values in (1)',
+  ],
+])('a logged table cannot %s', async (_what, other, statement) => {
+  await run(`drop table if exists kept; create table kept (id integer); ${logging('kept')} ${other}`)
+  await expect(run(statement)).rejects.toThrow('slipform_replicated_delete')
+  expect(await stateOf(undefined, 'kept')).not.toBeNull()
+  await run(`select slipform.ignore_changes('kept'); ${statement}`)
+  expect(await stateOf(undefined, 'kept')).toBeNull()
+})
+
+test('a session of replicas is logged', async () => {
+  await run(`create table copied (id integer); ${logging('copied')}
+    set session_replication_role = replica;
+    begin; insert into copied select generate_series(1, 3); delete from copied where id > 1; commit;
+    reset session_replication_role`)
+  const [logged] = await rows(
+    `select count(*) filter (where before is null and after is null)::integer as marks, count(*)::integer as rows
+      from slipform.changes where tbl = 'copied'::regclass`,
+  )
+  expect(logged).toEqual({ marks: 1, rows: 6 })
 })

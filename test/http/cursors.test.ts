@@ -1,11 +1,10 @@
 import { arrayOf, boolean, datetime, decimal, float, hasMany, integer, model, text } from 'slipform'
 import { list, Router, scope } from 'slipform/routes'
 import { describe, expect, inject, test } from 'vitest'
-import { up as createSchema } from '../../packages/slipform/server/db/migrations/20240101000001_create_count_change.ts'
-import { up as createChangeLog } from '../../packages/slipform/server/db/migrations/20261126000000_create_change_log.ts'
 import { openDatabase } from '../../packages/slipform/server/db/open.ts'
 import { startApp } from './support/app.ts'
 import { type Answer, type Client, clientOf, query } from './support/client.ts'
+import { createChangeLog } from './support/create-change-log.ts'
 import { runScript } from './support/database.ts'
 import { serve } from './support/serve.ts'
 
@@ -63,7 +62,6 @@ const app = startApp({
   models,
   routes,
   tables: async (db) => {
-    await createSchema(db)
     await createChangeLog(db)
     await runScript(
       db,

@@ -1,9 +1,8 @@
 import { hasMany, integer, model, text } from 'slipform'
 import { describe, expect, test } from 'vitest'
-import { up as createSchema } from '../../packages/slipform/server/db/migrations/20240101000001_create_count_change.ts'
-import { up as createChangeLog } from '../../packages/slipform/server/db/migrations/20261126000000_create_change_log.ts'
 import { startApp } from './support/app.ts'
 import { query } from './support/client.ts'
+import { createChangeLog } from './support/create-change-log.ts'
 import { runScript } from './support/database.ts'
 
 const every = { filterable: true, sortable: true } as const
@@ -30,7 +29,6 @@ class Grain extends model({
 const app = startApp({
   models: { Pebble, Grain },
   tables: async (db) => {
-    await createSchema(db)
     await createChangeLog(db)
     await runScript(
       db,

@@ -10,8 +10,7 @@ import type { Table } from '../../../packages/scaffold/schema/read/schema.ts'
 import { recordTable } from '../../../packages/scaffold/schema/shape/table-state.ts'
 import type { Step } from '../../../packages/scaffold/schema/steps/step.ts'
 import { renderSteps } from '../../../packages/scaffold/schema/write/migration.ts'
-import { up as createSchema } from '../../../packages/slipform/server/db/migrations/20240101000001_create_count_change.ts'
-import { up as createChangeLog } from '../../../packages/slipform/server/db/migrations/20261126000000_create_change_log.ts'
+import { createChangeLog } from '../../http/support/create-change-log.ts'
 
 /** Makes a model of fields in the field grammar, which refers to models that are there. */
 export function modelOf(name: string, fields: string[], others: ResourceSpec[] = [], relations: string[] = []) {
@@ -32,7 +31,6 @@ export async function createModels(db: Knex, models: ResourceSpec[]): Promise<St
   const schemas = await db('pg_namespace').pluck('nspname').whereRaw(`nspname !~ '^(pg_|information_schema)'`)
   for (const schema of schemas) await db.raw('drop schema ?? cascade', [schema])
   await db.raw('create schema public')
-  await createSchema(db)
   await createChangeLog(db)
   const { steps } = planMigration(
     models.map((spec) => ({ spec })),

@@ -29,7 +29,8 @@ export class ChangeLog {
   /** Finds out whether the log can be read: not before the migrations have run, nor on a standby, where it is always empty, nor by a role without the privilege. */
   async open(db = this.#db): Promise<void> {
     const { rows } = await db.raw(
-      `select not pg_is_in_recovery() and coalesce(has_table_privilege(to_regclass('slipform.changes'), 'select'), false) as "isReadable"`,
+      `select not pg_is_in_recovery() and to_regproc('slipform.log_replicated') is not null
+        and coalesce(has_table_privilege(to_regclass('slipform.changes'), 'select'), false) as "isReadable"`,
     )
     this.#isReadable = rows[0].isReadable
   }

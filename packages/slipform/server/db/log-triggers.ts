@@ -2,14 +2,14 @@ import type { Knex } from 'knex'
 import { sqlState } from '../crud/errors/database-errors.ts'
 import { logFunctions } from './log-functions.ts'
 
-// Tables with all triggers of the log, or with the one trigger of earlier versions, which migrations of projects create. Triggers that
-// were dropped or disabled stay so.
+// Tables whose statements are logged, or with the one trigger of earlier versions, which migrations of projects create. Triggers of
+// statements that were dropped or disabled stay so.
 const loggedTables = `
   select tgrelid::regclass::text as "table", bool_or(tgfoid = 'count_change'::regproc) as "isEarlier"
   from pg_trigger
   where tgenabled in ('O', 'A') and tgfoid in (${logFunctions}, 'count_change'::regproc)
   group by tgrelid
-  having bool_or(tgfoid = 'count_change'::regproc) or count(*) = 4 and bool_and(tgenabled = 'A')
+  having bool_or(tgfoid = 'count_change'::regproc) or count(*) filter (where tgenabled = 'A' and tgtype & 1 = 0) = 4
   order by 1`
 
 /**

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { AnyModel } from '../../model/model.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { nameOf } from '../crud/sql/identifier.ts'
-import { logFunctions } from './log-functions.ts'
+import { areLogTriggers, logFunctions } from './log-functions.ts'
 
 // The reasons, in the order in which they are found; null for a table whose changes are logged.
 const reasons = `
@@ -12,11 +12,7 @@ const reasons = `
     when relkind = 'p' or relispartition then 'is partitioned'
     when relhassubclass or exists (select from pg_inherits where inhrelid = c.oid) then 'inherits'
     when relrowsecurity then 'has row level security'
-    when exists (select from pg_subscription_rel where srrelid = c.oid) then 'has a subscription'
-    when 4 > (
-      select count(*) from pg_trigger
-      where tgrelid = c.oid and tgenabled = 'A' and tgfoid in (${logFunctions})
-    ) then 'has no triggers (cached_totals: true and npm run scaffold sync create them)'
+    when not (select ${areLogTriggers} from pg_trigger where tgrelid = c.oid and tgfoid in (${logFunctions})) then 'has no triggers (cached_totals: true and npm run scaffold sync create them)'
   end as reason
   from json_to_recordset(?) as w (model text, "table" text) join pg_class c on c.oid = to_regclass(w."table")
   order by w.model`

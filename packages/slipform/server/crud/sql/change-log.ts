@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Resource } from '../../../model/resource/resource.ts'
-import { logFunctions } from '../../db/log-functions.ts'
+import { areLogTriggers, logFunctions } from '../../db/log-functions.ts'
 import { SnapshotPart } from '../../db/snapshot.ts'
 import { type Table, tablesRelated } from '../plan/tables.ts'
 import type { Where } from '../plan/where.ts'
@@ -33,18 +33,16 @@ export function renderUntrimmed(): Sql {
 /**
  * Renders the state of tables and of their log as text: it differs after a table is created anew, rewritten or altered, after a
  * trigger is, and after the log was emptied. Null if a change of one of the tables could pass the log: of views, foreign,
- * partitioned and inherited tables, with row level security, behind a subscription, or with a trigger missing or disabled.
+ * partitioned and inherited tables, with row level security, or with a trigger missing or disabled.
  */
 export function renderLogState(tables: readonly Table[]): Sql {
   const states = [...new Set(tables.map(nameOf))].map(
     (name) => sql`(select c.oid || ' ' || c.xmin || ' ' || (
-        select case when count(*) = 4 and bool_and(tgenabled = 'A') then string_agg(t.xmin::text, ' ' order by t.oid) end
+        select case when ${raw(areLogTriggers)} then string_agg(t.xmin::text, ' ' order by t.oid) end
         from pg_trigger as t
         where tgrelid = c.oid and tgfoid in (${raw(logFunctions)}))
       from pg_class as c
-      where c.oid = to_regclass(${name}) and relkind = 'r' and not relrowsecurity and not relhassubclass and not relispartition
-        and not exists (select from pg_inherits where inhrelid = c.oid)
-        and not exists (select from pg_subscription_rel where srrelid = c.oid))`,
+      where c.oid = to_regclass(${name}) and relkind = 'r' and not relrowsecurity and not relhassubclass)`,
   )
   return sql`((select epoch::text from slipform.change_horizon) || ' ' || ${join(states, " || ' ' || ")})`
 }
