@@ -51,7 +51,7 @@ describe('lines of JSON', () => {
       [books, '/books'],
     ] as const) {
       const listed = (await app.get(`${path}?per_page=100`)).json
-      const { text, headers } = await app.get(`${path}/export?format=jsonl`)
+      const { text, headers } = await app.get(`${path}/export?format=jsonl&range=[0,99]`)
       expect(recordsOf(text), path).toEqual(listed)
       expect(headers.get('content-type')).toBe('application/jsonl; charset=utf-8')
       expect(headers.get('content-disposition')).toBe(`attachment; filename="${path.slice(1)}.jsonl"`)
@@ -76,7 +76,7 @@ describe('a table', () => {
   })
 
   test('holds what SQL says', async () => {
-    const { text, headers } = await garage.get('/vehicles/export')
+    const { text, headers } = await garage.get('/vehicles/export?sort=id')
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(headers.get('content-disposition')).toBe('attachment; filename="vehicles.csv"')
     const rows = await garage.sql(
@@ -127,9 +127,22 @@ describe('which records', () => {
   ])('%s: as in a list', async (_what, parameters) => {
     const listed = (await garage.get(`/customers${query({ per_page: '100', ...parameters })}`)).json
     if ('range' in parameters) expect(listed).toHaveLength(25)
-    const { text } = await garage.get(`/customers/export${query({ ...parameters, format: 'jsonl' })}`)
+    const { text } = await garage.get(
+      `/customers/export${query({ sort: ['id', 'ASC'], ...parameters, format: 'jsonl' })}`,
+    )
     const expected = 'range' in parameters ? (await garage.get(`/customers${query(parameters)}`)).json : listed
     expect(recordsOf(text)).toEqual(expected)
+  })
+
+  test('all without a sort or a page, in any order', async () => {
+    const keysOf = async (parameters: string) =>
+      recordsOf((await garage.get(`/customers/export?format=jsonl${parameters}`)).text).map(({ id }) => id)
+    const sorted = await keysOf('&sort=id')
+    // Stores the first record behind the others.
+    await garage.sql('update customers set name = name where id = ?', [sorted[0]])
+    const all = await keysOf('')
+    expect(all).not.toEqual(sorted)
+    expect(all.sort()).toEqual(sorted)
   })
 
   test.each([

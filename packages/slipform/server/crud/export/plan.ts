@@ -11,6 +11,8 @@ import type { ExportRequest } from './request.ts'
 export interface ExportPlan extends ReadPlan {
   readonly format: ExportFormat
   readonly part: Pagination | undefined
+  /** Whether an order or a page is requested. Otherwise the records are read as they are stored, which is faster. */
+  readonly isSorted: boolean
 }
 
 /** Plans an export. JSON lines contain the records of a list; a table contains the values that fit into cells. */
@@ -20,7 +22,8 @@ export function planExport(resource: Resource, request: ExportRequest, caller: C
     throw ApiError.of('invalid_parameter', { parameter: 'format', expected: exportFormats.join(' or ') })
   const plan = planRead(resource, request, caller)
   const selection = format === 'csv' ? flatten(plan.selection) : plan.selection
-  return { ...plan, selection, format, part: planPart(request) }
+  const part = planPart(request)
+  return { ...plan, selection, format, part, isSorted: request.sort !== undefined || part !== undefined }
 }
 
 /** Without the relations that have no column of their own: those to many records, and those of related records. */

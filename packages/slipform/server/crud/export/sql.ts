@@ -3,14 +3,21 @@ import { factsOf, type Kind } from '../../../model/kinds.ts'
 import type { Selection } from '../plan/selection.ts'
 import { renderCondition, renderLink } from '../sql/condition.ts'
 import { columnOf, identifier, tableOf } from '../sql/identifier.ts'
+import { renderMatching } from '../sql/matching.ts'
 import { type RenderValue, renderColumns, renderRecords } from '../sql/select.ts'
 import { cellValue } from '../sql/wire.ts'
 import type { ExportPlan } from './plan.ts'
 
+/** Renders the rows of an export. */
+function renderExported(plan: ExportPlan): Sql {
+  const { isSorted, part, where, selection } = plan
+  return isSorted ? renderRecords(plan, part) : sql`select "t0".* from ${renderMatching(where, selection.resource)}`
+}
+
 /** Declares a cursor over the records of an export: a row each, the record's JSON in `body`. */
 export function buildCursor(name: string, plan: ExportPlan, renderValue: RenderValue): Sql {
   const columns = renderColumns(plan.selection, 0, renderValue)
-  const records = sql`select ${columns} from (${renderRecords(plan, plan.part)}) as "t0"`
+  const records = sql`select ${columns} from (${renderExported(plan)}) as "t0"`
   return sql`declare ${identifier(name)} no scroll cursor for select row_to_json(r)::text as body from (${records}) as r`
 }
 
@@ -23,7 +30,7 @@ export function buildTableCursor(name: string, plan: ExportPlan): Sql {
   const own = fields.map(({ kind, column }) => tableValue(kind, columnOf({ column }, 't0')))
   const related = relations.map((join, at) => renderRelated(join, `r${at}`))
   const columns = join([...own, ...related.flatMap(({ columns }) => columns)])
-  const from = join([sql`(${renderRecords(plan, plan.part)}) as "t0"`, ...related.map(({ from }) => from)], ' ')
+  const from = join([sql`(${renderExported(plan)}) as "t0"`, ...related.map(({ from }) => from)], ' ')
   return sql`declare ${identifier(name)} no scroll cursor for select ${columns} from ${from}`
 }
 
@@ -50,7 +57,7 @@ function tableValue(kind: Kind, column: Sql): Sql {
 /** Declares a cursor over the keys of those records, as text in `id`, which lives on after its transaction. */
 export function buildKeyCursor(name: string, plan: ExportPlan): Sql {
   const key = columnOf(plan.selection.resource.key, 't0')
-  const keys = sql`select ${key}::text as id from (${renderRecords(plan, plan.part)}) as "t0"`
+  const keys = sql`select ${key}::text as id from (${renderExported(plan)}) as "t0"`
   return sql`declare ${identifier(name)} no scroll cursor with hold for ${keys}`
 }
 
