@@ -202,6 +202,11 @@ describe('a bad value is an error that names the variable', () => {
     },
   )
 
+  test('ADMIN_EMAIL that is no address', () => {
+    const bad = () => readConfig({ ADMIN_EMAIL: 'root', ADMIN_PASSWORD: 'hunter2 hunter2' })
+    expect(bad).toThrow("ADMIN_EMAIL must be an e-mail address, not 'root'.")
+  })
+
   test('ADMIN_PASSWORD too short, which is not told', () => {
     const bad = () => readConfig({ ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: 'hunter2' })
     expect(bad).toThrow('ADMIN_PASSWORD must have 10 to 128 characters.')

@@ -32,6 +32,12 @@ test.each(['', 'PORT=1\nDATABASE_URL=\n', 'STRIPE_KEY=x\nMAIL_FROM=a@b\n'])('%j 
 
 test('a missing file names none', () => expect(findMistypedSettings({}, file)).toEqual([]))
 
+test('a file of what is no secret is named', () => {
+  expect(findMistypedSettings({ LOG_LEVEL_FILE: '/run/level' }, file)).toEqual([
+    'The environment has LOG_LEVEL_FILE, but only secrets are read from files. Set LOG_LEVEL itself.',
+  ])
+})
+
 test.each([
   ['DATABSE_URL', 'DATABASE_URL'],
   ['AUTH_SECRET_FIL', 'AUTH_SECRET_FILE'],

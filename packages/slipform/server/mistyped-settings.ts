@@ -24,6 +24,8 @@ export function findMistypedSettings(env: NodeJS.ProcessEnv = process.env, file 
 
 function describeMistyped(where: string, name: string, known: readonly string[]): string[] {
   if (variables.includes(name)) return []
+  const setting = settingNames.find((each) => fileVariable(each) === name)
+  if (setting !== undefined) return [`${where} ${name}, but only secrets are read from files. Set ${setting} itself.`]
   const closest = closestName(name, known)
   return closest === undefined ? [] : [`${where} ${name}, which is not a setting. Did you mean ${closest}?`]
 }
