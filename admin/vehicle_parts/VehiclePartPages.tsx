@@ -1,4 +1,12 @@
-import { CreateForm, EditInDialogButton, RecordFields, RecordForm, RelatedRecords, RelatedTabs } from '@slipform/admin'
+import {
+  CreateForm,
+  EditInDialogButton,
+  History,
+  RecordFields,
+  RecordForm,
+  RelatedRecords,
+  RelatedTabs,
+} from '@slipform/admin'
 import { DateTimeField } from '@slipform/admin/fields'
 import { Create, Edit, Labeled, Show } from 'react-admin'
 import { VehiclePartTable, vehiclePartFields, vehiclePartInputs } from './VehiclePartFields.tsx'
@@ -20,6 +28,7 @@ export const VehiclePartShow = () => (
         />
       </RelatedRecords>
     </RelatedTabs>
+    <History fields={vehiclePartFields} />
   </Show>
 )
 

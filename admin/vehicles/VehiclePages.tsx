@@ -1,4 +1,12 @@
-import { CreateForm, EditInDialogButton, RecordFields, RecordForm, RelatedRecords, RelatedTabs } from '@slipform/admin'
+import {
+  CreateForm,
+  EditInDialogButton,
+  History,
+  RecordFields,
+  RecordForm,
+  RelatedRecords,
+  RelatedTabs,
+} from '@slipform/admin'
 import { DateTimeField } from '@slipform/admin/fields'
 import { Create, Edit, Labeled, Show } from 'react-admin'
 import {
@@ -32,6 +40,7 @@ export const VehicleShow = () => (
         />
       </RelatedRecords>
     </RelatedTabs>
+    <History fields={vehicleFields} />
   </Show>
 )
 

@@ -3,7 +3,7 @@ import { expect, test } from '../../packages/testing/support/test.ts'
 import { uniqueWord } from '../../packages/testing/support/unique.ts'
 import { createUser } from '../../packages/testing/support/users.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { createCustomer } from './support/garage.ts'
+import { createCustomer, createVehicle } from './support/garage.ts'
 
 test('people comment on a record, mention others, and edit and delete what they wrote', async ({
   page,
@@ -90,4 +90,15 @@ test('a mentioned user finds the comment behind the bell and among the recent ac
   const activity = page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')
   await expect(activity.filter({ hasText: word }).getByRole('link', { name: String(customer.name) })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mentions' })).toBeVisible()
+})
+
+test('a record without a history has comments alone', async ({ page, api }) => {
+  const vehicle = await createVehicle(api)
+  await new ShowPage(page, 'vehicles').open(vehicle.id)
+  const comments = page.getByRole('region', { name: 'Comments' })
+  await expect(comments).toContainText('No comments')
+  await comments.getByRole('textbox', { name: 'Write a comment' }).fill('Sold twice?')
+  await comments.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(comments.getByRole('listitem')).toContainText('Sold twice?')
+  await expectAccessible(page)
 })

@@ -15,12 +15,11 @@ export function renderFields(spec: ResourceSpec, all: readonly ResourceSpec[]): 
 /** Renders the show page. */
 export function renderShow(spec: ResourceSpec, all: readonly ResourceSpec[]): string {
   const related = renderRelated(spec, all)
-  const { audited } = spec
-  return renderPage('Show', spec, related, { related, audited }, [
+  return renderPage('Show', spec, related, { related }, [
     ...reactAdmin('Show'),
     importOf('RecordFields'),
     ...(related.length > 0 ? [importOf('RelatedTabs')] : []),
-    ...(audited ? [importOf('History')] : []),
+    importOf('History'),
     ...fieldsFor(spec).imports,
   ])
 }
