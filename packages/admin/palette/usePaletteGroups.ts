@@ -11,7 +11,6 @@ import {
   useGetResourceLabel,
   useLocaleState,
   useLocales,
-  useLogout,
   useResourceDefinitions,
   useTheme,
   useThemesContext,
@@ -19,6 +18,7 @@ import {
 } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { can, loadedSession } from '../auth/session.ts'
+import { useSignOut } from '../auth/useSignOut.ts'
 import { useBookmarks } from '../bookmarks/useBookmarks.ts'
 import { useFormatLocale } from '../format/locale.ts'
 import { formatNumber } from '../format/number.ts'
@@ -103,7 +103,7 @@ const useActions = (): PaletteEntry[] => {
   const [theme, setTheme] = useTheme()
   const [locale, setLocale] = useLocaleState()
   const locales = useLocales()
-  const logout = useLogout()
+  const signOut = useSignOut()
   const showShortcuts = useShortcutsDialog()
   const [isExact, setExact] = useExactTimes()
   return [
@@ -133,7 +133,7 @@ const useActions = (): PaletteEntry[] => {
         run: () => setLocale(code),
       })),
     ...(loadedSession().user
-      ? [{ key: 'logout', label: translate('ra.auth.logout'), icon: Logout, run: () => void logout() }]
+      ? [{ key: 'logout', label: translate('ra.auth.logout'), icon: Logout, run: signOut }]
       : []),
   ]
 }

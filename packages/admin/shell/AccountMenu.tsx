@@ -1,5 +1,6 @@
 import Brightness4 from '@mui/icons-material/Brightness4'
 import Language from '@mui/icons-material/Language'
+import Logout from '@mui/icons-material/Logout'
 import Password from '@mui/icons-material/Password'
 import {
   ButtonBase,
@@ -13,18 +14,10 @@ import {
   Typography,
 } from '@mui/material'
 import { useId, useState } from 'react'
-import {
-  Logout,
-  UserMenuContextProvider,
-  useGetIdentity,
-  useLocaleState,
-  useLocales,
-  useTheme,
-  useThemesContext,
-  useTranslate,
-} from 'react-admin'
+import { useGetIdentity, useLocaleState, useLocales, useTheme, useThemesContext, useTranslate } from 'react-admin'
 import { ChangePasswordDialog } from '../auth/ChangePasswordDialog.tsx'
 import { loadedSession } from '../auth/session.ts'
+import { useSignOut } from '../auth/useSignOut.ts'
 import { Initials } from '../components/Initials.tsx'
 
 /** The menu at the foot of the sidebar: language, light or dark, and the account of the signed-in user. */
@@ -36,6 +29,7 @@ export const AccountMenu = ({ isOpen: isSidebarOpen }: { isOpen: boolean }) => {
   const [isChanging, setChanging] = useState(false)
   const name = identity?.fullName ?? translate('slipform.layout.settings')
   const close = () => setAnchor(null)
+  const signOut = useSignOut()
   const { user } = loadedSession()
   return (
     <>
@@ -71,40 +65,50 @@ export const AccountMenu = ({ isOpen: isSidebarOpen }: { isOpen: boolean }) => {
           )}
         </ButtonBase>
       </Tooltip>
-      <UserMenuContextProvider value={{ onClose: close }}>
-        <Menu
-          id={id}
-          anchorEl={anchor}
-          open={anchor !== null}
-          onClose={close}
-          anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
-          transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-          slotProps={{ paper: { sx: { minWidth: 216 } } }}
-        >
-          {user && (
-            <MenuItem disabled sx={{ '&.Mui-disabled': { opacity: 1 } }}>
-              <ListItemText primary={user.email} secondary={translate(`slipform.auth.roles.${user.role}`)} />
-            </MenuItem>
-          )}
-          {user && <Divider sx={{ my: 0.5 }} />}
-          <LanguageItems onClose={close} />
-          <ThemeItem />
-          {user && (
-            <MenuItem
-              onClick={() => {
-                close()
-                setChanging(true)
-              }}
-            >
-              <ListItemIcon>
-                <Password />
-              </ListItemIcon>
-              <ListItemText>{translate('slipform.auth.change_password')}</ListItemText>
-            </MenuItem>
-          )}
-          {user && <Logout />}
-        </Menu>
-      </UserMenuContextProvider>
+      <Menu
+        id={id}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { sx: { minWidth: 216 } } }}
+      >
+        {user && (
+          <MenuItem disabled sx={{ '&.Mui-disabled': { opacity: 1 } }}>
+            <ListItemText primary={user.email} secondary={translate(`slipform.auth.roles.${user.role}`)} />
+          </MenuItem>
+        )}
+        {user && <Divider sx={{ my: 0.5 }} />}
+        <LanguageItems onClose={close} />
+        <ThemeItem />
+        {user && (
+          <MenuItem
+            onClick={() => {
+              close()
+              setChanging(true)
+            }}
+          >
+            <ListItemIcon>
+              <Password />
+            </ListItemIcon>
+            <ListItemText>{translate('slipform.auth.change_password')}</ListItemText>
+          </MenuItem>
+        )}
+        {user && (
+          <MenuItem
+            onClick={() => {
+              close()
+              signOut()
+            }}
+          >
+            <ListItemIcon>
+              <Logout />
+            </ListItemIcon>
+            <ListItemText>{translate('ra.auth.logout')}</ListItemText>
+          </MenuItem>
+        )}
+      </Menu>
       {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </>
   )
