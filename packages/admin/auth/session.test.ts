@@ -11,6 +11,11 @@ const read = (session: object) => {
 }
 afterEach(() => vi.unstubAllGlobals())
 
+test('without sign-in users may do what there are routes for', async () => {
+  await read({ user: null, isOpen: true, permissions: { operations: { customers: ['list'] }, hidden: {} } })
+  expect([can('list', 'customers'), can('history', 'customers'), can('list', 'own')]).toEqual([true, false, true])
+})
+
 test('a page whose session is over keeps the permissions of its user until another one signs in', async () => {
   await read(signedIn)
   expect(await read({ user: null })).toEqual({ user: null })

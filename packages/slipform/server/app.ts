@@ -9,6 +9,7 @@ import { activityPath, activityRoutes } from './activity/router.ts'
 import { rejectCrossOriginWrites } from './auth/cross-site.ts'
 import { identify, requireSignIn } from './auth/identify.ts'
 import type { Secrets } from './auth/open.ts'
+import { permissionsOf } from './auth/permissions.ts'
 import type { SessionInfo } from './auth/session-info.ts'
 import type { SignIn } from './auth/sign-in.ts'
 import { checkRoutes } from './check-routes.ts'
@@ -169,11 +170,15 @@ export function createApp(options: AppOptions): Express {
   api.use(limitBodies(), express.json({ limit: maxBodyBytes, type: [...jsonTypes], verify }))
   if (hasJson) api.use(keepText)
   if (authRoutes) api.use(authRoutes)
-  else
+  else {
+    // Every operation that there is a route for.
+    const { operations } = permissionsOf(resources, 'admin')
+    const permissions = { operations, hidden: {} }
     api.get('/auth/me', async (_req, res) => {
       const live = await services.live.logged.describe(undefined)
-      res.json({ user: null, isOpen: true, ...live } satisfies SessionInfo)
+      res.json({ user: null, isOpen: true, permissions, ...live } satisfies SessionInfo)
     })
+  }
   api.use(mountResources(stored))
   api.use(mountResources(routers), requireSignIn(documents), documents)
   api.use((req) => {
