@@ -10,6 +10,9 @@ import { readLog } from './read-log.ts'
 // Every page of the admin asks once when it is loaded.
 const cacheMs = 10_000
 
+// A stream may begin a little earlier: requests in a row share a statement.
+const tokenCacheMs = 1_000
+
 interface LoggedOptions {
   readonly changeLog: ChangeLog | undefined
   readonly resources: LiveResources
@@ -20,6 +23,7 @@ export class LoggedResources {
   readonly #session: Session
   readonly #options: LoggedOptions
   #tables: { readonly at: number; readonly names: Promise<ReadonlySet<string>> } | undefined
+  #token: { readonly at: number; readonly text: Promise<string | undefined> } | undefined
 
   constructor(session: Session, options: LoggedOptions) {
     this.#session = session
@@ -29,7 +33,7 @@ export class LoggedResources {
   /** Describes to a role, without sign-in to all, what can be followed, and from where on. */
   async describe(role: Role | undefined): Promise<Pick<SessionInfo, 'live' | 'liveToken'>> {
     const live = await this.#listedBy(role)
-    return live.length === 0 ? { live } : { live, liveToken: await this.#readToken() }
+    return live.length === 0 ? { live } : { live, liveToken: await this.#recentToken() }
   }
 
   /** Lists those that a role may list, by their paths below /api; without sign-in all of them. */
@@ -40,6 +44,12 @@ export class LoggedResources {
       this.#tables = { at: performance.now(), names: this.#read().catch(() => new Set()) }
     const tables = await this.#tables.names
     return resources.listedBy(role).flatMap(({ name, resource }) => (tables.has(nameOf(resource)) ? [name] : []))
+  }
+
+  #recentToken(): Promise<string | undefined> {
+    if (this.#token === undefined || performance.now() - this.#token.at > tokenCacheMs)
+      this.#token = { at: performance.now(), text: this.#readToken() }
+    return this.#token.text
   }
 
   /** Returns a token from which streams begin now; undefined while the log cannot be read. */
