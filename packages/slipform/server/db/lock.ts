@@ -77,5 +77,5 @@ export async function leaseFolder(folder: string): Promise<Lease> {
 
 const inUse = (folder: string) =>
   new Error(
-    `The embedded database in ${folder} is in use by another process, here or in another container. Stop that process, or set DATA_DIR to another folder.`,
+    `The embedded database in ${folder} is in use by another process, here or in another container. Stop that process first, or set DATA_DIR to the folder of another database.`,
   )
