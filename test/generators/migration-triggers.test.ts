@@ -44,7 +44,9 @@ describeDatabases('the triggers of tables', (database) => {
     await createModels(database.db, [track, disc])
     expect(await triggers()).toEqual(
       ['disc_tracks', 'discs', 'tracks'].flatMap((table) =>
-        ['delete', 'insert', 'truncate', 'update'].map((event) => `${table} slipform_${event}`),
+        ['delete', 'insert', 'replicated', 'replicated_delete', 'truncate', 'update'].map(
+          (event) => `${table} slipform_${event}`,
+        ),
       ),
     )
   })

@@ -110,7 +110,7 @@ describe.each(kinds)('$kind', ({ kind, open, isPossible }) => {
       expect.stringMatching(/^Stored and read back .*: \d+ tables, [\d,]+ rows, .*\.$/m),
     ])
     const files = readdirSync(folder)
-    expect(files).toEqual([expect.stringMatching(/^slipform-[\dTZ-]+\.(dump|tar\.gz)$/)])
+    expect(files).toEqual([expect.stringMatching(/^slipform-[\dTZ-]+-manual\.(dump|tar\.gz)$/)])
     backup = join(folder, files[0] ?? '')
     expect(statSync(backup).mode & 0o777).toBe(0o600)
 

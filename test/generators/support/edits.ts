@@ -86,7 +86,7 @@ export const edits: Edit[] = [
     name: 'a page deleted',
     apply: (copy) => {
       replace(copy, pages, /\/\*\* The page that creates .*?\n\)\n\n/s, '')
-      replace(copy, pages, 'CreateForm, ', '')
+      replace(copy, pages, /CreateForm,\s+/, '')
       replace(copy, pages, '{ Create, ', '{ ')
       const create = "  create: lazyPage(() => import('./VehiclePages.tsx'), 'VehicleCreate'),\n"
       replace(copy, 'admin/vehicles/index.ts', create, '')
