@@ -67,6 +67,7 @@ describe('a statement that takes too long', { timeout: 60_000 }, () => {
 
   test.each([
     ['a list', 'GET', '/siestas?id=5', undefined],
+    ['an export', 'GET', '/siestas/export?format=jsonl&id=5', undefined],
     ['a record', 'GET', '/siestas/5', undefined],
     ['a create', 'POST', '/naps', { id: 5, dream: 'sheep' }],
     ['a batch', 'POST', '/naps/batch', [{ id: 5, dream: 'sheep' }]],

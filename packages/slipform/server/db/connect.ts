@@ -1,3 +1,4 @@
+import { databaseError } from './database-error.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
 import type { PostgresTarget, SessionAttributes } from './postgres-url.ts'
 
@@ -42,11 +43,11 @@ function has(
   return wanted === (isStandby ? 'standby' : 'primary')
 }
 
-/** The code is PostgreSQL's own for a server that cannot be used at present. */
 const unsuitable = (wanted: SessionAttributes) =>
-  Object.assign(new Error(`No host in the URL of the database is ${wanted}, as target_session_attrs requires.`), {
-    code: '57P03',
-  })
+  databaseError(
+    'cannot_connect_now',
+    `No host in the URL of the database is ${wanted}, as target_session_attrs requires.`,
+  )
 
 /** Returns the result of the first attempt that succeeds; later ones are closed. */
 function firstOf(attempts: readonly (() => Promise<PostgresConnection>)[]): Promise<PostgresConnection> {

@@ -95,6 +95,14 @@ describe('an embedded database in a folder', { timeout: 60_000 }, () => {
     expect(await db('notes').pluck('note')).toEqual(['after'])
   })
 
+  test('ends a commit that takes too long, and the next transaction goes on', async () => {
+    const trx = await db.transaction()
+    await trx.raw(`declare slow cursor with hold for ${endless}`)
+    await expect(trx.commit().then(() => trx.executionPromise)).rejects.toMatchObject({ code: '57014' })
+    await db.transaction((next) => next('notes').insert({ note: 'next' }))
+    expect(await db('notes').pluck('note')).toEqual(['next'])
+  })
+
   test('lets migrations take their time', async () => {
     const slow = 'select count(*) from generate_series(1, 3000000)'
     await expect(db.raw(slow)).rejects.toMatchObject({ code: '57014' })
@@ -138,6 +146,22 @@ test('a process that stops ends what runs and what waits, and the next one opens
   expect(await next('notes').pluck('note')).toEqual(['a'])
   embeddedConnectionOf(next)?.stop()
   await next('notes').insert({ note: 'c' })
+  await next.destroy()
+  rmSync(dataDir, { recursive: true })
+})
+
+test('a process that stops while the database opens again runs nothing more', { timeout: 60_000 }, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'slipform-stopped-'))
+  const db = await openDatabase({ dataDir }, { statementTimeout: 300 })
+  await db.raw('create table notes (note text)')
+  const ended = Promise.allSettled([db.raw(endless)])
+  const waiting = Promise.allSettled([db('notes').insert({ note: 'a' })])
+  expect(await ended).toMatchObject([{ status: 'rejected', reason: { code: '57014' } }])
+  embeddedConnectionOf(db)?.stop()
+  expect(await waiting).toMatchObject([{ status: 'rejected', reason: { code: '57P01' } }])
+  await db.destroy()
+  const next = await openDatabase({ dataDir })
+  expect(await next('notes')).toEqual([])
   await next.destroy()
   rmSync(dataDir, { recursive: true })
 })

@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Knex } from 'knex'
 import { abortSignal, type CancelSignal, type ConnectionResult } from './connection.ts'
+import { databaseError } from './database-error.ts'
 import type { EmbeddedThread, ThreadMethod } from './embedded-thread.ts'
 import { beginsTransaction, endsTransaction, isTransactionEnd, rollsBack } from './transaction-statements.ts'
 
@@ -91,10 +92,10 @@ export class EmbeddedConnection {
 
   /**
    * Ends what runs and what waits, as the process exits. Nothing runs afterwards, and the next process opens the folder as after a crash.
-   * Without statements, it leaves the database to be closed.
+   * An open database without statements is left to be closed.
    */
   stop(): void {
-    if (this.#statements === 0) return
+    if (this.#statements === 0 && this.#thread?.isEnded === false) return
     this.#isStopped = true
     this.#endThread(stopped())
   }
@@ -102,7 +103,7 @@ export class EmbeddedConnection {
   /** Closes the database. */
   async close(): Promise<void> {
     try {
-      await this.#inTurn(async () => this.#thread?.isEnded || (await this.#call('close', [])))
+      await this.#inTurn(async () => this.#isStopped || this.#thread?.isEnded || (await this.#call('close', [])))
       await this.#thread?.terminate(new Error('The embedded database is closed.'))
     } finally {
       this.#options.onClose()
@@ -125,11 +126,14 @@ export class EmbeddedConnection {
     if (this.#rolledBack !== undefined) return this.#runRolledBack(text, this.#rolledBack)
     signal?.throwIfAborted()
     try {
-      const result = await this.#limited(isTransactionEnd(text), signal, () => this.send(...statement))
+      const result = await this.#limited(signal, () => this.send(...statement))
       if (beginsTransaction(text)) this.isInTransaction = true
       return result
     } finally {
-      if (endsTransaction(text)) this.isInTransaction = false
+      if (endsTransaction(text)) {
+        this.isInTransaction = false
+        this.#rolledBack = undefined
+      }
     }
   }
 
@@ -141,8 +145,8 @@ export class EmbeddedConnection {
   }
 
   /** Ends a statement that takes too long, or that goes on after its request was cancelled. */
-  async #limited<T>(isUnlimited: boolean, signal: CancelSignal | undefined, run: () => Promise<T>): Promise<T> {
-    if (isUnlimited || this.dataDir === undefined) return run()
+  async #limited<T>(signal: CancelSignal | undefined, run: () => Promise<T>): Promise<T> {
+    if (this.dataDir === undefined) return run()
     await this.#openThread()
     const timers: NodeJS.Timeout[] = []
     const endAfter = (ms: number, error: () => Error) => timers.push(setTimeout(() => this.#endThread(error()), ms))
@@ -174,10 +178,9 @@ export class EmbeddedConnection {
     // It must write nothing more when the next one opens the folder.
     await this.#thread?.terminate(new Error('Ended.'))
     this.#thread = await this.#options.start().catch((cause: Error) => {
-      throw Object.assign(new Error(`The embedded database did not open again: ${cause.message}`, { cause }), {
-        code: notNow,
-      })
+      throw databaseError('cannot_connect_now', `The embedded database did not open again: ${cause.message}`, cause)
     })
+    if (this.#isStopped) this.#endThread(stopped())
     return this.#thread
   }
 
@@ -193,15 +196,10 @@ export class EmbeddedConnection {
   }
 }
 
-/** The code is PostgreSQL's own for a connection that an administrator has ended. */
-const stopped = () => Object.assign(new Error('The server stops.'), { code: '57P01' })
+const stopped = () => databaseError('admin_shutdown', 'The server stops.')
 
-// PostgreSQL's code for a server that accepts no connections at present.
-const notNow = '57P03'
-
-/** PostgreSQL's own error. */
-const statementTimedOut = () =>
-  Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+/** PostgreSQL's own message. */
+const statementTimedOut = () => databaseError('query_canceled', 'canceling statement due to statement timeout')
 
 /** The embedded database of an instance of knex; undefined for a PostgreSQL server. */
 export const embeddedConnectionOf = (db: Knex): EmbeddedConnection | undefined => db.client.pglite

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { databaseError } from './database-error.ts'
 import type { LeaseState } from './lock.ts'
 
 /** What the thread of an embedded database works with. */
@@ -60,7 +61,9 @@ export class EmbeddedThread {
     })
     this.#worker.on('message', (response: Response) => this.#receive(response))
     this.#worker.on('error', (error: Error) => this.#fail(this.#isOpen ? brokeDown(error) : error))
-    this.#worker.on('exit', () => this.#fail(threadEnded('The thread of the embedded database ended.')))
+    this.#worker.on('exit', () =>
+      this.#fail(databaseError('admin_shutdown', 'The thread of the embedded database ended.')),
+    )
   }
 
   /** Whether the thread has ended, by itself or by `terminate`. */
@@ -106,9 +109,5 @@ export class EmbeddedThread {
   }
 }
 
-/** The code is PostgreSQL's own for a connection that an administrator has ended. */
-const threadEnded = (message: string) => Object.assign(new Error(message), { code: '57P01' })
-
-/** The code is PostgreSQL's own for a connection that has ended with a crash. */
 const brokeDown = (cause: Error) =>
-  Object.assign(new Error(`The embedded database broke down: ${cause.message}`, { cause }), { code: '57P02' })
+  databaseError('crash_shutdown', `The embedded database broke down: ${cause.message}`, cause)

@@ -1,0 +1,12 @@
+/** PostgreSQL's codes of the errors that the server itself raises in its place, by their names there. */
+const codes = {
+  query_canceled: '57014',
+  admin_shutdown: '57P01',
+  crash_shutdown: '57P02',
+  cannot_connect_now: '57P03',
+} as const
+
+/** Makes an error as PostgreSQL raises it: responses follow from its code. */
+export function databaseError(name: keyof typeof codes, message: string, cause?: Error): Error {
+  return Object.assign(new Error(message, cause && { cause }), { code: codes[name] })
+}
