@@ -175,13 +175,15 @@ async function startBackups(
   if (directUrl !== undefined)
     return scheduleBackups(backup, (folder, signal) => backUpPostgres(directUrl, { folder }, signal), log)
   const stopSchedule = scheduleBackups(backup, (folder, signal) => backUpEmbedded(db, { folder }, signal), log)
+  const stopping = new AbortController()
   const stopCommands = await listenForCommands(dataDir, async (target) => {
-    const { description } = await backUpEmbedded(db, target)
+    const { description } = await backUpEmbedded(db, target, stopping.signal)
     return description
   })
   return () => {
     stopSchedule()
     stopCommands()
+    stopping.abort(new Error('The server stops.'))
   }
 }
 

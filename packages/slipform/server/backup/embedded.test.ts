@@ -1,3 +1,5 @@
+import { getEventListeners } from 'node:events'
+import { existsSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,5 +24,22 @@ test('a backup holds the rows of all tables but unlogged ones, as a database has
   expect(await restored('notes').pluck('id')).toEqual([1, 2, 3])
   expect(await restored('locks').pluck('id')).toEqual([])
   await restored.destroy()
+  await rm(folder, { recursive: true })
+})
+
+test('a backup can be interrupted, and leaves nothing behind on the signal', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'slipform-backup-interrupted-'))
+  const file = join(folder, 'backup.tar.gz')
+  const db = await openDatabase({ dataDir: join(folder, 'source') })
+  const stopping = new AbortController()
+  expect((await dumpEmbedded(db, file, stopping.signal)).size).toBe(0)
+  expect(getEventListeners(stopping.signal, 'abort')).toEqual([])
+
+  await rm(file)
+  const writing = dumpEmbedded(db, file, stopping.signal)
+  await expect.poll(() => existsSync(file) && statSync(file).size, { interval: 10, timeout: 30_000 }).toBeGreaterThan(0)
+  stopping.abort(new Error('The server stops.'))
+  await expect(writing).rejects.toThrow(/The server stops|aborted/)
+  await db.destroy()
   await rm(folder, { recursive: true })
 })

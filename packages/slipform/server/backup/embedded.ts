@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createWriteStream, existsSync } from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -8,6 +9,7 @@ import { Worker } from 'node:worker_threads'
 import { createGzip, gunzip } from 'node:zlib'
 import type { Knex } from 'knex'
 import { withConnection } from '../db/connection.ts'
+import { type EmbeddedConnection, embeddedConnectionOf } from '../db/embedded-connection.ts'
 import { embeddedFolder, finishRestore, restoredFolder } from '../db/embedded-folders.ts'
 import { closeToOthers, makeFolder, syncFiles } from '../db/folders.ts'
 import { leaseFolder } from '../db/lock.ts'
@@ -24,14 +26,15 @@ const unzip = promisify(gunzip)
 
 /**
  * Writes the folder of an open embedded database into a file, between two transactions: requests wait for its only connection
- * meanwhile. Then opens the copy and compares the rows of each table.
+ * meanwhile. Then opens the copy and compares the rows of each table. The signal interrupts it.
  */
 export async function dumpEmbedded(db: Knex, file: string, signal?: AbortSignal): Promise<RowCounts> {
-  const { pglite } = db.client.config.connection
+  // A cast: the database is an embedded one.
+  const embedded = embeddedConnectionOf(db) as EmbeddedConnection
   const { counts, copy } = await withConnection(db, async () => {
-    const counts = await countRows(async (sql) => (await pglite.query(sql)).rows)
-    await pglite.query('checkpoint')
-    const copy: Blob = await pglite.dumpDataDir('none')
+    const counts = await countRows(async (sql) => (await embedded.query(sql)).rows)
+    await embedded.query('checkpoint')
+    const copy = await embedded.dumpDataDir('none')
     return { counts, copy }
   })
   await pipeline(Readable.fromWeb(copy.stream() as ReadableStream), createGzip(), createWriteStream(file), { signal })
@@ -44,11 +47,11 @@ async function readBack(file: string, signal: AbortSignal | undefined): Promise<
   const request: VerifyRequest = { file, tables: selectTables }
   const worker = new Worker(new URL('./verify-worker.js', import.meta.url), { workerData: request, execArgv: [] })
   try {
-    return await new Promise<RowCounts>((resolve, reject) => {
-      worker.once('message', (counts: [string, number][]) => resolve(new Map(counts)))
-      signal?.addEventListener('abort', () => reject(signal.reason))
-      worker.once('error', (cause) => reject(new Error(`The backup cannot be opened: ${cause.message}`, { cause })))
-    })
+    const [counts]: [string, number][][] = await once(worker, 'message', { signal })
+    return new Map(counts)
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw new Error(`The backup cannot be opened: ${(cause as Error).message}`, { cause })
   } finally {
     await worker.terminate()
   }

@@ -1,12 +1,13 @@
 import { dirname, relative } from 'node:path'
 import type { Knex } from 'knex'
+import { embeddedConnectionOf } from './embedded-connection.ts'
 import { maskPassword } from './postgres-url.ts'
 
 /** Returns a database's URL without its password, or the folder of an embedded one, for messages. */
-export function describeDatabase({ client }: Knex): string {
-  const { connectionString, pglite } = client.config.connection
+export function describeDatabase(db: Knex): string {
+  const { connectionString } = db.client.config.connection
   if (connectionString !== undefined) return `The database ${maskPassword(connectionString)}`
-  const folder: string | undefined = pglite?.dataDir
+  const folder = embeddedConnectionOf(db)?.dataDir
   return folder === undefined ? 'The database in memory' : `The embedded database in ${shorten(dirname(folder))}`
 }
 
