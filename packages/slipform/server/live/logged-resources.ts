@@ -22,8 +22,8 @@ interface LoggedOptions {
 export class LoggedResources {
   readonly #session: Session
   readonly #options: LoggedOptions
-  #tables: { readonly at: number; readonly names: Promise<ReadonlySet<string>> } | undefined
-  #token: { readonly at: number; readonly text: Promise<string | undefined> } | undefined
+  readonly #tables = cached(cacheMs, () => this.#readTables().catch((): ReadonlySet<string> => new Set()))
+  readonly #token = cached(tokenCacheMs, () => this.#readToken())
 
   constructor(session: Session, options: LoggedOptions) {
     this.#session = session
@@ -33,23 +33,15 @@ export class LoggedResources {
   /** Describes to a role, without sign-in to all, what can be followed, and from where on. */
   async describe(role: Role | undefined): Promise<Pick<SessionInfo, 'live' | 'liveToken'>> {
     const live = await this.#listedBy(role)
-    return live.length === 0 ? { live } : { live, liveToken: await this.#recentToken() }
+    return live.length === 0 ? { live } : { live, liveToken: await this.#token() }
   }
 
   /** Lists those that a role may list, by their paths below /api; without sign-in all of them. */
   async #listedBy(role: Role | undefined): Promise<string[]> {
     const { changeLog, resources } = this.#options
     if (changeLog?.isReadable !== true) return []
-    if (this.#tables === undefined || performance.now() - this.#tables.at > cacheMs)
-      this.#tables = { at: performance.now(), names: this.#read().catch(() => new Set()) }
-    const tables = await this.#tables.names
+    const tables = await this.#tables()
     return resources.listedBy(role).flatMap(({ name, resource }) => (tables.has(nameOf(resource)) ? [name] : []))
-  }
-
-  #recentToken(): Promise<string | undefined> {
-    if (this.#token === undefined || performance.now() - this.#token.at > tokenCacheMs)
-      this.#token = { at: performance.now(), text: this.#readToken() }
-    return this.#token.text
   }
 
   /** Returns a token from which streams begin now; undefined while the log cannot be read. */
@@ -60,10 +52,19 @@ export class LoggedResources {
     )
   }
 
-  async #read(): Promise<ReadonlySet<string>> {
+  async #readTables(): Promise<ReadonlySet<string>> {
     const all = this.#options.resources.listedBy(undefined)
     const resources = new Map(all.map(({ resource }) => [nameOf(resource), resource]))
     const { states } = await readLog(this.#session, { resources, others: new Set() })
     return new Set([...states].flatMap(([name, { state }]) => (state === null ? [] : [name])))
+  }
+}
+
+/** Returns a function that returns what it has read in the last milliseconds, or is reading. `read` must not fail. */
+function cached<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+  let last: { readonly at: number; readonly value: Promise<T> } | undefined
+  return () => {
+    if (last === undefined || performance.now() - last.at > ms) last = { at: performance.now(), value: read() }
+    return last.value
   }
 }
