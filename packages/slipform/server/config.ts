@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import { faultOfEmail } from './auth/email.ts'
+import { isEmail } from './auth/email.ts'
 import { faultOfPassword } from './auth/password-length.ts'
 import type { BackupConfig } from './backup/schedule.ts'
 import { type DatabaseLimits, type PreparedStatements, preparedStatements } from './db/limits.ts'
@@ -235,7 +235,7 @@ function readSignIn(env: NodeJS.ProcessEnv, host: string, production: boolean): 
   }
   if ((email === '') !== (password === ''))
     throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD are given together, or not at all.')
-  if (email !== '' && faultOfEmail(email)) throw new Error(`ADMIN_EMAIL must be an e-mail address, not '${email}'.`)
+  if (email !== '' && !isEmail(email)) throw new Error(`ADMIN_EMAIL must be an e-mail address, not '${email}'.`)
   const fault = email === '' ? undefined : faultOfPassword(password)
   if (fault !== undefined) throw new Error(`ADMIN_PASSWORD ${fault.message}.`)
   return { admin: email === '' ? undefined : { email, password } }
