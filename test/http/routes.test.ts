@@ -15,6 +15,15 @@ const closed = startApp({
 
 const sorted = (header: string | null) => header?.split(/,\s*/).sort()
 
+test('without sign-in the operations that have a route are listed, and nothing is hidden', async () => {
+  const { user, isOpen, permissions } = (await closed.get('/auth/me')).json
+  expect({ user, isOpen, permissions }).toEqual({
+    user: null,
+    isOpen: true,
+    permissions: { operations: { memoranda: ['list', 'create', 'one'] }, hidden: {} },
+  })
+})
+
 describe('a model without a routes file of its own', () => {
   test('gets all operations, at the plural it says', async () => {
     const created = await app.post('/memoranda', { text: 'new' })

@@ -34,6 +34,6 @@ export const loadedSession = (): SessionInfo => lastSession
 /** Whether the signed-in user has permission for an operation on a resource; the server checks it too. */
 export const can = (operation: OperationName, resource: string | undefined): boolean => {
   const operations = lastSession.permissions?.operations[resource ?? '']
-  // With AUTH=off a resource without routes of its own is the project's concern.
+  // With AUTH=off, a resource that the server has no routes for, of another data provider for example, stays open.
   return operations?.includes(operation) ?? lastSession.isOpen === true
 }

@@ -1,6 +1,6 @@
 import { useLogout, useNotify } from 'react-admin'
 
-/** Returns a function that signs the user out, and shows the error if that fails: users leave the computer once they have. */
+/** Returns a function that signs the user out. If that fails, users read so, before they leave the computer signed in. */
 export const useSignOut = (): (() => void) => {
   const logout = useLogout()
   const notify = useNotify()
