@@ -97,7 +97,7 @@ test('says that a sign-out failed, and reads again what it cancelled', async ({ 
   const page = await openAs(user)
   await holdReads(page, /\/sign-out$/, (route) => route.fulfill({ status: 503, json: {} }))
   await new AccountMenu(page, user.name).signOut()
-  await expect(page.getByText('The server responded with status 503')).toBeVisible()
+  await expect(page.getByText('You are still signed in. The server responded with status 503')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Customers by tier' }).getByRole('listitem')).not.toHaveCount(0)
   expect((await page.request.get('/api/customers')).status()).toBe(200)
 })

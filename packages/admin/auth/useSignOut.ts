@@ -4,5 +4,7 @@ import { useLogout, useNotify } from 'react-admin'
 export const useSignOut = (): (() => void) => {
   const logout = useLogout()
   const notify = useNotify()
-  return () => void logout(null, undefined, false).catch((error: Error) => notify(error.message, { type: 'error' }))
+  const report = ({ message: reason }: Error) =>
+    notify('slipform.auth.sign_out_failed', { type: 'error', messageArgs: { reason } })
+  return () => void logout(null, undefined, false).catch(report)
 }

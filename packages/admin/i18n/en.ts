@@ -308,6 +308,7 @@ export const en = {
   auth: {
     email: 'E-mail',
     demo: 'Or sign in with a demo account:',
+    sign_out_failed: 'You are still signed in. %{reason}',
     again: 'Sign in again',
     again_why: 'Your session has expired. Nothing on the page is lost: sign in, then save again.',
     change_password: 'Change password',

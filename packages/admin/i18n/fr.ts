@@ -310,6 +310,7 @@ export const fr: Texts = {
   auth: {
     email: 'E-mail',
     demo: 'Ou connectez-vous avec un compte de démonstration :',
+    sign_out_failed: 'Votre session reste ouverte. %{reason}',
     again: 'Se reconnecter',
     again_why: 'Votre session a expiré. Rien n’est perdu sur la page : reconnectez-vous, puis enregistrez de nouveau.',
     change_password: 'Changer le mot de passe',
