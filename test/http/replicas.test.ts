@@ -311,7 +311,10 @@ function describeReplicas() {
     expect(metrics).toContain(`slipform_database_connections{database="${standbyName}",state="limit"} 10`)
     expect(metrics).toMatch(new RegExp(`^slipform_replica_lag_seconds\\{database="${standbyName}"\\} 0\\.\\d+$`, 'm'))
     expect(metrics).toContain(`slipform_replica_lag_seconds{database="127.0.0.1:${closedPort}"} +Inf\n`)
-    expect(started.log()).toContain(`The replica 127.0.0.1:${closedPort} cannot be read: connect ECONNREFUSED`)
+    // The poll that finds it out, and the pipe from the process, may be later than the metrics.
+    await vi.waitFor(() =>
+      expect(started.log()).toContain(`The replica 127.0.0.1:${closedPort} cannot be read: connect ECONNREFUSED`),
+    )
     await started.stop()
   })
 
