@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { GarageServer } from '../faults/support/garage-server.ts'
+import { Readers } from '../faults/support/readers.ts'
+import { Writers } from '../faults/support/writers.ts'
 import { Nap, napTables, Siesta } from './fixtures/nap.ts'
 import { startApp } from './support/app.ts'
 import type { Answer } from './support/client.ts'
+import { onServer } from './support/database.ts'
 import { errorBody } from './support/error-body.ts'
 import { hasPgBouncer, type PoolMode, poolConnections, startPgBouncer } from './support/pgbouncer.ts'
 
@@ -73,6 +77,16 @@ describe.skipIf(!isPossible).each<PoolMode>(['session', 'transaction'])('PgBounc
     const limits = { statementTimeout: 5_000, connectionTimeout: 2_000 }
     const app = startApp({ models, tables: napTables, pooler: () => pooler.url, limits })
 
+    test('serves every request while the pooler has no more connections', async () => {
+      const statuses = new Set<number>()
+      const end = performance.now() + 2 * limits.connectionTimeout
+      const read = async () => {
+        while (performance.now() < end) statuses.add((await app.get('/siestas/0')).status)
+      }
+      await Promise.all(Array.from({ length: 4 * poolConnections }, read))
+      expect([...statuses]).toEqual([200])
+    })
+
     test('ends a statement that takes too long', async () => {
       const { status, json } = await app.get('/siestas?id=50')
       expect([status, json]).toEqual([503, errorBody('database_too_slow')])
@@ -89,4 +103,25 @@ describe.skipIf(!isPossible).each<PoolMode>(['session', 'transaction'])('PgBounc
       await expect.poll(async () => (await app.post('/naps', { id: 0, dream: 'sheep' })).status).toBe(201)
     })
   })
+
+  test('three servers with twice as many connections each share it, and lose nothing that they confirmed', async () => {
+    const server = inject('postgresUrl')
+    const name = `slipform_three_${mode}`
+    await onServer(server, `create database ${name}`)
+    const url = new URL(pooler.url)
+    url.pathname = `/${name}`
+    const started = () =>
+      GarageServer.start({ DATABASE_URL: url.href, DATABASE_POOL_SIZE: String(2 * poolConnections) })
+    const servers = await Promise.all([started(), started(), started()])
+    const writers = await Promise.all(servers.map((each) => Writers.start(each.url, poolConnections)))
+    const readers = await Promise.all(servers.map((each) => Readers.start(each.url, poolConnections)))
+    await Promise.all(writers.map((each) => each.write(50)))
+    await Promise.all([...writers, ...readers].map((each) => each.stop()))
+    // A 503 without Retry-After is counted as another outcome.
+    for (const { failures } of writers) expect(['', '503']).toContain(Object.keys(failures).join())
+    for (const { outcomes } of readers) expect(['200', '200,503']).toContain(Object.keys(outcomes).sort().join())
+    for (const each of writers) expect(await each.lost()).toEqual([])
+    await Promise.all(servers.map((each) => each.stop()))
+    await onServer(server, `drop database ${name} with (force)`)
+  }, 120_000)
 })

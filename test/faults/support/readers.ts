@@ -18,7 +18,7 @@ export class Readers {
 
   /** Creates their user at a server, and starts readers there. */
   static async start(url: string, count = 4): Promise<Readers> {
-    const user = { email: 'reader@garage.example', password: admin.password }
+    const user = { email: `reader-${crypto.randomUUID()}@garage.example`, password: admin.password }
     const response = await fetch(`${url}/api/auth/users`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: await signIn(url) },

@@ -43,7 +43,8 @@ async function openOnServer(
   return { db, close }
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+/** Runs a statement on a PostgreSQL server. */
+export async function onServer(url: string, statement: string): Promise<void> {
   const db = knex({ client: 'pg', connection: url })
   await db.raw(statement).finally(() => db.destroy())
 }

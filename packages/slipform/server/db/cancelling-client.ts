@@ -15,14 +15,18 @@ interface Settings extends ClientConfig {
   readonly target: PostgresTarget
 }
 
+// Milliseconds after which a connection to a pooler is closed, and an idle one: in session mode another server may be waiting for it.
+const pooledLifeMs = 1_000
+const pooledIdleMs = 500
+
 const readOnlyTransaction = '25006'
 
 const hasNoTls = (error: unknown) =>
   error instanceof Error && error.message === 'The server does not support SSL connections'
 
 // protocol_violation: PgBouncer does not know a parameter.
-const isRefusedParameter = ({ code, message }: Error & { code?: string }) =>
-  code === '08P01' && /startup parameter/.test(message)
+const isRefusedParameter = (error: unknown) =>
+  error instanceof Error && (error as NodeJS.ErrnoException).code === '08P01' && /startup parameter/.test(error.message)
 
 /**
  * A PostgreSQL client that cancels the statements of a connection by its signal: the running statement is cancelled in the
@@ -36,9 +40,12 @@ export class CancellingClient extends PostgresClient {
    */
   isPooled: boolean | undefined
   readonly #watchdog = new Watchdog()
+  /** Ends when the last connection to a pooler was opened, or could not be. */
+  #turn: Promise<unknown> = Promise.resolve()
 
   override async acquireRawConnection(): Promise<PostgresConnection> {
-    const connection = await this.#connect()
+    const connection = await (this.isPooled ? this.#connectInTurn() : this.#connect())
+    if (this.isPooled && this.pool !== undefined) this.pool.idleTimeoutMillis = pooledIdleMs
     return connection.once('end', () => {
       if (!connection.isClosing) this.emit('lost')
       // Work that hangs in a transaction would hold its place in the pool for ever.
@@ -52,7 +59,8 @@ export class CancellingClient extends PostgresClient {
   }
 
   override async validateConnection(connection: PostgresConnection): Promise<boolean> {
-    return !connection.isEnded && !connection.isReadOnly
+    const isOver = this.isPooled === true && performance.now() - connection.createdAt > pooledLifeMs
+    return !connection.isEnded && !connection.isReadOnly && !isOver
   }
 
   override async cancelQuery(connection?: PostgresConnection): Promise<void> {
@@ -83,13 +91,31 @@ export class CancellingClient extends PostgresClient {
     }
   }
 
+  /** Opens connections to a pooler one after the other, so that those that no request needs any more do not wait there, too. */
+  #connectInTurn(): Promise<PostgresConnection> {
+    const connecting = this.#turn.then(() => {
+      if (this.pool?.numPendingAcquires() === 0) throw new Error('No request waits for the connection any more.')
+      return this.#connect()
+    })
+    this.#turn = connecting.catch(() => {})
+    return connecting
+  }
+
+  /**
+   * Opens a connection. The pool passes an error on to the request that has been waiting for longest, whichever it is. That one keeps waiting
+   * if another connection may become free: the pooler or the database may have no more of them.
+   */
   async #connect(): Promise<PostgresConnection> {
+    const { isPooled, pool } = this
     try {
-      return await this.#open()
+      return await this.#open().catch((error) => {
+        if (isPooled || !isRefusedParameter(error)) throw error
+        this.isPooled = true
+        return this.#open()
+      })
     } catch (error) {
-      if (this.isPooled || !(error instanceof Error) || !isRefusedParameter(error)) throw error
-      this.isPooled = true
-      return this.#open()
+      if (pool !== undefined) pool.propagateCreateError = pool.numUsed() + pool.numFree() === 0
+      throw error
     }
   }
 

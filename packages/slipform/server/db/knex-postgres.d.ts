@@ -1,7 +1,7 @@
 // knex types its dialects as names only; this is the class behind 'pg', which a dialect of our own extends.
 declare module 'knex/lib/dialects/postgres/index.js' {
   import type { EventEmitter } from 'node:events'
-  import { knex } from 'knex'
+  import { type Knex, knex } from 'knex'
 
   /** A statement as knex hands it to a dialect. */
   export interface Statement {
@@ -10,8 +10,20 @@ declare module 'knex/lib/dialects/postgres/index.js' {
     readonly isRaw?: true
   }
 
+  /** The part of tarn's pool that knex's types do not have. */
+  interface Pool extends Knex.TarnPoolLike {
+    /** Whether a connection that fails is an error for the request that waits for longest. */
+    propagateCreateError: boolean
+    /** Milliseconds after which an idle connection is closed. */
+    idleTimeoutMillis: number
+    numUsed(): number
+    numFree(): number
+    numPendingAcquires(): number
+  }
+
   // biome-ignore lint/style/noDefaultExport: a CommonJS module's one export is its default.
   export default class PostgresClient extends knex.Client {
+    override pool: Pool | undefined
     override acquireRawConnection(): Promise<EventEmitter>
     override destroyRawConnection(connection: EventEmitter): Promise<void>
     override validateConnection(connection: object): Promise<boolean>

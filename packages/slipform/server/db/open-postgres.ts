@@ -5,6 +5,9 @@ import { asText, identifiers, timeTypes } from './knex-options.ts'
 import type { DatabaseLimits } from './limits.ts'
 import { parsePostgresUrl } from './postgres-url.ts'
 
+// Milliseconds between two searches for connections that are idle for too long.
+const reapIntervalMs = 250
+
 /** Opens a PostgreSQL by its URL; `directUrl` leads past a pooler. Connects when the first statement is sent. */
 export function openPostgres(
   connectionString: string,
@@ -26,7 +29,7 @@ export function openPostgres(
     acquireConnectionTimeout: limits.connectionTimeout,
     // knex also throws what it warns of: a failed connection.
     log: { warn: () => {} },
-    pool: { min: 0, max: connections },
+    pool: { min: 0, max: connections, reapIntervalMillis: reapIntervalMs },
   })
   const { idleTransactionTimeout } = limits
   Object.assign(db.userParams, { idleTransactionTimeout, preparedStatements, directUrl: directUrl ?? connectionString })

@@ -32,6 +32,8 @@ export class PostgresConnection extends pg.Client {
   readonly settings: ClientConfig
   /** Whether a pooler is between this process and PostgreSQL, as far as is known. */
   readonly isPooled: boolean
+  /** When the connection was created, as `performance.now()`. */
+  readonly createdAt = performance.now()
   /** When the statement that runs was sent, as `performance.now()`; undefined while none runs. */
   busySince: number | undefined
   /** Whether the statement that runs takes no time once a pooler has a connection for it. */
