@@ -13,7 +13,8 @@ import type { Route, Router } from '../routing/router.ts'
 export function mountResources(routers: Readonly<Record<string, Router>>): express.Router {
   const api = express.Router()
   for (const [path, resource] of Object.entries(routers)) {
-    api.use(path, requireSignIn(resource), resource, methodNotAllowed(resource))
+    // One layer for each: Express compares the path of a request with every layer before its own.
+    api.use(path, express.Router().use(requireSignIn(resource), resource, methodNotAllowed(resource)))
   }
   return api
 }
