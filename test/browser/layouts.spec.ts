@@ -11,6 +11,8 @@ const column = (page: Page, name: string) => page.getByRole('region', { name })
 const lift = async (page: Page, name: string, from: string, over: string) => {
   await button(page, `Move ${name}`).press('Space')
   await expect(page.getByText(`${name} over ${from}`)).toBeAttached()
+  // The board listens to keys from the next timer on.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText(`${name} over ${over}`)).toBeAttached()
 }
