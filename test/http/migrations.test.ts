@@ -139,7 +139,7 @@ test('a migration outside a transaction creates an index concurrently', async ()
       'create index concurrently products_index on products (id)',
       'exports.config = { transaction: false }',
     )
-    const names = await withSchemaLock(db, (patient) => migrate(patient, folder), 5_000)
+    const names = await withSchemaLock(db, (patient) => migrate(patient, folder), { lockTimeout: 5_000 })
     expect(names).toContain('20300101000000_late')
   } finally {
     await close()
@@ -283,7 +283,7 @@ describe.skipIf(inject('pgliteTemplate') !== undefined)('several servers on one 
       const blocked = await folderWith('alter table busy add column note text')
       await db.transaction(async (trx) => {
         await trx('busy').select()
-        await expect(withSchemaLock(db, (patient) => migrate(patient, blocked), 300)).rejects.toThrow(
+        await expect(withSchemaLock(db, (patient) => migrate(patient, blocked), { lockTimeout: 300 })).rejects.toThrow(
           /late failed: .*lock timeout. Another transaction uses a table that it changes/,
         )
       })

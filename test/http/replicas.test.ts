@@ -7,7 +7,7 @@ import { type Client, query } from './support/client.ts'
 import { startGarageProcess } from './support/garage-process.ts'
 import { liveStreams } from './support/live.ts'
 import { addUser, clientWith, cookieOf, signIn } from './support/people.ts'
-import { Replicated, type ReplicatedServer } from './support/replicated.ts'
+import { noNotices, Replicated, type ReplicatedServer } from './support/replicated.ts'
 
 // The tests bring servers of their own: one run is enough.
 const isElsewhere = inject('pgliteTemplate') !== undefined || inject('poolerUrl') !== undefined
@@ -297,8 +297,8 @@ function describeReplicas() {
       METRICS_PORT: String(metricsPort),
     })
     const { standbyName } = replicated
-    expect(started.log()).toContain(`  Replica ${standbyName} is read from.\n`)
-    expect(started.log()).toContain(`  Replica 127.0.0.1:${closedPort} does not respond (connect ECONNREFUSED `)
+    expect(started.log()).toContain(`"msg":"Replica ${standbyName} is read from."`)
+    expect(started.log()).toContain(`"msg":"Replica 127.0.0.1:${closedPort} does not respond (connect ECONNREFUSED `)
     const readMetrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
     await vi.waitUntil(
       async () => {
@@ -322,7 +322,7 @@ function describeReplicas() {
     const stranger = await PostgresServer.start({ fsync: 'off' })
     const check = async (...urls: string[]) => {
       const db = await openDatabase({ url: replicated.primary.url })
-      const replicas = await openReplicas(db, { urls, limits: {}, maxLagMs: 1_000, report: () => {} })
+      const replicas = await openReplicas(db, { urls, limits: {}, maxLagMs: 1_000, notices: noNotices })
       try {
         return await replicas?.check()
       } finally {

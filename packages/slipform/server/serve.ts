@@ -32,6 +32,7 @@ import { createProbes } from './http/probes.ts'
 import { serverOptions } from './http/server-options.ts'
 import { stopOnSignals } from './http/shutdown.ts'
 import { findMistypedSettings } from './mistyped-settings.ts'
+import { loggedNotices, type Notices, printedNotices } from './notices.ts'
 import { keepSecurityLogTrimmed } from './security-log/trim.ts'
 import { describeStartFault } from './start-fault.ts'
 
@@ -58,22 +59,31 @@ export interface ServeOptions extends Pick<AppOptions, 'models' | 'routes'> {
 export async function serve(options: ServeOptions): Promise<void> {
   for (const signal of signals) process.on(signal, exit)
   try {
-    const environment = readEnvironment()
-    for (const hint of findMistypedSettings()) console.warn(hint)
-    await start(readConfig(environment), options)
+    await start(readSettings(), options)
   } catch (error) {
     console.error(describeStartFault(error))
     process.exit(1)
   }
 }
 
+/** Reads the settings. Names that look mistyped are printed with what is wrong: they may be the reason. */
+function readSettings(): Config {
+  try {
+    return readConfig(readEnvironment())
+  } catch (error) {
+    for (const hint of findMistypedSettings()) console.error(hint)
+    throw error
+  }
+}
+
 async function start(config: Config, { models, routes, folder }: ServeOptions): Promise<void> {
   const { databaseUrl: url, directUrl, dataDir, limits } = config
-  const db = await openDatabase({ url, directUrl, dataDir }, limits)
   const log = pino({ level: config.logLevel })
+  const notices = config.production ? loggedNotices(log) : printedNotices
+  for (const hint of findMistypedSettings()) notices.warn(hint)
+  const db = await openDatabase({ url, directUrl, dataDir }, limits, notices)
   const changeLog = new ChangeLog(db)
-  const report = (message: string) => log.warn(message)
-  const replicas = await openReplicas(db, { ...config.replicas, limits, report })
+  const replicas = await openReplicas(db, { ...config.replicas, limits, notices })
   const reportTrimming = (error: unknown) =>
     log.error({ err: describeError(error) }, 'The security log was not trimmed; the server tries again every minute')
   const stopTrimming = [changeLog.keepTrimmed(), keepSecurityLogTrimmed(db, config.securityLogDays, reportTrimming)]
@@ -86,7 +96,7 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
   }
   try {
     const secrets = await findSecrets(config)
-    const signIn = config.signIn && createSignIn(db, changeLog, config, secrets)
+    const signIn = config.signIn && createSignIn(db, changeLog, config, secrets, notices)
     const { publicUrl, corsOrigins, imageOrigins, trustProxy } = config
     const metrics =
       config.metricsPort === undefined
@@ -109,17 +119,18 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
       observers,
       ...(signIn && { signIn }),
     })
-    await withSchemaLock(db, async (patient) => {
+    const prepare = async (patient: Knex) => {
       await checkLanguages(patient, Object.values(models))
       await createTables(patient, Object.values(models), config.createTables)
-      const migrated = await migrate(patient, join(folder, 'migrations'))
-      if (migrated.length > 0) console.log(`Migrated: ${migrated.join(', ')}`)
-      await compareTables(patient, Object.values(models))
+      const migrated = await migrate(patient, join(folder, 'migrations'), notices)
+      if (migrated.length > 0) notices.info(`Migrated: ${migrated.join(', ')}`)
+      await compareTables(patient, Object.values(models), notices.warn)
       await changeLog.open(patient)
       const filled = config.seed === 'demo' && (await seed(patient, join(folder, 'seeds')))
-      if (filled) console.log('Filled the empty database with demo data (SEED=none leaves it empty)')
+      if (filled) notices.info('Filled the empty database with demo data (SEED=none leaves it empty)')
       if (signIn) await bootstrapUsers(patient, config)
-    })
+    }
+    await withSchemaLock(db, prepare, { notices })
 
     const replicaLines = (await replicas?.check()) ?? []
     const server = createServer(serverOptions, app)
@@ -131,16 +142,16 @@ async function start(config: Config, { models, routes, folder }: ServeOptions): 
     const stopMetrics = await metrics?.listen(config.metricsPort ?? 0, config.host)
     const users = signIn && (await describeUsers(db))
     if (signIn && users === 'demo') signIn.demoUsers = demoUsers
-    greet(config, users)
-    for (const line of replicaLines) console.log(`  ${line}\n`)
+    greet(config, notices, users)
+    for (const line of replicaLines) notices.info(line)
     if (await isPooled(db))
-      console.log('  A connection pooler is in front of the database: statements are not prepared.\n')
+      notices.info('A connection pooler is in front of the database: statements are not prepared.')
     const { background, hiddenRelations, live, stopping, exiting } = servicesOf(app)
-    if (hiddenRelations) console.log(`  ${hiddenRelations}\n`)
+    if (hiddenRelations) notices.info(hiddenRelations)
     // The first response does not need these.
     void signIn?.auth()
-    void warnOfMissingIndexes(db, Object.values(models))
-    if (changeLog.isReadable) void warnOfUnloggedTables(db, Object.values(models))
+    void warnOfMissingIndexes(db, Object.values(models), notices.warn)
+    if (changeLog.isReadable) void warnOfUnloggedTables(db, Object.values(models), notices.warn)
 
     for (const signal of signals) process.off(signal, exit)
     stopOnSignals(server, {
@@ -200,16 +211,16 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
   )
 }
 
-function greet({ production, host, port, databaseUrl, dataDir }: Config, users?: Users): void {
+function greet({ production, host, port, databaseUrl, dataDir }: Config, notices: Notices, users?: Users): void {
   const url = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
   const database = databaseUrl === undefined ? `embedded PostgreSQL in ${dataDir}/` : 'PostgreSQL at DATABASE_URL'
-  console.log(`\n  Admin  ${url}\n  API    ${url}/api, described at ${url}/api/docs\n  Data   ${database}\n`)
+  const lines = [`Admin  ${url}`, `API    ${url}/api, described at ${url}/api/docs`, `Data   ${database}`]
+  if (production) for (const line of lines) notices.info(line.replace(/ +/, ': '))
+  else notices.info(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`)
   if (production && databaseUrl === undefined)
-    console.warn(`  DATABASE_URL is not set: production runs on the embedded database in ${dataDir}/.\n`)
-  if (users === undefined) console.warn('  AUTH=off: everyone who reaches this server may do everything.\n')
-  if (users === 'none') {
-    console.warn('  No user exists yet. Add one: npm run user -- add you@example.com --role admin\n')
-  }
+    notices.warn(`DATABASE_URL is not set: production runs on the embedded database in ${dataDir}/.`)
+  if (users === undefined) notices.warn('AUTH=off: everyone who reaches this server may do everything.')
+  if (users === 'none') notices.warn('No user exists yet. Add one: npm run user -- add you@example.com --role admin')
   if (users !== 'demo') return
-  for (const { email, password } of demoUsers) console.log(`  Sign in as ${email} with ${password}`)
+  for (const { email, password } of demoUsers) notices.info(`Sign in as ${email} with ${password}`)
 }

@@ -15,6 +15,11 @@ import { serve } from './serve.ts'
 // The data dies with the test: nothing has to reach the disk.
 const hasty = { fsync: 'off', full_page_writes: 'off', max_standby_streaming_delay: '0' }
 
+const ignore = () => {}
+
+/** Ignores what a process reports. */
+export const noNotices = { info: ignore, warn: ignore, error: ignore }
+
 /** A server of the garage and of naps that reads a standby. */
 export interface ReplicatedServer {
   readonly base: string
@@ -58,7 +63,7 @@ export class Replicated {
     const db = await openDatabase({ url: this.primary.url })
     const changeLog = new ChangeLog(db)
     await changeLog.open()
-    const replicas = await openReplicas(db, { urls: [this.standby.url], limits: {}, maxLagMs, report: () => {} })
+    const replicas = await openReplicas(db, { urls: [this.standby.url], limits: {}, maxLagMs, notices: noNotices })
     if (replicas === undefined) throw new Error('There is a standby.')
     await replicas.check()
     const secret = 'only for the tests, but long enough'

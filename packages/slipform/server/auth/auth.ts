@@ -4,6 +4,7 @@ import { admin } from 'better-auth/plugins/admin'
 import type { Knex } from 'knex'
 import { passwordLength } from '../../model/limits.ts'
 import { defaultMinimumRole, type UserRole, userRoles } from '../../model/roles.ts'
+import { type Notices, printedNotices } from '../notices.ts'
 import { knexDialect } from './knex-dialect.ts'
 
 /** Settings of sign-in. */
@@ -15,6 +16,8 @@ export interface AuthOptions {
   readonly previousSecret?: string | undefined
   /** The URL at which browsers reach the server: `https://admin.example.com`. */
   readonly publicUrl: string
+  /** Receives the errors of better-auth itself. */
+  readonly notices?: Notices | undefined
 }
 
 const daySeconds = 24 * 60 * 60
@@ -35,14 +38,17 @@ const roles = {
 const timestampColumns = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /** Creates the better-auth instance, which stores users, passwords and sessions in the tables `auth_*` of the same database. */
-export function createAuth({ db, secret, publicUrl }: AuthOptions) {
+export function createAuth({ db, secret, publicUrl, notices = printedNotices }: AuthOptions) {
   return betterAuth({
     appName: 'Slipform',
     baseURL: publicUrl,
     basePath: '/api/auth',
     secret,
     telemetry: { enabled: false },
-    logger: { level: 'error', log: (_level, message, ...details) => console.error(message, ...details.map(messageOf)) },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...details) => notices.error([message, ...details.map(messageOf)].join(' ')),
+    },
     // Errors are logged and become responses as everywhere else.
     onAPIError: { throw: true },
     database: { dialect: knexDialect(db), type: 'postgres', transaction: true },

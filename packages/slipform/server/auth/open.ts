@@ -6,6 +6,7 @@ import { type Config, isLoopback } from '../config.ts'
 import { operationsOf } from '../crud/operations.ts'
 import type { ChangeLog } from '../db/change-log.ts'
 import { makeFolder } from '../db/folders.ts'
+import type { Notices } from '../notices.ts'
 import { minSecretCharacters } from '../settings.ts'
 import { AuthUser } from './auth-user.ts'
 import { demoUsers, findDemoUsers } from './demo-users.ts'
@@ -29,8 +30,9 @@ export function createSignIn(
   changeLog: ChangeLog,
   { publicUrl }: Config,
   [secret, previousSecret]: Secrets,
+  notices: Notices,
 ): SignIn {
-  return prepareSignIn({ db, changeLog, secret, previousSecret, publicUrl })
+  return prepareSignIn({ db, changeLog, secret, previousSecret, publicUrl, notices })
 }
 
 /**

@@ -31,10 +31,10 @@ export interface SignInOptions extends AuthOptions {
 }
 
 /** Builds the sign-in on the users and sessions of a database. */
-export function prepareSignIn({ db, changeLog, secret, previousSecret, publicUrl }: SignInOptions): SignIn {
+export function prepareSignIn({ db, changeLog, secret, previousSecret, publicUrl, notices }: SignInOptions): SignIn {
   let loading: Promise<Auth> | undefined
   const auth: LazyAuth = () => {
-    loading ??= import('./auth.ts').then(({ createAuth }) => createAuth({ db, secret, publicUrl }))
+    loading ??= import('./auth.ts').then(({ createAuth }) => createAuth({ db, secret, publicUrl, notices }))
     return loading
   }
   const sessions = new Sessions(auth, db, changeLog)

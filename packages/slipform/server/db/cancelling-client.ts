@@ -1,6 +1,7 @@
 /// <reference path="./knex-postgres.d.ts" />
 import PostgresClient, { type Statement } from 'knex/lib/dialects/postgres/index.js'
 import type { ClientConfig } from 'pg'
+import type { Notices } from '../notices.ts'
 import { connectToTarget } from './connect.ts'
 import { abortSignal, type Connection } from './connection.ts'
 import { type ConnectionLimits, PostgresConnection } from './postgres-connection.ts'
@@ -13,6 +14,7 @@ import { timedOut, Watchdog } from './watchdog.ts'
 interface Settings extends ClientConfig {
   readonly limits: ConnectionLimits
   readonly target: PostgresTarget
+  readonly notices: Notices
 }
 
 // Milliseconds after which a connection to a pooler is closed, and an idle one: in session mode another server may be waiting for it.
@@ -39,7 +41,7 @@ export class CancellingClient extends PostgresClient {
    * session: statements of one client run on different connections.
    */
   isPooled: boolean | undefined
-  readonly #watchdog = new Watchdog()
+  readonly #watchdog = new Watchdog((line) => this.#settings.notices.error(line))
   /** Ends when the last connection to a pooler was opened, or could not be. */
   #turn: Promise<unknown> = Promise.resolve()
 
@@ -119,8 +121,12 @@ export class CancellingClient extends PostgresClient {
     }
   }
 
+  get #settings(): Settings {
+    return this.connectionSettings as Settings
+  }
+
   #open(): Promise<PostgresConnection> {
-    const { limits, target, ...settings } = this.connectionSettings as Settings
+    const { limits, target, notices: _, ...settings } = this.#settings
     return connectToTarget(target, async (connectionString) => {
       const connection = await this.#openWithTls({ ...settings, connectionString }, limits, target)
       if (this.isPooled !== false) await this.#examine(connection)

@@ -3,6 +3,7 @@ import { factsOf, isArray } from '../../model/kinds.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { kindOfColumn } from '../../model/resource/column-types.ts'
 import { type ResourceField, resourceOf } from '../../model/resource/resource.ts'
+import { printedNotices } from '../notices.ts'
 import { chooseDatabase, describeDatabase } from './describe-database.ts'
 import { findMissingReferences } from './missing-references.ts'
 
@@ -57,7 +58,7 @@ export async function findDifferences(db: Knex, models: readonly AnyModel[]): Pr
 export async function compareTables(
   db: Knex,
   models: readonly AnyModel[],
-  warn: (line: string) => void = console.warn,
+  warn: (line: string) => void = printedNotices.warn,
 ): Promise<void> {
   const { isOther, missing, warnings } = await findDifferences(db, models)
   if (isOther) {

@@ -1,6 +1,7 @@
 import { rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { printedNotices } from '../notices.ts'
 
 /** The state of a lease, which threads share. */
 export interface LeaseState {
@@ -38,7 +39,7 @@ const staleAfterMs = 5_000
  *
  * @throws Error that names the folder when another process uses it.
  */
-export async function leaseFolder(folder: string): Promise<Lease> {
+export async function leaseFolder(folder: string, notices = printedNotices): Promise<Lease> {
   const file = join(folder, 'lock')
   const request: LeaseRequest = {
     file,
@@ -53,7 +54,7 @@ export async function leaseFolder(folder: string): Promise<Lease> {
     worker.on('message', (report: LeaseReport) => {
       if (report === 'held') return resolve()
       if (report === 'in use') return reject(inUse(folder))
-      console.warn(
+      notices.warn(
         `The embedded database in ${folder} is locked. Waiting for up to ${staleAfterMs / 1000} s: a process that was killed leaves its lock that long.`,
       )
     })

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { sqlState } from '../crud/errors/database-errors.ts'
+import { printedNotices } from '../notices.ts'
 import { logFunctions } from './log-functions.ts'
 
 // Tables whose statements are logged, or with the one trigger of earlier versions, which migrations of projects create. Triggers of
@@ -16,7 +17,7 @@ const loggedTables = `
  * Brings the triggers of logged tables in line with their columns, whose types decide what is logged, and replaces those of earlier
  * versions. A table of another owner stays as it is, and its totals are counted.
  */
-export async function updateLogTriggers(db: Knex): Promise<void> {
+export async function updateLogTriggers(db: Knex, notices = printedNotices): Promise<void> {
   const { rows } = await db.raw<{ rows: { table: string; isEarlier: boolean }[] }>(loggedTables)
   for (const { table, isEarlier } of rows) {
     try {
@@ -27,7 +28,7 @@ export async function updateLogTriggers(db: Knex): Promise<void> {
       })
     } catch (error) {
       if ((error as { code?: unknown }).code !== sqlState.insufficientPrivilege) throw error
-      console.warn(
+      notices.warn(
         `The changes of ${table} are not logged, because the table has another owner: its totals are counted at each request.`,
       )
     }

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { basename, extname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
+import { printedNotices } from '../notices.ts'
 import { chooseDatabase, describeDatabase } from './describe-database.ts'
 import { updateLogTriggers } from './log-triggers.ts'
 
@@ -90,10 +91,10 @@ function describeFailure(name: string, error: unknown, database: string): Error 
  *
  * @throws Error when the database has run migrations that are not there.
  */
-export async function migrate(db: Knex, folder: string): Promise<string[]> {
+export async function migrate(db: Knex, folder: string, notices = printedNotices): Promise<string[]> {
   const ours = await migrateEngine(db)
   const own = await runSource(db, { folder, tableName: projectTable })
-  await updateLogTriggers(db)
+  await updateLogTriggers(db, notices)
   return [...ours, ...own]
 }
 

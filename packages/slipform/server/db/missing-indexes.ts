@@ -3,6 +3,7 @@ import { factsOf } from '../../model/kinds.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { needsIndex } from '../../model/resource/needs-index.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
+import { printedNotices } from '../notices.ts'
 
 /** The number of records above which reading a whole table is slow. */
 const minIndexedRecords = 10_000
@@ -11,7 +12,7 @@ const minIndexedRecords = 10_000
 export async function warnOfMissingIndexes(
   db: Knex,
   models: readonly AnyModel[],
-  warn: (line: string) => void = console.warn,
+  warn: (line: string) => void = printedNotices.warn,
 ): Promise<void> {
   try {
     const { rows } = await db.raw(missing, [JSON.stringify(models.flatMap(indexedFields)), minIndexedRecords])

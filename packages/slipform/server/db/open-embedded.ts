@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Knex } from 'knex'
+import type { Notices } from '../notices.ts'
 import { withConnection } from './connection.ts'
 import { EmbeddedConnection } from './embedded-connection.ts'
 import { embeddedFolder, finishRestore } from './embedded-folders.ts'
@@ -12,10 +13,14 @@ import { type DatabaseLimits, defaultLimits } from './limits.ts'
 import { type Lease, leaseFolder } from './lock.ts'
 
 /** Opens the embedded database in a folder, or in memory. */
-export async function openEmbedded(dataDir: string | undefined, limits: DatabaseLimits): Promise<Knex> {
+export async function openEmbedded(
+  dataDir: string | undefined,
+  limits: DatabaseLimits,
+  notices: Notices,
+): Promise<Knex> {
   if (dataDir === undefined) return openPglite({ ...defaultLimits, ...limits })
   makeFolder(dataDir)
-  const lease = await leaseFolder(dataDir)
+  const lease = await leaseFolder(dataDir, notices)
   try {
     await finishRestore(dataDir)
     return await openPglite({ ...defaultLimits, ...limits }, embeddedFolder(dataDir), lease)

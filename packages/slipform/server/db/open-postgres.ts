@@ -1,5 +1,6 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
+import type { Notices } from '../notices.ts'
 import { CancellingClient } from './cancelling-client.ts'
 import { asText, identifiers, timeTypes } from './knex-options.ts'
 import type { DatabaseLimits } from './limits.ts'
@@ -13,18 +14,20 @@ export function openPostgres(
   connectionString: string,
   directUrl: string | undefined,
   { connections, preparedStatements, ...limits }: Required<DatabaseLimits>,
+  notices: Notices,
 ): Knex {
   const types = new pg.TypeOverrides()
   for (const oid of Object.values(timeTypes)) types.setTypeParser(oid, asText)
   const db = knex({
     client: CancellingClient,
     ...identifiers,
-    // `limits` and `target` are for CancellingClient.
+    // `limits`, `target` and `notices` are for CancellingClient.
     connection: {
       connectionString,
       types,
       limits,
       target: parsePostgresUrl(connectionString),
+      notices,
     } as Knex.PgConnectionConfig,
     acquireConnectionTimeout: limits.connectionTimeout,
     // knex also throws what it warns of: a failed connection.

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { Notices } from '../notices.ts'
 import type { DatabaseLimits } from './limits.ts'
 import { openDatabase } from './open.ts'
 import { hostsOf } from './postgres-url.ts'
@@ -12,16 +13,17 @@ export interface ReplicaOptions {
   readonly limits: DatabaseLimits
   /** A replica that is further behind is not read from. */
   readonly maxLagMs: number
-  /** Receives a message when a replica fails, and when it is back. */
-  readonly report: (message: string) => void
+  readonly notices: Notices
 }
 
 /** Opens the replicas of a primary; undefined if there are none. Connects when they are first read. */
 export async function openReplicas(
   primary: Knex,
-  { urls, limits, maxLagMs, report }: ReplicaOptions,
+  { urls, limits, maxLagMs, notices }: ReplicaOptions,
 ): Promise<Replicas | undefined> {
   if (urls.length === 0) return undefined
-  const all = urls.map(async (url) => new Replica(hostsOf(url), await openDatabase({ url }, limits), report))
+  const all = urls.map(
+    async (url) => new Replica(hostsOf(url), await openDatabase({ url }, limits, notices), notices.warn),
+  )
   return new Replicas(primary, await Promise.all(all), maxLagMs)
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { printedNotices } from '../notices.ts'
 import { type DatabaseLimits, defaultLimits } from './limits.ts'
 
 /** Which database to open: a PostgreSQL by its URL, or the embedded one in a folder, or in memory when neither is given. */
@@ -16,7 +17,8 @@ export interface DatabaseLocation {
 export async function openDatabase(
   { url, directUrl, dataDir }: DatabaseLocation,
   limits: DatabaseLimits = {},
+  notices = printedNotices,
 ): Promise<Knex> {
-  if (url === undefined) return (await import('./open-embedded.ts')).openEmbedded(dataDir, limits)
-  return (await import('./open-postgres.ts')).openPostgres(url, directUrl, { ...defaultLimits, ...limits })
+  if (url === undefined) return (await import('./open-embedded.ts')).openEmbedded(dataDir, limits, notices)
+  return (await import('./open-postgres.ts')).openPostgres(url, directUrl, { ...defaultLimits, ...limits }, notices)
 }

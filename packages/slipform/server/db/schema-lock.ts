@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Knex } from 'knex'
+import { printedNotices } from '../notices.ts'
 import { embeddedConnectionOf } from './embedded-connection.ts'
 import { openDatabase } from './open.ts'
 
@@ -26,7 +27,7 @@ const retryMs = 500
 export async function withSchemaLock<T>(
   db: Knex,
   work: (db: Knex) => Promise<T>,
-  lockTimeout = defaultLockTimeoutMs,
+  { notices = printedNotices, lockTimeout = defaultLockTimeoutMs } = {},
 ): Promise<T> {
   // The folder of an embedded database is already locked.
   const embedded = embeddedConnectionOf(db)
@@ -35,7 +36,7 @@ export async function withSchemaLock<T>(
   for (let isFirst = true; ; isFirst = false) {
     const done = await tryWork(url, work, lockTimeout)
     if (done !== undefined) return done.result
-    if (isFirst) console.warn('Another process is preparing the database. Waiting for it to finish.')
+    if (isFirst) notices.warn('Another process is preparing the database. Waiting for it to finish.')
     await setTimeout(retryMs)
   }
 }

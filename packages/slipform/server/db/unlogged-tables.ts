@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { AnyModel } from '../../model/model.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { nameOf } from '../crud/sql/identifier.ts'
+import { printedNotices } from '../notices.ts'
 import { areLogTriggers, logFunctions } from './log-functions.ts'
 
 // The reasons, in the order in which they are found; null for a table whose changes are logged.
@@ -21,7 +22,7 @@ const reasons = `
 export async function warnOfUnloggedTables(
   db: Knex,
   models: readonly AnyModel[],
-  warn: (line: string) => void = console.warn,
+  warn: (line: string) => void = printedNotices.warn,
 ): Promise<void> {
   const wanted = models.filter((model) => model.definition.crud.cached_totals !== false)
   const named = wanted.map((model) => ({ model: model.name, table: nameOf(resourceOf(model)) }))

@@ -7,7 +7,7 @@ import { Watchdog } from './watchdog.ts'
 const closedPort = 1
 
 test('an examination that fails is reported, and followed by others', async () => {
-  const report = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const report = vi.fn()
   const abandon = vi.fn(() => {
     throw new Error('broken')
   })
@@ -21,13 +21,12 @@ test('an examination that fails is reported, and followed by others', async () =
     limits: { statementTimeout: 0 },
     abandon,
   })
-  new Watchdog().watch(connection as unknown as PostgresConnection)
+  new Watchdog(report).watch(connection as unknown as PostgresConnection)
   try {
     await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2), 15_000)
     expect(abandon).toHaveBeenCalledTimes(2)
     expect(report).toHaveBeenCalledWith('Connections to the database were not examined: broken')
   } finally {
     connection.emit('end')
-    report.mockRestore()
   }
 })

@@ -28,6 +28,12 @@ export class Watchdog {
   readonly #silences = new Map<PostgresConnection, Silence>()
   #timer: NodeJS.Timeout | undefined
   #mayExamineAt = 0
+  readonly #report: (line: string) => void
+
+  /** `report` receives a line when connections could not be examined. */
+  constructor(report: (line: string) => void) {
+    this.#report = report
+  }
 
   /** Watches a connection until it ends. */
   watch(connection: PostgresConnection): void {
@@ -76,7 +82,7 @@ export class Watchdog {
     try {
       if (await this.#abandonDead(silent)) pauseMs = 0
     } catch (error) {
-      console.error(`Connections to the database were not examined: ${(error as Error).message}`)
+      this.#report(`Connections to the database were not examined: ${(error as Error).message}`)
     }
     this.#mayExamineAt = performance.now() + pauseMs
   }

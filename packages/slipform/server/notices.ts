@@ -1,0 +1,24 @@
+import type { Logger } from 'pino'
+
+/** Receives what a process reports about itself, one line at a time. */
+export interface Notices {
+  info(line: string): void
+  warn(line: string): void
+  error(line: string): void
+}
+
+/** Prints lines as they are, for developers and for commands. */
+export const printedNotices: Notices = {
+  info: (line) => console.log(line),
+  warn: (line) => console.warn(line),
+  error: (line) => console.error(line),
+}
+
+/** Writes each line as a record of the log, for programs that read it. */
+export function loggedNotices(log: Pick<Logger, 'info' | 'warn' | 'error'>): Notices {
+  return {
+    info: (line) => log.info(line),
+    warn: (line) => log.warn(line),
+    error: (line) => log.error(line),
+  }
+}
