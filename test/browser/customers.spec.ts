@@ -12,8 +12,9 @@ test('finds customers while one types, and lists them page by page', async ({ pa
   const typed = word.slice(0, 9)
   await list.search.pressSequentially(typed)
   await expect(list.column('name')).toHaveText([11, 12, 13, 14, 15].map((number) => `${number} ${word}`))
-  // What is still to be searched for would lead back to the first page.
+  // What is still to be searched for would lead back to the first page, and fewer letters match more.
   await expect(page).toHaveURL(new RegExp(`${typed}%22`))
+  await expect(list.range).toHaveText('1-5 of 7')
   await list.goToPage(2)
   await expect(list.column('name')).toHaveText([16, 17].map((number) => `${number} ${word}`))
   await expect(list.range).toHaveText('6-7 of 7')
