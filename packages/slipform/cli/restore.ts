@@ -1,5 +1,5 @@
 import { restoreBackup } from '../server/backup/backup.ts'
-import { readDatabase } from '../server/config.ts'
+import { readDatabase } from '../server/database-config.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { describeStartFault } from '../server/start-fault.ts'
 import type { Typed } from './commands.ts'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { readDatabase } from '../server/config.ts'
+import { readDatabase } from '../server/database-config.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { withSchemaLock } from '../server/db/schema-lock.ts'
 import { readEnvironment } from '../server/environment.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig, readDatabase } from './config.ts'
+import { readConfig } from './config.ts'
+import { readDatabase } from './database-config.ts'
 
 const AUTH_SECRET = 'long enough to be hard to guess: 1'
 

@@ -2,24 +2,17 @@ import { Cron } from 'croner'
 import { isEmail } from './auth/email.ts'
 import { faultOfPassword } from './auth/password-length.ts'
 import type { BackupConfig } from './backup/schedule.ts'
-import { type DatabaseLimits, type PreparedStatements, preparedStatements } from './db/limits.ts'
-import { parsePostgresUrl, splitUrls } from './db/postgres-url.ts'
+import { type DatabaseConfig, type ReplicaConfig, readDatabase, readReplicas } from './database-config.ts'
+import { readMilliseconds } from './milliseconds.ts'
 import { isProduction, minSecretCharacters, type SettingName, settingOf } from './settings.ts'
 
 /** The settings of a server, each from the environment variable of the same meaning. */
-export interface Config {
+export interface Config extends DatabaseConfig {
   readonly production: boolean
   readonly port: number
   readonly host: string
-  /** A PostgreSQL; undefined means the embedded database. */
-  readonly databaseUrl: string | undefined
-  /** The same PostgreSQL past a pooler; undefined means `databaseUrl`. */
-  readonly directUrl: string | undefined
   /** Streaming standbys of the PostgreSQL, for reads. */
-  readonly replicas: { readonly urls: readonly string[]; readonly maxLagMs: number }
-  /** The folder of the embedded database. */
-  readonly dataDir: string
-  readonly limits: DatabaseLimits
+  readonly replicas: ReplicaConfig
   /** What fills an empty database. */
   readonly seed: 'demo' | 'none'
   /** The resources whose missing tables are created. */
@@ -102,50 +95,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Reads where the database is and what limits its connections, which is all that a command needs to know. */
-export function readDatabase(env: NodeJS.ProcessEnv): Pick<Config, 'databaseUrl' | 'directUrl' | 'dataDir' | 'limits'> {
-  return {
-    databaseUrl: readUrl(env, 'DATABASE_URL'),
-    directUrl: readUrl(env, 'DATABASE_DIRECT_URL'),
-    dataDir: settingOf(env, 'DATA_DIR'),
-    limits: {
-      connections: readConnections(settingOf(env, 'DATABASE_POOL_SIZE')),
-      statementTimeout: readMilliseconds(env, 'STATEMENT_TIMEOUT_MS'),
-      lockTimeout: readMilliseconds(env, 'LOCK_TIMEOUT_MS'),
-      idleTransactionTimeout: readMilliseconds(env, 'IDLE_TRANSACTION_TIMEOUT_MS'),
-      preparedStatements: readPrepared(settingOf(env, 'PREPARED_STATEMENTS')),
-      fsync: readFsync(settingOf(env, 'EMBEDDED_FSYNC')),
-    },
-  }
-}
-
-function readReplicas(env: NodeJS.ProcessEnv): Config['replicas'] {
-  const urls = splitUrls(settingOf(env, 'DATABASE_REPLICA_URLS'))
-  for (const url of urls) checkUrl('DATABASE_REPLICA_URLS', url)
-  if (urls.length > 0 && settingOf(env, 'DATABASE_URL') === '')
-    throw new Error('DATABASE_REPLICA_URLS needs DATABASE_URL, the primary of the replicas. Set it.')
-  return { urls, maxLagMs: readMilliseconds(env, 'REPLICA_MAX_LAG_MS') }
-}
-
-// A request holds one connection; exports may hold half of them.
-function readConnections(text: string): number {
-  if (!/^\d{1,4}$/.test(text) || Number(text) < 2)
-    throw new Error(`DATABASE_POOL_SIZE must be a number from 2 to 9999, not '${text}'.`)
-  return Number(text)
-}
-
-function readPrepared(text: string): PreparedStatements {
-  const known = preparedStatements.find((each) => each === text)
-  if (known === undefined)
-    throw new Error(`PREPARED_STATEMENTS must be ${preparedStatements.join(', ')}, not '${text}'.`)
-  return known
-}
-
-function readFsync(text: string): boolean {
-  if (text !== 'on' && text !== 'off') throw new Error(`EMBEDDED_FSYNC must be on or off, not '${text}'.`)
-  return text === 'on'
-}
-
 /** Reads where backups are stored. */
 export function readBackupFolder(env: NodeJS.ProcessEnv): string {
   return settingOf(env, 'BACKUP_DIR')
@@ -188,22 +137,6 @@ function readLogLevel(text: string): LogLevel {
 function readSeed(text: string): Config['seed'] {
   if (text !== 'demo' && text !== 'none') throw new Error(`SEED must be demo or none, not '${text}'.`)
   return text
-}
-
-function readUrl(env: NodeJS.ProcessEnv, name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'): string | undefined {
-  const text = settingOf(env, name)
-  if (text === '') return undefined
-  checkUrl(name, text)
-  return text
-}
-
-// Not echoed: it may hold a password.
-function checkUrl(name: SettingName, text: string): void {
-  try {
-    parsePostgresUrl(text)
-  } catch (error) {
-    throw new Error(`${name} ${(error as Error).message}`)
-  }
 }
 
 function readSecrets(env: NodeJS.ProcessEnv): Pick<Config, 'secret' | 'previousSecret'> {
@@ -283,11 +216,4 @@ function readShutdown(env: NodeJS.ProcessEnv): Pick<Config, 'shutdownDelayMs' | 
       `SHUTDOWN_DELAY_MS=${shutdownDelayMs} must be less than SHUTDOWN_TIMEOUT_MS=${shutdownTimeoutMs}: requests in flight need time to end.`,
     )
   return { shutdownDelayMs, shutdownTimeoutMs }
-}
-
-function readMilliseconds(env: NodeJS.ProcessEnv, name: SettingName): number {
-  const text = settingOf(env, name)
-  if (!/^\d{1,7}$/.test(text))
-    throw new Error(`${name} must be a number of milliseconds from 0 to 9999999, not '${text}'.`)
-  return Number(text)
 }
