@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -125,6 +125,20 @@ describe.each(kinds)('$kind', ({ kind, open, isPossible }) => {
     expect(await totalOf(restored)).toBe(names.length + 1)
     await restored.stop()
   })
+
+  test.runIf(isPossible && existsSync('/proc/self'))(
+    'a folder that cannot be created is named, with what chooses it',
+    async () => {
+      const backUp = async (words: readonly string[], more: Settings = {}) =>
+        (await runSlipform(['backup', ...words], { ...settings, ...more })).output
+      expect(await backUp(['/proc/none/x'])).toBe(
+        'The folder /proc/none cannot be created (ENOENT). Name a file in another one.\n',
+      )
+      expect(await backUp([], { BACKUP_DIR: '/proc/none' })).toBe(
+        'The folder /proc/none cannot be created (ENOENT). Choose another one with BACKUP_DIR.\n',
+      )
+    },
+  )
 
   test.skipIf(!isPossible || (kind !== embeddedKind && !isLong))(
     'is replaced only when asked and by a whole backup, and then completely',

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { backUpEmbedded, backUpPostgres } from '../server/backup/backup.ts'
+import { type BackupTarget, backUpEmbedded, backUpPostgres } from '../server/backup/backup.ts'
 import { askServer } from '../server/backup/control-socket.ts'
-import { newManualPath } from '../server/backup/files.ts'
 import { readBackupFolder } from '../server/config.ts'
 import { readDatabase } from '../server/database-config.ts'
 import { embeddedFolder } from '../server/db/embedded-folders.ts'
@@ -32,16 +31,16 @@ function abortOnSignals(): AbortSignal {
 async function backUp(typed: string | undefined): Promise<string> {
   const env = readEnvironment()
   const { databaseUrl, directUrl = databaseUrl, dataDir } = readDatabase(env)
-  const kind = directUrl === undefined ? 'embedded' : 'postgres'
-  const path = resolve(typed ?? newManualPath(readBackupFolder(env), kind))
-  if (directUrl !== undefined) return (await backUpPostgres(directUrl, { path }, abortOnSignals())).description
-  const answer = await askServer(dataDir, { path })
+  const target: BackupTarget =
+    typed === undefined ? { folder: resolve(readBackupFolder(env)), isManual: true } : { path: resolve(typed) }
+  if (directUrl !== undefined) return (await backUpPostgres(directUrl, target, abortOnSignals())).description
+  const answer = await askServer(dataDir, target)
   if (answer !== undefined) return answer
   if (!existsSync(embeddedFolder(dataDir)))
     throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to its folder, or DATABASE_URL to its server.`)
   const db = await openDatabase({ dataDir })
   try {
-    return (await backUpEmbedded(db, { path })).description
+    return (await backUpEmbedded(db, target)).description
   } finally {
     await db.destroy()
   }

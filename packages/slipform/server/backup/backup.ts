@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Knex } from 'knex'
 import { dumpEmbedded, restoreEmbedded } from './embedded.ts'
-import { kindOfBackup, newBackupPath, writeBackup } from './files.ts'
+import { type BackupKind, kindOfBackup, newBackupPath, newManualPath, writeBackup } from './files.ts'
 import { dumpPostgres, restorePostgres } from './postgres.ts'
 import { describeCounts, type RowCounts } from './row-counts.ts'
 
@@ -12,25 +12,34 @@ export interface StoredBackup {
   readonly description: string
 }
 
-/** Where a backup is written: a file, or a new one in a folder. */
-export type BackupTarget = { readonly path: string } | { readonly folder: string }
+/** Where a backup is written: a file, or a new one in the folder of the settings, which a user asks for or the schedule. */
+export type BackupTarget = { readonly path: string } | { readonly folder: string; readonly isManual?: boolean }
 
 /** Stores a backup of a PostgreSQL database. */
 export function backUpPostgres(url: string, target: BackupTarget, signal?: AbortSignal): Promise<StoredBackup> {
-  const path = 'path' in target ? target.path : newBackupPath(target.folder, 'postgres')
-  return store(path, (file) => dumpPostgres(url, file, signal))
+  return store('postgres', target, (file) => dumpPostgres(url, file, signal))
 }
 
 /** Stores a backup of an embedded database that this process has open. */
 export function backUpEmbedded(db: Knex, target: BackupTarget, signal?: AbortSignal): Promise<StoredBackup> {
-  const path = 'path' in target ? target.path : newBackupPath(target.folder, 'embedded')
-  return store(path, (file) => dumpEmbedded(db, file, signal))
+  return store('embedded', target, (file) => dumpEmbedded(db, file, signal))
 }
 
-async function store(path: string, dump: (file: string) => Promise<RowCounts>): Promise<StoredBackup> {
-  const counts = await writeBackup(path, dump)
+async function store(
+  kind: BackupKind,
+  target: BackupTarget,
+  dump: (file: string) => Promise<RowCounts>,
+): Promise<StoredBackup> {
+  const path = pathOf(kind, target)
+  const advice = 'path' in target ? 'Name a file in another one.' : 'Choose another one with BACKUP_DIR.'
+  const counts = await writeBackup(path, advice, dump)
   const { size } = await stat(path)
   return { path, description: `Stored and read back ${path}: ${describeCounts(counts)}, ${sizeOf(size)}.` }
+}
+
+function pathOf(kind: BackupKind, target: BackupTarget): string {
+  if ('path' in target) return target.path
+  return target.isManual ? newManualPath(target.folder, kind) : newBackupPath(target.folder, kind)
 }
 
 /** Where the database is: as in the settings. */

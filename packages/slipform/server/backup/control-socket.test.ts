@@ -10,7 +10,8 @@ let folder: string
 let close: () => void
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'slipform-control-'))
-  close = await listenForCommands(folder, async ({ path }) => {
+  close = await listenForCommands(folder, async (target) => {
+    const path = 'path' in target ? target.path : `into ${target.folder}${target.isManual ? '' : '!'}`
     if (path === '/full') throw new Error('The disk is full.')
     return `Wrote ${path}.`
   })
@@ -31,6 +32,7 @@ const send = (method: string, body: string) =>
 
 test('a command receives the result, or the error', async () => {
   expect(await askServer(folder, { path: '/backup' })).toBe('Wrote /backup.')
+  expect(await askServer(folder, { folder: '/backups', isManual: true })).toBe('Wrote into /backups.')
   await expect(askServer(folder, { path: '/full' })).rejects.toThrow('The disk is full.')
 })
 
@@ -39,6 +41,7 @@ test.each([
   ['POST', ''],
   ['POST', 'null'],
   ['POST', '{"path":7}'],
+  ['POST', '{"folder":7}'],
   ['POST', JSON.stringify({ path: 'x'.repeat(20_000) })],
   ['PUT', '{"path":"/backup"}'],
 ])('%s with another body is rejected, and the server goes on', async (method, body) => {

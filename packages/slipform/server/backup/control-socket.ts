@@ -3,12 +3,10 @@ import { rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
+import type { BackupTarget } from './backup.ts'
 
-/** What a command asks the server that holds an embedded database for. */
-export interface ControlRequest {
-  /** The absolute path of the backup. */
-  readonly path: string
-}
+/** What a command asks the server that holds an embedded database for: a backup at an absolute path. */
+export type ControlRequest = BackupTarget
 
 // A path has at most 4096 bytes.
 const maxRequestCharacters = 10_000
@@ -66,8 +64,10 @@ async function readRequest(req: IncomingMessage): Promise<ControlRequest | undef
     body += chunk
     if (body.length > maxRequestCharacters) throw new Error('The request is too long.')
   }
-  const { path }: Partial<ControlRequest> = JSON.parse(body)
-  return req.method === 'POST' && typeof path === 'string' ? { path } : undefined
+  const { path, folder }: { path?: unknown; folder?: unknown } = JSON.parse(body)
+  if (req.method !== 'POST') return undefined
+  if (typeof path === 'string') return { path }
+  return typeof folder === 'string' ? { folder, isManual: true } : undefined
 }
 
 /**

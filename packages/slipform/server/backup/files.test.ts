@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deleteOldBackups, kindOfBackup, newBackupPath, newManualPath, writeBackup } from './files.ts'
 
+const advice = 'Choose another one.'
+
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'slipform-backups-'))
@@ -25,7 +27,7 @@ test('a backup is named by its time', () => {
 
 test('a file has its name only when it is complete, and is private', async () => {
   const path = join(folder, 'new/x.dump')
-  await writeBackup(path, async (file) => {
+  await writeBackup(path, advice, async (file) => {
     expect(existsSync(path)).toBe(false)
     await writeFile(file, 'PGDMP')
   })
@@ -33,12 +35,12 @@ test('a file has its name only when it is complete, and is private', async () =>
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(statSync(join(folder, 'new')).mode & 0o777).toBe(0o700)
   expect(await kindOfBackup(path)).toBe('postgres')
-  await expect(writeBackup(path, async () => {})).rejects.toThrow('exists')
+  await expect(writeBackup(path, advice, async () => {})).rejects.toThrow('exists')
 })
 
 test.runIf(existsSync('/proc/self'))('a folder that cannot be created is an error at once', async () => {
-  const message = 'The folder /proc/backups cannot be created (ENOENT). Choose another one with BACKUP_DIR.'
-  await expect(writeBackup('/proc/backups/x.dump', async () => {})).rejects.toThrow(message)
+  const message = 'The folder /proc/backups cannot be created (ENOENT). Choose another one.'
+  await expect(writeBackup('/proc/backups/x.dump', advice, async () => {})).rejects.toThrow(message)
 })
 
 test('what fails leaves nothing', async () => {
@@ -46,7 +48,7 @@ test('what fails leaves nothing', async () => {
     await writeFile(file, 'half')
     throw new Error('disk full')
   }
-  await expect(writeBackup(join(folder, 'x.dump'), fail)).rejects.toThrow('disk full')
+  await expect(writeBackup(join(folder, 'x.dump'), advice, fail)).rejects.toThrow('disk full')
   expect(readdirSync(folder)).toEqual([])
 })
 

@@ -36,11 +36,11 @@ const nameTime = (at: Date) => at.toISOString().replace(/\.\d+/, '').replaceAll(
  * Writes a file that only this user can read. It has its name once `write` has ended and the file is on the disk; what is
  * unfinished is deleted.
  *
- * @throws Error when the file exists.
+ * @throws Error when the file exists, or its folder cannot be created: then with the advice.
  */
-export async function writeBackup<T>(path: string, write: (file: string) => Promise<T>): Promise<T> {
+export async function writeBackup<T>(path: string, advice: string, write: (file: string) => Promise<T>): Promise<T> {
   if (existsSync(path)) throw new Error(`${path} exists. Choose another name, or delete it.`)
-  makeFolder(dirname(path), 'BACKUP_DIR')
+  makeFolder(dirname(path), advice)
   const file = `${path}${partial}`
   await createFile(file)
   try {

@@ -8,17 +8,17 @@ const privateFile = 0o600
 /**
  * Creates a folder and its parents, private to this user. Node's own recursive mkdir never returns below `/proc`.
  *
- * @throws Error that names the folder and the setting that chooses it.
+ * @throws Error that names the folder, with the advice.
  */
-export function makeFolder(folder: string, setting = 'DATA_DIR'): void {
+export function makeFolder(folder: string, advice = 'Choose another one with DATA_DIR.'): void {
   if (existsSync(folder)) return
-  makeFolder(dirname(folder), setting)
+  makeFolder(dirname(folder), advice)
   try {
     mkdirSync(folder, { mode: privateFolder })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') return
-    throw new Error(`The folder ${folder} cannot be created (${code}). Choose another one with ${setting}.`)
+    throw new Error(`The folder ${folder} cannot be created (${code}). ${advice}`)
   }
 }
 
