@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { splitUrl } from './database-url.ts'
 import { UserError } from './user-error.ts'
 
 /** An option of the command. `parseArgs` takes its type and letter. */
@@ -92,7 +93,6 @@ function parse(argv: readonly string[]) {
 
 /** @throws UserError when a text is not a PostgreSQL URL. */
 export function requireDatabaseUrl(text: string): void {
-  const protocol = URL.canParse(text) ? new URL(text).protocol : ''
-  if (protocol !== 'postgres:' && protocol !== 'postgresql:')
-    throw new UserError('The database URL must look like postgres://user:password@localhost:5432/name.')
+  const isRight = splitUrl(text).every((url) => URL.canParse(url) && /^postgres(?:ql)?:/.test(url))
+  if (!isRight) throw new UserError('The database URL must look like postgres://user:password@localhost:5432/name.')
 }

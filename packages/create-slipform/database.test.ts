@@ -1,6 +1,7 @@
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { toSetting } from './database.ts'
+import { requireDatabaseUrl } from './arguments.ts'
+import { checkDatabase, toSetting } from './database.ts'
 
 test.each([
   'postgres://user:password@localhost:5432/shop',
@@ -9,4 +10,22 @@ test.each([
   'postgres://user:a$b\\c=d@localhost/shop',
 ])('Node.js reads %s back from .env', (url) => {
   expect(parseEnv(toSetting(url))).toEqual({ DATABASE_URL: url })
+})
+
+test.each([
+  'postgres://u:p@h1:5432,h2:5432/shop?target_session_attrs=primary',
+  'postgresql://h1,h2/shop',
+  'postgres:///shop',
+])('%s is a database URL', (url) => {
+  expect(() => requireDatabaseUrl(url)).not.toThrow()
+})
+
+test.each(['localhost:5432/shop', 'mysql://h1,h2/shop', 'postgres://h1:x,h2/shop', 'shop'])('%s is none', (url) => {
+  expect(() => requireDatabaseUrl(url)).toThrow('The database URL must look like')
+})
+
+test('what is wrong with each host is named', async () => {
+  await expect(checkDatabase('postgres://u@127.0.0.1:1,127.0.0.1:2/shop')).rejects.toThrow(
+    /^Cannot connect to the database shop at 127\.0\.0\.1:1,127\.0\.0\.1:2: connect ECONNREFUSED 127\.0\.0\.1:1, connect ECONNREFUSED 127\.0\.0\.1:2$/,
+  )
 })

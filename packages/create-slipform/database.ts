@@ -1,18 +1,28 @@
 import pg from 'pg'
+import { splitUrl } from './database-url.ts'
 import { UserError } from './user-error.ts'
 
 /**
- * Connects to a database once, so that a wrong URL is rejected before packages are installed.
+ * Connects to a database once, so that a wrong URL is rejected before packages are installed. Of several hosts one is enough.
  *
  * @throws UserError when it cannot be reached.
  */
 export async function checkDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const urls = splitUrl(url).map((each) => new URL(each))
+  try {
+    await Promise.any(urls.map(connect))
+  } catch (error) {
+    const hosts = urls.map(({ host }) => host).join(',')
+    throw new UserError(`Cannot connect to the database ${urls[0]?.pathname.slice(1)} at ${hosts}: ${describe(error)}`)
+  }
+}
+
+async function connect(url: URL): Promise<void> {
+  // The server gives sslmode the meaning that libpq gives it.
+  if (url.searchParams.has('sslmode')) url.searchParams.set('uselibpqcompat', 'true')
+  const client = new pg.Client({ connectionString: url.href, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
-  } catch (error) {
-    const { host, pathname } = new URL(url)
-    throw new UserError(`Cannot connect to the database ${pathname.slice(1)} at ${host}: ${describe(error)}`)
   } finally {
     await client.end().catch(() => {})
   }

@@ -46,6 +46,12 @@ describe('a database that the database generator is given', () => {
     expect(notes).toEqual([`sealed: ${why}`, `vault.coin: ${why}`, migrations])
   })
 
+  test('one of several hosts is enough', async () => {
+    const { host } = new URL(database.url ?? '')
+    const { changes } = await prepare(`${urlOf({}).replace(host, `127.0.0.1:1,${host}`)}?target_session_attrs=primary`)
+    expect(changes.map(({ path }) => path)).toContain('models/crate.ts')
+  })
+
   test('nothing but unreadable tables is refused', async () => {
     await expect(prepare(urlOf(reader()), { tables: ['sealed'] })).rejects.toThrow(
       'None of the tables can be a resource.',

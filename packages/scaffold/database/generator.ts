@@ -1,4 +1,4 @@
-import { maskPassword, migrationsRun } from 'slipform/internal'
+import { maskPassword, migrationsRun, parsePostgresUrl } from 'slipform/internal'
 import { additionsOf, addTo } from '../additions.ts'
 import { readState } from '../generated/state.ts'
 import type { Generator } from '../generator.ts'
@@ -163,8 +163,12 @@ function recordedLinks({ models, files }: ScaffoldProject): string[] {
 }
 
 function isUrl(text: string): true | string {
-  const isRight = URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol)
-  return isRight || 'must be a URL such as postgres://user:password@localhost:5432/name.'
+  try {
+    parsePostgresUrl(text)
+    return true
+  } catch (error) {
+    return (error as Error).message
+  }
 }
 
 function readKey(text: string): [string, string] {
