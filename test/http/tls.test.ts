@@ -1,16 +1,21 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../packages/slipform/server/db/open.ts'
+import { openReplicas } from '../../packages/slipform/server/db/open-replicas.ts'
+import { PostgresServer } from '../faults/support/postgres.ts'
 import { startEmbeddedPostgres } from './support/embedded-postgres.ts'
+import { noNotices } from './support/replicated.ts'
 
+const unprivileged = 65_534
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
 describe.skipIf(!hasOpenssl || inject('pgliteTemplate') !== undefined)('a PostgreSQL with TLS (needs openssl)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'slipform-tls-'))
   const [cert, key, other] = ['cert.pem', 'key.pem', 'other.pem'].map((name) => join(folder, name))
+  const replicaKey = join(folder, 'replica-key.pem')
   let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>
   let plain: typeof server
 
@@ -40,6 +45,9 @@ describe.skipIf(!hasOpenssl || inject('pgliteTemplate') !== undefined)('a Postgr
     if (process.getuid?.() === 0) spawnSync('chown', ['postgres', String(key)])
     server = await startEmbeddedPostgres({ ssl: 'on', ssl_cert_file: String(cert), ssl_key_file: String(key) })
     plain = await startEmbeddedPostgres({})
+    // Readable for the user of a PostgresServer.
+    copyFileSync(String(key), replicaKey)
+    if (process.getuid?.() === 0) chownSync(replicaKey, unprivileged, unprivileged)
   })
   afterAll(async () => {
     await Promise.all([server?.stop(), plain?.stop()])
@@ -78,6 +86,29 @@ describe.skipIf(!hasOpenssl || inject('pgliteTemplate') !== undefined)('a Postgr
     const authority = `&sslrootcert=${cert}`
     expect(await connect(`?sslmode=verify-full${authority}`, server, '127.0.0.1')).toMatch(/does not match certificate/)
     expect(await connect(`?sslmode=verify-ca${authority}`, server, '127.0.0.1')).toBe(true)
+  })
+
+  test('a replica is read with the TLS of its URL', { timeout: 60_000 }, async () => {
+    const primary = await PostgresServer.start({
+      fsync: 'off',
+      ssl: 'on',
+      ssl_cert_file: String(cert),
+      ssl_key_file: replicaKey,
+    })
+    const standby = await primary.startStandby()
+    const urlOf = ({ port }: PostgresServer, authority: unknown) =>
+      `postgres://postgres@localhost:${port}/postgres?sslmode=verify-full&sslrootcert=${authority}`
+    const db = await openDatabase({ url: urlOf(primary, cert) })
+    const check = async (authority: unknown) => {
+      const options = { urls: [urlOf(standby, authority)], limits: {}, maxLagMs: 60_000, notices: noNotices }
+      const replicas = await openReplicas(db, options)
+      const lines = await replicas?.check().finally(() => replicas.destroy())
+      return lines?.join()
+    }
+    expect(await check(cert)).toBe(`Replica localhost:${standby.port} is read from.`)
+    expect(await check(other)).toMatch(/^Replica localhost:\d+ does not respond \(self-signed certificate/)
+    await db.destroy()
+    await Promise.all([standby.remove(), primary.remove()])
   })
 
   test('prefer does without TLS where the server has none, require does not', async () => {
