@@ -10,6 +10,7 @@ import { isLong } from './test/support/long.ts'
  */
 const onEmbedded = [
   'change-log',
+  'embedded-thread',
   'errors',
   'existing-tables',
   'export-clients',

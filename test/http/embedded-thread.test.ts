@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createProbes } from '../../packages/slipform/server/http/probes.ts'
+import { diary, diaryRoutes, makeDiary } from './fixtures/diary.ts'
+import { Reel, reelTables, torn } from './fixtures/reel.ts'
+import { startApp } from './support/app.ts'
+import { runScript } from './support/database.ts'
+import { liveStreams } from './support/live.ts'
+import { addUser, clientWith, cookieOf, signIn } from './support/people.ts'
+
+// Longer than /readyz waits.
+const statementTimeout = 5_000
+
+// Takes minutes.
+const endless = 'select count(*) from generate_series(1, 50000) a, generate_series(1, 50000) b'
+
+// PGlite has no programs: JavaScript throws within PostgreSQL, and the thread ends.
+const broken = `copy (select 1) to program 'cat'`
+
+describe.runIf(inject('pgliteTemplate'))('the thread of the embedded database', { timeout: 60_000 }, () => {
+  const app = startApp({
+    models: { ...diary, Reel },
+    routes: diaryRoutes,
+    tables: async (db) => {
+      await makeDiary(db)
+      await runScript(db, reelTables)
+    },
+    signIn: true,
+    limits: { statementTimeout },
+  })
+  const open = liveStreams()
+  let cookie = ''
+  let stopProbes = () => {}
+  let probe = async (_path: string): Promise<number> => 0
+
+  beforeAll(async () => {
+    await addUser(app, 'admin', 'root@example.org')
+    cookie = cookieOf(await signIn(app, 'root@example.org'))
+    const server = express().use(createProbes(app.db).router).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    probe = async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
+    stopProbes = () => server.close()
+  })
+  afterAll(() => stopProbes())
+
+  const endThread = () => expect(app.db.raw(broken)).rejects.toThrow('The embedded database broke down')
+
+  test('that is busy makes /readyz respond with 503 in time, and with 200 when it is free again', async () => {
+    const statement = expect(app.db.raw(endless)).rejects.toMatchObject({ code: '57014' })
+    const since = performance.now()
+    expect(await probe('/readyz')).toBe(503)
+    expect(performance.now() - since).toBeLessThan(statementTimeout)
+    expect(await probe('/livez')).toBe(200)
+    await statement
+    await expect.poll(() => probe('/readyz'), { timeout: 10_000 }).toBe(200)
+  })
+
+  test('that ends breaks an export off: it is not taken for a whole, and the next one is whole', async () => {
+    const exportReels = async (): Promise<IncomingMessage> => {
+      const path = `${app.base}/reels/export?format=jsonl&id_lt=${torn}`
+      const [response] = await once(get(path, { agent: new Agent(), headers: { cookie } }), 'response')
+      return response
+    }
+    const read = async (response: IncomingMessage) => {
+      let lines = 0
+      for await (const chunk of response as AsyncIterable<Buffer>) lines += chunk.toString().split('\n').length - 1
+      return lines
+    }
+    const response = await exportReels()
+    expect(response.statusCode).toBe(200)
+    await endThread()
+    await expect(read(response)).rejects.toThrow('aborted')
+    expect(await read(await exportReels())).toBe(torn - 1)
+  })
+
+  test('that ends leaves users signed in and streams open: changes after it arrive, and others can sign in', async () => {
+    const root = clientWith(app.base, { cookie })
+    const stream = await open(app.base, ['articles'], { cookie })
+    await endThread()
+    expect((await root.get('/auth/me')).json).toMatchObject({ user: { email: 'root@example.org' } })
+    expect((await signIn(app, 'root@example.org')).status).toBe(200)
+    // The log of changes does not survive. A server creates it again within ten seconds.
+    await app.sql('select slipform.trim_changes()')
+    expect((await root.post('/articles', { id: 1, state: 'new' })).status).toBe(201)
+    expect(await stream.take(1)).toMatchObject([{ event: 'resync', data: { topic: 'resource/articles' } }])
+    const another = await open(app.base, ['articles'], { cookie })
+    expect((await root.post('/articles', { id: 2, state: 'new' })).status).toBe(201)
+    const created = { event: 'change', data: { type: 'created', payload: { ids: expect.arrayContaining([2]) } } }
+    for (const each of [stream, another]) expect(await each.take(1)).toMatchObject([created])
+  })
+})
