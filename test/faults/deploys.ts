@@ -1,7 +1,9 @@
 import { Balancer } from './support/balancer.ts'
+import { Caddy, caddyIsMissing } from './support/caddy.ts'
 import { GarageServer } from './support/garage-server.ts'
 import { Nginx, nginxIsMissing } from './support/nginx.ts'
 import { PostgresServer } from './support/postgres.ts'
+import type { ReverseProxy } from './support/reverse-proxy.ts'
 import { judge, type Scenario } from './support/scenario.ts'
 import { Writers } from './support/writers.ts'
 
@@ -41,30 +43,13 @@ export const deploys: readonly Scenario[] = [
     fault: 'rolling deploys behind nginx, with the configuration of `deploy/nginx.conf`',
     isShort: false,
     missing: nginxIsMissing,
-    async run() {
-      const postgres = await PostgresServer.start()
-      const start = () => GarageServer.start({ DATABASE_URL: postgres.url, TRUST_PROXY: '1' })
-      let running = await start()
-      const nginx = await Nginx.start(running.url)
-      const writers = await Writers.start(nginx.url)
-      const faults: string[] = []
-      for (let deploy = 1; deploy <= 20; deploy += 1) {
-        const next = await start()
-        await writers.write(100)
-        await nginx.sendTo(next.url)
-        const { code, signal, ms } = await running.stop()
-        if (code !== 0) faults.push(`Deploy ${deploy}: the server exited with ${code ?? signal} after ${ms} ms.`)
-        running = next
-      }
-      await writers.write(50)
-      if (!(await writers.seesLive())) faults.push('A stream of changes did not arrive.')
-      // A reload of nginx closes idle connections of clients, which may send at that moment. What a server loses is a 502.
-      const result = await judge(writers, { allowed: ['UND_ERR_SOCKET'] }, faults)
-      await running.stop('SIGKILL')
-      await nginx.remove()
-      await postgres.remove()
-      return result
-    },
+    run: () => deployBehind(Nginx.start),
+  },
+  {
+    fault: 'rolling deploys behind Caddy, with the configuration of `deploy/Caddyfile`',
+    isShort: false,
+    missing: caddyIsMissing,
+    run: () => deployBehind(Caddy.start),
   },
   {
     fault: 'the server is killed (`SIGKILL`) and started again, on PostgreSQL',
@@ -85,3 +70,29 @@ export const deploys: readonly Scenario[] = [
     },
   },
 ]
+
+/** Replaces the server behind a proxy twenty times while others write; a stream of changes must arrive. */
+async function deployBehind(startProxy: (server: string) => Promise<ReverseProxy>) {
+  const postgres = await PostgresServer.start()
+  const start = () => GarageServer.start({ DATABASE_URL: postgres.url, TRUST_PROXY: '1' })
+  let running = await start()
+  const proxy = await startProxy(running.url)
+  const writers = await Writers.start(proxy.url)
+  const faults: string[] = []
+  for (let deploy = 1; deploy <= 20; deploy += 1) {
+    const next = await start()
+    await writers.write(100)
+    await proxy.sendTo(next.url)
+    const { code, signal, ms } = await running.stop()
+    if (code !== 0) faults.push(`Deploy ${deploy}: the server exited with ${code ?? signal} after ${ms} ms.`)
+    running = next
+  }
+  await writers.write(50)
+  if (!(await writers.seesLive())) faults.push('A stream of changes did not arrive.')
+  // A reload closes idle connections of clients, which may send at that moment. What a server loses is a 502.
+  const result = await judge(writers, { allowed: ['UND_ERR_SOCKET'] }, faults)
+  await running.stop('SIGKILL')
+  await proxy.remove()
+  await postgres.remove()
+  return result
+}

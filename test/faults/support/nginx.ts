@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../../packages/testing/server/free-port.ts'
+import { type ReverseProxy, untilServed } from './reverse-proxy.ts'
 
 const binary = ['/usr/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync)
 
@@ -15,7 +15,7 @@ export const nginxIsMissing = binary === undefined ? 'nginx is not installed' : 
 const example = new URL('../../../packages/create-slipform/template/deploy/nginx.conf', import.meta.url)
 
 /** nginx with the configuration of created projects, without TLS. */
-export class Nginx {
+export class Nginx implements ReverseProxy {
   readonly url: string
   readonly #folder: string
   readonly #port: number
@@ -33,17 +33,10 @@ export class Nginx {
     await nginx.#configure(server)
     nginx.#process = spawn(binary ?? 'nginx', nginx.#options, { stdio: 'ignore' })
     process.once('exit', () => nginx.#process?.kill('SIGKILL'))
-    while (
-      !(await fetch(`${nginx.url}/livez`).then(
-        ({ ok }) => ok,
-        () => false,
-      ))
-    )
-      await wait(50)
+    await untilServed(nginx)
     return nginx
   }
 
-  /** Sends new requests to another server, as an operator does: edits the configuration and reloads it. */
   async sendTo(server: string): Promise<void> {
     await this.#configure(server)
     execFileSync(binary ?? 'nginx', [...this.#options, '-s', 'reload'], { stdio: 'ignore' })
