@@ -51,3 +51,14 @@ onServer('a transaction of project code that hangs gives its connection back aft
     await close()
   }
 })
+
+onServer('a connection whose transaction was left open is not used again', async () => {
+  const { db, close } = await openTestDatabase({ connections: 1 })
+  try {
+    await db.raw('begin')
+    await expect(db.raw('select 1 / 0')).rejects.toMatchObject({ code: '22012' })
+    expect((await db.raw('select 1 as n')).rows).toEqual([{ n: 1 }])
+  } finally {
+    await close()
+  }
+})

@@ -65,6 +65,17 @@ describe('a client', () => {
     }
   })
 
+  test('that goes away at any moment leaves every connection usable', async () => {
+    for (let at = 0; at < 150; at++) {
+      const response = await begin(`/reels/export?format=${at % 2 === 0 ? 'csv' : 'jsonl'}`)
+      // Between no time and that of some reads.
+      await new Promise((resolve) => setTimeout(resolve, at % 8))
+      response.destroy()
+      for (let id = 1; id <= 4; id++) expect((await app.get(`/reels/${id}`)).status).toBe(200)
+    }
+    await noneOpen()
+  }, 60_000)
+
   test('that reads slowly blocks no other request; only some of them are served at once', async () => {
     const most = isEmbedded ? 4 : 2
     const slow = []

@@ -62,7 +62,7 @@ export class CancellingClient extends PostgresClient {
 
   override async validateConnection(connection: PostgresConnection): Promise<boolean> {
     const isOver = this.isPooled === true && performance.now() - connection.createdAt > pooledLifeMs
-    return !connection.isEnded && !connection.isReadOnly && !isOver
+    return !connection.isEnded && !connection.isReadOnly && !connection.isInTransaction && !isOver
   }
 
   override async cancelQuery(connection?: PostgresConnection): Promise<void> {
@@ -72,14 +72,18 @@ export class CancellingClient extends PostgresClient {
   override async _query(connection: Connection, statement: Statement): Promise<unknown> {
     const signal = connection[abortSignal]
     const send = () => (statement.isRaw ? runRaw(connection, statement) : super._query(connection, statement))
-    if (signal === undefined || isTransactionEnd(statement.sql))
+    // Every connection of this client is one of these.
+    const postgres = connection as unknown as PostgresConnection
+    if (signal === undefined || isTransactionEnd(statement.sql)) {
+      // A rollback does not wait for the statement that is cancelled, but for its cancellation, which would leave the transaction open.
+      await postgres.cancelling
       return send().catch((error) => throwNoted(connection, error))
+    }
     signal.throwIfAborted()
 
     let cancelled: Promise<void> | undefined
     const cancel = () => {
-      // Every connection of this client is one of these.
-      cancelled = (connection as unknown as PostgresConnection).cancel()
+      cancelled = postgres.cancel()
     }
     signal.addEventListener('abort', cancel)
     try {

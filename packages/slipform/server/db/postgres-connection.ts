@@ -23,6 +23,9 @@ const idleReserveMs = 5_000
 // Results do not depend on the settings of a database or role. Poolers apply these two to each client.
 const formats = { TimeZone: 'UTC', DateStyle: 'ISO' }
 
+// The status of a connection without a transaction, in the message that ends a statement.
+const idle = 'I'
+
 // Milliseconds after which the operating system looks whether the other side of an idle connection is still there.
 const keepAliveMs = 5_000
 
@@ -46,6 +49,10 @@ export class PostgresConnection extends pg.Client {
   isClosing = false
   /** Whether the connection leads to a server that accepts no writes; another one may. */
   isReadOnly = false
+  /** Whether a transaction is open, as far as the server has said. */
+  isInTransaction = false
+  /** A request to cancel the statement that runs, which has not arrived yet; it would hit the next one. */
+  cancelling: Promise<void> | undefined
   /** Called when the server has refused a write because it is read-only. */
   onReadOnly = () => {}
   #running = 0
@@ -71,7 +78,7 @@ export class PostgresConnection extends pg.Client {
       this.#notePrepared(statement)
       return send(isBegin && isPooled ? `${text.replace(/;\s*$/, '')}; ${localLimits(limits)}` : statement, ...others)
     }) as pg.Client['query']
-    this.connection.on('readyForQuery', () => this.#proceed())
+    this.connection.on('readyForQuery', ({ status }: { status: string }) => this.#proceed(status))
     this.on('error', () => this.#end()).on('end', () => this.#end())
   }
 
@@ -82,7 +89,11 @@ export class PostgresConnection extends pg.Client {
 
   /** Cancels the statement that runs. */
   cancel(): Promise<void> {
-    return requestCancel(this, this.settings, this.limits.connectionTimeout)
+    const cancelling = requestCancel(this, this.settings, this.limits.connectionTimeout).then(() => {
+      if (this.cancelling === cancelling) this.cancelling = undefined
+    })
+    this.cancelling = cancelling
+    return cancelling
   }
 
   /** The number of bytes that have arrived. */
@@ -130,7 +141,8 @@ export class PostgresConnection extends pg.Client {
     this.isInstant = isInstant
   }
 
-  #proceed(): void {
+  #proceed(status: string): void {
+    this.isInTransaction = status !== idle
     this.#running = Math.max(0, this.#running - 1)
     this.busySince = this.#running === 0 ? undefined : performance.now()
     this.isInstant = false
