@@ -74,26 +74,24 @@ export class CancellingClient extends PostgresClient {
     const send = () => (statement.isRaw ? runRaw(connection, statement) : super._query(connection, statement))
     // Every connection of this client is one of these.
     const postgres = connection as unknown as PostgresConnection
-    if (signal === undefined || isTransactionEnd(statement.sql)) {
-      // A rollback does not wait for the statement that is cancelled, but for its cancellation, which would leave the transaction open.
-      await postgres.cancelling
+    // A late cancellation must not hit the next statement, such as the rollback: the transaction would stay open.
+    if (postgres.cancelling !== undefined) await postgres.cancelling
+    if (signal === undefined || isTransactionEnd(statement.sql))
       return send().catch((error) => throwNoted(connection, error))
-    }
     signal.throwIfAborted()
 
-    let cancelled: Promise<void> | undefined
+    let isCancelled = false
     const cancel = () => {
-      cancelled = postgres.cancel()
+      isCancelled = true
+      void postgres.cancel()
     }
     signal.addEventListener('abort', cancel)
     try {
       return await send()
     } catch (error) {
-      throw cancelled === undefined ? throwNoted(connection, error) : signal.reason
+      throw isCancelled ? signal.reason : throwNoted(connection, error)
     } finally {
       signal.removeEventListener('abort', cancel)
-      // A late cancellation must not hit the next statement on this connection.
-      await cancelled
     }
   }
 
