@@ -12,7 +12,10 @@ const partsPerStatement = 100
 /** Restores the loaded parts, so that the next contender finds the same rows. */
 export async function restoreParts(db: Knex): Promise<void> {
   await db('vehicle_parts').where('name', 'like', `${newPartPrefix}%`).delete()
-  const ids: string[] = await db('loaded_parts').pluck('id')
+  const ids: string[] = await db('loaded_parts as l')
+    .join('vehicle_parts as p', 'p.id', 'l.id')
+    .whereRaw('(p.price, p.in_stock, p.updated_at) is distinct from (l.price, l.in_stock, l.updated_at)')
+    .pluck('l.id')
   while (ids.length > 0) {
     await db('vehicle_parts as p')
       .updateFrom('loaded_parts as l')
