@@ -85,6 +85,7 @@ test('a record that is being deleted is not opened, listed or counted', async ({
   await expect(new ListPage(page, 'vehicles').rows).toHaveCount(others.length)
   await page.evaluate((hash) => location.assign(hash), `#/vehicles/${first.id}/show`)
   await expect(page.getByRole('alert').filter({ hasText: 'This vehicle does not exist.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
   await undo(page).click()
   await new ShowPage(page, 'vehicles').expectTexts({ model: 'A' })
 })

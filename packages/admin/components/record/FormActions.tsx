@@ -1,4 +1,4 @@
-import { ShowButton, useResourceContext, useResourceDefinition } from 'react-admin'
+import { ShowButton, useEditContext, useResourceContext, useResourceDefinition } from 'react-admin'
 import { can } from '../../auth/session.ts'
 import { LivePresence, WhenLive } from '../../live/Live.tsx'
 import { PageActions } from '../../shell/PageActions.tsx'
@@ -7,7 +7,7 @@ import { PageActions } from '../../shell/PageActions.tsx'
 export const FormActions = () => {
   const resource = useResourceContext()
   const { hasShow } = useResourceDefinition()
-  return (
+  return useEditContext().error ? null : (
     <>
       <WhenLive resource={resource}>
         <LivePresence />

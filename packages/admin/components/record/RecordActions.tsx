@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EditButton, useRecordContext, useResourceContext, useResourceDefinition } from 'react-admin'
+import { EditButton, useRecordContext, useResourceContext, useResourceDefinition, useShowContext } from 'react-admin'
 import { can } from '../../auth/session.ts'
 import { LivePresence, LiveRecord, WhenLive } from '../../live/Live.tsx'
 import { PageActions } from '../../shell/PageActions.tsx'
@@ -10,7 +10,10 @@ import { PageMenu } from './PageMenu.tsx'
 export const RecordActions = ({ children }: { children?: ReactNode }) => {
   const resource = useResourceContext()
   const { hasEdit } = useResourceDefinition()
-  return useRecordContext() === undefined ? null : (
+  const isRead = useRecordContext() !== undefined
+  // A record that is being deleted is still cached, but the page says that it does not exist.
+  const { error } = useShowContext()
+  return !isRead || error ? null : (
     <>
       <NeighbourButtons />
       <WhenLive resource={resource}>
