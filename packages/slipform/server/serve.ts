@@ -211,16 +211,23 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
   )
 }
 
+// Two spaces after the longest name.
+const nameWidth = 'Sign in  '.length
+
 function greet({ production, host, port, databaseUrl, dataDir }: Config, notices: Notices, users?: Users): void {
   const url = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
   const database = databaseUrl === undefined ? `embedded PostgreSQL in ${dataDir}/` : 'PostgreSQL at DATABASE_URL'
-  const lines = [`Admin  ${url}`, `API    ${url}/api, described at ${url}/api/docs`, `Data   ${database}`]
-  if (production) for (const line of lines) notices.info(line.replace(/ +/, ': '))
-  else notices.info(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`)
+  const signIns = users === 'demo' ? demoUsers : []
+  const facts: [string, string][] = [
+    ['Admin', url],
+    ['API', `${url}/api, described at ${url}/api/docs`],
+    ['Data', database],
+    ...signIns.map(({ email, password }): [string, string] => ['Sign in', `${email} with ${password}`]),
+  ]
+  if (production) for (const [name, text] of facts) notices.info(`${name}: ${text}`)
+  else notices.info(`\n${facts.map(([name, text]) => `  ${name.padEnd(nameWidth)}${text}`).join('\n')}\n`)
   if (production && databaseUrl === undefined)
     notices.warn(`DATABASE_URL is not set: production runs on the embedded database in ${dataDir}/.`)
   if (users === undefined) notices.warn('AUTH=off: everyone who reaches this server may do everything.')
   if (users === 'none') notices.warn('No user exists yet. Add one: npm run user -- add you@example.com --role admin')
-  if (users !== 'demo') return
-  for (const { email, password } of demoUsers) notices.info(`Sign in as ${email} with ${password}`)
 }
