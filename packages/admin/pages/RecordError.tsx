@@ -37,7 +37,12 @@ const RecordError = ({ resource, error, refetch }: RecordErrorProps) => {
 
 export const ShowError = () => {
   const { resource, error, refetch } = useShowContext()
-  return <RecordError resource={resource} error={error} refetch={refetch} />
+  // What a record's page holds are its cards, as wide as the page.
+  return (
+    <div>
+      <RecordError resource={resource} error={error} refetch={refetch} />
+    </div>
+  )
 }
 
 export const EditError = () => {
