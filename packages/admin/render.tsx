@@ -1,4 +1,4 @@
-import { type ComponentType, StrictMode } from 'react'
+import type { ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'
 import { createRoot } from 'react-dom/client'
 import { getSession, type SessionInfo } from './auth/session.ts'
@@ -19,11 +19,8 @@ export async function renderAdmin(
   // If the server does not respond, the login page shows the error.
   const session = getSession().catch(() => undefined)
   await Promise.all([session.then(fetchViews), chooseBrowserLanguage(), preloadPage(location.hash, resources)])
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
+  // Not in StrictMode, in which MUI's dialogs give the focus of their first input back to the button that opened them.
+  createRoot(root).render(<App />)
 }
 
 async function fetchViews(session: SessionInfo | undefined): Promise<void> {

@@ -41,7 +41,8 @@ export const surfaces = (color: ColorTokens): Components => {
       defaultProps: { component: 'h1' } as object,
       styleOverrides: { root: { fontSize: fontSizes.xl, fontWeight: 600, padding: '20px 24px 8px' } },
     },
-    MuiDialog: { styleOverrides: { paper: { ...floating, borderRadius: 12 } } },
+    // A dialog takes the focus itself where none of its controls does.
+    MuiDialog: { styleOverrides: { paper: { ...floating, borderRadius: 12, outline: 0 } } },
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4, flexWrap: 'wrap' } } },
     MuiBackdrop: {
