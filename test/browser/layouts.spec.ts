@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { startOf } from '../../packages/admin/format/days.ts'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { createUser } from '../../packages/testing/support/users.ts'
@@ -116,6 +117,21 @@ test('a calendar shows the records of a month on their days', async ({ api, open
   await expect(page.getByRole('heading', { name: 'Wednesday 31 March' })).toBeVisible()
   await page.getByRole('link', { name: `${make} E` }).click()
   await expect(page).toHaveURL(/\/vehicles\/[0-9a-f-]{36}\/show/)
+})
+
+test('Today scrolls to it in the list of days that a phone shows', async ({ api, page }) => {
+  const make = uniqueWord()
+  // The browser has its own time zone.
+  await visit(page, '/vehicles')
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
+  const dates = [...Array.from({ length: 12 }, () => startOf(today, 'month')), today]
+  for (const [at, purchased_on] of dates.entries()) await createVehicle(api, { make, model: String(at), purchased_on })
+  await page.setViewportSize({ width: 390, height: 500 })
+  await new ListPage(page, 'vehicles').open({ filter: { make } })
+  await button(page, 'Calendar').click()
+  await button(page, 'Today').click()
+  await expect(page.getByRole('link', { name: `${make} 12` })).toBeInViewport()
+  await expect(page.locator('section[aria-current=date]')).toBeInViewport()
 })
 
 test('a tree shows the parts of parts, and those that match a filter', async ({ api, openAs }) => {

@@ -20,15 +20,21 @@ export const Calendar = (timeline: CalendarProps) => {
   const locale = useFormatLocale()
   const { resource } = useListContext()
   const [month, setMonth] = useState<Day>(() => startOf(dayOf(new Date()), 'month'))
+  // A new object at each press: the user may have scrolled away.
+  const [sought, setSought] = useState<{ day: Day }>()
+  const goToday = () => {
+    const today = dayOf(new Date())
+    setMonth(startOf(today, 'month'))
+    setSought({ day: today })
+  }
   const { days, data, total = 0, isPending, error } = useMonth(timeline, month)
   const isEmpty = data?.length === 0
   const latest = useLatest(timeline, month, isEmpty)
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   if (isHidden(timeline.source, resource)) return null
-  const Days = isNarrow ? Agenda : MonthTable
   return (
     <Box aria-busy={isPending}>
-      <MonthHeader month={month} onChange={setMonth} />
+      <MonthHeader month={month} onChange={setMonth} onToday={goToday} />
       {error && <Alert severity="error">{error.message}</Alert>}
       {isEmpty && (
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1, minHeight: 40 }}>
@@ -40,7 +46,11 @@ export const Calendar = (timeline: CalendarProps) => {
           )}
         </Stack>
       )}
-      <Days month={month} days={days} timeline={timeline} />
+      {isNarrow ? (
+        <Agenda month={month} days={days} timeline={timeline} sought={sought} />
+      ) : (
+        <MonthTable month={month} days={days} timeline={timeline} />
+      )}
       {data && data.length < total && (
         <Typography variant="body2" color="text.secondary" sx={{ py: 1 }}>
           {translate('slipform.calendar.limited', { shown: data.length, total })}

@@ -2,12 +2,18 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import { Button, IconButton, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { addIntervals, type Day, dayOf, startOf } from '../../format/days.ts'
+import { addIntervals, type Day } from '../../format/days.ts'
 import { useFormatLocale } from '../../format/locale.ts'
 import { formatDate } from '../../format/timestamp.ts'
 
+interface MonthHeaderProps {
+  month: Day
+  onChange: (month: Day) => void
+  onToday: () => void
+}
+
 /** The name of the month, and the buttons to other months. */
-export const MonthHeader = ({ month, onChange }: { month: Day; onChange: (month: Day) => void }) => {
+export const MonthHeader = ({ month, onChange, onToday }: MonthHeaderProps) => {
   const translate = useTranslate()
   const locale = useFormatLocale()
   const go = (count: number) => () => onChange(addIntervals(month, 'month', count))
@@ -21,9 +27,7 @@ export const MonthHeader = ({ month, onChange }: { month: Day; onChange: (month:
       >
         {formatDate(month, locale, 'month')}
       </Typography>
-      <Button onClick={() => onChange(startOf(dayOf(new Date()), 'month'))}>
-        {translate('slipform.calendar.today')}
-      </Button>
+      <Button onClick={onToday}>{translate('slipform.calendar.today')}</Button>
       <IconButton size="small" aria-label={translate('slipform.calendar.previous')} onClick={go(-1)}>
         <ChevronLeft fontSize="small" />
       </IconButton>
