@@ -206,7 +206,7 @@ test('deletes the selected cards of a narrow window by one request', async ({ pa
       .nth(place)
       .getByRole('checkbox', { name: `Select this row, ${name}` })
       .check()
-  await expect(page.getByText('2 customers selected')).toBeInViewport()
+  await expect(page.getByText('2 selected')).toBeInViewport()
   const writes = watchWrites(page)
   await list.deleteSelected()
   await expect(list.cards).toHaveCount(1)

@@ -2,6 +2,8 @@ import { errorTable, fieldErrorTable, passwordLength } from 'slipform/browser'
 
 /** The admin's English texts, under the key `slipform`; the other languages have the same keys. */
 export const en = {
+  /** What is between a label and its text. */
+  colon: ': ',
   layout: {
     menu: 'Menu',
     settings: 'Settings',
@@ -242,6 +244,8 @@ export const en = {
   bulk: {
     selected: '%{count} %{name} selected',
     select_all: 'Select all %{count}',
+    selected_short: '%{count} selected',
+    select_all_short: 'Select all %{count}',
     edit: 'Edit %{count} %{name}',
     field: 'Field to change',
     apply: 'Apply',

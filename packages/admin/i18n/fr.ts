@@ -3,6 +3,7 @@ import type { Texts } from './texts.ts'
 
 /** The admin's own texts in French. */
 export const fr: Texts = {
+  colon: ' : ',
   layout: {
     menu: 'Menu',
     settings: 'Réglages',
@@ -245,6 +246,8 @@ export const fr: Texts = {
   bulk: {
     selected: 'Sélection : %{count} %{name}',
     select_all: 'Tout sélectionner (%{count})',
+    selected_short: 'Sélection : %{count}',
+    select_all_short: 'Tout (%{count})',
     edit: 'Modifier %{count} %{name}',
     field: 'Champ à modifier',
     apply: 'Appliquer',

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { BulkActionsToolbar, useListContext, useNotify } from 'react-admin'
 import { TextButton } from '../TextButton.tsx'
@@ -8,11 +8,12 @@ import { useRecordCount } from './useRecordCount.ts'
 export const RecordBulkToolbar = ({ children }: { children: ReactNode }) => {
   const { resource, selectedIds = [] } = useListContext()
   const [isReading, setReading] = useState(false)
-  const label = useRecordCount(resource)('selected', selectedIds.length)
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
+  const label = useRecordCount(resource)(isWide ? 'selected' : 'selected_short', selectedIds.length)
   return (
     <BulkActionsToolbar
       label={label}
-      selectAllButton={<SelectAllButton isReading={isReading} onReading={setReading} />}
+      selectAllButton={<SelectAllButton isWide={isWide} isReading={isReading} onReading={setReading} />}
     >
       {/* An action now would be one of the records selected before. */}
       <Box inert={isReading} sx={{ display: 'contents', ...(isReading && { '& > *': { opacity: 0.5 } }) }}>
@@ -23,14 +24,15 @@ export const RecordBulkToolbar = ({ children }: { children: ReactNode }) => {
 }
 
 interface SelectAllButtonProps {
+  isWide: boolean
   isReading: boolean
   onReading: (isReading: boolean) => void
 }
 
 /** Selects every record that matches the list's filter, on all pages. */
-const SelectAllButton = ({ isReading, onReading }: SelectAllButtonProps) => {
+const SelectAllButton = ({ isWide, isReading, onReading }: SelectAllButtonProps) => {
   const { resource, total = 0, selectedIds = [], getData, onSelect } = useListContext()
-  const label = useRecordCount(resource)('select_all', total)
+  const say = useRecordCount(resource)
   const notify = useNotify()
   if (getData === undefined || selectedIds.length >= total) return null
   const selectAll = async () => {
@@ -43,5 +45,12 @@ const SelectAllButton = ({ isReading, onReading }: SelectAllButtonProps) => {
     }
     onReading(false)
   }
-  return <TextButton label={label} loading={isReading} onClick={selectAll} sx={{ whiteSpace: 'nowrap' }} />
+  return (
+    <TextButton
+      label={say(isWide ? 'select_all' : 'select_all_short', total)}
+      loading={isReading}
+      onClick={selectAll}
+      sx={{ whiteSpace: 'nowrap' }}
+    />
+  )
 }
