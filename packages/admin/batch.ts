@@ -1,6 +1,6 @@
 import { HttpError, type Identifier } from 'react-admin'
 import { defaultBatchLimit } from 'slipform/browser'
-import { httpClient } from './httpClient.ts'
+import { api, httpClient } from './httpClient.ts'
 import { type ErrorBody, errorText } from './i18n/errorText.ts'
 
 export { defaultBatchLimit }
@@ -41,7 +41,7 @@ interface Answer {
  * @throws HttpError with `outcome` in its body unless all records succeeded.
  */
 export const sendBatches = async (
-  url: string,
+  resource: string,
   method: 'PATCH' | 'DELETE',
   ids: readonly Identifier[],
   toItem: (id: Identifier) => unknown,
@@ -50,9 +50,7 @@ export const sendBatches = async (
   const outcome: Outcome = { succeeded: [], failed: [], rest: [] }
   for (let start = 0; start < ids.length; start += batchLimit) {
     const some = ids.slice(start, start + batchLimit)
-    const errors = signal?.aborted
-      ? undefined
-      : await sendOrNote(`${url}/batch?partial=true`, method, some.map(toItem), outcome)
+    const errors = signal?.aborted ? undefined : await sendOrNote(resource, method, some.map(toItem), outcome)
     if (errors === undefined) {
       outcome.rest = ids.slice(start)
       break
@@ -73,9 +71,9 @@ export const outcomeOf = (error: unknown): Outcome | undefined =>
 const failureOf = (id: Identifier, error: string | undefined): Failure[] => (error === undefined ? [] : [{ id, error }])
 
 /** Sends one batch; if it fails as a whole, records the reason in the outcome and returns undefined. */
-const sendOrNote = async (url: string, method: string, items: unknown[], outcome: Outcome) => {
+const sendOrNote = async (resource: string, method: string, items: unknown[], outcome: Outcome) => {
   try {
-    return await sendEach(url, method, items)
+    return await sendEach(resource, method, items)
   } catch (error) {
     outcome.error = error instanceof Error ? error.message : String(error)
     return undefined
@@ -86,11 +84,18 @@ const sendOrNote = async (url: string, method: string, items: unknown[], outcome
 const maxKeepaliveCharacters = 16_000
 
 /**
- * Sends the items of one batch, each of which succeeds or fails by itself; returns the errors by the places of the items.
+ * Sends the items of one batch, each of which succeeds or fails by itself; returns the errors by the places of the items. A dry run
+ * stores nothing.
  *
  * @throws HttpError when the request fails as a whole.
  */
-export const sendEach = async (url: string, method: string, items: unknown[]): Promise<Map<number, string>> => {
+export const sendEach = async (
+  resource: string,
+  method: string,
+  items: unknown[],
+  isDryRun = false,
+): Promise<Map<number, string>> => {
+  const url = `${api}/${resource}/batch?partial=true${isDryRun ? '&dry_run=true' : ''}`
   const body = JSON.stringify(items)
   // A delete outlives its page: see `deletes/pendingDelete.ts`.
   const keepalive = method === 'DELETE' && body.length < maxKeepaliveCharacters
@@ -103,5 +108,5 @@ export const sendEach = async (url: string, method: string, items: unknown[]): P
       throw error
     },
   )
-  return new Map(answer.failed?.map((failure) => [failure.index, errorText(failure) ?? failure.error]))
+  return new Map(answer.failed?.map((failure) => [failure.index, errorText(failure, resource) ?? failure.error]))
 }

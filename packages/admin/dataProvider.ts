@@ -140,11 +140,11 @@ export const dataProvider: DataProvider & LiveMethods = {
   },
   updateMany: async (resource, { ids, data, meta }) => {
     const toItem = (id: RaRecord['id']) => ({ ...data, id })
-    const send = () => sendBatches(`${api}/${resource}`, 'PATCH', ids, toItem, meta)
+    const send = () => sendBatches(resource, 'PATCH', ids, toItem, meta)
     return { data: await noted(resource, ids, send) }
   },
   deleteMany: async (resource, { ids, meta }) => {
-    const send = () => sendBatches(`${api}/${resource}`, 'DELETE', ids, (id) => id, meta)
+    const send = () => sendBatches(resource, 'DELETE', ids, (id) => id, meta)
     const deleted = await noted(resource, ids, send)
     publishDeleted({ resource, ids: deleted })
     return { data: deleted }

@@ -86,7 +86,7 @@ test('imports the good rows, gives the others back with what is wrong, and is ac
   await expect(dialog.rejected).toHaveText([
     '3A record with these details already exists',
     '5Tier: must be one of Standard, Silver, Gold, not "platinum"; Is private: must be true or false, yes or no, 1 or 0, not "maybe"',
-    '7name: is required',
+    '7Name: is required',
   ])
   expect(await customersOf(api, word)).toHaveLength(1)
   await expectAccessible(page, { only: 'wide' })
@@ -111,7 +111,7 @@ test('imports the good rows, gives the others back with what is wrong, and is ac
       'Name;E-Mail;Tier;Is private;notes;customer.name;created_at;error',
       `${word} B;${taken};silver;no;;x;;A record with these details already exists`,
       `${word} C;${word}c@example.org;platinum;maybe;n;x;;"Tier: must be one of Standard, Silver, Gold, not ""platinum""; Is private: must be true or false, yes or no, 1 or 0, not ""maybe"""`,
-      `;${word}e@example.org;;;;x;;name: is required`,
+      `;${word}e@example.org;;;;x;;Name: is required`,
     )}`,
   )
 

@@ -13,7 +13,8 @@ export const DecimalInput = ({ precision, scale, min, max, validate = [], ...pro
   return (
     <TextInput
       format={(value: unknown) => String(value ?? '').replace('.', separator)}
-      parse={(text: string) => text.replace(separator, '.') || null}
+      // Spaces group the digits of numbers that are pasted.
+      parse={(text: string) => text.replace(/\s/g, '').replace(separator, '.') || null}
       {...props}
       validate={[isDecimal({ precision, scale }, { min, max }), validate].flat()}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}

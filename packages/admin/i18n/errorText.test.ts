@@ -89,7 +89,7 @@ describe('in French', () => {
 
   test.each(schemas)('an error of a field by %j', (schema, value, expected) => {
     expect(fieldTexts(broken(schema, value))).toEqual({ it: expected })
-    expect(errorText(broken(schema, value))).toBe(`it: ${expected}`)
+    expect(errorText(broken(schema, value))).toBe(`it\u00a0: ${expected}`)
   })
 
   test.each(errors)('%s', (error, expected) => {
@@ -107,9 +107,9 @@ describe('in French', () => {
 
   test('every error of a body', () => {
     const schema = { type: 'object', properties: { year: { type: 'integer' } }, required: ['name'] }
-    expect(errorText(bodyOf(rejection(faultsOf(schema, { year: 'x' }) ?? {})))).toBe(
-      'name: est obligatoire; year: doit être de type integer',
-    )
+    const body = bodyOf(rejection(faultsOf(schema, { year: 'x' }) ?? {}))
+    expect(errorText(body)).toBe('name\u00a0: est obligatoire; year\u00a0: doit être de type integer')
+    expect(errorText(body, 'vehicles')).toBe('Name\u00a0: est obligatoire; Year\u00a0: doit être de type integer')
   })
 
   test('the text of a hook is its own key: without a translation it stays', () => {

@@ -1,4 +1,5 @@
 import { errorTable, fieldErrorTable, type MessageParam, type MessageParams } from 'slipform/browser'
+import { labelOf } from './fieldLabel.ts'
 import { i18nProvider } from './i18nProvider.ts'
 
 /** An error of a field as data. */
@@ -22,13 +23,16 @@ const { translate } = i18nProvider
 
 /**
  * Returns the message of an error in the language of the page. Errors of the server are translated by code; the text of a hook is
- * its own translation key. Undefined for a body without any text.
+ * its own translation key. Fields have their labels where the resource is known. Undefined for a body without any text.
  */
-export function errorText(body: ErrorBody): string | undefined {
+export function errorText(body: ErrorBody, resource?: string): string | undefined {
   const { code = '', params, fields, detail = body.error } = body
   if (params !== undefined && code in errorTable) {
+    const nameOf = (field: string) => (resource === undefined ? field : labelOf(resource, field, translate))
+    const colon = translate('slipform.colon')
     const errors =
-      fields && Object.entries(fieldTexts(body)).map(([field, text]) => (field ? `${field}: ${text}` : text))
+      fields &&
+      Object.entries(fieldTexts(body)).map(([field, text]) => (field ? `${nameOf(field)}${colon}${text}` : text))
     return translate(`slipform.errors.${code}`, {
       ...formatParams(params),
       ...(errors && { errors: errors.join('; ') }),

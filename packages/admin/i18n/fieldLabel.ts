@@ -27,7 +27,8 @@ export function composeLabel(key: string, given: string | undefined, translate: 
 
 const find = (key: string, translate: Translate) => translate(key, { _: '' }) || undefined
 
-function labelOf(resource: string, source: string, translate: Translate): string {
+/** Returns the label of a field of a resource. */
+export function labelOf(resource: string, source: string, translate: Translate): string {
   const [key, options] = getFieldLabelTranslationArgs({ resource, source })
   return composeLabel(key, options?._, translate) ?? translate(key, options)
 }

@@ -7,7 +7,7 @@ const text = { kind: 'text', nullable: false } as const
 const note = { kind: 'text', nullable: true } as const
 const year = { kind: 'integer', nullable: false } as const
 
-const words = { labelOf: (value: string) => value, yes: 'Yes', no: 'No' }
+const words = { labelOf: (value: string) => value, colon: ': ', yes: 'Yes', no: 'No' }
 
 const plan: Plan = {
   headers: ['Key', 'Name', 'Note', 'Year', 'Other'],

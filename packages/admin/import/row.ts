@@ -10,7 +10,8 @@ export interface Plan {
   headers: string[]
   mapping: Mapping
   target: ImportTarget
-  words: Words
+  /** With what is between a label and its text. */
+  words: Words & { readonly colon: string }
   lookup: ReferenceLookup
   /** Returns an error in the language of the page. */
   explain: (fault: Fault) => string
@@ -21,7 +22,7 @@ export type Change = { action: Action; item: Record<string, unknown> } | { error
 
 /** Converts a row to an item of a request, or to the errors of its cells. */
 export function toChange({ cells }: Row, plan: Plan): Change {
-  const { headers, mapping, target, explain } = plan
+  const { headers, mapping, target, words, explain } = plan
   if (cells.slice(headers.length).some((cell) => cell.trim() !== '')) {
     return { error: explain(new Fault('too_many_cells', { count: headers.length })) }
   }
@@ -34,7 +35,7 @@ export function toChange({ cells }: Row, plan: Plan): Change {
       return readCell(cells[at], at, action, plan)
     } catch (error) {
       if (!(error instanceof Fault)) throw error
-      errors.push(`${header}: ${explain(error)}`)
+      errors.push(`${header}${words.colon}${explain(error)}`)
       return []
     }
   })

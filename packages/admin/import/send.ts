@@ -11,19 +11,18 @@ const methods = { create: 'POST', update: 'PATCH' }
  * @throws HttpError if a request fails as a whole.
  */
 export async function send(
-  url: string,
+  resource: string,
   { action, items }: Pick<Batch, 'action' | 'items'>,
   isDryRun: boolean,
 ): Promise<Map<number, string>> {
-  const query = isDryRun ? 'partial=true&dry_run=true' : 'partial=true'
   try {
-    return await sendEach(`${url}/batch?${query}`, methods[action], items)
+    return await sendEach(resource, methods[action], items, isDryRun)
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 413) throw error
     if (items.length === 1) return new Map([[0, error.message]])
   }
   const middle = Math.ceil(items.length / 2)
-  const first = await send(url, { action, items: items.slice(0, middle) }, isDryRun)
-  const second = await send(url, { action, items: items.slice(middle) }, isDryRun)
+  const first = await send(resource, { action, items: items.slice(0, middle) }, isDryRun)
+  const second = await send(resource, { action, items: items.slice(middle) }, isDryRun)
   return new Map([...first, ...[...second].map(([at, error]): [number, string] => [middle + at, error])])
 }

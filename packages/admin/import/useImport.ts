@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNotify, useRefresh, useResourceContext } from 'react-admin'
-import { api } from '../dataProvider.ts'
 import { readData } from './csv.ts'
 import { download } from './download.ts'
 import { Fault, faultOf } from './fault.ts'
@@ -62,7 +61,7 @@ export const useImport = (target: ImportTarget) => {
       toChange: (row) => (isDryRun || !rejected.has(row.number) ? toChange(row, plan) : undefined),
       limits: target.limits,
       // An API without dry runs would store the records.
-      send: async (batch) => (isDryRun && !target.canDryRun ? new Map() : send(`${api}/${resource}`, batch, isDryRun)),
+      send: async (batch) => (isDryRun && !target.canDryRun ? new Map() : send(resource, batch, isDryRun)),
       errors: rejected,
     }
   }

@@ -11,6 +11,8 @@ type Values = Record<string, string | number>
 
 /** The texts of an import in the language of the page. */
 export interface ImportWords extends Words {
+  /** What is between a label and its text. */
+  colon: string
   say: (key: KeyOf<typeof en.import>, values?: Values) => string
   /** Returns a text with a formatted number, in the singular or plural. */
   count: (key: KeyOf<typeof en.import>, count: number, values?: Values) => string
@@ -37,6 +39,7 @@ export const useWords = (resource: string): ImportWords => {
       const label = value.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase())
       return translate(label, { _: label })
     },
+    colon: translate('slipform.colon'),
     yes: translate('ra.boolean.true'),
     no: translate('ra.boolean.false'),
   }

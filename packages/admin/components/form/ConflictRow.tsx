@@ -38,7 +38,11 @@ export const ConflictRow = ({ source, field, versions, choice, onChoose }: Confl
                 name={source}
                 checked={choice === side}
                 onChange={() => onChoose(side)}
-                slotProps={{ input: { 'aria-label': `${name}: ${translate(`slipform.conflict.${side}`)}` } }}
+                slotProps={{
+                  input: {
+                    'aria-label': `${name}${translate('slipform.colon')}${translate(`slipform.conflict.${side}`)}`,
+                  },
+                }}
               />
             }
             label={<VersionValue record={versions[side]} source={source} field={field} />}

@@ -52,7 +52,7 @@ export const ErrorSummary = ({ inputs }: { inputs: ReactNode }) => {
             ) : (
               labelOf(name)
             )}
-            {': '}
+            {translate('slipform.colon')}
             <ValidationError error={message} />
           </li>
         ))}

@@ -33,7 +33,7 @@ export const HistoryEntry = ({ action, actor, at, before, after, fields = [] }: 
         sources.length > 0 && (
           <TextButton
             label={translate('slipform.history.values')}
-            aria-label={`${translate('slipform.history.values')}: ${translate(`slipform.history.${action}`, { actor: name })}`}
+            aria-label={`${translate('slipform.history.values')}${translate('slipform.colon')}${translate(`slipform.history.${action}`, { actor: name })}`}
             size="small"
             sx={{ ml: -1, my: 0.25, display: 'block' }}
             onClick={() => setOpen(true)}
