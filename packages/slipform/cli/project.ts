@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isStale } from './build-age.ts'
 
 /** The project that a command works on: the working folder. */
 export const projectFolder = process.cwd()
@@ -29,13 +30,16 @@ export function requireTool(specifier: string): string {
 
 /**
  * Returns the folder that holds the project's `migrations/` and `seeds/`. In development that is the source, and Node.js can load
- * TypeScript afterwards; in production, and where no development tools are installed, it is the build.
+ * TypeScript afterwards; in production, and where no development tools are installed, it is the build, with a warning if its source has changed.
  */
 export async function openServerFolder(): Promise<string> {
   const tsx = findTool('tsx')
   const source = join(projectFolder, 'server')
-  if (process.env.NODE_ENV === 'production' || tsx === undefined || !existsSync(source))
+  if (process.env.NODE_ENV === 'production' || tsx === undefined || !existsSync(source)) {
+    if (existsSync(source) && tsx !== undefined && isStale(projectFolder))
+      console.warn('dist/ is older than its source and is used as it is. npm run build renews it.')
     return join(projectFolder, 'dist/server')
+  }
   await import(pathToFileURL(tsx).href)
   return source
 }
