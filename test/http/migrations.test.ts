@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { integer, manyToMany, model } from 'slipform'
@@ -12,6 +12,7 @@ import { compareTables } from '../../packages/slipform/server/db/compare-tables.
 import { describeDatabase } from '../../packages/slipform/server/db/describe-database.ts'
 import {
   engineMigrations,
+  lastMigrations,
   migrate,
   migrateEngine,
   pendingMigrations,
@@ -141,6 +142,42 @@ test('a migration outside a transaction creates an index concurrently', async ()
     )
     const names = await withSchemaLock(db, (patient) => migrate(patient, folder), { lockTimeout: 5_000 })
     expect(names).toContain('20300101000000_late')
+  } finally {
+    await close()
+  }
+})
+
+test('a migration outside a transaction that fails says that a part of it may remain', async () => {
+  const { db, close } = await openTestDatabase()
+  try {
+    await db.raw('create table products (id integer); insert into products values (1), (1)')
+    const statement = 'create unique index concurrently products_id on products (id)'
+    const folder = await folderWith(statement, 'exports.config = { transaction: false }')
+    await expect(withSchemaLock(db, (patient) => migrate(patient, folder))).rejects.toThrow(
+      /late failed: .*\. Correct the migration .*without a transaction: first undo what it has done/,
+    )
+  } finally {
+    await close()
+  }
+})
+
+test('a migration that fails is not among those that a rollback takes back', async () => {
+  const { db, close } = await openTestDatabase()
+  try {
+    const folder = await folderWith('select 1 / 0')
+    const late = join(folder, '20300101000000_late.js')
+    const failing = await readFile(late, 'utf8')
+    await rm(late)
+    const early =
+      "exports.up = (db) => db.raw('create table notes ()')\nexports.down = (db) => db.raw('drop table notes')"
+    await writeFile(join(folder, '20290101000000_early.js'), early)
+    expect(await lastMigrations(db)).toEqual([])
+    await migrate(db, folder)
+    await writeFile(late, failing)
+    await expect(migrate(db, folder)).rejects.toThrow('late failed')
+    expect(await lastMigrations(db)).toEqual(['20290101000000_early'])
+    expect(await rollback(db, folder)).toEqual(['20290101000000_early'])
+    expect(await lastMigrations(db)).toEqual([])
   } finally {
     await close()
   }

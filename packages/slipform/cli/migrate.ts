@@ -1,16 +1,27 @@
 import { join } from 'node:path'
-import { migrate, rollback } from '../server/db/migrate.ts'
+import { lastMigrations, migrate, rollback } from '../server/db/migrate.ts'
 import type { Typed } from './commands.ts'
 import { openServerFolder } from './project.ts'
 import { runCommand } from './run-command.ts'
 
-/** Runs the migrations that the database has not run; with `--rollback`, rolls back those that ran together last. */
+/**
+ * Runs the migrations that the database has not run; with `--rollback`, names those that ran together last, and rolls them back with
+ * `--yes`, too: that of a created table deletes its records.
+ */
 export async function run({ flags }: Typed): Promise<void> {
   const folder = join(await openServerFolder(), 'migrations')
   await runCommand(async (db) => {
-    const names = await (flags.rollback ? rollback(db, folder) : migrate(db, folder))
-    return names.length === 0
-      ? 'Nothing to do.'
-      : `${flags.rollback ? 'Rolled back' : 'Migrated'}:\n  ${names.join('\n  ')}`
+    if (!flags.rollback) return describe('Migrated', await migrate(db, folder))
+    if (flags.yes) return describe('Rolled back', await rollback(db, folder))
+    const names = await lastMigrations(db)
+    if (names.length === 0) return describe('', names)
+    process.exitCode = 1
+    return `${describe('These migrations ran together last', names)}
+A migration that failed is not among them. Rolling back deletes the tables and columns that these have created, with their data.
+To do that: npm run migrate -- --rollback --yes`
   })
+}
+
+function describe(done: string, names: readonly string[]): string {
+  return names.length === 0 ? 'Nothing to do.' : `${done}:\n  ${names.join('\n  ')}`
 }

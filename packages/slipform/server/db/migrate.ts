@@ -48,11 +48,14 @@ class Migrations implements Knex.MigrationSource<string> {
       getMigrationName: (file) => this.getMigrationName(file),
       getMigration: async (file) => {
         const migration = await this.getMigration(file)
+        // knex's types lack what it documents.
+        const { config } = migration as Knex.Migration & { readonly config?: { readonly transaction?: boolean } }
+        const isPartial = config?.transaction === false
         const up = async (db: Knex) => {
           try {
             await migration.up(db)
           } catch (error) {
-            throw describeFailure(this.getMigrationName(file), error, database)
+            throw describeFailure(this.getMigrationName(file), error, { database, isPartial })
           }
         }
         return { ...migration, up }
@@ -80,10 +83,20 @@ const adviceByCode: Readonly<Record<string, (database: string) => string>> = {
   '42P07': otherDatabase('has this table already, without having run this migration'),
 }
 
-function describeFailure(name: string, error: unknown, database: string): Error {
+/** A failed migration: without a transaction a part of it can remain. */
+interface Failed {
+  readonly database: string
+  readonly isPartial: boolean
+}
+
+const undo = 'It runs without a transaction: first undo what it has done, such as an index that is not valid.'
+
+function describeFailure(name: string, error: unknown, { database, isPartial }: Failed): Error {
   const { code = '', message } = error as Error & { code?: string }
   const advice = adviceByCode[code]?.(database) ?? correct
-  return new Error(`The migration ${name} failed: ${message}. ${advice}`, { cause: error })
+  return new Error(`The migration ${name} failed: ${message}. ${advice}${isPartial ? ` ${undo}` : ''}`, {
+    cause: error,
+  })
 }
 
 /**
@@ -190,6 +203,13 @@ async function isCurrent(db: Knex, source: Migrations, tableName: string): Promi
     .pluck('name')
     .catch(() => [])
   return done.sort().join() === names.sort().join() && names.length > 0
+}
+
+/** The names of the last batch of a project's migrations, in the order in which they are rolled back. */
+export async function lastMigrations(db: Knex): Promise<string[]> {
+  const { rows } = await db.raw(`select to_regclass(?) is not null as "isThere"`, [projectTable])
+  if (!rows[0].isThere) return []
+  return db(projectTable).where('batch', db(projectTable).max('batch')).orderBy('id', 'desc').pluck('name')
 }
 
 /** Rolls back the last batch of a project's migrations; returns their names. */
