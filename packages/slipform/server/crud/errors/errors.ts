@@ -48,6 +48,8 @@ export class ApiError extends Error {
     params?: MessageParams,
   ) {
     super(message, { cause })
+    // The driver's library writes its statement into the message of every error that ends one, and clients read the message.
+    Object.defineProperty(this, 'message', { get: () => message, set: () => {} })
     for (const [name, value] of Object.entries(headers)) validateHeaderValue(name, value)
     this.status = status
     this.code = code ?? snakeCase(STATUS_CODES[status] ?? 'error')

@@ -16,6 +16,14 @@ function databaseError(code: string): Error {
   )
 }
 
+test('the message of an error stays as clients may read it, whatever a library writes into it', () => {
+  const error = ApiError.of('server_stopping', {})
+  const { message } = error
+  error.message = `insert into "customers" - ${error.message}`
+  expect(readError(error).message).toBe(message)
+  expect(String(error)).toBe(`ApiError: ${message}`)
+})
+
 describe('what the database refuses', () => {
   test.each([
     ['unique violation', '23505', 409, 'A record with these details already exists'],
