@@ -164,7 +164,8 @@ export function createApp(options: AppOptions): Express {
     if (hasJson && encoding === 'utf-8') keepBytes(req, body)
   }
   if (replicaReads) api.use(replicaReads.noteWrites)
-  api.use(rejectCrossOriginWrites(corsOrigins))
+  const ownOrigins = publicUrl === undefined ? [] : [new URL(publicUrl).origin]
+  api.use(rejectCrossOriginWrites([...ownOrigins, ...corsOrigins]))
   if (signIn?.acceptPreviousSecret) api.use(signIn.acceptPreviousSecret)
   if (signIn) api.use(identify(signIn.sessions))
   api.use(limitBodies(), express.json({ limit: maxBodyBytes, type: [...jsonTypes], verify }))

@@ -48,6 +48,20 @@ describe('an origin that is not listed', () => {
   })
 })
 
+describe('the origin of PUBLIC_URL', () => {
+  const origin = 'http://admin.example.com:4224'
+  const own = startApp({ models, routes, tables: migrateGarage, publicUrl: origin })
+
+  // A proxy may pass the host without its port, and browsers send no Sec-Fetch-Site over plain HTTP.
+  test('may write, whatever the host is; another port may not', async () => {
+    expect(await clientWith(own.base, { origin }).post('/customers', {})).toMatchObject({ status: 422 })
+    const other = clientWith(own.base, { origin: 'http://admin.example.com' })
+    expect(await other.post('/customers', {})).toMatchObject({ status: 403 })
+    const crossSite = clientWith(own.base, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })
+    expect(await crossSite.post('/customers', {})).toMatchObject({ status: 403 })
+  })
+})
+
 describe('an origin that is listed', () => {
   test.each([shop, 'http://localhost:5173'])('%s reads, with what stands in the headers', async (origin) => {
     const { status, headers } = await clientWith(app.base, { cookie, origin }).get('/customers')

@@ -41,7 +41,7 @@ test('browsers are told to come by TLS alone only where it is there', async () =
 
 test('another site writes nothing, even without sign-in', async () => {
   const write = (site: string) => app.post('/memoranda', { text: 'Written' }, { 'sec-fetch-site': site })
-  expect(await write('cross-site')).toMatchObject({ status: 403, json: { error: 'Another site may not write here' } })
+  expect(await write('cross-site')).toMatchObject({ status: 403, json: { code: 'cross_site_write' } })
   expect((await write('same-origin')).status).toBe(201)
   expect(await app.sql('select text from notes')).toEqual([{ text: 'Written' }])
 })

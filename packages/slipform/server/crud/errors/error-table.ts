@@ -70,7 +70,10 @@ export const errorTable = {
     status: 403,
     message: 'You have been banned from this application. Please contact support if you believe this is an error.',
   },
-  cross_site_write: { status: 403, message: 'Another site may not write here' },
+  cross_site_write: {
+    status: 403,
+    message: 'Another site may not write here. PUBLIC_URL and CORS_ORIGINS name the sites that may',
+  },
   foreign_comment: {
     status: 403,
     message: 'Only its author may edit this comment, and its author or an admin delete it',
