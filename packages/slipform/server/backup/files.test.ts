@@ -43,6 +43,11 @@ test.runIf(existsSync('/proc/self'))('a folder that cannot be created is an erro
   await expect(writeBackup('/proc/backups/x.dump', advice, async () => {})).rejects.toThrow(message)
 })
 
+test.runIf(existsSync('/proc/self'))('a file that cannot be created is an error with advice', async () => {
+  const message = '/proc/x.dump.partial cannot be created (ENOENT). Choose another one.'
+  await expect(writeBackup('/proc/x.dump', advice, async () => {})).rejects.toThrow(message)
+})
+
 test('what fails leaves nothing', async () => {
   const fail = async (file: string) => {
     await writeFile(file, 'half')

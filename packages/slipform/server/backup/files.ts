@@ -36,13 +36,13 @@ const nameTime = (at: Date) => at.toISOString().replace(/\.\d+/, '').replaceAll(
  * Writes a file that only this user can read. It has its name once `write` has ended and the file is on the disk; what is
  * unfinished is deleted.
  *
- * @throws Error when the file exists, or its folder cannot be created: then with the advice.
+ * @throws Error when the file exists, or it or its folder cannot be created: then with the advice.
  */
 export async function writeBackup<T>(path: string, advice: string, write: (file: string) => Promise<T>): Promise<T> {
   if (existsSync(path)) throw new Error(`${path} exists. Choose another name, or delete it.`)
   makeFolder(dirname(path), advice)
   const file = `${path}${partial}`
-  await createFile(file)
+  await createFile(file, advice)
   try {
     const result = await write(file)
     await sync(file, 'r+')
@@ -60,10 +60,13 @@ async function sync(path: string, flags: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-async function createFile(file: string): Promise<void> {
-  const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-    throw new Error(`${file} exists: another backup is writing it, or was interrupted. If none is running, delete it.`)
+async function createFile(file: string, advice: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600).catch(({ code }: NodeJS.ErrnoException) => {
+    if (code === 'EEXIST')
+      throw new Error(
+        `${file} exists: another backup is writing it, or was interrupted. If none is running, delete it.`,
+      )
+    throw new Error(`${file} cannot be created (${code}). ${advice}`)
   })
   await handle.close()
 }
