@@ -1,2 +1,13 @@
 #!/usr/bin/env node
-import '../dist/main.js'
+import { createRequire } from 'node:module'
+
+// Older versions would end in a stack trace.
+const required = createRequire(import.meta.url)('../package.json').engines.node.replace('>=', '')
+const [major, minor] = required.split('.').map(Number)
+const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
+if (ownMajor < major || (ownMajor === major && ownMinor < minor)) {
+  console.error(`Slipform needs Node.js ${required} or newer; this is ${process.version}.`)
+  process.exit(1)
+}
+
+await import('../dist/main.js')

@@ -1,4 +1,15 @@
 #!/usr/bin/env node
+import { createRequire } from 'node:module'
+
+// Older versions would end in a stack trace.
+const required = createRequire(import.meta.url)('../package.json').engines.node.replace('>=', '')
+const [major, minor] = required.split('.').map(Number)
+const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
+if (ownMajor < major || (ownMajor === major && ownMinor < minor)) {
+  console.error(`Slipform needs Node.js ${required} or newer; this is ${process.version}.`)
+  process.exit(1)
+}
+
 // Slipform's own repository sets this condition: there, the packages run from their TypeScript source.
 const options = [process.env.NODE_OPTIONS ?? '', ...process.execArgv].join(' ')
 if (options.includes('--conditions=@slipform/source')) {
