@@ -23,7 +23,7 @@ import { useRecordColumns } from './useRecordColumns.tsx'
 /** The records of a table. */
 export interface TableCardProps extends CardProps {
   readonly resource: string
-  /** Default: the newest of the resource. */
+  /** Default: the newest of the resource, or its name if its records have no time of creation. */
   readonly title?: string
   readonly filter?: Filter
   /** Default: the newest first, where the creation time is sortable. */
@@ -33,7 +33,8 @@ export interface TableCardProps extends CardProps {
   readonly children?: ReactNode
 }
 
-const newestFirst: SortPayload = { field: 'created_at', order: 'DESC' }
+const creation = 'created_at'
+const newestFirst: SortPayload = { field: creation, order: 'DESC' }
 
 /** The first records of a list, with a link to all of them. */
 export const TableCard = ({
@@ -56,8 +57,11 @@ export const TableCard = ({
     disableSyncWithLocation: true,
     storeKey: false,
   })
-  const columns = useRecordColumns(resource)
-  const heading = title ?? translate('slipform.dashboard.newest', { name: lowerFirst(label(resource, 2)) })
+  // Without the time of creation the list has its default order, and says nothing of what is new.
+  const isDated = list.data === undefined || list.data.some((record) => creation in record)
+  const columns = useRecordColumns(resource, isDated)
+  const name = label(resource, 2)
+  const heading = title ?? (isDated ? translate('slipform.dashboard.newest', { name: lowerFirst(name) }) : name)
   return (
     <CardFrame
       title={heading}

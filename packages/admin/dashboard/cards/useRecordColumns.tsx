@@ -5,8 +5,8 @@ import { PlainDateField } from '../../components/PlainDateField.tsx'
 import { RecordLink } from '../../components/RecordLink.tsx'
 import { useChartOptions } from '../data/options.ts'
 
-/** Returns the columns of any resource: name, enumeration and date, from the facts that the dashboard has of it. */
-export const useRecordColumns = (resource: string) => {
+/** Returns the columns of any resource: name, enumeration and dates, from the facts that the dashboard has of it. */
+export const useRecordColumns = (resource: string, hasCreation: boolean) => {
   const { breakdown, timeline } = useChartOptions(resource)
   const name = useGetResourceLabel()(resource, 1)
   const DateField = timeline?.kind === 'date' ? PlainDateField : DateTimeField
@@ -24,7 +24,7 @@ export const useRecordColumns = (resource: string) => {
         <DateField source={timeline.source} />
       </DataTable.Col>
     ),
-    timeline?.source !== 'created_at' && (
+    hasCreation && timeline?.source !== 'created_at' && (
       <DataTable.Col key="created_at" source="created_at" disableSort>
         <DateTimeField source="created_at" showTime={false} />
       </DataTable.Col>
