@@ -115,6 +115,18 @@ describePostgres('columns of an awkward database become fields', (database) => {
       { ...kind('decimal', { precision: 1000, scale: 500 }), attributes: shown },
     ],
     ['a moment of creation', 'people', 'created', { ...kind('datetime'), attributes: { on_create: 'now', ...shown } }],
+    [
+      'the moment of creation that a framework sets',
+      'settings',
+      'created_at',
+      { ...kind('datetime'), attributes: { on_create: 'now', ...shown } },
+    ],
+    [
+      'the moment of a change that a framework sets',
+      'settings',
+      'updatedAt',
+      { ...kind('datetime'), attributes: { on_create: 'now', on_update: 'now', ...shown } },
+    ],
     ['a moment by default', 'people', 'seen', { ...kind('datetime'), attributes: { on_create: 'now' } }],
     ['a time', 'products', 'opens', kind('time')],
     ['a type without a kind', 'products', 'place', { ...kind('text'), options: { nullable: true }, attributes: shown }],

@@ -98,7 +98,7 @@ function keyField(field: FieldSpec, column: Column): FieldSpec {
 /** Adds the attributes of a field: filters and sorting that its kind supports, and exclusions for secrets. */
 function withAttributes(field: FieldSpec, table: Table, isWritable: boolean, isSecret: boolean): FieldSpec {
   const { kind, options } = field
-  const attributes = withTimestampRules(field)
+  const attributes = isWritable ? withTimestampRules(field) : field.attributes
   const isReference = table.foreignKeys.some(({ columns }) => columns.includes(options.column ?? field.name))
   const closed: ExcludeTarget[] = isWritable ? (attributes.exclude ?? []) : ['create', 'update']
   if (isSecret) return { ...field, attributes: { ...attributes, exclude: ['one', 'list', ...closed] } }
@@ -112,10 +112,14 @@ const created = /^(?:created|inserted|creation)(?:_(?:at|on|date|time))?$|^(?:da
 const updated =
   /^(?:updated|modified|changed|last_updated|last_modified)(?:_(?:at|on|date|time))?$|^(?:date|time)_updated$/
 
-/** Lets the server set creation and update timestamps that the database set by default. */
-function withTimestampRules({ name, attributes }: FieldSpec): AttributesSpec {
+// Frameworks set these themselves: their tables have no default.
+const conventional = /^(?:created|updated)_at$/
+
+/** Lets the server set creation and update timestamps that the database set by default, or that the program around it set. */
+function withTimestampRules({ name, kind, attributes }: FieldSpec): AttributesSpec {
   const snake = snakeCase(name)
   const isUpdated = updated.test(snake)
-  if (attributes.on_create !== 'now' || !(isUpdated || created.test(snake))) return attributes
-  return { ...attributes, exclude: ['create', 'update'], ...(isUpdated && { on_update: 'now' }) }
+  const isSet = attributes.on_create === 'now' || (kind.name === 'datetime' && conventional.test(snake))
+  if (!isSet || !(isUpdated || created.test(snake))) return attributes
+  return { ...attributes, on_create: 'now', exclude: ['create', 'update'], ...(isUpdated && { on_update: 'now' }) }
 }
