@@ -85,7 +85,7 @@ describe('planExport', () => {
 })
 
 test('planVersion takes the fields of the record and no related ones', () => {
-  const { fields, relations } = planVersion(resource, makeCaller(noScopes))
+  const { fields, relations } = planVersion(resource, [], makeCaller(noScopes))
   expect(fields.map(({ name }) => name)).toEqual(resource.stored.map(({ name }) => name))
   expect(relations).toEqual([])
 })

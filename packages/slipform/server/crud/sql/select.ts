@@ -3,6 +3,7 @@ import type { Pagination } from '../pagination.ts'
 import type { ListPlan, ReadPlan } from '../plan/list.ts'
 import type { Join, Selection } from '../plan/selection.ts'
 import { tablesRead } from '../plan/tables.ts'
+import { versionEnding } from '../plan/version.ts'
 import { renderDelta, renderLogState, renderOmittedColumns } from './change-log.ts'
 import { renderLink, renderScope } from './condition.ts'
 import { aliasOf, columnOf, identifier, tableOf } from './identifier.ts'
@@ -124,7 +125,9 @@ function renderRecord(selection: Selection, renderValue: RenderValue = wireValue
 }
 
 function renderVersion(version: Selection): Sql {
-  return sql`encode(sha256(convert_to(${renderRecord(version)}, 'UTF8')), 'hex')`
+  const ending = versionEnding(version)
+  const hash = sql`encode(sha256(convert_to(${renderRecord(version)}, 'UTF8')), 'hex')`
+  return ending === '' ? hash : sql`${hash} || ${ending}::text`
 }
 
 /**

@@ -5,7 +5,7 @@ import { ApiError } from '../errors/errors.ts'
 import { operationsOf } from '../operations.ts'
 import { missing } from '../plan/ids.ts'
 import { planOne, type Selection } from '../plan/selection.ts'
-import { planVersion, planVersionedRecord } from '../plan/version.ts'
+import { embedOfVersion, planVersion, planVersionedRecord, versionEnding } from '../plan/version.ts'
 import { type RecordText, runExisting, runRecords, runVersion } from '../run/read.ts'
 import { audited } from './audit.ts'
 import { type Change, readBodies } from './bodies.ts'
@@ -131,10 +131,13 @@ export async function deleteRecords(write: WriteContext, ids: readonly unknown[]
  */
 async function checkVersion(trx: Session, { resource, caller, ifMatch }: WriteContext, id: unknown): Promise<void> {
   if (ifMatch === undefined || ifMatch === '*') return
-  const version = await runVersion(trx, planVersion(resource, caller), id)
-  if (version === undefined || !ifMatch.includes(version)) {
-    throw ApiError.of('record_changed', { singular: resource.singular, id: String(id) })
+  // One statement for each set of relations, however many versions the client sends.
+  const plans = ifMatch.map((version) => planVersion(resource, embedOfVersion(version), caller))
+  for (const plan of new Map(plans.map((plan) => [versionEnding(plan), plan])).values()) {
+    const version = await runVersion(trx, plan, id)
+    if (version !== undefined && ifMatch.includes(version)) return
   }
+  throw ApiError.of('record_changed', { singular: resource.singular, id: String(id) })
 }
 
 /** Returns the key of a record, given as text, in place of the record. */
