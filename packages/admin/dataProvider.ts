@@ -112,9 +112,10 @@ export const dataProvider: DataProvider & LiveMethods = {
     )
     return withoutDeleted(resource, page)
   },
-  getOne: async (resource, { id, signal }) => {
+  getOne: async (resource, { id, meta, signal }) => {
     if (isBeingDeleted(resource, id)) throw new HttpError('slipform.live.gone', 404)
-    return sendOne(urlOf(resource, id), signal ? { signal } : {})
+    const query = meta?.embed === undefined ? '' : `?${new URLSearchParams({ embed: meta.embed })}`
+    return sendOne(`${urlOf(resource, id)}${query}`, signal ? { signal } : {})
   },
   create: async (resource, { data }) => {
     const created = await sendOne(`${api}/${resource}`, { method: 'POST', body: bodyOf(data) })

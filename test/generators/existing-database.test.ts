@@ -60,6 +60,7 @@ test('one command makes resources of all eleven tables, and no migration', () =>
   expect(changed.filter((path) => path.startsWith('models/') && path !== 'models/index.ts')).toHaveLength(10)
   for (const plural of resources) expect(changed).toContain(`server/routes/${plural}.ts`)
   expect(copy.read('models/playlist.ts')).toContain("manyToMany(Track, { through: 'playlist_track' })")
+  expect(copy.read('admin/playlists/PlaylistPages.tsx')).toContain('target="playlists.id" links="tracks">')
   expect(changed.filter((path) => path.startsWith('server/migrations'))).toEqual([])
   expect(scaffold('sync').output).toContain('Everything is up to date')
   if (isLong) checkClean()
@@ -264,6 +265,25 @@ test('a playlist lists its tracks', async ({ page }) => {
   const show = new ShowPage(page, 'playlists')
   await show.open('1')
   await expect(show.tab('Tracks')).toHaveText('Tracks 3290')
+})
+
+test('a playlist gets tracks and gives them back, which stay', async ({ page, api }) => {
+  const show = new ShowPage(page, 'playlists')
+  await show.open('18')
+  const panel = await show.openRelated('Tracks')
+  await panel.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add tracks' })
+  for (const name of ['Bossa', 'Wear You To The Ball']) {
+    await dialog.getByRole('combobox').fill(name)
+    await page.getByRole('option', { name, exact: true }).click()
+  }
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(show.tab('Tracks')).toHaveText('Tracks 3')
+  await panel.getByRole('button', { name: 'Remove the link to Bossa' }).click()
+  await expect(show.tab('Tracks')).toHaveText('Tracks 2')
+  await expect(panel.getByRole('button', { name: /^Remove the link to / }).and(page.locator(':focus'))).toHaveCount(1)
+  await expect(panel.getByRole('row', { name: /Wear You To The Ball/ })).toBeVisible()
+  expect((await api.list('tracks', { filter: { name: 'Bossa' } })).total).toBe(1)
 })
 `
 

@@ -167,6 +167,12 @@ export const en = {
     not_saved: 'Not saved',
     errors: 'Not saved: %{smart_count} field has an error |||| Not saved: %{smart_count} fields have errors',
   },
+  links: {
+    add: 'Add %{name}',
+    added: 'Link added |||| %{smart_count} links added',
+    remove: 'Remove the link to %{name}',
+    removed: 'The link to %{name} was removed.',
+  },
   filters: {
     value: 'Value',
     from: 'From',

@@ -169,6 +169,12 @@ export const fr: Texts = {
     errors:
       'Non enregistré : %{smart_count} champ est en erreur |||| Non enregistré : %{smart_count} champs sont en erreur',
   },
+  links: {
+    add: 'Ajouter : %{name}',
+    added: 'Lien ajouté |||| %{smart_count} liens ajoutés',
+    remove: 'Retirer le lien vers %{name}',
+    removed: 'Le lien vers %{name} a été retiré.',
+  },
   filters: {
     value: 'Valeur',
     from: 'De',

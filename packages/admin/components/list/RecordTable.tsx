@@ -1,5 +1,5 @@
-import { Box, type Theme, useMediaQuery } from '@mui/material'
-import { type ReactElement, Suspense, useContext, useEffect, useRef } from 'react'
+import { Box, Stack, type Theme, useMediaQuery } from '@mui/material'
+import { type ReactElement, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react'
 import { DataTable, type DataTableProps, useListContext, useResourceContext, useTranslate } from 'react-admin'
 import { can, type OperationName } from '../../auth/session.ts'
 import { useVisible } from '../../auth/visible.ts'
@@ -11,7 +11,9 @@ import { GridModeContext } from '../../grid/gridMode.ts'
 import { LazyEditGrid } from '../../grid/LazyEditGrid.ts'
 import { GalleryContext, RowOptionsContext } from '../../layouts/gallery/galleryContext.ts'
 import { visuallyHidden } from '../../theme/visuallyHidden.ts'
+import { LinksContext } from '../related/LinksContext.ts'
 import { useTableKey } from '../related/RelationContext.ts'
+import { RemoveLinkButton } from '../related/RemoveLinkButton.tsx'
 import { useDensity } from './density.ts'
 import { RecordBulkToolbar } from './RecordBulkToolbar.tsx'
 import { RecordCards } from './RecordCards.tsx'
@@ -31,17 +33,26 @@ export type RecordTableProps = Pick<DataTableProps, 'children' | 'hiddenColumns'
 /** A table of records, shown as cards in narrow windows, and as the gallery that its list may have chosen. */
 export const RecordTable = ({ rowAction, rowOperation = 'update', children, ...props }: RecordTableProps) => {
   const resource = useResourceContext()
+  const action = rowAction === undefined ? <RowMenu /> : can(rowOperation, resource) ? rowAction : undefined
+  const isLinked = useContext(LinksContext) !== undefined
   const canSelect = can('updateMany', resource) || can('removeMany', resource)
   return (
     <TableOrCards
       {...props}
       bulkActionButtons={canSelect && props.bulkActionButtons}
-      rowAction={rowAction === undefined ? <RowMenu /> : can(rowOperation, resource) ? rowAction : undefined}
+      rowAction={isLinked ? <ActionAndRemove>{action}</ActionAndRemove> : action}
     >
       {useVisible(children)}
     </TableOrCards>
   )
 }
+
+const ActionAndRemove = ({ children }: { children: ReactNode }) => (
+  <Stack component="span" direction="row" sx={{ justifyContent: 'flex-end' }}>
+    {children}
+    <RemoveLinkButton />
+  </Stack>
+)
 
 const TableOrCards = ({ hiddenColumns = [], without = [], rowAction, children, ...props }: RecordTableProps) => {
   const hidden = [...hiddenColumns, ...without]

@@ -1,6 +1,6 @@
 import { Box, Stack, type Theme, useMediaQuery } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
-import { ReferenceManyField, useRecordContext } from 'react-admin'
+import { ReferenceManyField, useRecordContext, useResourceContext } from 'react-admin'
 import { can } from '../../auth/session.ts'
 import { ColumnsMenu } from '../../columns/ColumnsMenu.tsx'
 import { TableColumnsProvider } from '../../columns/TableColumnsContext.tsx'
@@ -8,7 +8,9 @@ import { sortedIfPossible } from '../../dataProvider.ts'
 import { LiveRelated, WhenLive } from '../../live/Live.tsx'
 import { ListPagination } from '../list/ListPagination.tsx'
 import { SortButton } from '../list/SortButton.tsx'
+import { AddLinksButton, type AddLinksButtonProps } from './AddLinksButton.tsx'
 import { CreateInDialogButton } from './CreateInDialogButton.tsx'
+import { LinksContext } from './LinksContext.ts'
 import { RelationContext } from './RelationContext.ts'
 
 /** Properties of related records: those whose `target` field holds the id of the page's record. */
@@ -19,12 +21,20 @@ export interface RelatedRecordsProps {
   target: string
   /** The inputs of a new record, if records can be created here. */
   createInputs?: ReactElement[]
+  /** The many-to-many relation, if links can be added and removed here. */
+  links?: string
+  /** The search for records to link, if it is not by `q`. */
+  filterToQuery?: AddLinksButtonProps['filterToQuery']
   children: ReactNode
 }
 
-/** The related records of a record: a paginated table with its controls, and a create button. */
-export const RelatedRecords = ({ reference, target, createInputs, children }: RelatedRecordsProps) => {
+/** The related records of a record: a paginated table with its controls, and a button that creates or links records. */
+export const RelatedRecords = (props: RelatedRecordsProps) => {
+  const { label, reference, target, createInputs, links, filterToQuery, children } = props
   const parent = useRecordContext()
+  const resource = useResourceContext()
+  const changed =
+    links && parent && resource && can('update', resource) ? { resource, id: parent.id, relation: links } : undefined
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
   const relation = `${reference}.of.${target}`
   return (
@@ -41,17 +51,20 @@ export const RelatedRecords = ({ reference, target, createInputs, children }: Re
         <LiveRelated resource={reference} />
       </WhenLive>
       <RelationContext value={relation}>
-        <TableColumnsProvider>
-          <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, px: 1, pt: 1 }}>
-            {!isWide && <SortButton />}
-            <ColumnsMenu />
-            <Box sx={{ flexGrow: 1 }} />
-            {createInputs && parent && can('create', reference) && (
-              <CreateInDialogButton inputs={createInputs} given={{ [target]: parent.id }} />
-            )}
-          </Stack>
-          {children}
-        </TableColumnsProvider>
+        <LinksContext value={changed}>
+          <TableColumnsProvider>
+            <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, px: 1, pt: 1 }}>
+              {!isWide && <SortButton />}
+              <ColumnsMenu />
+              <Box sx={{ flexGrow: 1 }} />
+              {createInputs && parent && can('create', reference) && (
+                <CreateInDialogButton inputs={createInputs} given={{ [target]: parent.id }} />
+              )}
+              {changed && <AddLinksButton label={label} filterToQuery={filterToQuery} />}
+            </Stack>
+            {children}
+          </TableColumnsProvider>
+        </LinksContext>
       </RelationContext>
     </ReferenceManyField>
   )

@@ -9,12 +9,13 @@ import { columnSource } from './column.ts'
 import { fieldsFor, inputsFor } from './form-pages.ts'
 import { type Code, code, element, type Jsx } from './jsx.ts'
 import { pageFile } from './parts.ts'
+import { searchOf } from './search.ts'
 
 /** Renders the sections of a show page with related records, for every relation whose target has a list. */
 export function renderRelated(spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx[] {
   return spec.relations.flatMap((relation) => {
     const list = relatedListOf(spec, relation, all)
-    return list ? [renderSection(spec, relation, list)] : []
+    return list ? [renderSection(spec, relation, list, all)] : []
   })
 }
 
@@ -56,7 +57,12 @@ function isInverse(back: RelationSpec, relation: RelationSpec, names: Names): bo
   return relation.target.plural !== names.plural || (back.foreign_key ?? usual) === (relation.other_key ?? usual)
 }
 
-function renderSection(spec: ResourceSpec, relation: RelationSpec, { target, field, column }: RelatedList): Jsx {
+function renderSection(
+  spec: ResourceSpec,
+  relation: RelationSpec,
+  { target, field, column }: RelatedList,
+  all: readonly ResourceSpec[],
+): Jsx {
   const isOwn = target.names.plural === spec.names.plural
   const folder = isOwn ? '.' : `../${target.names.plural}`
   const inputs = isAddable(target, field) ? inputsFor(target, 'create', folder) : undefined
@@ -66,9 +72,24 @@ function renderSection(spec: ResourceSpec, relation: RelationSpec, { target, fie
   })
   return element(
     'RelatedRecords',
-    { label: humanizeName(relation.name), reference: target.names.plural, target: field, createInputs: inputs },
+    {
+      label: humanizeName(relation.name),
+      reference: target.names.plural,
+      target: field,
+      createInputs: inputs,
+      ...(isLinkable(spec, relation) && {
+        links: relation.name,
+        filterToQuery: searchOf(target.names.plural, all),
+      }),
+    },
     table,
   )
+}
+
+/** Whether the section can add and remove links: clients must be able to read them and to write them. */
+function isLinkable({ operations }: ResourceSpec, { kind, exclude = [] }: RelationSpec): boolean {
+  const isHidden = exclude.includes('one') && exclude.includes('list')
+  return kind === 'manyToMany' && operations.includes('update') && !exclude.includes('update') && !isHidden
 }
 
 /** Whether the section can create records: the key field must be writable. Not for link tables. */
