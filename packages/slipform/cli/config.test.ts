@@ -34,6 +34,18 @@ test.each([
     'DATABASE_URL',
     ['postgres://ann:***@db:5432,db2/x', 'environment'],
   ],
+  [
+    { DATABASE_REPLICA_URLS: 'postgres://ann:hunter2@a/x,postgres://a/x?user=ann&password=hunter2' },
+    'DATABASE_REPLICA_URLS',
+    ['postgres://ann:***@a/x,postgres://a/x?user=ann&password=***', 'environment'],
+  ],
+  [
+    { DATABASE_REPLICA_URLS: 'postgres://ann:h,postgres://unter2@b/x' },
+    'DATABASE_REPLICA_URLS',
+    ['***', 'environment'],
+  ],
+  [{ DATABASE_URL: 'postgres://ann:hunter/2@db/x' }, 'DATABASE_URL', ['***', 'environment']],
+  [{ AUTH_SECRET: 'postgres://hunter2/hunter2' }, 'AUTH_SECRET', ['***', 'environment']],
 ])('%j shows %s', (env: NodeJS.ProcessEnv, name, shown) => expect(lineOf(name, env)).toEqual(shown))
 
 test('names .env and files as sources, and never shows what a file holds', () => {

@@ -1,5 +1,5 @@
 import { readConfig } from '../server/config.ts'
-import { maskPassword, splitUrls } from '../server/db/postgres-url.ts'
+import { maskPasswords } from '../server/db/url-password.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { findMistypedSettings } from '../server/mistyped-settings.ts'
 import {
@@ -33,7 +33,7 @@ function describeSetting(env: NodeJS.ProcessEnv, name: SettingName, sources: Rea
   const setting: Setting = settings[name]
   try {
     const { text, source } = findSetting(env, name)
-    const value = text === '' ? '-' : setting.secret ? maskSecret(text) : text
+    const value = text === '' ? '-' : setting.secret ? maskSecret(name, text) : text
     if (source === 'file') return [name, value, `${fileVariable(name)}=${env[fileVariable(name)]}`]
     return [name, value, source === 'default' ? source : (sources.get(name) ?? '.env')]
   } catch (error) {
@@ -41,7 +41,7 @@ function describeSetting(env: NodeJS.ProcessEnv, name: SettingName, sources: Rea
   }
 }
 
-/** Hides a secret; URLs of databases lose only their passwords. */
-function maskSecret(text: string): string {
-  return /^postgres(?:ql)?:/.test(text) ? splitUrls(text).map(maskPassword).join(',') : '***'
+/** Hides a secret; valid URLs of databases lose only their passwords. */
+function maskSecret(name: SettingName, text: string): string {
+  return /_URLS?$/.test(name) ? maskPasswords(text) : '***'
 }

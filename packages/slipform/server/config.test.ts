@@ -169,6 +169,12 @@ describe('a bad value is an error that names the variable', () => {
     expect(bad).not.toThrow('hunter2')
   })
 
+  test('DATABASE_URL with a misspelt parameter, or the file of an authority that is not there', () => {
+    const read = (query: string) => () => readConfig({ DATABASE_URL: `postgres://a/b?${query}` })
+    expect(read('sslmod=require')).toThrow('DATABASE_URL has the parameter sslmod, which does not exist. Did you mean')
+    expect(read('sslmode=verify-full&sslrootcert=/none')).toThrow('DATABASE_URL has sslrootcert=/none, which cannot be')
+  })
+
   test.each(['0', '1', '10000', 'x'])('DATABASE_POOL_SIZE=%j', (DATABASE_POOL_SIZE) => {
     expect(() => readConfig({ DATABASE_POOL_SIZE })).toThrow(
       `DATABASE_POOL_SIZE must be a number from 2 to 9999, not '${DATABASE_POOL_SIZE}'.`,

@@ -1,5 +1,5 @@
 import { type DatabaseLimits, type PreparedStatements, preparedStatements } from './db/limits.ts'
-import { parsePostgresUrl, splitUrls } from './db/postgres-url.ts'
+import { parsePostgresUrl, splitUrls, tlsOptions } from './db/postgres-url.ts'
 import { readMilliseconds } from './milliseconds.ts'
 import { type SettingName, settingOf } from './settings.ts'
 
@@ -75,7 +75,8 @@ function readUrl(env: NodeJS.ProcessEnv, name: 'DATABASE_URL' | 'DATABASE_DIRECT
 // Not echoed: it may hold a password.
 function checkUrl(name: SettingName, text: string): void {
   try {
-    parsePostgresUrl(text)
+    const { tls } = parsePostgresUrl(text)
+    if (tls !== undefined) tlsOptions(tls)
   } catch (error) {
     throw new Error(`${name} ${(error as Error).message}`)
   }

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { splitPassword } from '../db/postgres-url.ts'
+import { splitPassword } from '../db/url-password.ts'
 
 /** The programs of PostgreSQL that a backup needs, of one version. */
 export interface PostgresTools {

@@ -5,7 +5,7 @@ import type { Notices } from '../notices.ts'
 import { connectToTarget } from './connect.ts'
 import { abortSignal, type Connection } from './connection.ts'
 import { type ConnectionLimits, PostgresConnection } from './postgres-connection.ts'
-import { type PostgresTarget, tlsOptions } from './postgres-url.ts'
+import { type PostgresTarget, type Tls, tlsOptions } from './postgres-url.ts'
 import { readRawRows } from './raw-rows.ts'
 import { isTransactionEnd } from './transaction-statements.ts'
 import { timedOut, Watchdog } from './watchdog.ts'
@@ -140,7 +140,7 @@ export class CancellingClient extends PostgresClient {
   async #openWithTls(settings: ClientConfig, limits: ConnectionLimits, { tls }: PostgresTarget) {
     if (tls === undefined) return this.#openHost(settings, limits)
     try {
-      return await this.#openHost({ ...settings, ssl: tlsOptions(tls) }, limits)
+      return await this.#openHost({ ...settings, ssl: readTls(tls) }, limits)
     } catch (error) {
       if (tls.mode !== 'prefer' || !hasNoTls(error)) throw error
       return this.#openHost({ ...settings, ssl: false }, limits)
@@ -169,6 +169,15 @@ export class CancellingClient extends PostgresClient {
       connection.abandon(error as Error)
       throw error
     }
+  }
+}
+
+/** Reads the files of a URL's TLS, which may be gone since the settings were read. */
+function readTls(tls: Tls): ReturnType<typeof tlsOptions> {
+  try {
+    return tlsOptions(tls)
+  } catch (error) {
+    throw new Error(`The URL of the database ${(error as Error).message}`)
   }
 }
 

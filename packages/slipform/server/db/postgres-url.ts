@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ConnectionOptions } from 'node:tls'
+import { checkParameters, ownParameters } from './url-parameters.ts'
 
 const sessionAttributes = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const
 
@@ -31,7 +32,9 @@ export interface PostgresTarget {
   readonly tls: Tls | undefined
 }
 
-const example = 'postgres://user:password@localhost:5432/name'
+const invalid =
+  'must be a URL such as postgres://user:password@localhost:5432/name, or with several hosts: @host1:5432,host2:5432/name. ' +
+  'Percent-encode special characters in user, password and name: @ as %40, / as %2F, : as %3A, # as %23, ? as %3F, % as %25, a space as %20.'
 
 /**
  * Parses the URL of a PostgreSQL with one host or several: `postgres://u:p@a:5432,b:5432/db?target_session_attrs=read-write`.
@@ -48,8 +51,11 @@ export function parsePostgresUrl(text: string): PostgresTarget {
     const place = host === '' && user !== '' ? 'localhost' : host
     return `${scheme}${user}${place}${path}${query === '' ? '' : `?${query}`}`
   })
-  if (scheme === undefined || !urls.every((url) => URL.canParse(url)))
-    throw new Error(`must be a URL such as ${example}, or with several hosts: @host1:5432,host2:5432/name.`)
+  // An @ behind the hosts belongs to a password whose / or ? is not encoded.
+  const isCut = path.includes('@') || [...parameters.keys()].some((name) => name.includes('@'))
+  if (scheme === undefined || isCut || !isDecodable(text) || !urls.every((url) => URL.canParse(url)))
+    throw new Error(invalid)
+  checkParameters(parameters)
   return {
     urls,
     attributes: readChoice(parameters, 'target_session_attrs', sessionAttributes) ?? 'any',
@@ -57,17 +63,14 @@ export function parsePostgresUrl(text: string): PostgresTarget {
   }
 }
 
-/** The parameters that this module applies; the driver would give TLS another meaning. */
-const ownParameters = [
-  'target_session_attrs',
-  'sslmode',
-  'sslrootcert',
-  'sslcert',
-  'sslkey',
-  'uselibpqcompat',
-  'host',
-  'port',
-]
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const withoutOwn = (parameters: URLSearchParams) => [...parameters].filter(([name]) => !ownParameters.includes(name))
 
@@ -128,9 +131,7 @@ function readPem(name: string, file: string): string {
     return readFileSync(file, 'utf8')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new Error(
-      `The URL of the database has ${name}=${file}, which cannot be read (${code}). Make it a file that this user may read.`,
-    )
+    throw new Error(`has ${name}=${file}, which cannot be read (${code}). Make it a file that this user may read.`)
   }
 }
 
@@ -150,17 +151,4 @@ export function hostsOf(text: string): string {
     return host === null ? url.host : [host, port].filter(Boolean).join(':')
   })
   return hosts.join(',')
-}
-
-/** Returns a URL of PostgreSQL with stars in place of its passwords, in the query too. */
-export function maskPassword(url: string): string {
-  return url.replace(/^(\w+:\/\/[^:/?#@]*):[^/?#]*@/, '$1:***@').replace(/([?&](?:ssl)?password=)[^&#]*/gi, '$1***')
-}
-
-/** Takes the password out of a URL of PostgreSQL. */
-export function splitPassword(url: string): { readonly url: string; readonly password: string } {
-  const [, inUser] = /^\w+:\/\/[^:/?#@]*:([^/?#]*)@/.exec(url) ?? []
-  const [, inQuery] = /[?&]password=([^&#]*)/.exec(url) ?? []
-  const rest = url.replace(/^(\w+:\/\/[^:/?#@]*):[^/?#]*@/, '$1@').replace(/([?&])password=[^&#]*&?/, '$1')
-  return { url: rest, password: decodeURIComponent(inUser ?? inQuery ?? '') }
 }
