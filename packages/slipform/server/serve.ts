@@ -41,7 +41,10 @@ const idleGraceMs = 1_000
 
 // Until the server listens, a signal ends the process at once; exiting releases the embedded database.
 const signals = ['SIGINT', 'SIGTERM'] as const
-const exit = () => process.exit(1)
+const exit = (signal: NodeJS.Signals) => {
+  console.error(`${signal} ended the start.`)
+  process.exit(1)
+}
 
 /** Options of a project's server. */
 export interface ServeOptions extends Pick<AppOptions, 'models' | 'routes'> {
