@@ -1,6 +1,7 @@
 import { databaseError } from './database-error.ts'
+import { HostsError } from './hosts-error.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
-import type { PostgresTarget, SessionAttributes } from './postgres-url.ts'
+import { hostsOf, type PostgresTarget, type SessionAttributes } from './postgres-url.ts'
 
 // Milliseconds after which the next host is tried beside one that has not responded.
 const staggerMs = 250
@@ -11,9 +12,11 @@ type Open = (url: string) => Promise<PostgresConnection>
 /**
  * Opens a connection to the first host that responds and has the attributes of the target. Hosts are tried in their order, the next one beside
  * one that does not respond soon: a host that has vanished delays no connection.
+ *
+ * @throws HostsError when there are several hosts, otherwise the error of the only one.
  */
 export async function connectToTarget({ urls, attributes }: PostgresTarget, open: Open): Promise<PostgresConnection> {
-  const connectTo = (wanted: SessionAttributes) => firstOf(urls.map((url) => () => openWith(url, wanted, open)))
+  const connectTo = (wanted: SessionAttributes) => firstOf(urls, (url) => openWith(url, wanted, open))
   if (attributes !== 'prefer-standby') return connectTo(attributes)
   return connectTo('standby').catch(() => connectTo('any'))
 }
@@ -46,34 +49,57 @@ function has(
 const unsuitable = (wanted: SessionAttributes) =>
   databaseError(
     'cannot_connect_now',
-    `No host in the URL of the database is ${wanted}, as target_session_attrs requires.`,
+    `The server is ${opposites[wanted]}, and the URL has target_session_attrs=${wanted}. Add the host of another server, or change target_session_attrs.`,
   )
 
-/** Returns the result of the first attempt that succeeds; later ones are closed. */
-function firstOf(attempts: readonly (() => Promise<PostgresConnection>)[]): Promise<PostgresConnection> {
+/** Describes a server that has not the wanted attributes. */
+const opposites: Readonly<Record<SessionAttributes, string>> = {
+  any: 'unsuitable',
+  'read-write': 'read-only',
+  'read-only': 'read-write',
+  primary: 'a standby',
+  standby: 'a primary',
+  'prefer-standby': 'a primary',
+}
+
+/** Returns the first connection that opens; later ones are closed. */
+function firstOf(
+  urls: readonly string[],
+  open: (url: string) => Promise<PostgresConnection>,
+): Promise<PostgresConnection> {
   return new Promise((resolve, reject) => {
-    const waiting = [...attempts]
-    const errors: unknown[] = []
+    const waiting = [...urls.entries()]
+    const errors = new Map<number, Error>()
     let isDone = false
     const next = () => {
-      const attempt = waiting.shift()
-      if (isDone || attempt === undefined) return
+      const [at, url] = waiting.shift() ?? []
+      if (isDone || at === undefined || url === undefined) return
       const timer = setTimeout(next, staggerMs)
-      attempt().then(
+      open(url).then(
         (connection) => {
           clearTimeout(timer)
           if (isDone) return connection.close()
           isDone = true
           resolve(connection)
         },
-        (error) => {
+        (error: Error) => {
           clearTimeout(timer)
-          errors.push(error)
-          if (errors.length === attempts.length) reject(errors[0])
+          errors.set(at, error)
+          if (errors.size === urls.length) reject(errorOf(urls, errors))
           else next()
         },
       )
     }
     next()
   })
+}
+
+function errorOf(urls: readonly string[], errors: ReadonlyMap<number, Error>): Error | undefined {
+  if (urls.length === 1) return errors.get(0)
+  return new HostsError(
+    urls.flatMap((url, at) => {
+      const error = errors.get(at)
+      return error === undefined ? [] : [{ host: hostsOf(url), error }]
+    }),
+  )
 }

@@ -80,6 +80,8 @@ export function readDatabaseError(error: unknown): ApiError | undefined {
   if (error instanceof NotFoundError) return ApiError.of('needed_record_not_found', {})
   const cause = error instanceof DBError ? error.nativeError : error
   if (!(cause instanceof Error)) return undefined
+  // Of several hosts, the most telling error decides.
+  if (cause.name === 'HostsError') return readDatabaseError(cause.cause)
   const code = String(nativeErrorOf(error).code ?? '')
   if (cause.name === 'KnexTimeoutError' || unreachable.has(code) || connectionLost.test(cause.message)) return busy()
   if (!/^[0-9A-Z]{5}$/.test(code)) return undefined

@@ -1,5 +1,6 @@
 import { DBError, NotFoundError, ValidationError } from 'objection'
 import { describe, expect, test } from 'vitest'
+import { HostsError } from '../../db/hosts-error.ts'
 import { ApiError } from './errors.ts'
 import { readError } from './read-error.ts'
 
@@ -57,6 +58,7 @@ describe('what the database refuses', () => {
   test.each([
     Object.assign(new Error('Timeout acquiring a connection'), { name: 'KnexTimeoutError' }),
     Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' }),
+    new HostsError([{ host: 'a:5432', error: new Error('Connection terminated unexpectedly') }]),
     Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' }),
     new Error('Connection terminated unexpectedly'),
     new Error('ROLLBACK - Client has encountered a connection error and is not queryable'),
