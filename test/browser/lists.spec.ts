@@ -131,10 +131,13 @@ test('filters, sorts and pages the cards of a phone, and chooses their lines', a
 
   const line = (label: string) => list.cards.first().getByText(label, { exact: true })
   await expect(line('VIN')).toBeVisible()
+  await expect(line('Created at')).toHaveCount(0)
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('switch', { name: 'VIN' }).click()
   await page.keyboard.press('Escape')
   await expect(line('VIN')).toHaveCount(0)
+  // Who has chosen columns sees all of those.
+  await expect(line('Created at')).toBeVisible()
   await page.reload()
   await expect(line('Price')).toBeVisible()
   await expect(line('VIN')).toHaveCount(0)

@@ -33,7 +33,7 @@ const cardStyle = {
   '& .RaRecordField-value': { minWidth: 0, overflowWrap: 'anywhere' },
 }
 
-// The record's own page shows the other columns.
+// The record's own page shows the other columns. Who has chosen columns sees all of those.
 const maxCardColumns = 6
 
 /** Records as cards, each with the first columns that its user shows as lines. */
@@ -88,6 +88,6 @@ function useLines(storeKey: string, children: ReactNode, hiddenByDefault: string
   return shownColumns({ sources: columnSources(children), hiddenByDefault }, stored)
     .filter(({ source }) => source !== recordRepresentation)
     .flatMap(({ source }) => columns.find(({ props }) => props.source === source)?.props ?? [])
-    .slice(0, maxCardColumns)
+    .slice(0, stored.hidden === undefined ? maxCardColumns : undefined)
     .map(({ align, disableSort, ...column }) => column)
 }
