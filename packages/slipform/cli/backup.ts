@@ -4,6 +4,7 @@ import { type BackupTarget, backUpEmbedded, backUpPostgres } from '../server/bac
 import { askServer } from '../server/backup/control-socket.ts'
 import { readBackupFolder } from '../server/config.ts'
 import { readDatabase } from '../server/database-config.ts'
+import { checkDirectUrl } from '../server/db/direct-url.ts'
 import { embeddedFolder } from '../server/db/embedded-folders.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { readEnvironment } from '../server/environment.ts'
@@ -33,6 +34,7 @@ async function backUp(typed: string | undefined): Promise<string> {
   const { databaseUrl, directUrl = databaseUrl, dataDir } = readDatabase(env)
   const target: BackupTarget =
     typed === undefined ? { folder: resolve(readBackupFolder(env)), isManual: true } : { path: resolve(typed) }
+  await checkDirectUrl(databaseUrl, directUrl)
   if (directUrl !== undefined) return (await backUpPostgres(directUrl, target, abortOnSignals())).description
   const answer = await askServer(dataDir, target)
   if (answer !== undefined) return answer

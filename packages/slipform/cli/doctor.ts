@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnyModel } from '../model/model.ts'
 import { readDatabase } from '../server/database-config.ts'
+import { checkDirectUrl } from '../server/db/direct-url.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { findMistypedSettings } from '../server/mistyped-settings.ts'
@@ -63,6 +64,7 @@ async function findDatabaseFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
       return [`There is no database in ${dataDir}/ yet. Create it: npm run migrate`]
     const folder = await openServerFolder()
     const models = await loadModels(folder)
+    await checkDirectUrl(databaseUrl, directUrl)
     const db = await openDatabase({ url: databaseUrl, directUrl, dataDir }, limits)
     try {
       const production = env.NODE_ENV === 'production'

@@ -175,6 +175,11 @@ describe('a bad value is an error that names the variable', () => {
     expect(read('sslmode=verify-full&sslrootcert=/none')).toThrow('DATABASE_URL has sslrootcert=/none, which cannot be')
   })
 
+  test('DATABASE_DIRECT_URL without DATABASE_URL', () => {
+    const read = () => readConfig({ DATABASE_DIRECT_URL: 'postgres://a/b' })
+    expect(read).toThrow('DATABASE_DIRECT_URL needs DATABASE_URL, which leads to the same database. Set it.')
+  })
+
   test.each(['0', '1', '10000', 'x'])('DATABASE_POOL_SIZE=%j', (DATABASE_POOL_SIZE) => {
     expect(() => readConfig({ DATABASE_POOL_SIZE })).toThrow(
       `DATABASE_POOL_SIZE must be a number from 2 to 9999, not '${DATABASE_POOL_SIZE}'.`,

@@ -22,9 +22,12 @@ export interface ReplicaConfig {
 
 /** Reads where the database is and what limits its connections, which is all that a command needs to know. */
 export function readDatabase(env: NodeJS.ProcessEnv): DatabaseConfig {
+  const [databaseUrl, directUrl] = [readUrl(env, 'DATABASE_URL'), readUrl(env, 'DATABASE_DIRECT_URL')]
+  if (directUrl !== undefined && databaseUrl === undefined)
+    throw new Error('DATABASE_DIRECT_URL needs DATABASE_URL, which leads to the same database. Set it.')
   return {
-    databaseUrl: readUrl(env, 'DATABASE_URL'),
-    directUrl: readUrl(env, 'DATABASE_DIRECT_URL'),
+    databaseUrl,
+    directUrl,
     dataDir: settingOf(env, 'DATA_DIR'),
     limits: {
       connections: readConnections(settingOf(env, 'DATABASE_POOL_SIZE')),

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { Knex } from 'knex'
+import { checkDirectUrl } from '../db/direct-url.ts'
 import { dumpEmbedded, restoreEmbedded } from './embedded.ts'
 import { type BackupKind, kindOfBackup, newBackupPath, newManualPath, writeBackup } from './files.ts'
 import { dumpPostgres, restorePostgres } from './postgres.ts'
@@ -64,6 +65,7 @@ export async function restoreBackup(
     throw new Error(`${file} is of a PostgreSQL server. Set DATABASE_URL to the database to restore it into.`)
   if (kind === 'embedded' && databaseUrl !== undefined)
     throw new Error(`${file} is of an embedded database, which DATABASE_URL is not. Remove DATABASE_URL.`)
+  await checkDirectUrl(databaseUrl, directUrl)
   const counts =
     directUrl === undefined
       ? await restoreEmbedded(dataDir, file, options)

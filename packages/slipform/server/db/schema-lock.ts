@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { printedNotices } from '../notices.ts'
+import { checkDirectUrl } from './direct-url.ts'
 import { embeddedConnectionOf } from './embedded-connection.ts'
 import { openDatabase } from './open.ts'
 
@@ -23,6 +24,8 @@ const retryMs = 500
  *
  * Connects by `DATABASE_DIRECT_URL` where there is one. The lock belongs to a transaction rather than to a session, so that it is always
  * released, also behind a pooler.
+ *
+ * @throws Error when `DATABASE_DIRECT_URL` leads to another database.
  */
 export async function withSchemaLock<T>(
   db: Knex,
@@ -33,6 +36,7 @@ export async function withSchemaLock<T>(
   const embedded = embeddedConnectionOf(db)
   if (embedded) return embedded.withoutTimeout(() => work(db))
   const { directUrl: url } = db.userParams
+  await checkDirectUrl(db.client.config.connection.connectionString, url)
   for (let isFirst = true; ; isFirst = false) {
     const done = await tryWork(url, work, lockTimeout)
     if (done !== undefined) return done.result
