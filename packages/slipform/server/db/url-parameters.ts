@@ -75,6 +75,17 @@ const foreignParameters: readonly string[] = [
 
 const knownParameters = [...ownParameters, ...driverParameters, ...ignoredParameters, ...foreignParameters]
 
+/** Parameters that PostgreSQL's own programs refuse. */
+export const unknownToLibpq: readonly string[] = [
+  ...foreignParameters,
+  'uselibpqcompat',
+  'binary',
+  'statement_timeout',
+  'lock_timeout',
+  'idle_in_transaction_session_timeout',
+  'query_timeout',
+]
+
 /**
  * Checks that every parameter of a URL is known.
  *

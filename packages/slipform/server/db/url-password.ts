@@ -1,4 +1,5 @@
 import { parsePostgresUrl, splitUrls } from './postgres-url.ts'
+import { unknownToLibpq } from './url-parameters.ts'
 
 /**
  * Returns a URL of PostgreSQL with stars in place of its passwords, in the query too. Shows nothing of a text where the password may end
@@ -33,10 +34,15 @@ function isValid(url: string): boolean {
   }
 }
 
-/** Takes the password out of a URL of PostgreSQL. */
+/** Takes the password out of a URL of PostgreSQL, and what PostgreSQL's own programs refuse in it. */
 export function splitPassword(url: string): { readonly url: string; readonly password: string } {
   const [, inUser] = /^\w+:\/\/[^:/?#@]*:([^/?#]*)@/.exec(url) ?? []
   const [, inQuery] = /[?&]password=([^&#]*)/.exec(url) ?? []
-  const rest = url.replace(/^(\w+:\/\/[^:/?#@]*):[^/?#]*@/, '$1@').replace(/([?&])password=[^&#]*&?/, '$1')
-  return { url: rest, password: decodeURIComponent(inUser ?? inQuery ?? '') }
+  const [place = '', query = ''] = url.replace(/^(\w+:\/\/[^:/?#@]*):[^/?#]*@/, '$1@').split(/\?(.*)/s)
+  const hidden = ['password', ...unknownToLibpq]
+  const rest = query.split('&').filter((each) => each !== '' && !hidden.includes(each.replace(/=.*/s, '')))
+  return {
+    url: rest.length === 0 ? place : `${place}?${rest.join('&')}`,
+    password: decodeURIComponent(inUser ?? inQuery ?? ''),
+  }
 }
