@@ -150,7 +150,8 @@ test('a migration outside a transaction creates an index concurrently', async ()
 test('a migration outside a transaction that fails says that a part of it may remain', async () => {
   const { db, close } = await openTestDatabase()
   try {
-    await db.raw('create table products (id integer); insert into products values (1), (1)')
+    await db.schema.createTable('products', (table) => table.integer('id'))
+    await db('products').insert([{ id: 1 }, { id: 1 }])
     const statement = 'create unique index concurrently products_id on products (id)'
     const folder = await folderWith(statement, 'exports.config = { transaction: false }')
     await expect(withSchemaLock(db, (patient) => migrate(patient, folder))).rejects.toThrow(
