@@ -95,7 +95,9 @@ test('a delete is sent once when its message is closed by Escape, and when its p
   const form = new FormPage(page, 'customers')
   const deletes = watchDeletes(page)
   const requestLock = await holdRequests(page, /\/api\/live\/locks$/)
+  const requested = page.waitForRequest(/\/api\/live\/locks$/)
   await form.openEdit(first.id)
+  await requested
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(undo(page)).toBeVisible()
   await page.keyboard.press('Escape')
