@@ -28,7 +28,7 @@ export const commands: Readonly<Record<string, Command>> = {
   start: { description: 'serves what was built, in production', load: () => import('./start.ts') },
   migrate: {
     description: 'brings the database up to date',
-    flags: { rollback: 'names the migrations that ran together last', yes: 'rolls them back' },
+    flags: { rollback: 'names the migrations that ran together last', yes: 'with --rollback: rolls them back' },
     load: () => import('./migrate.ts'),
   },
   seed: { description: 'fills empty tables from server/seeds', load: () => import('./seed.ts') },
