@@ -1,8 +1,12 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomFillSync } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
+
+// Random bytes for many nonces: one request for them takes as long as half of an encryption.
+const pool = Buffer.alloc(nonceBytes * 1_000)
+let used = pool.length
 
 /** Encrypts and authenticates texts for one purpose, so that clients can hold them: servers with the same secrets open them. */
 export class Seal {
@@ -16,7 +20,7 @@ export class Seal {
   /** Seals a text as a token of URL-safe characters. */
   seal(text: string): string {
     const [secret = new Uint8Array()] = this.#keys
-    const nonce = randomBytes(nonceBytes)
+    const nonce = takeNonce()
     const cipher = createCipheriv(algorithm, secret, nonce)
     const sealed = cipher.update(text, 'utf8')
     return Buffer.concat([nonce, sealed, cipher.final(), cipher.getAuthTag()]).toString('base64url')
@@ -38,4 +42,14 @@ export class Seal {
     }
     return undefined
   }
+}
+
+/** Returns random bytes that no other text is sealed with. */
+function takeNonce(): Buffer {
+  if (used === pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  used += nonceBytes
+  return pool.subarray(used - nonceBytes, used)
 }

@@ -61,9 +61,16 @@ export class TotalsCache {
   }
 }
 
+// A cache only: a statement is built once for many requests.
+const keys = new WeakMap<Statement, string>()
+
 /** Builds a cache key from a statement and its values. Numbers become strings: JSON has no `Infinity`. */
-function keyOf({ sql, values }: Statement): string {
-  return JSON.stringify([sql, values], (_name, value) =>
+function keyOf(statement: Statement): string {
+  const known = keys.get(statement)
+  if (known !== undefined) return known
+  const key = JSON.stringify([statement.sql, statement.values], (_name, value) =>
     typeof value === 'number' || typeof value === 'bigint' ? String(value) : value,
   )
+  keys.set(statement, key)
+  return key
 }
