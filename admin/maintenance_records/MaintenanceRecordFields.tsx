@@ -36,7 +36,7 @@ export const maintenanceRecordFields = [
 
 /** The inputs of a maintenance record, the same when it is created and when it is edited. */
 export const maintenanceRecordInputs = [
-  <ReferenceInput key="vehicle_id" source="vehicle_id" reference="vehicles">
+  <ReferenceInput key="vehicle_id" source="vehicle_id" reference="vehicles" sort={{ field: 'make', order: 'ASC' }}>
     <AutocompleteInput validate={required()} />
   </ReferenceInput>,
   <SelectInput key="service_type" source="service_type" choices={serviceTypeChoices} validate={required()} />,

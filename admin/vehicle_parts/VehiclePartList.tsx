@@ -14,10 +14,16 @@ import { VehiclePartTable, vehiclePartFields, vehiclePartInputs } from './Vehicl
 
 const vehiclePartFilters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <ReferenceInput key="vehicle_id" source="vehicle_id" reference="vehicles">
+  <ReferenceInput key="vehicle_id" source="vehicle_id" reference="vehicles" sort={{ field: 'make', order: 'ASC' }}>
     <AutocompleteInput />
   </ReferenceInput>,
-  <ReferenceInput key="vehicle_part_id" source="vehicle_part_id" reference="vehicle_parts" label="Assembly">
+  <ReferenceInput
+    key="vehicle_part_id"
+    source="vehicle_part_id"
+    reference="vehicle_parts"
+    label="Assembly"
+    sort={{ field: 'name', order: 'ASC' }}
+  >
     <AutocompleteInput label="Assembly" />
   </ReferenceInput>,
   <TextInput key="name" source="name_like" />,

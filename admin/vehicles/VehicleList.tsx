@@ -7,7 +7,7 @@ import { VehicleTable, vehicleFields, vehicleInputs } from './VehicleFields.tsx'
 
 const vehicleFilters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <ReferenceInput key="customer_id" source="customer_id" reference="customers">
+  <ReferenceInput key="customer_id" source="customer_id" reference="customers" sort={{ field: 'name', order: 'ASC' }}>
     <AutocompleteInput />
   </ReferenceInput>,
   <TextInput key="make" source="make_like" />,

@@ -1,11 +1,12 @@
 import type { Dialog, Page } from '@playwright/test'
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
+import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { createUser } from '../../packages/testing/support/users.ts'
 import { AccountMenu } from './pages/AccountMenu.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { createVehicle, uniqueWord } from './support/garage.ts'
+import { createCustomer, createVehicle, uniqueWord } from './support/garage.ts'
 import { goTo } from './support/keyboard.ts'
 
 test('says what is wrong with an input when it is left, and lists all errors when a save fails', async ({ page }) => {
@@ -186,4 +187,21 @@ test('the bar below a form shows what changed, from which value to which', async
   const short = page.getByRole('dialog', { name: '3 changes', exact: true })
   await expect(short).toContainText(/MakeZastava→Wartburg/)
   await expectAccessible(page)
+})
+
+test('lists the records of a reference by name, and so does the filter', async ({ page, api }) => {
+  const word = uniqueWord()
+  for (const name of ['Mia', 'Zoe', 'Ann']) await createCustomer(api, { name: `${name} ${word}` })
+  const names = ['Ann', 'Mia', 'Zoe'].map((name) => `${name} ${word}`)
+
+  const form = new FormPage(page, 'vehicles')
+  await form.openCreate()
+  await form.input('Customer').fill(word)
+  await expect(page.getByRole('option')).toHaveText(names)
+
+  const list = new ListPage(page, 'vehicles')
+  await list.open()
+  await list.addFilter('Customer')
+  await list.filterInput().fill(word)
+  await expect(page.getByRole('option')).toHaveText(names)
 })

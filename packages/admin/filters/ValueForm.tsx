@@ -72,11 +72,11 @@ const inputOf = ({ input }: FilterField, source: string, label: string) =>
 
 /** The records of a reference: as the input that the list gives for one, but for several. */
 const ReferencesInput = ({ field: { input }, label }: { field: FilterField; label: string }) => {
-  const { reference = '', children } = input.props
+  const { reference = '', sort, children } = input.props
   const one: ReactNode = children
   const options = isValidElement<object>(one) ? one.props : {}
   return (
-    <ReferenceArrayInput source="value" reference={reference}>
+    <ReferenceArrayInput source="value" reference={reference} sort={sort}>
       <AutocompleteArrayInput {...options} label={label} helperText={false} />
     </ReferenceArrayInput>
   )

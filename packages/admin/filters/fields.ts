@@ -8,6 +8,7 @@ import {
   ReferenceInput,
   SearchInput,
   SelectInput,
+  type SortPayload,
   TextInput,
 } from 'react-admin'
 import { BigintInput } from '../components/BigintInput.tsx'
@@ -23,6 +24,7 @@ export type FilterInput = ReactElement<{
   label?: string
   choices?: readonly { id: unknown; name: string }[]
   reference?: string
+  sort?: SortPayload
   children?: ReactNode
 }>
 

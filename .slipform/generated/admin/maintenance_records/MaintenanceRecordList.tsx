@@ -14,7 +14,7 @@ import { MaintenanceRecordTable, maintenanceRecordFields, maintenanceRecordInput
 
 const maintenanceRecordFilters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <ReferenceInput key="vehicle_id" source="vehicle_id" reference="vehicles">
+  <ReferenceInput key="vehicle_id" source="vehicle_id" reference="vehicles" sort={{ field: 'make', order: 'ASC' }}>
     <AutocompleteInput />
   </ReferenceInput>,
   <SelectInput key="service_type" source="service_type" choices={serviceTypeChoices} />,

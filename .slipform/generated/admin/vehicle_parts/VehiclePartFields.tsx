@@ -35,10 +35,16 @@ export const vehiclePartFields = [
 
 /** The inputs of a vehicle part, the same when it is created and when it is edited. */
 export const vehiclePartInputs = [
-  <ReferenceInput key="vehicle_id" source="vehicle_id" reference="vehicles">
+  <ReferenceInput key="vehicle_id" source="vehicle_id" reference="vehicles" sort={{ field: 'make', order: 'ASC' }}>
     <AutocompleteInput validate={required()} />
   </ReferenceInput>,
-  <ReferenceInput key="vehicle_part_id" source="vehicle_part_id" label="Assembly" reference="vehicle_parts">
+  <ReferenceInput
+    key="vehicle_part_id"
+    source="vehicle_part_id"
+    label="Assembly"
+    reference="vehicle_parts"
+    sort={{ field: 'name', order: 'ASC' }}
+  >
     <AutocompleteInput label="Assembly" />
   </ReferenceInput>,
   <TextInput key="name" source="name" validate={required()} />,

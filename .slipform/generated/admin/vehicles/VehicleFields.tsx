@@ -47,7 +47,7 @@ export const vehicleFields = [
 
 /** The inputs of a vehicle, the same when it is created and when it is edited. */
 export const vehicleInputs = [
-  <ReferenceInput key="customer_id" source="customer_id" reference="customers">
+  <ReferenceInput key="customer_id" source="customer_id" reference="customers" sort={{ field: 'name', order: 'ASC' }}>
     <AutocompleteInput validate={required()} />
   </ReferenceInput>,
   <TextInput key="make" source="make" validate={required()} />,

@@ -12,7 +12,7 @@ export const KeyCreate = () => {
       <Create redirect={false} mutationOptions={{ onSuccess: setCreated }}>
         <CreateForm warnWhenUnsavedChanges={false}>
           <TextInput source="name" label="slipform.auth.key_name" validate={required()} />
-          <ReferenceInput source="user_id" reference="auth/users">
+          <ReferenceInput source="user_id" reference="auth/users" sort={{ field: 'name', order: 'ASC' }}>
             <AutocompleteInput label="slipform.auth.key_user" validate={required()} filterToQuery={(q) => ({ q })} />
           </ReferenceInput>
           <UtcDateTimeInput source="expires_at" label="slipform.auth.key_ends" />

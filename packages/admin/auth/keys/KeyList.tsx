@@ -6,7 +6,7 @@ import { RelatedRecordField } from '../../components/RelatedRecordField.tsx'
 
 const filters = [
   <TextInput key="name" source="name_like" label="slipform.auth.key_name" alwaysOn />,
-  <ReferenceInput key="user_id" source="user_id" reference="auth/users" alwaysOn>
+  <ReferenceInput key="user_id" source="user_id" reference="auth/users" sort={{ field: 'name', order: 'ASC' }} alwaysOn>
     <AutocompleteInput label="slipform.auth.key_user" filterToQuery={(q: string) => ({ q })} />
   </ReferenceInput>,
 ]

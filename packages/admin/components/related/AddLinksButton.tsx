@@ -7,6 +7,7 @@ import {
   ReferenceArrayInput,
   required,
   SimpleForm,
+  type SortPayload,
   useListContext,
   useNotify,
   useTranslate,
@@ -22,6 +23,8 @@ export interface AddLinksButtonProps {
   label: string
   /** Returns the filter that finds records by what is typed. */
   filterToQuery?: ((text: string) => Record<string, unknown>) | undefined
+  /** The order of the records to choose from. */
+  sort?: SortPayload | undefined
 }
 
 /** A button that links more records to the record of the page. */
@@ -38,7 +41,7 @@ export const AddLinksButton = (props: AddLinksButtonProps) => {
 // The fields of the page's record do not belong into the form.
 const noRecord = {}
 
-const AddLinksDialog = ({ label, filterToQuery, onClose }: AddLinksButtonProps & { onClose: () => void }) => {
+const AddLinksDialog = ({ label, filterToQuery, sort, onClose }: AddLinksButtonProps & { onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const changeLinks = useChangeLinks()
@@ -62,6 +65,7 @@ const AddLinksDialog = ({ label, filterToQuery, onClose }: AddLinksButtonProps &
           <ReferenceArrayInput
             source="ids"
             reference={resource}
+            sort={sort}
             filter={linked.length > 0 ? { id_neq_any: linked } : {}}
           >
             <AutocompleteArrayInput

@@ -25,12 +25,14 @@ export interface RelatedRecordsProps {
   links?: string
   /** The search for records to link, if it is not by `q`. */
   filterToQuery?: AddLinksButtonProps['filterToQuery']
+  /** The order of the records to link. */
+  choicesSort?: AddLinksButtonProps['sort']
   children: ReactNode
 }
 
 /** The related records of a record: a paginated table with its controls, and a button that creates or links records. */
 export const RelatedRecords = (props: RelatedRecordsProps) => {
-  const { label, reference, target, createInputs, links, filterToQuery, children } = props
+  const { label, reference, target, createInputs, links, filterToQuery, choicesSort, children } = props
   const parent = useRecordContext()
   const resource = useResourceContext()
   const changed =
@@ -60,7 +62,7 @@ export const RelatedRecords = (props: RelatedRecordsProps) => {
               {createInputs && parent && can('create', reference) && (
                 <CreateInDialogButton inputs={createInputs} given={{ [target]: parent.id }} />
               )}
-              {changed && <AddLinksButton label={label} filterToQuery={filterToQuery} />}
+              {changed && <AddLinksButton label={label} filterToQuery={filterToQuery} sort={choicesSort} />}
             </Stack>
             {children}
           </TableColumnsProvider>

@@ -3,7 +3,7 @@ import { factsOf, isHidden, itemOf, valuesOf } from 'slipform/internal'
 import type { FieldSpec, RelationSpec, ResourceSpec } from '../../resource-spec.ts'
 import { choicesOf, choicesOfOther, referenceOf } from './field-lookup.ts'
 import { element, type Jsx } from './jsx.ts'
-import { searchOf } from './search.ts'
+import { choicesOrder, searchOf } from './search.ts'
 
 /** Renders the filters of a list: for its own fields, then for `join_filterable` fields of relations. */
 export function renderFilters(spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx[] {
@@ -64,7 +64,8 @@ function referenceFilter(
   label?: string,
 ): Jsx {
   const inside = element('AutocompleteInput', { label, filterToQuery: searchOf(names.plural, all) })
-  return element('ReferenceInput', { key: source, source, reference: names.plural, label }, inside)
+  const sort = choicesOrder(names.plural, all)
+  return element('ReferenceInput', { key: source, source, reference: names.plural, label, sort }, inside)
 }
 
 /** Prefixes the label of a related field with its relation. */

@@ -7,12 +7,16 @@ import { renderInput } from './input.ts'
 import { type Code, element, importOf, type Jsx } from './jsx.ts'
 import { pageFile } from './parts.ts'
 import { reactAdmin, renderPage, templateNames } from './render-page.ts'
+import { choicesOrder, searchOf } from './search.ts'
 
 /** Renders the inputs of a resource: those of both forms, and those of only one. */
 export function renderInputs(spec: ResourceSpec, all: readonly ResourceSpec[]): string {
   const { both, create, update } = inputFields(spec)
   const render = (field: FieldSpec) => renderInput(field, spec, all)
-  const inputs = [...both.map(render), ...spec.relations.filter(isLinkInput).map(renderLinks)]
+  const inputs = [
+    ...both.map(render),
+    ...spec.relations.filter(isLinkInput).map((relation) => renderLinks(relation, all)),
+  ]
   const only = { createOnly: create.map(render), updateOnly: update.map(render) }
   return renderPage('Inputs', spec, [...inputs, ...only.createOnly, ...only.updateOnly], { inputs, ...only })
 }
@@ -81,11 +85,13 @@ function isLinkInput({ kind, join, exclude }: RelationSpec): boolean {
   return kind === 'manyToMany' && join?.one === true && !exclude?.includes('update') && !exclude?.includes('create')
 }
 
-function renderLinks({ name, target }: RelationSpec): Jsx {
+function renderLinks({ name, target }: RelationSpec, all: readonly ResourceSpec[]): Jsx {
   return element('LinkedRecordsInput', {
     key: name,
     source: name,
     reference: target.plural,
     label: humanizeName(name),
+    filterToQuery: searchOf(target.plural, all),
+    sort: choicesOrder(target.plural, all),
   })
 }

@@ -59,3 +59,15 @@ test.each([
   const field = spec.fields.find(({ attributes }) => attributes.description !== undefined)
   expect(field && renderInput(field, spec, [album]).text).toBe(input)
 })
+
+test.each([
+  ['title:text:sortable', ' sort={{ field: "title", order: "ASC" }}'],
+  ['title:text', ''],
+])('the records of a reference are listed by their title, if lists can be sorted by it: %s', (title, sort) => {
+  const album = checkResource({ name: 'album', fields: ['code', title], title: ['title'] }, [])
+  const spec = checkResource({ name: 'track', fields: ['name', 'album:references'] }, [album])
+  const field = spec.fields.find(({ name }) => name === 'album_id')
+  expect(field && renderInput(field, spec, [album]).text.split('\n')[0]).toBe(
+    `<ReferenceInput key="album_id" source="album_id" reference="albums"${sort}>`,
+  )
+})

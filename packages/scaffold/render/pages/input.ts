@@ -3,7 +3,7 @@ import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { isFunction, renderLiteral } from '../expression.ts'
 import { choicesOf, referenceOf } from './field-lookup.ts'
 import { type Attributes, type Code, code, element, type Jsx } from './jsx.ts'
-import { searchOf } from './search.ts'
+import { choicesOrder, searchOf } from './search.ts'
 
 /** Renders the input of a field, as a member of the array of inputs. */
 export function renderInput(field: FieldSpec, spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx {
@@ -15,7 +15,8 @@ export function renderInput(field: FieldSpec, spec: ResourceSpec, all: readonly 
   if (reference) {
     const search = searchOf(reference.plural, all)
     const inside = element('AutocompleteInput', { label, helperText, filterToQuery: search, validate })
-    return element('ReferenceInput', { ...named, helperText: undefined, reference: reference.plural }, inside)
+    const sort = choicesOrder(reference.plural, all)
+    return element('ReferenceInput', { ...named, helperText: undefined, reference: reference.plural, sort }, inside)
   }
   if (isHidden(field) && isFreeText(kind)) return element('SecretInput', { ...named, validate })
   const rest = { defaultValue: defaultOf(field), validate }

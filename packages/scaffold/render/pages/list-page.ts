@@ -9,7 +9,7 @@ import { element, importOf, type Jsx } from './jsx.ts'
 import { renderLayouts } from './layouts.ts'
 import { pageFile } from './parts.ts'
 import { renderPage } from './render-page.ts'
-import { titleOf } from './title.ts'
+import { renderTitleOrder } from './title.ts'
 
 /** The largest page size that RecordList offers. */
 const maxPageSize = 100
@@ -68,8 +68,6 @@ export function renderList(spec: ResourceSpec, all: readonly ResourceSpec[]): st
 
 /** Returns the default sort: newest first if there is a sortable `created_at`, else by title. */
 function sortOf(spec: ResourceSpec): string | undefined {
-  const sortable = (name: string) => spec.fields.some((field) => field.name === name && field.attributes.sortable)
-  const [title = ''] = titleOf(spec)
-  if (sortable('created_at')) return renderLiteral({ field: 'created_at', order: 'DESC' })
-  return sortable(title) ? renderLiteral({ field: title, order: 'ASC' }) : undefined
+  const hasCreation = spec.fields.some(({ name, attributes }) => name === 'created_at' && attributes.sortable)
+  return hasCreation ? renderLiteral({ field: 'created_at', order: 'DESC' }) : renderTitleOrder(spec)
 }

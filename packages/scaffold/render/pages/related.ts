@@ -9,7 +9,7 @@ import { columnSource } from './column.ts'
 import { fieldsFor, inputsFor } from './form-pages.ts'
 import { type Code, code, element, type Jsx } from './jsx.ts'
 import { pageFile } from './parts.ts'
-import { searchOf } from './search.ts'
+import { choicesOrder, searchOf } from './search.ts'
 
 /** Renders the sections of a show page with related records, for every relation whose target has a list. */
 export function renderRelated(spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx[] {
@@ -80,6 +80,7 @@ function renderSection(
       ...(isLinkable(spec, relation) && {
         links: relation.name,
         filterToQuery: searchOf(target.names.plural, all),
+        choicesSort: choicesOrder(target.names.plural, all),
       }),
     },
     table,

@@ -1,7 +1,7 @@
 import { isFreeText, isHidden } from 'slipform/internal'
 import type { ResourceSpec } from '../../resource-spec.ts'
 import { type Code, code } from './jsx.ts'
-import { titleOf } from './title.ts'
+import { renderTitleOrder, titleOf } from './title.ts'
 
 /**
  * Returns the `filterToQuery` of an autocomplete: undefined for `q`, react-admin's default, else a filter by title if the list
@@ -16,4 +16,11 @@ export function searchOf(plural: string, all: readonly ResourceSpec[]): Code | u
   const name = titleOf(target).find(isFound)
   // Without a searchable field, users choose from the first records.
   return code(name === undefined ? '() => ({})' : `(text: string) => ({ ${name}_like: text })`)
+}
+
+/** Returns the `sort` of choices out of a resource's records: by the title that users read; undefined if that is not possible. */
+export function choicesOrder(plural: string, all: readonly ResourceSpec[]): Code | undefined {
+  const target = all.find(({ names }) => names.plural === plural)
+  const order = target && renderTitleOrder(target)
+  return order === undefined ? undefined : code(order)
 }
