@@ -1,4 +1,5 @@
 import { snakeCase } from 'change-case'
+import { humanizeName } from 'slipform/browser'
 import type { ExcludeTarget } from 'slipform/internal'
 import { factsOf, isComposite } from 'slipform/internal'
 import type { AttributesSpec, FieldSpec } from '../resource-spec.ts'
@@ -73,8 +74,18 @@ function freeName(name: string, taken: Set<string>): string {
   return free
 }
 
-function renamed({ options: { column: _column, ...options }, ...field }: FieldSpec, name: string, of: Column) {
-  return { ...field, name, options: { ...(name !== of.name && { column: of.name }), ...options } }
+function renamed(
+  { options: { column: _column, ...options }, ...field }: FieldSpec,
+  name: string,
+  of: Column,
+): FieldSpec {
+  // The name of a field has no accents, but its label has.
+  const label = /[^ -~]/.test(of.name) && { label: labelOf(of) }
+  return { ...field, name, ...label, options: { ...(name !== of.name && { column: of.name }), ...options } }
+}
+
+function labelOf({ name }: Column): string {
+  return humanizeName(name.replace(/_id$/i, ''))
 }
 
 function keyField(field: FieldSpec, column: Column): FieldSpec {
@@ -85,6 +96,8 @@ function keyField(field: FieldSpec, column: Column): FieldSpec {
   const excluded: ExcludeTarget[] = ['create', 'update']
   return {
     ...named,
+    // Clients choose it, so that it has a meaning, which its column names.
+    ...(!isGenerated && column.name !== 'id' && { label: labelOf(column) }),
     options,
     attributes: {
       primary_key: true,

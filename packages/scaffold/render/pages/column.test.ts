@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkResource } from '../../check/resource.ts'
-import { renderColumn } from './column.ts'
+import { columnsOf, renderColumn } from './column.ts'
+import { renderFields } from './show-page.ts'
 
 const columnOf = (name: string, fields: string[]) => {
   const spec = checkResource({ name: 'guest', fields }, [])
@@ -39,4 +40,16 @@ test('a list says how long ago a timestamp is', () => {
 
 test('a list shows a thumbnail of an image', () => {
   expect(columnOf('photo', ['name', 'photo'])).toContain('field={ThumbnailField}')
+})
+
+test.each([
+  ['id:text:primary_key', true],
+  ['id:integer:primary_key:exclude(update)', true],
+  ['id:uuid:primary_key', false],
+  ['id:integer:primary_key', false],
+])('a list and a page show a key that people choose: %s, %s', (key, isShown) => {
+  const spec = checkResource({ name: 'country', fields: [key, 'name'] }, [])
+  expect(columnsOf(spec).map(({ name }) => name)).toEqual(['name', ...(isShown ? ['id'] : []), 'created_at'])
+  expect(renderFields(spec, []).includes('source="id"')).toBe(isShown)
+  if (isShown) expect(columnOf('id', [key, 'name'])).not.toContain('disableSort')
 })

@@ -2,7 +2,7 @@ import { humanizeName } from 'slipform/browser'
 import { factsOf, isArray, isExcluded, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { fieldOf, renderValues } from './field.ts'
-import { choicesOf, referenceOf } from './field-lookup.ts'
+import { choicesOf, isChosenKey, referenceOf } from './field-lookup.ts'
 import { isImage } from './images.ts'
 import { component, element, type Jsx } from './jsx.ts'
 import { isPeople, isPersonTitle } from './people.ts'
@@ -12,8 +12,8 @@ import { titleOf } from './title.ts'
 const defaultColumnCount = 10
 
 /**
- * Returns the fields with a column, those of the record's title first: not the key, update timestamps and JSON, which only the
- * record's page shows.
+ * Returns the fields with a column, those of the record's title first: not a key that nobody chooses, nor update timestamps and
+ * JSON, which only the record's page shows.
  */
 export function columnsOf(spec: ResourceSpec): FieldSpec[] {
   const title = titleOf(spec)
@@ -21,7 +21,7 @@ export function columnsOf(spec: ResourceSpec): FieldSpec[] {
     const { primary_key, on_update, non_db_attr } = field.attributes
     return (
       !isExcluded(field, 'list') &&
-      !primary_key &&
+      (!primary_key || isChosenKey(field)) &&
       !on_update &&
       !non_db_attr &&
       factsOf(field.kind).family !== 'document'
@@ -59,7 +59,7 @@ export function renderColumn(field: FieldSpec, spec: ResourceSpec, all: readonly
     source,
     label: field.label ?? (isDotted ? humanizeName(reference?.relation?.name ?? '') : undefined),
     align: factsOf(field.kind).family === 'number' && !reference ? 'right' : undefined,
-    disableSort: !isDotted && !field.attributes.sortable,
+    disableSort: !isDotted && !field.attributes.sortable && !field.attributes.primary_key,
   }
   const inside = renderInside(field, spec, all)
   if (inside) return element('DataTable.Col', column, inside)

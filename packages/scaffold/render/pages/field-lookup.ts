@@ -1,6 +1,6 @@
 import { camelCase, pascalCase } from 'change-case'
 import { humanizeName } from 'slipform/browser'
-import { isAtLeast } from 'slipform/internal'
+import { factsOf, isAtLeast } from 'slipform/internal'
 import { keyField } from '../../check/lookup.ts'
 import type { Names } from '../../names.ts'
 import type { FieldSpec, RelationSpec, ResourceSpec } from '../../resource-spec.ts'
@@ -14,6 +14,14 @@ export function referenceOf({ options, name }: FieldSpec, { names, relations }: 
   const relation = relations.find((one) => one.kind === 'belongsTo' && keyField(one, names, one.target) === name)
   const plural = relation?.target.plural ?? options.references
   return plural === undefined ? undefined : { plural, relation }
+}
+
+/** Whether a field is a key that people choose and read, such as a country code: not one that the server or a program makes. */
+export function isChosenKey({ attributes, kind }: FieldSpec): boolean {
+  const { primary_key, exclude = [], on_create } = attributes
+  return (
+    primary_key === true && !exclude.includes('create') && on_create === undefined && factsOf(kind).family !== 'uuid'
+  )
 }
 
 /** Returns the constant with an enumeration's choices: `tierChoices`. */

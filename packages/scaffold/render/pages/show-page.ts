@@ -1,6 +1,7 @@
 import { isExcluded } from 'slipform/internal'
 import type { ResourceSpec } from '../../resource-spec.ts'
 import { renderFieldView } from './field.ts'
+import { isChosenKey } from './field-lookup.ts'
 import { fieldsFor } from './form-pages.ts'
 import { element, importOf, type Jsx } from './jsx.ts'
 import { relatedListOf, renderRelated } from './related.ts'
@@ -26,7 +27,10 @@ export function renderShow(spec: ResourceSpec, all: readonly ResourceSpec[]): st
 
 function fieldsOf(spec: ResourceSpec, all: readonly ResourceSpec[]): Jsx[] {
   const shown = spec.fields.filter(
-    (field) => !isExcluded(field, 'one') && !field.attributes.primary_key && !field.attributes.non_db_attr,
+    (field) =>
+      !isExcluded(field, 'one') &&
+      (!field.attributes.primary_key || isChosenKey(field)) &&
+      !field.attributes.non_db_attr,
   )
   const linked = spec.relations
     .filter((relation) => relation.kind === 'manyToMany' && relation.join?.one && !relatedListOf(spec, relation, all))

@@ -1,16 +1,18 @@
 import { camelCase } from 'change-case'
 import { factsOf, isExcluded, isFreeText, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
+import { renderLiteral } from '../expression.ts'
 import { choicesName, isVisibleToReaders } from './field-lookup.ts'
 import { type Code, importOf } from './jsx.ts'
 
-/** Returns the title fields: the given ones that still exist, else the first suitable text. */
+/** Returns the title fields: the given ones that still exist, else the first suitable text, else the key. */
 export function titleOf(spec: ResourceSpec): string[] {
   const { title, fields } = spec
   const given = title?.filter((name) => name === 'id' || fields.some((field) => field.name === name)) ?? []
   if (given.length > 0) return given
   const shown = fields.filter(
     (field) =>
+      !field.attributes.primary_key &&
       isVisibleToReaders(field, spec) &&
       !isExcluded(field, 'one') &&
       !isExcluded(field, 'list') &&
@@ -22,6 +24,13 @@ export function titleOf(spec: ResourceSpec): string[] {
     shown.find(({ options }) => !options.nullable) ??
     shown[0]
   return [best?.name ?? 'id']
+}
+
+/** Renders the order by title; undefined if the list cannot be sorted by it. */
+export function renderTitleOrder(spec: ResourceSpec): string | undefined {
+  const [title = ''] = titleOf(spec)
+  const isSortable = spec.fields.some((field) => field.name === title && field.attributes.sortable)
+  return isSortable ? renderLiteral({ field: title, order: 'ASC' }) : undefined
 }
 
 /** Renders the `recordRepresentation`: a field, or a function that joins several. */
