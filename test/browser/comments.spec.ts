@@ -71,6 +71,9 @@ test('a mentioned user finds the comment behind the bell and among the recent ac
   const comments = `/admin/comments?resource=customers&record=${customer.id}`
   const posted = await page.request.post(`/api${comments}`, { data: { text: `${word}, @[${editor.id}]` } })
   expect(posted.status()).toBe(201)
+  // More than the page shows at first.
+  for (let later = 1; later <= 12; later++)
+    await page.request.post(`/api${comments}`, { data: { text: `Later ${later}` } })
 
   const other = await openAs(editor)
   await other.goto('/#/')
@@ -81,6 +84,13 @@ test('a mentioned user finds the comment behind the bell and among the recent ac
   await expectAccessible(other)
   await list.getByRole('link', { name: String(customer.name) }).click()
   await expect(other).toHaveURL(new RegExp(`/customers/${customer.id}/show`))
+  const shown = other
+    .getByRole('region', { name: 'History' })
+    .getByRole('listitem')
+    .and(other.locator('[aria-current]'))
+  await expect(shown).toContainText(word)
+  await expect(shown).toBeInViewport()
+  await expectAccessible(other)
   await expect(list).toHaveCount(0)
   await expect(other.getByRole('button', { name: 'Mentions' })).toBeVisible()
   await other.reload()

@@ -4,6 +4,7 @@ import { RecordContextProvider, ResourceContextProvider, useGetResourceLabel, us
 import { can } from '../auth/session.ts'
 import type { Person } from '../comments/mentions.ts'
 import { showMentions } from '../comments/mentions.ts'
+import { commentQuery } from '../comments/shownComment.ts'
 import { Initials } from '../components/Initials.tsx'
 import { RecordLink } from '../components/RecordLink.tsx'
 import { RelativeTime } from '../components/RelativeTime.tsx'
@@ -20,7 +21,9 @@ export interface ActivityItemProps {
   /** Follows the record's name. */
   readonly more?: string
   readonly isDeleted?: boolean
-  /** A comment, and the users that it mentions. */
+  /** The comment to which the link leads. */
+  readonly comment?: string
+  /** The text of a comment, and the users that it mentions. */
   readonly text?: string | undefined
   readonly mentions?: readonly Person[] | undefined
   readonly aside?: ReactNode
@@ -28,7 +31,7 @@ export interface ActivityItemProps {
 
 /** An item of a list: a record, what was done to it, the user, and the time. */
 export const ActivityItem = (props: ActivityItemProps) => {
-  const { name, resource, record, what, at, more, isDeleted = false, text, mentions = [], aside } = props
+  const { name, resource, record, what, at, more, isDeleted = false, comment, text, mentions = [], aside } = props
   const label = useGetResourceLabel()
   return (
     <Stack component="li" direction="row" sx={{ gap: 1.25, minWidth: 0 }}>
@@ -36,7 +39,7 @@ export const ActivityItem = (props: ActivityItemProps) => {
       <Box sx={{ minWidth: 0, flexGrow: 1 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline' }}>
           <Typography component="span" noWrap sx={{ flexGrow: 1, fontWeight: 520 }}>
-            <RecordName resource={resource} record={record} isDeleted={isDeleted} />
+            <RecordName resource={resource} record={record} isDeleted={isDeleted} comment={comment} />
             {more && (
               <Typography component="span" color="text.secondary">
                 {` ${more}`}
@@ -62,7 +65,12 @@ export const ActivityItem = (props: ActivityItemProps) => {
 }
 
 /** The name of a record, linked to its page; of a deleted or unknown one its key. */
-const RecordName = ({ resource, record, isDeleted }: { resource: string; record: string; isDeleted: boolean }) => {
+const RecordName = ({
+  resource,
+  record,
+  isDeleted,
+  comment,
+}: Required<Pick<ActivityItemProps, 'resource' | 'record' | 'isDeleted'>> & { comment: string | undefined }) => {
   const isListed = can('list', resource)
   const { referenceRecord } = useReference({
     reference: resource,
@@ -74,7 +82,7 @@ const RecordName = ({ resource, record, isDeleted }: { resource: string; record:
   return (
     <ResourceContextProvider value={resource}>
       <RecordContextProvider value={referenceRecord}>
-        <RecordLink />
+        <RecordLink search={comment && commentQuery(comment)} />
       </RecordContextProvider>
     </ResourceContextProvider>
   )

@@ -48,6 +48,7 @@ export const MentionList = ({ mentions, anchor, onClose }: MentionListProps) => 
                 record={record}
                 what={translate('slipform.comments.by', { name })}
                 at={created_at}
+                comment={key}
                 text={text}
                 mentions={people}
                 aside={unread.current.has(key) && <New label={translate('slipform.activity.new')} />}

@@ -9,8 +9,13 @@ import { CommentBox } from './CommentBox.tsx'
 import { showMentions } from './mentions.ts'
 import { type Comment, useCommentActions } from './useComments.ts'
 
+interface CommentEntryProps {
+  comment: Comment
+  isAskedFor: boolean
+}
+
 /** One comment, which its author may edit and delete; admins may delete it too. */
-export const CommentEntry = ({ comment }: { comment: Comment }) => {
+export const CommentEntry = ({ comment, isAskedFor }: CommentEntryProps) => {
   const { id, author, text, created_at, edited_at, mentions } = comment
   const translate = useTranslate()
   const { edit, remove } = useCommentActions()
@@ -22,7 +27,7 @@ export const CommentEntry = ({ comment }: { comment: Comment }) => {
   const canDelete = isOwn || user?.role === 'admin'
   const ofAuthor = (action: string) => `${translate(action)}: ${translate('slipform.comments.by', { name })}`
   return (
-    <FeedItem name={name} title={translate('slipform.comments.by', { name })}>
+    <FeedItem name={name} title={translate('slipform.comments.by', { name })} isAskedFor={isAskedFor}>
       {isEditing ? (
         <CommentBox
           label={translate('slipform.comments.edit')}

@@ -2,8 +2,13 @@ import { Typography, type TypographyProps } from '@mui/material'
 import { Link, RecordRepresentation, useRecordContext, useResourceContext } from 'react-admin'
 import { useRecordPath } from './useRecordPath.ts'
 
+interface RecordLinkProps extends Pick<TypographyProps, 'variant' | 'noWrap'> {
+  /** The query of the page. */
+  search?: string
+}
+
 /** The name of the record, linked to its page if the user may see it. */
-export const RecordLink = (props: Pick<TypographyProps, 'variant' | 'noWrap'>) => {
+export const RecordLink = ({ search = '', ...props }: RecordLinkProps) => {
   const record = useRecordContext()
   const pathOf = useRecordPath(useResourceContext())
   const path = record && pathOf(record.id)
@@ -12,7 +17,7 @@ export const RecordLink = (props: Pick<TypographyProps, 'variant' | 'noWrap'>) =
       <RecordRepresentation />
     </Typography>
   ) : (
-    <Link to={path} state={{ _scrollToTop: true }} {...props}>
+    <Link to={`${path}${search}`} state={{ _scrollToTop: true }} {...props}>
       <RecordRepresentation />
     </Link>
   )

@@ -1,10 +1,11 @@
 import { Alert, Box, Chip, Skeleton, Stack, Typography } from '@mui/material'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { useResourceContext, useTranslate } from 'react-admin'
 import { can } from '../../auth/session.ts'
 import { useVisible } from '../../auth/visible.ts'
 import { CommentBox } from '../../comments/CommentBox.tsx'
 import { CommentEntry } from '../../comments/CommentEntry.tsx'
+import { useShownComment } from '../../comments/shownComment.ts'
 import { useCommentActions, useComments } from '../../comments/useComments.ts'
 import { besideClass } from '../../theme/record.ts'
 import { TextButton } from '../TextButton.tsx'
@@ -48,6 +49,8 @@ const Entries = ({ fields, canSeeChanges }: Required<HistoryProps> & { canSeeCha
   const { add } = useCommentActions()
   const [shown, setShown] = useState(pageSize)
   const [kind, setKind] = useState<Kind>('all')
+  const askedFor = useShownComment()
+  useFetchUntil(comments, askedFor)
   if (error) {
     return (
       <Alert severity="error" action={<TextButton label="slipform.list.retry" onClick={() => refetch()} />}>
@@ -61,8 +64,10 @@ const Entries = ({ fields, canSeeChanges }: Required<HistoryProps> & { canSeeCha
     ...(kind === 'comments' ? [] : entries.map((entry) => ({ at: entry.at, entry }))),
     ...(kind === 'changes' ? [] : written.map((comment) => ({ at: comment.created_at, comment }))),
   ].sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  const at = feed.findIndex((item) => 'comment' in item && item.comment.id === askedFor)
+  const count = Math.max(shown, at + 1)
   const showMore = () => {
-    setShown(shown + pageSize)
+    setShown(count + pageSize)
     if (comments.hasNextPage && kind !== 'changes') void comments.fetchNextPage()
   }
   return (
@@ -82,20 +87,34 @@ const Entries = ({ fields, canSeeChanges }: Required<HistoryProps> & { canSeeCha
       )}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {feed
-          .slice(0, shown)
+          .slice(0, count)
           .map((item) =>
             'entry' in item ? (
               <HistoryEntry key={`change ${item.entry.id}`} fields={visible} {...item.entry} />
             ) : (
-              <CommentEntry key={`comment ${item.comment.id}`} comment={item.comment} />
+              <CommentEntry
+                key={`comment ${item.comment.id}`}
+                comment={item.comment}
+                isAskedFor={item.comment.id === askedFor}
+              />
             ),
           )}
       </Box>
-      {(feed.length > shown || (comments.hasNextPage && kind !== 'changes')) && (
+      {(feed.length > count || (comments.hasNextPage && kind !== 'changes')) && (
         <TextButton label="slipform.history.more" onClick={showMore} />
       )}
     </>
   )
+}
+
+/** Fetches older comments until one of an id is among them. */
+const useFetchUntil = (comments: ReturnType<typeof useComments>, id: string | null) => {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = comments
+  const isMissing = id !== null && data !== undefined && !data.pages.flat().some((comment) => comment.id === id)
+  const isNext = isMissing && hasNextPage && !isFetching && !isError
+  useEffect(() => {
+    if (isNext) void fetchNextPage()
+  }, [isNext, fetchNextPage])
 }
 
 const kinds = ['all', 'comments', 'changes'] as const
