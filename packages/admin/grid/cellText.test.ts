@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { parseCell } from '../import/parseCell.ts'
 import type { Kind, ValueType } from '../import/value-type.ts'
-import { formatCell, parseCell } from './cellText.ts'
+import { formatCell } from './cellText.ts'
 
 const words = {
   labelOf: (value: string) => ({ in_service: 'En atelier' })[value] ?? value,

@@ -12,7 +12,8 @@ import { formatNumber } from '../format/number.ts'
 import { formatDate, formatTimestamp } from '../format/timestamp.ts'
 import type { Words } from '../import/convert.ts'
 import { Fault } from '../import/fault.ts'
-import { formatCell, parseCell } from './cellText.ts'
+import { parseCell } from '../import/parseCell.ts'
+import { formatCell } from './cellText.ts'
 import type { GridColumn, InputProps } from './columns.ts'
 
 /** A value, or why a text is none. */

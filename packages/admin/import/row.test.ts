@@ -7,7 +7,7 @@ const text = { kind: 'text', nullable: false } as const
 const note = { kind: 'text', nullable: true } as const
 const year = { kind: 'integer', nullable: false } as const
 
-const words = { labelOf: (value: string) => value, colon: ': ', yes: 'Yes', no: 'No' }
+const words = { labelOf: (value: string) => value, colon: ': ', locale: 'fr', yes: 'Yes', no: 'No' }
 
 const plan: Plan = {
   headers: ['Key', 'Name', 'Note', 'Year', 'Other'],
@@ -37,6 +37,7 @@ describe('toChange', () => {
     [['', 'Ann'], { action: 'create', item: { name: 'Ann' } }],
     [['7', '', '', '1999', ''], { action: 'update', item: { id: '7', note: null } }],
     [['', 'Ann', 'n', '1', 'x', '', ' '], { action: 'create', item: { name: 'Ann', note: 'n', year: 1 } }],
+    [['', 'Ann', '', '1 999'], { action: 'create', item: { name: 'Ann', note: null, year: 1999 } }],
     [['', 'Ann', '', 'x'], { error: 'Year: integer {"value":"x"}' }],
     [['', 'Ann', '', '', '', 'more'], { error: 'too_many_cells {"count":5}' }],
   ])('%j', (cells, expected) => {

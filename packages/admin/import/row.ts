@@ -1,8 +1,9 @@
-import { convertCell, type Words } from './convert.ts'
+import type { Words } from './convert.ts'
 import type { Row } from './csv.ts'
 import { Fault } from './fault.ts'
 import type { ReferenceLookup } from './lookup.ts'
 import { fieldOf, type Mapping, notImported, updatedRecord } from './mapping.ts'
+import { parseFileCell } from './parseCell.ts'
 import type { Action, ImportTarget } from './target.ts'
 
 /** How the rows of a file become requests. */
@@ -10,8 +11,8 @@ export interface Plan {
   headers: string[]
   mapping: Mapping
   target: ImportTarget
-  /** With what is between a label and its text. */
-  words: Words & { readonly colon: string }
+  /** With what is between a label and its text, and the locale of numbers and dates. */
+  words: Words & { readonly colon: string; readonly locale: string }
   lookup: ReferenceLookup
   /** Returns an error in the language of the page. */
   explain: (fault: Fault) => string
@@ -50,6 +51,6 @@ function readCell(cell: string | undefined, at: number, action: Action, { mappin
   const type = isKey ? target.key?.type : target.fields.find((field) => field.name === name)?.types[action]
   if (cell === undefined || name === undefined || type === undefined || (isKey && action === 'create')) return []
   const key = by === undefined ? undefined : lookup.keyOf(at, cell)
-  const value = key ?? convertCell(by === undefined ? cell : '', type, words)
+  const value = key ?? parseFileCell(by === undefined ? cell : '', type, words, words.locale)
   return value === undefined ? [] : [[name, value] as const]
 }

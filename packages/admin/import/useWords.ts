@@ -1,4 +1,5 @@
 import { useLocaleState, useTranslate, useTranslateLabel } from 'react-admin'
+import { useFormatLocale } from '../format/locale.ts'
 import type { en } from '../i18n/en.ts'
 import type { Words } from './convert.ts'
 import type { Fault } from './fault.ts'
@@ -13,6 +14,8 @@ type Values = Record<string, string | number>
 export interface ImportWords extends Words {
   /** What is between a label and its text. */
   colon: string
+  /** The locale of numbers and dates. */
+  locale: string
   say: (key: KeyOf<typeof en.import>, values?: Values) => string
   /** Returns a text with a formatted number, in the singular or plural. */
   count: (key: KeyOf<typeof en.import>, count: number, values?: Values) => string
@@ -40,6 +43,7 @@ export const useWords = (resource: string): ImportWords => {
       return translate(label, { _: label })
     },
     colon: translate('slipform.colon'),
+    locale: useFormatLocale(),
     yes: translate('ra.boolean.true'),
     no: translate('ra.boolean.false'),
   }

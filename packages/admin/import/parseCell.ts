@@ -1,0 +1,39 @@
+import { canonicalDate, canonicalNumber, canonicalTimestamp } from '../format/canonical.ts'
+import { convertCell, type Words } from './convert.ts'
+import { Fault } from './fault.ts'
+import type { Kind, ValueType } from './value-type.ts'
+
+/** The types of numbers. */
+export const numbers: readonly Kind[] = ['integer', 'float', 'bigint', 'decimal']
+
+/**
+ * Converts a text in the user's language to the value of a field: numbers with its separators, dates in its order, names of
+ * choices. Undefined for an empty text in a field that cannot be null.
+ *
+ * @throws Fault if the text is not a valid value.
+ */
+export const parseCell = (text: string, type: ValueType, words: Words, locale: string): unknown => {
+  if (numbers.includes(type.kind)) return convertCell(canonicalNumber(text, locale), type, words)
+  if (type.kind === 'date') return convertCell(canonicalDate(text, locale), type, words)
+  if (type.kind === 'datetime') return convertCell(canonicalTimestamp(text, locale), type, words)
+  return convertCell(text, type, words)
+}
+
+/**
+ * Converts the text of a file's cell: as programs write values, otherwise as a spreadsheet in the user's language does. `1.234` is
+ * less than two in every language, and `1.234,50` a number in German.
+ *
+ * @throws Fault if the text is not a valid value.
+ */
+export const parseFileCell = (text: string, type: ValueType, words: Words, locale: string): unknown => {
+  try {
+    return convertCell(text, type, words)
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    try {
+      return parseCell(text, type, words, locale)
+    } catch {
+      throw error
+    }
+  }
+}
