@@ -355,6 +355,12 @@ export const en = {
     event_actor: 'By',
     event_ip: 'Address',
     event_details: 'Details',
+    event_detail: {
+      limit: 'Limit of each',
+      method: 'Method',
+      path: 'Path',
+      code: 'Error',
+    },
     events: {
       sign_in: 'Signed in',
       sign_out: 'Signed out',
@@ -544,7 +550,7 @@ export const en = {
       too_many_cells: 'there are more cells than the %{count} columns have names',
       no_create: 'new records cannot be created here',
       integer: 'must be a whole number, not "%{value}"',
-      number: 'must be a number, with a point before the decimals, not "%{value}"',
+      number: 'must be a number such as 1234.50, not "%{value}"',
       boolean: 'must be true or false, yes or no, 1 or 0, not "%{value}"',
       choice: 'must be one of %{choices}, not "%{value}"',
       date: 'must be a date as 2024-12-31, not "%{value}"',

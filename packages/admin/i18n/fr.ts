@@ -358,6 +358,12 @@ export const fr: Texts = {
     event_actor: 'Par',
     event_ip: 'Adresse',
     event_details: 'Détails',
+    event_detail: {
+      limit: 'Limite par',
+      method: 'Méthode',
+      path: 'Chemin',
+      code: 'Erreur',
+    },
     events: {
       sign_in: 'Connexion',
       sign_out: 'Déconnexion',
@@ -550,7 +556,7 @@ export const fr: Texts = {
       too_many_cells: 'il y a plus de cellules que de colonnes nommées (%{count})',
       no_create: 'la création d’enregistrements n’est pas possible ici',
       integer: 'doit être un nombre entier, pas « %{value} »',
-      number: 'doit être un nombre, avec un point avant les décimales, pas « %{value} »',
+      number: 'doit être un nombre comme 1234,50, pas « %{value} »',
       boolean: 'doit être true ou false, oui ou non, 1 ou 0, pas « %{value} »',
       choice: 'doit être l’une des valeurs %{choices}, pas « %{value} »',
       date: 'doit être une date comme 2024-12-31, pas « %{value} »',

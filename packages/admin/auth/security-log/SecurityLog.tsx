@@ -1,9 +1,9 @@
 import { DataTable, SelectInput, TextField, TextInput } from 'react-admin'
 import { BadgeField } from '../../components/BadgeField.tsx'
 import { DateTimeField } from '../../components/DateTimeField.tsx'
-import { JsonField } from '../../components/JsonField.tsx'
 import { RecordList } from '../../components/list/RecordList.tsx'
 import { RecordTable } from '../../components/list/RecordTable.tsx'
+import { EventDetails } from './EventDetails.tsx'
 import { eventChoices } from './events.ts'
 
 const filters = [
@@ -25,7 +25,7 @@ export const SecurityLog = () => (
       <DataTable.Col source="actor" label="slipform.auth.event_actor" disableSort field={TextField} />
       <DataTable.Col source="ip" label="slipform.auth.event_ip" disableSort field={TextField} />
       <DataTable.Col source="details" label="slipform.auth.event_details" disableSort>
-        <JsonField source="details" label="slipform.auth.event_details" />
+        <EventDetails />
       </DataTable.Col>
     </RecordTable>
   </RecordList>
