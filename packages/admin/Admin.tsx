@@ -25,7 +25,7 @@ import { withPageDefaults } from './pages/withPageDefaults.tsx'
 import { queryClient } from './queryClient.ts'
 import { AdminLayout } from './shell/AdminLayout.tsx'
 import { BrandContext, type BrandOptions, useFavicon } from './shell/brand/useBrand.ts'
-import { createStore } from './store.ts'
+import { store } from './store.ts'
 import { createThemes } from './theme/index.ts'
 
 /** Properties of the admin. Properties of react-admin's `<Admin>` replace Slipform's defaults. */
@@ -45,7 +45,6 @@ interface AdminProps extends Omit<BaseProps, 'children' | 'dashboard' | 'loginPa
 /** Loads with the first page that needs it. */
 const Dashboard = lazyPage(() => import('./dashboard/Dashboard.tsx'), 'Dashboard')
 
-const store = createStore()
 const defaultBrand = { name: 'Slipform' }
 
 /** The admin. Shows the login page to users who are not signed in, unless the server runs with `AUTH=off`. */

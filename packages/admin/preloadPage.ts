@@ -13,7 +13,8 @@ export const pageWithViews = (hash: string): string | undefined => {
   return page === 'list' ? `/${resource ?? ''}` : undefined
 }
 
-const pageOf = (hash: string): PageName => {
+/** Returns the resource and page of an address. */
+export const pageOf = (hash: string): PageName => {
   const [, resource, id, view] = hash.replace(/\?.*/, '').split('/')
   return { resource, page: id === undefined ? 'list' : id === 'create' ? 'create' : view === 'show' ? 'show' : 'edit' }
 }

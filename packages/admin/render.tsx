@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { getSession, type SessionInfo } from './auth/session.ts'
 import { chooseBrowserLanguage } from './i18n/i18nProvider.ts'
 import { addLanguages, type Language } from './i18n/languages.ts'
+import { prefetchList } from './prefetchList.ts'
 import { pageWithViews, preloadPage } from './preloadPage.ts'
 import { preloadViews } from './views/useViews.ts'
 
@@ -18,7 +19,12 @@ export async function renderAdmin(
   addLanguages(languages)
   // If the server does not respond, the login page shows the error.
   const session = getSession().catch(() => undefined)
-  await Promise.all([session.then(fetchViews), chooseBrowserLanguage(), preloadPage(location.hash, resources)])
+  await Promise.all([
+    session.then(fetchViews),
+    session.then(() => prefetchList(location.hash)),
+    chooseBrowserLanguage(),
+    preloadPage(location.hash, resources),
+  ])
   // Not in StrictMode, in which MUI's dialogs give the focus of their first input back to the button that opened them.
   createRoot(root).render(<App />)
 }

@@ -3,10 +3,10 @@ import { localStorageStore, memoryStore, type Store } from 'react-admin'
 const isSelection = (key: string) => key.endsWith('.selectedIds')
 
 /**
- * Stores what users choose in the browser. Selected records are in memory: a hundred thousand ids exceed what a browser
+ * Creates a store of what users choose, in the browser. Selected records are in memory: a hundred thousand ids exceed what a browser
  * stores for a site, and a selection is soon out of date.
  */
-export const createStore = (): Store => {
+const createStore = (): Store => {
   const [stored, selections] = [localStorageStore(), memoryStore()]
   const storeOf = (key: string) => (isSelection(key) ? selections : stored)
   return {
@@ -33,3 +33,6 @@ export const createStore = (): Store => {
     subscribe: (key, callback) => storeOf(key).subscribe(key, callback),
   }
 }
+
+/** The store of the admin: made here, so that it can be read before the first render. */
+export const store = createStore()

@@ -1,0 +1,42 @@
+import type { GetListParams, Store } from 'react-admin'
+import { can } from './auth/session.ts'
+import { dataProvider } from './dataProvider.ts'
+import { pageOf } from './preloadPage.ts'
+import { queryClient } from './queryClient.ts'
+import { store } from './store.ts'
+
+/** What a list requests, without its signal. */
+export type ListRequest = Required<Pick<GetListParams, 'pagination' | 'sort' | 'filter'>>
+
+interface StoredRequest {
+  readonly address: string
+  readonly request: ListRequest
+}
+
+// Longer than the first render takes, which would request the records again.
+const freshMs = 2_000
+
+const keyOf = (resource: string) => `${resource}.request`
+
+/** Stores what the list at an address requests. */
+export const storeRequest = (to: Store, resource: string, stored: StoredRequest): void =>
+  to.setItem(keyOf(resource), stored)
+
+/**
+ * Requests the records of a list at an address before its first render, which then shows them at once: as the last visit of the same
+ * address did, because only the rendered list knows its filters and its order.
+ */
+export const prefetchList = async (address: string): Promise<void> => {
+  const { resource, page } = pageOf(address)
+  if (resource === undefined || page !== 'list' || !can('list', resource)) return
+  const stored = store.getItem<StoredRequest>(keyOf(resource))
+  if (stored?.address !== address) return
+  // The key under which react-admin looks for the list.
+  const queryKey = [resource, 'getList', stored.request]
+  queryClient.setQueryDefaults(queryKey, { staleTime: freshMs })
+  await queryClient.prefetchQuery({
+    queryKey,
+    queryFn: ({ signal }) => dataProvider.getList(resource, { ...stored.request, signal }),
+    retry: false,
+  })
+}
