@@ -28,6 +28,15 @@ export const AddCardMenu = ({ offered, onAdd }: AddCardMenuProps) => {
         {translate('slipform.dashboard.add')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { maxHeight: 400 } } }}>
+        <MenuItem
+          onClick={() => {
+            close()
+            setWriting(true)
+          }}
+        >
+          {translate('slipform.dashboard.kinds.text')}
+        </MenuItem>
+        {offered.length > 0 && <Divider />}
         {offered.map(({ key, name, width }) => (
           <MenuItem
             key={key}
@@ -39,15 +48,6 @@ export const AddCardMenu = ({ offered, onAdd }: AddCardMenuProps) => {
             {name}
           </MenuItem>
         ))}
-        {offered.length > 0 && <Divider />}
-        <MenuItem
-          onClick={() => {
-            close()
-            setWriting(true)
-          }}
-        >
-          {translate('slipform.dashboard.kinds.text')}
-        </MenuItem>
       </Menu>
       {isWriting && (
         <TextCardDialog onSubmit={(settings) => onAdd(textCard(settings))} onClose={() => setWriting(false)} />
