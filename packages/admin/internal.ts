@@ -22,6 +22,7 @@ export { useColumnWidths, useStoredColumns } from './columns/useStoredColumns.ts
 export { widthStyles, widthVariables } from './columns/widths.ts'
 export { CommentBox } from './comments/CommentBox.tsx'
 export { CommentEntry } from './comments/CommentEntry.tsx'
+export { commentQuery, useShownComment } from './comments/shownComment.ts'
 export { useCommentActions, useComments } from './comments/useComments.ts'
 export { EmptyValues } from './components/EmptyValues.tsx'
 export { ConflictDialog } from './components/form/ConflictDialog.tsx'

@@ -71,6 +71,11 @@ test('a mentioned user finds the comment behind the bell and among the recent ac
   const comments = `/admin/comments?resource=customers&record=${customer.id}`
   const posted = await page.request.post(`/api${comments}`, { data: { text: `${word}, @[${editor.id}]` } })
   expect(posted.status()).toBe(201)
+  await page.goto('/#/')
+  const activity = page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')
+  await expect(activity.filter({ hasText: word }).getByRole('link', { name: String(customer.name) })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mentions' })).toBeVisible()
+
   // More than the page shows at first.
   for (let later = 1; later <= 12; later++)
     await page.request.post(`/api${comments}`, { data: { text: `Later ${later}` } })
@@ -85,7 +90,7 @@ test('a mentioned user finds the comment behind the bell and among the recent ac
   await list.getByRole('link', { name: String(customer.name) }).click()
   await expect(other).toHaveURL(new RegExp(`/customers/${customer.id}/show`))
   const shown = other
-    .getByRole('region', { name: 'History' })
+    .getByRole('region', { name: 'Comments' })
     .getByRole('listitem')
     .and(other.locator('[aria-current]'))
   await expect(shown).toContainText(word)
@@ -95,11 +100,6 @@ test('a mentioned user finds the comment behind the bell and among the recent ac
   await expect(other.getByRole('button', { name: 'Mentions' })).toBeVisible()
   await other.reload()
   await expect(other.getByRole('button', { name: 'Mentions' })).toBeVisible()
-
-  await page.goto('/#/')
-  const activity = page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')
-  await expect(activity.filter({ hasText: word }).getByRole('link', { name: String(customer.name) })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Mentions' })).toBeVisible()
 })
 
 test('a record without a history has comments alone', async ({ page, api }) => {

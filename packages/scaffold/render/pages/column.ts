@@ -12,8 +12,8 @@ import { titleOf } from './title.ts'
 const defaultColumnCount = 10
 
 /**
- * Returns the fields with a column, those of the record's title first: not a key that nobody chooses, nor update timestamps and
- * JSON, which only the record's page shows.
+ * Returns the fields with a column, those of the record's title first: of keys only those that people choose, and neither update
+ * timestamps nor JSON, which only the record's page shows.
  */
 export function columnsOf(spec: ResourceSpec): FieldSpec[] {
   const title = titleOf(spec)

@@ -57,7 +57,7 @@ async function readTogether(selection: Selection, reads: readonly OneRead[]) {
   const [first, second] = reads
   if (first === undefined || second === undefined) return readApart(selection, reads)
   const others = Array.from({ length: maxTogether - 2 }, (_, at) => (reads[at + 2] ?? first).id)
-  // Nobody waits for a user who has too many requests.
+  // A user who has too many requests does not hold up the others.
   const { session } = reads.find((read) => read.session.hasFreeShare) ?? first
   try {
     const rows = await session
