@@ -122,7 +122,7 @@ export class LiveUpdates {
   async #serveStreams(): Promise<void> {
     this.#dropClosed()
     try {
-      if (this.#streams.size > 0 && performance.now() - this.#readAt >= pollIntervalMs) await this.#follow()
+      if (this.#streams.size > 0 && this.#isDue()) await this.#follow()
       this.#failures = 0
     } catch (error) {
       if (this.#failures === 0) this.#options.report(error)
@@ -132,6 +132,12 @@ export class LiveUpdates {
     const token = this.#position && sealPosition(this.#position)
     for (const stream of this.#streams) stream.beat(token)
     this.#dropClosed()
+  }
+
+  /** Whether it is time to read the log. A stream that resumes reads it up to now, and must not be told the same again. */
+  #isDue(): boolean {
+    if (performance.now() - this.#readAt >= pollIntervalMs) return true
+    return this.#joining.some(({ stream }) => stream.token !== undefined)
   }
 
   /** Removes streams that have ended. Without any, the next one finds out anew where the log is. */
