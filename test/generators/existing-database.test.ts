@@ -264,7 +264,7 @@ test('an employee shows the manager, and leads there', async ({ page }) => {
 test('a playlist lists its tracks', async ({ page }) => {
   const show = new ShowPage(page, 'playlists')
   await show.open('1')
-  await expect(show.tab('Tracks')).toHaveText('Tracks 3290')
+  await expect(show.tab('Tracks')).toHaveText('Tracks 3,290')
 })
 
 test('a playlist gets tracks and gives them back, which stay', async ({ page, api }) => {

@@ -29,7 +29,7 @@ export class ShowPage {
 
   /** Finds the tab of a relation, whose label ends with the number of related records. */
   tab(label: string) {
-    return this.page.getByRole('tab', { name: new RegExp(`^${label} \\d+$`) })
+    return this.page.getByRole('tab', { name: new RegExp(`^${label} \\d[\\d.,\\s]*$`) })
   }
 
   /** Opens the tab of a relation and returns its panel. */

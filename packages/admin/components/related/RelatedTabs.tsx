@@ -2,12 +2,15 @@ import { Box, Tab, Tabs } from '@mui/material'
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { ReferenceManyCount, useResourceContext, useStore, useTranslate } from 'react-admin'
 import { can } from '../../auth/session.ts'
+import { useFormatLocale } from '../../format/locale.ts'
+import { formatNumber } from '../../format/number.ts'
 import type { RelatedRecordsProps } from './RelatedRecords.tsx'
 
 /** The related records of a record, one tab per relation that the user may list; the last open tab is stored per resource. */
 export const RelatedTabs = ({ children }: { children: ReactNode }) => {
   const resource = useResourceContext() ?? ''
   const translate = useTranslate()
+  const locale = useFormatLocale()
   const relations = Children.toArray(children)
     .filter((child): child is ReactElement<RelatedRecordsProps> => isValidElement(child))
     .filter(({ props: { reference } }) => can('list', reference))
@@ -30,7 +33,12 @@ export const RelatedTabs = ({ children }: { children: ReactNode }) => {
             aria-controls={idOf('panel', index)}
             label={
               <span>
-                {translate(label, { _: label })} <ReferenceManyCount reference={reference} target={target} />
+                {translate(label, { _: label })}{' '}
+                <ReferenceManyCount
+                  reference={reference}
+                  target={target}
+                  render={({ total = 0 }) => formatNumber(total, locale)}
+                />
               </span>
             }
           />
