@@ -15,7 +15,8 @@ import { missing } from './plan/ids.ts'
 import type { ListPlan } from './plan/list.ts'
 import type { Selection } from './plan/selection.ts'
 import type { Where } from './plan/where.ts'
-import { type Page, type RecordText, runList, runRecords } from './run/read.ts'
+import { runOne } from './run/one.ts'
+import { type Page, type RecordText, runList } from './run/read.ts'
 import { extractLinks, syncLinks } from './write/links.ts'
 import { recordOf } from './write/stored.ts'
 
@@ -56,7 +57,7 @@ export class CrudOperations<M extends AnyModel> {
   /** Reads one record; returns undefined if there is none within the selection's scope. */
   async one(db: Database, id: IdOf<M>, selection: Selection): Promise<RecordText | undefined> {
     await this.hooks['get::one::pre']?.(db, id, this.context)
-    return (await runRecords(this.sessionOn(db), selection, [id], this.context)).get(String(id))
+    return runOne(this.sessionOn(db), selection, id, this.context)
   }
 
   /** Stores a new record. */

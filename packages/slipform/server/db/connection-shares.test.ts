@@ -25,6 +25,7 @@ test('a user has half of the connections, and waits for one of them; others do n
   await settled()
   expect(own.filter(({ isRunning }) => isRunning())).toHaveLength(5)
   for (const { isRunning } of [other, ...nameless]) expect(isRunning()).toBe(true)
+  expect(['ann', 'bob', 'cid', undefined].map((user) => shares.isFree(user))).toEqual([false, true, true, true])
   own[0]?.end()
   await settled()
   expect(own.map(({ isRunning }) => isRunning())).toEqual([true, true, true, true, true, true, false])

@@ -21,6 +21,11 @@ export class ConnectionShares {
     this.#timeoutMs = timeoutMs
   }
 
+  /** Whether work of a user would begin at once. */
+  isFree(user: string | undefined): boolean {
+    return user === undefined || (this.#shares.get(user)?.used ?? 0) < this.#limit
+  }
+
   /**
    * Runs work that uses a connection of a user; without one, at once.
    *

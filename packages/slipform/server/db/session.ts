@@ -35,11 +35,17 @@ export class Session {
 
   /** The totals cache; undefined in a transaction, which sees its own uncommitted changes. */
   get totals(): TotalsCache | undefined {
-    return this.#isTransaction ? undefined : this.database.totals
+    return this.isTransaction ? undefined : this.database.totals
   }
 
-  get #isTransaction(): boolean {
+  /** Whether its statements run in a transaction. */
+  get isTransaction(): boolean {
     return this.knex !== this.database.knex
+  }
+
+  /** Whether the user's share of the connections leaves one for a statement. */
+  get hasFreeShare(): boolean {
+    return this.isTransaction || this.database.shares.isFree(this.#user)
   }
 
   /** Returns the session on a database or transaction that code of a model passes on. */
@@ -61,6 +67,17 @@ export class Session {
         return (await runStatement(this.knex, connection, { sql, values, name })) as Row[]
       }),
     )
+  }
+
+  /** Waits for work that other requests wait for, too: it goes on when this request's client disconnects. */
+  waitForShared<T>(work: Promise<T>): Promise<T> {
+    const signal = this.#signal
+    if (signal === undefined) return work
+    return new Promise((resolve, reject) => {
+      const leave = () => reject(signal.reason)
+      signal.addEventListener('abort', leave)
+      work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+    })
   }
 
   /** Runs one statement without values on a PostgreSQL server, and returns its rows undecoded. */
@@ -124,12 +141,12 @@ export class Session {
 
   /** Runs work on one of the user's connections; a transaction has its connection. */
   #inShare<T>(work: () => Promise<T>): Promise<T> {
-    return this.#isTransaction ? work() : this.database.shares.use(this.#user, work)
+    return this.isTransaction ? work() : this.database.shares.use(this.#user, work)
   }
 
   /** Makes a connection work for the request. In a transaction it does already, until the outermost one ends. */
   #cancellable<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
-    if (this.#signal === undefined || this.#isTransaction) return work()
+    if (this.#signal === undefined || this.isTransaction) return work()
     return withSignal(connection, this.#signal, work)
   }
 }

@@ -96,8 +96,9 @@ export function renderRecordRow(selection: Selection, renderValue: RenderValue =
   return sql`${id}, ${renderRecord(selection, renderValue)} as body${versionColumn}`
 }
 
-// A cache only: a selection never changes.
+// Caches only: a selection never changes.
 const oneRecordSql = new WeakMap<Selection, string>()
+const recordsSql = new WeakMap<Selection, string>()
 
 /** Builds a read of one record: a row as in `buildRecords`. Caches the SQL by selection, unless a scope adds parameters. */
 export function buildOne(selection: Selection, id: unknown): Statement {
@@ -106,6 +107,18 @@ export function buildOne(selection: Selection, id: unknown): Statement {
   const { sql, values } = buildRecords(selection, [id])
   if (values.length === 1) oneRecordSql.set(selection, sql)
   return { sql, values }
+}
+
+/** Whether the SQL of reading one record is cached: its key is the only parameter then. */
+export function isOneCached(selection: Selection): boolean {
+  return oneRecordSql.has(selection)
+}
+
+/** Builds `buildRecords` for a selection without further parameters; caches the SQL. */
+export function buildCachedRecords(selection: Selection, ids: readonly [unknown, unknown, ...unknown[]]): Statement {
+  const sql = recordsSql.get(selection) ?? buildRecords(selection, ids).sql
+  recordsSql.set(selection, sql)
+  return { sql, values: [ids] as unknown as Statement['values'] }
 }
 
 /** Builds a read of one record's version: a row with `version`, or none. */

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { integer, model } from 'slipform'
+import { expect, test } from 'vitest'
+import { napTables, Siesta } from './fixtures/nap.ts'
+import { startApp } from './support/app.ts'
+
+/** A share of a dozen; that of the third has no value. */
+class Share extends model({
+  table: 'shares',
+  crud: { generate_router: true },
+  fields: { id: integer().crud({ primary_key: true }), size: integer() },
+}) {}
+
+const app = startApp({
+  models: { Share, Siesta },
+  tables: `${napTables}
+    create view shares as select n as id, 12 / (n - 3) as size from generate_series(1, 50) as n`,
+})
+
+/** Sends requests at once over one connection; returns the statuses and bodies in the order of the requests. */
+async function getTogether(
+  ids: readonly number[],
+  resource = 'shares',
+): Promise<{ answers: [status: number, body: unknown][]; reads: number }> {
+  // Requests share the plan of those before.
+  for (let time = 0; time < 2; time++) await app.get(`/${resource}/${ids[0]}`)
+  let text = ''
+  const statements = await app.statementsOf(async () => {
+    const { hostname, port } = new URL(app.base)
+    const socket = connect(Number(port), hostname).setEncoding('utf8')
+    const requests = ids.map((id) => `GET /api/${resource}/${id} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n`)
+    socket.write(`${requests.join('\r\n')}Connection: close\r\n\r\n`)
+    socket.on('data', (part) => {
+      text += part
+    })
+    await once(socket, 'close')
+  })
+  const answers = text.split(/HTTP\/1\.1 (?=\d{3} )/).slice(1)
+  return {
+    answers: answers.map((answer) => [
+      Number(answer.slice(0, 3)),
+      JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))),
+    ]),
+    reads: statements.filter((statement) => statement.includes(`"${resource}"`)).length,
+  }
+}
+
+test('reads of one moment share statements, and each gets its own record', async () => {
+  const ids = Array.from({ length: 40 }, (_, at) => 4 + (at % 17))
+  const { answers, reads } = await getTogether(ids)
+  expect(answers).toEqual(ids.map((id) => [200, { id, size: Math.trunc(12 / (id - 3)) }]))
+  expect(reads).toBe(4)
+})
+
+test('a record that does not exist, or cannot be read, does not keep others from being read', async () => {
+  const { answers } = await getTogether([1, 2, 3, 4, 5, 51, 52])
+  expect(answers.map(([status]) => status)).toEqual([200, 200, expect.toBeOneOf([422, 500]), 200, 200, 404, 404])
+  expect(answers.filter(([status]) => status === 200).map(([, body]) => body)).toMatchObject(
+    [1, 2, 4, 5].map((id) => ({ id })),
+  )
+})
+
+test('after a slow read, each record is read by its own statement', async () => {
+  const ids = Array.from({ length: 10 }, () => 0)
+  expect((await getTogether(ids, 'siestas')).reads).toBe(1)
+  expect((await app.get('/siestas/1')).status).toBe(200)
+  expect((await getTogether(ids, 'siestas')).reads).toBe(10)
+})
