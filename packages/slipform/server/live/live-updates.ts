@@ -121,23 +121,25 @@ export class LiveUpdates {
 
   async #serveStreams(): Promise<void> {
     this.#dropClosed()
+    // Those who join from here on wait for the next turn.
+    const joining = this.#joining.splice(0)
     try {
-      if (this.#streams.size > 0 && this.#isDue()) await this.#follow()
+      if (this.#streams.size > 0 && this.#isDue(joining)) await this.#follow()
       this.#failures = 0
     } catch (error) {
       if (this.#failures === 0) this.#options.report(error)
       this.#failures += 1
     }
-    await this.#admit(this.#joining.splice(0))
+    await this.#admit(joining)
     const token = this.#position && sealPosition(this.#position)
     for (const stream of this.#streams) stream.beat(token)
     this.#dropClosed()
   }
 
   /** Whether it is time to read the log. A stream that resumes reads it up to now, and must not be told the same again. */
-  #isDue(): boolean {
+  #isDue(joining: readonly Joining[]): boolean {
     if (performance.now() - this.#readAt >= pollIntervalMs) return true
-    return this.#joining.some(({ stream }) => stream.token !== undefined)
+    return joining.some(({ stream }) => stream.token !== undefined)
   }
 
   /** Removes streams that have ended. Without any, the next one finds out anew where the log is. */
