@@ -16,6 +16,9 @@ interface StoredRequest {
 // Longer than the first render takes, which would request the records again.
 const freshMs = 2_000
 
+// The page itself waits for a slower list, and shows that it loads.
+const longestWaitMs = 200
+
 const keyOf = (resource: string) => `${resource}.request`
 
 /** Stores what the list at an address requests. */
@@ -34,9 +37,10 @@ export const prefetchList = async (address: string): Promise<void> => {
   // The key under which react-admin looks for the list.
   const queryKey = [resource, 'getList', stored.request]
   queryClient.setQueryDefaults(queryKey, { staleTime: freshMs })
-  await queryClient.prefetchQuery({
+  const request = queryClient.prefetchQuery({
     queryKey,
     queryFn: ({ signal }) => dataProvider.getList(resource, { ...stored.request, signal }),
     retry: false,
   })
+  await Promise.race([request, new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
 }

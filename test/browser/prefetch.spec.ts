@@ -27,3 +27,26 @@ test('a list that is visited again requests its records once, before it renders,
   await page.waitForTimeout(500)
   expect(reads).toEqual([{ url: expect.stringContaining(String(vehicle.model)), isRendered: false }])
 })
+
+test('a slow list does not hold up the page, and is requested once', async ({ page }) => {
+  const list = new ListPage(page, 'vehicles')
+  await list.open()
+  await expect(list.rows.first()).toBeVisible()
+
+  let reads = 0
+  let respond = () => {}
+  const mayRespond = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  await page.route(/\/api\/vehicles\?/, async (route) => {
+    reads += 1
+    await mayRespond
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Vehicles' })).toBeVisible()
+  await expect(list.rows).toHaveCount(0)
+  respond()
+  await expect(list.rows.first()).toBeVisible()
+  expect(reads).toBe(1)
+})
