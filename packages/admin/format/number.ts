@@ -16,6 +16,13 @@ export function decimalSeparator(locale: string): string {
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
 }
 
+/** How a locale groups the digits of whole numbers: the separator, and the size of the groups before the last one. */
+export function groupingOf(locale: string): { separator: string; size: number } {
+  const parts = formatterOf(locale, 'always').formatToParts(12_345_678)
+  const [, middle = ''] = parts.filter(({ type }) => type === 'integer').map(({ value }) => value)
+  return { separator: parts.find(({ type }) => type === 'group')?.value ?? '', size: middle.length }
+}
+
 const formatters = new Map<string, Intl.NumberFormat>()
 
 // Cached: creating a formatter takes as long as formatting a hundred numbers.

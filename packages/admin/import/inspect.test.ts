@@ -14,6 +14,7 @@ describe('inspect', () => {
         ['1', 'x'],
         ['2', 'x'],
       ],
+      commas: new Set(),
       total: 10,
     })
   })
@@ -23,7 +24,7 @@ describe('inspect', () => {
   })
 
   test('takes the separator it is given', async () => {
-    expect(await inspect(file('a,b;c\n1,2;3\n'), ';')).toMatchObject({ headers: ['a,b', 'c'] })
+    expect(await inspect(file('a,b;c\n1,2;3\n'), ';')).toMatchObject({ headers: ['a,b', 'c'], commas: new Set([0]) })
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import { type CsvFormat, detectFormat, readRows } from './csv.ts'
 import { Fault } from './fault.ts'
+import { hasDecimalComma } from './parseCell.ts'
 import { encodingsOf, readText } from './text.ts'
 
 /** The content of a file, from one pass. */
@@ -8,6 +9,8 @@ export interface Inspection {
   headers: string[]
   /** The first rows below the header. */
   preview: string[][]
+  /** The columns with a number that has a decimal comma. */
+  commas: ReadonlySet<number>
   /** The number of rows below the header. */
   total: number
 }
@@ -40,13 +43,15 @@ async function inspectAs(file: Blob, encoding: string, delimiter: string | undef
   const format = { ...detected, encoding, delimiter: delimiter ?? detected.delimiter }
   let headers: string[] | undefined
   const preview: string[][] = []
+  const commas = new Set<number>()
   let total = 0
   for await (const rows of readRows(file, format)) {
     if (headers === undefined) headers = rows.shift()?.cells.map((cell) => cell.trim())
     preview.push(...rows.slice(0, previewRows - preview.length).map(({ cells }) => cells))
+    for (const { cells } of rows) for (const [at, cell] of cells.entries()) if (hasDecimalComma(cell)) commas.add(at)
     total += rows.length
   }
   if (headers === undefined) throw new Fault('empty')
   if (total === 0) throw new Fault('no_rows')
-  return { format, headers, preview, total }
+  return { format, headers, preview, commas, total }
 }

@@ -27,7 +27,7 @@ const target: ImportTarget = {
   canDryRun: true,
 }
 
-const words = { labelOf: (value: string) => value, colon: ': ', yes: 'Yes', no: 'No' }
+const words = { labelOf: (value: string) => value, colon: ': ', locale: 'fr', yes: 'Yes', no: 'No' }
 const rowsOf = async function* (...pages: string[][]): AsyncGenerator<Row[]> {
   for (const cells of pages) yield cells.map((cell, at) => ({ number: at + 2, cells: [cell] }))
 }

@@ -1,7 +1,7 @@
-import { convertCell, type Words } from './convert.ts'
 import type { Row } from './csv.ts'
 import { Fault } from './fault.ts'
 import { fieldOf, type Mapping } from './mapping.ts'
+import { type FileWords, parseFileCell } from './parseCell.ts'
 import type { ImportTarget, Reference } from './target.ts'
 import type { ValueType } from './value-type.ts'
 
@@ -26,10 +26,10 @@ const valuesPerRequest = 50
 /** Finds the keys of the records that cells name by another field. */
 export class ReferenceLookup {
   readonly #columns: readonly Column[]
-  readonly #words: Words
+  readonly #words: FileWords
   readonly #read: ReadRecords
 
-  constructor(mapping: Mapping, { fields }: ImportTarget, words: Words, read: ReadRecords) {
+  constructor(mapping: Mapping, { fields }: ImportTarget, words: FileWords, read: ReadRecords) {
     this.#words = words
     this.#read = read
     this.#columns = mapping.flatMap((importAs, at) => {
@@ -59,7 +59,7 @@ export class ReferenceLookup {
    */
   keyOf(at: number, cell: string): unknown {
     const column = this.#columns.find((one) => one.at === at)
-    const value = column && convertCell(cell.trim(), { ...column.by.type, nullable: false }, this.#words)
+    const value = column && parseFileCell(cell.trim(), { ...column.by.type, nullable: false }, this.#words)
     if (column === undefined || value === undefined) return undefined
     const key = column.keys.get(String(value))
     if (key === undefined) throw new Fault('no_record', { value: String(value) })
@@ -92,7 +92,7 @@ export class ReferenceLookup {
   /** Returns the value of a cell; undefined if it has none, or one that the row reports. */
   #valueOf(cell: string, type: ValueType): unknown {
     try {
-      return convertCell(cell.trim(), { ...type, nullable: false }, this.#words)
+      return parseFileCell(cell.trim(), { ...type, nullable: false }, this.#words)
     } catch (error) {
       if (error instanceof Fault) return undefined
       throw error

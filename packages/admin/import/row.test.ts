@@ -22,6 +22,7 @@ const plan: Plan = {
     limits: { create: 100, update: 100 },
     canDryRun: true,
   },
+  commas: new Set<number>(),
   words,
   lookup: new ReferenceLookup([], { fields: [], limits: {}, canDryRun: true }, words, async () => []),
   explain: (fault) => `${fault.text} ${JSON.stringify(fault.values)}`,

@@ -1,9 +1,8 @@
-import type { Words } from './convert.ts'
 import type { Row } from './csv.ts'
 import { Fault } from './fault.ts'
 import type { ReferenceLookup } from './lookup.ts'
 import { fieldOf, type Mapping, notImported, updatedRecord } from './mapping.ts'
-import { parseFileCell } from './parseCell.ts'
+import { type FileWords, parseFileCell } from './parseCell.ts'
 import type { Action, ImportTarget } from './target.ts'
 
 /** How the rows of a file become requests. */
@@ -11,8 +10,10 @@ export interface Plan {
   headers: string[]
   mapping: Mapping
   target: ImportTarget
-  /** With what is between a label and its text, and the locale of numbers and dates. */
-  words: Words & { readonly colon: string; readonly locale: string }
+  /** The columns in which numbers have decimal commas. */
+  commas: ReadonlySet<number>
+  /** With what is between a label and its text. */
+  words: FileWords & { readonly colon: string }
   lookup: ReferenceLookup
   /** Returns an error in the language of the page. */
   explain: (fault: Fault) => string
@@ -44,13 +45,18 @@ export function toChange({ cells }: Row, plan: Plan): Change {
 }
 
 /** Returns the field and value of a cell as a list of one entry; an empty list if the cell sets none. */
-function readCell(cell: string | undefined, at: number, action: Action, { mapping, target, words, lookup }: Plan) {
+function readCell(
+  cell: string | undefined,
+  at: number,
+  action: Action,
+  { mapping, target, words, lookup, commas }: Plan,
+) {
   const importAs = mapping[at] ?? notImported
   const isKey = importAs === updatedRecord
   const { name, by } = isKey ? { name: target.key?.name } : fieldOf(importAs)
   const type = isKey ? target.key?.type : target.fields.find((field) => field.name === name)?.types[action]
   if (cell === undefined || name === undefined || type === undefined || (isKey && action === 'create')) return []
   const key = by === undefined ? undefined : lookup.keyOf(at, cell)
-  const value = key ?? parseFileCell(by === undefined ? cell : '', type, words, words.locale)
+  const value = key ?? parseFileCell(by === undefined ? cell : '', type, words, commas.has(at))
   return value === undefined ? [] : [[name, value] as const]
 }

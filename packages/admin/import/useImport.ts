@@ -55,7 +55,8 @@ export const useImport = (target: ImportTarget) => {
 
   const jobOf = ({ file, inspection, mapping }: Source, rejected: Map<number, string>, isDryRun: boolean): Job => {
     const lookup = new ReferenceLookup(mapping, target, words, readRecords)
-    const plan = { headers: inspection.headers, mapping, target, words, lookup, explain: words.explain }
+    const { headers, commas } = inspection
+    const plan = { headers, commas, mapping, target, words, lookup, explain: words.explain }
     return {
       rows: lookup.resolve(readData(file, inspection.format)),
       toChange: (row) => (isDryRun || !rejected.has(row.number) ? toChange(row, plan) : undefined),

@@ -1,8 +1,8 @@
 import { useLocaleState, useTranslate, useTranslateLabel } from 'react-admin'
 import { useFormatLocale } from '../format/locale.ts'
 import type { en } from '../i18n/en.ts'
-import type { Words } from './convert.ts'
 import type { Fault } from './fault.ts'
+import type { FileWords } from './parseCell.ts'
 
 /** The key of every text in an object of texts. */
 type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}` }[keyof T & string]
@@ -11,11 +11,9 @@ type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Key
 type Values = Record<string, string | number>
 
 /** The texts of an import in the language of the page. */
-export interface ImportWords extends Words {
+export interface ImportWords extends FileWords {
   /** What is between a label and its text. */
   colon: string
-  /** The locale of numbers and dates. */
-  locale: string
   say: (key: KeyOf<typeof en.import>, values?: Values) => string
   /** Returns a text with a formatted number, in the singular or plural. */
   count: (key: KeyOf<typeof en.import>, count: number, values?: Values) => string
