@@ -96,6 +96,12 @@ test('a mentioned user finds the comment behind the bell and among the recent ac
   await expect(shown).toContainText(word)
   await expect(shown).toBeInViewport()
   await expectAccessible(other)
+  // The link leads to it again from the top of the same page.
+  await other.evaluate(() => window.scrollTo(0, 0))
+  await expect(shown).not.toBeInViewport()
+  await other.getByRole('button', { name: 'Mentions' }).click()
+  await list.getByRole('link', { name: String(customer.name) }).click()
+  await expect(shown).toBeInViewport()
   await expect(list).toHaveCount(0)
   await expect(other.getByRole('button', { name: 'Mentions' })).toBeVisible()
   await other.reload()

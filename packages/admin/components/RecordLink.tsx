@@ -3,7 +3,7 @@ import { Link, RecordRepresentation, useRecordContext, useResourceContext } from
 import { useRecordPath } from './useRecordPath.ts'
 
 interface RecordLinkProps extends Pick<TypographyProps, 'variant' | 'noWrap'> {
-  /** The query of the page. */
+  /** The query of the page, which scrolls to what it asks for. */
   search?: string
 }
 
@@ -17,7 +17,7 @@ export const RecordLink = ({ search = '', ...props }: RecordLinkProps) => {
       <RecordRepresentation />
     </Typography>
   ) : (
-    <Link to={`${path}${search}`} state={{ _scrollToTop: true }} {...props}>
+    <Link to={`${path}${search}`} state={{ _scrollToTop: search === '' }} {...props}>
       <RecordRepresentation />
     </Link>
   )

@@ -1,5 +1,5 @@
 import { Alert, Box, Chip, Skeleton, Stack, Typography } from '@mui/material'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useResourceContext, useTranslate } from 'react-admin'
 import { can } from '../../auth/session.ts'
 import { useVisible } from '../../auth/visible.ts'
@@ -48,9 +48,13 @@ const Entries = ({ fields, canSeeChanges }: Required<HistoryProps> & { canSeeCha
   const comments = useComments()
   const { add } = useCommentActions()
   const [shown, setShown] = useState(pageSize)
-  const [kind, setKind] = useState<Kind>('all')
-  const askedFor = useShownComment()
+  const { askedFor, visit } = useShownComment()
+  const [chosen, choose] = useState<{ kind: Kind; visit: string }>({ kind: 'all', visit })
+  // Every visit that asks for a comment shows it.
+  const kind = askedFor === null || chosen.visit === visit ? chosen.kind : 'all'
   useFetchUntil(comments, askedFor)
+  const isShown = entries !== undefined && comments.data?.pages.flat().some(({ id }) => id === askedFor) === true
+  const list = useScrollToAskedFor(isShown, visit)
   if (error) {
     return (
       <Alert severity="error" action={<TextButton label="slipform.list.retry" onClick={() => refetch()} />}>
@@ -79,13 +83,13 @@ const Entries = ({ fields, canSeeChanges }: Required<HistoryProps> & { canSeeCha
           onSend={add}
         />
       )}
-      {canSeeChanges && written.length > 0 && <KindSelect kind={kind} onChange={setKind} />}
+      {canSeeChanges && written.length > 0 && <KindSelect kind={kind} onChange={(kind) => choose({ kind, visit })} />}
       {feed.length === 0 && (
         <Typography color="text.secondary">
           {translate(canSeeChanges ? 'slipform.history.none' : 'slipform.comments.none')}
         </Typography>
       )}
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box ref={list} component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {feed
           .slice(0, count)
           .map((item) =>
@@ -107,11 +111,24 @@ const Entries = ({ fields, canSeeChanges }: Required<HistoryProps> & { canSeeCha
   )
 }
 
-/** Fetches older comments until one of an id is among them. */
+/** Scrolls a list to its item that the address asks for, once per visit. */
+const useScrollToAskedFor = (isShown: boolean, visit: string) => {
+  const list = useRef<HTMLOListElement>(null)
+  const scrolledFor = useRef<string>(undefined)
+  useEffect(() => {
+    if (!isShown || scrolledFor.current === visit) return
+    scrolledFor.current = visit
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' })
+  }, [isShown, visit])
+  return list
+}
+
+/** Fetches older comments until one of an id is among them, or older ones are. */
 const useFetchUntil = (comments: ReturnType<typeof useComments>, id: string | null) => {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = comments
-  const isMissing = id !== null && data !== undefined && !data.pages.flat().some((comment) => comment.id === id)
-  const isNext = isMissing && hasNextPage && !isFetching && !isError
+  const oldest = data?.pages.at(-1)?.at(-1)
+  const isOlder = id !== null && oldest !== undefined && /^\d+$/.test(id) && BigInt(id) < BigInt(oldest.id)
+  const isNext = isOlder && hasNextPage && !isFetching && !isError
   useEffect(() => {
     if (isNext) void fetchNextPage()
   }, [isNext, fetchNextPage])
