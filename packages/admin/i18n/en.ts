@@ -356,7 +356,9 @@ export const en = {
     event_ip: 'Address',
     event_details: 'Details',
     event_detail: {
-      limit: 'Limit of each',
+      limit: 'Limit',
+      limits: { account: 'Per account', address: 'Per address', pair: 'Per account and address' },
+      changed: 'Changed',
       method: 'Method',
       path: 'Path',
       code: 'Error',

@@ -359,7 +359,9 @@ export const fr: Texts = {
     event_ip: 'Adresse',
     event_details: 'Détails',
     event_detail: {
-      limit: 'Limite par',
+      limit: 'Limite',
+      limits: { account: 'Par compte', address: 'Par adresse', pair: 'Par compte et adresse' },
+      changed: 'Modifié',
       method: 'Méthode',
       path: 'Chemin',
       code: 'Erreur',
