@@ -24,6 +24,7 @@ describe('in English, where labels are inferred', () => {
     ['ip_address', 'IP address'],
     ['unitPrice', 'Unit price'],
     ['priceEUR', 'Price EUR'],
+    ['montantÉlevé', 'Montant élevé'],
     ['URLList', 'URL list'],
     ['ADDRESS', 'Address'],
     ['line_2', 'Line 2'],

@@ -85,7 +85,7 @@ function renamed(
 }
 
 function labelOf({ name }: Column): string {
-  return humanizeName(name.replace(/_id$/i, ''))
+  return humanizeName(name.replace(/(?<=.)_id$/i, ''))
 }
 
 function keyField(field: FieldSpec, column: Column): FieldSpec {

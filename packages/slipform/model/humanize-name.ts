@@ -6,8 +6,8 @@ const acronyms = new Set(
 /** A name as a label: `unit_price` and `unitPrice` are "Unit price", `vin` is "VIN", `priceEUR` is "Price EUR". */
 export function humanizeName(name: string): string {
   const words = name
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1_$2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1_$2')
     .split(/[_\s.]+/)
     .filter((word) => word !== '')
     .map(formatWord)

@@ -61,10 +61,11 @@ test.each([
 })
 
 test.each([
-  ['title:text:sortable', ' sort={{ field: "title", order: "ASC" }}'],
-  ['title:text', ''],
-])('the records of a reference are listed by their title, if lists can be sorted by it: %s', (title, sort) => {
-  const album = checkResource({ name: 'album', fields: ['code', title], title: ['title'] }, [])
+  ['title:text:sortable', 'title', ' sort={{ field: "title", order: "ASC" }}'],
+  ['title:text', 'title', ''],
+  ['id:text:primary_key', 'id', ' sort={{ field: "id", order: "ASC" }}'],
+])('the records of a reference are listed by their title, if lists can be sorted by it: %s', (entry, title, sort) => {
+  const album = checkResource({ name: 'album', fields: ['code', entry], title: [title] }, [])
   const spec = checkResource({ name: 'track', fields: ['name', 'album:references'] }, [album])
   const field = spec.fields.find(({ name }) => name === 'album_id')
   expect(field && renderInput(field, spec, [album]).text.split('\n')[0]).toBe(

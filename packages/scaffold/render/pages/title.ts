@@ -2,7 +2,7 @@ import { camelCase } from 'change-case'
 import { factsOf, isExcluded, isFreeText, valuesOf } from 'slipform/internal'
 import type { FieldSpec, ResourceSpec } from '../../resource-spec.ts'
 import { renderLiteral } from '../expression.ts'
-import { choicesName, isVisibleToReaders } from './field-lookup.ts'
+import { choicesName, isChosenKey, isVisibleToReaders } from './field-lookup.ts'
 import { type Code, importOf } from './jsx.ts'
 
 /** Returns the title fields: the given ones that still exist, else the first suitable text, else the key. */
@@ -29,7 +29,9 @@ export function titleOf(spec: ResourceSpec): string[] {
 /** Renders the order by title; undefined if the list cannot be sorted by it. */
 export function renderTitleOrder(spec: ResourceSpec): string | undefined {
   const [title = ''] = titleOf(spec)
-  const isSortable = spec.fields.some((field) => field.name === title && field.attributes.sortable)
+  const isSortable = spec.fields.some(
+    (field) => field.name === title && (field.attributes.sortable || isChosenKey(field)),
+  )
   return isSortable ? renderLiteral({ field: title, order: 'ASC' }) : undefined
 }
 
