@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { integer, model } from 'slipform'
+import { integer, model, text } from 'slipform'
 import { expect, test } from 'vitest'
 import { napTables, Siesta } from './fixtures/nap.ts'
 import { startApp } from './support/app.ts'
@@ -12,9 +12,19 @@ class Share extends model({
   fields: { id: integer().crud({ primary_key: true }), size: integer() },
 }) {}
 
+/** A nation, whose codes the database compares without regard to case. */
+class Nation extends model({
+  table: 'nations',
+  crud: { generate_router: true },
+  fields: { id: text().crud({ primary_key: true }) },
+}) {}
+
 const app = startApp({
-  models: { Share, Siesta },
+  models: { Share, Siesta, Nation },
   tables: `${napTables}
+    create collation without_case (provider = icu, locale = 'und-u-ks-level2', deterministic = false);
+    create table nations (id text collate without_case primary key);
+    insert into nations values ('US');
     create view shares as select n as id, 12 / (n - 3) as size from generate_series(1, 50) as n`,
 })
 
@@ -66,4 +76,11 @@ test('after a slow read, each record is read by its own statement', async () => 
   expect((await getTogether(ids, 'siestas')).reads).toBe(1)
   expect((await app.get('/siestas/1')).status).toBe(200)
   expect((await getTogether(ids, 'siestas')).reads).toBe(10)
+})
+
+test('a key has one spelling, however many records are read together', async () => {
+  for (let time = 0; time < 3; time++) {
+    expect((await app.get('/nations/us')).status).toBe(404)
+    expect((await app.get('/nations/US')).status).toBe(200)
+  }
 })

@@ -93,7 +93,8 @@ class OneReader {
 
   async #readOne({ session, id }: OneRead): Promise<RecordText | undefined> {
     const [row] = await this.#time(session.query<RecordText>(buildOne(this.#selection, id)))
-    return row
+    // A column may compare without regard to case, but a key has one spelling.
+    return row?.id === String(id) ? row : undefined
   }
 
   /** Waits for a statement, and notes whether it was quick. One that fails at once, such as a cancelled one, says nothing. */
