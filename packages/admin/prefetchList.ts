@@ -1,4 +1,4 @@
-import type { GetListParams, Store } from 'react-admin'
+import type { GetListParams } from 'react-admin'
 import { can } from './auth/session.ts'
 import { dataProvider } from './dataProvider.ts'
 import { pageOf } from './preloadPage.ts'
@@ -21,9 +21,11 @@ const longestWaitMs = 200
 
 const keyOf = (resource: string) => `${resource}.request`
 
-/** Stores what the list at an address requests. */
-export const storeRequest = (to: Store, resource: string, stored: StoredRequest): void =>
-  to.setItem(keyOf(resource), stored)
+/** Stores what the list at an address requests; undefined if it cannot be requested early. */
+export const storeRequest = (resource: string, stored: StoredRequest | undefined): void => {
+  if (stored === undefined) store.removeItem(keyOf(resource))
+  else store.setItem(keyOf(resource), stored)
+}
 
 /**
  * Requests the records of a list at an address before its first render, which then shows them at once: as the last visit of the same

@@ -2,6 +2,10 @@ import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { createVehicle, uniqueWord } from './support/garage.ts'
 
+// Changes by other tests make a list read again.
+test.use({ expectedConsole: [/Failed to load resource.*ERR_FAILED/] })
+test.beforeEach(({ page }) => page.route(/\/api\/live\?/, (route) => route.abort()))
+
 test('a list that is visited again requests its records once, before it renders, as it was left', async ({
   page,
   api,
