@@ -1,5 +1,5 @@
 import { hasMany, integer, model, text } from 'slipform'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { startApp } from './support/app.ts'
 import { query } from './support/client.ts'
 import { createChangeLog } from './support/create-change-log.ts'
@@ -26,6 +26,9 @@ class Grain extends model({
   },
 }) {}
 
+const pebbles = `
+  insert into pebbles select n, case when n % 3 > 0 then 'colour ' || n % 7 end from generate_series(1, 3000) as n;`
+
 const app = startApp({
   models: { Pebble, Grain },
   tables: async (db) => {
@@ -34,7 +37,7 @@ const app = startApp({
       db,
       `create table pebbles (id integer primary key, colour text);
     create table grains (id integer primary key, pebble_id integer not null, size integer);
-    insert into pebbles select n, case when n % 3 > 0 then 'colour ' || n % 7 end from generate_series(1, 3000) as n;
+    ${pebbles}
     insert into grains select n, n, nullif(n % 5, 0) from generate_series(1, 2500) as n;
     create index on grains (pebble_id, size);
     select slipform.log_changes('pebbles');`,
@@ -94,4 +97,90 @@ test('a page is right after each change, however it is read', async () => {
       expect(statements.at(-1)).toContain('DESC')
     }
   }
+})
+
+describe('a page in the middle is read from where it was, and right after each change', () => {
+  beforeEach(() => runScript(app.db, `truncate pebbles; ${pebbles}`))
+
+  const pages = [215, 216, 230]
+  const from = (page: number) => (page - 1) * perPage
+  const orders: [sort: string[], order: string][] = [
+    [['id', 'ASC'], 'id'],
+    [['id', 'DESC'], 'id desc'],
+    [['colour', 'ASC'], 'colour, id'],
+    [['colour', 'DESC'], 'colour desc, id'],
+  ]
+
+  async function check(sort: string[], order: string, page: number): Promise<string[]> {
+    const statement = `select id from pebbles order by ${order} offset ${from(page)} limit ${perPage}`
+    const wanted = (await app.sql(statement)).map(({ id }) => id)
+    return app.statementsOf(async () => expect((await pageOf({ sort }, page)).ids, statement).toEqual(wanted))
+  }
+
+  test.each(orders)('%j', async (sort, order) => {
+    for (const page of pages) await check(sort, order, page)
+    const [page = 0] = pages
+    const shown = (await pageOf({ sort }, page)).ids
+    const first = (await pageOf({ sort }, 1)).ids
+    const changes = [
+      ...[...shown, ...first.slice(0, 2)].map((id) => `update pebbles set colour = 'colour 3' where id = ${id}`),
+      `update pebbles set colour = null where id in (${shown.slice(0, 3)})`,
+      `delete from pebbles where id in (${[...shown.slice(0, 2), ...first.slice(0, 2)]})`,
+      `delete from pebbles where id = ${shown.at(-1)}`,
+      `insert into pebbles select -n, 'colour ' || n from generate_series(1, 9) as n`,
+      `insert into pebbles select 90000 + n, 'a' from generate_series(1, 4) as n`,
+      'delete from pebbles where id < 0',
+      'update pebbles set id = -id where id in (70, 71)',
+      'delete from pebbles where id < 0 or id > 90000',
+    ]
+    for (const change of changes) {
+      await app.sql(change)
+      for (const page of pages) {
+        const statements = await check(sort, order, page)
+        expect(statements.length, change).toBeLessThanOrEqual(4)
+        expect(statements.at(-1), change).toContain('as moved')
+        expect(Number(/offset (\d+)/.exec(statements.at(-1) ?? '')?.[1]), change).toBeLessThan(200)
+      }
+    }
+  })
+
+  test.skipIf(inject('pgliteTemplate') !== undefined)('also after a transaction that began before', async () => {
+    const [sort, order] = orders[0] ?? [[], '']
+    const trx = await app.db.transaction()
+    await trx.raw('insert into pebbles values (-1)')
+    for (const page of pages) await check(sort, order, page)
+    await app.sql('insert into pebbles values (-2)')
+    for (const page of pages) await check(sort, order, page)
+    await trx.commit()
+    for (const page of pages) expect((await check(sort, order, page)).at(-1)).toContain('as moved')
+    await app.sql('delete from pebbles where id < 0')
+  })
+
+  test.skipIf(inject('pgliteTemplate') !== undefined)('while several transactions write and roll back', async () => {
+    const [sort, order] = orders[2] ?? [[], '']
+    for (let round = 0; round < 12; round++) {
+      const write = async (writer: number) => {
+        const trx = await app.db.transaction()
+        await trx.raw(`insert into pebbles values (${-1 - round * 9 - writer}, 'colour ${round % 7}')`)
+        await trx.raw(`delete from pebbles where id % 700 = ${round * 3 + writer}`)
+        await trx.raw(`update pebbles set colour = 'colour ${writer}' where id % 211 = ${round * 3 + writer}`)
+        await trx.raw(`select pg_sleep(${writer / 50})`)
+        await (writer === 2 ? trx.rollback() : trx.commit())
+      }
+      await Promise.all([...[0, 1, 2].map(write), ...pages.map((page) => pageOf({ sort }, page))])
+      for (const page of pages) await check(sort, order, page)
+      for (const page of pages) expect((await check(sort, order, page)).at(-1)).toContain('as moved')
+    }
+  })
+
+  test('and from the start when the log does not tell', async () => {
+    const [sort, order] = orders[0] ?? [[], '']
+    for (const page of pages) await check(sort, order, page)
+    await app.sql('update pebbles set id = id + 100000 where id < 2000')
+    for (const page of pages) await check(sort, order, page)
+    await app.sql('update pebbles set id = id - 100000 where id > 100000')
+    await app.sql('truncate pebbles; insert into pebbles select generate_series(1, 3000)')
+    for (const page of pages) await check(sort, order, page)
+    for (const page of pages) expect((await check(sort, order, page)).at(-1)).toContain('as moved')
+  })
 })

@@ -19,13 +19,19 @@ export function parseSnapshot(text: string): Snapshot {
 /** Stands for a part of a snapshot in the values of a statement that is built once for many snapshots. */
 export class SnapshotPart {
   readonly name: keyof Snapshot
+  /** Which of the statement's snapshots. */
+  readonly at: number
 
-  constructor(name: keyof Snapshot) {
+  constructor(name: keyof Snapshot, at = 0) {
     this.name = name
+    this.at = at
   }
 }
 
-/** Returns a statement with the parts of a snapshot among its values. */
-export function withSnapshot({ sql, values }: Statement, snapshot: Snapshot): Statement {
-  return { sql, values: values.map((value) => (value instanceof SnapshotPart ? snapshot[value.name] : value)) }
+/** Returns a statement with the parts of its snapshots among its values. */
+export function withSnapshot({ sql, values }: Statement, ...snapshots: readonly Snapshot[]): Statement {
+  return {
+    sql,
+    values: values.map((value) => (value instanceof SnapshotPart ? snapshots[value.at]?.[value.name] : value)),
+  }
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const total: CachedTotal = { total: 3, snapshot: parseSnapshot('10:10:'), state: '' }
+const total: CachedTotal = { total: 3, snapshot: parseSnapshot('10:10:'), state: '', omitted: [] }
 const minute = 60_000
 
 test('a total that is not stored again leaves the memory after an hour', () => {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { cacheAge } from '../cache-age.ts'
 import type { Statement } from '../crud/sql/memoize.ts'
+import { PlacesCache } from './places-cache.ts'
 import type { Snapshot } from './snapshot.ts'
 
 // Together at most some megabytes. Lengths are in characters.
@@ -12,10 +13,13 @@ export interface CachedTotal {
   readonly total: number
   readonly snapshot: Snapshot
   readonly state: string
+  /** The columns that the log omits in this state. */
+  readonly omitted: readonly string[]
 }
 
 /** Caches the totals of a database by the statements that count them, least recently used first out. */
 export class TotalsCache {
+  readonly places = new PlacesCache()
   readonly #totals = new LRUCache<string, CachedTotal>({ max: maxCachedTotals, ...cacheAge })
   readonly #counting = new Map<string, Promise<unknown>>()
 
@@ -55,9 +59,10 @@ export class TotalsCache {
     }
   }
 
-  /** Drops all cached totals. */
+  /** Drops all cached totals and places. */
   clear(): void {
     this.#totals.clear()
+    this.places.clear()
   }
 }
 
@@ -65,7 +70,7 @@ export class TotalsCache {
 const keys = new WeakMap<Statement, string>()
 
 /** Builds a cache key from a statement and its values. Numbers become strings: JSON has no `Infinity`. */
-function keyOf(statement: Statement): string {
+export function keyOf(statement: Statement): string {
   const known = keys.get(statement)
   if (known !== undefined) return known
   const key = JSON.stringify([statement.sql, statement.values], (_name, value) =>

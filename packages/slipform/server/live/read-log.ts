@@ -1,6 +1,12 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Resource } from '../../model/resource/resource.ts'
-import { renderLogState, renderOmittedColumns, renderUnseen, renderUntrimmed } from '../crud/sql/change-log.ts'
+import {
+  parseOmittedColumns,
+  renderLogState,
+  renderOmittedColumns,
+  renderUnseen,
+  renderUntrimmed,
+} from '../crud/sql/change-log.ts'
 import type { Session } from '../db/session.ts'
 import { parseSnapshot, withSnapshot } from '../db/snapshot.ts'
 import type { Position } from './position.ts'
@@ -85,17 +91,10 @@ export async function readLog(session: Session, followed: Followed, from?: Posit
     states: new Map(
       [...followed.resources.keys()].map((name, at) => [
         name,
-        { state: row.states[at] ?? null, omitted: namesOf(row.omitted[at] ?? '') },
+        { state: row.states[at] ?? null, omitted: parseOmittedColumns(row.omitted[at] ?? null) },
       ]),
     ),
   }
-}
-
-function namesOf(hexadecimal: string): string[] {
-  return Buffer.from(hexadecimal, 'hex')
-    .toString('utf8')
-    .split('\0')
-    .filter((name) => name !== '')
 }
 
 function buildRead(names: readonly string[], { resources }: Followed, isFrom: boolean): Sql {

@@ -1,11 +1,12 @@
 import type { HookContext } from '../../../model/hook-context.ts'
+import type { Place } from '../../db/places-cache.ts'
 import type { Session } from '../../db/session.ts'
 import { withSnapshot } from '../../db/snapshot.ts'
-import type { TotalsCache } from '../../db/totals-cache.ts'
+import type { CachedTotal, TotalsCache } from '../../db/totals-cache.ts'
 import type { Position } from '../cursors.ts'
 import type { ListPlan } from '../plan/list.ts'
-import { fromNearestEnd } from '../plan/nearest-end.ts'
 import type { Selection } from '../plan/selection.ts'
+import { findShortcut, type Shortcut } from '../plan/shortcut.ts'
 import type { Statement } from '../sql/memoize.ts'
 import {
   buildCountedPage,
@@ -13,11 +14,13 @@ import {
   buildOne,
   buildPage,
   buildPageSince,
+  buildPageSincePlace,
   buildRecords,
   buildTotal,
   buildVersion,
 } from '../sql/select.ts'
 import { applyCustomLoaders, hasCustomLoader } from './custom-loaders.ts'
+import { findPlaces, movePlace, type PlaceChange, storePlaces } from './places.ts'
 import { laterTotal, runLoggedTotal, type TotalChange } from './total.ts'
 
 /** A page of a list: its records as JSON text, how many they are, and how many match in all. */
@@ -29,14 +32,27 @@ export interface Page {
   readonly ends?: { readonly first: Position; readonly last: Position }
 }
 
-/** The row of a page, with the change of a cached total if the statement asks for it. */
-interface PageRow extends Pick<Page, 'body' | 'size'>, Partial<TotalChange> {
+/** The row of a page, with the changes of a cached total and of a place if the statement asks for them. */
+interface PageRow extends Pick<Page, 'body' | 'size'>, Partial<TotalChange & PlaceChange> {
   readonly firstKey: string | null
   readonly firstValue: string | null
   readonly lastKey: string | null
   readonly lastValue: string | null
   /** Where the statement counts. */
   readonly total?: string
+}
+
+// A page may be read from a place that has moved, up to one that has moved, and up to where that is now.
+const maxShortcuts = 3
+
+/** What an earlier attempt to read a page leaves to the next one. */
+interface Attempt {
+  /** Whether it may wait for a total that is being counted. */
+  readonly mayWait?: boolean
+  /** How many shortcuts it may still try. */
+  readonly shortcuts?: number
+  /** The place that the earlier attempt found moved. */
+  readonly latest?: Place | undefined
 }
 
 /** Reads a list: the page, and the total unless the page itself shows it. */
@@ -61,31 +77,44 @@ async function readCounted(session: Session, plan: ListPlan): Promise<{ row: Pag
 }
 
 /**
- * Reads a page together with the change of its cached total. A request that finds its total being counted waits for it. A page
- * near the end is read from there, again if the total has changed, and from the start after as many times as `readsFromEnd`.
+ * Reads a page together with the change of its cached total. A request that finds its total being counted waits for it. A page far
+ * from the start is read by a shortcut, by another if changes have moved it, and from the start after as many times as `shortcuts`.
  */
 async function readCached(
   session: Session,
   totals: TotalsCache,
   plan: ListPlan,
-  { mayWait = true, readsFromEnd = 2 } = {},
+  { mayWait = true, shortcuts = maxShortcuts, latest }: Attempt = {},
 ): Promise<{ row: PageRow; total: number }> {
   const counting = buildTotal(plan)
   const cached = totals.find(counting)
-  const part = cached === undefined || readsFromEnd === 0 ? plan : fromNearestEnd(plan, cached.total)
-  const statement = cached === undefined ? buildPage(plan) : withSnapshot(buildPageSince(part), cached.snapshot)
-  const row = await runPage(session, statement)
+  const shortcut =
+    cached && shortcuts > 0 ? findShortcut(plan, cached.total, findPlaces(totals, plan, cached), latest) : undefined
+  const row = await runPage(session, buildPart(plan, cached, shortcut))
   const later = cached && laterTotal(cached, row as TotalChange)
   if (later !== undefined) totals.store(counting, later)
-  if (part !== plan && later?.total !== cached?.total) {
-    return readCached(session, totals, plan, { mayWait, readsFromEnd: later === undefined ? 0 : readsFromEnd - 1 })
+  const next: Attempt = { mayWait, shortcuts: later === undefined ? 0 : shortcuts - 1 }
+  if (shortcut?.place !== undefined) {
+    const place = movePlace(totals, plan, shortcut.place, row as PlaceChange)
+    if (place?.offset !== shortcut.place.offset) return readCached(session, totals, plan, { ...next, latest: place })
+  } else if (shortcut !== undefined && later?.total !== cached?.total) return readCached(session, totals, plan, next)
+  if (later !== undefined) {
+    const { ends } = endsOf(row)
+    if (ends !== undefined) storePlaces(totals, plan, later, { ...ends, size: row.size })
+    return { row, total: later.total }
   }
-  if (later !== undefined) return { row, total: later.total }
   const shown = totalOfLastPage(plan, row.size)
   if (shown !== undefined) return { row, total: shown }
   const isCounted = (await totals.waitForCount(counting)) || totals.find(counting) !== cached
-  if (isCounted && mayWait) return readCached(session, totals, plan, { mayWait: false, readsFromEnd })
+  if (isCounted && mayWait) return readCached(session, totals, plan, { mayWait: false, shortcuts })
   return { row, total: await totals.count(counting, () => runLoggedTotal(session, totals, plan)) }
+}
+
+/** Builds the statement of a page, read by a shortcut if there is one, with the changes since its total and its place were cached. */
+function buildPart(plan: ListPlan, cached: CachedTotal | undefined, shortcut: Shortcut | undefined): Statement {
+  if (cached === undefined) return buildPage(plan)
+  if (shortcut?.place === undefined) return withSnapshot(buildPageSince(shortcut?.plan ?? plan), cached.snapshot)
+  return withSnapshot(buildPageSincePlace(shortcut.plan, shortcut.place), cached.snapshot, shortcut.place.snapshot)
 }
 
 async function runPage(session: Session, statement: Statement): Promise<PageRow> {

@@ -3,6 +3,7 @@ import { parseSnapshot } from '../../db/snapshot.ts'
 import type { CachedTotal, TotalsCache } from '../../db/totals-cache.ts'
 import type { ListPlan } from '../plan/list.ts'
 import { columnsCompared } from '../plan/tables.ts'
+import { parseOmittedColumns } from '../sql/change-log.ts'
 import { buildLoggedTotal, buildTotal } from '../sql/select.ts'
 
 /** Where in the change log a statement has read: its snapshot, and the state of the tables, null if their log cannot be relied on. */
@@ -19,7 +20,7 @@ export interface TotalChange extends LogPosition {
 /** Returns a cached total with the changes since; undefined if it has to be counted again. */
 export function laterTotal(cached: CachedTotal, { delta, snapshot, state }: TotalChange): CachedTotal | undefined {
   if (delta === null || state !== cached.state) return undefined
-  return { total: cached.total + Number(delta), snapshot: parseSnapshot(snapshot), state }
+  return { ...cached, total: cached.total + Number(delta), snapshot: parseSnapshot(snapshot) }
 }
 
 /** Counts the records that match, and caches the total if the change log will tell what happens to it. */
@@ -28,14 +29,11 @@ export async function runLoggedTotal(session: Session, totals: TotalsCache, plan
   if (row === undefined) throw new Error('A count was answered without a row.')
   const { snapshot, state } = row
   const total = Number(row.total)
-  if (state !== null && !comparesOmitted(plan, row.omitted ?? '')) {
-    totals.store(buildTotal(plan), { total, snapshot: parseSnapshot(snapshot), state })
+  const omitted = parseOmittedColumns(row.omitted)
+  // A column that decides whether a record matches.
+  const isUntold = columnsCompared(plan.where, plan.selection.resource).some((column) => omitted.includes(column))
+  if (state !== null && !isUntold) {
+    totals.store(buildTotal(plan), { total, snapshot: parseSnapshot(snapshot), state, omitted })
   }
   return total
-}
-
-/** Whether the log omits a column that decides whether a record matches. */
-function comparesOmitted({ where, selection: { resource } }: ListPlan, omitted: string): boolean {
-  const columns = Buffer.from(omitted, 'hex').toString('utf8').split('\0')
-  return columnsCompared(where, resource).some((column) => columns.includes(column))
 }

@@ -1,4 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import type { Place } from '../../db/places-cache.ts'
 import type { Pagination } from '../pagination.ts'
 import type { ListPlan, ReadPlan } from '../plan/list.ts'
 import type { Join, Selection } from '../plan/selection.ts'
@@ -30,6 +31,20 @@ export const buildPage = memoizeByPlan((plan: ListPlan): Sql => renderPage(plan,
 export const buildPageSince = memoizeByPlan((plan: ListPlan): Sql => {
   const { selection, where } = plan
   return renderPage(plan, sql`, ${renderDelta(where, selection.resource)} as delta${renderPosition(plan)}`)
+})
+
+/**
+ * Builds the statement of a page from a place on, or up to it, as `buildPageSince`: to be sent with the snapshots of the total and of the
+ * place. Its row also has `moved`, by how much the number of records before the place has changed since; it can be null.
+ */
+export const buildPageSincePlace = memoizeByPlan((plan: ListPlan, { side, position }: Place): Sql => {
+  const { selection, where, sorting } = plan
+  const { resource } = selection
+  const beyond = join(renderBeyond(sorting, resource, { side, isInclusive: true, ...position }), ' or ')
+  const isCounted = side === 'after' ? sql` and (${beyond}) is not true` : sql` and (${beyond})`
+  const delta = renderDelta(where, resource)
+  const moved = renderDelta(where, resource, isCounted, 1)
+  return renderPage(plan, sql`, ${delta} as delta, ${moved} as moved${renderPosition(plan)}`)
 })
 
 /**
@@ -168,8 +183,11 @@ export function renderRecords(plan: ReadPlan, part?: Pagination): Sql {
           ' or ',
         ),
       ]
-  const rows = ranges.map((range) => renderRows(plan, sql` and (${range})`, part))
-  return rows.length === 1 ? join(rows) : renderFirst(plan, rows, part)
+  if (ranges.length === 1) return renderRows(plan, sql` and (${join(ranges)})`, part)
+  // Each range may hold all records that are skipped and read.
+  const all = part && { offset: 0, limit: part.offset + part.limit }
+  const rows = ranges.map((range) => renderRows(plan, sql` and (${range})`, all))
+  return renderFirst(plan, rows, part)
 }
 
 function renderRows(

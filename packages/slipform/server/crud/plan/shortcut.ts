@@ -1,0 +1,84 @@
+import type { Place } from '../../db/places-cache.ts'
+import type { ListPlan } from './list.ts'
+
+// Fewer skipped records take no longer than what a shortcut needs besides.
+const minSavedRecords = 1_000
+
+/** Another way to a page, which skips fewer records: from the end of the list, or from a place in it. */
+export interface Shortcut {
+  readonly plan: ListPlan
+  /** Undefined from the end. */
+  readonly place?: Place
+}
+
+/** Whether a page is so far from the start that a shortcut pays. */
+export function isFar({ offset }: ListPlan): boolean {
+  return offset >= minSavedRecords
+}
+
+/**
+ * Returns the shortest way to a page of a list with this total and these places; undefined if that is the one from its start. A place
+ * that was looked up just now is preferred: the others may have moved.
+ */
+export function findShortcut(
+  plan: ListPlan,
+  total: number,
+  places: readonly Place[],
+  latest?: Place,
+): Shortcut | undefined {
+  const end = plan.offset - skippedFromEnd(plan, total)
+  const candidates = latest !== undefined && Number.isFinite(skippedFrom(latest, plan)) ? [latest] : places
+  const [saved, place] = candidates.reduce<[saved: number, place?: Place]>(
+    (best, each) => {
+      // A place takes a look at the change log.
+      const saves = plan.offset - skippedFrom(each, plan) - minSavedRecords
+      return saves > best[0] ? [saves, each] : best
+    },
+    [end],
+  )
+  if (saved < (place === undefined ? minSavedRecords : 0)) return undefined
+  return place === undefined
+    ? { plan: cached(plan, fromEnd(plan, total)) }
+    : { plan: cached(plan, fromPlace(plan, place)), place }
+}
+
+function skippedFromEnd({ offset, limit }: ListPlan, total: number): number {
+  return offset >= total ? Number.POSITIVE_INFINITY : Math.max(total - offset - limit, 0)
+}
+
+function skippedFrom({ side, offset }: Place, plan: ListPlan): number {
+  const skipped = side === 'after' ? plan.offset - offset : offset - plan.offset - plan.limit
+  return skipped < 0 ? Number.POSITIVE_INFINITY : skipped
+}
+
+function fromEnd(plan: ListPlan, total: number): ListPlan {
+  const limit = Math.min(plan.limit, total - plan.offset)
+  return { ...plan, offset: skippedFromEnd(plan, total), limit, isFromEnd: true }
+}
+
+function fromPlace(plan: ListPlan, place: Place): ListPlan {
+  const { side, position } = place
+  const part: ListPlan = { ...plan, offset: skippedFrom(place, plan), seek: { side, isInclusive: true, ...position } }
+  return side === 'before' ? { ...part, isFromEnd: true } : part
+}
+
+// A cache only: statements are cached by plan.
+const lastPlans = new WeakMap<ListPlan, ListPlan>()
+
+/** Returns the plan of the last shortcut to a page if it is the same. */
+function cached(plan: ListPlan, shortcut: ListPlan): ListPlan {
+  const last = lastPlans.get(plan)
+  if (last !== undefined && isSame(last, shortcut)) return last
+  lastPlans.set(plan, shortcut)
+  return shortcut
+}
+
+function isSame(one: ListPlan, other: ListPlan): boolean {
+  return (
+    one.offset === other.offset &&
+    one.limit === other.limit &&
+    one.isFromEnd === other.isFromEnd &&
+    one.seek?.key === other.seek?.key &&
+    one.seek?.value === other.seek?.value
+  )
+}
