@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { integer, model, text } from 'slipform'
-import { expect, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { napTables, Siesta } from './fixtures/nap.ts'
 import { startApp } from './support/app.ts'
 
@@ -28,6 +28,16 @@ const app = startApp({
     create view shares as select n as id, 12 / (n - 3) as size from generate_series(1, 50) as n`,
 })
 
+async function open() {
+  const { hostname, port } = new URL(app.base)
+  const socket = connect(Number(port), hostname).setEncoding('utf8')
+  await once(socket, 'connect')
+  return socket
+}
+
+const requestOf = (resource: string, id: number) =>
+  `GET /api/${resource}/${id} HTTP/1.1\r\nHost: ${new URL(app.base).host}\r\n`
+
 /** Sends requests at once over one connection; returns the statuses and bodies in the order of the requests. */
 async function getTogether(
   ids: readonly number[],
@@ -37,10 +47,8 @@ async function getTogether(
   for (let time = 0; time < 2; time++) await app.get(`/${resource}/${ids[0]}`)
   let text = ''
   const statements = await app.statementsOf(async () => {
-    const { hostname, port } = new URL(app.base)
-    const socket = connect(Number(port), hostname).setEncoding('utf8')
-    const requests = ids.map((id) => `GET /api/${resource}/${id} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n`)
-    socket.write(`${requests.join('\r\n')}Connection: close\r\n\r\n`)
+    const socket = await open()
+    socket.write(`${ids.map((id) => requestOf(resource, id)).join('\r\n')}Connection: close\r\n\r\n`)
     socket.on('data', (part) => {
       text += part
     })
@@ -83,4 +91,30 @@ test('a key has one spelling, however many records are read together', async () 
     expect((await app.get('/nations/us')).status).toBe(404)
     expect((await app.get('/nations/US')).status).toBe(200)
   }
+})
+
+test.skipIf(inject('pgliteTemplate') !== undefined)('reads do not share a statement while one waits', async () => {
+  for (let time = 0; time < 2; time++) await app.get('/nations/US')
+  const ids = [1, 2, 3]
+  const waiting = async () => {
+    const rows = await app.sql(
+      `select count(*)::integer as all, count(*) filter (where query like '%any(%')::integer as shared
+        from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows[0]
+  }
+  const trx = await app.db.transaction()
+  try {
+    await trx.raw('lock table nations in access exclusive mode')
+    const [one, other] = [await open(), await open()]
+    one.write(`${ids.map((id) => requestOf('nations', id)).join('\r\n')}\r\n`)
+    await vi.waitFor(async () => expect(await waiting()).toEqual({ all: 1, shared: 1 }), 5_000)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    other.write(`${ids.map((id) => requestOf('nations', id)).join('\r\n')}\r\n`)
+    await vi.waitFor(async () => expect(await waiting()).toEqual({ all: 4, shared: 1 }), 5_000)
+    for (const socket of [one, other]) socket.destroy()
+  } finally {
+    await trx.rollback()
+  }
+  expect((await app.get('/nations/US')).status).toBe(200)
 })

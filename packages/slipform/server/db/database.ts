@@ -42,6 +42,11 @@ export class Database {
     return this.#preparedNames.nameOf(sql)
   }
 
+  /** Makes connections prepare a statement again, under another name. */
+  forgetName(sql: string): void {
+    this.#preparedNames.forget(sql)
+  }
+
   /** The totals of lists; undefined without a change log. */
   get totals(): TotalsCache | undefined {
     return this.#log?.isReadable ? this.#totals : undefined

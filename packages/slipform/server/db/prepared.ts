@@ -46,4 +46,9 @@ export class PreparedNames {
     this.#names.set(text, name)
     return name
   }
+
+  /** Forgets the name of a statement, which gets another one. */
+  forget(text: string): void {
+    this.#names.delete(text)
+  }
 }

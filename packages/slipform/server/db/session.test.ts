@@ -120,3 +120,15 @@ test('shared work ends for every request that waits for it', async () => {
   await expect(session.waitForShared(Promise.resolve('done'))).resolves.toBe('done')
   await expect(session.waitForShared(Promise.reject(new Error('no such table')))).rejects.toThrow('no such table')
 })
+
+test('what several requests wait for is cancelled when the clients of all of them have disconnected', async () => {
+  const other = new AbortController()
+  const shared = session.forAll([session, new Session(session.database, other.signal)])
+  const work = shared.transaction(() => new Promise(() => {}))
+  abort.abort(new Error('gone'))
+  await expect(Promise.race([work, new Promise((resolve) => setTimeout(resolve, 20, 'waiting'))])).resolves.toBe(
+    'waiting',
+  )
+  other.abort(new Error('gone, too'))
+  await expect(work).rejects.toThrow('gone, too')
+})

@@ -58,15 +58,37 @@ export class Session {
     return new Session(this.database, undefined, this.#user, this.knex)
   }
 
-  /** Runs one statement; a connection prepares it when it is repeated. */
-  query<Row>({ sql, values }: Statement): Promise<Row[]> {
+  /** Returns a session for what several requests wait for: it is cancelled when the clients of all of them have disconnected. */
+  forAll(sessions: readonly Session[]): Session {
+    const left = new AbortController()
+    let waiting = sessions.length
+    for (const session of sessions) {
+      session.#signal?.addEventListener('abort', () => {
+        waiting -= 1
+        if (waiting === 0) left.abort(session.#signal?.reason)
+      })
+    }
+    return new Session(this.database, left.signal, this.#user, this.knex)
+  }
+
+  /** Runs one statement; a connection prepares it when it is repeated. Tells when there is a connection to send it on. */
+  async query<Row>(statement: Statement, onConnected?: () => void): Promise<Row[]> {
+    const { sql, values } = statement
     const name = this.database.nameOf(sql)
-    return this.#withConnection((connection) =>
-      this.#cancellable(connection, async () => {
-        // The caller knows what its statement selects.
-        return (await runStatement(this.knex, connection, { sql, values, name })) as Row[]
-      }),
-    )
+    try {
+      return await this.#withConnection((connection) => {
+        onConnected?.()
+        return this.#cancellable(connection, async () => {
+          // The caller knows what its statement selects.
+          return (await runStatement(this.knex, connection, { sql, values, name })) as Row[]
+        })
+      })
+    } catch (error) {
+      if (name === undefined || !isOutdated(error)) throw error
+      this.database.forgetName(sql)
+      if (this.isTransaction) throw error
+      return this.query(statement, onConnected)
+    }
   }
 
   /** Waits for work that other requests wait for, too: it goes on when this request's client disconnects. */
@@ -149,6 +171,11 @@ export class Session {
     if (this.#signal === undefined || this.isTransaction) return work()
     return withSignal(connection, this.#signal, work)
   }
+}
+
+/** Whether a statement was prepared before a column that it selects was altered: PostgreSQL does not prepare it again by itself. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
 }
 
 const tooSlow = () => ApiError.of('request_too_slow', {}, { headers: { 'Retry-After': '1' } })

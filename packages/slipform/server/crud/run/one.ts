@@ -7,10 +7,12 @@ import { buildCachedRecords, buildOne, isOneCached } from '../sql/select.ts'
 import { hasCustomLoader } from './custom-loaders.ts'
 import { type RecordText, runRecords } from './read.ts'
 
-// The first record waits for the last one; and for fewer keys PostgreSQL plans the statement each time, as it estimates ten for any list.
+// The first record waits for the last one. A statement always has as many keys: PostgreSQL estimates ten for any list, and would plan
+// one with fewer anew each time.
 const maxTogether = 10
 
-// Who shares a statement waits for the slowest record, and cannot cancel it. A read that takes longer ends sharing for a while.
+// Who shares a statement waits for the slowest record. After one that takes longer, all reads of the selection have statements of their
+// own for a while.
 const quickMs = 200
 const apartMs = 60_000
 
@@ -70,20 +72,21 @@ class OneReader {
     return mayShare ? read.session.waitForShared(this.#loader.load(read)) : this.#readOne(read)
   }
 
-  /** Reads the records of some requests by one statement; each by its own if that fails, as one record must not fail the others. */
+  /** Reads the records of some requests by one statement; each by its own if one of them makes it fail. */
   async #readTogether(reads: readonly OneRead[]): Promise<(RecordText | undefined | Error)[]> {
     const [first, second] = reads
     if (first === undefined || second === undefined) return this.#readApart(reads)
     const others = Array.from({ length: maxTogether - 2 }, (_, at) => (reads[at + 2] ?? first).id)
     // A user who has too many requests does not hold up the others.
     const { session } = reads.find((read) => read.session.hasFreeShare) ?? first
+    const shared = session.forAll(reads.map((read) => read.session))
     const statement = buildCachedRecords(this.#selection, [first.id, second.id, ...others])
     try {
-      const rows = await this.#time(session.withoutSignal().query<RecordText>(statement))
+      const rows = await this.#time((onConnected) => shared.query<RecordText>(statement, onConnected))
       const records = new Map(rows.map((row) => [row.id, row]))
       return reads.map(({ id }) => records.get(String(id)))
-    } catch {
-      return this.#readApart(reads)
+    } catch (error) {
+      return isOfRecord(error) ? this.#readApart(reads) : reads.map(() => error as Error)
     }
   }
 
@@ -92,21 +95,33 @@ class OneReader {
   }
 
   async #readOne({ session, id }: OneRead): Promise<RecordText | undefined> {
-    const [row] = await this.#time(session.query<RecordText>(buildOne(this.#selection, id)))
+    const statement = buildOne(this.#selection, id)
+    const [row] = await this.#time((onConnected) => session.query<RecordText>(statement, onConnected))
     // A column may compare without regard to case, but a key has one spelling.
     return row?.id === String(id) ? row : undefined
   }
 
-  /** Waits for a statement, and notes whether it was quick. One that fails at once, such as a cancelled one, says nothing. */
-  async #time<T>(statement: Promise<T>): Promise<T> {
-    const startedAt = performance.now()
-    const isQuick = () => performance.now() - startedAt < quickMs
+  /** Runs a statement, and notes whether it is quick, without the time that it waits for a connection. */
+  async #time<T>(run: (onConnected: () => void) => Promise<T>): Promise<T> {
+    let sentAt = 0
+    let timer: NodeJS.Timeout | undefined
+    const onConnected = () => {
+      sentAt = performance.now()
+      timer = setTimeout(() => {
+        this.#slowAt = performance.now()
+      }, quickMs)
+    }
     try {
-      const result = await statement
-      this.#wasQuick = isQuick()
+      const result = await run(onConnected)
+      this.#wasQuick = performance.now() - sentAt < quickMs
       return result
     } finally {
-      if (!isQuick()) this.#slowAt = performance.now()
+      clearTimeout(timer)
     }
   }
+}
+
+/** Whether a record makes its read fail: not the connection, the server or too much work. */
+function isOfRecord(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(?!08|53|55|57|58)[0-9A-Z]{5}$/.test(String(error.code))
 }
