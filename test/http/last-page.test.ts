@@ -173,6 +173,14 @@ describe('a page in the middle is read from where it was, and right after each c
     }
   })
 
+  test('and not from places of another order', async () => {
+    const [sort, order] = orders[2] ?? [[], '']
+    await app.sql(`update pebbles set colour = case when id % 2 = 0 then 'B' else 'a' end || id`)
+    for (const page of [...pages, ...pages]) await check(sort, order, page)
+    await app.sql('alter table pebbles alter colour type text collate "C"')
+    for (const page of pages) await check(sort, order, page)
+  })
+
   test('and from the start when the log does not tell', async () => {
     const [sort, order] = orders[0] ?? [[], '']
     for (const page of pages) await check(sort, order, page)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Place, PlacesCache } from './places-cache.ts'
 
 const place = (key: string, offset: number, side: Place['side'] = 'after'): Place => ({
-  ...{ side, offset, position: { key, value: null }, state: 'a' },
+  ...{ side, offset, position: { key, value: null }, state: 'a', columns: '1' },
   snapshot: { xmin: '1', xmax: '1', running: '{}' },
 })
 
@@ -11,10 +11,12 @@ test('a place replaces the one at its position, and the latest comes first', () 
   for (const each of [place('a', 1), place('b', 2), place('a', 3), place('a', 4, 'before')]) places.store('list', each)
   expect(places.find('list')).toEqual([place('a', 4, 'before'), place('a', 3), place('b', 2)])
   expect(places.find('other')).toEqual([])
-  places.drop('list', place('a', 9))
-  expect(places.find('list')).toEqual([place('a', 4, 'before'), place('b', 2)])
-  places.clear()
+  places.store('other', place('a', 1))
+  places.drop('list')
   expect(places.find('list')).toEqual([])
+  expect(places.find('other')).toHaveLength(1)
+  places.clear()
+  expect(places.find('other')).toEqual([])
 })
 
 test('a list keeps a few of its places', () => {

@@ -7,17 +7,18 @@ const maxLists = 500
 // Two of each page.
 const maxPlacesOfList = 16
 
-/** A place in the order of a list, and how many records were on this side of it in a snapshot. */
+/** A place in the order of a list, and how many records were before it in a snapshot. */
 export interface Place {
-  /** A page is read from the place on, or up to it. */
+  /** Whether a page is read from the position on, or up to it. */
   readonly side: 'after' | 'before'
-  /** The first record of a page that is read from it on, or the last of one that is read up to it. */
   readonly position: Position
-  /** The number of records before the page, or up to its last one. */
+  /** The number of records before the position; for pages that are read up to it, including the one at it. */
   readonly offset: number
   readonly snapshot: Snapshot
   /** The state of the list's tables in the snapshot. */
   readonly state: string
+  /** The state of the columns of its order. */
+  readonly columns: string
 }
 
 /** Caches places of lists, so that pages far from both ends are read without skipping records. */
@@ -35,12 +36,9 @@ export class PlacesCache {
     this.#places.set(list, [place, ...others].slice(0, maxPlacesOfList))
   }
 
-  /** Forgets a place. */
-  drop(list: string, place: Place): void {
-    this.#places.set(
-      list,
-      this.find(list).filter((known) => !isSame(known, place)),
-    )
+  /** Forgets the places of a list. */
+  drop(list: string): void {
+    this.#places.delete(list)
   }
 
   /** Drops all places. */

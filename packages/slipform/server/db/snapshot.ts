@@ -16,22 +16,25 @@ export function parseSnapshot(text: string): Snapshot {
   return { xmin, xmax, running: `{${running}}` }
 }
 
+/** What a snapshot of a statement is that of. */
+export type SnapshotOwner = 'log' | 'place'
+
 /** Stands for a part of a snapshot in the values of a statement that is built once for many snapshots. */
 export class SnapshotPart {
   readonly name: keyof Snapshot
-  /** Which of the statement's snapshots. */
-  readonly at: number
+  readonly owner: SnapshotOwner
 
-  constructor(name: keyof Snapshot, at = 0) {
+  constructor(name: keyof Snapshot, owner: SnapshotOwner) {
     this.name = name
-    this.at = at
+    this.owner = owner
   }
 }
 
-/** Returns a statement with the parts of its snapshots among its values. */
-export function withSnapshot({ sql, values }: Statement, ...snapshots: readonly Snapshot[]): Statement {
+/** Returns a statement with the parts of a snapshot among its values, and those of the snapshot of a place. */
+export function withSnapshot({ sql, values }: Statement, log: Snapshot, place = log): Statement {
+  const snapshots = { log, place }
   return {
     sql,
-    values: values.map((value) => (value instanceof SnapshotPart ? snapshots[value.at]?.[value.name] : value)),
+    values: values.map((value) => (value instanceof SnapshotPart ? snapshots[value.owner][value.name] : value)),
   }
 }

@@ -7,7 +7,7 @@ import { findShortcut } from './shortcut.ts'
 const pageAt = (offset: number) => ({ offset, limit: 25 }) as ListPlan
 
 const place = (side: Place['side'], offset: number): Place => ({
-  ...{ side, offset, position: { key: `${offset}`, value: null }, state: 'a' },
+  ...{ side, offset, position: { key: `${offset}`, value: null }, state: 'a', columns: '1' },
   snapshot: { xmin: '1', xmax: '1', running: '{}' },
 })
 

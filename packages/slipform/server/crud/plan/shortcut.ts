@@ -26,20 +26,22 @@ export function findShortcut(
   places: readonly Place[],
   latest?: Place,
 ): Shortcut | undefined {
-  const end = plan.offset - skippedFromEnd(plan, total)
   const candidates = latest !== undefined && Number.isFinite(skippedFrom(latest, plan)) ? [latest] : places
-  const [saved, place] = candidates.reduce<[saved: number, place?: Place]>(
-    (best, each) => {
-      // A place takes a look at the change log.
-      const saves = plan.offset - skippedFrom(each, plan) - minSavedRecords
-      return saves > best[0] ? [saves, each] : best
-    },
-    [end],
+  const place = nearest(plan, candidates)
+  const [fromStart, fromEnd] = [plan.offset, skippedFromEnd(plan, total)]
+  const fromPlace = place === undefined ? Number.POSITIVE_INFINITY : skippedFrom(place, plan)
+  if (fromStart - Math.min(fromPlace, fromEnd) < minSavedRecords) return undefined
+  // A place costs another look at the change log.
+  return place === undefined || fromEnd - fromPlace < minSavedRecords
+    ? { plan: cached(plan, planFromEnd(plan, total)) }
+    : { plan: cached(plan, planFromPlace(plan, place)), place }
+}
+
+function nearest(plan: ListPlan, places: readonly Place[]): Place | undefined {
+  return places.reduce<Place | undefined>(
+    (best, place) => (best === undefined || skippedFrom(place, plan) < skippedFrom(best, plan) ? place : best),
+    undefined,
   )
-  if (saved < (place === undefined ? minSavedRecords : 0)) return undefined
-  return place === undefined
-    ? { plan: cached(plan, fromEnd(plan, total)) }
-    : { plan: cached(plan, fromPlace(plan, place)), place }
 }
 
 function skippedFromEnd({ offset, limit }: ListPlan, total: number): number {
@@ -51,12 +53,12 @@ function skippedFrom({ side, offset }: Place, plan: ListPlan): number {
   return skipped < 0 ? Number.POSITIVE_INFINITY : skipped
 }
 
-function fromEnd(plan: ListPlan, total: number): ListPlan {
+function planFromEnd(plan: ListPlan, total: number): ListPlan {
   const limit = Math.min(plan.limit, total - plan.offset)
   return { ...plan, offset: skippedFromEnd(plan, total), limit, isFromEnd: true }
 }
 
-function fromPlace(plan: ListPlan, place: Place): ListPlan {
+function planFromPlace(plan: ListPlan, place: Place): ListPlan {
   const { side, position } = place
   const part: ListPlan = { ...plan, offset: skippedFrom(place, plan), seek: { side, isInclusive: true, ...position } }
   return side === 'before' ? { ...part, isFromEnd: true } : part

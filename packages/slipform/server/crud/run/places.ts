@@ -8,55 +8,74 @@ import { hasSearch } from '../sql/matching.ts'
 import { buildTotal } from '../sql/select.ts'
 import type { LogPosition } from './total.ts'
 
-/** How many more records are before a place than when it was cached; null if the log cannot tell. */
+// A place holds the value that its list is sorted by.
+const maxPositionCharacters = 1_000
+
+/** By how much the offset of a place has changed since it was cached; null if the log cannot tell. */
 export interface PlaceChange extends LogPosition {
   readonly moved: string | null
+  readonly columns: string | null
 }
 
-/** Returns the cached places of a page's list; none for a page near its start, and where the log does not tell the order. */
-export function findPlaces({ places }: TotalsCache, plan: ListPlan, cached: CachedTotal): readonly Place[] {
-  return isTold(plan, cached) ? places.find(listOf(plan)) : []
-}
-
-/** Caches the places of a page's first and last record. */
-export function storePlaces(
-  { places }: TotalsCache,
-  plan: ListPlan,
-  cached: CachedTotal,
-  { first, last, size }: { readonly first: Position; readonly last: Position; readonly size: number },
-): void {
-  if (!isTold(plan, cached)) return
-  const { snapshot, state } = cached
-  const list = listOf(plan)
-  places.store(list, { side: 'after', position: first, offset: plan.offset, snapshot, state })
-  places.store(list, { side: 'before', position: last, offset: plan.offset + size, snapshot, state })
-}
-
-/** Caches a place as the changes since have moved it, and returns it. Forgets one of which the log cannot tell. */
-export function movePlace(
-  { places }: TotalsCache,
-  plan: ListPlan,
-  place: Place,
-  { moved, snapshot, state }: PlaceChange,
-): Place | undefined {
-  const list = listOf(plan)
-  if (moved === null || state !== place.state) {
-    places.drop(list, place)
-    return undefined
-  }
-  const latest = { ...place, offset: place.offset + Number(moved), snapshot: parseSnapshot(snapshot) }
-  places.store(list, latest)
-  return latest
-}
-
-/** Whether the log tells which records are before a place: their order depends on logged columns of their own. */
-function isTold(plan: ListPlan, { omitted }: CachedTotal): boolean {
+/** Whether places are cached for a page: it is far from the start of a list whose order depends on logged columns of its own. */
+export function hasPlaces(plan: ListPlan, { omitted }: CachedTotal): boolean {
   const { where, sorting, seek, selection } = plan
   if (seek !== undefined || sorting.relation !== undefined || hasSearch(where) || !isFar(plan)) return false
   return ![sorting.field, selection.resource.key].some(({ column }) => omitted.includes(column))
 }
 
+/** Returns the cached places of a page's list. */
+export function findPlaces({ places }: TotalsCache, plan: ListPlan, cached: CachedTotal): readonly Place[] {
+  if (!hasPlaces(plan, cached)) return []
+  return places.find(listOf(plan)).filter(({ state }) => state === cached.state)
+}
+
+/** A page as it was read. */
+interface ReadPage {
+  readonly first: Position
+  readonly last: Position
+  readonly size: number
+  readonly columns: string
+}
+
+/** Caches the places of the first and the last record of a page, which was read in the snapshot of the total. */
+export function storePlaces(
+  { places }: TotalsCache,
+  plan: ListPlan,
+  { snapshot, state }: CachedTotal,
+  { first, last, size, columns }: ReadPage,
+): void {
+  const list = listOf(plan)
+  const store = (side: Place['side'], position: Position, offset: number) => {
+    if (position.key.length + (position.value?.length ?? 0) > maxPositionCharacters) return
+    places.store(list, { side, position, offset, snapshot, state, columns })
+  }
+  store('after', first, plan.offset)
+  store('before', last, plan.offset + size)
+}
+
+/** Caches a place as the changes since have moved it, and returns it. Drops all places of the list if the log cannot tell. */
+export function movePlace(
+  totals: TotalsCache,
+  plan: ListPlan,
+  place: Place,
+  { moved, snapshot, state, columns }: PlaceChange,
+): Place | undefined {
+  if (moved === null || state !== place.state || columns !== place.columns) {
+    dropPlaces(totals, plan)
+    return undefined
+  }
+  const latest = { ...place, offset: place.offset + Number(moved), snapshot: parseSnapshot(snapshot) }
+  totals.places.store(listOf(plan), latest)
+  return latest
+}
+
+/** Forgets the places of a page's list. */
+export function dropPlaces({ places }: TotalsCache, plan: ListPlan): void {
+  places.drop(listOf(plan))
+}
+
 function listOf(plan: ListPlan): string {
-  const { field, direction } = plan.sorting
-  return `${field.name} ${direction} ${keyOf(buildTotal(plan))}`
+  const { sorting, selection } = plan
+  return [sorting.field.column, selection.resource.key.column, sorting.direction, keyOf(buildTotal(plan))].join(' ')
 }

@@ -20,7 +20,7 @@ import {
   buildVersion,
 } from '../sql/select.ts'
 import { applyCustomLoaders, hasCustomLoader } from './custom-loaders.ts'
-import { findPlaces, movePlace, type PlaceChange, storePlaces } from './places.ts'
+import { dropPlaces, findPlaces, hasPlaces, movePlace, type PlaceChange, storePlaces } from './places.ts'
 import { laterTotal, runLoggedTotal, type TotalChange } from './total.ts'
 
 /** A page of a list: its records as JSON text, how many they are, and how many match in all. */
@@ -90,17 +90,26 @@ async function readCached(
   const cached = totals.find(counting)
   const shortcut =
     cached && shortcuts > 0 ? findShortcut(plan, cached.total, findPlaces(totals, plan, cached), latest) : undefined
-  const row = await runPage(session, buildPart(plan, cached, shortcut))
+  const row = await runPart(session, plan, cached, shortcut).catch((error: unknown) => {
+    // A column has changed its type, to which the value of the place does not belong.
+    if (shortcut?.place === undefined || !isInvalidValue(error)) throw error
+    dropPlaces(totals, plan)
+  })
+  if (row === undefined) return readCached(session, totals, plan, { mayWait, shortcuts: shortcuts - 1 })
   const later = cached && laterTotal(cached, row as TotalChange)
   if (later !== undefined) totals.store(counting, later)
-  const next: Attempt = { mayWait, shortcuts: later === undefined ? 0 : shortcuts - 1 }
   if (shortcut?.place !== undefined) {
     const place = movePlace(totals, plan, shortcut.place, row as PlaceChange)
-    if (place?.offset !== shortcut.place.offset) return readCached(session, totals, plan, { ...next, latest: place })
-  } else if (shortcut !== undefined && later?.total !== cached?.total) return readCached(session, totals, plan, next)
+    if (place?.offset !== shortcut.place.offset)
+      return readCached(session, totals, plan, { mayWait, shortcuts: shortcuts - 1, latest: place })
+  } else if (shortcut !== undefined && later?.total !== cached?.total) {
+    return readCached(session, totals, plan, { mayWait, shortcuts: later === undefined ? 0 : shortcuts - 1 })
+  }
   if (later !== undefined) {
+    const { columns, size } = row
     const { ends } = endsOf(row)
-    if (ends !== undefined) storePlaces(totals, plan, later, { ...ends, size: row.size })
+    if (ends !== undefined && columns && hasPlaces(plan, later))
+      storePlaces(totals, plan, later, { ...ends, size, columns })
     return { row, total: later.total }
   }
   const shown = totalOfLastPage(plan, row.size)
@@ -110,11 +119,25 @@ async function readCached(
   return { row, total: await totals.count(counting, () => runLoggedTotal(session, totals, plan)) }
 }
 
-/** Builds the statement of a page, read by a shortcut if there is one, with the changes since its total and its place were cached. */
-function buildPart(plan: ListPlan, cached: CachedTotal | undefined, shortcut: Shortcut | undefined): Statement {
-  if (cached === undefined) return buildPage(plan)
-  if (shortcut?.place === undefined) return withSnapshot(buildPageSince(shortcut?.plan ?? plan), cached.snapshot)
-  return withSnapshot(buildPageSincePlace(shortcut.plan, shortcut.place), cached.snapshot, shortcut.place.snapshot)
+/** Reads a page, by a shortcut if there is one, with the changes since its total and its place were cached. */
+function runPart(
+  session: Session,
+  plan: ListPlan,
+  cached: CachedTotal | undefined,
+  shortcut: Shortcut | undefined,
+): Promise<PageRow> {
+  if (cached === undefined) return runPage(session, buildPage(plan))
+  const { plan: part, place } = shortcut ?? { plan }
+  return runPage(
+    session,
+    place === undefined
+      ? withSnapshot(buildPageSince(part, hasPlaces(plan, cached)), cached.snapshot)
+      : withSnapshot(buildPageSincePlace(part, place), cached.snapshot, place.snapshot),
+  )
+}
+
+function isInvalidValue(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(22|42)/.test(String(error.code))
 }
 
 async function runPage(session: Session, statement: Statement): Promise<PageRow> {

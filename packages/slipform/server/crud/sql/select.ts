@@ -5,7 +5,7 @@ import type { ListPlan, ReadPlan } from '../plan/list.ts'
 import type { Join, Selection } from '../plan/selection.ts'
 import { tablesRead } from '../plan/tables.ts'
 import { versionEnding } from '../plan/version.ts'
-import { renderDelta, renderLogState, renderOmittedColumns } from './change-log.ts'
+import { renderColumnState, renderDelta, renderLogState, renderOmittedColumns } from './change-log.ts'
 import { renderLink, renderScope } from './condition.ts'
 import { aliasOf, columnOf, identifier, tableOf } from './identifier.ts'
 import { hasSearch, renderMatching } from './matching.ts'
@@ -26,25 +26,24 @@ export const buildPage = memoizeByPlan((plan: ListPlan): Sql => renderPage(plan,
 
 /**
  * Builds the statement of a page as `buildPage`, to be sent with a snapshot. Its row also has `delta`, by how much the total has
- * changed since, `snapshot`, in which all this is true, and `state`, that of the tables; `delta` and `state` can be null.
+ * changed since, `snapshot`, in which all this is true, and `state`, that of the tables; `delta` and `state` can be null. With
+ * `columns`, that of the columns of the order, if places of the list can be cached.
  */
-export const buildPageSince = memoizeByPlan((plan: ListPlan): Sql => {
-  const { selection, where } = plan
-  return renderPage(plan, sql`, ${renderDelta(where, selection.resource)} as delta${renderPosition(plan)}`)
+export const buildPageSince = memoizeByPlan((plan: ListPlan, hasPlaces: boolean): Sql => {
+  return renderPage(plan, sql`${renderChange(plan)}${hasPlaces ? renderOrderState(plan) : empty}`)
 })
 
 /**
- * Builds the statement of a page from a place on, or up to it, as `buildPageSince`: to be sent with the snapshots of the total and of the
- * place. Its row also has `moved`, by how much the number of records before the place has changed since; it can be null.
+ * Builds the statement of a page from a place on, or up to it, as `buildPageSince`: to be sent with the snapshot of the place, too. Its
+ * row also has `moved`, by how much `offset` of the place has changed since; it can be null.
  */
 export const buildPageSincePlace = memoizeByPlan((plan: ListPlan, { side, position }: Place): Sql => {
   const { selection, where, sorting } = plan
   const { resource } = selection
-  const beyond = join(renderBeyond(sorting, resource, { side, isInclusive: true, ...position }), ' or ')
-  const isCounted = side === 'after' ? sql` and (${beyond}) is not true` : sql` and (${beyond})`
-  const delta = renderDelta(where, resource)
-  const moved = renderDelta(where, resource, isCounted, 1)
-  return renderPage(plan, sql`, ${delta} as delta, ${moved} as moved${renderPosition(plan)}`)
+  const onward = join(renderBeyond(sorting, resource, { side, isInclusive: true, ...position }), ' or ')
+  const isBefore = side === 'after' ? sql` and (${onward}) is not true` : sql` and (${onward})`
+  const moved = renderDelta(where, resource, isBefore, 'place')
+  return renderPage(plan, sql`${renderChange(plan)}, ${moved} as moved${renderOrderState(plan)}`)
 })
 
 /**
@@ -89,6 +88,14 @@ function renderEnds({ sorting, selection: { resource } }: ListPlan): Sql {
 
 function renderTotal({ selection, where }: ListPlan, further: Sql): Sql {
   return sql`select count(*)::text as total${further} from ${renderMatching(where, selection.resource)}`
+}
+
+function renderChange(plan: ListPlan): Sql {
+  return sql`, ${renderDelta(plan.where, plan.selection.resource)} as delta${renderPosition(plan)}`
+}
+
+function renderOrderState({ selection: { resource }, sorting }: ListPlan): Sql {
+  return sql`, ${renderColumnState(resource, [sorting.field.column, resource.key.column])} as columns`
 }
 
 function renderPosition({ selection, where }: ListPlan): Sql {
@@ -184,7 +191,7 @@ export function renderRecords(plan: ReadPlan, part?: Pagination): Sql {
         ),
       ]
   if (ranges.length === 1) return renderRows(plan, sql` and (${join(ranges)})`, part)
-  // Each range may hold all records that are skipped and read.
+  // Each range may hold all records that are skipped and read: only the union skips.
   const all = part && { offset: 0, limit: part.offset + part.limit }
   const rows = ranges.map((range) => renderRows(plan, sql` and (${range})`, all))
   return renderFirst(plan, rows, part)
