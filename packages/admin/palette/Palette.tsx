@@ -1,5 +1,5 @@
 import Search from '@mui/icons-material/Search'
-import { Box, Dialog, InputBase, Typography } from '@mui/material'
+import { Box, Dialog, InputBase, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Keys } from '../shortcuts/Keys.tsx'
@@ -22,6 +22,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   )
   const current = entries[position]
   const label = translate('slipform.palette.title')
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
 
   const run = (entry: PaletteEntry | undefined) => {
     if (entry === undefined) return
@@ -54,7 +55,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
           autoFocus
           fullWidth
           value={text}
-          placeholder={translate('slipform.palette.placeholder')}
+          placeholder={isWide ? translate('slipform.palette.placeholder') : label}
           onChange={(event) => {
             setText(event.target.value)
             setActive(undefined)
