@@ -16,7 +16,7 @@ export function parseSnapshot(text: string): Snapshot {
   return { xmin, xmax, running: `{${running}}` }
 }
 
-/** What a snapshot of a statement is that of. */
+/** The snapshots that a statement can be sent with: where the change log was last read, and that of a cached place. */
 export type SnapshotOwner = 'log' | 'place'
 
 /** Stands for a part of a snapshot in the values of a statement that is built once for many snapshots. */

@@ -21,6 +21,8 @@ test.each<[offset: number, total: number, places: Place[], expected: object | un
   [990_000, 1_000_000, [place('after', 100)], { offset: 9_975, limit: 25, isFromEnd: true }],
   [999_990, 1_000_000, [place('after', 999_990)], { offset: 0, limit: 10, isFromEnd: true }],
   [2_000_000, 1_000_000, [], undefined],
+  // The end is a little farther than the place, and saves too little.
+  [5_000, 9_525, [place('after', 1_100)], undefined],
 ])('the page at %i of %i', (offset, total, places, expected) => {
   const shortcut = findShortcut(pageAt(offset), total, places)
   if (expected === undefined) expect(shortcut).toBeUndefined()

@@ -27,12 +27,13 @@ export function findShortcut(
   latest?: Place,
 ): Shortcut | undefined {
   const candidates = latest !== undefined && Number.isFinite(skippedFrom(latest, plan)) ? [latest] : places
-  const place = nearest(plan, candidates)
-  const [fromStart, fromEnd] = [plan.offset, skippedFromEnd(plan, total)]
-  const fromPlace = place === undefined ? Number.POSITIVE_INFINITY : skippedFrom(place, plan)
-  if (fromStart - Math.min(fromPlace, fromEnd) < minSavedRecords) return undefined
+  const near = nearest(plan, candidates)
+  const fromEnd = skippedFromEnd(plan, total)
   // A place costs another look at the change log.
-  return place === undefined || fromEnd - fromPlace < minSavedRecords
+  const place = near !== undefined && fromEnd - skippedFrom(near, plan) >= minSavedRecords ? near : undefined
+  const skipped = place === undefined ? fromEnd : skippedFrom(place, plan)
+  if (plan.offset - skipped < minSavedRecords) return undefined
+  return place === undefined
     ? { plan: cached(plan, planFromEnd(plan, total)) }
     : { plan: cached(plan, planFromPlace(plan, place)), place }
 }
