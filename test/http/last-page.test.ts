@@ -178,7 +178,11 @@ describe('a page in the middle is read from where it was, and right after each c
     await app.sql(`update pebbles set colour = case when id % 2 = 0 then 'B' else 'a' end || id`)
     for (const page of [...pages, ...pages]) await check(sort, order, page)
     await app.sql('alter table pebbles alter colour type text collate "C"')
+    for (const page of [...pages, ...pages]) await check(sort, order, page)
+    // The values of the places are no integers.
+    await app.sql('alter table pebbles alter colour type integer using id')
     for (const page of pages) await check(sort, order, page)
+    await app.sql('alter table pebbles alter colour type text collate "default"')
   })
 
   test('and from the start when the log does not tell', async () => {
