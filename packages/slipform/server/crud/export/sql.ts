@@ -1,10 +1,11 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { factsOf, type Kind } from '../../../model/kinds.ts'
 import type { Selection } from '../plan/selection.ts'
+import { type RenderValue, renderColumns } from '../sql/columns.ts'
 import { renderCondition, renderLink } from '../sql/condition.ts'
 import { columnOf, identifier, tableOf } from '../sql/identifier.ts'
+import { renderRecords } from '../sql/list.ts'
 import { renderMatching } from '../sql/matching.ts'
-import { type RenderValue, renderColumns, renderRecords } from '../sql/select.ts'
 import { cellValue } from '../sql/wire.ts'
 import type { ExportPlan } from './plan.ts'
 

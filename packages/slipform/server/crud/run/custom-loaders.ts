@@ -2,7 +2,7 @@ import type { HookContext } from '../../../model/hook-context.ts'
 import { hooksOf } from '../../../model/hooks.ts'
 import type { Session } from '../../db/session.ts'
 import type { Selection } from '../plan/selection.ts'
-import { buildExisting } from '../sql/select.ts'
+import { buildExisting } from '../sql/records.ts'
 
 type Loaded = Record<string, unknown>
 

@@ -3,7 +3,7 @@ import type { HookContext } from '../../../model/hook-context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Session } from '../../db/session.ts'
 import type { Selection } from '../plan/selection.ts'
-import { buildCachedRecords, buildOne, isOneCached } from '../sql/select.ts'
+import { buildCachedRecords, buildOne, isOneCached } from '../sql/records.ts'
 import { hasCustomLoader } from './custom-loaders.ts'
 import { type RecordText, runRecords } from './read.ts'
 

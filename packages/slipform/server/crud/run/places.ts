@@ -4,8 +4,8 @@ import { type CachedTotal, keyOf, type TotalsCache } from '../../db/totals-cache
 import type { Position } from '../cursors.ts'
 import type { ListPlan } from '../plan/list.ts'
 import { isFar } from '../plan/shortcut.ts'
+import { buildTotal } from '../sql/list.ts'
 import { hasSearch } from '../sql/matching.ts'
-import { buildTotal } from '../sql/select.ts'
 import type { LogPosition } from './total.ts'
 
 // A place holds the value that its list is sorted by.

@@ -7,18 +7,9 @@ import type { Position } from '../cursors.ts'
 import type { ListPlan } from '../plan/list.ts'
 import type { Selection } from '../plan/selection.ts'
 import { findShortcut, type Shortcut } from '../plan/shortcut.ts'
+import { buildCountedPage, buildPage, buildPageSince, buildPageSincePlace, buildTotal } from '../sql/list.ts'
 import type { Statement } from '../sql/memoize.ts'
-import {
-  buildCountedPage,
-  buildExisting,
-  buildOne,
-  buildPage,
-  buildPageSince,
-  buildPageSincePlace,
-  buildRecords,
-  buildTotal,
-  buildVersion,
-} from '../sql/select.ts'
+import { buildExisting, buildOne, buildRecords, buildVersion } from '../sql/records.ts'
 import { applyCustomLoaders, hasCustomLoader } from './custom-loaders.ts'
 import { dropPlaces, findPlaces, hasPlaces, movePlace, type PlaceChange, storePlaces } from './places.ts'
 import { laterTotal, runLoggedTotal, type TotalChange } from './total.ts'

@@ -4,7 +4,7 @@ import type { CachedTotal, TotalsCache } from '../../db/totals-cache.ts'
 import type { ListPlan } from '../plan/list.ts'
 import { columnsCompared } from '../plan/tables.ts'
 import { parseOmittedColumns } from '../sql/change-log.ts'
-import { buildLoggedTotal, buildTotal } from '../sql/select.ts'
+import { buildLoggedTotal, buildTotal } from '../sql/list.ts'
 
 /** Where in the change log a statement has read: its snapshot, and the state of the tables, null if their log cannot be relied on. */
 export interface LogPosition {

@@ -3,7 +3,7 @@ import type { Resource } from '../../../model/resource/resource.ts'
 import type { Selection } from '../plan/selection.ts'
 import { identifier, quote, tableOf } from './identifier.ts'
 import type { Statement } from './memoize.ts'
-import { renderRecordRow } from './select.ts'
+import { renderRecordRow } from './records.ts'
 
 /** Values by column, in their stored form. */
 export type Row = Readonly<Record<string, unknown>>

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { Barcode, Category, Product } from '../../../fixtures/shop.ts'
+import { Category, Product } from '../../../fixtures/shop.ts'
 import type { AnyModel } from '../../../model/model.ts'
 import { resourceOf } from '../../../model/resource/resource.ts'
 import { makeCaller } from '../access/caller.ts'
 import type { Condition } from '../condition.ts'
 import { planList } from '../plan/list.ts'
-import { planOne } from '../plan/selection.ts'
 import { parseListRequest } from '../request/list.ts'
-import { buildExisting, buildPage, buildRecords, buildTotal } from './select.ts'
+import { buildPage, buildTotal } from './list.ts'
 
 const noScopes = new Map<AnyModel, Condition>()
 const scopes = new Map<AnyModel, Condition>([[Category, { field: 'rank', operator: 'gt', value: 0 }]])
@@ -36,25 +35,6 @@ test('a total counts under the same condition', () => {
     `"select count(*)::text as total from "shop"."categories" as "t0" where ("t0"."rank" >= ? and "t0"."label" ilike ?)"`,
   )
   expect(values).toEqual([3, '%x%'])
-})
-
-test('records by their keys, exact numbers as text, inside joined records too', () => {
-  const { sql, values } = buildRecords(planOne(resourceOf(Barcode), [], makeCaller(noScopes)), ['7', '8'])
-  expect(sql).toContain('"t0"."id"::text as "id"')
-  expect(sql).toContain('"t1"."price"::text as "price"')
-  expect(sql).toContain('"t1"."views"::text as "views"')
-  expect(sql).not.toContain('"secret"')
-  expect(values).toEqual([['7', '8']])
-})
-
-test('keys that exist within a scope, locked or not', () => {
-  const category = planOne(resourceOf(Category), [], makeCaller(scopes))
-  const existing = buildExisting(category, [1], true)
-  expect(existing.sql).toBe(
-    'select "t0"."category_no"::text as id from "shop"."categories" as "t0" where "t0"."category_no" = ? and "t0"."rank" > ? order by "t0"."category_no" for update',
-  )
-  expect(existing.values).toEqual([1, 0])
-  expect(buildExisting(category, [1], false).sql).not.toContain('for update')
 })
 
 test.each([

@@ -2,21 +2,13 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Place } from '../../db/places-cache.ts'
 import type { Pagination } from '../pagination.ts'
 import type { ListPlan, ReadPlan } from '../plan/list.ts'
-import type { Join, Selection } from '../plan/selection.ts'
 import { tablesRead } from '../plan/tables.ts'
-import { versionEnding } from '../plan/version.ts'
 import { renderColumnState, renderDelta, renderLogState, renderOmittedColumns } from './change-log.ts'
-import { renderLink, renderScope } from './condition.ts'
-import { aliasOf, columnOf, identifier, tableOf } from './identifier.ts'
+import { renderColumns } from './columns.ts'
+import { columnOf } from './identifier.ts'
 import { hasSearch, renderMatching } from './matching.ts'
-import { memoizeByPlan, type Statement } from './memoize.ts'
+import { memoizeByPlan } from './memoize.ts'
 import { isByKey, renderBeyond, renderOrder, renderSortValue } from './order.ts'
-import { wireValue } from './wire.ts'
-
-// The database writes the JSON: each statement returns text that is sent unchanged.
-
-/** Renders a column's value in its wire form. */
-export type RenderValue = typeof wireValue
 
 /**
  * Builds the statement of a page: one row with the page as a JSON array in `body`, its length in `size`, and the positions of its
@@ -102,80 +94,6 @@ function renderPosition({ selection, where }: ListPlan): Sql {
   return sql`, pg_current_snapshot()::text as snapshot, ${renderLogState(tablesRead(where, selection.resource))} as state`
 }
 
-/** Builds a read by keys: one row per record with its key as text in `id`, its JSON in `body`, and its version if selected. */
-export function buildRecords(selection: Selection, ids: readonly unknown[], renderValue: RenderValue = wireValue): Sql {
-  const { resource, where } = selection
-  const key = columnOf(resource.key, 't0')
-  const from = sql`${tableOf(resource)} as "t0" where ${renderKeyCondition(key, ids)}${renderScope(where, resource, 0)}`
-  return sql`select ${renderRecordRow(selection, renderValue)} from ${from}`
-}
-
-/** Renders the columns of such a row. */
-export function renderRecordRow(selection: Selection, renderValue: RenderValue = wireValue): Sql {
-  const { resource, version } = selection
-  const id = sql`${columnOf(resource.key, 't0')}::text as id`
-  const versionColumn = version === undefined ? empty : sql`, ${renderVersion(version)} as version`
-  return sql`${id}, ${renderRecord(selection, renderValue)} as body${versionColumn}`
-}
-
-// Caches only: a selection never changes.
-const oneRecordSql = new WeakMap<Selection, string>()
-const recordsSql = new WeakMap<Selection, string>()
-
-/** Builds a read of one record: a row as in `buildRecords`. Caches the SQL by selection, unless a scope adds parameters. */
-export function buildOne(selection: Selection, id: unknown): Statement {
-  const known = oneRecordSql.get(selection)
-  if (known !== undefined) return { sql: known, values: [id] as Statement['values'] }
-  const { sql, values } = buildRecords(selection, [id])
-  if (values.length === 1) oneRecordSql.set(selection, sql)
-  return { sql, values }
-}
-
-/** Whether the SQL of reading one record is cached: its key is the only parameter then. */
-export function isOneCached(selection: Selection): boolean {
-  return oneRecordSql.has(selection)
-}
-
-/** Builds `buildRecords` for a selection without further parameters; caches the SQL. */
-export function buildCachedRecords(selection: Selection, ids: readonly [unknown, unknown, ...unknown[]]): Statement {
-  const sql = recordsSql.get(selection) ?? buildRecords(selection, ids).sql
-  recordsSql.set(selection, sql)
-  return { sql, values: [ids] as unknown as Statement['values'] }
-}
-
-/** Builds a read of one record's version: a row with `version`, or none. */
-export function buildVersion(version: Selection, id: unknown): Sql {
-  const { resource } = version
-  const from = sql`${tableOf(resource)} as "t0" where ${columnOf(resource.key, 't0')} = ${id}`
-  return sql`select ${renderVersion(version)} as version from ${from}`
-}
-
-// One key is compared by `=`: PostgreSQL estimates ten keys for any list, and then never uses a generic plan.
-function renderKeyCondition(key: Sql, ids: readonly unknown[]): Sql {
-  return ids.length === 1 ? sql`${key} = ${ids[0]}` : sql`${key} = any(${ids})`
-}
-
-function renderRecord(selection: Selection, renderValue: RenderValue = wireValue): Sql {
-  return sql`(select row_to_json(r)::text from (select ${renderColumns(selection, 0, renderValue)}) as r)`
-}
-
-function renderVersion(version: Selection): Sql {
-  const ending = versionEnding(version)
-  const hash = sql`encode(sha256(convert_to(${renderRecord(version)}, 'UTF8')), 'hex')`
-  return ending === '' ? hash : sql`${hash} || ${ending}::text`
-}
-
-/**
- * Builds a query for the keys that exist within a scope: one row each, the key as text in `id`. `lock` locks the rows until the
- * commit, in the order of the keys, so that two batches cannot deadlock.
- */
-export function buildExisting(selection: Selection, ids: readonly unknown[], lock: boolean): Sql {
-  const { resource, where } = selection
-  const key = columnOf(resource.key, 't0')
-  const from = sql`${tableOf(resource)} as "t0" where ${renderKeyCondition(key, ids)}${renderScope(where, resource, 0)}`
-  return sql`select ${key}::text as id from ${from}${lock ? sql` order by ${key} for update` : empty}`
-}
-
 /** Renders the rows of a list in their order, or one page of them; from the end in reverse order. */
 export function renderRecords(plan: ReadPlan, part?: Pagination): Sql {
   const { seek, sorting, selection } = plan
@@ -222,33 +140,4 @@ function renderFirst(
 // Literals: for a parameter PostgreSQL estimates a tenth of the table, and plans each page again.
 function renderLimit(part: Pagination | undefined): Sql {
   return part === undefined ? empty : raw(` limit ${part.limit} offset ${part.offset}`)
-}
-
-/** Renders the columns of a selection at a level of nesting, each value by `write`. */
-export function renderColumns(
-  { fields, relations }: Selection,
-  level: number,
-  renderValue: RenderValue = wireValue,
-): Sql {
-  const alias = aliasOf(level)
-  const columns = fields.map(
-    (field) => sql`${renderValue(field.kind, columnOf(field, alias))} as ${identifier(field.name)}`,
-  )
-  const joins = relations.map((each) => {
-    return sql`${renderRelation(each, level, renderValue)} as ${identifier(each.relation.name)}`
-  })
-  return join([...columns, ...joins])
-}
-
-/** A relation's records as JSON: an array ordered by primary key, or the record or null. */
-function renderRelation({ relation, selection, isEmpty }: Join, level: number, renderValue: RenderValue): Sql {
-  const { resource, where } = selection
-  if (isEmpty || !relation.isLoadable) return raw(relation.toMany ? "'[]'::json" : 'null::json')
-  const alias = aliasOf(level + 1)
-  const link = sql`${renderLink(relation, level)}${renderScope(where, resource, level + 1)}`
-  const from = sql`from ${tableOf(resource)} as ${identifier(alias)} where ${link}`
-  const records = sql`select ${renderColumns(selection, level + 1, renderValue)} ${from} order by ${columnOf(resource.key, alias)}`
-  return relation.toMany
-    ? sql`(select coalesce(json_agg(row_to_json(r)), '[]') from (${records}) as r)`
-    : sql`(select row_to_json(r) from (${records} limit 1) as r)`
 }

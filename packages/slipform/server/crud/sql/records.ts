@@ -1,0 +1,82 @@
+import sql, { empty, type Sql } from 'sql-template-tag'
+import type { Selection } from '../plan/selection.ts'
+import { versionEnding } from '../plan/version.ts'
+import { type RenderValue, renderColumns } from './columns.ts'
+import { renderScope } from './condition.ts'
+import { columnOf, tableOf } from './identifier.ts'
+import type { Statement } from './memoize.ts'
+import { wireValue } from './wire.ts'
+
+/** Builds a read by keys: one row per record with its key as text in `id`, its JSON in `body`, and its version if selected. */
+export function buildRecords(selection: Selection, ids: readonly unknown[], renderValue: RenderValue = wireValue): Sql {
+  const { resource, where } = selection
+  const key = columnOf(resource.key, 't0')
+  const from = sql`${tableOf(resource)} as "t0" where ${renderKeyCondition(key, ids)}${renderScope(where, resource, 0)}`
+  return sql`select ${renderRecordRow(selection, renderValue)} from ${from}`
+}
+
+/** Renders the columns of such a row. */
+export function renderRecordRow(selection: Selection, renderValue: RenderValue = wireValue): Sql {
+  const { resource, version } = selection
+  const id = sql`${columnOf(resource.key, 't0')}::text as id`
+  const versionColumn = version === undefined ? empty : sql`, ${renderVersion(version)} as version`
+  return sql`${id}, ${renderRecord(selection, renderValue)} as body${versionColumn}`
+}
+
+// Caches only: a selection never changes.
+const oneRecordSql = new WeakMap<Selection, string>()
+const recordsSql = new WeakMap<Selection, string>()
+
+/** Builds a read of one record: a row as in `buildRecords`. Caches the SQL by selection, unless a scope adds parameters. */
+export function buildOne(selection: Selection, id: unknown): Statement {
+  const known = oneRecordSql.get(selection)
+  if (known !== undefined) return { sql: known, values: [id] as Statement['values'] }
+  const { sql, values } = buildRecords(selection, [id])
+  if (values.length === 1) oneRecordSql.set(selection, sql)
+  return { sql, values }
+}
+
+/** Whether the SQL of reading one record is cached: its key is the only parameter then. */
+export function isOneCached(selection: Selection): boolean {
+  return oneRecordSql.has(selection)
+}
+
+/** Builds `buildRecords` for a selection without further parameters; caches the SQL. */
+export function buildCachedRecords(selection: Selection, ids: readonly [unknown, unknown, ...unknown[]]): Statement {
+  const sql = recordsSql.get(selection) ?? buildRecords(selection, ids).sql
+  recordsSql.set(selection, sql)
+  return { sql, values: [ids] as unknown as Statement['values'] }
+}
+
+/** Builds a read of one record's version: a row with `version`, or none. */
+export function buildVersion(version: Selection, id: unknown): Sql {
+  const { resource } = version
+  const from = sql`${tableOf(resource)} as "t0" where ${columnOf(resource.key, 't0')} = ${id}`
+  return sql`select ${renderVersion(version)} as version from ${from}`
+}
+
+// One key is compared by `=`: PostgreSQL estimates ten keys for any list, and then never uses a generic plan.
+function renderKeyCondition(key: Sql, ids: readonly unknown[]): Sql {
+  return ids.length === 1 ? sql`${key} = ${ids[0]}` : sql`${key} = any(${ids})`
+}
+
+function renderRecord(selection: Selection, renderValue: RenderValue = wireValue): Sql {
+  return sql`(select row_to_json(r)::text from (select ${renderColumns(selection, 0, renderValue)}) as r)`
+}
+
+function renderVersion(version: Selection): Sql {
+  const ending = versionEnding(version)
+  const hash = sql`encode(sha256(convert_to(${renderRecord(version)}, 'UTF8')), 'hex')`
+  return ending === '' ? hash : sql`${hash} || ${ending}::text`
+}
+
+/**
+ * Builds a query for the keys that exist within a scope: one row each, the key as text in `id`. `lock` locks the rows until the
+ * commit, in the order of the keys, so that two batches cannot deadlock.
+ */
+export function buildExisting(selection: Selection, ids: readonly unknown[], lock: boolean): Sql {
+  const { resource, where } = selection
+  const key = columnOf(resource.key, 't0')
+  const from = sql`${tableOf(resource)} as "t0" where ${renderKeyCondition(key, ids)}${renderScope(where, resource, 0)}`
+  return sql`select ${key}::text as id from ${from}${lock ? sql` order by ${key} for update` : empty}`
+}
