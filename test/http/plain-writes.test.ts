@@ -114,6 +114,10 @@ describe('where nothing else is to be done', () => {
     expect(json).toEqual([1])
   })
 
+  test('a batch without items stores nothing', async () => {
+    expect(await app.post('/leaves/batch', [])).toMatchObject({ status: 201, json: [] })
+  })
+
   test('a batch answers in the order of its items, whatever their keys', async () => {
     const { json } = await app.post(
       '/leaves/batch',

@@ -4,6 +4,8 @@ import type { RawRows } from './raw-rows.ts'
 /** A connection of a driver: `pg` counts changed rows as `rowCount`, PGlite as `affectedRows`. */
 export interface Connection {
   query(text: string, values: unknown[]): Promise<ConnectionResult>
+  /** Cancels the statement that runs. */
+  cancel?(): Promise<void>
   /** Cancels the statements that run on the connection now. */
   [abortSignal]?: CancelSignal | undefined
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { ApiError } from '../crud/errors/errors.ts'
 import type { Statement } from '../crud/sql/memoize.ts'
+import { Cancellation } from './cancellation.ts'
 import {
   acquireConnection,
   type CancelSignal,
@@ -48,6 +49,11 @@ export class Session {
     return this.isTransaction || this.database.shares.isFree(this.#user)
   }
 
+  /** Whether the client has disconnected, or its request has been ended. */
+  get isCancelled(): boolean {
+    return this.#signal?.reason !== undefined
+  }
+
   /** Returns the session on a database or transaction that code of a model passes on. */
   on(knex: Knex): Session {
     return knex === this.knex ? this : new Session(this.database, this.#signal, this.#user, knex)
@@ -60,34 +66,44 @@ export class Session {
 
   /** Returns a session for what several requests wait for: it is cancelled when the clients of all of them have disconnected. */
   forAll(sessions: readonly Session[]): Session {
-    const left = new AbortController()
+    const left = new Cancellation()
     let waiting = sessions.length
     for (const session of sessions) {
       session.#signal?.addEventListener('abort', () => {
         waiting -= 1
-        if (waiting === 0) left.abort(session.#signal?.reason)
+        if (waiting === 0) left.abort(session.#signal?.reason as Error)
       })
     }
-    return new Session(this.database, left.signal, this.#user, this.knex)
+    return new Session(this.database, left, this.#user, this.knex)
   }
 
-  /** Runs one statement; a connection prepares it when it is repeated. Tells when there is a connection to send it on. */
-  async query<Row>(statement: Statement, onConnected?: () => void): Promise<Row[]> {
-    const { sql, values } = statement
-    const name = this.database.nameOf(sql)
+  /** Runs one statement; a connection prepares it when it is repeated. */
+  query<Row>(statement: Statement): Promise<Row[]> {
+    return this.queryOnceConnected(() => statement)
+  }
+
+  /**
+   * Runs a statement as `query` does, which is built when there is a connection to send it on. `build` receives what cancels the statement;
+   * an embedded database cannot cancel it.
+   */
+  async queryOnceConnected<Row>(build: (cancel: () => void) => Statement): Promise<Row[]> {
+    let sent: { readonly sql: string; readonly name: string | undefined } | undefined
     try {
       return await this.#withConnection((connection) => {
-        onConnected?.()
+        this.#signal?.throwIfAborted()
+        const { sql, values } = build(() => void connection.cancel?.())
+        const name = this.database.nameOf(sql)
+        sent = { sql, name }
         return this.#cancellable(connection, async () => {
           // The caller knows what its statement selects.
           return (await runStatement(this.knex, connection, { sql, values, name })) as Row[]
         })
       })
     } catch (error) {
-      if (name === undefined || !isOutdated(error)) throw error
-      this.database.forgetName(sql)
+      if (sent?.name === undefined || !isOutdated(error)) throw error
+      this.database.forgetName(sent.sql)
       if (this.isTransaction) throw error
-      return this.query(statement, onConnected)
+      return this.queryOnceConnected(build)
     }
   }
 
