@@ -4,9 +4,9 @@ import type { RawRows } from './raw-rows.ts'
 /** A connection of a driver: `pg` counts changed rows as `rowCount`, PGlite as `affectedRows`. */
 export interface Connection {
   query(text: string, values: unknown[]): Promise<ConnectionResult>
-  /** Cancels the statement that runs. */
+  /** Asks the server to cancel the statement that runs; an embedded database has no way to. */
   cancel?(): Promise<void>
-  /** Cancels the statements that run on the connection now. */
+  /** What ends the request that the connection works for: its statement is cancelled, and no other begins. */
   [abortSignal]?: CancelSignal | undefined
 }
 

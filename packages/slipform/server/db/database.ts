@@ -34,6 +34,14 @@ export class Database {
     })
   }
 
+  /**
+   * Whether requests may wait for each other's statements. Not through a pooler: until it has a connection for a statement, it drops the request to
+   * cancel it.
+   */
+  get canShareStatements(): boolean {
+    return this.knex.client.isPooled !== true
+  }
+
   /** Returns the name by which a connection prepares a statement; undefined where it must not, or need not. */
   nameOf(sql: string): string | undefined {
     const { client, userParams } = this.knex

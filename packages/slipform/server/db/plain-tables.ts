@@ -14,6 +14,8 @@ export interface TableFacts {
    * of the others is a view of it.
    */
   readonly isPlain: boolean
+  /** Commits wait for standbys. A statement that is cancelled meanwhile succeeds without them. */
+  readonly awaitsStandbys: boolean
   /** Which columns the database itself lets refer to nothing but records of the table: foreign keys. */
   readonly foreignKeys: readonly Referrer[]
 }
@@ -32,7 +34,7 @@ export class PlainTables {
   find(session: Session, cacheKey: object, table: Table, column: string, others: ReadTables): Promise<TableFacts> {
     const known = this.#known.get(cacheKey)
     if (known !== undefined && known.until > Date.now()) return known.facts
-    const facts = findFacts(session, table, column, others)
+    const facts = findFacts(session.withoutSignal(), table, column, others)
     this.#known.set(cacheKey, { facts, until: Date.now() + maxAge })
     facts.catch(() => this.#known.delete(cacheKey))
     return facts
@@ -52,7 +54,8 @@ async function findFacts(session: Session, table: Table, column: string, others:
     join pg_attribute as b on b.attrelid = k.confrelid and array[b.attnum] = k.confkey
     where k.contype = 'f' and k.convalidated and k.conrelid = to_regclass(name) and a.attname = col
     and k.confrelid = c.oid and b.attname = ${column}`
-  const [row] = await session.query<{ isPlain: boolean; foreignKeys: boolean[] }>(sql`select
+  const [row] = await session.query<Omit<TableFacts, 'foreignKeys'> & { foreignKeys: boolean[] }>(sql`select
+    current_setting('synchronous_standby_names') <> '' as "awaitsStandbys",
     c.relkind = 'r' and not c.relhasrules and not c.relrowsecurity and not exists (${triggers})
     and not exists (select from pg_inherits where c.oid in (inhrelid, inhparent))
     and not exists (
@@ -66,6 +69,6 @@ async function findFacts(session: Session, table: Table, column: string, others:
       order by at
     ) as "foreignKeys"
     from pg_class as c where c.oid = to_regclass(${nameOf(table)})`)
-  const { isPlain = false, foreignKeys = [] } = row ?? {}
-  return { isPlain, foreignKeys: referrers.filter((_, at) => foreignKeys[at]) }
+  const { isPlain = false, awaitsStandbys = false, foreignKeys = [] } = row ?? {}
+  return { isPlain, awaitsStandbys, foreignKeys: referrers.filter((_, at) => foreignKeys[at]) }
 }

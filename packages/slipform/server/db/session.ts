@@ -69,29 +69,31 @@ export class Session {
     const left = new Cancellation()
     let waiting = sessions.length
     for (const session of sessions) {
-      session.#signal?.addEventListener('abort', () => {
+      const leave = () => {
         waiting -= 1
         if (waiting === 0) left.abort(session.#signal?.reason as Error)
-      })
+      }
+      if (session.isCancelled) leave()
+      else session.#signal?.addEventListener('abort', leave)
     }
     return new Session(this.database, left, this.#user, this.knex)
   }
 
   /** Runs one statement; a connection prepares it when it is repeated. */
   query<Row>(statement: Statement): Promise<Row[]> {
-    return this.queryOnceConnected(() => statement)
+    return this.queryWhenConnected(() => statement)
   }
 
   /**
-   * Runs a statement as `query` does, which is built when there is a connection to send it on. `build` receives what cancels the statement;
-   * an embedded database cannot cancel it.
+   * Runs a statement as `query` does, which is built when there is a connection to send it on. `build` receives what cancels the statement,
+   * which is then undone, or has ended; undefined for the embedded database, which cannot cancel one.
    */
-  async queryOnceConnected<Row>(build: (cancel: () => void) => Statement): Promise<Row[]> {
+  async queryWhenConnected<Row>(build: (cancel: (() => void) | undefined) => Statement): Promise<Row[]> {
     let sent: { readonly sql: string; readonly name: string | undefined } | undefined
     try {
       return await this.#withConnection((connection) => {
         this.#signal?.throwIfAborted()
-        const { sql, values } = build(() => void connection.cancel?.())
+        const { sql, values } = build(connection.cancel && (() => void connection.cancel?.()))
         const name = this.database.nameOf(sql)
         sent = { sql, name }
         return this.#cancellable(connection, async () => {
@@ -103,7 +105,7 @@ export class Session {
       if (sent?.name === undefined || !isOutdated(error)) throw error
       this.database.forgetName(sent.sql)
       if (this.isTransaction) throw error
-      return this.queryOnceConnected(build)
+      return this.queryWhenConnected(build)
     }
   }
 
@@ -113,7 +115,8 @@ export class Session {
     if (signal === undefined) return work
     return new Promise((resolve, reject) => {
       const leave = () => reject(signal.reason)
-      signal.addEventListener('abort', leave)
+      if (this.isCancelled) leave()
+      else signal.addEventListener('abort', leave)
       work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
     })
   }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import sql, { join } from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ConnectionShares } from '../../db/connection-shares.ts'
 import { Database } from '../../db/database.ts'
 import { openDatabase } from '../../db/open.ts'
 import { Session } from '../../db/session.ts'
@@ -11,12 +12,12 @@ let database: Database
 let sizes: number[] = []
 let failure: Error | undefined
 
-/** Notes numbers; the statement fails with `failure`, if there is one. */
+/** Notes numbers; a statement of several fails with `failure`, if there is one. */
 const makeNotes = () =>
   new SharedStatements<number, { n: number }, number>({
     build: (numbers) => {
       sizes.push(numbers.length)
-      if (failure !== undefined) throw failure
+      if (failure !== undefined && numbers.length > 1) throw failure
       const rows = join(numbers.map((n) => sql`(${n}::integer)`))
       return sql`insert into notes values ${rows} returning n`
     },
@@ -58,15 +59,66 @@ test('an item that fails leaves the others to statements of their own', async ()
   expect(await stored()).toEqual([1, 2])
 })
 
-test.each(['08006', '53300', '57P01', '58030'])(
-  'after an error of the server (%s), no statement follows',
-  async (code) => {
-    failure = Object.assign(new Error('No.'), { code })
-    const results = await Promise.allSettled([1, 2].map((n) => note(n)))
-    expect(results).toEqual([1, 2].map(() => ({ status: 'rejected', reason: failure })))
-    expect(sizes).toEqual([2])
-  },
-)
+test.each([
+  { code: '23505', severity: 'ERROR' },
+  { code: '40P01', severity: 'ERROR' },
+  // It waited for another transaction, and was cancelled.
+  { code: '57014', severity: 'ERROR' },
+])('what PostgreSQL has undone for an item is done again (%o)', async (fields) => {
+  failure = Object.assign(new Error('No.'), fields)
+  await expect(Promise.all([1, 2].map((n) => note(n)))).resolves.toEqual([1, 2])
+  expect(sizes).toEqual([2, 1, 1])
+})
+
+test.each([
+  { code: '08006', severity: 'FATAL' },
+  { code: '53300', severity: 'FATAL' },
+  { code: '57P01', severity: 'FATAL' },
+  { code: '58030', severity: 'ERROR' },
+  { code: 'XX000', severity: 'ERROR' },
+  // The embedded database may have ended the statement before its time was up.
+  { code: '57014' },
+  { code: 'EPIPE' },
+  {},
+])('what may have been done is not done again (%o)', async (fields) => {
+  failure = Object.assign(new Error('No.'), fields)
+  const results = await Promise.allSettled([1, 2].map((n) => note(n)))
+  expect(results).toEqual([1, 2].map(() => ({ status: 'rejected', reason: failure })))
+  expect(sizes).toEqual([2])
+})
+
+test('where the shares of all users are full, each request waits for its own', async () => {
+  const shares = new ConnectionShares(4, 1_000)
+  const limited = Object.assign(new Database(knex), { shares })
+  /** Occupies the share of a user; returns what frees it. */
+  const occupy = (user: string) => {
+    let free = () => {}
+    const busy = new Promise<void>((resolve) => {
+      free = resolve
+    })
+    for (const _connection of [1, 2]) void shares.use(user, () => busy)
+    return free
+  }
+  const [freeAda, freeBob] = [occupy('Ada'), occupy('Bob')]
+  const [adas, bobs] = ['Ada', 'Bob'].map((user, at) => notes.run(new Session(limited, undefined, user), at + 1))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  freeBob()
+  await expect(bobs).resolves.toBe(2)
+  freeAda()
+  await expect(adas).resolves.toBe(1)
+  expect(sizes).toEqual([1, 1])
+})
+
+test('a blocked event loop does not make a statement slow', async () => {
+  const results = Promise.all([note(1), note(2)])
+  setImmediate(() => {
+    const until = performance.now() + 250
+    while (performance.now() < until);
+  })
+  await results
+  await Promise.all([note(3), note(4)])
+  expect(sizes).toEqual([2, 2])
+})
 
 test('a request whose client has left before there is a connection does nothing', async () => {
   const abort = new AbortController()
@@ -89,4 +141,14 @@ test('work whose clients have all left is not begun', async () => {
   expect(await results).toMatchObject([{ reason: new Error('gone') }, { reason: new Error('gone') }])
   await expect(note(3)).resolves.toBe(3)
   expect([await stored(), sizes]).toEqual([[3], [1]])
+})
+
+test('a request whose client has left before it is shared is not run, and others are', async () => {
+  const gone = AbortSignal.abort(new Error('gone'))
+  const results = await Promise.allSettled([note(1, gone), note(2), note(3)])
+  expect(results).toMatchObject([{ reason: new Error('gone') }, { value: 2 }, { value: 3 }])
+  expect(await stored()).toEqual([2, 3])
+  const all = await Promise.allSettled([note(4, gone), note(5, gone)])
+  expect(all).toMatchObject([{ reason: new Error('gone') }, { reason: new Error('gone') }])
+  expect([await stored(), sizes]).toEqual([[2, 3], [2]])
 })

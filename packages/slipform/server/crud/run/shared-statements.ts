@@ -9,12 +9,10 @@ export const maxTogether = 10
 const quickMs = 200
 const apartMs = 60_000
 
-const queryCanceled = '57014'
-
 /** What requests can do by one statement for all of them. */
 export interface SharedWork<Item, Row, Result> {
-  /** Builds the statement for some items, at least one. */
-  build(items: readonly Item[]): Statement
+  /** Builds the statement of some items. */
+  build(items: readonly [Item, ...Item[]]): Statement
   /** Returns the results of the items, in their order. */
   resultsOf(items: readonly Item[], rows: readonly Row[]): Result[]
 }
@@ -24,18 +22,21 @@ interface SharedRequest<Item> {
   readonly item: Item
 }
 
-/** An item makes a statement slow that others share: it was cancelled, and has changed nothing. */
-class SlowItemError extends Error {}
+/** What has become of a request: its result, or a statement of its own that still runs. */
+interface Outcome<Result> {
+  readonly result: Result | Promise<Result>
+}
 
 /**
  * Runs one kind of work, for requests of one turn of the event loop by one statement while such statements are quick: under load, most of the
- * time is that of messages to the database and back, and of commits. An item that fails or is slow costs others no more than 200 ms.
+ * time is that of messages to the database and back, and of commits. A statement that an item makes fail, or that takes longer than 200 ms,
+ * is undone, and each request has one of its own. The embedded database cannot undo a slow one.
  */
 export class SharedStatements<Item, Row, Result> {
   readonly #work: SharedWork<Item, Row, Result>
-  readonly #loader: DataLoader<SharedRequest<Item>, Result>
-  #wasQuick = false
-  #slowAt = Number.NEGATIVE_INFINITY
+  readonly #loader: DataLoader<SharedRequest<Item>, Outcome<Result>>
+  /** From when on requests share statements, as `performance.now()`; undefined until a statement was quick. */
+  #sharesFrom: number | undefined
 
   constructor(work: SharedWork<Item, Row, Result>) {
     this.#work = work
@@ -50,25 +51,27 @@ export class SharedStatements<Item, Row, Result> {
   /** Runs the work of a request, whose session is not in a transaction. */
   run(session: Session, item: Item): Promise<Result> {
     const request = { session, item }
-    const mayShare = this.#wasQuick && performance.now() - this.#slowAt >= apartMs
-    return mayShare ? session.waitForShared(this.#loader.load(request)) : this.#runAlone(request)
+    const { canShareStatements } = session.database
+    const mayShare = canShareStatements && this.#sharesFrom !== undefined && performance.now() >= this.#sharesFrom
+    if (!mayShare) return this.#runAlone(request)
+    return session.waitForShared(this.#loader.load(request).then(({ result }) => result))
   }
 
-  /** Runs the work of some requests by one statement; each by its own if one of them makes it fail. */
-  async #runTogether(requests: readonly SharedRequest<Item>[]): Promise<(Result | Error)[]> {
-    const [first] = requests
-    if (first === undefined || requests.length === 1) return this.#runApart(requests)
+  /** Runs the work of some requests by one statement; each by its own if an item makes it fail. */
+  async #runTogether(requests: readonly SharedRequest<Item>[]): Promise<(Outcome<Result> | Error)[]> {
     // A user who has too many requests does not hold up the others.
-    const { session } = requests.find((request) => request.session.hasFreeShare) ?? first
+    const free = requests.find(({ session }) => session.hasFreeShare)
+    if (free === undefined || requests.length === 1) return this.#runApart(requests)
     try {
-      return await this.#run(session.forAll(requests.map((request) => request.session)), requests)
+      const session = free.session.forAll(requests.map((request) => request.session))
+      return (await this.#run(session, requests)).map((result) => ({ result }))
     } catch (error) {
       return isOfItem(error) ? this.#runApart(requests) : requests.map(() => error as Error)
     }
   }
 
-  #runApart(requests: readonly SharedRequest<Item>[]): Promise<(Result | Error)[]> {
-    return Promise.all(requests.map((request) => this.#runAlone(request).catch((error: Error) => error)))
+  #runApart(requests: readonly SharedRequest<Item>[]): Outcome<Result>[] {
+    return requests.map((request) => ({ result: this.#runAlone(request) }))
   }
 
   async #runAlone(request: SharedRequest<Item>): Promise<Result> {
@@ -76,43 +79,46 @@ export class SharedStatements<Item, Row, Result> {
     return result as Result
   }
 
-  /** Runs one statement for the requests whose clients are still there once it has a connection, and notes whether it is quick. */
+  /** Runs one statement for the requests whose clients are still there once it has a connection. */
   async #run(session: Session, requests: readonly SharedRequest<Item>[]): Promise<Result[]> {
     let sent: readonly SharedRequest<Item>[] = []
-    let sentAt = 0
+    let isSlow = false
     let timer: NodeJS.Timeout | undefined
-    let isCancelled = false
-    const itemsOf = () => sent.map(({ item }) => item)
-    const send = (cancel: () => void) => {
+    const send = (cancel: (() => void) | undefined) => {
       sent = requests.filter((request) => !request.session.isCancelled)
-      sentAt = performance.now()
+      const [first, ...others] = itemsOf(sent)
+      if (first === undefined) throw new Error('All clients have left.')
+      // The result may have arrived while the event loop was blocked.
+      const lookAgain = () => setImmediate(() => timer !== undefined && end(cancel))
       clearTimeout(timer)
-      timer = setTimeout(() => {
-        this.#slowAt = performance.now()
-        isCancelled = sent.length > 1
-        if (isCancelled) cancel()
-      }, quickMs)
-      return this.#work.build(itemsOf())
+      timer = setTimeout(lookAgain, quickMs)
+      return this.#work.build([first, ...others])
+    }
+    const end = (cancel: (() => void) | undefined) => {
+      isSlow = true
+      if (requests.length === 1) return
+      this.#sharesFrom = performance.now() + apartMs
+      cancel?.()
     }
     try {
-      const rows = await session.queryOnceConnected<Row>(send)
-      this.#wasQuick = performance.now() - sentAt < quickMs
-      const results = this.#work.resultsOf(itemsOf(), rows)
+      const rows = await session.queryWhenConnected<Row>(send)
+      if (!isSlow) this.#sharesFrom ??= 0
+      const results = this.#work.resultsOf(itemsOf(sent), rows)
       // A client that has left does not wait for its result.
       return requests.map((request) => results[sent.indexOf(request)] as Result)
-    } catch (error) {
-      throw isCancelled && codeOf(error) === queryCanceled ? new SlowItemError() : error
     } finally {
       clearTimeout(timer)
+      timer = undefined
     }
   }
 }
 
-/** Whether an item makes a statement fail: not the connection, or the server. */
-function isOfItem(error: unknown): boolean {
-  return error instanceof SlowItemError || /^(?!08|53|57|58)[0-9A-Z]{5}$/.test(codeOf(error))
+function itemsOf<Item>(requests: readonly SharedRequest<Item>[]): Item[] {
+  return requests.map(({ item }) => item)
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
+/** Whether PostgreSQL has undone a statement for what may be due to one item, of whose value, lock or time it says so. */
+function isOfItem(error: unknown): boolean {
+  const { severity, code } = error as { severity?: unknown; code?: unknown }
+  return severity === 'ERROR' && /^(?:0A|22|23|40|42|44|54|55P03|57014|P0)/.test(String(code))
 }

@@ -14,9 +14,9 @@ export function buildInsert(
   rows: readonly Row[],
   returning = `${quote(resource.key.column)}::text as id`,
 ): Statement {
-  const given = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const columns = given.length === 0 ? [resource.key.column] : given
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const into = `insert into ${tableOf(resource).sql}`
+  if (columns.length === 0) return { sql: `${into} default values returning ${returning}`, values: [] }
   // A batch has hundreds of values: as text they are written in a fraction of the time.
   const places = rows.map((row) => `(${columns.map((column) => (column in row ? '?' : 'default')).join(', ')})`)
   const values = rows.flatMap((row) => columns.filter((column) => column in row).map((column) => row[column]))

@@ -2,18 +2,17 @@ import type { ModelOptions, QueryContext } from 'objection'
 import { linksName } from '../../../model/links-name.ts'
 import { memoize } from '../../../model/memoize.ts'
 import { linksOf, type Resource } from '../../../model/resource/resource.ts'
-import type { Database } from '../../db/database.ts'
 import type { TableFacts } from '../../db/plain-tables.ts'
 import type { Session } from '../../db/session.ts'
 import { otherReads, type Referrer, selectUnreferred } from '../plan/own-reads.ts'
 import type { Selection } from '../plan/selection.ts'
 import { hasCustomLoader } from '../run/custom-loaders.ts'
 import type { RecordText } from '../run/read.ts'
-import { SharedStatements } from '../run/shared-statements.ts'
 import { nameOf } from '../sql/identifier.ts'
 import { buildInsert, buildReadInsert, buildUpdate, type Row } from '../sql/store.ts'
 import { hasCustomBehavior } from './custom-behavior.ts'
-import { recordOf } from './stored.ts'
+import { createShared, type NewRecord } from './shared-creates.ts'
+import { checkStored, recordOf } from './stored.ts'
 import type { WriteContext } from './write.ts'
 
 // The fast path: a write without hooks, scopes, audit or links is one prepared statement, without a transaction and without
@@ -30,8 +29,11 @@ export function isPlainWrite({ resource, caller }: WriteContext, action: 'create
 /** Whether a write can take the fast path: a plain write that stores nothing but the records. */
 export function canBypassHooks(write: WriteContext, action: 'create' | 'update', all: readonly Data[]): boolean {
   const links = linksOf(write.resource).map(({ name }) => linksName(name))
-  const hasLinks = all.some((data) => links.some((name) => name in data))
-  return all.length > 0 && !hasLinks && isPlainWrite(write, action)
+  return (
+    (all.length === 1 || all.some((data) => Object.keys(data).length > 0)) &&
+    !all.some((data) => links.some((name) => name in data)) &&
+    isPlainWrite(write, action)
+  )
 }
 
 /** New records in order: their keys as text, and the records where they were read too. */
@@ -44,7 +46,7 @@ interface Inserted {
 export async function insertDirect(session: Session, resource: Resource, all: readonly Data[]): Promise<Inserted> {
   const rows = await rowsOf(session, resource, all)
   const inserted = await session.query<{ id: string }>(buildInsert(resource, rows))
-  return { ids: checkAll(resource, rows, inserted).map(({ id }) => id) }
+  return { ids: checkStored(resource, rows, inserted).map(({ id }) => id) }
 }
 
 /** Stores new records by one statement that also reads them, unless it may not see what the records' relations hold. */
@@ -60,38 +62,16 @@ export async function insertAndRead(session: Session, selection: Selection, all:
   if (!facts.isPlain) return insertDirect(session, resource, all)
   const rows = await rowsOf(session, resource, all)
   const unreferred = selectNew(selection, facts)
-  const [row] = rows
+  const [row = {}] = rows
+  const hasValues = Object.keys(row).length > 0
   const records =
-    rows.length === 1 && row !== undefined && !session.isTransaction
-      ? [await createsOf(session.database)(selection).run(session, { row, unreferred })]
-      : checkAll(resource, rows, await session.query<NewRecord>(buildReadInsert(unreferred, rows, ownLinks)))
+    rows.length === 1 && hasValues && !session.isTransaction && !facts.awaitsStandbys
+      ? [await createShared(session, selection, { row, unreferred, ownLinks })]
+      : checkStored(resource, rows, await session.query<NewRecord>(buildReadInsert(unreferred, rows, ownLinks)))
   return { ids: records.map(({ id }) => id), ...(records.every(({ isAlone }) => isAlone) && { records }) }
 }
 
 const readsOf = memoize(otherReads)
-
-/** A record that was stored and read. */
-type NewRecord = RecordText & { readonly isAlone: boolean }
-
-/** A record to store, and the selection by which the statement reads it. */
-interface Create {
-  readonly row: Row
-  readonly unreferred: Selection
-}
-
-// Of selections that are cached for many requests: without scopes, each is.
-const createsOf = memoize((_database: Database) => memoize(shareCreates))
-
-/** Stores records that requests create at the same time by one statement. */
-function shareCreates(selection: Selection): SharedStatements<Create, NewRecord, NewRecord> {
-  const { resource } = selection
-  const { ownLinks = [] } = readsOf(selection)
-  const rowsOf = (creates: readonly Create[]) => creates.map(({ row }) => row)
-  return new SharedStatements({
-    build: (creates) => buildReadInsert(creates.at(-1)?.unreferred ?? selection, rowsOf(creates), ownLinks),
-    resultsOf: (creates, records) => checkAll(resource, rowsOf(creates), [...records]),
-  })
-}
 
 // A cache only: facts are found for one selection.
 const newSelections = new WeakMap<TableFacts, Selection>()
@@ -109,11 +89,6 @@ async function rowsOf(session: Session, resource: Resource, all: readonly Data[]
   const records = all.map((data) => recordOf(resource, data))
   for (const record of records) await record.$beforeInsert({ transaction: session.knex } as QueryContext)
   return records.map((record) => record.$toDatabaseJson())
-}
-
-function checkAll<T>({ model }: Resource, rows: readonly Row[], inserted: T[]): T[] {
-  if (inserted.length === rows.length) return inserted
-  throw new Error(`${model.name}: a trigger in the database prevented a record from being stored.`)
 }
 
 /** Changes a record by one statement; returns whether the record exists. */

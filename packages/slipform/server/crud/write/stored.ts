@@ -10,3 +10,10 @@ export function recordOf(resource: Resource, values: Values, options?: ModelOpti
   const record = resource.model.fromJson(Object.fromEntries(given.map(({ name }) => [name, values[name]])), options)
   return numberSources in values ? Object.assign(record, { [numberSources]: values[numberSources] }) : record
 }
+
+/** Returns the records that were stored of some rows: all of them. */
+export function checkStored<T>({ model }: Resource, rows: readonly unknown[], stored: readonly T[]): T[] {
+  if (stored.length === rows.length) return [...stored]
+  const counts = `${stored.length} of ${rows.length} records were stored`
+  throw new Error(`${model.name}: ${counts}, because a trigger in the database prevented the others.`)
+}
