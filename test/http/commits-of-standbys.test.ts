@@ -9,8 +9,8 @@ import { clientOf } from './support/client.ts'
 import { pipeline } from './support/pipelined.ts'
 import { serve } from './support/serve.ts'
 
-class Guest extends model({
-  table: 'guests',
+class Visitor extends model({
+  table: 'visitors',
   crud: { generate_router: true },
   fields: { id: integer().crud({ primary_key: true, exclude: ['create', 'update'] }), name: text() },
 }) {}
@@ -26,11 +26,11 @@ beforeAll(async () => {
   if (isElsewhere) return
   primary = await PostgresServer.start()
   db = await openDatabase({ url: primary.url })
-  await db.raw('create table guests (id integer generated always as identity primary key, name text not null)')
+  await db.raw('create table visitors (id integer generated always as identity primary key, name text not null)')
   const changeLog = new ChangeLog(db)
   await changeLog.open()
   const log = { error: () => {} }
-  server = await serve({ db, changeLog, routes: {}, models: { Guest }, log, publicUrl: 'http://localhost:3000' })
+  server = await serve({ db, changeLog, routes: {}, models: { Visitor }, log, publicUrl: 'http://localhost:3000' })
 })
 afterAll(async () => {
   server?.close()
@@ -47,10 +47,10 @@ async function awaitStandby(name: string): Promise<void> {
 }
 
 test.skipIf(isElsewhere)('no create succeeds before a standby has it, however many arrive together', async () => {
-  for (const name of ['first', 'second']) await clientOf(server.base).post('/guests', { name })
+  for (const name of ['first', 'second']) await clientOf(server.base).post('/visitors', { name })
   await awaitStandby('gone')
   let answers = ''
-  const requests = ['Ada', 'Bob', 'Cleo'].map((name) => ({ path: '/guests', body: { name } }))
+  const requests = ['Ada', 'Bob', 'Cleo'].map((name) => ({ path: '/visitors', body: { name } }))
   const socket = await pipeline(server.base, requests)
   socket.on('data', (part) => {
     answers += part
@@ -59,5 +59,5 @@ test.skipIf(isElsewhere)('no create succeeds before a standby has it, however ma
   expect(answers).toBe('')
   await awaitStandby('')
   await vi.waitFor(() => expect(answers.match(/HTTP\/1\.1 201/g)).toHaveLength(3), 5_000)
-  expect((await clientOf(server.base).get('/guests')).json).toHaveLength(5)
+  expect((await clientOf(server.base).get('/visitors')).json).toHaveLength(5)
 })

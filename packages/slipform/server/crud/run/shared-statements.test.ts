@@ -52,6 +52,16 @@ test('requests of one moment share statements of ten', async () => {
   expect(await stored()).toEqual(numbers)
 })
 
+test('requests that arrive while a statement runs share the next one', async () => {
+  const results: Promise<number>[] = []
+  for (let n = 100; n < 200; n++) {
+    results.push(note(n))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(await Promise.all(results)).toHaveLength(100)
+  expect(sizes.length).toBeLessThan(50)
+})
+
 test('an item that fails leaves the others to statements of their own', async () => {
   const results = await Promise.allSettled([1, 13, 2].map((n) => note(n)))
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import DataLoader from 'dataloader'
 import type { Session } from '../../db/session.ts'
 import type { Statement } from '../sql/memoize.ts'
@@ -8,6 +9,9 @@ export const maxTogether = 10
 // Who shares a statement waits for the slowest item. After one that takes longer, each request has a statement of its own for a while.
 const quickMs = 200
 const apartMs = 60_000
+
+// Requests that arrive while a shared statement runs share the next one. They wait for it a few milliseconds: then another connection is faster.
+const turnMs = 5
 
 /** What requests can do by one statement for all of them. */
 export interface SharedWork<Item, Row, Result> {
@@ -28,7 +32,7 @@ interface Outcome<Result> {
 }
 
 /**
- * Runs one kind of work, for requests of one turn of the event loop by one statement while such statements are quick: under load, most of the
+ * Runs one kind of work, for requests that arrive together by one statement while such statements are quick: under load, most of the
  * time is that of messages to the database and back, and of commits. A statement that an item makes fail, or that takes longer than 200 ms,
  * is undone, and each request has one of its own. The embedded database cannot undo a slow one.
  */
@@ -37,14 +41,16 @@ export class SharedStatements<Item, Row, Result> {
   readonly #loader: DataLoader<SharedRequest<Item>, Outcome<Result>>
   /** From when on requests share statements, as `performance.now()`; undefined until a statement was quick. */
   #sharesFrom: number | undefined
+  /** The last shared statement, while it runs. */
+  #running: Promise<unknown> | undefined
 
   constructor(work: SharedWork<Item, Row, Result>) {
     this.#work = work
-    this.#loader = new DataLoader((requests) => this.#runTogether(requests), {
+    this.#loader = new DataLoader((requests) => this.#runInTurn(requests), {
       cache: false,
       maxBatchSize: maxTogether,
       // When all requests that have arrived were parsed.
-      batchScheduleFn: (send) => setImmediate(send),
+      batchScheduleFn: (send) => setImmediate(() => void this.#turn().then(send)),
     })
   }
 
@@ -57,16 +63,29 @@ export class SharedStatements<Item, Row, Result> {
     return session.waitForShared(this.#loader.load(request).then(({ result }) => result))
   }
 
+  /** Resolves when the next shared statement may begin. */
+  async #turn(): Promise<void> {
+    if (this.#running !== undefined) await Promise.race([this.#running, sleep(turnMs, undefined, { ref: false })])
+  }
+
+  #runInTurn(requests: readonly SharedRequest<Item>[]): Promise<(Outcome<Result> | Error)[]> {
+    const running = this.#runTogether(requests).finally(() => {
+      if (this.#running === running) this.#running = undefined
+    })
+    this.#running = running
+    return running
+  }
+
   /** Runs the work of some requests by one statement; each by its own if an item makes it fail. */
   async #runTogether(requests: readonly SharedRequest<Item>[]): Promise<(Outcome<Result> | Error)[]> {
     // A user who has too many requests does not hold up the others.
     const free = requests.find(({ session }) => session.hasFreeShare)
-    if (free === undefined || requests.length === 1) return this.#runApart(requests)
+    if (free === undefined) return this.#runApart(requests)
     try {
       const session = free.session.forAll(requests.map((request) => request.session))
       return (await this.#run(session, requests)).map((result) => ({ result }))
     } catch (error) {
-      return isOfItem(error) ? this.#runApart(requests) : requests.map(() => error as Error)
+      return requests.length > 1 && isOfItem(error) ? this.#runApart(requests) : requests.map(() => error as Error)
     }
   }
 
