@@ -35,8 +35,8 @@ export class Database {
   }
 
   /**
-   * Whether requests may wait for each other's statements. Not through a pooler: until it has a connection for a statement, it drops the request to
-   * cancel it.
+   * Whether requests may share statements. Not through a pooler: it ignores a request to cancel a statement that still waits for a
+   * connection of the server.
    */
   get canShareStatements(): boolean {
     return this.knex.client.isPooled !== true

@@ -14,7 +14,7 @@ export interface TableFacts {
    * of the others is a view of it.
    */
   readonly isPlain: boolean
-  /** Commits wait for standbys. A statement that is cancelled meanwhile succeeds without them. */
+  /** Whether commits wait for standbys. A statement that is cancelled meanwhile succeeds nevertheless, on the primary alone. */
   readonly awaitsStandbys: boolean
   /** Which columns the database itself lets refer to nothing but records of the table: foreign keys. */
   readonly foreignKeys: readonly Referrer[]

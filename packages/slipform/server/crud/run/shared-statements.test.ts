@@ -72,6 +72,8 @@ test('an item that fails leaves the others to statements of their own', async ()
 test.each([
   { code: '23505', severity: 'ERROR' },
   { code: '40P01', severity: 'ERROR' },
+  // The server speaks German.
+  { code: '23503', severity: 'FEHLER' },
   // It waited for another transaction, and was cancelled.
   { code: '57014', severity: 'ERROR' },
 ])('what PostgreSQL has undone for an item is done again (%o)', async (fields) => {
@@ -86,6 +88,7 @@ test.each([
   { code: '57P01', severity: 'FATAL' },
   { code: '58030', severity: 'ERROR' },
   { code: 'XX000', severity: 'ERROR' },
+  { code: '40003', severity: 'ERROR' },
   // The embedded database may have ended the statement before its time was up.
   { code: '57014' },
   { code: 'EPIPE' },

@@ -3,14 +3,14 @@ import DataLoader from 'dataloader'
 import type { Session } from '../../db/session.ts'
 import type { Statement } from '../sql/memoize.ts'
 
-/** The maximum number of requests that share a statement: the first one waits for the last. */
+/** The maximum number of requests that share a statement: all of them wait for the slowest. */
 export const maxTogether = 10
 
-// Who shares a statement waits for the slowest item. After one that takes longer, each request has a statement of its own for a while.
+// After a shared statement that takes longer, requests run statements of their own for a while.
 const quickMs = 200
 const apartMs = 60_000
 
-// Requests that arrive while a shared statement runs share the next one. They wait for it a few milliseconds: then another connection is faster.
+// Requests that arrive while a shared statement runs wait for its end and share the next one, but no longer than this: then another connection is faster.
 const turnMs = 5
 
 /** What requests can do by one statement for all of them. */
@@ -33,24 +33,24 @@ interface Outcome<Result> {
 
 /**
  * Runs one kind of work, for requests that arrive together by one statement while such statements are quick: under load, most of the
- * time is that of messages to the database and back, and of commits. A statement that an item makes fail, or that takes longer than 200 ms,
- * is undone, and each request has one of its own. The embedded database cannot undo a slow one.
+ * time is that of messages to the database and back, and of commits. If an item makes a statement of several
+ * requests fail, or if it takes longer than 200 ms, it is undone, and each request runs its own. The embedded database cannot undo a slow one.
  */
 export class SharedStatements<Item, Row, Result> {
   readonly #work: SharedWork<Item, Row, Result>
   readonly #loader: DataLoader<SharedRequest<Item>, Outcome<Result>>
-  /** From when on requests share statements, as `performance.now()`; undefined until a statement was quick. */
+  /** The time from which requests share statements, by `performance.now()`; undefined until a statement was quick. */
   #sharesFrom: number | undefined
-  /** The last shared statement, while it runs. */
+  /** The shared statement that began last, while it runs. */
   #running: Promise<unknown> | undefined
 
   constructor(work: SharedWork<Item, Row, Result>) {
     this.#work = work
-    this.#loader = new DataLoader((requests) => this.#runInTurn(requests), {
+    this.#loader = new DataLoader((requests) => this.#runAndNote(requests), {
       cache: false,
       maxBatchSize: maxTogether,
-      // When all requests that have arrived were parsed.
-      batchScheduleFn: (send) => setImmediate(() => void this.#turn().then(send)),
+      // By then all requests that have arrived are parsed.
+      batchScheduleFn: (send) => setImmediate(() => void this.#waitForRunning().then(send, send)),
     })
   }
 
@@ -63,12 +63,12 @@ export class SharedStatements<Item, Row, Result> {
     return session.waitForShared(this.#loader.load(request).then(({ result }) => result))
   }
 
-  /** Resolves when the next shared statement may begin. */
-  async #turn(): Promise<void> {
+  /** Waits for the shared statement that runs, for a few milliseconds at most. */
+  async #waitForRunning(): Promise<void> {
     if (this.#running !== undefined) await Promise.race([this.#running, sleep(turnMs, undefined, { ref: false })])
   }
 
-  #runInTurn(requests: readonly SharedRequest<Item>[]): Promise<(Outcome<Result> | Error)[]> {
+  #runAndNote(requests: readonly SharedRequest<Item>[]): Promise<(Outcome<Result> | Error)[]> {
     const running = this.#runTogether(requests).finally(() => {
       if (this.#running === running) this.#running = undefined
     })
@@ -103,24 +103,24 @@ export class SharedStatements<Item, Row, Result> {
     let sent: readonly SharedRequest<Item>[] = []
     let isSlow = false
     let timer: NodeJS.Timeout | undefined
-    const send = (cancel: (() => void) | undefined) => {
+    const build = (cancel: (() => void) | undefined) => {
       sent = requests.filter((request) => !request.session.isCancelled)
       const [first, ...others] = itemsOf(sent)
       if (first === undefined) throw new Error('All clients have left.')
-      // The result may have arrived while the event loop was blocked.
-      const lookAgain = () => setImmediate(() => timer !== undefined && end(cancel))
       clearTimeout(timer)
-      timer = setTimeout(lookAgain, quickMs)
+      // If the event loop was blocked, the result may be here already: it is read first.
+      const own = setTimeout(() => setImmediate(() => timer === own && endSlow(cancel)), quickMs)
+      timer = own
       return this.#work.build([first, ...others])
     }
-    const end = (cancel: (() => void) | undefined) => {
+    const endSlow = (cancel: (() => void) | undefined) => {
       isSlow = true
       if (requests.length === 1) return
       this.#sharesFrom = performance.now() + apartMs
       cancel?.()
     }
     try {
-      const rows = await session.queryWhenConnected<Row>(send)
+      const rows = await session.queryWhenConnected<Row>(build)
       if (!isSlow) this.#sharesFrom ??= 0
       const results = this.#work.resultsOf(itemsOf(sent), rows)
       // A client that has left does not wait for its result.
@@ -136,8 +136,11 @@ function itemsOf<Item>(requests: readonly SharedRequest<Item>[]): Item[] {
   return requests.map(({ item }) => item)
 }
 
-/** Whether PostgreSQL has undone a statement for what may be due to one item, of whose value, lock or time it says so. */
+/**
+ * Whether PostgreSQL has rolled a statement back for a reason that one item may have caused: its values, a lock, or the time it took. After
+ * any other error it may have been committed. Only errors of PostgreSQL itself have a severity, which is in the language of the server.
+ */
 function isOfItem(error: unknown): boolean {
   const { severity, code } = error as { severity?: unknown; code?: unknown }
-  return severity === 'ERROR' && /^(?:0A|22|23|40|42|44|54|55P03|57014|P0)/.test(String(code))
+  return severity !== undefined && /^(?:0A|22|23|40(?!003)|42|44|54|55P03|57014|P0)/.test(String(code))
 }
