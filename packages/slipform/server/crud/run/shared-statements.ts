@@ -33,8 +33,8 @@ interface Outcome<Result> {
 
 /**
  * Runs one kind of work, for requests that arrive together by one statement while such statements are quick: under load, most of the
- * time is that of messages to the database and back, and of commits. If an item makes a statement of several
- * requests fail, or if it takes longer than 200 ms, it is undone, and each request runs its own. The embedded database cannot undo a slow one.
+ * time is that of messages to the database and back, and of commits. If an item makes a statement of several requests fail, or if it
+ * takes longer than 200 ms, it is undone, and each request runs its own. The embedded database cannot undo a slow one: it runs to its end.
  */
 export class SharedStatements<Item, Row, Result> {
   readonly #work: SharedWork<Item, Row, Result>
@@ -68,6 +68,7 @@ export class SharedStatements<Item, Row, Result> {
     if (this.#running !== undefined) await Promise.race([this.#running, sleep(turnMs, undefined, { ref: false })])
   }
 
+  /** Runs the work of some requests, and notes until when. */
   #runAndNote(requests: readonly SharedRequest<Item>[]): Promise<(Outcome<Result> | Error)[]> {
     const running = this.#runTogether(requests).finally(() => {
       if (this.#running === running) this.#running = undefined

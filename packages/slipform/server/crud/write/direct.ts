@@ -63,6 +63,7 @@ export async function insertAndRead(session: Session, selection: Selection, all:
   const rows = await rowsOf(session, resource, all)
   const unreferred = selectNew(selection, facts)
   const [row = {}] = rows
+  // An insert of default values stores one record only.
   const hasValues = Object.keys(row).length > 0
   const records =
     rows.length === 1 && hasValues && !session.isTransaction && !facts.awaitsStandbys
