@@ -3,7 +3,7 @@ import { list, Router, scope } from 'slipform/routes'
 import { describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../packages/slipform/server/db/open.ts'
 import { startApp } from './support/app.ts'
-import { type Answer, type Client, clientOf, query } from './support/client.ts'
+import { type Answer, type Client, clientOf, linkOf, query } from './support/client.ts'
 import { createChangeLog } from './support/create-change-log.ts'
 import { runScript } from './support/database.ts'
 import { serve } from './support/serve.ts'
@@ -86,11 +86,6 @@ const app = startApp({
 const perPage = 7
 
 const idsOf = ({ json }: Answer): (number | string)[] => json.map(({ id }: { id: number | string }) => id)
-
-/** Returns the query text of a link of a response. */
-function linkOf({ headers }: Answer, rel: 'next' | 'prev'): string | undefined {
-  return new RegExp(`<([^>]*)>; rel="${rel}"`).exec(headers.get('link') ?? '')?.[1]
-}
 
 async function read(path: string, headers: Record<string, string> = {}, client: Client = app): Promise<Answer> {
   const answer = await client.get(path, { headers })

@@ -54,6 +54,11 @@ export function query(parameters: Record<string, unknown>): string {
   return `?${new URLSearchParams(written)}`
 }
 
+/** Returns the query text of a link of a response. */
+export function linkOf({ headers }: Answer, rel: 'next' | 'prev'): string | undefined {
+  return new RegExp(`<([^>]*)>; rel="${rel}"`).exec(headers.get('link') ?? '')?.[1]
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -15,7 +15,7 @@ export function buildAggregate(plan: AggregatePlan): Sql {
   const page = sql`select * from groups order by ${renderOrder(plan)} limit ${limit} offset ${offset}`
   const records = sql`select ${renderGroup(plan)} from (${page}) as g`
   return sql`with groups as materialized (${renderGroups(plan)})
-    select coalesce(json_agg(row_to_json(r)), '[]')::text as body, count(*)::integer as size,
+    select coalesce(json_agg(row_to_json(r.*)), '[]')::text as body, count(*)::integer as size,
       (select count(*) from groups)::text as total from (${records}) as r`
 }
 
@@ -65,7 +65,7 @@ function renderGroup({ groupings, computations }: AggregatePlan): Sql {
 
 function renderObject(columns: readonly Sql[]): Sql {
   const list = columns.length === 0 ? empty : join([...columns])
-  return sql`(select row_to_json(o) from (select ${list}) as o)`
+  return sql`(select row_to_json(o.*) from (select ${list}) as o)`
 }
 
 /** Sorts groups of time in ascending order, other groups by size. */

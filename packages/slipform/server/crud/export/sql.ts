@@ -19,7 +19,7 @@ function renderExported(plan: ExportPlan): Sql {
 export function buildCursor(name: string, plan: ExportPlan, renderValue: RenderValue): Sql {
   const columns = renderColumns(plan.selection, 0, renderValue)
   const records = sql`select ${columns} from (${renderExported(plan)}) as "t0"`
-  return sql`declare ${identifier(name)} no scroll cursor for select row_to_json(r)::text as body from (${records}) as r`
+  return sql`declare ${identifier(name)} no scroll cursor for select row_to_json(r.*)::text as body from (${records}) as r`
 }
 
 /**

@@ -34,6 +34,6 @@ function renderRelation({ relation, selection, isEmpty }: Join, level: number, r
   const from = sql`from ${tableOf(resource)} as ${identifier(alias)} where ${link}`
   const records = sql`select ${renderColumns(selection, level + 1, renderValue)} ${from} order by ${columnOf(resource.key, alias)}`
   return relation.toMany
-    ? sql`(select coalesce(json_agg(row_to_json(r)), '[]') from (${records}) as r)`
-    : sql`(select row_to_json(r) from (${records} limit 1) as r)`
+    ? sql`(select coalesce(json_agg(row_to_json(r.*)), '[]') from (${records}) as r)`
+    : sql`(select row_to_json(r.*) from (${records} limit 1) as r)`
 }

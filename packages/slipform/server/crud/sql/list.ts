@@ -66,7 +66,7 @@ function renderPage(plan: ListPlan, further: Sql): Sql {
     ? sql`select "t0".* from (${records}) as "t0" order by ${renderOrder(sorting, selection.resource)}`
     : records
   const record = sql`select ${renderColumns(selection, 0)}`
-  return sql`select coalesce(json_agg(row_to_json(r)), '[]')::text as body, count(*)::integer as size, ${renderEnds(plan)}${further}
+  return sql`select coalesce(json_agg(row_to_json(r.*)), '[]')::text as body, count(*)::integer as size, ${renderEnds(plan)}${further}
     from (${page}) as "t0" cross join lateral (${record}) as r`
 }
 

@@ -61,7 +61,7 @@ function renderKeyCondition(key: Sql, ids: readonly unknown[]): Sql {
 }
 
 function renderRecord(selection: Selection, renderValue: RenderValue = wireValue): Sql {
-  return sql`(select row_to_json(r)::text from (select ${renderColumns(selection, 0, renderValue)}) as r)`
+  return sql`(select row_to_json(r.*)::text from (select ${renderColumns(selection, 0, renderValue)}) as r)`
 }
 
 function renderVersion(version: Selection): Sql {
