@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
-import sql, { join } from 'sql-template-tag'
-import { renderUnseen, renderUntrimmed } from '../crud/sql/change-log.ts'
+import sql from 'sql-template-tag'
+import { renderChanges } from '../crud/sql/change-log.ts'
 import { embeddedConnectionOf } from './embedded-connection.ts'
-import { parseSnapshot, type Snapshot, withSnapshot } from './snapshot.ts'
+import { withSnapshot } from './snapshot.ts'
 
 // How long tables that have not changed are believed not to have. A ban holds on every server within this time.
 const maxStalenessMs = 500
@@ -29,7 +29,7 @@ export class ChangeLog {
   /** Finds out whether the log can be read: not before the migrations have run, nor on a standby, where it is always empty, nor by a role without the privilege. */
   async open(db = this.#db): Promise<void> {
     const { rows } = await db.raw(
-      `select not pg_is_in_recovery() and to_regproc('slipform.log_replicated') is not null
+      `select not pg_is_in_recovery() and to_regproc('slipform.changes_since') is not null
         and coalesce(has_table_privilege(to_regclass('slipform.changes'), 'select'), false) as "isReadable"`,
     )
     this.#isReadable = rows[0].isReadable
@@ -58,7 +58,7 @@ export class ChangeLog {
 
 /** What a watch has read: a snapshot, and the log that it was taken of. */
 interface WatchPosition {
-  readonly snapshot: Snapshot
+  readonly snapshot: string
   readonly epoch: string | null
 }
 
@@ -109,14 +109,14 @@ export class ChangeWatch {
   async #read(): Promise<number> {
     const position = this.#position
     const epoch = sql`select pg_current_snapshot()::text as snapshot, (select epoch::text from slipform.change_horizon) as epoch`
-    const names = join(this.#tables.map((table) => sql`${table}::regclass`))
-    const changed = sql`exists (select from slipform.changes where tbl in (${names}) and ${renderUnseen()}) or (${renderUntrimmed()}) is not true`
+    const tables = this.#tables.map((table) => sql`${table}::regclass`)
+    const changed = sql`exists (select from ${renderChanges(tables, 1)})`
     const statement = position ? withSnapshot(sql`${epoch}, ${changed} as changed`, position.snapshot) : epoch
     const { rows } = await this.#db.raw(statement.sql, statement.values as Knex.RawBinding[])
     const [row] = rows as [{ snapshot: string; epoch: string | null; changed?: boolean }]
     if (row.changed !== false || row.epoch === null || row.epoch !== position?.epoch) this.#version += 1
     // Of checks that overlap, an earlier position is as good as a later one.
-    this.#position = { snapshot: parseSnapshot(row.snapshot), epoch: row.epoch }
+    this.#position = { snapshot: row.snapshot, epoch: row.epoch }
     return this.#version
   }
 }

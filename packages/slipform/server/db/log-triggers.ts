@@ -1,14 +1,15 @@
 import type { Knex } from 'knex'
 import { sqlState } from '../crud/errors/database-errors.ts'
 import { printedNotices } from '../notices.ts'
-import { logFunctions } from './log-functions.ts'
 
 // Tables whose statements are logged, or with the one trigger of earlier versions, which migrations of projects create. Triggers of
 // statements that were dropped or disabled stay so.
 const loggedTables = `
   select tgrelid::regclass::text as "table", bool_or(tgfoid = 'count_change'::regproc) as "isEarlier"
   from pg_trigger
-  where tgenabled in ('O', 'A') and tgfoid in (${logFunctions}, 'count_change'::regproc)
+  where tgenabled in ('O', 'A') and tgfoid in (
+    'slipform.log_insert'::regproc, 'slipform.log_update'::regproc, 'slipform.log_delete'::regproc,
+    'slipform.log_change'::regproc, 'slipform.log_replicated'::regproc, 'count_change'::regproc)
   group by tgrelid
   having bool_or(tgfoid = 'count_change'::regproc) or count(*) filter (where tgenabled = 'A' and tgtype & 1 = 0) = 4
   order by 1`

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { cacheAge } from '../cache-age.ts'
 import type { Position } from '../crud/cursors.ts'
-import type { Snapshot } from './snapshot.ts'
 
 const maxLists = 500
 // Two of each page.
@@ -14,7 +13,7 @@ export interface Place {
   readonly position: Position
   /** The number of records before the position; for pages that are read up to it, including the one at it. */
   readonly offset: number
-  readonly snapshot: Snapshot
+  readonly snapshot: string
   /** The state of the list's tables in the snapshot. */
   readonly state: string
   /** The state of the columns of its order. */

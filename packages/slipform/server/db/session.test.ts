@@ -17,7 +17,7 @@ beforeAll(async () => {
   knex = await openDatabase({})
   await knex.raw('create table notes (id integer)')
   await knex.raw('create schema slipform create table changes ()')
-  await knex.raw(`create function slipform.log_replicated() returns void language sql as ''`)
+  await knex.raw(`create function slipform.changes_since() returns void language sql as ''`)
   log = new ChangeLog(knex)
   await log.open()
 })

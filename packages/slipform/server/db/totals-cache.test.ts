@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { parseSnapshot } from './snapshot.ts'
 import { type CachedTotal, TotalsCache } from './totals-cache.ts'
 
 beforeEach(() => {
@@ -13,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const total: CachedTotal = { total: 3, snapshot: parseSnapshot('10:10:'), state: '', omitted: [] }
+const total: CachedTotal = { total: 3, snapshot: '10:10:', state: '', omitted: [] }
 const minute = 60_000
 
 test('a total that is not stored again leaves the memory after an hour', () => {

@@ -1,14 +1,8 @@
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Resource } from '../../model/resource/resource.ts'
-import {
-  parseOmittedColumns,
-  renderLogState,
-  renderOmittedColumns,
-  renderUnseen,
-  renderUntrimmed,
-} from '../crud/sql/change-log.ts'
+import { parseOmittedColumns, renderChanges, renderLogState, renderOmittedColumns } from '../crud/sql/change-log.ts'
 import type { Session } from '../db/session.ts'
-import { parseSnapshot, withSnapshot } from '../db/snapshot.ts'
+import { withSnapshot } from '../db/snapshot.ts'
 import type { Position } from './position.ts'
 
 // A turn that changes more records, or larger ones, is no longer worth telling one by one.
@@ -57,7 +51,7 @@ interface LogRow {
   readonly epoch: string | null
   readonly states: readonly (string | null)[]
   readonly omitted: readonly (string | null)[]
-  readonly isWhole: boolean | null
+  readonly isWhole: boolean
   readonly changed: readonly number[]
   readonly images: readonly (readonly [table: number, sign: -1 | 1 | null, key: string, text: string | null])[] | null
 }
@@ -70,9 +64,7 @@ interface LogRow {
 export async function readLog(session: Session, followed: Followed, from?: Position): Promise<LogPart> {
   const names = [...new Set([...followed.resources.keys(), ...followed.others])]
   const statement = buildRead(names, followed, from !== undefined)
-  const [row] = await session.query<LogRow>(
-    from === undefined ? statement : withSnapshot(statement, parseSnapshot(from.snapshot)),
-  )
+  const [row] = await session.query<LogRow>(from === undefined ? statement : withSnapshot(statement, from.snapshot))
   if (row === undefined || row.epoch === null) throw new Error('The change log is not there.')
   const { snapshot, epoch } = row
   const named = (at: number) => names[at] ?? ''
@@ -84,7 +76,7 @@ export async function readLog(session: Session, followed: Followed, from?: Posit
   }
   return {
     position: { snapshot, epoch },
-    isWhole: from === undefined || (row.isWhole === true && epoch === from.epoch && found.length <= maxImages),
+    isWhole: from === undefined || (row.isWhole && epoch === from.epoch && found.length <= maxImages),
     followed: new Set(names),
     changed: new Set(row.changed.map(named)),
     images,
@@ -103,28 +95,25 @@ function buildRead(names: readonly string[], { resources }: Followed, isFrom: bo
   const omitted = [...resources.values()].map(renderOmittedColumns)
   const position = sql`pg_current_snapshot()::text as snapshot, (select epoch::text from slipform.change_horizon) as epoch,
     ${list(states)} as states, ${list(omitted)} as omitted`
-  return isFrom ? sql`select ${position}${renderChanges(names, resources)}` : sql`select ${position}${noChanges}`
+  return sql`select ${position}${isFrom && names.length > 0 ? renderLogged(names, resources) : noChanges}`
 }
 
 const noChanges = raw(`, true as "isWhole", '{}'::integer[] as changed, null as images`)
 
 /** Renders the columns with the changes that the snapshot of the position does not see. */
-function renderChanges(names: readonly string[], resources: ReadonlyMap<string, Resource>): Sql {
-  if (names.length === 0) return empty
+function renderLogged(names: readonly string[], resources: ReadonlyMap<string, Resource>): Sql {
   const rows = names.map((name, at) => {
     const key = resources.get(name)?.key.column ?? null
     return sql`(${raw(String(at))}, to_regclass(${name}), ${key}::text)`
   })
   const followed = sql`(values ${join(rows)}) as f (at, tbl, key)`
-  const changed = sql`array(select at from ${followed}
-    where exists (select from slipform.changes as c where c.tbl = f.tbl and ${renderUnseen()}))`
-  const images = sql`select at, sign, image ->> key, image::text as "text"
-    from ${followed} join slipform.changes as c on c.tbl = f.tbl
-    left join lateral (values (-1, before), (1, after)) as v (sign, image) on image is not null
-    where key is not null and ${renderUnseen()} limit ${raw(String(maxImages + 1))}`
+  const changed = sql`array(select at from ${followed} where exists (select from ${renderChanges([sql`f.tbl`], 1)}))`
+  const told = [...resources.keys()].map((name) => sql`to_regclass(${name})`)
+  const images = sql`select at, c.sign, c.image ->> key, c.image::text
+    from ${renderChanges(told, maxImages + 1)} as c join ${followed} on f.tbl = c.tbl`
   // All or none: which ones would be left out is not worth knowing.
   const fitting = sql`select at, sign, key, case when sum(length("text")) over () <= ${raw(String(maxImageCharacters))} then "text" end as "text"
     from (${images}) as i (at, sign, key, "text")`
-  return sql`, ${renderUntrimmed()} as "isWhole", ${changed} as changed,
+  return sql`, not exists (select from ${renderChanges([], 1)}) as "isWhole", ${changed} as changed,
     (select json_agg(json_build_array(at, sign, key, "text")) from (${fitting}) as i) as images`
 }

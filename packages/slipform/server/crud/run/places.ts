@@ -1,5 +1,4 @@
 import type { Place } from '../../db/places-cache.ts'
-import { parseSnapshot } from '../../db/snapshot.ts'
 import { type CachedTotal, keyOf, type TotalsCache } from '../../db/totals-cache.ts'
 import type { Position } from '../cursors.ts'
 import type { ListPlan } from '../plan/list.ts'
@@ -65,7 +64,7 @@ export function movePlace(
     dropPlaces(totals, plan)
     return undefined
   }
-  const latest = { ...place, offset: place.offset + Number(moved), snapshot: parseSnapshot(snapshot) }
+  const latest = { ...place, offset: place.offset + Number(moved), snapshot }
   totals.places.store(listOf(plan), latest)
   return latest
 }

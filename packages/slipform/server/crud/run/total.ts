@@ -1,5 +1,4 @@
 import type { Session } from '../../db/session.ts'
-import { parseSnapshot } from '../../db/snapshot.ts'
 import type { CachedTotal, TotalsCache } from '../../db/totals-cache.ts'
 import type { ListPlan } from '../plan/list.ts'
 import { columnsCompared } from '../plan/tables.ts'
@@ -20,7 +19,7 @@ export interface TotalChange extends LogPosition {
 /** Returns a cached total with the changes since; undefined if it has to be counted again. */
 export function laterTotal(cached: CachedTotal, { delta, snapshot, state }: TotalChange): CachedTotal | undefined {
   if (delta === null || state !== cached.state) return undefined
-  return { ...cached, total: cached.total + Number(delta), snapshot: parseSnapshot(snapshot) }
+  return { ...cached, total: cached.total + Number(delta), snapshot }
 }
 
 /** Counts the records that match, and caches the total if the change log will tell what happens to it. */
@@ -33,7 +32,7 @@ export async function runLoggedTotal(session: Session, totals: TotalsCache, plan
   // A column that decides whether a record matches.
   const isUntold = columnsCompared(plan.where, plan.selection.resource).some((column) => omitted.includes(column))
   if (state !== null && !isUntold) {
-    totals.store(buildTotal(plan), { total, snapshot: parseSnapshot(snapshot), state, omitted })
+    totals.store(buildTotal(plan), { total, snapshot, state, omitted })
   }
   return total
 }
