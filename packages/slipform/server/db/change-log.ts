@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import sql from 'sql-template-tag'
-import { renderChanges } from '../crud/sql/change-log.ts'
+import { logEpoch, renderChanges } from '../crud/sql/change-log.ts'
 import { embeddedConnectionOf } from './embedded-connection.ts'
 import { withSnapshot } from './snapshot.ts'
 
@@ -108,7 +108,7 @@ export class ChangeWatch {
 
   async #read(): Promise<number> {
     const position = this.#position
-    const epoch = sql`select pg_current_snapshot()::text as snapshot, (select epoch::text from slipform.change_horizon) as epoch`
+    const epoch = sql`select pg_current_snapshot()::text as snapshot, ${logEpoch} as epoch`
     const tables = this.#tables.map((table) => sql`${table}::regclass`)
     const changed = sql`exists (select from ${renderChanges(tables, 1)})`
     const statement = position ? withSnapshot(sql`${epoch}, ${changed} as changed`, position.snapshot) : epoch

@@ -1,21 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import { cacheAge } from '../cache-age.ts'
 import type { Position } from '../crud/cursors.ts'
+import type { LogPosition } from './snapshot.ts'
 
 const maxLists = 500
 // Two of each page.
 const maxPlacesOfList = 16
 
-/** A place in the order of a list, and how many records were before it in a snapshot. */
-export interface Place {
+/** A place in the order of a list, how many records were before it, and where in the log that was true. */
+export interface Place extends LogPosition {
   /** Whether a page is read from the position on, or up to it. */
   readonly side: 'after' | 'before'
   readonly position: Position
   /** The number of records before the position; for pages that are read up to it, including the one at it. */
   readonly offset: number
-  readonly snapshot: string
-  /** The state of the list's tables in the snapshot. */
-  readonly state: string
   /** The state of the columns of its order. */
   readonly columns: string
 }

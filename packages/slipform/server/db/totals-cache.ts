@@ -2,16 +2,15 @@ import { LRUCache } from 'lru-cache'
 import { cacheAge } from '../cache-age.ts'
 import type { Statement } from '../crud/sql/memoize.ts'
 import { PlacesCache } from './places-cache.ts'
+import type { LogPosition } from './snapshot.ts'
 
 // Together at most some megabytes. Lengths are in characters.
 const maxCachedTotals = 2_000
 const maxKeyCharacters = 4_000
 
-/** A total, the snapshot in which it was true, and the state of its tables then. */
-export interface CachedTotal {
+/** A total, and where in the log it was true. */
+export interface CachedTotal extends LogPosition {
   readonly total: number
-  readonly snapshot: string
-  readonly state: string
   /** The columns that the log omits in this state. */
   readonly omitted: readonly string[]
 }

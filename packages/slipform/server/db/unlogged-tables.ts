@@ -12,7 +12,7 @@ const reasons = `
     when relkind = 'p' or relispartition then 'is partitioned'
     when relhassubclass or exists (select from pg_inherits where inhrelid = c.oid) then 'inherits'
     when relrowsecurity then 'has row level security'
-    when exists (select from slipform.change_horizon) and slipform.log_state(w."table") is null then 'has no triggers (cached_totals: true and npm run scaffold sync create them)'
+    when slipform.log_state(w."table") is null then 'has no triggers (cached_totals: true and npm run scaffold sync create them)'
   end as reason
   from json_to_recordset(?) as w (model text, "table" text) join pg_class c on c.oid = to_regclass(w."table")
   order by w.model`

@@ -1,6 +1,12 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Resource } from '../../model/resource/resource.ts'
-import { parseOmittedColumns, renderChanges, renderLogState, renderOmittedColumns } from '../crud/sql/change-log.ts'
+import {
+  logEpoch,
+  parseOmittedColumns,
+  renderChanges,
+  renderLogState,
+  renderOmittedColumns,
+} from '../crud/sql/change-log.ts'
 import type { Session } from '../db/session.ts'
 import { withSnapshot } from '../db/snapshot.ts'
 import type { Position } from './position.ts'
@@ -93,7 +99,7 @@ function buildRead(names: readonly string[], { resources }: Followed, isFrom: bo
   const list = (values: readonly Sql[]) => (values.length === 0 ? raw("'{}'::text[]") : sql`array[${join(values)}]`)
   const states = [...resources.values()].map((resource) => renderLogState([resource]))
   const omitted = [...resources.values()].map(renderOmittedColumns)
-  const position = sql`pg_current_snapshot()::text as snapshot, (select epoch::text from slipform.change_horizon) as epoch,
+  const position = sql`pg_current_snapshot()::text as snapshot, ${logEpoch} as epoch,
     ${list(states)} as states, ${list(omitted)} as omitted`
   return sql`select ${position}${isFrom && names.length > 0 ? renderLogged(names, resources) : noChanges}`
 }

@@ -1,17 +1,17 @@
 import type { Place } from '../../db/places-cache.ts'
+import { isSameLog, type ReadPosition } from '../../db/snapshot.ts'
 import { type CachedTotal, keyOf, type TotalsCache } from '../../db/totals-cache.ts'
 import type { Position } from '../cursors.ts'
 import type { ListPlan } from '../plan/list.ts'
 import { isFar } from '../plan/shortcut.ts'
 import { buildTotal } from '../sql/list.ts'
 import { hasSearch } from '../sql/matching.ts'
-import type { LogPosition } from './total.ts'
 
 // A place holds the value that its list is sorted by.
 const maxPositionCharacters = 1_000
 
 /** By how much the offset of a place has changed since it was cached; null if the log cannot tell. */
-export interface PlaceChange extends LogPosition {
+export interface PlaceChange extends ReadPosition {
   readonly moved: string | null
   readonly columns: string | null
 }
@@ -26,7 +26,7 @@ export function hasPlaces(plan: ListPlan, { omitted }: CachedTotal): boolean {
 /** Returns the cached places of a page's list. */
 export function findPlaces({ places }: TotalsCache, plan: ListPlan, cached: CachedTotal): readonly Place[] {
   if (!hasPlaces(plan, cached)) return []
-  return places.find(listOf(plan)).filter(({ state }) => state === cached.state)
+  return places.find(listOf(plan)).filter((place) => isSameLog(place, cached))
 }
 
 /** A page as it was read. */
@@ -41,26 +41,22 @@ interface ReadPage {
 export function storePlaces(
   { places }: TotalsCache,
   plan: ListPlan,
-  { snapshot, state }: CachedTotal,
+  { snapshot, epoch, state }: CachedTotal,
   { first, last, size, columns }: ReadPage,
 ): void {
   const list = listOf(plan)
   const store = (side: Place['side'], position: Position, offset: number) => {
     if (position.key.length + (position.value?.length ?? 0) > maxPositionCharacters) return
-    places.store(list, { side, position, offset, snapshot, state, columns })
+    places.store(list, { side, position, offset, snapshot, epoch, state, columns })
   }
   store('after', first, plan.offset)
   store('before', last, plan.offset + size)
 }
 
 /** Caches a place as the changes since have moved it, and returns it. Drops all places of the list if the log cannot tell. */
-export function movePlace(
-  totals: TotalsCache,
-  plan: ListPlan,
-  place: Place,
-  { moved, snapshot, state, columns }: PlaceChange,
-): Place | undefined {
-  if (moved === null || state !== place.state || columns !== place.columns) {
+export function movePlace(totals: TotalsCache, plan: ListPlan, place: Place, change: PlaceChange): Place | undefined {
+  const { moved, snapshot, columns } = change
+  if (moved === null || !isSameLog(place, change) || columns !== place.columns) {
     dropPlaces(totals, plan)
     return undefined
   }

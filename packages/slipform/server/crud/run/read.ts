@@ -111,7 +111,7 @@ async function readCached(
 }
 
 /** Reads a page, by a shortcut if there is one, with the changes since its total and its place were cached. */
-function runPart(
+async function runPart(
   session: Session,
   plan: ListPlan,
   cached: CachedTotal | undefined,
@@ -119,12 +119,14 @@ function runPart(
 ): Promise<PageRow> {
   if (cached === undefined) return runPage(session, buildPage(plan))
   const { plan: part, place } = shortcut ?? { plan }
-  return runPage(
+  const row = await runPage(
     session,
     place === undefined
       ? withSnapshot(buildPageSince(part, hasPlaces(plan, cached)), cached.snapshot)
       : withSnapshot(buildPageSincePlace(part, place), cached.snapshot, place.snapshot),
   )
+  // The same snapshot sees the same tables.
+  return row.snapshot === cached.snapshot ? { ...row, state: cached.state } : row
 }
 
 function isInvalidValue(error: unknown): boolean {

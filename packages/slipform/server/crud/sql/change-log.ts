@@ -20,7 +20,18 @@ export function renderChanges(tables: readonly Sql[], most: number, owner: Snaps
   return sql`slipform.changes_since(${new SnapshotValue(owner)}::pg_snapshot, ${list}::oid[], ${raw(String(most))})`
 }
 
-/** Renders the state of tables and of their log as text; null if a change of one of them could pass the log. */
+/**
+ * Renders whether the snapshot of the statement is another one than that which it is sent with. If not, it sees the same tables: what asks
+ * for changes is evaluated only otherwise.
+ */
+export function renderIsLater(owner: SnapshotOwner = 'log'): Sql {
+  return sql`pg_current_snapshot()::text <> ${new SnapshotValue(owner)}`
+}
+
+/** Renders which log it is: one that was emptied is another one. Null if there is none. */
+export const logEpoch = raw('(select epoch::text from slipform.change_horizon)')
+
+/** Renders the state of tables as text: it differs after one was altered. Null if a change of one of them could pass the log. */
 export function renderLogState(tables: readonly Table[]): Sql {
   const states = [...new Set(tables.map(nameOf))].map((name) => sql`slipform.log_state(${name})`)
   return sql`(${join(states, " || ' ' || ")})`
@@ -59,7 +70,8 @@ export function renderDelta(where: Where, resource: Resource, also: Sql = empty,
   const isTold = related.includes(nameOf(resource)) ? raw('false') : sql`${isOwn} and c.image is not null`
   // The values of a logged record, by the table's own types. Rows of other tables become null.
   const record = sql`json_populate_record(null::${tableOf(resource)}, case when ${isOwn} then c.image end) as "t0"`
-  return sql`(select case when count(*) <= ${raw(String(maxChanges))} and coalesce(bool_and(${isTold}), true)
+  const delta = sql`(select case when count(*) <= ${raw(String(maxChanges))} and coalesce(bool_and(${isTold}), true)
       then coalesce(sum(c.sign) filter (where ${renderCondition(where, resource, 0, renderMatch)}${also}), 0)::text end
     from ${changes} as c, ${record})`
+  return sql`case when ${renderIsLater(owner)} then ${delta} else '0' end`
 }

@@ -3,7 +3,14 @@ import type { Place } from '../../db/places-cache.ts'
 import type { Pagination } from '../pagination.ts'
 import type { ListPlan, ReadPlan } from '../plan/list.ts'
 import { tablesRead } from '../plan/tables.ts'
-import { renderColumnState, renderDelta, renderLogState, renderOmittedColumns } from './change-log.ts'
+import {
+  logEpoch,
+  renderColumnState,
+  renderDelta,
+  renderIsLater,
+  renderLogState,
+  renderOmittedColumns,
+} from './change-log.ts'
 import { renderColumns } from './columns.ts'
 import { columnOf } from './identifier.ts'
 import { hasSearch, renderMatching } from './matching.ts'
@@ -18,8 +25,8 @@ export const buildPage = memoizeByPlan((plan: ListPlan): Sql => renderPage(plan,
 
 /**
  * Builds the statement of a page as `buildPage`, to be sent with a snapshot. Its row also has `delta`, by how much the total has
- * changed since, `snapshot`, in which all this is true, and `state`, that of the tables; `delta` and `state` can be null. With
- * `columns`, that of the columns of the order, if places of the list can be cached.
+ * changed since, or null, and where in the log all this is true: `snapshot`, `epoch`, and `state`, which is null if the snapshot is
+ * the same one. With `columns`, that of the columns of the order, if places of the list can be cached.
  */
 export const buildPageSince = memoizeByPlan((plan: ListPlan, hasPlaces: boolean): Sql => {
   return renderPage(plan, sql`${renderChange(plan)}${hasPlaces ? renderOrderState(plan) : empty}`)
@@ -54,9 +61,13 @@ export const buildCountedPage = memoizeByPlan((plan: ListPlan): Sql => {
 /** Builds the count of a list: one row with `total` as text. */
 export const buildTotal = memoizeByPlan((plan: ListPlan): Sql => renderTotal(plan, empty))
 
-/** Builds the count of a list as `buildTotal`, whose row also has `snapshot`, `state` and the columns that the log omits in `omitted`. */
+/** Builds the count of a list as `buildTotal`, whose row also has where in the log it is true, and the columns that the log omits in `omitted`. */
 export const buildLoggedTotal = memoizeByPlan((plan: ListPlan): Sql => {
-  return renderTotal(plan, sql`${renderPosition(plan)}, ${renderOmittedColumns(plan.selection.resource)} as omitted`)
+  const omitted = renderOmittedColumns(plan.selection.resource)
+  return renderTotal(
+    plan,
+    sql`, pg_current_snapshot()::text as snapshot, ${logEpoch} as epoch, ${renderStateOf(plan)} as state, ${omitted} as omitted`,
+  )
 })
 
 function renderPage(plan: ListPlan, further: Sql): Sql {
@@ -83,15 +94,17 @@ function renderTotal({ selection, where }: ListPlan, further: Sql): Sql {
 }
 
 function renderChange(plan: ListPlan): Sql {
-  return sql`, ${renderDelta(plan.where, plan.selection.resource)} as delta${renderPosition(plan)}`
+  const { where, selection } = plan
+  return sql`, ${renderDelta(where, selection.resource)} as delta, pg_current_snapshot()::text as snapshot,
+    ${logEpoch} as epoch, case when ${renderIsLater()} then ${renderStateOf(plan)} end as state`
 }
 
 function renderOrderState({ selection: { resource }, sorting }: ListPlan): Sql {
   return sql`, ${renderColumnState(resource, [sorting.field.column, resource.key.column])} as columns`
 }
 
-function renderPosition({ selection, where }: ListPlan): Sql {
-  return sql`, pg_current_snapshot()::text as snapshot, ${renderLogState(tablesRead(where, selection.resource))} as state`
+function renderStateOf({ selection, where }: ListPlan): Sql {
+  return renderLogState(tablesRead(where, selection.resource))
 }
 
 /** Renders the rows of a list in their order, or one page of them; from the end in reverse order. */

@@ -29,14 +29,14 @@ const statements = [
       end if;
     end $$`,
 
-  // The state of a table and of its log: it differs after the table is created anew, rewritten or altered, after a trigger is, and
-  // after the log was emptied. Null if a change of the table could pass the log: of views, foreign, partitioned and inherited
-  // tables, with row level security, or with a trigger missing or disabled.
+  // The state of a table: it differs after the table is created anew, rewritten or altered, and after a trigger of its log is. Null if a
+  // change could pass the log: of views, foreign, partitioned and inherited tables, with row level security, or with a trigger
+  // missing or disabled.
   `create function slipform.log_state(name text) returns text stable language plpgsql as $$
     begin
       return (
-        select concat_ws(' ', h.epoch, c.oid, c.xmin, t.state)
-        from slipform.change_horizon as h, pg_class as c, lateral (
+        select concat_ws(' ', c.oid, c.xmin, t.state)
+        from pg_class as c, lateral (
           select string_agg(xmin::text, ' ' order by oid) as state
           from pg_trigger
           where tgrelid = c.oid and tgfoid in (
