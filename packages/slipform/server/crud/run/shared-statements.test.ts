@@ -62,6 +62,16 @@ test('requests that arrive while a statement runs share the next one', async () 
   expect(sizes.length).toBeLessThan(50)
 })
 
+test('behind a pooler each request runs a statement of its own', async () => {
+  Object.assign(knex.client, { isPooled: true })
+  try {
+    await expect(Promise.all([1, 2].map((n) => note(n)))).resolves.toEqual([1, 2])
+    expect(sizes).toEqual([1, 1])
+  } finally {
+    Object.assign(knex.client, { isPooled: undefined })
+  }
+})
+
 test('an item that fails leaves the others to statements of their own', async () => {
   const results = await Promise.allSettled([1, 13, 2].map((n) => note(n)))
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
