@@ -1,8 +1,10 @@
 import type { Knex } from 'knex'
-import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { renderLogState } from '../../packages/slipform/server/crud/sql/change-log.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { renderChanges, renderLogState, renderOrigin } from '../../packages/slipform/server/crud/sql/change-log.ts'
+import { ChangeLog } from '../../packages/slipform/server/db/change-log.ts'
 import { updateLogTriggers } from '../../packages/slipform/server/db/log-triggers.ts'
+import { withSnapshot } from '../../packages/slipform/server/db/snapshot.ts'
 import { logging } from './fixtures/fleet.ts'
 import { createChangeLog } from './support/create-change-log.ts'
 import { openTestDatabase, runScript } from './support/database.ts'
@@ -187,4 +189,78 @@ test('a session of replicas is logged', async () => {
       from slipform.changes where tbl = 'copied'::regclass`,
   )
   expect(logged).toEqual({ marks: 1, rows: 6 })
+})
+
+/** Runs a statement in a transaction, with a snapshot that sees no change. */
+async function runSince(trx: Knex, statement: Sql) {
+  const { sql: text, values } = withSnapshot(statement, '1:1:')
+  return (await trx.raw(text, values as string[])).rows
+}
+
+test('the log is read by its index, also by a plan that was made while it was empty', async () => {
+  const trx = await db.transaction()
+  try {
+    await trx.raw('delete from slipform.changes')
+    await trx.raw(`update slipform.change_horizon set trimmed = '1'`)
+    const scans = async () =>
+      (await trx.raw(`select pg_stat_get_xact_numscans('slipform.changes'::regclass) as n`)).rows
+    const before = await scans()
+    const read = () => runSince(trx, sql`select * from ${renderChanges([sql`'whole'::regclass`], 10)}`)
+    for (let n = 0; n < 10; n += 1) expect(await read()).toEqual([])
+    for (let n = 0; n < 3; n += 1) await trx.raw('insert into whole select generate_series(1, 100)')
+    expect(await read()).toHaveLength(10)
+    expect(await scans()).toEqual(before)
+  } finally {
+    await trx.rollback()
+  }
+})
+
+// The embedded database has one process.
+test.skipIf(inject('pgliteTemplate') !== undefined)('a list that reads the log can be read in parallel', async () => {
+  const trx = await db.transaction()
+  try {
+    await trx.raw('set local max_parallel_workers_per_gather = 2')
+    for (const setting of ['parallel_setup_cost', 'parallel_tuple_cost', 'min_parallel_table_scan_size'])
+      await trx.raw(`set local ${setting} = 0`)
+    const log = sql`exists (select from ${renderChanges([sql`'whole'::regclass`], 1)}), ${renderLogState([{ schema: undefined, table: 'whole' }])}`
+    const plan = await runSince(trx, sql`explain select count(*), ${log} from whole`)
+    expect(JSON.stringify(plan)).toContain('Parallel Seq Scan')
+  } finally {
+    await trx.rollback()
+  }
+})
+
+test('a name that means a table of another schema is of another origin', async () => {
+  const trx = await db.transaction()
+  const origin = async () =>
+    (await runSince(trx, sql`select ${renderOrigin([{ schema: undefined, table: 'whole' }])} as origin`))[0]
+  try {
+    const before = await origin()
+    expect(before).toEqual({ origin: expect.any(String) })
+    await trx.raw('set local search_path = other, public')
+    expect(await origin()).toEqual({ origin: expect.any(String) })
+    expect(await origin()).not.toEqual(before)
+  } finally {
+    await trx.rollback()
+  }
+})
+
+test.each([
+  ['grant select on slipform.changes, slipform.change_horizon to reader', true],
+  ['grant select on slipform.changes to reader', false],
+  [
+    'grant select on slipform.changes, slipform.change_horizon to reader; revoke execute on function slipform.log_state(text) from public',
+    false,
+  ],
+])('after %s, whether that role can read the log: %j', async (grants, isReadable) => {
+  const trx = await db.transaction()
+  try {
+    for (const statement of ['create role reader', ...grants.split('; '), 'set local role reader'])
+      await trx.raw(statement)
+    const log = new ChangeLog(db)
+    await log.open(trx)
+    expect(log.isReadable).toBe(isReadable)
+  } finally {
+    await trx.rollback()
+  }
 })

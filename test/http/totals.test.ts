@@ -277,6 +277,12 @@ const breaks: [what: string, statements: string, total: number, undo: string][] 
     '',
   ],
   [
+    'a column got a type that its logged values do not have',
+    "update trucks set state = 'away' where id = 1; alter table trucks alter state drop default, alter state type integer using 1",
+    30,
+    "alter table trucks alter state type text using 'home'",
+  ],
+  [
     'a crash that emptied the log',
     'truncate slipform.changes, slipform.change_horizon; delete from trucks where id = 1',
     29,

@@ -26,11 +26,14 @@ export class ChangeLog {
     return this.#isReadable
   }
 
-  /** Finds out whether the log can be read: not before the migrations have run, nor on a standby, where it is always empty, nor by a role without the privilege. */
+  /** Finds out whether the log can be read: not before the migrations have run, nor on a standby, where it is always empty, nor by a role without the privileges. */
   async open(db = this.#db): Promise<void> {
     const { rows } = await db.raw(
-      `select not pg_is_in_recovery() and to_regproc('slipform.changes_since') is not null
-        and coalesce(has_table_privilege(to_regclass('slipform.changes'), 'select'), false) as "isReadable"`,
+      `select not pg_is_in_recovery() and coalesce(
+        has_table_privilege(to_regclass('slipform.changes'), 'select')
+          and has_table_privilege(to_regclass('slipform.change_horizon'), 'select')
+          and has_function_privilege(to_regproc('slipform.changes_since'), 'execute')
+          and has_function_privilege(to_regproc('slipform.log_state'), 'execute'), false) as "isReadable"`,
     )
     this.#isReadable = rows[0].isReadable
   }

@@ -3,7 +3,7 @@ import { type Place, PlacesCache } from './places-cache.ts'
 
 const place = (key: string, offset: number, side: Place['side'] = 'after'): Place => ({
   ...{ side, offset, position: { key, value: null }, state: 'a', columns: '1' },
-  ...{ snapshot: '1:1:', epoch: '1' },
+  ...{ snapshot: '1:1:', origin: '1' },
 })
 
 test('a place replaces the one at its position, and the latest comes first', () => {

@@ -16,8 +16,9 @@ let session: Session
 beforeAll(async () => {
   knex = await openDatabase({})
   await knex.raw('create table notes (id integer)')
-  await knex.raw('create schema slipform create table changes ()')
-  await knex.raw(`create function slipform.changes_since() returns void language sql as ''`)
+  await knex.raw('create schema slipform create table changes () create table change_horizon ()')
+  for (const name of ['changes_since', 'log_state'])
+    await knex.raw(`create function slipform.${name}() returns void language sql as ''`)
   log = new ChangeLog(knex)
   await log.open()
 })

@@ -3,18 +3,23 @@ import type { Statement } from '../crud/sql/memoize.ts'
 /** Where in the change log a statement has read. */
 export interface LogPosition {
   readonly snapshot: string
-  /** Which log it was: one that was emptied is another one. */
-  readonly epoch: string
-  /** The state of the tables that it read, which differs after one was altered. */
+  /** Which log and which tables it read: a log that was emptied is another one. */
+  readonly origin: string
+  /** The state of the tables, which differs after one was altered. */
   readonly state: string
 }
 
 /** A position as it was read: null where there is no log, or where changes of a table could pass it. */
-export type ReadPosition = { readonly [Part in keyof LogPosition]: Part extends 'snapshot' ? string : string | null }
+export interface ReadPosition {
+  readonly snapshot: string
+  readonly origin: string | null
+  /** Also null in the snapshot that the statement was sent with: the tables are as they were. */
+  readonly state: string | null
+}
 
 /** Whether the log tells what has happened between two positions. */
 export function isSameLog(from: LogPosition, to: ReadPosition): boolean {
-  return from.epoch === to.epoch && from.state === to.state
+  return from.origin === to.origin && (from.snapshot === to.snapshot || from.state === to.state)
 }
 
 /** Whose snapshot a statement is sent with, as `pg_current_snapshot()` writes it: where the change log was last read, or a cached place. */

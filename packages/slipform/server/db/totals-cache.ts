@@ -37,6 +37,11 @@ export class TotalsCache {
     if (key.length <= maxKeyCharacters) this.#totals.set(key, total)
   }
 
+  /** Forgets the total of a statement. */
+  drop(statement: Statement): void {
+    this.#totals.delete(keyOf(statement))
+  }
+
   /** Waits until a count of the statement that runs has ended, however it ends; returns whether there was one. */
   async waitForCount(statement: Statement): Promise<boolean> {
     const counting = this.#counting.get(keyOf(statement))

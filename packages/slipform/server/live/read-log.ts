@@ -114,9 +114,9 @@ function renderLogged(names: readonly string[], resources: ReadonlyMap<string, R
   })
   const followed = sql`(values ${join(rows)}) as f (at, tbl, key)`
   const changed = sql`array(select at from ${followed} where exists (select from ${renderChanges([sql`f.tbl`], 1)}))`
-  const told = [...resources.keys()].map((name) => sql`to_regclass(${name})`)
+  const published = [...resources.keys()].map((name) => sql`to_regclass(${name})`)
   const images = sql`select at, c.sign, c.image ->> key, c.image::text
-    from ${renderChanges(told, maxImages + 1)} as c join ${followed} on f.tbl = c.tbl`
+    from ${renderChanges(published, maxImages + 1)} as c join ${followed} on f.tbl = c.tbl`
   // All or none: which ones would be left out is not worth knowing.
   const fitting = sql`select at, sign, key, case when sum(length("text")) over () <= ${raw(String(maxImageCharacters))} then "text" end as "text"
     from (${images}) as i (at, sign, key, "text")`

@@ -8,7 +8,7 @@ const pageAt = (offset: number) => ({ offset, limit: 25 }) as ListPlan
 
 const place = (side: Place['side'], offset: number): Place => ({
   ...{ side, offset, position: { key: `${offset}`, value: null }, state: 'a', columns: '1' },
-  ...{ snapshot: '1:1:', epoch: '1' },
+  ...{ snapshot: '1:1:', origin: '1' },
 })
 
 test.each<[offset: number, total: number, places: Place[], expected: object | undefined]>([

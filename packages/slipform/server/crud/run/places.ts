@@ -41,13 +41,13 @@ interface ReadPage {
 export function storePlaces(
   { places }: TotalsCache,
   plan: ListPlan,
-  { snapshot, epoch, state }: CachedTotal,
+  { snapshot, origin, state }: CachedTotal,
   { first, last, size, columns }: ReadPage,
 ): void {
   const list = listOf(plan)
   const store = (side: Place['side'], position: Position, offset: number) => {
     if (position.key.length + (position.value?.length ?? 0) > maxPositionCharacters) return
-    places.store(list, { side, position, offset, snapshot, epoch, state, columns })
+    places.store(list, { side, position, offset, snapshot, origin, state, columns })
   }
   store('after', first, plan.offset)
   store('before', last, plan.offset + size)

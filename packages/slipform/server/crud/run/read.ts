@@ -82,8 +82,9 @@ async function readCached(
   const shortcut =
     cached && shortcuts > 0 ? findShortcut(plan, cached.total, findPlaces(totals, plan, cached), latest) : undefined
   const row = await runPart(session, plan, cached, shortcut).catch((error: unknown) => {
-    // A column has changed its type, to which the value of the place does not belong.
-    if (shortcut?.place === undefined || !isInvalidValue(error)) throw error
+    // A column may have changed its type, to which logged values and that of the place do not belong.
+    if (cached === undefined || shortcuts < 0 || !isInvalidValue(error)) throw error
+    totals.drop(counting)
     dropPlaces(totals, plan)
   })
   if (row === undefined) return readCached(session, totals, plan, { mayWait, shortcuts: shortcuts - 1 })
@@ -111,7 +112,7 @@ async function readCached(
 }
 
 /** Reads a page, by a shortcut if there is one, with the changes since its total and its place were cached. */
-async function runPart(
+function runPart(
   session: Session,
   plan: ListPlan,
   cached: CachedTotal | undefined,
@@ -119,14 +120,12 @@ async function runPart(
 ): Promise<PageRow> {
   if (cached === undefined) return runPage(session, buildPage(plan))
   const { plan: part, place } = shortcut ?? { plan }
-  const row = await runPage(
+  return runPage(
     session,
     place === undefined
       ? withSnapshot(buildPageSince(part, hasPlaces(plan, cached)), cached.snapshot)
       : withSnapshot(buildPageSincePlace(part, place), cached.snapshot, place.snapshot),
   )
-  // The same snapshot sees the same tables.
-  return row.snapshot === cached.snapshot ? { ...row, state: cached.state } : row
 }
 
 function isInvalidValue(error: unknown): boolean {

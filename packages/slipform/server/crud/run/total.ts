@@ -22,13 +22,13 @@ export function laterTotal(cached: CachedTotal, change: TotalChange): CachedTota
 export async function runLoggedTotal(session: Session, totals: TotalsCache, plan: ListPlan): Promise<number> {
   const [row] = await session.query<{ total: string; omitted: string | null } & ReadPosition>(buildLoggedTotal(plan))
   if (row === undefined) throw new Error('A count was answered without a row.')
-  const { snapshot, epoch, state } = row
+  const { snapshot, origin, state } = row
   const total = Number(row.total)
   const omitted = parseOmittedColumns(row.omitted)
   // A column that decides whether a record matches.
   const isUntold = columnsCompared(plan.where, plan.selection.resource).some((column) => omitted.includes(column))
-  if (epoch !== null && state !== null && !isUntold) {
-    totals.store(buildTotal(plan), { total, snapshot, epoch, state, omitted })
+  if (origin !== null && state !== null && !isUntold) {
+    totals.store(buildTotal(plan), { total, snapshot, origin, state, omitted })
   }
   return total
 }

@@ -8,28 +8,31 @@ import { nameOf, tableOf } from './identifier.ts'
 import { renderMatch } from './search.ts'
 
 // Adding up more images of records than these takes longer than counting most tables.
-const maxChanges = 10_000
+const maxImages = 20_000
 
 /**
- * Renders the changes of some tables, at most so many, that the snapshot that the statement is sent with does not see. The columns
- * are `tbl`, `sign` and `image`: the record as it was (-1) and as it is (1). A row without an image stands for changes that the log does
+ * Renders the logged images of records that the snapshot which the statement is sent with does not see, up to a limit. The columns are
+ * `tbl`, `sign` and `image`: the record as it was (-1) and as it is (1). A row without an image stands for changes that the log does
  * not tell, one without a table for changes of any table that it has lost.
  */
-export function renderChanges(tables: readonly Sql[], most: number, owner: SnapshotOwner = 'log'): Sql {
+export function renderChanges(tables: readonly Sql[], limit: number, owner: SnapshotOwner = 'log'): Sql {
   const list = tables.length === 0 ? raw("'{}'") : sql`array[${join(tables)}]`
-  return sql`slipform.changes_since(${new SnapshotValue(owner)}::pg_snapshot, ${list}::oid[], ${raw(String(most))})`
+  return sql`slipform.changes_since(${new SnapshotValue(owner)}::pg_snapshot, ${list}::oid[], ${raw(String(limit))})`
 }
 
-/**
- * Renders whether the snapshot of the statement is another one than that which it is sent with. If not, it sees the same tables: what asks
- * for changes is evaluated only otherwise.
- */
-export function renderIsLater(owner: SnapshotOwner = 'log'): Sql {
+/** Renders whether the statement has another snapshot than the one it is sent with. In the same one nothing has changed, and the log is not read. */
+export function renderIsOther(owner: SnapshotOwner = 'log'): Sql {
   return sql`pg_current_snapshot()::text <> ${new SnapshotValue(owner)}`
 }
 
-/** Renders which log it is: one that was emptied is another one. Null if there is none. */
+/** Which log it is: one that was emptied is another one. Null if there is none. */
 export const logEpoch = raw('(select epoch::text from slipform.change_horizon)')
+
+/** Renders which log and which tables the statement reads: names can mean tables of other schemas in other sessions. */
+export function renderOrigin(tables: readonly Table[]): Sql {
+  const ids = [...new Set(tables.map(nameOf))].map((name) => sql`to_regclass(${name})::oid`)
+  return sql`${logEpoch} || ' ' || ${join(ids, " || ' ' || ")}`
+}
 
 /** Renders the state of tables as text: it differs after one was altered. Null if a change of one of them could pass the log. */
 export function renderLogState(tables: readonly Table[]): Sql {
@@ -64,14 +67,14 @@ export function parseOmittedColumns(hexadecimal: string | null): string[] {
 export function renderDelta(where: Where, resource: Resource, also: Sql = empty, owner: SnapshotOwner = 'log'): Sql {
   const own = sql`${nameOf(resource)}::regclass`
   const related = [...new Set(tablesRelated(where, resource).map(nameOf))]
-  const changes = renderChanges([own, ...related.map((name) => sql`${name}::regclass`)], maxChanges + 1, owner)
+  const changes = renderChanges([own, ...related.map((name) => sql`${name}::regclass`)], maxImages + 1, owner)
   // Without relations only its own values decide whether a record matches.
   const isOwn = related.length === 0 ? raw('true') : sql`c.tbl = ${own}`
   const isTold = related.includes(nameOf(resource)) ? raw('false') : sql`${isOwn} and c.image is not null`
   // The values of a logged record, by the table's own types. Rows of other tables become null.
   const record = sql`json_populate_record(null::${tableOf(resource)}, case when ${isOwn} then c.image end) as "t0"`
-  const delta = sql`(select case when count(*) <= ${raw(String(maxChanges))} and coalesce(bool_and(${isTold}), true)
+  const delta = sql`(select case when count(*) <= ${raw(String(maxImages))} and coalesce(bool_and(${isTold}), true)
       then coalesce(sum(c.sign) filter (where ${renderCondition(where, resource, 0, renderMatch)}${also}), 0)::text end
     from ${changes} as c, ${record})`
-  return sql`case when ${renderIsLater(owner)} then ${delta} else '0' end`
+  return sql`case when ${renderIsOther(owner)} then ${delta} else '0' end`
 }

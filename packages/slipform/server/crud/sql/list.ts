@@ -1,15 +1,16 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { Place } from '../../db/places-cache.ts'
+import type { SnapshotOwner } from '../../db/snapshot.ts'
 import type { Pagination } from '../pagination.ts'
 import type { ListPlan, ReadPlan } from '../plan/list.ts'
 import { tablesRead } from '../plan/tables.ts'
 import {
-  logEpoch,
   renderColumnState,
   renderDelta,
-  renderIsLater,
+  renderIsOther,
   renderLogState,
   renderOmittedColumns,
+  renderOrigin,
 } from './change-log.ts'
 import { renderColumns } from './columns.ts'
 import { columnOf } from './identifier.ts'
@@ -25,11 +26,11 @@ export const buildPage = memoizeByPlan((plan: ListPlan): Sql => renderPage(plan,
 
 /**
  * Builds the statement of a page as `buildPage`, to be sent with a snapshot. Its row also has `delta`, by how much the total has
- * changed since, or null, and where in the log all this is true: `snapshot`, `epoch`, and `state`, which is null if the snapshot is
- * the same one. With `columns`, that of the columns of the order, if places of the list can be cached.
+ * changed since, or null, and where in the log all this is true. With `columns`, the state of the columns of the order, if places of
+ * the list can be cached.
  */
 export const buildPageSince = memoizeByPlan((plan: ListPlan, hasPlaces: boolean): Sql => {
-  return renderPage(plan, sql`${renderChange(plan)}${hasPlaces ? renderOrderState(plan) : empty}`)
+  return renderPage(plan, sql`${renderChange(plan, ['log'])}${hasPlaces ? renderOrderState(plan) : empty}`)
 })
 
 /**
@@ -42,7 +43,7 @@ export const buildPageSincePlace = memoizeByPlan((plan: ListPlan, { side, positi
   const onward = join(renderBeyond(sorting, resource, { side, isInclusive: true, ...position }), ' or ')
   const isBefore = side === 'after' ? sql` and (${onward}) is not true` : sql` and (${onward})`
   const moved = renderDelta(where, resource, isBefore, 'place')
-  return renderPage(plan, sql`${renderChange(plan)}, ${moved} as moved${renderOrderState(plan)}`)
+  return renderPage(plan, sql`${renderChange(plan, ['log', 'place'])}, ${moved} as moved${renderOrderState(plan)}`)
 })
 
 /**
@@ -63,11 +64,7 @@ export const buildTotal = memoizeByPlan((plan: ListPlan): Sql => renderTotal(pla
 
 /** Builds the count of a list as `buildTotal`, whose row also has where in the log it is true, and the columns that the log omits in `omitted`. */
 export const buildLoggedTotal = memoizeByPlan((plan: ListPlan): Sql => {
-  const omitted = renderOmittedColumns(plan.selection.resource)
-  return renderTotal(
-    plan,
-    sql`, pg_current_snapshot()::text as snapshot, ${logEpoch} as epoch, ${renderStateOf(plan)} as state, ${omitted} as omitted`,
-  )
+  return renderTotal(plan, sql`${renderPosition(plan)}, ${renderOmittedColumns(plan.selection.resource)} as omitted`)
 })
 
 function renderPage(plan: ListPlan, further: Sql): Sql {
@@ -93,18 +90,22 @@ function renderTotal({ selection, where }: ListPlan, further: Sql): Sql {
   return sql`select count(*)::text as total${further} from ${renderMatching(where, selection.resource)}`
 }
 
-function renderChange(plan: ListPlan): Sql {
+function renderChange(plan: ListPlan, owners: readonly SnapshotOwner[]): Sql {
   const { where, selection } = plan
-  return sql`, ${renderDelta(where, selection.resource)} as delta, pg_current_snapshot()::text as snapshot,
-    ${logEpoch} as epoch, case when ${renderIsLater()} then ${renderStateOf(plan)} end as state`
+  return sql`, ${renderDelta(where, selection.resource)} as delta${renderPosition(plan, owners)}`
 }
 
 function renderOrderState({ selection: { resource }, sorting }: ListPlan): Sql {
   return sql`, ${renderColumnState(resource, [sorting.field.column, resource.key.column])} as columns`
 }
 
-function renderStateOf({ selection, where }: ListPlan): Sql {
-  return renderLogState(tablesRead(where, selection.resource))
+/** Renders where in the log the statement reads: the state of the tables only in another snapshot than those that it is sent with. */
+function renderPosition({ selection, where }: ListPlan, owners: readonly SnapshotOwner[] = []): Sql {
+  const tables = tablesRead(where, selection.resource)
+  const state = renderLogState(tables)
+  const isOther = owners.map((owner) => renderIsOther(owner))
+  const stateOfOther = isOther.length === 0 ? state : sql`case when ${join(isOther, ' or ')} then ${state} end`
+  return sql`, pg_current_snapshot()::text as snapshot, ${renderOrigin(tables)} as origin, ${stateOfOther} as state`
 }
 
 /** Renders the rows of a list in their order, or one page of them; from the end in reverse order. */

@@ -1,12 +1,15 @@
 import type { Knex } from 'knex'
 
-// Functions, because a session plans their statements once: lists are often planned for their values, and these parts would be, too.
+// These are functions so that a session keeps their plans: PostgreSQL often plans a list again for its values, and would plan these
+// parts again with it.
 const statements = [
-  // The logged records that a snapshot does not see, at most so many: as they were (-1) and as they are (1). A row without an image
-  // stands for a statement with too many records, one without a table for changes that the log has lost. Transactions that still
-  // run have lost nothing. A snapshot of the future is one of another database.
-  `create function slipform.changes_since(since pg_snapshot, tables oid[], most integer)
-    returns table (tbl oid, sign integer, image json) stable rows 10 language plpgsql as $$
+  // Images of records in the log that a snapshot does not see, up to a limit: as the record was (-1) and as it is (1). A row without an
+  // image stands for a statement with too many records, one without a table for changes that the log has lost. Transactions that
+  // still run have lost nothing. A snapshot of the future is one of another database.
+  // A plan that was made while the log was small must not read all of it later: hence no sequential scan.
+  `create function slipform.changes_since(since pg_snapshot, tables oid[], max_images integer)
+    returns table (tbl oid, sign integer, image json)
+    language plpgsql stable parallel safe rows 10 set enable_seqscan = off as $$
     begin
       if (
         select h.trimmed <= pg_snapshot_xmax(since)
@@ -23,16 +26,17 @@ const statements = [
           left join lateral (values (-1, c.before), (1, c.after)) as v (sign, image) on v.image is not null
           where c.tbl = any(tables)
             and c.txid >= pg_snapshot_xmin(since) and not pg_visible_in_snapshot(c.txid, since)
-          limit most;
+          limit max_images;
       else
         return query select null::oid, null::integer, null::json;
       end if;
     end $$`,
 
-  // The state of a table: it differs after the table is created anew, rewritten or altered, and after a trigger of its log is. Null if a
-  // change could pass the log: of views, foreign, partitioned and inherited tables, with row level security, or with a trigger
-  // missing or disabled.
-  `create function slipform.log_state(name text) returns text stable language plpgsql as $$
+  // The state of a table: it differs after the table is created anew, rewritten or altered, or a trigger of its log is changed. Null if
+  // a change could pass the log: of views, foreign, partitioned and inherited tables, with row level security, or with a trigger
+  // missing or disabled. There is one trigger for each kind of statement, and two for the rows that subscriptions change.
+  // Its plan keeps the trigger functions: a migration that drops and creates one creates this function again, too.
+  `create function slipform.log_state(name text) returns text language plpgsql stable parallel safe as $$
     begin
       return (
         select concat_ws(' ', c.oid, c.xmin, t.state)
