@@ -26,23 +26,23 @@ const joined = {
   join_sortable: names as never[],
 } as const
 
-/** A palette, whose columns are called like those of statements. */
+/** A palette, whose columns are called like those of statements, in a table that is called like one of them. */
 class Palette extends model({
-  table: 'palettes',
-  crud: { generate_router: true },
+  table: 't0',
+  crud: { generate_router: true, api_struct: 'Palette', name_plural: 'palettes' },
   fields: { id: integer().crud({ primary_key: true }), ...fields() },
   relations: () => ({
     colors: hasMany(Color).crud(joined),
   }),
 }) {}
 
-/** A color, too. */
+/** A color, too, in a table that is called like a type of PostgreSQL. */
 class Color extends model({
-  table: 'colors',
-  crud: { generate_router: true },
+  table: 'date',
+  crud: { generate_router: true, api_struct: 'Color', name_plural: 'colors' },
   fields: {
     id: integer().crud({ primary_key: true }),
-    palette_id: integer({ references: 'palettes', nullable: true }).crud({ filterable: true }),
+    palette_id: integer({ references: 't0', nullable: true }).crud({ filterable: true }),
     ...fields(),
   },
   relations: () => ({
@@ -59,10 +59,10 @@ const app = startApp({
     await createChangeLog(db)
     await runScript(
       db,
-      `create table palettes (${columns});
-       create table colors (${columns}, palette_id integer references palettes);
-       create table colors_palettes (color_id integer references colors on delete cascade, palette_id integer references palettes, primary key (color_id, palette_id));
-       ${['palettes', 'colors', 'colors_palettes'].map(logging).join('')}`,
+      `create table t0 (${columns});
+       create table date (${columns}, palette_id integer references t0);
+       create table colors_palettes (color_id integer references date on delete cascade, palette_id integer references t0, primary key (color_id, palette_id));
+       ${['t0', 'date', 'colors_palettes'].map(logging).join('')}`,
     )
   },
 })
@@ -106,7 +106,7 @@ describe.each(names)('%s', (name) => {
       const parameters = { sort: [name, order], filter: { [`${name}_like`]: name }, per_page: 1 }
       const list = await app.get(`/colors${query(parameters)}`)
       expect(list.json).toMatchObject([order === 'ASC' ? first : record('2')])
-      await app.sql(`update colors set "${name}" = "${name}" where id = 1`)
+      await app.sql(`update date set "${name}" = "${name}" where id = 1`)
     }
   })
 

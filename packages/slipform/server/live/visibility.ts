@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Where } from '../crud/plan/where.ts'
 import { renderCondition } from '../crud/sql/condition.ts'
-import { columnOf, tableOf } from '../crud/sql/identifier.ts'
+import { columnOf, nullRowOf, tableOf } from '../crud/sql/identifier.ts'
 import { renderMatch } from '../crud/sql/search.ts'
 import { wireValue } from '../crud/sql/wire.ts'
 import type { Session } from '../db/session.ts'
@@ -63,7 +63,7 @@ function buildVisibility(resource: Resource, changed: readonly ChangedKey[], con
   const was = conditions.map(
     (
       where,
-    ) => sql`exists (select from json_array_elements(c.before) as b (image), json_populate_record(null::${table}, b.image) as "t0"
+    ) => sql`exists (select from json_array_elements(c.before) as b (image), json_populate_record(${nullRowOf(resource)}, b.image) as "t0"
       where ${matches(where)})`,
   )
   const is = conditions.map(
@@ -72,5 +72,5 @@ function buildVisibility(resource: Resource, changed: readonly ChangedKey[], con
   )
   return sql`select c.at, to_json(${wireValue(resource.key.kind, key)}) as id, array[${join(was)}] as was, array[${join(is)}] as "is"
     from json_to_recordset(${given}::json) as c (at integer, image json, before json),
-      json_populate_record(null::${table}, c.image) as "i"`
+      json_populate_record(${nullRowOf(resource)}, c.image) as "i"`
 }

@@ -4,7 +4,7 @@ import { type SnapshotOwner, SnapshotValue } from '../../db/snapshot.ts'
 import { type Table, tablesRelated } from '../plan/tables.ts'
 import type { Where } from '../plan/where.ts'
 import { renderCondition } from './condition.ts'
-import { nameOf, tableOf } from './identifier.ts'
+import { nameOf, nullRowOf } from './identifier.ts'
 import { renderMatch } from './search.ts'
 
 // Adding up more images of records than these takes longer than counting most tables.
@@ -72,7 +72,7 @@ export function renderDelta(where: Where, resource: Resource, also: Sql = empty,
   const isOwn = related.length === 0 ? raw('true') : sql`c.tbl = ${own}`
   const isTold = related.includes(nameOf(resource)) ? raw('false') : sql`${isOwn} and c.image is not null`
   // The values of a logged record, by the table's own types. Rows of other tables become null.
-  const record = sql`json_populate_record(null::${tableOf(resource)}, case when ${isOwn} then c.image end) as "t0"`
+  const record = sql`json_populate_record(${nullRowOf(resource)}, case when ${isOwn} then c.image end) as "t0"`
   const delta = sql`(select case when count(*) <= ${raw(String(maxImages))} and coalesce(bool_and(${isTold}), true)
       then coalesce(sum(c.sign) filter (where ${renderCondition(where, resource, 0, renderMatch)}${also}), 0)::text end
     from ${changes} as c, ${record})`

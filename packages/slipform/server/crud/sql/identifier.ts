@@ -12,6 +12,14 @@ export function tableOf(resource: Pick<Resource, 'table' | 'schema'>): Sql {
   return schema === undefined ? identifier(table) : sql`${identifier(schema)}.${identifier(table)}`
 }
 
+/**
+ * Renders a null of a table's row type. It asks the table for it: as the name of a type, that of a table such as `date` or `record`
+ * means the type of PostgreSQL.
+ */
+export function nullRowOf(resource: Pick<Resource, 'table' | 'schema'>): Sql {
+  return sql`(select "a row" from ${tableOf(resource)} as "a row" where false)`
+}
+
 /** Returns a table's quoted name, as a value that is cast to `regclass`. */
 export function nameOf({ schema, table }: Pick<Resource, 'table' | 'schema'>): string {
   const names = schema === undefined ? [table] : [schema, table]

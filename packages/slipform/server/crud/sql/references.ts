@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import type { Resource, ResourceRelation } from '../../../model/resource/resource.ts'
 import type { Selection } from '../plan/selection.ts'
 import { renderCondition, renderLink } from './condition.ts'
-import { columnOf, identifier, tableOf } from './identifier.ts'
+import { columnOf, identifier, nameOf, tableOf } from './identifier.ts'
 
 /** Selects the single-column foreign keys that prevent deleting records of a resource: one row each, with its table. */
 export function buildRestrictions(resource: Resource): Sql {
@@ -12,7 +12,7 @@ export function buildRestrictions(resource: Resource): Sql {
     join pg_namespace n on n.oid = t.relnamespace
     join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confdeltype in ('a', 'r') and cardinality(c.conkey) = 1
-      and c.confrelid = to_regclass(${tableOf(resource).sql})`
+      and c.confrelid = to_regclass(${nameOf(resource)})`
 }
 
 /** Counts the related records of a record, within their scopes: one row, `counts`, in the order of the relations. */

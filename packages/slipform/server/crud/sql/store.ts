@@ -29,7 +29,7 @@ export function buildInsert(
  */
 export function buildReadInsert(selection: Selection, rows: readonly Row[], links: readonly string[]): Statement {
   const { sql, values } = buildInsert(selection.resource, rows, '*')
-  return { sql: `with "t0" as (${sql}) ${readInserted(selection, links)}`, values }
+  return { sql: `with "new records" as (${sql}) ${readInserted(selection, links)}`, values }
 }
 
 // A cache only: a selection never changes, nor do its links.
@@ -39,7 +39,7 @@ function readInserted(selection: Selection, links: readonly string[]): string {
   const known = readInsertedSql.get(selection)
   if (known !== undefined) return known
   const isAlone = ['true', ...links.map((column) => `"t0".${quote(column)} is null`)].join(' and ')
-  const text = `select ${renderRecordRow(selection).sql}, ${isAlone} as "isAlone" from "t0"`
+  const text = `select ${renderRecordRow(selection).sql}, ${isAlone} as "isAlone" from "new records" as "t0"`
   readInsertedSql.set(selection, text)
   return text
 }
