@@ -35,7 +35,7 @@ const tables = `
   create table badge (person_id integer references person, giver_id integer references person, name text primary key);
 `
 const rows = `
-  create table login (id serial primary key, email text, passwordhash text, code text, note varchar(80), link text);
+  create table login (id serial primary key, email text, passwordhash text, code text, note varchar(80), link text, "a.b? as c[0]" text);
   insert into login (email, code, note) select 'a@example.com', case when n < 9 then '$2b$12$' || repeat('a', 53) end, 'x'
     from generate_series(1, 60) n;
   create table web_session (session_key text primary key, data text);
@@ -184,7 +184,11 @@ describe('the rows', () => {
     expect(fieldsOf(found)).toMatchObject({ passwordhash: hidden, code: hidden })
     expect(fieldsOf(found)).not.toMatchObject({ code: { filterable: true } })
     expect(found.notes).toEqual(
-      notes('^login: passwordhash looks like a password, ', '^login: code looks like a password hash, '),
+      notes(
+        '^login: passwordhash looks like a password, ',
+        '^login: code looks like a password hash, ',
+        '^login: a.b. as c.0. is read-only because of its name',
+      ),
     )
     expect(found.notes.join()).not.toContain('$2b')
   })

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { isFreeText } from 'slipform/internal'
 import { fieldOfColumn } from '../schema/read/field-of-column.ts'
 import type { Column, Table } from '../schema/read/schema.ts'
+import { quoteName, quoteTable, quoteText } from '../schema/steps/sql.ts'
 import { maxPrefixLength, secretByContent } from '../secrets/by-content.ts'
 import { keyOfView } from './key.ts'
 import { nameOf, tableLabel } from './names.ts'
@@ -58,15 +59,14 @@ async function findSecrets(db: Knex, table: Table): Promise<[column: string, wha
     return field !== undefined && isFreeText(field.kind)
   })
   if (texts.length === 0) return []
-  const statements = texts.map(
-    () =>
-      `(select ? as "column", left(??::text, ${maxPrefixLength}) as value from ??.?? where ?? is not null limit ${sampledRows})`,
-  )
-  const names = texts.flatMap(({ name }) => [name, name, table.schema, table.name, name])
+  const statements = texts.map(({ name }) => {
+    const column = quoteName(name)
+    const value = `left(${column}::text, ${maxPrefixLength})`
+    return `(select ${quoteText(name)} as "column", ${value} as value from ${quoteTable(table)} where ${column} is not null limit ${sampledRows})`
+  })
   const rows = await queryWithTimeout<{ column: string; value: string }>(
     db,
     statements.join(' union all '),
-    names,
     sampleTimeoutMs,
   )
   if (rows === undefined) return undefined
@@ -82,14 +82,9 @@ async function findSecrets(db: Knex, table: Table): Promise<[column: string, wha
 async function findKeyIssue(db: Knex, view: Table, givenKey: string | undefined): Promise<string | undefined> {
   const { column } = keyOfView(view, nameOf(view.name), givenKey)
   if (column === undefined) return undefined
-  const statement =
-    'select count(*)::text as total, count(??)::text as given, count(distinct ??)::text as distinct from ??.??'
-  const rows = await queryWithTimeout<{ total: string; given: string; distinct: string }>(
-    db,
-    statement,
-    [column, column, view.schema, view.name],
-    countTimeoutMs,
-  )
+  const name = quoteName(column)
+  const statement = `select count(*)::text as total, count(${name})::text as given, count(distinct ${name})::text as distinct from ${quoteTable(view)}`
+  const rows = await queryWithTimeout<{ total: string; given: string; distinct: string }>(db, statement, countTimeoutMs)
   const [counted] = rows ?? []
   if (counted === undefined) {
     const issue = `whether its key ${column} names each row could not be counted in ${countTimeoutMs / 1000} seconds`
@@ -105,16 +100,11 @@ async function findKeyIssue(db: Knex, view: Table, givenKey: string | undefined)
 }
 
 /** Runs a read-only query with a timeout; undefined when it fails. */
-async function queryWithTimeout<Row>(
-  db: Knex,
-  statement: string,
-  values: string[],
-  timeoutMs: number,
-): Promise<Row[] | undefined> {
+async function queryWithTimeout<Row>(db: Knex, statement: string, timeoutMs: number): Promise<Row[] | undefined> {
   const trx = await db.transaction(undefined, { readOnly: true })
   try {
     await trx.raw(`set local statement_timeout = ${timeoutMs}`)
-    const { rows } = await trx.raw(statement, values)
+    const { rows } = await trx.raw(statement.replaceAll('?', '\\?'))
     return rows
   } catch {
     return undefined

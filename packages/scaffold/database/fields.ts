@@ -7,7 +7,7 @@ import { fieldOfColumn } from '../schema/read/field-of-column.ts'
 import type { Column, Table } from '../schema/read/schema.ts'
 import { secretByName } from '../secrets/by-name.ts'
 import { columnLabel } from './examine.ts'
-import { isPlainName } from './plain-name.ts'
+import { isPlainColumn } from './plain-name.ts'
 import { searchedFields, titleFields } from './title.ts'
 
 /** The fields of a table, the title fields, notes for the user, and whether records can be created. */
@@ -26,7 +26,7 @@ export function fieldsOfTable(
   let isCreatable = true
   const fields = table.columns.flatMap((column) => {
     const found = fieldOfColumn(column, table)
-    const isWritable = found.field !== undefined && !found.isReadOnly && isPlainName(column.name)
+    const isWritable = found.field !== undefined && !found.isReadOnly && isPlainColumn(column.name)
     if (!isWritable && needsValue(column) && !table.fillsOnInsert) {
       isCreatable = false
       notes.push(`${column.name} is required and cannot be written, so there is no create operation`)
@@ -36,7 +36,7 @@ export function fieldsOfTable(
       return []
     }
     notes.push(...found.notes)
-    if (!isPlainName(column.name)) notes.push(`${column.name} is read-only because of its name`)
+    if (!isPlainColumn(column.name)) notes.push(`${column.name} is read-only because of its name`)
     if (column === keyColumn) return [keyField(found.field, column)]
     const name = freeName(found.field.name === 'id' ? `${singular}_id` : found.field.name, names)
     const secret = secretOf(column, found.field, table, secrets)

@@ -4,3 +4,8 @@ import { isKnexName } from '../schema/shape/knex-name.ts'
 export function isPlainName(name: string): boolean {
   return name !== '__proto__' && !name.includes(':') && isKnexName(name)
 }
+
+/** Whether a column can be written: knex leaves members out of updates that lodash does not set. */
+export function isPlainColumn(name: string): boolean {
+  return isPlainName(name) && name !== 'constructor' && name !== 'prototype'
+}
