@@ -13,8 +13,8 @@ export function tableOf(resource: Pick<Resource, 'table' | 'schema'>): Sql {
 }
 
 /**
- * Renders a null of a table's row type. It asks the table for it: as the name of a type, that of a table such as `date` or `record`
- * means the type of PostgreSQL.
+ * Renders a null of a table's row type. A cast would not do: PostgreSQL has types of its own called `date` or `record`, and finds them
+ * before the row type of a table with such a name.
  */
 export function nullRowOf(resource: Pick<Resource, 'table' | 'schema'>): Sql {
   return sql`(select "a row" from ${tableOf(resource)} as "a row" where false)`
