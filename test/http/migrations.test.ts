@@ -107,14 +107,16 @@ test('a database is examined for migrations that have not run, then for differen
   }
 })
 
-test('a migration that was run and is not there stops the start, and says what to do', async () => {
+test('a migration that was run and is not there stops the start, and doctor says the same', async () => {
   const { db, close } = await openTestDatabase()
   try {
     await migrateGarage(db)
     await db('knex_migrations').insert({ name: '20300101000000_gone', batch: 2, migration_time: new Date() })
-    await expect(migrateGarage(db)).rejects.toThrow(
-      /^The (embedded )?database .* has run migrations that are not in server\/migrations: 20300101000000_gone. Restore/,
-    )
+    const fault =
+      /^The (embedded )?database .* has run migrations that are not in server\/migrations: 20300101000000_gone. Restore/
+    await expect(migrateGarage(db)).rejects.toThrow(fault)
+    const garage = { models: Object.values(models), migrations: garageMigrations, production: false }
+    expect(await examineDatabase(db, garage)).toEqual([expect.stringMatching(fault)])
   } finally {
     await close()
   }

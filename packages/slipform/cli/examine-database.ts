@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { AnyModel } from '../model/model.ts'
 import { describeUsers } from '../server/auth/open.ts'
 import { differencesAdvice, findDifferences } from '../server/db/compare-tables.ts'
-import { pendingMigrations } from '../server/db/migrate.ts'
+import { findMissingMigrations, pendingMigrations } from '../server/db/migrate.ts'
 import { warnOfMissingIndexes } from '../server/db/missing-indexes.ts'
 
 /** The models and migrations that a database is compared with. */
@@ -13,7 +13,7 @@ export interface ExpectedState {
   readonly production: boolean
 }
 
-/** Names the migrations that have not run, differences between models and tables, and missing indexes; changes nothing. */
+/** Names the migrations that have not run and those that are gone, differences between models and tables, and missing indexes; changes nothing. */
 export async function examineDatabase(db: Knex, { models, migrations, production }: ExpectedState): Promise<string[]> {
   const pending = await pendingMigrations(db, migrations)
   const { missing, warnings } = await findDifferences(db, models)
@@ -21,6 +21,7 @@ export async function examineDatabase(db: Knex, { models, migrations, production
   await warnOfMissingIndexes(db, models, (line) => indexes.push(line))
   const hasDemoUsers = production && pending.length === 0 && (await describeUsers(db)) === 'demo'
   return [
+    ...(await findMissingMigrations(db, migrations)),
     ...pending.map(({ name }) => `The migration ${name} has not run. Run it: npm run migrate`),
     // Pending migrations explain the differences.
     ...(pending.length > 0 ? [] : [...missing, ...warnings].map((line) => `${line} ${differencesAdvice}`)),

@@ -129,10 +129,23 @@ async function runSource(db: Knex, { folder, tableName }: Source): Promise<strin
   } catch (error) {
     const missing = /following files are missing: (.*)$/.exec((error as Error).message)?.[1]
     if (missing === undefined) throw error
-    throw new Error(
-      `${describeDatabase(db)} has run migrations that are not in ${relative(process.cwd(), folder)}: ${missing}. Restore the files, or take a database without them: a new one, or a copy from before. ${chooseDatabase}`,
-    )
+    throw new Error(describeMissing(db, folder, missing))
   }
+}
+
+function describeMissing(db: Knex, folder: string, names: string): string {
+  return `${describeDatabase(db)} has run migrations that are not in ${relative(process.cwd(), folder)}: ${names}. Restore the files, or take a database without them: a new one, or a copy from before. ${chooseDatabase}`
+}
+
+/** Names migrations that the database has run and that are not there any more, a sentence for each folder: they stop the next start. */
+export async function findMissingMigrations(db: Knex, folder: string): Promise<string[]> {
+  const faults = []
+  for (const source of [engine, { folder, tableName: projectTable }]) {
+    const known = await namesIn(source.folder)
+    const missing = (await namesRun(db, source.tableName)).filter((name) => !known.includes(name))
+    if (missing.length > 0) faults.push(describeMissing(db, source.folder, missing.join(', ')))
+  }
+  return faults
 }
 
 /** Moves the records of Slipform's own migrations, once: earlier versions recorded them among the project's. */
@@ -188,12 +201,13 @@ export async function pendingMigrations(db: Knex, folder: string): Promise<Named
 
 /** The names of the migrations that the database has run. */
 export async function migrationsRun(db: Knex): Promise<string[]> {
-  const names: string[] = []
-  for (const { tableName } of [engine, { tableName: projectTable }]) {
-    const { rows } = await db.raw(`select to_regclass(?) is not null as "isThere"`, [tableName])
-    if (rows[0].isThere) names.push(...(await db(tableName).orderBy('id').pluck('name')))
-  }
-  return names
+  return [...(await namesRun(db, engine.tableName)), ...(await namesRun(db, projectTable))]
+}
+
+/** The names that a table of migrations records; none if there is no such table. */
+async function namesRun(db: Knex, tableName: string): Promise<string[]> {
+  const { rows } = await db.raw(`select to_regclass(?) is not null as "isThere"`, [tableName])
+  return rows[0].isThere ? db(tableName).orderBy('id').pluck('name') : []
 }
 
 /** Whether the database has run exactly these migrations: one query instead of the dozen that knex needs. */
