@@ -606,6 +606,7 @@ export const fr: Texts = {
     combination_exists: '%{fields} : cette combinaison est déjà utilisée',
     cross_site_write: 'Un autre site ne peut pas écrire ici. PUBLIC_URL et CORS_ORIGINS nomment les sites autorisés',
     database_busy: 'La base de données est occupée. Réessayez.',
+    database_unreachable: 'La base de données est injoignable. Réessayez.',
     database_too_slow: 'La base de données a mis trop de temps. Réessayez ou demandez moins.',
     foreign_comment: 'Seul son auteur peut modifier ce commentaire ; son auteur ou un administrateur peut le supprimer',
     foreign_view: 'Seul son propriétaire ou un administrateur peut modifier cette vue',

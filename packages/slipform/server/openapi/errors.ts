@@ -84,7 +84,7 @@ const responses = {
   UnsupportedMediaType: { description: 'The body is not sent as JSON.' },
   UnprocessableContent: { description: 'The body breaks the model: every fault, `field: message`, joined with `; `.' },
   TooManyRequests: { description: 'Too many at the same time. Try again later.', headers: retryAfter },
-  ServiceUnavailable: { description: 'The database is busy. Try again.', headers: retryAfter },
+  ServiceUnavailable: { description: 'The database is busy, or cannot be reached. Try again.', headers: retryAfter },
   Failure: { description: 'Any other error, such as the refusal of a hook, or a 500.' },
 } as const
 

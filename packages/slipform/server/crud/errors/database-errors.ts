@@ -2,7 +2,9 @@ import { DBError, NotFoundError, ValidationError } from 'objection'
 import { readFaults, rejection } from '../../../model/resource/validate.ts'
 import { ApiError } from './errors.ts'
 
-const busy = () => ApiError.of('database_busy', {}, { headers: { 'Retry-After': '1' } })
+const headers = { 'Retry-After': '1' }
+const busy = () => ApiError.of('database_busy', {}, { headers })
+const unreachable = () => ApiError.of('database_unreachable', {}, { headers })
 
 /** Error codes of PostgreSQL, by the names of its documentation. */
 export const sqlState = {
@@ -24,21 +26,21 @@ const meanings: readonly (readonly [prefix: string, error: () => ApiError])[] = 
   // For example, a text too long for its index.
   ['54000', () => ApiError.of('value_too_large', {})],
   ['54', () => ApiError.of('request_too_complex', {})],
-  ['57014', () => ApiError.of('database_too_slow', {}, { headers: { 'Retry-After': '1' } })],
+  ['57014', () => ApiError.of('database_too_slow', {}, { headers })],
   // PostgreSQL ended a transaction that was idle for too long.
   ['25P03', busy],
   // A standby, or a primary that has become one: the next connection finds the primary.
-  ['25006', busy],
+  ['25006', unreachable],
   ['40', busy],
   ['53100', () => ApiError.of('storage_full', {})],
   ['53', busy],
   ['55P03', busy],
-  ['57P', busy],
-  ['08', busy],
+  ['57P', unreachable],
+  ['08', unreachable],
 ]
 
 /** System and pool errors of failed connections. */
-const unreachable = new Set([
+const connectionCodes = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
   'ECONNREFUSED',
@@ -83,7 +85,8 @@ export function readDatabaseError(error: unknown): ApiError | undefined {
   // Of several hosts, the most telling error decides.
   if (cause.name === 'HostsError') return readDatabaseError(cause.cause)
   const code = String(nativeErrorOf(error).code ?? '')
-  if (cause.name === 'KnexTimeoutError' || unreachable.has(code) || connectionLost.test(cause.message)) return busy()
+  if (connectionCodes.has(code) || connectionLost.test(cause.message)) return unreachable()
+  if (cause.name === 'KnexTimeoutError') return busy()
   if (!/^[0-9A-Z]{5}$/.test(code)) return undefined
   return meanings.find(([prefix]) => code.startsWith(prefix))?.[1]()
 }

@@ -130,6 +130,7 @@ export const errorTable = {
   internal_server_error: { status: 500, message: 'Internal server error' },
 
   database_busy: { status: 503, message: 'The database is busy. Try again.' },
+  database_unreachable: { status: 503, message: 'The database cannot be reached. Try again.' },
   database_too_slow: { status: 503, message: 'The database took too long. Try again or ask for less.' },
   request_too_slow: { status: 503, message: 'The request took too long. Try again.' },
   live_unavailable: { status: 503, message: 'Live updates are not available right now. Try again.' },

@@ -41,8 +41,8 @@ describe('what the database refuses', () => {
     ['deadlock', '40P01', 503, 'The database is busy. Try again.'],
     ['serialization failure', '40001', 503, 'The database is busy. Try again.'],
     ['too many connections', '53300', 503, 'The database is busy. Try again.'],
-    ['shutting down', '57P01', 503, 'The database is busy. Try again.'],
-    ['connection lost', '08006', 503, 'The database is busy. Try again.'],
+    ['shutting down', '57P01', 503, 'The database cannot be reached. Try again.'],
+    ['connection lost', '08006', 503, 'The database cannot be reached. Try again.'],
     ['lock not available', '55P03', 503, 'The database is busy. Try again.'],
     ['undefined table', '42P01', 500, 'Internal server error'],
     ['syntax error', '42601', 500, 'Internal server error'],
@@ -56,7 +56,6 @@ describe('what the database refuses', () => {
   })
 
   test.each([
-    Object.assign(new Error('Timeout acquiring a connection'), { name: 'KnexTimeoutError' }),
     Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' }),
     new HostsError([{ host: 'a:5432', error: new Error('Connection terminated unexpectedly') }]),
     Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' }),
@@ -64,7 +63,12 @@ describe('what the database refuses', () => {
     new Error('ROLLBACK - Client has encountered a connection error and is not queryable'),
     new Error('BEGIN; - Client was closed and is not queryable'),
   ])('no connection: %s', (error) => {
-    expect(readError(error)).toMatchObject({ status: 503, message: 'The database is busy. Try again.' })
+    expect(readError(error)).toMatchObject({ status: 503, code: 'database_unreachable' })
+  })
+
+  test('no free connection', () => {
+    const error = Object.assign(new Error('Timeout acquiring a connection'), { name: 'KnexTimeoutError' })
+    expect(readError(error)).toMatchObject({ status: 503, code: 'database_busy' })
   })
 })
 
