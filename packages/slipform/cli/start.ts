@@ -5,7 +5,7 @@ import { stopWithParent } from './stop-with-parent.ts'
 
 /** Serves what was built, and builds it first if it is missing or older than its source. */
 export async function run(): Promise<void> {
-  process.env.NODE_ENV ??= 'production'
+  process.env.NODE_ENV ||= 'production'
   stopWithParent()
   if (isStale(projectFolder) && findTool('typescript/package.json') !== undefined)
     await (await import('./build.ts')).build()

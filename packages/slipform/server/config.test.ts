@@ -119,6 +119,10 @@ test('every variable', () => {
 })
 
 describe('a bad value is an error that names the variable', () => {
+  test.each(['staging', 'prod', 'Production', 'production '])('NODE_ENV=%j', (NODE_ENV) => {
+    expect(() => readConfig({ NODE_ENV })).toThrow(`NODE_ENV must be production or development, not '${NODE_ENV}'.`)
+  })
+
   test.each(['x', '-1', '65536', '3000.5', '1e3', ' 80', '0x50'])('PORT=%j', (PORT) => {
     expect(() => readConfig({ PORT })).toThrow(`PORT must be a number from 0 to 65535, not '${PORT}'.`)
   })

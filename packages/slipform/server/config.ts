@@ -62,6 +62,7 @@ export interface SignInConfig {
  * @throws Error that names the variable, what it may be, and what it is.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
+  checkMode(env)
   const production = isProduction(env)
   const setting = (name: SettingName) => settingOf(env, name)
   const port = readPort('PORT', setting('PORT'))
@@ -93,6 +94,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     securityLogDays: readNumber('SECURITY_LOG_DAYS', setting('SECURITY_LOG_DAYS')),
   }
+}
+
+// A misspelt one would have the defaults of development, whose demo users have known passwords.
+function checkMode({ NODE_ENV: mode = '' }: NodeJS.ProcessEnv): void {
+  if (!['production', 'development', 'test', ''].includes(mode))
+    throw new Error(
+      `NODE_ENV must be production or development, not '${mode}'. A server that others reach, such as one for staging, runs with production.`,
+    )
 }
 
 /** Reads where backups are stored. */

@@ -24,7 +24,8 @@ export const settings = {
   HOST: { default: '127.0.0.1', meaning: 'the address on which the server listens' },
   NODE_ENV: {
     without: 'set by `slipform start`',
-    meaning: '`production` changes the defaults of this table, and serves the built admin',
+    meaning:
+      '`production` changes the defaults of this table, and serves the built admin; the server starts with no value but this and `development`',
   },
   DATABASE_URL: {
     secret: true,
