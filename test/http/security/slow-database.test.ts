@@ -83,6 +83,17 @@ describe('a statement that takes too long', { timeout: 60_000 }, () => {
   })
 })
 
+onServer('a process that is suspended', () => {
+  const app = startApp({ models, tables: napTables, limits: { statementTimeout: 400 } })
+
+  test('finds the responses that have arrived meanwhile', async () => {
+    const sleeping = app.db.raw('select pg_sleep(0.2)').then(() => 'slept')
+    await until(async () => (await running(app)).length > 0)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000)
+    expect(await sleeping).toBe('slept')
+  })
+})
+
 onServer('when all connections are in use', () => {
   const app = startApp({ models, tables: napTables, limits: { connections: 2, connectionTimeout: 300 } })
 

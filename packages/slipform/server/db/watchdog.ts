@@ -1,3 +1,4 @@
+import { afterReading } from '../after-reading.ts'
 import { groupBy } from '../group-by.ts'
 import { findDead } from './examine-connections.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
@@ -40,7 +41,7 @@ export class Watchdog {
     this.#connections.add(connection)
     connection.once('end', () => this.#forget(connection))
     connection.onReadOnly = () => this.#noteReadOnly()
-    this.#timer ??= setInterval(() => this.#checkAll(), intervalMs).unref()
+    this.#timer ??= setInterval(() => afterReading(() => this.#checkAll()), intervalMs).unref()
   }
 
   /** Makes the connections that are open now the last ones to a server that accepts no writes. */
@@ -93,6 +94,7 @@ export class Watchdog {
     const groups = groupBy(silent, ({ host, port }) => `${host}:${port}`)
     const found = await Promise.all([...groups.values()].map((group) => this.#findDead(group)))
     // A response may have arrived meanwhile.
+    await new Promise<void>(afterReading)
     const dead = found.flat().filter((connection) => {
       return this.#isSilent(connection, performance.now()) && this.#silences.get(connection) === before.get(connection)
     })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import type { Logger } from 'pino'
+import { afterReading } from '../after-reading.ts'
 import { describeError } from '../crud/errors/error-log.ts'
 
 /** Options of stopping a server. */
@@ -109,13 +110,4 @@ export function stopOnSignals(
   process
     .on('unhandledRejection', onFault('Unhandled rejection'))
     .on('uncaughtException', onFault('Uncaught exception'))
-}
-
-/**
- * Runs a function after the event loop has read the requests that have already arrived. After blocking work, their connections
- * look idle until then.
- */
-function afterReading(work: () => void): void {
-  // The first one may run before the loop looks for input again, the second one does not.
-  setImmediate(() => setImmediate(work))
 }
