@@ -49,9 +49,12 @@ async function activeProcesses(settings: ClientConfig, processes: readonly numbe
   stream.once('connect', () => clearTimeout(timer))
   try {
     await client.connect()
+    // Another server may have the same processes. The time of the query begins anew with each step of a statement: it may have
+    // waited for a lock in an earlier one.
     const { rows } = await client.query(
       `select pid from pg_stat_activity
-        where pid = any($1::integer[]) and state = 'active' and query_start < now() - interval '0.5 s'`,
+        where pid = any($1::integer[]) and state = 'active'
+          and least(xact_start, query_start) < now() - interval '0.5 s'`,
       [processes],
     )
     return new Set(rows.map(({ pid }) => pid))

@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, inject, test, vi } from 'vitest'
+import { acquireConnection, releaseConnection } from '../../packages/slipform/server/db/connection.ts'
+import { findDead } from '../../packages/slipform/server/db/examine-connections.ts'
+import type { PostgresConnection } from '../../packages/slipform/server/db/postgres-connection.ts'
+import { openTestDatabase } from './support/database.ts'
+
+// The embedded database has one connection, which nothing can lose.
+test.skipIf(inject('pgliteTemplate') !== undefined)(
+  'a statement that waited for a lock before it began to run is not dead',
+  async () => {
+    const { db, close } = await openTestDatabase()
+    try {
+      await db.raw('create table naps as select 1 as id')
+      const connection = await acquireConnection(db)
+      const locking = await db.transaction()
+      await locking.raw('lock table naps in access exclusive mode')
+      // With a value it is parsed, bound and executed, each as a step of its own.
+      const sleeping = connection.query('select pg_sleep(1) from naps where id = $1', [1])
+      await wait(800)
+      await locking.commit()
+      const states = 'select wait_event from pg_stat_activity where datname = current_database()'
+      await vi.waitFor(async () => expect((await db.raw(states)).rows).toContainEqual({ wait_event: 'PgSleep' }))
+      // Every connection of a PostgreSQL server is one of these.
+      expect(await findDead([connection as unknown as PostgresConnection])).toHaveLength(0)
+      await sleeping
+      await releaseConnection(db, connection)
+    } finally {
+      await close()
+    }
+  },
+)
