@@ -41,6 +41,7 @@ import { LiveResources } from './live/live-resources.ts'
 import { LiveUpdates } from './live/live-updates.ts'
 import { livePath, liveRoutes } from './live/router.ts'
 import { openApi } from './openapi/router.ts'
+import { sessionCookieOf } from './openapi/security.ts'
 import { ReadableResources } from './readable-records.ts'
 import { describeHiddenRelations, readersOf } from './readers.ts'
 import { routeFinderOf } from './routing/route-template.ts'
@@ -112,7 +113,8 @@ export function createApp(options: AppOptions): Express {
   const readable = new ReadableResources(routers)
   const liveResources = new LiveResources(routers)
   const stored = { ...adminRoutes(readable, resources), [livePath]: liveRoutes(liveResources, readable) }
-  const documents = openApi({ ...routers, ...stored, ...(signIn && { '/auth/events': securityLog }) }, readers)
+  const described = { ...routers, ...stored, ...(signIn && { '/auth/events': securityLog }) }
+  const documents = openApi(described, readers, signIn && sessionCookieOf(publicUrl))
   const authRoutes = signIn?.routes(resources)
   const app = express()
   app.disable('x-powered-by').set('trust proxy', trustProxy)

@@ -15,6 +15,7 @@ import { pathParameter } from './parameter.ts'
 import { readOperations } from './read-operations.ts'
 import { recordOperations } from './record-operations.ts'
 import { addResource } from './record-schemas.ts'
+import { securityOf, securitySchemes, signedIn } from './security.ts'
 
 const operations: Record<OperationName, Describe> = { ...readOperations, ...recordOperations, ...batchOperations }
 
@@ -23,19 +24,27 @@ export interface OpenApiDocument {
   readonly openapi: string
   readonly info: object
   readonly servers: readonly object[]
+  /** The ways to identify the caller, one of which is required; absent without sign-in. */
+  readonly security?: readonly object[]
   readonly tags: readonly { readonly name: string; readonly description?: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>
   readonly components: object
 }
 
+/** Whom a document is for, and how its readers identify themselves. */
+export interface DocumentOptions {
+  readonly role?: Role | undefined
+  readonly sessionCookie?: string | undefined
+}
+
 /**
  * Describes the mounted routes of some routers. Closed routes are absent; so are, for a role, routes that it may not use and
- * names that it may not see.
+ * names that it may not see. `sessionCookie` is the name of the cookie that identifies a user; without sign-in there is none.
  */
 export function buildDocument(
   routers: Readonly<Record<string, Router>>,
   readers: ReadersByModel,
-  role?: Role,
+  { role, sessionCookie }: DocumentOptions = {},
 ): OpenApiDocument {
   const open = walkRoutes(routers).filter(({ minimumRole }) => role === undefined || isAtLeast(role, minimumRole))
   // Several routes share the schema of a record, so it contains every field that one of them may return.
@@ -49,16 +58,27 @@ export function buildDocument(
     const tag = describeTag(route)
     tags.set(tag.name, { ...tag, ...tags.get(tag.name) })
     paths[path] ??= {}
-    paths[path][method] = { tags: [tag.name], operationId: idOf(route), ...describeRoute(components, route) }
+    const security = sessionCookie === undefined ? {} : securityOf(route.minimumRole)
+    paths[path][method] = {
+      tags: [tag.name],
+      operationId: idOf(route),
+      ...security,
+      ...describeRoute(components, route),
+    }
   }
   const responses = errorResponses(components)
   return {
     openapi: '3.1.0',
     info,
     servers: [{ url: '/api' }],
+    ...(sessionCookie !== undefined && { security: signedIn }),
     tags: [...tags.values()],
     paths,
-    components: { schemas: components.schemas, responses },
+    components: {
+      schemas: components.schemas,
+      responses,
+      ...(sessionCookie !== undefined && { securitySchemes: securitySchemes(sessionCookie) }),
+    },
   }
 }
 

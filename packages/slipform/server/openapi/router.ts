@@ -15,13 +15,17 @@ const root = existsSync(packed)
   ? packed
   : dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
-/** Serves the documentation of some routers: `/openapi.json` and the page `/docs`. */
-export function openApi(routers: Readonly<Record<string, Router>>, readers: ReadersByModel): Router {
+/** Serves the documentation of some routers: `/openapi.json` and the page `/docs`. Without sign-in there is no `sessionCookie`. */
+export function openApi(
+  routers: Readonly<Record<string, Router>>,
+  readers: ReadersByModel,
+  sessionCookie?: string,
+): Router {
   const router = Router()
   const texts = new Map<Role | undefined, string>()
   router.get('/openapi.json', (req, res) => {
     const role = roleOf(req)
-    const text = texts.get(role) ?? JSON.stringify(buildDocument(routers, readers, role))
+    const text = texts.get(role) ?? JSON.stringify(buildDocument(routers, readers, { role, sessionCookie }))
     texts.set(role, text)
     res.type('json').send(text)
   })

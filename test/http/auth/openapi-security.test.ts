@@ -1,0 +1,42 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import * as models from '../../../models/index.ts'
+import { routes } from '../../../server/routes/index.ts'
+import { type Row, startApp, type TestApp } from '../support/app.ts'
+import { migrateGarage } from '../support/migrate-garage.ts'
+import { addUser, cookieOf, signIn } from '../support/people.ts'
+
+const garage = { models, routes, tables: migrateGarage }
+const app = startApp({ ...garage, signIn: true })
+const secure = startApp({ ...garage, signIn: true, publicUrl: 'https://garage.example' })
+const open = startApp(garage)
+
+/** Signs in, and returns the document with the name of the cookie that sign-in has set. */
+async function readAs(to: TestApp): Promise<{ document: Row; cookie: string }> {
+  await addUser(to, 'admin')
+  const cookie = cookieOf(await signIn(to, 'admin@example.org'))
+  const { json } = await to.get('/openapi.json', { headers: { cookie } })
+  return { document: json, cookie: cookie.replace(/=.*/, '') }
+}
+
+test.each([
+  ['http', app],
+  ['https', secure],
+])('the document names the ways to sign in over %s', async (_name, to) => {
+  const { document, cookie } = await readAs(to)
+  expect((await new Validator().validate(document)).errors).toBeUndefined()
+  expect(document.components.securitySchemes).toMatchObject({
+    session: { type: 'apiKey', in: 'cookie', name: cookie },
+    key: { type: 'http', scheme: 'bearer' },
+  })
+  expect(document.security).toEqual([{ session: [] }, { key: [] }])
+  expect(document.paths['/public/customers'].get.security).toEqual([])
+  for (const path of ['/customers', '/admin/comments', '/auth/events'])
+    expect(document.paths[path].get).not.toHaveProperty('security')
+})
+
+test('the document names none without sign-in', async () => {
+  const { json } = await open.get('/openapi.json')
+  expect((await new Validator().validate(json)).errors).toBeUndefined()
+  expect(JSON.stringify(json)).not.toMatch(/"security(Schemes)?":/)
+})
