@@ -2,8 +2,15 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { WireRequest } from '../http/support/fuzz/wire.ts'
 import { makeValue, type Schema, type Source } from './schema.ts'
 
+interface DescribedParameter {
+  readonly name: string
+  readonly in: string
+  readonly explode?: boolean
+  readonly schema?: Schema
+}
+
 interface Operation {
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema?: Schema }[]
+  readonly parameters?: readonly DescribedParameter[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema }>> }
 }
 
@@ -135,8 +142,15 @@ function parameter(source: Source, operation: Operation | undefined): string {
   const value = random.chance(0.4)
     ? makeValue(source, chosen?.schema)
     : random.of(random.chance(0.5) ? listValues : texts)
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return `${encode(random.chance(0.02) ? random.of(texts) : name + suffix)}=${random.chance(0.03) ? `${text.slice(0, 5).replace(/[^\w]/g, '')}%ff` : encode(text)}`
+  const text = textOf(value)
+  // A list has plain commas between its values.
+  const isList = chosen?.explode === false && Array.isArray(value) && random.chance(0.9)
+  const encoded = isList ? value.map((each) => encode(textOf(each))).join(',') : encode(text)
+  return `${encode(random.chance(0.02) ? random.of(texts) : name + suffix)}=${random.chance(0.03) ? `${text.slice(0, 5).replace(/[^\w]/g, '')}%ff` : encoded}`
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
 /** Percent-encodes a text; a lone surrogate, which has no UTF-8, becomes the bytes that some clients send for it. */

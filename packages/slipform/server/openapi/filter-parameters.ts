@@ -1,11 +1,11 @@
 import type { SchemaObject } from 'ajv'
 import { isArray } from '../../model/kinds.ts'
-import type { Resource } from '../../model/resource/resource.ts'
+import type { Resource, ResourceField } from '../../model/resource/resource.ts'
 import type { Audience } from '../crud/access/visibility.ts'
 import { isPattern } from '../crud/condition.ts'
 import { describeList, type FilterDescription } from '../crud/describe.ts'
 import { maxConditions, maxPatterns } from '../crud/plan/condition-limits.ts'
-import { operatorSuffixes } from '../crud/plan/operators.ts'
+import { type OperatorSuffix, operatorSuffixes } from '../crud/plan/operators.ts'
 import { listParameters } from '../crud/request/parameters.ts'
 import { parameterSchema } from './field-schemas.ts'
 import { type Parameter, queryParameter, quoted } from './parameter.ts'
@@ -21,7 +21,7 @@ export function withFilters(
   const own = [...searchParameter(resource, searchable), filterParameter, ...others]
   const taken = new Set([...own.map(({ name }) => name), ...listParameters, ...reserved])
   const fields = filters.filter(({ name }) => !taken.has(name)).map(fieldParameter)
-  return [...own, ...fields, operatorParameter(filters, taken)]
+  return [...own, ...fields, ...listFilters(filters, taken), operatorParameter(filters, taken)]
 }
 
 function searchParameter({ language }: Resource, searchable: readonly string[]): Parameter[] {
@@ -45,18 +45,49 @@ function fieldParameter({ name, field, suffixed }: FilterDescription): Parameter
   return queryParameter(name, `${what}${others}`, parameterSchema(field))
 }
 
-const legend = operatorSuffixes.map(({ suffix, meaning }) => `\`_${suffix}\` ${meaning}`).join('; ')
+/** A field filter with an operator. */
+interface OperatorFilter {
+  readonly name: string
+  readonly field: ResourceField
+  readonly by: OperatorSuffix
+}
 
-/** The filters with an operator: one parameter for OpenAPI, each property a query parameter for HTTP. */
-function operatorParameter(filters: readonly FilterDescription[], taken: ReadonlySet<string>): Parameter {
-  const properties = filters.flatMap(({ field, suffixed }) =>
-    operatorSuffixes.flatMap(({ suffix, operator, takesList, meaning }): [string, SchemaObject][] => {
-      const name = suffixed[suffix]
-      if (name === undefined || taken.has(name)) return []
-      const schema = takesList || isPattern(operator) ? { type: 'string' } : parameterSchema(field)
-      return [[name, { ...schema, description: meaning }]]
+function operatorFilters(filters: readonly FilterDescription[], taken: ReadonlySet<string>): OperatorFilter[] {
+  return filters.flatMap(({ field, suffixed }) =>
+    operatorSuffixes.flatMap((by) => {
+      const name = suffixed[by.suffix]
+      return name === undefined || taken.has(name) ? [] : [{ name, field, by }]
     }),
   )
+}
+
+/**
+ * The filters that take a list: a comma inside a value is encoded, one between values is not. OpenAPI defines that for parameters,
+ * not for the properties of `operators`.
+ */
+function listFilters(filters: readonly FilterDescription[], taken: ReadonlySet<string>): Parameter[] {
+  return operatorFilters(filters, taken)
+    .filter(({ by }) => by.takesList)
+    .map(({ name, field, by }) => ({
+      ...queryParameter(name, `${asSentence(by.meaning)}.`, { type: 'array', items: parameterSchema(field) }),
+      style: 'form',
+      explode: false,
+    }))
+}
+
+const legend = operatorSuffixes
+  .filter(({ takesList }) => !takesList)
+  .map(({ suffix, meaning }) => `\`_${suffix}\` ${meaning}`)
+  .join('; ')
+
+/** The other filters with an operator: one parameter for OpenAPI, each property a query parameter for HTTP. */
+function operatorParameter(filters: readonly FilterDescription[], taken: ReadonlySet<string>): Parameter {
+  const properties = operatorFilters(filters, taken)
+    .filter(({ by }) => !by.takesList)
+    .map(({ name, field, by }): [string, SchemaObject] => {
+      const schema = isPattern(by.operator) ? { type: 'string' } : parameterSchema(field)
+      return [name, { ...schema, description: by.meaning }]
+    })
   return {
     ...queryParameter(
       'operators',
@@ -71,4 +102,8 @@ function operatorParameter(filters: readonly FilterDescription[], taken: Readonl
     style: 'form',
     explode: true,
   }
+}
+
+function asSentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }

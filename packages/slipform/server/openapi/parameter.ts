@@ -7,7 +7,7 @@ export interface Parameter {
   readonly description?: string
   readonly required?: true
   readonly style?: 'form'
-  readonly explode?: true
+  readonly explode?: boolean
   readonly schema: SchemaObject
 }
 
