@@ -106,7 +106,7 @@ test('names the record that a unique value did not fit', { tag: '@long' }, async
   await dialog.value.getByRole('textbox').fill(email)
   await dialog.apply()
   await expect(dialog.root.getByRole('heading')).toHaveText('1 customer was not changed')
-  await expect(dialog.failures).toHaveText([`${name}A record with these details already exists`])
+  await expect(dialog.failures).toHaveText([`${name}Email: is already taken`])
   await dialog.root.getByRole('button', { name: 'Close' }).click()
   await expect(list.selected).toHaveCount(1)
   await expect(list.row(email)).toHaveCount(1)

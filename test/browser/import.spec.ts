@@ -84,7 +84,7 @@ test('imports the good rows, gives the others back with what is wrong, and is ac
   await dialog.check()
   await expect(dialog.root.getByText('2 rows can be imported, 3 rows are rejected.')).toBeVisible()
   await expect(dialog.rejected).toHaveText([
-    '3A record with these details already exists',
+    '3Email: is already taken',
     '5Tier: must be one of Standard, Silver, Gold, not "platinum"; Is private: must be true or false, yes or no, 1 or 0, not "maybe"',
     '7Name: is required',
   ])
@@ -109,7 +109,7 @@ test('imports the good rows, gives the others back with what is wrong, and is ac
   expect(text).toBe(
     `\ufeff${csvOf(
       'Name;E-Mail;Tier;Is private;notes;customer.name;created_at;error',
-      `${word} B;${taken};silver;no;;x;;A record with these details already exists`,
+      `${word} B;${taken};silver;no;;x;;Email: is already taken`,
       `${word} C;${word}c@example.org;platinum;maybe;n;x;;"Tier: must be one of Standard, Silver, Gold, not ""platinum""; Is private: must be true or false, yes or no, 1 or 0, not ""maybe"""`,
       `;${word}e@example.org;;;;x;;Name: is required`,
     )}`,

@@ -76,6 +76,37 @@ describe('in English', () => {
   })
 })
 
+describe('with the resource known, an error names every invalid field', () => {
+  test('a value that is taken', () => {
+    const body = {
+      error: 'A record with these details already exists',
+      code: 'already_exists',
+      params: {},
+      errors: { part_code: 'is already taken' },
+      fields: { part_code: { code: 'taken', params: {} } },
+    }
+    expect(errorText(body, 'parts')).toBe('Part code: is already taken')
+    expect(errorText({ ...body, errors: {}, fields: {} }, 'parts')).toBe(body.error)
+  })
+
+  test('values that are taken together', () => {
+    const body = {
+      error: 'shelf_row and number: this combination is already in use',
+      code: 'combination_exists',
+      params: { fields: ['shelf_row', 'number'] },
+      errors: { number: 'is already taken together with shelf_row' },
+      fields: { number: { code: 'taken_together', params: { fields: ['shelf_row'] } } },
+    }
+    expect(errorText(body, 'parts')).toBe('Shelf row and Number: this combination is already in use')
+  })
+
+  test('an error of a hook, once', () => {
+    const errors = { open_day: 'is a Sunday' }
+    expect(errorText({ error: 'Closed', errors }, 'parts')).toBe('Closed; Open day: is a Sunday')
+    expect(errorText({ error: 'open_day: is a Sunday', errors }, 'parts')).toBe('open_day: is a Sunday')
+  })
+})
+
 describe('in French', () => {
   beforeAll(async () => {
     vi.stubGlobal('document', { documentElement: {} })
