@@ -1,6 +1,7 @@
 import type { RaThemeOptions } from 'react-admin'
 import { FalseIcon, TrueIcon } from '../components/BooleanIcons.tsx'
 import { UnsavedChanges } from '../components/form/UnsavedChanges.tsx'
+import { FormContent } from './FormContent.tsx'
 import { type ColorTokens, fontSizes, heights, radii } from './tokens.ts'
 
 type Components = NonNullable<RaThemeOptions['components']>
@@ -196,7 +197,11 @@ export const data = (color: ColorTokens): Components => ({
     },
   },
   RaSimpleForm: {
-    defaultProps: { warnWhenUnsavedChanges: true, WarnWhenUnsavedChangesComponent: UnsavedChanges },
+    defaultProps: {
+      component: FormContent,
+      warnWhenUnsavedChanges: true,
+      WarnWhenUnsavedChangesComponent: UnsavedChanges,
+    },
     styleOverrides: { root: { '& > .MuiStack-root': columns, '& .ra-input:has(textarea)': wide } },
   },
   // A clipped card would keep the bar below its form from sticking to the window.

@@ -1,0 +1,23 @@
+import { CardContent, type CardContentProps } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { createElement, isValidElement } from 'react'
+
+/**
+ * The box around the inputs of a form. react-admin's form passes its own properties on to the element within: those that a browser
+ * does not know, and that React reports in development, are removed.
+ */
+export const FormContent = ({ children, ...props }: CardContentProps) => {
+  if (!isValidElement<Record<string, unknown>>(children)) return <Box {...props}>{children}</Box>
+  const {
+    disableInvalidFormNotification: _notification,
+    formRootPathname: _path,
+    WarnWhenUnsavedChangesComponent: _component,
+    ...rest
+  } = children.props
+  return <Box {...props}>{createElement(children.type, rest)}</Box>
+}
+
+// As react-admin's own, under the name by which themes style it.
+const Box = styled(CardContent, { name: 'RaSimpleForm', overridesResolver: (_props, { root }) => root })(
+  ({ theme }) => ({ [theme.breakpoints.down('sm')]: { paddingBottom: '5em' } }),
+)
