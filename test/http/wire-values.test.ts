@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { Specimen, specimenTables } from '../../packages/slipform/fixtures/specimen.ts'
 import { type Row, startApp } from './support/app.ts'
 import { query } from './support/client.ts'
+import { startGarage } from './support/garage.ts'
+import { id } from './support/rows.ts'
 
 class Notebook extends model({
   table: 'notebooks',
@@ -18,6 +20,8 @@ const app = startApp({
   models: { Specimen, Notebook },
   tables: `${specimenTables} create table notebooks (id uuid primary key, pages jsonb[]);`,
 })
+
+const garage = startGarage()
 
 const one = 'a0000000-0000-4000-8000-000000000001'
 
@@ -244,4 +248,13 @@ describe('a list of JSON values', () => {
     const found = await app.get(`/notebooks${query({ filter: { pages: [page], id: json.id } })}`)
     expect(found.json.map(({ id }: Row) => id)).toEqual([json.id])
   })
+})
+
+test('the id of a comment is a text in every response', async () => {
+  const path = '/admin/comments'
+  const of = `${path}?resource=vehicles&record=${id.vehicle(1)}`
+  const { json } = await garage.post(of, { text: 'Ready' })
+  expect(json.id).toBeTypeOf('string')
+  expect((await garage.get(of)).json[0].id).toBe(json.id)
+  expect((await garage.delete(`${path}/${json.id}`)).json).toEqual({ id: json.id })
 })

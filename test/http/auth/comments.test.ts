@@ -99,7 +99,7 @@ describe('a comment', () => {
     expect((await as('bob').get(on('crates', 2))).json).toEqual([])
     const edited = await as('ann').patch(`${path}/${json.id}`, { text: 'Done', author_id: ids.bob, record_id: '2' })
     expect(edited.json).toEqual({ ...json, text: 'Done', edited_at: expect.any(String) })
-    expect((await as('ann').delete(`${path}/${json.id}`)).json).toEqual({ id: json.id })
+    expect((await as('ann').delete(`${path}/${json.id}`)).json).toStrictEqual({ id: json.id })
     expect(await textsFor('ann')).toEqual([])
   })
 
@@ -179,8 +179,24 @@ describe('a record that the caller may not read', () => {
   })
 
   test('users, keys, and resources without single records have no comments', async () => {
-    for (const resource of ['auth/users', 'auth/keys', 'listed', 'admin/comments', ''])
+    for (const resource of ['auth/users', 'auth/keys', 'listed', 'admin/comments'])
       expect(codeOf(await as('root').get(on(resource, ids.ann)))).toEqual([404, 'route_not_found'])
+  })
+
+  test('is named in the request: a missing parameter is a 400 that names it', async () => {
+    const fault = (parameter: string, expected: string) => [400, `Invalid ${parameter}: expected ${expected}`]
+    const ofResource = fault('resource', 'the path of the resource below /api')
+    const ofRecord = fault('record', 'the key of the record')
+    for (const [address, expected] of [
+      [path, ofResource],
+      [`${path}?record=1`, ofResource],
+      [`${path}?resource=&record=1`, ofResource],
+      [`${path}?resource=crates`, ofRecord],
+    ] as const)
+      for (const { status, json } of [await as('ann').get(address), await as('ann').post(address, { text: 'x' })])
+        expect([status, json.error], address).toEqual(expected)
+    const { status, json } = await as('ann').get(`${path}/users?q=e`)
+    expect([status, json.error]).toEqual(ofResource)
   })
 
   test('hides its comments also by their ids, like missing ones: A, B, A, B on one server', async () => {

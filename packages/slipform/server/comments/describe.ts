@@ -100,7 +100,7 @@ export const describeComments = {
         description: 'The users, by name.',
         content: json({ type: 'array', items: refPerson(components), maxItems: maxFound }),
       },
-      ...refErrors(403, 404, 503),
+      ...refErrors(400, 403, 404, 503),
     },
   }),
 

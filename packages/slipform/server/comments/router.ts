@@ -25,7 +25,7 @@ export const commentsPath = '/admin/comments'
 /** Builds the routes of comments on records. */
 export function commentRoutes(resources: ReadableResources): Router {
   const recordOf = (req: Request, res: Response) =>
-    resources.check(req, res, parameterOf(req, 'resource'), parameterOf(req, 'record'))
+    resources.check(req, res, requiredParameter(req, 'resource'), requiredParameter(req, 'record'))
 
   /** Finds a comment on a record that the caller may read. */
   const findReadable = async (req: Request, res: Response): Promise<StoredComment> => {
@@ -54,7 +54,7 @@ export function commentRoutes(resources: ReadableResources): Router {
   }
 
   const findUsers = async (req: Request, res: Response) => {
-    const minimumRole = resources.minimumRole(req, parameterOf(req, 'resource'))
+    const minimumRole = resources.minimumRole(req, requiredParameter(req, 'resource'))
     res.json(await findPeople(dbOf(req), parameterOf(req, 'q').replaceAll('\0', ''), minimumRole))
   }
 
@@ -74,7 +74,7 @@ export function commentRoutes(resources: ReadableResources): Router {
     const isOpen = actor === undefined || actor.role === 'admin' || author_id === actor.id
     if (!isOpen) throw ApiError.of('foreign_comment', {})
     await deleteComment(dbOf(req), id)
-    res.json({ id })
+    res.json({ id: String(id) })
   }
 
   return Router()
@@ -92,6 +92,19 @@ function dbOf(req: Request) {
 /** Whether a text is the key of a comment: a positive number that fits. */
 export function isKey(text: string): boolean {
   return /^[1-9]\d{0,17}$/.test(text)
+}
+
+const required = { resource: 'the path of the resource below /api', record: 'the key of the record' } as const
+
+/**
+ * Reads a parameter of the query.
+ *
+ * @throws ApiError 400 that names the parameter if it is missing.
+ */
+function requiredParameter(req: Request, parameter: keyof typeof required): string {
+  const text = parameterOf(req, parameter)
+  if (text === '') throw ApiError.of('invalid_parameter', { parameter, expected: required[parameter] })
+  return text
 }
 
 function missingComment(id: string): ApiError {
