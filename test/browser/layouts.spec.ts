@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { startOf } from '../../packages/admin/format/days.ts'
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { createUser } from '../../packages/testing/support/users.ts'
@@ -119,19 +118,39 @@ test('a calendar shows the records of a month on their days', async ({ api, open
   await expect(page).toHaveURL(/\/vehicles\/[0-9a-f-]{36}\/show/)
 })
 
-test('Today scrolls to it in the list of days that a phone shows', async ({ api, page }) => {
+test('on a phone, the current month begins with today, and a button shows the days before', async ({ api, page }) => {
   const make = uniqueWord()
-  // The browser has its own time zone.
-  await visit(page, '/vehicles')
-  const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
-  const dates = [...Array.from({ length: 12 }, () => startOf(today, 'month')), today]
+  const dates = [...Array.from({ length: 12 }, () => '1999-03-02'), '1999-03-15', '1999-03-31']
   for (const [at, purchased_on] of dates.entries()) await createVehicle(api, { make, model: String(at), purchased_on })
+  await page.clock.setFixedTime('1999-03-15T12:00:00-05:00')
   await page.setViewportSize({ width: 390, height: 500 })
   await new ListPage(page, 'vehicles').open({ filter: { make } })
   await button(page, 'Calendar').click()
+  const today = page.locator('section[aria-current=date]')
+  const earlier = button(page, 'Earlier days with records: 1')
+  await expect(today).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Monday 15 March', 'Wednesday 31 March'])
+  await expect(earlier).toHaveAttribute('aria-expanded', 'false')
+
+  await earlier.press('Enter')
+  await expect(earlier).toBeFocused()
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Tuesday 2 March')
+  await expect(today).not.toBeInViewport()
   await button(page, 'Today').click()
   await expect(page.getByRole('link', { name: `${make} 12` })).toBeInViewport()
-  await expect(page.locator('section[aria-current=date]')).toBeInViewport()
+  await expect(today).toBeInViewport()
+
+  // A day without records is shown if it is today.
+  await page.clock.setFixedTime('1999-03-20T12:00:00-05:00')
+  await page.reload()
+  await expect(today).toHaveText('Saturday 20 MarchNothing today')
+  await expect(button(page, 'Earlier days with records: 2')).toBeVisible()
+  await button(page, 'Previous month').click()
+  await expect(page.getByText('Nothing in this month.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(0)
+  await button(page, 'Next month').click()
+  await expect(today).toBeVisible()
+  await expectAccessible(page, { only: 'phone' })
 })
 
 test('a tree shows the parts of parts, and those that match a filter', async ({ api, openAs }) => {

@@ -138,6 +138,8 @@ export const en = {
     today: 'Today',
     more: '%{count} more',
     nothing: 'Nothing in this month.',
+    earlier: 'Earlier days with records: %{smart_count}',
+    nothing_today: 'Nothing today',
     latest: 'Go to %{month}',
     limited: 'The first %{shown} of %{total} are shown. Filter the list to see the others.',
   },

@@ -139,6 +139,8 @@ export const fr: Texts = {
     today: 'Aujourd’hui',
     more: '%{count} de plus',
     nothing: 'Rien ce mois-ci.',
+    earlier: 'Jours précédents avec des enregistrements : %{smart_count}',
+    nothing_today: 'Rien aujourd’hui',
     latest: 'Aller à %{month}',
     limited: 'Les %{shown} premiers sur %{total} sont affichés. Filtrez la liste pour voir les autres.',
   },

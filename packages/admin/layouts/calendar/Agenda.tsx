@@ -1,38 +1,76 @@
-import { Box, Typography } from '@mui/material'
-import { useEffect, useRef } from 'react'
+import { Box, Button, Typography } from '@mui/material'
+import { type Ref, useEffect, useRef, useState } from 'react'
+import { type RaRecord, useTranslate } from 'react-admin'
 import { type Day, dayOf } from '../../format/days.ts'
 import { useFormatLocale } from '../../format/locale.ts'
+import type { Timeline } from '../../format/timeline.ts'
 import { formatDate } from '../../format/timestamp.ts'
 import { Entry } from './Entry.tsx'
 import type { MonthProps } from './MonthTable.tsx'
-import { weeksOf } from './month.ts'
+import { listDays } from './month.ts'
 
 interface AgendaProps extends MonthProps {
+  /** Whether all records of the month were read, or the first ones only. */
+  isComplete: boolean
   /** The day that the user asks for: the agenda scrolls to it, or to the first one after it that has records. */
   sought: { day: Day } | undefined
 }
 
-/** The days of a month that have records, for narrow windows. */
-export const Agenda = ({ month, days, timeline, sought }: AgendaProps) => {
-  const locale = useFormatLocale()
+/** The days of a month that have records, for narrow windows. The current month begins with today: a button shows the days before. */
+export const Agenda = ({ month, days, isComplete, timeline, sought }: AgendaProps) => {
+  const translate = useTranslate()
+  const [isWhole, setIsWhole] = useState(false)
   const found = useRef<HTMLElement>(null)
   const reached = useRef<AgendaProps['sought']>(undefined)
   const today = dayOf(new Date())
-  const shown = weeksOf(month)
-    .flat()
-    .filter((day) => day.slice(0, 7) === month.slice(0, 7) && days.has(day))
+  const isReached = isComplete || [...days.keys()].some((day) => day >= today)
+  const listed = listDays(month, days, isReached ? today : undefined)
+  const isCurrent = isReached && month.slice(0, 7) === today.slice(0, 7)
+  const earlier = isCurrent ? listed.filter((day) => day < today).length : 0
+  const shown = isWhole ? listed : listed.slice(earlier)
   const target = sought && shown.find((day) => day >= sought.day)
   useEffect(() => {
     if (target === undefined || reached.current === sought) return
     reached.current = sought
     found.current?.scrollIntoView({ block: 'start' })
   }, [sought, target])
-  return shown.map((day) => (
+  return (
+    <>
+      {earlier > 0 && (
+        <Button aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)} sx={{ mb: 1 }}>
+          {translate('slipform.calendar.earlier', { smart_count: earlier })}
+        </Button>
+      )}
+      {shown.map((day) => (
+        <AgendaDay
+          key={day}
+          ref={day === target ? found : undefined}
+          day={day}
+          isToday={day === today}
+          records={days.get(day) ?? []}
+          timeline={timeline}
+        />
+      ))}
+    </>
+  )
+}
+
+interface AgendaDayProps {
+  ref: Ref<HTMLElement> | undefined
+  day: Day
+  isToday: boolean
+  records: readonly RaRecord[]
+  timeline: Timeline
+}
+
+const AgendaDay = ({ ref, day, isToday, records, timeline }: AgendaDayProps) => {
+  const translate = useTranslate()
+  const locale = useFormatLocale()
+  return (
     <Box
-      key={day}
-      ref={day === target ? found : undefined}
+      ref={ref}
       component="section"
-      aria-current={day === today ? 'date' : undefined}
+      aria-current={isToday ? 'date' : undefined}
       // Below the header of the page.
       sx={{ mb: 1.5, scrollMarginTop: 64 }}
     >
@@ -41,20 +79,27 @@ export const Agenda = ({ month, days, timeline, sought }: AgendaProps) => {
         component="h3"
         sx={({ tokens }) => ({
           mb: 0.5,
-          color: day === today ? tokens.accentText : tokens.textMuted,
-          fontWeight: day === today ? 560 : undefined,
+          color: isToday ? tokens.accentText : tokens.textMuted,
+          fontWeight: isToday ? 560 : undefined,
         })}
       >
         {formatDate(day, locale, 'long-day')}
       </Typography>
-      <Box
-        component="ul"
-        sx={{ m: 0, p: 0, display: 'grid', gap: 0.5, listStyle: 'none', '& li': { fontSize: 14, py: 1 } }}
-      >
-        {days.get(day)?.map((record) => (
-          <Entry key={record.id} record={record} timeline={timeline} />
-        ))}
-      </Box>
+      {records.length === 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {translate('slipform.calendar.nothing_today')}
+        </Typography>
+      )}
+      {records.length > 0 && (
+        <Box
+          component="ul"
+          sx={{ m: 0, p: 0, display: 'grid', gap: 0.5, listStyle: 'none', '& li': { fontSize: 14, py: 1 } }}
+        >
+          {records.map((record) => (
+            <Entry key={record.id} record={record} timeline={timeline} />
+          ))}
+        </Box>
+      )}
     </Box>
-  ))
+  )
 }

@@ -29,6 +29,7 @@ export const Calendar = (timeline: CalendarProps) => {
   }
   const { days, data, total = 0, isPending, error } = useMonth(timeline, month)
   const isEmpty = data?.length === 0
+  const isLimited = data !== undefined && data.length < total
   const latest = useLatest(timeline, month, isEmpty)
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   if (isHidden(timeline.source, resource)) return null
@@ -47,13 +48,13 @@ export const Calendar = (timeline: CalendarProps) => {
         </Stack>
       )}
       {isNarrow ? (
-        <Agenda month={month} days={days} timeline={timeline} sought={sought} />
+        <Agenda month={month} days={days} isComplete={!isLimited} timeline={timeline} sought={sought} />
       ) : (
         <MonthTable month={month} days={days} timeline={timeline} />
       )}
-      {data && data.length < total && (
+      {isLimited && (
         <Typography variant="body2" color="text.secondary" sx={{ py: 1 }}>
-          {translate('slipform.calendar.limited', { shown: data.length, total })}
+          {translate('slipform.calendar.limited', { shown: data?.length, total })}
         </Typography>
       )}
     </Box>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodOf, weeksOf } from './month.ts'
+import { listDays, periodOf, weeksOf } from './month.ts'
 
 test.each([
   // February 2027 begins on a Monday and has four weeks.
@@ -11,4 +11,16 @@ test.each([
   const weeks = weeksOf(month)
   expect(weeks).toHaveLength(count)
   expect(new Set(weeks.flat()).size).toBe(count * 7)
+})
+
+test.each([
+  ['2026-11-01', '2026-11-25', ['2026-11-02', '2026-11-25', '2026-11-30']],
+  ['2026-11-01', '2026-11-30', ['2026-11-02', '2026-11-30']],
+  ['2026-11-01', '2026-12-25', ['2026-11-02', '2026-11-30']],
+  ['2026-12-01', '2026-12-25', ['2026-12-01', '2026-12-25']],
+  ['2026-10-01', '2026-10-25', []],
+  ['2026-11-01', undefined, ['2026-11-02', '2026-11-30']],
+])('the list of %s on %s', (month, today, listed) => {
+  const days = new Map(['2026-11-02', '2026-11-30', '2026-12-01'].map((day) => [day, []]))
+  expect(listDays(month, days, today)).toEqual(listed)
 })

@@ -16,3 +16,11 @@ export const periodOf = (month: Day): Period => {
   const days = weeksOf(month).flat()
   return { from: days[0] ?? month, to: days.at(-1) ?? month }
 }
+
+/** Returns the days of a month that have records, and today within it if it is given; none for a month without records. */
+export const listDays = (month: Day, days: ReadonlyMap<Day, unknown>, today: Day | undefined): Day[] => {
+  const own = weeksOf(month)
+    .flat()
+    .filter((day) => day.slice(0, 7) === month.slice(0, 7))
+  return own.some((day) => days.has(day)) ? own.filter((day) => day === today || days.has(day)) : []
+}
