@@ -581,7 +581,8 @@ export const fr: Texts = {
     digits:
       'Doit avoir au plus %{smart_count} chiffre avant la virgule |||| Doit avoir au plus %{smart_count} chiffres avant la virgule',
     bits_64: 'Doit tenir sur 64 bits',
-    pattern: 'Doit correspondre à %{pattern}',
+    pattern: 'N’a pas la forme attendue',
+    pattern_help: 'N’a pas la forme attendue. %{help}',
     formats: {
       email: 'Doit être une adresse e-mail, comme nom@example.org',
       uri: 'Doit être une adresse complète, comme https://example.org',
@@ -631,6 +632,7 @@ export const fr: Texts = {
     invalid_if_match: 'If-Match invalide : * ou des étiquettes, comme "abc", séparées par des virgules',
     invalid_json: 'Le corps de la requête n’est pas du JSON',
     invalid_parameter: 'Paramètre invalide : %{parameter}',
+    unknown_parameter: 'Paramètre inconnu : %{parameter}. Vouliez-vous dire %{meant} ?',
     invalid_password: 'Mot de passe incorrect',
     invalid_path: 'Chemin invalide',
     invalid_mention: 'Un utilisateur mentionné n’existe pas ou ne peut pas lire cette ressource',
@@ -700,6 +702,8 @@ export const fr: Texts = {
     record_not_found: 'fait référence à un enregistrement qui n’existe pas',
     related_not_found: 'fait référence à un enregistrement (%{singular}) qui n’existe pas',
     required: 'est obligatoire',
+    reserved_key:
+      'ne doit être ni vide, ni un point, ni un mot de l’API tel que batch, car les adresses des enregistrements se terminent par elle',
     taken: 'est déjà utilisé',
     taken_together: 'est déjà utilisé avec %{fields}',
     too_deep: 'ne doit pas être imbriqué sur plus de %{limit} niveaux',

@@ -24,6 +24,7 @@ export const fieldErrorTable = {
   record_not_found: 'refers to a record that does not exist',
   related_not_found: 'refers to a %{singular} that does not exist',
   required: 'is required',
+  reserved_key: 'must not be empty, a dot or a word of the API such as batch, as addresses of records end with it',
   taken: 'is already taken',
   taken_together: 'is already taken together with %{fields}',
   too_deep: 'must not be nested more than %{limit} levels deep',

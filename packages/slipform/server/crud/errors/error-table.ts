@@ -43,6 +43,7 @@ export const errorTable = {
     message: 'Invalid If-Match: expected * or entity tags, such as "abc", separated by commas',
   },
   invalid_json: { status: 400, message: 'Malformed JSON body: %{reason}' },
+  unknown_parameter: { status: 400, message: 'Unknown parameter %{parameter}. Did you mean %{meant}?' },
   invalid_parameter: { status: 400, message: 'Invalid %{parameter}: expected %{expected}' },
   invalid_path: { status: 400, message: 'Invalid path: expected percent-encoded UTF-8, with %25 for a percent sign' },
   invalid_query: { status: 400, message: 'Invalid query: expected percent-encoded UTF-8' },

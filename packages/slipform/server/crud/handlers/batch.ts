@@ -5,7 +5,7 @@ import { ApiError } from '../errors/errors.ts'
 import { parseId } from '../plan/ids.ts'
 import { batchBody } from '../request/body.ts'
 import { prefersKeys } from '../request/prefer.ts'
-import { parseQuery } from '../request/query.ts'
+import { parseFlag } from '../request/query.ts'
 import { contextOf } from '../request-context.ts'
 import { renderBody } from '../response/error.ts'
 import { respondText } from '../response/text.ts'
@@ -97,5 +97,5 @@ function batch(name: OperationName, action: WriteAction, status: number, operati
 }
 
 function readPartial(req: Request): boolean {
-  return parseQuery(queryOf(req)).findLast(({ name }) => name === 'partial')?.text === 'true'
+  return parseFlag(queryOf(req), 'partial')
 }

@@ -4,13 +4,14 @@ import { linksName } from '../../../model/links-name.ts'
 import { memoize } from '../../../model/memoize.ts'
 import type { WriteAction } from '../../../model/operations.ts'
 import { type Excludable, isExcluded } from '../../../model/resource/exclusion.ts'
-import type { FieldError } from '../../../model/resource/field-error.ts'
+import { type FieldError, fieldError } from '../../../model/resource/field-error.ts'
 import { buildCreateSchema, buildUpdateSchema } from '../../../model/resource/json-schema.ts'
 import { numberSources } from '../../../model/resource/number-sources.ts'
 import { linksOf, type Resource } from '../../../model/resource/resource.ts'
 import { faultsOf } from '../../../model/resource/validate.ts'
 import { type Audience, isHiddenFrom } from '../access/visibility.ts'
 import { ApiError } from '../errors/errors.ts'
+import { isUnaddressable } from '../reserved.ts'
 import { numberSourcesOf } from './body-text.ts'
 
 /** The two bodies a record is written by. */
@@ -79,8 +80,15 @@ export function readBody(resource: Resource, view: WriteView, body: unknown, aud
   const sources = numberSourcesOf(resource, body)
   return {
     data: sources ? { ...data, [numberSources]: sources } : data,
-    faults: faultsOf(schemasOf(resource)[view], data),
+    faults: keyFault(resource, data) ?? faultsOf(schemasOf(resource)[view], data),
   }
+}
+
+function keyFault({ key }: Resource, data: Readonly<Record<string, unknown>>): ReadBody['faults'] {
+  const value = data[key.name]
+  return typeof value === 'string' && isUnaddressable(value)
+    ? { [key.name]: fieldError('reserved_key', {}) }
+    : undefined
 }
 
 const schemasOf = memoize(

@@ -1,4 +1,5 @@
 import querystring from 'node:querystring'
+import { closestName } from '../../../model/closest-name.ts'
 import { ApiError } from '../errors/errors.ts'
 
 /** A query parameter: its text, and the text split at plain commas (`%2C` is part of a value). */
@@ -36,14 +37,25 @@ function decode(text: string): string {
   return querystring.unescape(text.replaceAll('+', ' '))
 }
 
+/** The parameters of writes that are `true` or `false`. */
+const flags = ['dry_run', 'partial'] as const
+
 /**
- * Returns the value of a parameter that is `true` or `false`; false if absent.
+ * Returns the value of a parameter of a write that is `true` or `false`; false if absent.
  *
- * @throws ApiError 400 for anything else.
+ * @throws ApiError 400 for anything else, for both at once, and for a misspelt name: a write that was meant to be a dry run would be
+ * stored.
  */
-export function parseFlag(query: string, name: string): boolean {
-  const text = parseQuery(query).findLast((parameter) => parameter.name === name)?.text ?? 'false'
-  if (text !== 'true' && text !== 'false')
-    throw ApiError.of('invalid_parameter', { parameter: name, expected: 'true or false' })
+export function parseFlag(query: string, flag: (typeof flags)[number]): boolean {
+  if (query === '') return false
+  const parameters = parseQuery(query)
+  for (const { name } of parameters) {
+    const meant = flags.every((each) => each !== name) && closestName(name, flags)
+    if (meant) throw ApiError.of('unknown_parameter', { parameter: name, meant })
+  }
+  const texts = new Set(parameters.filter(({ name }) => name === flag).map(({ text }) => text))
+  const [text = 'false'] = texts
+  if (texts.size > 1 || (text !== 'true' && text !== 'false'))
+    throw ApiError.of('invalid_parameter', { parameter: flag, expected: 'true or false' })
   return text === 'true'
 }
